@@ -1,6 +1,6 @@
 import { BadSetting } from '../server/core/config/environment.ts';
 import { errorNumber } from '../server/core/db/db.ts';
-import { Refusal } from '../server/core/errors/refusal.ts';
+import { UserError } from '../server/core/errors/refusal.ts';
 import { startSentence } from '../server/start-sentence.ts';
 import { type Command, type House, openHouse } from './commands/command.ts';
 import { askedHelp, helpText } from './commands/help.mjs';
@@ -47,7 +47,7 @@ const explain = (command: Command, error: unknown): number => {
     console.error(
       'The database has not all tables yet: `npm run lectern -- migrate up` makes them, and so does `npm start`.',
     );
-  else if (error instanceof Refusal || error instanceof BadSetting || (error instanceof Error && 'plain' in error))
+  else if (error instanceof UserError || error instanceof BadSetting || (error instanceof Error && 'plain' in error))
     console.error(error.message);
   else console.error(startSentence(error));
   return 1;

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { limits } from '../protocol/limits.ts';
 import { itemHits } from './articles/item-model/index.ts';
 import { postHits } from './blog/post-model/index.ts';
-import { watchPages } from './core/cache/index.ts';
+import { pollInvalidations } from './core/cache/index.ts';
 import type { Settings } from './core/config/index.ts';
 import { openServices, type Services } from './core/context/index.ts';
 import type { Knex } from './core/db/index.ts';
@@ -76,7 +76,7 @@ export const application = async (
   metrics(app, settings);
   for (const kind of [postHits, itemHits]) countHits(app, services, kind);
   await gateway(app, services);
-  const watch = watchPages(services);
+  const watch = pollInvalidations(services);
   app.addHook('onClose', async () => {
     watch.stop();
     await services.sql.destroy();

@@ -32,8 +32,8 @@ const sowWhenEmpty = async (services: Services): Promise<boolean> => {
   return inTurn(services.sql, async () => {
     await services.site.reload(services.sql);
     if (await hasAccounts(services.sql)) return false;
-    const { sowDemo } = await import('./demo/index.ts');
-    await sowDemo(services);
+    const { seedDemo } = await import('./demo/index.ts');
+    await seedDemo(services);
     return true;
   });
 };

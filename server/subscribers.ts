@@ -1,6 +1,6 @@
 import { indexItemsLater } from './articles/search/index.ts';
 import { indexLater, indexPosts } from './blog/search/index.ts';
-import { adoptSubscriptions, postCameOut } from './blog/subscriptions/index.ts';
+import { adoptSubscriptions, announcePublished } from './blog/subscriptions/index.ts';
 import type { TransactionContext } from './core/context/index.ts';
 import type { Subscribers } from './core/events/index.ts';
 import { moment } from './core/time/index.ts';
@@ -10,6 +10,6 @@ export const subscribers: Subscribers<TransactionContext> = {
   'account.emailConfirmed': [({ sql }, { id, ...address }) => adoptSubscriptions(sql, id, address)],
   'account.renamed': [({ sql, services }, { id }) => indexLater(sql, { kind: 'author', id }, moment(services.clock))],
   'post.changed': [({ sql }, { ids }) => indexPosts(sql, ids)],
-  'post.published': [(context, { ids }) => postCameOut(context, ids)],
+  'post.published': [(context, { ids }) => announcePublished(context, ids)],
   'article.fieldsChanged': [indexItemsLater],
 };

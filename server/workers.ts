@@ -1,5 +1,5 @@
 import './housekeeping.ts';
-import { batch, plantJobs, presenceMs, presenceOf, workJobs } from './core/jobs/index.ts';
+import { batch, ensureRecurringJobs, presenceMs, presenceOf, workJobs } from './core/jobs/index.ts';
 import './media/index.ts';
 import type { Services } from './core/context/index.ts';
 import { outboxWorker } from './core/mail/index.ts';
@@ -12,7 +12,7 @@ const patienceMs = 4_000;
 export const workOnce = async (services: Services): Promise<void> => {
   const outbox = outboxWorker(services);
   try {
-    await plantJobs(services);
+    await ensureRecurringJobs(services);
     await outbox.work();
     while ((await workJobs(services)) === batch);
   } finally {
@@ -64,7 +64,7 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
   const outbox = outboxWorker(services);
   let arePlanted = false;
   const houseWork = async (): Promise<number> => {
-    if (!arePlanted) await plantJobs(services);
+    if (!arePlanted) await ensureRecurringJobs(services);
     arePlanted = true;
     return workJobs(services, 'house');
   };

@@ -5,7 +5,7 @@ import { readSettings } from '../../server/core/config/environment.ts';
 import { openServices } from '../../server/core/context/services.ts';
 import { connect, type Knex } from '../../server/core/db/db.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
-import { sowBulk } from '../../server/demo/bulk.ts';
+import { seedBulk } from '../../server/demo/bulk.ts';
 import { subscribers } from '../../server/subscribers.ts';
 import { type Ask, asksOf, bodyOf } from './archive-asks.ts';
 import { forgetThrottles, groundOf, makeDatabase, plantWords } from './archive-queries.ts';
@@ -33,7 +33,7 @@ const prepare = async ({ name, posts, comments }: (typeof sizes)[number]): Promi
   await migrateUp(sql);
   if (await emptied(sql)) {
     console.log(`Seeding ${posts} posts and ${comments} comments …`);
-    await sowBulk(await openServices(settings, pino({ level: 'warn' }), subscribers, { sql }), { posts, comments });
+    await seedBulk(await openServices(settings, pino({ level: 'warn' }), subscribers, { sql }), { posts, comments });
   }
   await plantWords(sql);
   await setSetting(sql, 'captcha.kind', 'none');

@@ -6,7 +6,7 @@ import { readSettings } from '../../server/core/config/environment.ts';
 import { openServices } from '../../server/core/context/services.ts';
 import { connect } from '../../server/core/db/db.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
-import { sowBulk } from '../../server/demo/bulk.ts';
+import { seedBulk } from '../../server/demo/bulk.ts';
 import { subscribers } from '../../server/subscribers.ts';
 import { benchArticles } from './articles.ts';
 import { benchDashboard } from './dashboard.ts';
@@ -22,7 +22,7 @@ const sql = connect(settings.database);
 await migrateUp(sql);
 if (await emptied(sql)) {
   console.log('Seeding 1,000 posts and 10,000 comments …');
-  await sowBulk(await openServices(settings, pino({ level: 'warn' }), subscribers, { sql }), {
+  await seedBulk(await openServices(settings, pino({ level: 'warn' }), subscribers, { sql }), {
     posts: 1_000,
     comments: 10_000,
   });

@@ -1,7 +1,7 @@
 import { plainError } from '../boot/environment.mjs';
 import { checkDatabase } from '../doctor/database.ts';
 import { checkBuild, checkFolders, checkMail, checkNode, checkSettings } from '../doctor/surroundings.ts';
-import type { Verdict } from '../doctor/verdict.ts';
+import type { Decision } from '../doctor/verdict.ts';
 import { declare } from './command.ts';
 import { help } from './help.mjs';
 
@@ -17,7 +17,7 @@ export const command = declare({
   },
 });
 
-const print = ({ what, found, mend }: Verdict): void => {
+const print = ({ what, found, mend }: Decision): void => {
   console.log(`${mend ? '✘' : '✔'} ${what}: ${found}`);
   if (mend) console.log(`  ${mend}`);
 };

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { openServices } from '../../server/core/context/services.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
-import { sowBulk } from '../../server/demo/bulk.ts';
+import { seedBulk } from '../../server/demo/bulk.ts';
 import { subscribers } from '../../server/subscribers.ts';
 import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';
@@ -24,7 +24,7 @@ export const command = declare({
     const services = await openServices(settings, pino({ level: settings.logLevel }), subscribers, { sql });
     const bar = progress('Seeding', posts + comments);
     let last = 0;
-    await sowBulk(services, { posts, comments }, done => {
+    await seedBulk(services, { posts, comments }, done => {
       bar.step(done - last);
       last = done;
     });

@@ -4,10 +4,10 @@ import { isOtherSchema, migrationStatus, otherSchemaSentence } from '../../serve
 import { definitions, isSiteSetting } from '../../server/core/settings/site-settings.ts';
 import type { House, OpenHouse } from '../commands/command.ts';
 import { serverOf, storedSettings } from './queries.ts';
-import { type Verdict, words } from './verdict.ts';
+import { type Decision, words } from './verdict.ts';
 
 /** Nothing when the environment names no usable database: that has a verdict of its own. */
-export const checkDatabase = async (open: OpenHouse): Promise<Verdict[]> => {
+export const checkDatabase = async (open: OpenHouse): Promise<Decision[]> => {
   const sql = opened(open)?.sql;
   if (!sql) return [];
   try {
@@ -31,20 +31,20 @@ const opened = (open: OpenHouse): House | undefined => {
   }
 };
 
-const charsetVerdict = (charset: string): Verdict => {
+const charsetVerdict = (charset: string): Decision => {
   const verdict = { what: 'character set', found: charset };
   const mend = 'ALTER DATABASE … CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci';
   return charset === 'utf8mb4' ? verdict : { ...verdict, mend };
 };
 
-const otherSchema: Verdict = { what: 'tables', found: 'made by another version', mend: otherSchemaSentence };
+const otherSchema: Decision = { what: 'tables', found: 'made by another version', mend: otherSchemaSentence };
 
-const migrationVerdict = (pending: readonly string[]): Verdict =>
+const migrationVerdict = (pending: readonly string[]): Decision =>
   pending.length === 0
     ? { what: 'tables', found: 'up to date' }
     : { what: 'tables', found: `without ${pending.join(', ')}`, mend: 'npm run lectern -- migrate up' };
 
-const settingsVerdict = async (sql: Knex): Promise<Verdict> => {
+const settingsVerdict = async (sql: Knex): Promise<Decision> => {
   const rows = await storedSettings(sql);
   const wrong = rows.filter(row => !fits(row.name, row.value)).map(row => row.name);
   return wrong.length === 0

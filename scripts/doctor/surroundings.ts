@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { dataFolder, requireNode, root } from '../boot/environment.mjs';
 import { stale } from '../boot/freshness.mjs';
 import type { OpenHouse } from '../commands/command.ts';
-import { type Verdict, words } from './verdict.ts';
+import { type Decision, words } from './verdict.ts';
 
-export const checkNode = (): Verdict => {
+export const checkNode = (): Decision => {
   const verdict = { what: 'Node', found: process.versions.node };
   try {
     requireNode();
@@ -15,7 +15,7 @@ export const checkNode = (): Verdict => {
   }
 };
 
-export const checkSettings = (house: OpenHouse): Verdict => {
+export const checkSettings = (house: OpenHouse): Decision => {
   try {
     return { what: 'environment', found: `answers at ${house().settings.baseUrl}/` };
   } catch (error) {
@@ -32,7 +32,7 @@ const hasSources = (): boolean => existsSync(join(root, 'server/main.ts'));
 
 const proofs = { client: 'media/build/.vite/manifest.json', server: 'build/server/main.js' } as const;
 
-const buildVerdict = (part: keyof typeof proofs): Verdict => {
+const buildVerdict = (part: keyof typeof proofs): Decision => {
   const what = `build of the ${part}`;
   const isThere = existsSync(join(root, proofs[part]));
   if (!hasSources() && isThere) return { what, found: 'made elsewhere, without sources beside it' };
@@ -42,9 +42,9 @@ const buildVerdict = (part: keyof typeof proofs): Verdict => {
     : { what, found: 'fresh' };
 };
 
-export const checkBuild = (): Verdict[] => (['client', 'server'] as const).map(buildVerdict);
+export const checkBuild = (): Decision[] => (['client', 'server'] as const).map(buildVerdict);
 
-const folderVerdict = (folder: string, isWritten: boolean): Verdict => {
+const folderVerdict = (folder: string, isWritten: boolean): Decision => {
   try {
     if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.X_OK | (isWritten ? constants.W_OK : 0));
@@ -59,13 +59,13 @@ const folderVerdict = (folder: string, isWritten: boolean): Verdict => {
 };
 
 /** The data is written all the time, what is built only where it is built. */
-export const checkFolders = (): Verdict[] => [
+export const checkFolders = (): Decision[] => [
   folderVerdict(dataFolder(), true),
   ...['build', 'media'].map(name => folderVerdict(join(root, name), hasSources())),
 ];
 
 /** Without a mail server nobody gets a mail: links to confirm an address or to choose a password neither. */
-export const checkMail = (house: OpenHouse): Verdict[] => {
+export const checkMail = (house: OpenHouse): Decision[] => {
   try {
     const { smtpUrl } = house().settings;
     return smtpUrl === undefined

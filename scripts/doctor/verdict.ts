@@ -1,5 +1,5 @@
 /** What was looked at and found; `mend` only when it is not right. */
-export interface Verdict {
+export interface Decision {
   readonly what: string;
   readonly found: string;
   readonly mend?: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TaskName } from '../../protocol/registry.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { type FieldError, TaskFields } from '../core/forms/index.ts';
 
 /** A form as it is drawn again: what was typed, and what is wrong with it. */
@@ -10,7 +10,7 @@ export interface Attempt<Typed> {
 }
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly task: TaskName;
   /** Hidden fields. */
   readonly hidden?: Readonly<Record<string, string | undefined>>;
@@ -21,11 +21,11 @@ interface Props {
 }
 
 /** A form of the account pages (wire §4: `option=com_users`). It works without scripts. */
-export const AccountForm = ({ visit, task, hidden = {}, submit, label, withFiles, children }: Props) => (
+export const AccountForm = ({ context, task, hidden = {}, submit, label, withFiles, children }: Props) => (
   <form
     className="account-form"
     method="post"
-    action={`${visit.services.settings.basePath}/index.php`}
+    action={`${context.services.settings.basePath}/index.php`}
     encType={withFiles ? 'multipart/form-data' : undefined}
     aria-label={label}
     noValidate
@@ -34,7 +34,7 @@ export const AccountForm = ({ visit, task, hidden = {}, submit, label, withFiles
     <button type="submit" className="btn btn-primary">
       {submit}
     </button>
-    <TaskFields visit={visit} option="com_users" task={task} fields={hidden} />
+    <TaskFields context={context} option="com_users" task={task} fields={hidden} />
   </form>
 );
 
@@ -44,11 +44,11 @@ interface Way {
 }
 
 /** Where to go instead. */
-export const Ways = ({ visit, ways }: { visit: Visit; ways: readonly Way[] }) => (
+export const Ways = ({ context, ways }: { context: RequestContext; ways: readonly Way[] }) => (
   <ul className="ways-on">
     {ways.map(({ href, label }) => (
       <li key={href}>
-        <a href={`${visit.services.settings.basePath}${href}`}>{label}</a>
+        <a href={`${context.services.settings.basePath}${href}`}>{label}</a>
       </li>
     ))}
   </ul>

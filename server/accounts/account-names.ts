@@ -1,5 +1,5 @@
 import { limits } from '../../protocol/limits.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { isMailAddress } from '../core/net/index.ts';
 
 /** The same name in another case or another Unicode form is the same name. */
@@ -12,15 +12,15 @@ const usernameForm = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u;
 export const checkUsername = (username: string): void => {
   const key = usernameKey(username);
   if (key.length < 2 || key.length > limits.username || !usernameForm.test(key))
-    throw new Refusal('USERNAME_FORM', { args: [limits.username], field: 'username' });
+    throw new UserError('USERNAME_FORM', { args: [limits.username], field: 'username' });
 };
 
 export const checkName = (name: string): void => {
-  if (name === '') throw new Refusal('NAME_MISSING', { field: 'name' });
+  if (name === '') throw new UserError('NAME_MISSING', { field: 'name' });
 };
 
 export const checkEmail = (email: string): void => {
-  if (!isMailAddress(email)) throw new Refusal('EMAIL_FORM', { field: 'email' });
+  if (!isMailAddress(email)) throw new UserError('EMAIL_FORM', { field: 'email' });
 };
 
 /** An account's part of an address: its username in words and hyphens. */

@@ -1,4 +1,4 @@
-import { type Services, type Write, writing } from '../core/context/index.ts';
+import { mutate, type Services, type Write } from '../core/context/index.ts';
 import type { Role } from '../core/policy/index.ts';
 import { activeAdmins, setRole, setStatus } from './account-queries.ts';
 import { endSessionsOf } from './session-queries.ts';
@@ -17,13 +17,13 @@ export const changeRole = async (write: Write, id: number, role: Role): Promise<
   if (role !== 'admin' && (await isLastAdmin(write, id))) return false;
   await setRole(write.sql, id, role);
   await endSessionsOf(write.sql, id);
-  write.touch('posts', `author:${id}`);
+  write.invalidate('posts', `author:${id}`);
   return true;
 };
 
 /** The same in a transaction of its own. */
 export const grantRole = (services: Services, account: { readonly id: number }, role: Role): Promise<boolean> =>
-  writing(services, write => changeRole(write, account.id, role));
+  mutate(services, write => changeRole(write, account.id, role));
 
 /** Shuts an account and ends its sessions. Answers false, and changes nothing, for the last administrator. */
 export const blockAccount = async (write: Write, id: number): Promise<boolean> => {

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { digest, type Sql, type Transaction } from '../core/db/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { checkFormInTurn } from '../core/forms/index.ts';
 import { mailKey } from '../core/net/index.ts';
-import { checkPassword, spend } from '../core/security/index.ts';
+import { checkPassword, consumeRateLimit } from '../core/security/index.ts';
 import { moment } from '../core/time/index.ts';
 import { mailConfirmation, mailKnownAddress, type Post } from './account-mails.ts';
 import { checkEmail, checkName, checkUsername, permalinkOf, usernameKey } from './account-names.ts';
@@ -24,20 +24,20 @@ export interface Registered {
 }
 
 /** New accounts of one network, on whatever page they are asked for. Belongs into an answer's `before`. */
-export const mayRegisterNow = ({ services, network }: Pick<Visit, 'services' | 'network'>): Promise<void> =>
-  spend(services, `register:${digest(network)}`, { most: 60, perMs: 3600_000 });
+export const mayRegisterNow = ({ services, network }: Pick<RequestContext, 'services' | 'network'>): Promise<void> =>
+  consumeRateLimit(services, `register:${digest(network)}`, { most: 60, perMs: 3600_000 });
 
 const checkFree = async (sql: Sql, username: string): Promise<void> => {
   checkUsername(username);
-  if (await accountByUsername(sql, usernameKey(username))) throw new Refusal('USERNAME_TAKEN', { field: 'username' });
+  if (await accountByUsername(sql, usernameKey(username))) throw new UserError('USERNAME_TAKEN', { field: 'username' });
 };
 
 /** All that can be wrong with a new account. Belongs into an answer's `before`, ahead of human check and hash. */
 export const checkRegistration = async (
-  { services, sql }: Pick<Visit, 'services' | 'sql'>,
+  { services, sql }: Pick<RequestContext, 'services' | 'sql'>,
   { username, name, email, password }: Registration & { readonly password: string },
 ): Promise<void> => {
-  if (!services.site.get('accounts.registration')) throw new Refusal('REGISTRATION_CLOSED', { status: 403 });
+  if (!services.site.get('accounts.registration')) throw new UserError('REGISTRATION_CLOSED', { status: 403 });
   await checkFormInTurn(
     () => checkName(name),
     () => checkFree(sql, username),
@@ -80,7 +80,7 @@ export const registerAccount = async (post: Post, given: Registration & { passwo
     now: moment(services.clock),
     confirmedAt: null,
   });
-  if (added === 'username') throw new Refusal('USERNAME_TAKEN', { field: 'username' });
+  if (added === 'username') throw new UserError('USERNAME_TAKEN', { field: 'username' });
   // Somebody else took the address a moment ago: now it is a known one.
   if (added === 'email') return registerAccount(post, given);
   if (owner) await mailKnownAddress(post, owner);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Deed } from '../core/context/index.ts';
+import type { MutationContext } from '../core/context/index.ts';
 import { newSessionToken, sessionMs } from '../core/security/index.ts';
 import { moment } from '../core/time/index.ts';
 import { joinMarks } from './joined-marks-queries.ts';
@@ -9,13 +9,17 @@ import { addSession, endSession } from './session-queries.ts';
  * Begins a session under a new id and ends the one the request came with, so that neither a planted nor an older id is
  * signed in (security: session fixation). The cookies are set once the transaction holds.
  */
-export const beginSession = async (deed: Deed, userId: number, { remember }: { remember: boolean }): Promise<void> => {
+export const beginSession = async (
+  mutation: MutationContext,
+  userId: number,
+  { remember }: { remember: boolean },
+): Promise<void> => {
   const cookie = randomBytes(32).toString('hex');
-  const token = newSessionToken(deed.services.settings.secret);
-  const now = moment(deed.services.clock);
+  const token = newSessionToken(mutation.services.settings.secret);
+  const now = moment(mutation.services.clock);
   const lastsMs = sessionMs(remember);
-  if (deed.session.cookie) await endSession(deed.sql, deed.session.cookie);
-  await addSession(deed.sql, {
+  if (mutation.session.cookie) await endSession(mutation.sql, mutation.session.cookie);
+  await addSession(mutation.sql, {
     cookie,
     userId,
     token,
@@ -23,6 +27,6 @@ export const beginSession = async (deed: Deed, userId: number, { remember }: { r
     now,
     expiresAt: new Date(now.getTime() + lastsMs),
   });
-  deed.touch(...(await joinMarks(deed.sql, deed.actor, userId)));
-  deed.afterwards(() => deed.session.begin(cookie, token, remember ? lastsMs / 1000 : undefined));
+  mutation.invalidate(...(await joinMarks(mutation.sql, mutation.actor, userId)));
+  mutation.afterCommit(() => mutation.session.begin(cookie, token, remember ? lastsMs / 1000 : undefined));
 };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type Services, type Write, writing } from '../core/context/index.ts';
+import { mutate, type Services, type Write } from '../core/context/index.ts';
 import type { Transaction } from '../core/db/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { addJob, registerJob } from '../core/jobs/index.ts';
 import { moment } from '../core/time/index.ts';
 import { mailConfirmation, mailReset } from './account-mails.ts';
@@ -21,10 +21,10 @@ const mailLink = async (services: Services, { sql }: Write, login: string): Prom
 registerJob(kind, async (services, given) => {
   const { login } = payload.parse(given);
   try {
-    await writing(services, write => mailLink(services, write, login));
+    await mutate(services, write => mailLink(services, write, login));
   } catch (error) {
     // A mailbox that got many mails gets no more, and nobody is told.
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof UserError)) throw error;
   }
 });
 

@@ -1,5 +1,5 @@
 import { limits } from '../../protocol/limits.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { ErrorSummary, errorTitled, Field, type FieldError } from '../core/forms/index.ts';
 import type { Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
@@ -9,7 +9,7 @@ import { AccountForm, Ways } from './account-form.tsx';
 const head = { robots: 'noindex' } as const;
 
 /** A link that is used up, too old or not ours; with a way to a new one. */
-export const linkOverPage = (visit: Visit, errors: readonly FieldError[] = []): Page => ({
+export const linkOverPage = (context: RequestContext, errors: readonly FieldError[] = []): Page => ({
   status: 410,
   title: text('LINK_OVER_TITLE'),
   head,
@@ -18,7 +18,7 @@ export const linkOverPage = (visit: Visit, errors: readonly FieldError[] = []): 
       <h1>{text('LINK_OVER_TITLE')}</h1>
       <p>{errors[0]?.message ?? text('LINK_OVER')}</p>
       <Ways
-        visit={visit}
+        context={context}
         ways={[
           { href: '/account/forgot', label: text('FORGOT_SEND') },
           { href: '/account/sign-in', label: text('SIGN_IN') },
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** A new password, proven by a link from a mail. */
-export const resetPage = (visit: Visit, { key, errors = [] }: Asked): Page =>
+export const resetPage = (context: RequestContext, { key, errors = [] }: Asked): Page =>
   errorTitled(
     {
       title: text('RESET_TITLE'),
@@ -43,7 +43,7 @@ export const resetPage = (visit: Visit, { key, errors = [] }: Asked): Page =>
         <div className="account-page">
           <h1>{text('RESET_TITLE')}</h1>
           <ErrorSummary errors={errors} />
-          <AccountForm visit={visit} task="user.reset" submit={text('RESET_SAVE')} hidden={{ key }}>
+          <AccountForm context={context} task="user.reset" submit={text('RESET_SAVE')} hidden={{ key }}>
             <Field
               name="password"
               type="password"
@@ -62,7 +62,7 @@ export const resetPage = (visit: Visit, { key, errors = [] }: Asked): Page =>
 
 /** One button: a page that is only opened changes nothing, so mail scanners and previews use up no link. */
 const buttonPage = (
-  visit: Visit,
+  context: RequestContext,
   { key, errors = [] }: Asked,
   words: { title: string; explain: string; task: 'user.confirm' | 'user.enter'; submit: string },
 ): Page =>
@@ -75,23 +75,23 @@ const buttonPage = (
           <h1>{words.title}</h1>
           <ErrorSummary errors={errors} />
           <p>{words.explain}</p>
-          <AccountForm visit={visit} task={words.task} submit={words.submit} hidden={{ key }} />
+          <AccountForm context={context} task={words.task} submit={words.submit} hidden={{ key }} />
         </div>
       ),
     },
     errors,
   );
 
-export const confirmPage = (visit: Visit, asked: Asked, explain: string): Page =>
-  buttonPage(visit, asked, {
+export const confirmPage = (context: RequestContext, asked: Asked, explain: string): Page =>
+  buttonPage(context, asked, {
     title: text('CONFIRM_TITLE'),
     explain,
     task: 'user.confirm',
     submit: text('CONFIRM_SAVE'),
   });
 
-export const enterPage = (visit: Visit, asked: Asked, name: string): Page =>
-  buttonPage(visit, asked, {
+export const enterPage = (context: RequestContext, asked: Asked, name: string): Page =>
+  buttonPage(context, asked, {
     title: text('SIGN_IN'),
     explain: text('ENTER_EXPLAIN', name),
     task: 'user.enter',

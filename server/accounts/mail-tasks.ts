@@ -1,7 +1,7 @@
 import type { accountTasks } from '../../protocol/accounts.ts';
-import { type Deed, emit } from '../core/context/index.ts';
+import { emit, type MutationContext } from '../core/context/index.ts';
 import { digest } from '../core/db/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { errorsOf } from '../core/forms/index.ts';
 import { type TaskAnswers, taskAnswer } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
@@ -9,7 +9,7 @@ import { dropLinks, peekLink, takeLink } from '../core/links/index.ts';
 import { mailedText } from '../core/mail/index.ts';
 import { mailKey } from '../core/net/index.ts';
 import { site } from '../core/policy/index.ts';
-import { hashPassword, spend } from '../core/security/index.ts';
+import { consumeRateLimit, hashPassword } from '../core/security/index.ts';
 import { moment } from '../core/time/index.ts';
 import { mailChanged } from './account-mails.ts';
 import { accountById, changeEmail, confirmAccount, setPassword } from './account-queries.ts';
@@ -22,11 +22,11 @@ import { forgotPage } from './sign-in-views.tsx';
 
 const hourMs = 3600_000;
 
-const linkOver = (): Refusal => new Refusal('LINK_OVER', { status: 410 });
+const linkOver = (): UserError => new UserError('LINK_OVER', { status: 410 });
 
 /** A link from a mail to a waiting account, or to an account's new address; false when it is neither. */
-const useConfirmation = async (deed: Deed, key: string): Promise<'confirm' | 'email' | false> => {
-  const { sql, services } = deed;
+const useConfirmation = async (mutation: MutationContext, key: string): Promise<'confirm' | 'email' | false> => {
+  const { sql, services } = mutation;
   const now = moment(services.clock);
   const [confirming, changing] = [await takeLink(sql, 'confirm', key, now), await takeLink(sql, 'email', key, now)];
   const account = await accountById(sql, confirming?.userId ?? changing?.userId ?? 0);
@@ -36,12 +36,12 @@ const useConfirmation = async (deed: Deed, key: string): Promise<'confirm' | 'em
   const changed = changing
     ? await changeEmail(sql, account.id, { email, emailKey, now })
     : await confirmAccount(sql, account.id, emailKey, now);
-  if (changed === 'email') throw new Refusal('EMAIL_USED', { status: 409 });
+  if (changed === 'email') throw new UserError('EMAIL_USED', { status: 409 });
   if (changed !== 1) return false;
-  await emit(deed, 'account.emailConfirmed', { id: account.id, email, emailKey });
+  await emit(mutation, 'account.emailConfirmed', { id: account.id, email, emailKey });
   if (!changing) return 'confirm';
   await dropLinks(sql, account.id, 'reset', 'enter', 'email', 'archive');
-  await mailChanged(deed, account, 'MAIL_EMAIL_CHANGED');
+  await mailChanged(mutation, account, 'MAIL_EMAIL_CHANGED');
   return 'email';
 };
 
@@ -52,50 +52,52 @@ export const mailTasks: TaskAnswers<MailTask & keyof typeof accountTasks> = {
   'user.confirm': taskAnswer({
     act: 'account.enter',
     on: () => site,
-    run: async (deed, _, params) => {
-      const what = await useConfirmation(deed, params.key);
+    run: async (mutation, _, params) => {
+      const what = await useConfirmation(mutation, params.key);
       if (!what) throw linkOver();
       const said = text(what === 'confirm' ? 'CONFIRMED' : 'EMAIL_CHANGED');
-      const isHere = deed.actor.account !== null;
+      const isHere = mutation.actor.account !== null;
       return { to: isHere ? '/account/profile' : '/account/sign-in', notice: { kind: 'success', text: said } };
     },
-    again: async (visit, _, refusal) => linkOverPage(visit, errorsOf(refusal)),
+    again: async (context, _, refusal) => linkOverPage(context, errorsOf(refusal)),
   }),
 
   'user.forgot': taskAnswer({
-    before: async (visit, params) => {
-      if (params.email === '') throw new Refusal('LOGIN_MISSING', { field: 'email' });
-      await spend(visit.services, `forgot:${digest(visit.network)}`, { most: 30, perMs: hourMs });
+    before: async (context, params) => {
+      if (params.email === '') throw new UserError('LOGIN_MISSING', { field: 'email' });
+      await consumeRateLimit(context.services, `forgot:${digest(context.network)}`, { most: 30, perMs: hourMs });
     },
     act: 'account.enter',
     on: () => site,
-    run: async (deed, _, params) => {
-      await askForLink(deed.sql, deed.services, params.email);
-      return { to: '/account/sign-in', notice: { kind: 'info', text: mailedText(deed.services, 'FORGOT_SENT') } };
+    run: async (mutation, _, params) => {
+      await askForLink(mutation.sql, mutation.services, params.email);
+      return { to: '/account/sign-in', notice: { kind: 'info', text: mailedText(mutation.services, 'FORGOT_SENT') } };
     },
-    again: async (visit, params, refusal) => forgotPage(visit, { typed: params, errors: errorsOf(refusal) }),
+    again: async (context, params, refusal) => forgotPage(context, { typed: params, errors: errorsOf(refusal) }),
   }),
 
   'user.reset': taskAnswer({
-    before: async (visit, params) => {
-      if (!(await peekLink(visit.sql, 'reset', params.key, moment(visit.services.clock)))) throw linkOver();
+    before: async (context, params) => {
+      if (!(await peekLink(context.sql, 'reset', params.key, moment(context.services.clock)))) throw linkOver();
       return hashPassword(params.password);
     },
     act: 'account.enter',
     on: () => site,
-    run: async (deed, _, params, password) => {
-      const { sql, services } = deed;
+    run: async (mutation, _, params, password) => {
+      const { sql, services } = mutation;
       const link = await takeLink(sql, 'reset', params.key, moment(services.clock));
       const account = link?.userId ? await accountById(sql, link.userId) : undefined;
       if (!account || (await setPassword(sql, account.id, password)) !== 1) throw linkOver();
       await endSessionsOf(sql, account.id);
       await dropLinks(sql, account.id, 'reset', 'enter', 'email', 'archive');
-      await mailChanged(deed, account, 'MAIL_PASSWORD_CHANGED');
-      await beginSession(deed, account.id, { remember: false });
-      deed.afterwards(() => welcome(deed, account.id));
+      await mailChanged(mutation, account, 'MAIL_PASSWORD_CHANGED');
+      await beginSession(mutation, account.id, { remember: false });
+      mutation.afterCommit(() => welcome(mutation, account.id));
       return { to: '/account/profile', notice: { kind: 'success', text: text('PASSWORD_CHANGED') } };
     },
-    again: async (visit, params, refusal) =>
-      refusal.status === 410 ? linkOverPage(visit) : resetPage(visit, { key: params.key, errors: errorsOf(refusal) }),
+    again: async (context, params, refusal) =>
+      refusal.status === 410
+        ? linkOverPage(context)
+        : resetPage(context, { key: params.key, errors: errorsOf(refusal) }),
   }),
 };

@@ -1,4 +1,4 @@
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import type { Asked, PageRoute } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { peekLink } from '../core/links/index.ts';
@@ -12,24 +12,32 @@ import { registerPage } from './register-views.tsx';
 import { forgotPage, signInPage } from './sign-in-views.tsx';
 
 /** The link of the address, looked at and not used. */
-const linkOf = async (visit: Visit, purpose: 'confirm' | 'email' | 'reset' | 'enter', { key = '' }: Asked) => {
-  const link = await peekLink(visit.sql, purpose, key, moment(visit.services.clock));
-  const account = link?.userId ? await accountById(visit.sql, link.userId) : undefined;
+const linkOf = async (
+  context: RequestContext,
+  purpose: 'confirm' | 'email' | 'reset' | 'enter',
+  { key = '' }: Asked,
+) => {
+  const link = await peekLink(context.sql, purpose, key, moment(context.services.clock));
+  const account = link?.userId ? await accountById(context.sql, link.userId) : undefined;
   return link && account && { key, link, account };
 };
 
-const confirm = async (visit: Visit, asked: Asked) => {
-  const confirming = await linkOf(visit, 'confirm', asked);
-  if (confirming) return confirmPage(visit, confirming, text('CONFIRM_EXPLAIN', confirming.account.username));
-  const changing = await linkOf(visit, 'email', asked);
-  if (!changing) return linkOverPage(visit);
-  return confirmPage(visit, changing, text('CONFIRM_EMAIL_EXPLAIN', changing.account.username, changing.link.subject));
+const confirm = async (context: RequestContext, asked: Asked) => {
+  const confirming = await linkOf(context, 'confirm', asked);
+  if (confirming) return confirmPage(context, confirming, text('CONFIRM_EXPLAIN', confirming.account.username));
+  const changing = await linkOf(context, 'email', asked);
+  if (!changing) return linkOverPage(context);
+  return confirmPage(
+    context,
+    changing,
+    text('CONFIRM_EMAIL_EXPLAIN', changing.account.username, changing.link.subject),
+  );
 };
 
-const profile = async (visit: Visit) => {
-  const { account } = visit.actor;
-  const own = account && (await profileOf(visit.sql, account.id));
-  return own ? profilePage(visit, own) : { to: withReturn('/account/sign-in', visit.address) };
+const profile = async (context: RequestContext) => {
+  const { account } = context.actor;
+  const own = account && (await profileOf(context.sql, account.id));
+  return own ? profilePage(context, own) : { to: withReturn('/account/sign-in', context.address) };
 };
 
 /** The account pages, and the addresses an existing install has for them (Y-07). */
@@ -38,24 +46,24 @@ export const accountPages: readonly PageRoute[] = [
     path: '/account/sign-in',
     option: 'users',
     view: 'login',
-    answer: async (visit, asked) => signInPage(visit, { typed: { return: asked.return } }),
+    answer: async (context, asked) => signInPage(context, { typed: { return: asked.return } }),
   },
   {
     path: '/account/register',
     option: 'users',
     view: 'registration',
-    answer: async (visit, asked) => registerPage(visit, { typed: { return: asked.return } }),
+    answer: async (context, asked) => registerPage(context, { typed: { return: asked.return } }),
   },
-  { path: '/account/forgot', option: 'users', view: 'reset', answer: async visit => forgotPage(visit) },
-  { path: '/account/forgot-username', option: 'users', view: 'remind', answer: async visit => forgotPage(visit) },
+  { path: '/account/forgot', option: 'users', view: 'reset', answer: async context => forgotPage(context) },
+  { path: '/account/forgot-username', option: 'users', view: 'remind', answer: async context => forgotPage(context) },
   {
     path: '/account/reset',
     option: 'users',
     view: 'reset',
     layout: 'complete',
-    answer: async (visit, asked) => {
-      const found = await linkOf(visit, 'reset', asked);
-      return found ? resetPage(visit, found) : linkOverPage(visit);
+    answer: async (context, asked) => {
+      const found = await linkOf(context, 'reset', asked);
+      return found ? resetPage(context, found) : linkOverPage(context);
     },
   },
   { path: '/account/confirm', option: 'users', view: 'registration', layout: 'complete', answer: confirm },
@@ -64,9 +72,9 @@ export const accountPages: readonly PageRoute[] = [
     option: 'users',
     view: 'login',
     layout: 'key',
-    answer: async (visit, asked) => {
-      const found = await linkOf(visit, 'enter', asked);
-      return found ? enterPage(visit, found, found.account.name) : linkOverPage(visit);
+    answer: async (context, asked) => {
+      const found = await linkOf(context, 'enter', asked);
+      return found ? enterPage(context, found, found.account.name) : linkOverPage(context);
     },
   },
   { path: '/account/profile', option: 'users', view: 'profile', answer: profile },

@@ -1,6 +1,6 @@
 import { pictureTypes } from '../../protocol/limits.ts';
 import type { TaskName } from '../../protocol/registry.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import {
   CheckField,
   EmailField,
@@ -27,15 +27,15 @@ export interface Refused {
 }
 
 interface Part {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly profile: Profile;
   readonly errors: readonly FieldError[];
 }
 
-const Details = ({ visit, profile, errors }: Part) => (
+const Details = ({ context, profile, errors }: Part) => (
   <section aria-labelledby="profile-details">
     <h2 id="profile-details">{text('PROFILE_DETAILS')}</h2>
-    <AccountForm visit={visit} task="user.profile" submit={text('PROFILE_SAVE')}>
+    <AccountForm context={context} task="user.profile" submit={text('PROFILE_SAVE')}>
       <NameField form="profile" label={text('ACCOUNT_NAME')} value={profile.name} errors={errors} />
       <WebsiteField form="profile" label={text('ACCOUNT_WEBSITE')} value={profile.website} errors={errors} />
       <Field
@@ -52,7 +52,7 @@ const Details = ({ visit, profile, errors }: Part) => (
   </section>
 );
 
-const Avatar = ({ visit, profile, errors }: Part) => {
+const Avatar = ({ context, profile, errors }: Part) => {
   const [error] = errors;
   return (
     <section aria-labelledby="profile-avatar">
@@ -60,14 +60,14 @@ const Avatar = ({ visit, profile, errors }: Part) => {
       {profile.avatar && (
         <img
           className="avatar"
-          src={`${visit.services.settings.basePath}${avatarPath(profile.avatar)}`}
+          src={`${context.services.settings.basePath}${avatarPath(profile.avatar)}`}
           alt={text('PROFILE_AVATAR_ALT')}
           width={96}
           height={96}
           loading="lazy"
         />
       )}
-      <AccountForm visit={visit} task="user.avatar" submit={text('PROFILE_AVATAR_SAVE')} withFiles>
+      <AccountForm context={context} task="user.avatar" submit={text('PROFILE_AVATAR_SAVE')} withFiles>
         <div className={error ? 'field field-wrong' : 'field'}>
           <label htmlFor="avatar-avatar">{text('PROFILE_AVATAR_FILE')}</label>
           <FieldProblem id="avatar-avatar" error={error} />
@@ -86,11 +86,11 @@ const Avatar = ({ visit, profile, errors }: Part) => {
   );
 };
 
-const Email = ({ visit, profile, errors, typed }: Part & { typed: string | undefined }) => (
+const Email = ({ context, profile, errors, typed }: Part & { typed: string | undefined }) => (
   <section aria-labelledby="profile-email">
     <h2 id="profile-email">{text('PROFILE_EMAIL')}</h2>
     <p>{text('PROFILE_EMAIL_NOW', profile.email)}</p>
-    <AccountForm visit={visit} task="user.email" submit={text('PROFILE_EMAIL_SAVE')}>
+    <AccountForm context={context} task="user.email" submit={text('PROFILE_EMAIL_SAVE')}>
       <EmailField
         form="email"
         label={text('PROFILE_EMAIL_NEW')}
@@ -111,11 +111,11 @@ const Email = ({ visit, profile, errors, typed }: Part & { typed: string | undef
   </section>
 );
 
-const Password = ({ visit, profile, errors }: Part) => (
+const Password = ({ context, profile, errors }: Part) => (
   <section aria-labelledby="profile-password">
     <h2 id="profile-password">{text('PROFILE_PASSWORD')}</h2>
     <p>{text('PROFILE_PASSWORD_EXPLAIN')}</p>
-    <AccountForm visit={visit} task="user.password" submit={text('PROFILE_PASSWORD_SAVE')}>
+    <AccountForm context={context} task="user.password" submit={text('PROFILE_PASSWORD_SAVE')}>
       {/* A password manager has to know whose password it keeps. */}
       <input type="hidden" name="username" value={profile.username} autoComplete="username" />
       <Field
@@ -136,13 +136,13 @@ const formOf = (task: TaskName): string => task.replace('user.', '');
 
 /** The account's own page. `typed` stands in place of what is stored while a form is refused. */
 export const profilePage = (
-  visit: Visit,
+  context: RequestContext,
   stored: Profile,
   { typed = {}, typedEmail, refused }: { typed?: Partial<Profile>; typedEmail?: string; refused?: Refused } = {},
 ): Page => {
   const profile = { ...stored, ...typed };
   const errorsOf = (task: TaskName) => (refused?.task === task ? refused.errors : []);
-  const part = (task: TaskName): Part => ({ visit, profile, errors: errorsOf(task) });
+  const part = (task: TaskName): Part => ({ context, profile, errors: errorsOf(task) });
   const page: Page = {
     title: text('PROFILE_TITLE'),
     head: { robots: 'noindex' },
@@ -152,7 +152,7 @@ export const profilePage = (
         <ErrorSummary errors={refused?.errors ?? []} form={refused && formOf(refused.task)} />
         <p>{text('PROFILE_USERNAME', profile.username)}</p>
         <p>
-          <a href={visit.services.settings.basePath + paths.favourites}>{text('FAVOURITES_TITLE')}</a>
+          <a href={context.services.settings.basePath + paths.favourites}>{text('FAVOURITES_TITLE')}</a>
         </p>
         <Details {...part('user.profile')} />
         <Avatar {...part('user.avatar')} />
@@ -161,17 +161,17 @@ export const profilePage = (
         <section aria-labelledby="profile-data">
           <h2 id="profile-data">{text('GDPR_TITLE')}</h2>
           <p>
-            <a href={visit.services.settings.basePath + paths.personalData} data-gdpr-download-link="">
+            <a href={context.services.settings.basePath + paths.personalData} data-gdpr-download-link="">
               {text('GDPR_DOWNLOAD_WAY')}
             </a>
           </p>
           <p>
-            <a href={`${visit.services.settings.basePath}${paths.personalData}/erase`}>{text('ERASE_WAY')}</a>
+            <a href={`${context.services.settings.basePath}${paths.personalData}/erase`}>{text('ERASE_WAY')}</a>
           </p>
         </section>
         <section aria-labelledby="profile-out">
           <h2 id="profile-out">{text('SIGN_OUT')}</h2>
-          <AccountForm visit={visit} task="user.logout" submit={text('SIGN_OUT')} />
+          <AccountForm context={context} task="user.logout" submit={text('SIGN_OUT')} />
         </section>
       </div>
     ),

@@ -1,5 +1,5 @@
 import { limits } from '../../protocol/limits.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import {
   EmailField,
   ErrorSummary,
@@ -22,7 +22,7 @@ interface Typed {
 
 const head = { robots: 'noindex' } as const;
 
-const closed = (visit: Visit): Page => ({
+const closed = (context: RequestContext): Page => ({
   status: 403,
   title: text('REGISTER_TITLE'),
   head,
@@ -30,7 +30,7 @@ const closed = (visit: Visit): Page => ({
     <div className="account-page">
       <h1>{text('REGISTER_TITLE')}</h1>
       <p>{text('REGISTRATION_CLOSED')}</p>
-      <Ways visit={visit} ways={[{ href: '/account/sign-in', label: text('SIGN_IN') }]} />
+      <Ways context={context} ways={[{ href: '/account/sign-in', label: text('SIGN_IN') }]} />
     </div>
   ),
 });
@@ -41,9 +41,9 @@ interface Asked extends Attempt<Typed> {
 }
 
 /** A new account (Y-07, Y-13). */
-export const registerPage = (visit: Visit, { typed = {}, errors = [], question }: Asked = {}): Page => {
-  const { site } = visit.services;
-  if (!site.get('accounts.registration')) return closed(visit);
+export const registerPage = (context: RequestContext, { typed = {}, errors = [], question }: Asked = {}): Page => {
+  const { site } = context.services;
+  if (!site.get('accounts.registration')) return closed(context);
   const page: Page = {
     title: text('REGISTER_TITLE'),
     head,
@@ -53,7 +53,7 @@ export const registerPage = (visit: Visit, { typed = {}, errors = [], question }
         <ErrorSummary errors={errors} />
         <p>{text(site.get('accounts.confirmEmail') ? 'REGISTER_EXPLAIN_CONFIRM' : 'REGISTER_EXPLAIN')}</p>
         <AccountForm
-          visit={visit}
+          context={context}
           task="user.register"
           submit={text('REGISTER_SAVE')}
           hidden={{ return: typed.return }}
@@ -76,10 +76,10 @@ export const registerPage = (visit: Visit, { typed = {}, errors = [], question }
             hint={text(question ? 'ACCOUNT_PASSWORD_AGAIN' : 'ACCOUNT_PASSWORD_HINT', limits.passwordMin)}
             errors={errors}
           />
-          <HumanCheck visit={visit} form="field" errors={errors} question={question} />
+          <HumanCheck context={context} form="field" errors={errors} question={question} />
         </AccountForm>
         <Ways
-          visit={visit}
+          context={context}
           ways={[{ href: withReturn('/account/sign-in', typed.return), label: text('SIGN_IN_WAY') }]}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { accountTasks } from '../../protocol/accounts.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { checkForm, errorsOf } from '../core/forms/index.ts';
 import { type TaskAnswers, taskAnswer } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
@@ -18,35 +18,35 @@ type SessionTask = 'user.login' | 'user.logout' | 'user.enter';
 /** Coming and going. */
 export const sessionTasks: TaskAnswers<SessionTask & keyof typeof accountTasks> = {
   'user.login': taskAnswer({
-    before: (visit, params) => {
+    before: (context, params) => {
       checkForm(
         () => {
-          if (params.username === '') throw new Refusal('SIGN_IN_NEEDS_NAME', { field: 'username' });
+          if (params.username === '') throw new UserError('SIGN_IN_NEEDS_NAME', { field: 'username' });
         },
         () => {
-          if (params.password === '') throw new Refusal('SIGN_IN_NEEDS_PASSWORD', { field: 'password' });
+          if (params.password === '') throw new UserError('SIGN_IN_NEEDS_PASSWORD', { field: 'password' });
         },
       );
-      return proveLogin(visit, params.username, params.password);
+      return proveLogin(context, params.username, params.password);
     },
     act: 'account.enter',
     on: () => site,
-    run: async (deed, _, params, { account, password }) => {
-      const isStill = await exchangePassword(deed.sql, account.id, account.password, password);
-      if (isStill !== 1) throw new Refusal('SIGN_IN_WRONG', { field: 'username' });
-      await markSeen(deed.sql, account.id, moment(deed.services.clock));
-      await beginSession(deed, account.id, { remember: params.remember });
+    run: async (mutation, _, params, { account, password }) => {
+      const isStill = await exchangePassword(mutation.sql, account.id, account.password, password);
+      if (isStill !== 1) throw new UserError('SIGN_IN_WRONG', { field: 'username' });
+      await markSeen(mutation.sql, account.id, moment(mutation.services.clock));
+      await beginSession(mutation, account.id, { remember: params.remember });
       return { to: params.return ?? '/', notice: { kind: 'success', text: text('SIGNED_IN', account.name) } };
     },
-    again: async (visit, params, refusal) => signInPage(visit, { typed: params, errors: errorsOf(refusal) }),
+    again: async (context, params, refusal) => signInPage(context, { typed: params, errors: errorsOf(refusal) }),
   }),
 
   'user.logout': taskAnswer({
     act: 'account.enter',
     on: () => site,
-    run: async (deed, _, params) => {
-      if (deed.session.cookie) await endSession(deed.sql, deed.session.cookie);
-      deed.afterwards(() => deed.session.end());
+    run: async (mutation, _, params) => {
+      if (mutation.session.cookie) await endSession(mutation.sql, mutation.session.cookie);
+      mutation.afterCommit(() => mutation.session.end());
       return { to: params.return ?? '/', notice: { kind: 'success', text: text('SIGNED_OUT') } };
     },
   }),
@@ -54,15 +54,15 @@ export const sessionTasks: TaskAnswers<SessionTask & keyof typeof accountTasks> 
   'user.enter': taskAnswer({
     act: 'account.enter',
     on: () => site,
-    run: async (deed, _, params) => {
-      const now = moment(deed.services.clock);
-      const link = await takeLink(deed.sql, 'enter', params.key, now);
-      const account = link?.userId ? await accountById(deed.sql, link.userId) : undefined;
-      if (!account || (await markSeen(deed.sql, account.id, now)) !== 1)
-        throw new Refusal('LINK_OVER', { status: 410 });
-      await beginSession(deed, account.id, { remember: false });
+    run: async (mutation, _, params) => {
+      const now = moment(mutation.services.clock);
+      const link = await takeLink(mutation.sql, 'enter', params.key, now);
+      const account = link?.userId ? await accountById(mutation.sql, link.userId) : undefined;
+      if (!account || (await markSeen(mutation.sql, account.id, now)) !== 1)
+        throw new UserError('LINK_OVER', { status: 410 });
+      await beginSession(mutation, account.id, { remember: false });
       return { to: params.return ?? '/', notice: { kind: 'success', text: text('SIGNED_IN', account.name) } };
     },
-    again: async visit => linkOverPage(visit),
+    again: async context => linkOverPage(context),
   }),
 };

@@ -1,11 +1,11 @@
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { digest } from '../core/db/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import {
+  type BackoffPolicy,
   countThrottle,
   dropThrottles,
-  giveBack,
-  type Patience,
+  refund,
   setThrottle,
   takeAttempt,
   throttleHolds,
@@ -17,20 +17,20 @@ const minuteMs = 60_000;
 const dayMs = 24 * 3600_000;
 
 /** Somebody at one address who tries one account. */
-const atAccount: Patience = { free: 5, firstMs: 1_000, longestMs: minuteMs, forgetMs: 15 * minuteMs };
+const atAccount: BackoffPolicy = { free: 5, firstMs: 1_000, longestMs: minuteMs, forgetMs: 15 * minuteMs };
 /** One address, whatever accounts it tries. */
-const atAddress: Patience = { free: 30, firstMs: 1_000, longestMs: 30_000, forgetMs: 15 * minuteMs };
+const atAddress: BackoffPolicy = { free: 30, firstMs: 1_000, longestMs: 30_000, forgetMs: 15 * minuteMs };
 /**
  * One account, from wherever. Nobody is turned away by it, or strangers could keep an owner out: each attempt is only
  * answered later.
  */
-const anywhere: Patience = { free: 20, firstMs: 250, longestMs: 3_000, forgetMs: 15 * minuteMs };
+const anywhere: BackoffPolicy = { free: 20, firstMs: 250, longestMs: 3_000, forgetMs: 15 * minuteMs };
 const deviceLastsMs = 180 * dayMs;
 
 const nameOf = (kind: string, ...parts: readonly (string | number)[]): string =>
   `sign-in:${kind}:${digest(...parts).slice(0, 40)}`;
 
-const namesOf = ({ network, actor }: Visit, account: string | number) => ({
+const namesOf = ({ network, actor }: RequestContext, account: string | number) => ({
   pair: nameOf('pair', account, network),
   address: nameOf('address', network),
   account: nameOf('account', account),
@@ -43,10 +43,10 @@ const namesOf = ({ network, actor }: Visit, account: string | number) => ({
  * when there is none. A device that signed in before has an allowance of its own, so that strangers at the same address
  * do not stand in its way.
  */
-export const admit = async (visit: Visit, account: string | number): Promise<void> => {
-  const { services } = visit;
+export const admit = async (context: RequestContext, account: string | number): Promise<void> => {
+  const { services } = context;
   const now = moment(services.clock);
-  const names = namesOf(visit, account);
+  const names = namesOf(context, account);
   const isKnown = names.device !== '' && (await throttleHolds(services.sql, names.device, now));
   const wait = await takeAttempt(
     services,
@@ -54,7 +54,7 @@ export const admit = async (visit: Visit, account: string | number): Promise<voi
   );
   if (wait > 0) {
     const retryAfter = Math.ceil(wait / 1_000);
-    throw new Refusal('SIGN_IN_WAIT', { args: [retryAfter], status: 429, code: 'slow-down', retryAfter });
+    throw new UserError('SIGN_IN_WAIT', { args: [retryAfter], status: 429, code: 'slow-down', retryAfter });
   }
   if (isKnown) return;
   const count = await countThrottle(services.sql, names.account, now, new Date(now.getTime() + anywhere.forgetMs));
@@ -63,10 +63,10 @@ export const admit = async (visit: Visit, account: string | number): Promise<voi
 };
 
 /** After a right password: what counted against it is forgotten and the device is known. */
-export const welcome = async (visit: Visit, account: number): Promise<void> => {
-  const { sql, clock } = visit.services;
-  const names = namesOf(visit, account);
+export const welcome = async (context: RequestContext, account: number): Promise<void> => {
+  const { sql, clock } = context.services;
+  const names = namesOf(context, account);
   await dropThrottles(sql, [names.pair, names.account, names.deviceTries]);
-  await giveBack(sql, names.address);
+  await refund(sql, names.address);
   if (names.device) await setThrottle(sql, names.device, 1, new Date(moment(clock).getTime() + deviceLastsMs));
 };

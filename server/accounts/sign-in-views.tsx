@@ -1,5 +1,5 @@
 import { limits } from '../../protocol/limits.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { CheckField, ErrorSummary, errorTitled, Field } from '../core/forms/index.ts';
 import type { Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
@@ -13,21 +13,21 @@ interface Typed {
 
 const head = { robots: 'noindex' } as const;
 
-const SignedIn = ({ visit, name }: { visit: Visit; name: string }) => (
+const SignedIn = ({ context, name }: { context: RequestContext; name: string }) => (
   <div className="account-page">
     <h1>{text('SIGN_OUT')}</h1>
     <p>{text('SIGNED_IN_AS', name)}</p>
-    <AccountForm visit={visit} task="user.logout" submit={text('SIGN_OUT')} />
-    <Ways visit={visit} ways={[{ href: '/account/profile', label: text('PROFILE_TITLE') }]} />
+    <AccountForm context={context} task="user.logout" submit={text('SIGN_OUT')} />
+    <Ways context={context} ways={[{ href: '/account/profile', label: text('PROFILE_TITLE') }]} />
   </div>
 );
 
 /** Signing in; whoever is signed in finds the way out. */
-export const signInPage = (visit: Visit, { typed = {}, errors = [] }: Attempt<Typed> = {}): Page => {
-  const { account } = visit.actor;
+export const signInPage = (context: RequestContext, { typed = {}, errors = [] }: Attempt<Typed> = {}): Page => {
+  const { account } = context.actor;
   if (account && errors.length === 0)
-    return { title: text('SIGN_OUT'), head, main: <SignedIn visit={visit} name={account.name} /> };
-  const canRegister = visit.services.site.get('accounts.registration');
+    return { title: text('SIGN_OUT'), head, main: <SignedIn context={context} name={account.name} /> };
+  const canRegister = context.services.site.get('accounts.registration');
   const page: Page = {
     title: text('SIGN_IN'),
     head,
@@ -35,7 +35,7 @@ export const signInPage = (visit: Visit, { typed = {}, errors = [] }: Attempt<Ty
       <div className="account-page">
         <h1>{text('SIGN_IN')}</h1>
         <ErrorSummary errors={errors} />
-        <AccountForm visit={visit} task="user.login" submit={text('SIGN_IN')} hidden={{ return: typed.return }}>
+        <AccountForm context={context} task="user.login" submit={text('SIGN_IN')} hidden={{ return: typed.return }}>
           <Field
             name="username"
             label={text('ACCOUNT_LOGIN')}
@@ -56,7 +56,7 @@ export const signInPage = (visit: Visit, { typed = {}, errors = [] }: Attempt<Ty
           <CheckField name="remember" label={text('ACCOUNT_REMEMBER')} isOn={typed.remember} />
         </AccountForm>
         <Ways
-          visit={visit}
+          context={context}
           ways={[
             { href: '/account/forgot', label: text('FORGOT_WAY') },
             ...(canRegister
@@ -71,7 +71,10 @@ export const signInPage = (visit: Visit, { typed = {}, errors = [] }: Attempt<Ty
 };
 
 /** Asking for a link by mail. */
-export const forgotPage = (visit: Visit, { typed = {}, errors = [] }: Attempt<{ email: string }> = {}): Page =>
+export const forgotPage = (
+  context: RequestContext,
+  { typed = {}, errors = [] }: Attempt<{ email: string }> = {},
+): Page =>
   errorTitled(
     {
       title: text('FORGOT_TITLE'),
@@ -81,7 +84,7 @@ export const forgotPage = (visit: Visit, { typed = {}, errors = [] }: Attempt<{ 
           <h1>{text('FORGOT_TITLE')}</h1>
           <ErrorSummary errors={errors} />
           <p>{text('FORGOT_EXPLAIN')}</p>
-          <AccountForm visit={visit} task="user.forgot" submit={text('FORGOT_SEND')}>
+          <AccountForm context={context} task="user.forgot" submit={text('FORGOT_SEND')}>
             <Field
               name="email"
               label={text('ACCOUNT_LOGIN')}
@@ -92,7 +95,7 @@ export const forgotPage = (visit: Visit, { typed = {}, errors = [] }: Attempt<{ 
               required
             />
           </AccountForm>
-          <Ways visit={visit} ways={[{ href: '/account/sign-in', label: text('SIGN_IN') }]} />
+          <Ways context={context} ways={[{ href: '/account/sign-in', label: text('SIGN_IN') }]} />
         </div>
       ),
     },

@@ -10,7 +10,7 @@ import { banPage, userPage, usersListPage } from './users/index.ts';
 
 /** The screens for staff and administrators. */
 export const sitePages: readonly PageRoute[] = [
-  { path: paths.settings(), answer: (visit, asked) => settingsPage(visit, asked) },
+  { path: paths.settings(), answer: (context, asked) => settingsPage(context, asked) },
   { path: paths.users, answer: usersListPage },
   { path: `${paths.users}/account`, answer: userPage },
   { path: paths.ban(0), answer: banPage },

@@ -1,4 +1,4 @@
-import type { Deed } from '../core/context/index.ts';
+import type { MutationContext } from '../core/context/index.ts';
 import { moment } from '../core/time/index.ts';
 import type { AuditAct } from './audit-words.ts';
 
@@ -26,18 +26,18 @@ export interface Audited {
 
 /** Writes down who did what, in the transaction that does it; a job acts for nobody. */
 export const audit = async (
-  deed: Pick<Deed, 'sql' | 'services'> & { readonly actor: Deed['actor'] | null },
+  mutation: Pick<MutationContext, 'sql' | 'services'> & { readonly actor: MutationContext['actor'] | null },
   { act, type, ids, detail }: Audited,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await deed.sql('audit_log').insert(
+  await mutation.sql('audit_log').insert(
     ids.map(id => ({
-      user_id: deed.actor?.account?.id ?? null,
+      user_id: mutation.actor?.account?.id ?? null,
       act,
       type,
       target_id: id,
       detail: detail?.(id).slice(0, 1000) ?? '',
-      created_at: moment(deed.services.clock),
+      created_at: moment(mutation.services.clock),
     })),
   );
 };

@@ -1,6 +1,6 @@
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import type { Transaction } from '../core/db/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { emailMark, mailKey, networkMark } from '../core/net/index.ts';
 import { moment } from '../core/time/index.ts';
 
@@ -8,7 +8,7 @@ import { moment } from '../core/time/index.ts';
  * Refuses a guest whose e-mail address or network is blocked. Neither which of them nor until when is told; members
  * are blocked by their accounts.
  */
-export const refuseBlocked = async ({ services, sql, actor, ip }: Visit, email: string): Promise<void> => {
+export const refuseBlocked = async ({ services, sql, actor, ip }: RequestContext, email: string): Promise<void> => {
   if (actor.account) return;
   const { secret } = services.settings;
   const marks = [networkMark(secret, ip), ...(email === '' ? [] : [emailMark(secret, mailKey(email))])];
@@ -17,7 +17,7 @@ export const refuseBlocked = async ({ services, sql, actor, ip }: Visit, email: 
     .whereIn('mark', marks)
     .where(lasting => lasting.whereNull('ends_at').orWhere('ends_at', '>', moment(services.clock)))
     .first();
-  if (block !== undefined) throw new Refusal('FORBIDDEN', { status: 403 });
+  if (block !== undefined) throw new UserError('FORBIDDEN', { status: 403 });
 };
 
 /** Before the comments of one person lose their names: takes these out of blocks of the networks they came from. */

@@ -1,4 +1,4 @@
-import { type Knex, literal } from '../core/db/index.ts';
+import { escapeLike, type Knex } from '../core/db/index.ts';
 import type { CommentFilter } from './comment-filter.ts';
 
 const personColumns = { account: 'c.author_id', email: 'c.email', network: 'c.network' } as const;
@@ -9,7 +9,7 @@ export const filterComments =
   (query: Knex.QueryBuilder): void => {
     if (person) query.where(personColumns[person.kind], person.value);
     if (!search) return;
-    const pattern = `%${literal(search)}%`;
+    const pattern = `%${escapeLike(search)}%`;
     query.where(found => {
       for (const column of searched) found.orWhere(column, 'like', pattern);
     });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { may, type Role, site } from '../core/policy/index.ts';
+import { can, type Role, site } from '../core/policy/index.ts';
 import { type Commenter, type CommentFilter, commentSearchMost } from './comment-filter.ts';
 
 /** The writer of a comment as a moderation list knows them. */
@@ -18,7 +18,7 @@ export interface Written {
 }
 
 interface ActsProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly writer: Written;
   /** The comment that a block of its guest names. */
   readonly named: { readonly comment: number } | { readonly itemComment: number };
@@ -33,38 +33,38 @@ const personOf = ({ authorId, email }: Written): Commenter | undefined => {
   return email === '' ? undefined : { kind: 'email', value: email };
 };
 
-const Act = ({ visit, to, children }: { visit: Visit; to: string; children: string }) => (
+const Act = ({ context, to, children }: { context: RequestContext; to: string; children: string }) => (
   <li>
-    <a href={visit.services.settings.basePath + to}>{children}</a>
+    <a href={context.services.settings.basePath + to}>{children}</a>
   </li>
 );
 
 /** Links for moderators about the writer of a comment: find all they wrote, block them. */
-export const CommenterActs = ({ visit, writer, named, listOf, back }: ActsProps) => {
-  if (!may(visit.actor, 'commenter.block', site)) return null;
+export const CommenterActs = ({ context, writer, named, listOf, back }: ActsProps) => {
+  if (!can(context.actor, 'commenter.block', site)) return null;
   const { authorId, authorRole, name, email, network, ip } = writer;
   const person = personOf(writer);
   const mayBan =
-    authorId !== null && authorRole !== null && may(visit.actor, 'user.ban', { id: authorId, role: authorRole });
+    authorId !== null && authorRole !== null && can(context.actor, 'user.ban', { id: authorId, role: authorRole });
   return (
     <ul className="row-actions">
       {person && (
-        <Act visit={visit} to={listOf(person)}>
+        <Act context={context} to={listOf(person)}>
           {text('QUEUE_OF_PERSON', name)}
         </Act>
       )}
       {network !== null && (
-        <Act visit={visit} to={listOf({ kind: 'network', value: network })}>
+        <Act context={context} to={listOf({ kind: 'network', value: network })}>
           {text('QUEUE_OF_NETWORK', name)}
         </Act>
       )}
       {mayBan && (
-        <Act visit={visit} to={paths.ban(authorId, back)}>
+        <Act context={context} to={paths.ban(authorId, back)}>
           {text('QUEUE_BAN', name)}
         </Act>
       )}
       {authorId === null && (email !== '' || ip !== '') && (
-        <Act visit={visit} to={paths.blockCommenter({ ...named, return: back })}>
+        <Act context={context} to={paths.blockCommenter({ ...named, return: back })}>
           {text('BLOCK_PERSON', name)}
         </Act>
       )}
@@ -74,7 +74,7 @@ export const CommenterActs = ({ visit, writer, named, listOf, back }: ActsProps)
 };
 
 interface FilterProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   /** The site path of the list without a filter. */
   readonly path: string;
   readonly filter: CommentFilter;
@@ -92,9 +92,9 @@ const shownWords = ({ filter: { person }, name = text('QUEUE_ONE_PERSON') }: Fil
 
 /** The filters of a moderation list: words, and one person or network at a time. */
 export const CommentFilters = (props: FilterProps) => {
-  const { visit, path, filter, searchLabel, children } = props;
+  const { context, path, filter, searchLabel, children } = props;
   const { search, person } = filter;
-  const to = visit.services.settings.basePath + path;
+  const to = context.services.settings.basePath + path;
   return (
     <search aria-label={text('COMMENTS_SEARCH')}>
       {person && (

@@ -97,7 +97,7 @@ const sowItem = async (ground: Ground, item: DemoItem): Promise<number> => {
 
 /** The article area of the demo content, written by its author. */
 export const sowArticles = async (ground: Ground): Promise<void> => {
-  const { sql, touch } = ground.write;
+  const { sql, invalidate } = ground.write;
   await sowCategories(ground);
   await insertAll(
     sql,
@@ -112,5 +112,5 @@ export const sowArticles = async (ground: Ground): Promise<void> => {
   for (const item of demoItems) ids.push(await sowItem(ground, item));
   await relistItems(sql, ids);
   await indexItems(sql, ids);
-  touch('items');
+  invalidate('items');
 };

@@ -1,6 +1,6 @@
 import { countAll } from '../blog/post-model/index.ts';
 import { indexPosts } from '../blog/search/index.ts';
-import { type Services, writing } from '../core/context/index.ts';
+import { mutate, type Services } from '../core/context/index.ts';
 import { transact } from '../core/db/index.ts';
 import { renderBbcode } from '../core/rich-text/index.ts';
 import { accountRow, highestId, idsBy, insertAll } from './demo-queries.ts';
@@ -119,7 +119,7 @@ const threadRows = (postId: number, count: number, firstId: number, random: Chan
 };
 
 /** Fills the database with `size.posts` posts and about `size.comments` comments; the same size gives the same rows. */
-export const sowBulk = async (services: Services, size: BulkSize, progress: Progress = () => {}): Promise<void> => {
+export const seedBulk = async (services: Services, size: BulkSize, progress: Progress = () => {}): Promise<void> => {
   const { sql, clock } = services;
   const ownOrigin = new URL(services.settings.baseUrl).origin;
   const random = chance(size.posts * 31 + size.comments);
@@ -168,8 +168,8 @@ export const sowBulk = async (services: Services, size: BulkSize, progress: Prog
     postId += rows.length;
     progress(start + rows.length + sown, size.posts + size.comments);
   }
-  await writing(services, async ({ sql: tx, touch }) => {
+  await mutate(services, async ({ sql: tx, invalidate }) => {
     await countAll(tx);
-    touch('posts', 'frame');
+    invalidate('posts', 'frame');
   });
 };

@@ -1,1 +1,1 @@
-export { sowDemo } from './sow.ts';
+export { seedDemo } from './sow.ts';

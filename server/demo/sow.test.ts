@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type House, openHouse } from '../test/house.ts';
-import { sowBulk } from './bulk.ts';
-import { sowDemo } from './sow.ts';
+import { seedBulk } from './bulk.ts';
+import { seedDemo } from './sow.ts';
 
 const test = suite('demo content');
 let house: House;
@@ -15,9 +15,9 @@ test.after(() => house.close());
 const rowsOf = (query: string): Promise<Record<string, number>[]> => house.sql.raw(query).then(([rows]) => rows);
 
 test('an empty site is filled once; a second time adds nothing', async () => {
-  assert.is(await sowDemo(house.services), true);
+  assert.is(await seedDemo(house.services), true);
   const [posts] = await rowsOf('SELECT COUNT(*) AS n FROM posts');
-  assert.is(await sowDemo(house.services), false);
+  assert.is(await seedDemo(house.services), false);
   assert.equal(await rowsOf('SELECT COUNT(*) AS n FROM posts'), [posts]);
 });
 
@@ -65,7 +65,7 @@ test('the same size gives the same posts and comments', async () => {
   const other = await openHouse();
   const size = { posts: 12, comments: 300 };
   const titles = async ({ services, sql }: House): Promise<string[]> => {
-    await sowBulk(services, size);
+    await seedBulk(services, size);
     const rows: { title: string }[] = await sql('posts')
       .select('title')
       .where('slug', 'like', '%-%')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { countAll, relistPosts } from '../blog/post-model/index.ts';
 import { indexPosts } from '../blog/search/index.ts';
-import { type Services, type Write, writing } from '../core/context/index.ts';
+import { mutate, type Services, type Write } from '../core/context/index.ts';
 import { sanitize } from '../core/rich-text/index.ts';
 import { hashPassword } from '../core/security/index.ts';
 import { moment } from '../core/time/index.ts';
@@ -233,11 +233,11 @@ const sowVotes = async ({ write, people, now }: Ground): Promise<void> => {
 };
 
 /** Fills an empty site with the demo content; answers false and does nothing when there are accounts already. */
-export const sowDemo = async (services: Services): Promise<boolean> => {
+export const seedDemo = async (services: Services): Promise<boolean> => {
   if ((await countOf(services.sql, 'users')) > 0) return false;
   const ready = await prepare(services);
   const now = moment(services.clock);
-  await writing(services, async write => {
+  await mutate(services, async write => {
     const people = await sowPeople(write, ready.accountPassword, now);
     await sowTerms(write, people, now);
     const terms = {
@@ -258,7 +258,7 @@ export const sowDemo = async (services: Services): Promise<boolean> => {
     await relistPosts(write.sql, sown);
     await indexPosts(write.sql, sown);
     await countAll(write.sql);
-    write.touch('posts', 'frame');
+    write.invalidate('posts', 'frame');
   });
   return true;
 };

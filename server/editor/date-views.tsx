@@ -1,9 +1,9 @@
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { DateTimeInput, type FieldError } from '../core/forms/index.ts';
 import { text } from '../core/i18n/index.ts';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly typed: { readonly publish_up: string; readonly publish_down: string };
   readonly errors: readonly FieldError[];
   /** What no first date means. */
@@ -11,10 +11,10 @@ interface Props {
 }
 
 /** From when and until when something is out. */
-export const PublishingDates = ({ visit, typed, errors, upNone }: Props) => (
+export const PublishingDates = ({ context, typed, errors, upNone }: Props) => (
   <>
     <DateTimeInput
-      visit={visit}
+      context={context}
       errors={errors}
       name="publish_up"
       label={text('COMPOSER_UP')}
@@ -22,7 +22,7 @@ export const PublishingDates = ({ visit, typed, errors, upNone }: Props) => (
       emptyText={upNone}
     />
     <DateTimeInput
-      visit={visit}
+      context={context}
       errors={errors}
       name="publish_down"
       label={text('COMPOSER_DOWN')}

@@ -1,5 +1,5 @@
 import { limits } from '../../protocol/limits.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { Field, type FieldError, SelectField } from '../core/forms/index.ts';
 import { text } from '../core/i18n/index.ts';
 
@@ -30,17 +30,17 @@ export const SeoFields = ({
   typed,
   errors,
   slug,
-  visit,
+  context,
 }: {
   typed: SeoValues;
   errors: readonly FieldError[];
   slug: string;
-  visit: Visit;
+  context: RequestContext;
 }) => (
   <>
     <section className="composer-result" data-composer-result="" aria-label={text('COMPOSER_RESULT')}>
       <span className="composer-result-address" data-result-address="">
-        {`${visit.services.settings.baseUrl}/blog/${typed.slug || slug}`}
+        {`${context.services.settings.baseUrl}/blog/${typed.slug || slug}`}
       </span>
       <span className="composer-result-title" data-result-title="">
         {typed.seo_title || typed.title || text('UNTITLED')}

@@ -1,6 +1,6 @@
 import type { GivenItem, TagInputProps } from '../../protocol/suggest.ts';
 import { chosenTextKeys } from '../../protocol/texts/suggest.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { ChosenFrame, type FieldError } from '../core/forms/index.ts';
 import { Island } from '../core/html/index.ts';
 import { text, textsOf } from '../core/i18n/index.ts';
@@ -9,7 +9,7 @@ export interface TagFieldProps
   extends Partial<
     Pick<TagInputProps, 'name' | 'max' | 'ignoreLocked' | 'unique' | 'caseSensitive' | 'isReadOnly' | 'query'>
   > {
-  readonly visit: Pick<Visit, 'services'>;
+  readonly context: Pick<RequestContext, 'services'>;
   /** The name of the field of titles. */
   readonly field?: string;
   /** Tells the forms of one page apart. */
@@ -23,7 +23,7 @@ export interface TagFieldProps
 
 /** What the tag input begins with, for an island that holds one. */
 export const tagInputProps = ({
-  visit: _,
+  context: _,
   errors: __,
   form: ___,
   keptBy: ____,
@@ -74,8 +74,8 @@ export const TagTemplate = () => (
  * where scripts run. Either way the form posts the titles in `field`.
  */
 export const TagField = (props: TagFieldProps) => {
-  const { visit, form, errors = [], keptBy } = props;
-  const isScripted = visit.services.site.get('compat.client');
+  const { context, form, errors = [], keptBy } = props;
+  const isScripted = context.services.site.get('compat.client');
   const island = tagInputProps(props);
   const { field, label, items, max = null, isReadOnly = false, name = 'items[]' } = island;
   const titles = items.map(({ title }) => title).join(', ');

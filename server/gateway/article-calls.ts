@@ -4,8 +4,8 @@ import { type ArticleCallName, articleCalls } from '../../protocol/articles/regi
 import { itemCommentAnswers } from '../articles/comments/index.ts';
 import { itemRatingAnswers } from '../articles/rating/index.ts';
 import { recommendingAnswers } from '../articles/recommending/index.ts';
-import type { Services, Visit } from '../core/context/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import type { RequestContext, Services } from '../core/context/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { type AnyArticleAnswer, type ArticleAnswers, type Done, type Said, saidText } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { tokenState } from '../core/security/index.ts';
@@ -41,7 +41,7 @@ export const isScripted = ({ headers }: FastifyRequest, asked: AskedFields): boo
   headers['x-requested-with'] !== undefined ||
   (headers['sec-fetch-mode'] !== 'navigate' && fieldText(asked.fields, 'format') === 'raw');
 
-class TokenRefusal extends Refusal {
+class TokenRefusal extends UserError {
   constructor() {
     super('TOKEN_INVALID', { status: 403, code: 'token' });
   }
@@ -55,13 +55,13 @@ export const isForeign = (request: FastifyRequest, baseUrl: string): boolean => 
   return !URL.canParse(referer) || ![new URL(baseUrl).host, request.headers.host].includes(new URL(referer).host);
 };
 
-const check = (request: FastifyRequest, visit: Visit, asked: AskedFields, { guard }: ArticleCall): void => {
-  const { baseUrl } = visit.services.settings;
+const check = (request: FastifyRequest, context: RequestContext, asked: AskedFields, { guard }: ArticleCall): void => {
+  const { baseUrl } = context.services.settings;
   if (isForeign(request, baseUrl)) throw new TokenRefusal();
-  requireSession(request, visit, asked.body);
+  requireSession(request, context, asked.body);
   if (guard === 'origin') return;
-  if (request.method !== 'POST') throw new Refusal('FORBIDDEN', { status: 403 });
-  const token = tokenState(asked.body, visit.token);
+  if (request.method !== 'POST') throw new UserError('FORBIDDEN', { status: 403 });
+  const token = tokenState(asked.body, context.token);
   // A page without scripts has no token to send; it comes from our own page, and the browser says so.
   const isProven = token === 'absent' && provenanceOf(request, baseUrl) === 'own' && !isScripted(request, asked);
   if (token !== 'holds' && !isProven) throw new TokenRefusal();
@@ -70,7 +70,7 @@ const check = (request: FastifyRequest, visit: Visit, asked: AskedFields, { guar
 const send = (reply: FastifyReply, { type, body }: Said): FastifyReply =>
   reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-store').send(body);
 
-const refusedSaid = (refusal: Refusal, { tellsToken }: ArticleCall, answer: AnyArticleAnswer): Said =>
+const refusedSaid = (refusal: UserError, { tellsToken }: ArticleCall, answer: AnyArticleAnswer): Said =>
   refusal instanceof TokenRefusal && tellsToken !== 'answer'
     ? saidText(text('ARTICLE_TOKEN_INVALID'))
     : (answer.refused?.(refusal) ?? saidText(refusal.message));
@@ -78,14 +78,14 @@ const refusedSaid = (refusal: Refusal, { tellsToken }: ArticleCall, answer: AnyA
 const mendable: readonly number[] = [409, 422, 429];
 
 // Who may not and what is not there stay what they are for a script too: the page shows nothing then (wire, articles §1.0).
-const statusFor = (refusal: Refusal): number =>
+const statusFor = (refusal: UserError): number =>
   refusal instanceof TokenRefusal || mendable.includes(refusal.status) ? 200 : refusal.status;
 
 const isDone = (value: unknown): value is Done =>
   typeof value === 'object' && value !== null && 'said' in value && 'outcome' in value;
 
 /** Details for our own client only: the code, and each field with its sentence. */
-const toldOf = ({ code = '', errors }: Refusal): string =>
+const toldOf = ({ code = '', errors }: UserError): string =>
   encodeURIComponent(JSON.stringify({ code, errors: errors.map(({ field = '', message }) => [field, message]) }));
 
 /** Answers a call of the article area (spec §7.1): its text for a script; for a browser a redirect or the form again. */
@@ -101,12 +101,12 @@ export const answerArticleCall = async (
   const answer: AnyArticleAnswer = articleAnswers[name];
   const scripted = isScripted(request, asked);
   const fields = { ...asked.fields, args: undefined };
-  let visit: Visit | undefined;
+  let context: RequestContext | undefined;
   try {
     refuseWhenOverloaded(request);
-    visit = await visitOf(services, jar, request, reply, asked);
-    check(request, visit, asked, call);
-    const done = await perform(visit, call.params, false, answer, fields);
+    context = await visitOf(services, jar, request, reply, asked);
+    check(request, context, asked, call);
+    const done = await perform(context, call.params, false, answer, fields);
     if (!isDone(done)) throw new Error(`call ${name} said nothing`);
     return scripted ? send(reply, done.said) : finish(services, jar, reply, done.outcome);
   } catch (error) {
@@ -114,13 +114,13 @@ export const answerArticleCall = async (
     if (scripted) reply.header('x-refusal', toldOf(refusal));
     tellRetry(reply, refusal);
     if (scripted) return send(reply.code(statusFor(refusal)), refusedSaid(refusal, call, answer));
-    if (!visit) throw refusal;
-    const list = isForeign(request, services.settings.baseUrl) ? undefined : backToList(visit, asked, refusal);
+    if (!context) throw refusal;
+    const list = isForeign(request, services.settings.baseUrl) ? undefined : backToList(context, asked, refusal);
     if (list && refusal.code !== 'token') return finish(services, jar, reply, list);
-    const read = decoded(visit, call.params, fields);
+    const read = decoded(context, call.params, fields);
     if (!answer.again || !read.ok || refusal.status === 404 || isForeign(request, services.settings.baseUrl))
       throw refusal;
-    const page = await answer.again(visit, read.params, refusal);
-    return sendPage(services, jar, request, reply, visit, { ...page, status: refusal.status, tags: [] });
+    const page = await answer.again(context, read.params, refusal);
+    return sendPage(services, jar, request, reply, context, { ...page, status: refusal.status, tags: [] });
   }
 };

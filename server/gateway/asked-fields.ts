@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { limits } from '../../protocol/limits.ts';
 import { type Fields, isFields } from '../../protocol/wire.ts';
 import type { StreamedFile, Upload } from '../core/context/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { discardFiles, ignoreFile, isNothing, isStreamed, receiveFile } from './streamed-files.ts';
 
 export interface AskedFields {
@@ -22,12 +22,13 @@ const add = (fields: Record<string, unknown>, name: string, value: unknown): voi
   fields[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
 };
 
-const tooLarge = (): Refusal => new Refusal('TOO_LARGE', { status: 413 });
+const tooLarge = (): UserError => new UserError('TOO_LARGE', { status: 413 });
 
 // A boundary that is missing, or a body that ends before it, is whoever asks' mistake; a disk that fails is ours.
 const unreadable = (error: unknown): unknown => {
-  const isOther = error instanceof Refusal || (error instanceof Error && ('statusCode' in error || 'syscall' in error));
-  return isOther ? error : new Refusal('REQUEST_UNREADABLE', { status: 400 });
+  const isOther =
+    error instanceof UserError || (error instanceof Error && ('statusCode' in error || 'syscall' in error));
+  return isOther ? error : new UserError('REQUEST_UNREADABLE', { status: 400 });
 };
 
 /** How much of a request is taken in. Fields lie in memory, files on the disk. */

@@ -1,5 +1,5 @@
-import type { Visit } from '../core/context/index.ts';
-import type { Refusal } from '../core/errors/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
+import type { UserError } from '../core/errors/index.ts';
 import { type Outcome, withTicked } from '../core/http/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { articlePaths, paths, returnPath } from '../core/paths/index.ts';
@@ -19,9 +19,9 @@ const lists: readonly string[] = [paths.dashboard, '/moderation/', articlePaths.
  * Where a refused bulk act leads back to: its list, with the selection as it was, the rows marked on which the act cannot
  * be done, and the reason. Undefined for acts that come from no list, and for those on a single row.
  */
-export const backToList = (visit: Visit, asked: AskedFields, refusal: Refusal): Outcome | undefined => {
-  const back = returnPath(fieldText(asked.fields, 'return') || undefined, visit.services.settings.baseUrl);
-  if (!back || !visit.actor.account || !lists.some(list => back.startsWith(list))) return undefined;
+export const backToList = (context: RequestContext, asked: AskedFields, refusal: UserError): Outcome | undefined => {
+  const back = returnPath(fieldText(asked.fields, 'return') || undefined, context.services.settings.baseUrl);
+  if (!back || !context.actor.account || !lists.some(list => back.startsWith(list))) return undefined;
   const ids = idsOf(asked);
   if (ids.length === 0 && (refusal.field === 'ids' || refusal.field === 'cid'))
     return { to: back, notice: { kind: 'error', text: text('LIST_NONE_TICKED') } };

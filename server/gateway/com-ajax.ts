@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { templateVote, type VoteResult } from '../../protocol/template-vote.ts';
 import { failedVote, templateVoteAnswer, votedPath } from '../articles/rating/index.ts';
-import type { Services, Visit } from '../core/context/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import type { RequestContext, Services } from '../core/context/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import type { Notice } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { isForeign } from './article-calls.ts';
@@ -34,16 +34,16 @@ const isResult = (value: unknown): value is VoteResult =>
 // Who may not, and what is not there, fail alike: nobody learns which. A storm is told by its status.
 const voted = async (
   request: FastifyRequest,
-  visit: Visit,
+  context: RequestContext,
   fields: { user_rating: string; id: string },
 ): Promise<VoteResult> => {
   if (!templateVote.safeParse(fields).success) return failedVote;
   try {
-    requireSession(request, visit, {});
-    const result = await perform(visit, templateVote, false, templateVoteAnswer, fields);
+    requireSession(request, context, {});
+    const result = await perform(context, templateVote, false, templateVoteAnswer, fields);
     return isResult(result) ? result : failedVote;
   } catch (error) {
-    if (error instanceof Refusal && error.status !== 429) return failedVote;
+    if (error instanceof UserError && error.status !== 429) return failedVote;
     throw error;
   }
 };
@@ -64,13 +64,13 @@ export const answerComAjax = async (
   reply: FastifyReply,
   asked: AskedFields,
 ): Promise<FastifyReply> => {
-  if (!isVote(services, request, asked)) throw new Refusal('FORBIDDEN', { status: 403 });
+  if (!isVote(services, request, asked)) throw new UserError('FORBIDDEN', { status: 403 });
   refuseWhenOverloaded(request);
-  const visit = await visitOf(services, jar, request, reply);
+  const context = await visitOf(services, jar, request, reply);
   const fields = { user_rating: lastText(asked, 'data[user_rating]'), id: lastText(asked, 'data[id]') };
-  const result = await voted(request, visit, fields);
+  const result = await voted(request, context, fields);
   if (lastText(asked, 'format') === '') {
-    if (!templateVote.shape.id.safeParse(fields.id).success) throw new Refusal('FORBIDDEN', { status: 403 });
+    if (!templateVote.shape.id.safeParse(fields.id).success) throw new UserError('FORBIDDEN', { status: 403 });
     return finish(services, jar, reply, { to: votedPath(fields.id), notice: noticeOf(result) });
   }
   return reply

@@ -1,30 +1,35 @@
 import type { ParamSchema } from '../../protocol/call.ts';
 import { type Decoded, decode, type Fields, type Misfit } from '../../protocol/wire.ts';
-import { type Deed, doing, type Visit } from '../core/context/index.ts';
+import { type MutationContext, mutateAs, type RequestContext } from '../core/context/index.ts';
 import { reading } from '../core/db/index.ts';
-import { Refusal } from '../core/errors/index.ts';
-import type { AnyAnswer, Elsewhere } from '../core/http/index.ts';
+import { UserError } from '../core/errors/index.ts';
+import type { AnyAnswer, Redirect } from '../core/http/index.ts';
 import { returnPath } from '../core/paths/index.ts';
-import { demandAll } from '../core/policy/index.ts';
+import { authorizeAll } from '../core/policy/index.ts';
 import { withWrites } from './own-turn.ts';
 
-const misfitRefusal = ({ field, reason }: Misfit): Refusal =>
-  new Refusal(reason === 'conflict' ? 'FIELD_CONFLICT' : 'FIELD_SHAPE', { args: [field], field });
+const misfitRefusal = ({ field, reason }: Misfit): UserError =>
+  new UserError(reason === 'conflict' ? 'FIELD_CONFLICT' : 'FIELD_SHAPE', { args: [field], field });
 
 const returns = (params: unknown): params is { readonly return: string } =>
   typeof params === 'object' && params !== null && 'return' in params && typeof params.return === 'string';
 
 /** The declared parameters; of a `return`, however it was sent, only a path of this site is left (ruling 14). */
-export const decoded = ({ services }: Visit, schema: ParamSchema, fields: Fields): Decoded<unknown> => {
+export const decoded = ({ services }: RequestContext, schema: ParamSchema, fields: Fields): Decoded<unknown> => {
   const read = decode(schema, fields);
   if (!read.ok || !returns(read.params)) return read;
   return { ok: true, params: { ...read.params, return: returnPath(read.params.return, services.settings.baseUrl) } };
 };
 
-const carryOut = async (deed: Deed, answer: AnyAnswer, params: unknown, ready: unknown): Promise<unknown> => {
-  const subject = await answer.on(deed, params);
-  demandAll(deed.actor, answer.act, Array.isArray(subject) ? subject : [subject]);
-  return answer.run(deed, subject, params, ready);
+const carryOut = async (
+  mutation: MutationContext,
+  answer: AnyAnswer,
+  params: unknown,
+  ready: unknown,
+): Promise<unknown> => {
+  const subject = await answer.on(mutation, params);
+  authorizeAll(mutation.actor, answer.act, Array.isArray(subject) ? subject : [subject]);
+  return answer.run(mutation, subject, params, ready);
 };
 
 const idle = (): void => {};
@@ -34,25 +39,25 @@ const idle = (): void => {};
  * whatever the person may be told.
  */
 export const perform = async (
-  visit: Visit,
+  context: RequestContext,
   schema: ParamSchema,
   reads: boolean,
   answer: AnyAnswer,
   fields: Fields,
 ): Promise<unknown> => {
-  const read = decoded(visit, schema, fields);
+  const read = decoded(context, schema, fields);
   if (!read.ok) throw misfitRefusal(read.misfit);
   const { params } = read;
-  const ready: unknown = await answer.before?.(visit, params);
+  const ready: unknown = await answer.before?.(context, params);
   if (!reads) {
-    const write = (): Promise<unknown> => doing(visit, deed => carryOut(deed, answer, params, ready));
-    return visit.actor.account ? withWrites(visit.actor.account.id, write) : write();
+    const write = (): Promise<unknown> => mutateAs(context, mutation => carryOut(mutation, answer, params, ready));
+    return context.actor.account ? withWrites(context.actor.account.id, write) : write();
   }
-  return reading(visit.services.sql, sql =>
-    carryOut({ ...visit, sql, touch: idle, afterwards: idle }, answer, params, ready),
+  return reading(context.services.sql, sql =>
+    carryOut({ ...context, sql, invalidate: idle, afterCommit: idle }, answer, params, ready),
   );
 };
 
 /** Whether an answer sends the browser elsewhere instead of resolving (A-035). */
-export const isElsewhere = (value: unknown): value is Elsewhere =>
+export const isElsewhere = (value: unknown): value is Redirect =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && 'to' in value && typeof value.to === 'string';

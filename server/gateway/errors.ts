@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services, Visit } from '../core/context/index.ts';
+import type { RequestContext, Services } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
 import { countMissing } from '../redirects/index.ts';
 import { errorPage } from '../template/index.ts';
@@ -15,7 +15,7 @@ const visitor = async (
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-): Promise<Visit> => {
+): Promise<RequestContext> => {
   if (status === 503) return anyone(services, request.url);
   try {
     return await visitOf(services, jar, request, reply);
@@ -46,8 +46,8 @@ export const answerErrors = (app: FastifyInstance, services: Services, jar: Cook
         .headers({ 'cache-control': 'private, no-cache', [redirectHeader]: 'lectern' })
         .redirect(lead.to, lead.status);
     tellRetry(reply, refusal);
-    const visit = await visitor(services, jar, request, reply, refusal.status);
-    return sendPage(services, jar, request, reply, visit, errorPage(visit, refusal));
+    const context = await visitor(services, jar, request, reply, refusal.status);
+    return sendPage(services, jar, request, reply, context, errorPage(context, refusal));
   };
   app.setErrorHandler(answer);
   app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Services } from '../core/context/index.ts';
 import { isUnavailable } from '../core/db/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 
 const statusOf = (error: unknown): number | undefined =>
   error && typeof error === 'object' && 'statusCode' in error && typeof error.statusCode === 'number'
@@ -13,24 +13,24 @@ const statusOf = (error: unknown): number | undefined =>
  * What the person is told of whatever was thrown (design, decision 9): a Refusal as it is, a database out of reach as
  * "busy", the server's own limits by their status; anything else is logged with an id and answered with one sentence.
  */
-export const refusalOf = (services: Services, error: unknown, address: string): Refusal => {
-  if (error instanceof Refusal) return error;
+export const refusalOf = (services: Services, error: unknown, address: string): UserError => {
+  if (error instanceof UserError) return error;
   if (isUnavailable(error)) {
     services.log.error({ err: error, address }, 'database out of reach');
-    return new Refusal('BUSY', { status: 503, code: 'busy' });
+    return new UserError('BUSY', { status: 503, code: 'busy' });
   }
   const status = statusOf(error);
   // The event loop lags: whoever comes is asked to come back (under-pressure).
-  if (status === 503) return new Refusal('BUSY', { status, code: 'busy' });
-  if (status === 429) return new Refusal('TOO_MANY', { status, code: 'slow-down' });
-  if (status === 413) return new Refusal('TOO_LARGE', { status });
-  if (status !== undefined && status >= 400 && status < 500) return new Refusal('REQUEST_UNREADABLE', { status });
+  if (status === 503) return new UserError('BUSY', { status, code: 'busy' });
+  if (status === 429) return new UserError('TOO_MANY', { status, code: 'slow-down' });
+  if (status === 413) return new UserError('TOO_LARGE', { status });
+  if (status !== undefined && status >= 400 && status < 500) return new UserError('REQUEST_UNREADABLE', { status });
   const id = randomBytes(4).toString('hex');
   services.log.error({ err: error, address, id }, 'fault');
-  return new Refusal('FAULT', { args: [id], status: 500, code: 'fault' });
+  return new UserError('FAULT', { args: [id], status: 500, code: 'fault' });
 };
 
 /** Says when to come back, in a header of the answer. */
-export const tellRetry = (reply: FastifyReply, { retryAfter }: Refusal): void => {
+export const tellRetry = (reply: FastifyReply, { retryAfter }: UserError): void => {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
 };

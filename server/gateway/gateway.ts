@@ -4,7 +4,7 @@ import type { Fields } from '../../protocol/wire.ts';
 import type { Services } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
 import { type Asked, type PageRoute, registerPageCheck } from '../core/http/index.ts';
-import { may, site } from '../core/policy/index.ts';
+import { can, site } from '../core/policy/index.ts';
 import { frontPageLead } from '../redirects/index.ts';
 import { answerArticleCall, articleCallOf, isScripted } from './article-calls.ts';
 import { type AskedFields, askedFields, fieldText, type Room } from './asked-fields.ts';
@@ -75,7 +75,7 @@ const roomFor = async (
   if (!actor.account) return none;
   const bytes = limits.uploadBytes + limits.formBytes;
   const owner = actor.account.id;
-  if (!may(actor, 'media.upload', site)) return { bytes, streamed: 0, owner };
+  if (!can(actor, 'media.upload', site)) return { bytes, streamed: 0, owner };
   giveTime(request);
   return { bytes, owner, streamed: services.site.get('media.fileSize') * megabyte };
 };

@@ -12,7 +12,7 @@ import type { Case } from '../test/rights/case.ts';
 import { cases } from '../test/rights/cases.ts';
 import { walkedCategory } from '../test/rights/item-cases.ts';
 import { isCall, isTask } from '../test/rights/names.ts';
-import { type Asker, settle, type World } from '../test/rights/people.ts';
+import { type Asker, saveRelations, type World } from '../test/rights/people.ts';
 import { actName } from '../test/rights/table.ts';
 
 const test = suite('hostile text in every field');
@@ -22,7 +22,7 @@ let admin: Asker;
 
 test.before(async () => {
   house = await openHouse();
-  world = await settle(house);
+  world = await saveRelations(house);
   await walkedCategory(world);
   const found = world.askers.find(({ standing }) => standing === 'admin');
   if (!found) throw new Error('nobody administers');
@@ -42,12 +42,12 @@ const lengths = [longest, 20_000];
 const filled = (bit: string, length: number): string => `x${bit.repeat(Math.floor((length - 2) / bit.length))}x`;
 
 /** The most that a field takes in; 0 where it is so short that nothing takes long. */
-const mostOf = (schema: z.core.$ZodType): number =>
+const uploadLimit = (schema: z.core.$ZodType): number =>
   lengths.find(length => z.safeParse(schema, 'x'.repeat(length)).success) ?? 0;
 
 const longFields = ({ shape }: ParamSchema): [name: string, most: number][] =>
   Object.entries(shape)
-    .map(([name, schema]): [string, number] => [name, mostOf(schema)])
+    .map(([name, schema]): [string, number] => [name, uploadLimit(schema)])
     .filter(([, most]) => most > 0);
 
 const idle = () => house.get('/healthz');

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { opens } from '../blog/post-model/index.ts';
 import type { Services } from '../core/context/index.ts';
-import { notFound, Refusal } from '../core/errors/index.ts';
-import { judge } from '../core/policy/index.ts';
+import { notFound, UserError } from '../core/errors/index.ts';
+import { evaluate } from '../core/policy/index.ts';
 import { moment } from '../core/time/index.ts';
 import { filePath, mediaSubject, namePattern, recordingEndings } from '../media/index.ts';
 import { cookieJar } from './cookies.ts';
@@ -49,14 +49,14 @@ export const serveKeptFiles = (app: FastifyInstance, services: Services): void =
     const { dataDir, secret } = services.settings;
     const path = filePath(dataDir, name, file);
     const stranger = subjectFor(() => false);
-    if (judge(anyone(services, request.url).actor, 'media.see', stranger) === true) {
+    if (evaluate(anyone(services, request.url).actor, 'media.see', stranger) === true) {
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       return sendKeptFile(request, reply, path, ending);
     }
     const { actor, keys } = await visitOf(services, jar, request, reply);
     const subject = subjectFor((postId, hash) => opens(secret, keys.held, postId, hash));
-    const verdict = judge(actor, 'media.see', subject);
-    if (verdict !== true) throw new Refusal(verdict, { status: verdict === 'NOT_FOUND' ? 404 : 403 });
+    const verdict = evaluate(actor, 'media.see', subject);
+    if (verdict !== true) throw new UserError(verdict, { status: verdict === 'NOT_FOUND' ? 404 : 403 });
     reply.header('cache-control', 'private, no-store');
     return sendKeptFile(request, reply, path, ending);
   });

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { relistItems } from '../articles/item-model/relist-queries.ts';
 import { countAll } from '../blog/post-model/counter-queries.ts';
 import { transact } from '../core/db/db.ts';
-import { sowBulk } from '../demo/bulk.ts';
+import { seedBulk } from '../demo/bulk.ts';
 import { itemWriter } from '../test/articles.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
 import { assertSmooth } from '../test/loop-watch.ts';
@@ -26,7 +26,7 @@ const add = (table: string, count: number, row: (number: number) => Columns): Pr
 /** Much of everything, most of it one person's, of one post or in one place. */
 const fill = async (): Promise<{ values: Readonly<Record<string, string>>; slug: string }> => {
   const { sql, services } = house;
-  await sowBulk(services, { posts: 1_000, comments: 2_000 });
+  await seedBulk(services, { posts: 1_000, comments: 2_000 });
   const at = new Date(house.clock.now() - 3_600_000);
   const posts: number[] = await sql('posts').pluck('id');
   const post = (number: number): number => posts[number % posts.length] ?? 0;

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Command, type ExceptionCommand, redirect, reject, resolve } from '../../protocol/commands.ts';
 import { calls, type Namespace, namespaces } from '../../protocol/registry.ts';
 import type { Fields } from '../../protocol/wire.ts';
-import type { Services, Visit } from '../core/context/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import type { RequestContext, Services } from '../core/context/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { type Notice, packNotice } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { tokenState } from '../core/security/index.ts';
@@ -32,22 +32,22 @@ const tokenFields = (request: FastifyRequest, transport: Transport, asked: Asked
 const commandsOf = async (
   request: FastifyRequest,
   transport: Transport,
-  visit: Visit,
+  context: RequestContext,
   asked: AskedFields,
   say: (notice: Notice) => void,
 ): Promise<Command[]> => {
-  const { settings } = visit.services;
+  const { settings } = context.services;
   const fields = tokenFields(request, transport, asked);
   const isForeign = provenanceOf(request, settings.baseUrl) === 'foreign';
-  if (!isForeign) requireSession(request, visit, fields);
+  if (!isForeign) requireSession(request, context, fields);
   const header = request.headers['x-csrf-token'];
-  const token = tokenState(fields, visit.token, typeof header === 'string' ? header : undefined);
-  if (token !== 'holds' || isForeign) throw new Refusal('TOKEN_INVALID', { code: 'token' });
+  const token = tokenState(fields, context.token, typeof header === 'string' ? header : undefined);
+  if (token !== 'holds' || isForeign) throw new UserError('TOKEN_INVALID', { code: 'token' });
   const namespace = namespaceOf(fieldText(asked.fields, 'namespace'));
-  if (!namespace) throw new Refusal('NAMESPACE_UNKNOWN', { status: 404 });
+  if (!namespace) throw new UserError('NAMESPACE_UNKNOWN', { status: 404 });
   const { params, reads } = calls[namespace];
-  if (!reads && request.method !== 'POST') throw new Refusal('FORBIDDEN', { status: 403 });
-  const result = await perform(visit, params, reads, answers[namespace], asked.fields);
+  if (!reads && request.method !== 'POST') throw new UserError('FORBIDDEN', { status: 403 });
+  const result = await perform(context, params, reads, answers[namespace], asked.fields);
   if (isElsewhere(result)) {
     if (result.notice) say(result.notice);
     return [redirect(result.to.startsWith('/') ? settings.basePath + result.to : result.to)];
@@ -55,7 +55,7 @@ const commandsOf = async (
   return [resolve(...(Array.isArray(result) ? result : []))];
 };
 
-const rejected = ({ message, code, field, errors }: Refusal): Command =>
+const rejected = ({ message, code, field, errors }: UserError): Command =>
   reject(
     message || text('FAULT', ''),
     code,
@@ -63,7 +63,7 @@ const rejected = ({ message, code, field, errors }: Refusal): Command =>
     errors.map(error => [error.field ?? '', error.message]),
   );
 
-const rejectedWithException = (refusal: Refusal): ExceptionCommand => {
+const rejectedWithException = (refusal: UserError): ExceptionCommand => {
   const { message, code = null } = refusal;
   const exception = {
     type: 'error' as const,
@@ -93,11 +93,11 @@ export const answerNamespaced = async (
   if (transport.kind === 'refused') return sendCommands(reply, transport, []);
   try {
     refuseWhenOverloaded(request);
-    const visit = await visitOf(services, jar, request, reply, asked);
+    const context = await visitOf(services, jar, request, reply, asked);
     // A stale page gets the cookies of today along with the refusal, so that its next try holds.
-    if (visit.token) jar.setToken(reply, visit.token, visit.actor.account ? undefined : visitorSeconds);
+    if (context.token) jar.setToken(reply, context.token, context.actor.account ? undefined : visitorSeconds);
     const say = (notice: Notice): void => jar.setNotice(reply, packNotice(services.settings.secret, notice));
-    const commands = await commandsOf(request, transport, visit, asked, say);
+    const commands = await commandsOf(request, transport, context, asked, say);
     jar.greetNew(request, reply);
     return sendCommands(reply, transport, commands);
   } catch (error) {

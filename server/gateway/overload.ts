@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 
 /** A delay of the event loop above which requests are refused, in milliseconds. */
 const usualDelay = 1_500;
@@ -8,9 +8,9 @@ const usualDelay = 1_500;
 /** A form up to this long is read although the site is overloaded: its fields say in which shape it wants its answer. */
 const readMost = 64 * 1024;
 
-const refused = new WeakMap<FastifyRequest, Refusal>();
+const refused = new WeakMap<FastifyRequest, UserError>();
 
-const busy = (): Refusal => new Refusal('BUSY', { status: 503, code: 'busy' });
+const busy = (): UserError => new UserError('BUSY', { status: 503, code: 'busy' });
 
 // Probes are answered: a supervisor must not end a process that is busy.
 const isProbe = ({ url }: FastifyRequest): boolean => /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url);
@@ -33,7 +33,7 @@ export const limitLoad = async (app: FastifyInstance, maxEventLoopDelay = usualD
 };
 
 /** Has a request refused by `refuseWhenOverloaded`, once its fields say in which shape its caller reads a refusal. */
-export const refuseLater = (request: FastifyRequest, refusal: Refusal): void => {
+export const refuseLater = (request: FastifyRequest, refusal: UserError): void => {
   refused.set(request, refusal);
 };
 

@@ -1,11 +1,11 @@
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { type FairQueue, fairQueue } from '../core/process/index.ts';
 
 type OwnTurn = <T>(
   account: number,
   work: () => Promise<T>,
   /** Answers when too much of the account waits already; without it the refusal is thrown. */
-  whenFull?: (refusal: Refusal) => Promise<T>,
+  whenFull?: (refusal: UserError) => Promise<T>,
 ) => Promise<T>;
 
 /** Does at most so many pieces of work of one account at a time, the others in their order. Other accounts do not wait. */
@@ -25,7 +25,7 @@ const ownTurn = ({ atOnce, waitingMost }: { atOnce: number; waitingMost: number 
         return work();
       });
     } catch (error) {
-      if (isBegun || !whenFull || !(error instanceof Refusal)) throw error;
+      if (isBegun || !whenFull || !(error instanceof UserError)) throw error;
       return await whenFull(error);
     } finally {
       own.count--;

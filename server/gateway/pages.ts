@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressQuickly, type Encoding, etagOf, type Kept, type Printed } from '../core/cache/index.ts';
-import type { Services, Visit } from '../core/context/index.ts';
+import type { RequestContext, Services } from '../core/context/index.ts';
 import { bytesOf } from '../core/html/index.ts';
 import {
   type Asked,
   type Document,
-  type Elsewhere,
   isSent,
   Moved,
   type Page,
   type PageRoute,
+  type Redirect,
   unpackNotice,
 } from '../core/http/index.ts';
 import { framed } from '../template/index.ts';
@@ -23,10 +23,14 @@ const html = 'text/html; charset=utf-8';
 const isDocument = (value: Page | Document): value is Document => 'body' in value;
 
 /** Prints whatever a room answered into bytes that are the same for everybody it is printed for. */
-const printed = (visit: Visit, answer: Page | Document, notice: ReturnType<typeof unpackNotice>): Printed => {
+const printed = (
+  context: RequestContext,
+  answer: Page | Document,
+  notice: ReturnType<typeof unpackNotice>,
+): Printed => {
   const shared = { status: answer.status ?? 200, tags: answer.tags ?? [], expires: answer.expires?.getTime() ?? null };
   const type = isDocument(answer) ? answer.type : html;
-  const body = isDocument(answer) ? Buffer.from(answer.body) : bytesOf(framed(visit, answer, notice), answer.inserts);
+  const body = isDocument(answer) ? Buffer.from(answer.body) : bytesOf(framed(context, answer, notice), answer.inserts);
   return { ...shared, type, body, etag: etagOf(body), headers: isDocument(answer) ? (answer.headers ?? {}) : {} };
 };
 
@@ -70,14 +74,14 @@ export const sendPage = async (
   jar: CookieJar,
   request: FastifyRequest,
   reply: FastifyReply,
-  visit: Visit,
+  context: RequestContext,
   page: Page,
 ): Promise<FastifyReply> => {
   const cookie = jar.read(request, 'notice');
   const notice = unpackNotice(services.settings.secret, cookie);
   if (cookie) jar.clearNotice(reply);
   if ((page.status ?? 200) < 500) jar.greetNew(request, reply);
-  const body = bytesOf(framed(visit, page, notice), page.inserts);
+  const body = bytesOf(framed(context, page, notice), page.inserts);
   reply
     .code(page.status ?? 200)
     .type(html)
@@ -97,7 +101,7 @@ export const isShared = (services: Services, jar: CookieJar, request: FastifyReq
   !services.site.get('compat.client');
 
 // What leads on for good is asked for anew: it may lead elsewhere one day.
-const sendElsewhere = (services: Services, reply: FastifyReply, { to, isLasting }: Elsewhere): FastifyReply =>
+const sendElsewhere = (services: Services, reply: FastifyReply, { to, isLasting }: Redirect): FastifyReply =>
   reply
     .header('cache-control', 'private, no-cache')
     .redirect(to.startsWith('/') ? `${services.settings.basePath}${to}` : to, isLasting ? 301 : 302);
@@ -116,20 +120,20 @@ const answered = async (
 ): Promise<FastifyReply> => {
   if (route.followed && isFollowed(request)) return sendElsewhere(services, reply, route.followed(services, asked));
   if (route.isOwn || !isShared(services, jar, request)) {
-    const visit = await visitOf(services, jar, request, reply);
-    const answer = await route.answer(visit, asked);
+    const context = await visitOf(services, jar, request, reply);
+    const answer = await route.answer(context, asked);
     if (isElsewhere(answer)) return sendElsewhere(services, reply, answer);
     if (isSent(answer)) return await sendAttachment(request, reply, answer.send);
-    if (!isDocument(answer)) return sendPage(services, jar, request, reply, visit, answer);
-    return sendKept(services, jar, request, reply, { ...printed(visit, answer, null), compressed: new Map() });
+    if (!isDocument(answer)) return sendPage(services, jar, request, reply, context, answer);
+    return sendKept(services, jar, request, reply, { ...printed(context, answer, null), compressed: new Map() });
   }
   const kept = await services.pages.through(request.url, async () => {
-    const visit = anyone(services, request.url);
-    const answer = await route.answer(visit, asked);
+    const context = anyone(services, request.url);
+    const answer = await route.answer(context, asked);
     if (isElsewhere(answer)) throw new Moved(answer);
     if (isSent(answer)) throw new Error(`${route.path} sends a file and is not its own`);
     const isForScripts = route.followed !== undefined;
-    return services.proof.prove(request.url, { ...printed(visit, answer, null), isForScripts });
+    return services.proof.prove(request.url, { ...printed(context, answer, null), isForScripts });
   });
   return await sendKept(services, jar, request, reply, kept);
 };

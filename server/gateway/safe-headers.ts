@@ -2,11 +2,11 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import { keptBySettings } from '../core/cache/index.ts';
+import { settingsCache } from '../core/cache/index.ts';
 import type { Services } from '../core/context/index.ts';
 import { policyDirectives } from './content-policy.ts';
 
-const kept = keptBySettings<OutgoingHttpHeaders>();
+const kept = settingsCache<OutgoingHttpHeaders>();
 
 /** The pages on which a writer may have a video drawn. */
 const drawsVideos = (url: string): boolean =>

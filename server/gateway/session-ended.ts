@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Visit } from '../core/context/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { isSessionToken } from '../core/security/index.ts';
 
 /**
@@ -9,12 +9,12 @@ import { isSessionToken } from '../core/security/index.ts';
  */
 export const requireSession = (
   { headers }: FastifyRequest,
-  { actor, services: { settings } }: Visit,
+  { actor, services: { settings } }: RequestContext,
   fields: Readonly<Record<string, unknown>>,
 ): void => {
   if (actor.account) return;
   const opened = headers['x-page-token'];
   const tokens = typeof opened === 'string' ? [opened, ...Object.keys(fields)] : Object.keys(fields);
   if (tokens.some(token => isSessionToken(settings.secret, token)))
-    throw new Refusal('SESSION_ENDED', { status: 403, code: 'sign-in' });
+    throw new UserError('SESSION_ENDED', { status: 403, code: 'sign-in' });
 };

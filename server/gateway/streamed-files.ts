@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { StreamedFile, Upload } from '../core/context/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { fileMode, folderMode, incomingFolder, incomingPath, isFull } from '../core/files/index.ts';
 
 const fields: readonly string[] = ['attachments_file', 'recording_file'];
@@ -32,7 +32,7 @@ export const receiveFile = async (
     await pipeline(part.file, cut, createWriteStream(path, { flags: 'wx', mode: fileMode }));
   } catch (error) {
     await rm(path, { force: true });
-    throw isFull(error) ? new Refusal('UPLOAD_DISK_FULL', { status: 507 }) : error;
+    throw isFull(error) ? new UserError('UPLOAD_DISK_FULL', { status: 507 }) : error;
   }
   return {
     ...{ field: part.fieldname, filename: part.filename, path },

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ParamSchema } from '../../protocol/call.ts';
 import { type TaskName, taskNames, tasks } from '../../protocol/registry.ts';
-import type { Services, Visit } from '../core/context/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import type { RequestContext, Services } from '../core/context/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { type AnyTaskAnswer, isSent, type Outcome, packNotice, type Told } from '../core/http/index.ts';
 import { tokenState } from '../core/security/index.ts';
 import { taskAnswers } from './answers.ts';
@@ -21,13 +21,13 @@ import { visitOf } from './visits.ts';
 
 const known: ReadonlyMap<string, TaskName> = new Map(taskNames.map(name => [name.toLowerCase(), name]));
 
-const check = (request: FastifyRequest, visit: Visit, asked: AskedFields): void => {
-  const token = tokenState(asked.body, visit.token);
-  const provenance = provenanceOf(request, visit.services.settings.baseUrl);
-  if (provenance !== 'foreign') requireSession(request, visit, asked.body);
+const check = (request: FastifyRequest, context: RequestContext, asked: AskedFields): void => {
+  const token = tokenState(asked.body, context.token);
+  const provenance = provenanceOf(request, context.services.settings.baseUrl);
+  if (provenance !== 'foreign') requireSession(request, context, asked.body);
   // A page without scripts has no token to send; it comes from our own page, and the browser says so.
   if (provenance === 'foreign' || token === 'wrong' || (token === 'absent' && provenance !== 'own'))
-    throw new Refusal('TOKEN_INVALID', { status: 403, code: 'token' });
+    throw new UserError('TOKEN_INVALID', { status: 403, code: 'token' });
 };
 
 /** Leads to the outcome of a form with what is to be said there. */
@@ -49,17 +49,17 @@ export const answerTask = async (
   asked: AskedFields,
 ): Promise<FastifyReply> => {
   const name = known.get(fieldText(asked.fields, 'task').toLowerCase());
-  if (!name || request.method !== 'POST') throw new Refusal('TASK_UNKNOWN', { status: 404 });
+  if (!name || request.method !== 'POST') throw new UserError('TASK_UNKNOWN', { status: 404 });
   const params: ParamSchema = tasks[name].params;
   const answer: AnyTaskAnswer = taskAnswers[name];
   const transport = transportOf(asked.fields);
   const fields = { ...asked.fields, args: undefined, return: fieldText(asked.fields, 'return') || undefined };
-  let visit: Visit | undefined;
+  let context: RequestContext | undefined;
   try {
     refuseWhenOverloaded(request);
-    visit = await visitOf(services, jar, request, reply, asked);
-    if (!tasks[name].isKeyed) check(request, visit, asked);
-    const outcome = await perform(visit, params, false, answer, fields);
+    context = await visitOf(services, jar, request, reply, asked);
+    if (!tasks[name].isKeyed) check(request, context, asked);
+    const outcome = await perform(context, params, false, answer, fields);
     if (tasks[name].tells && isTold(outcome)) return sendTold(reply, transport, 200, outcome.told);
     if (isSent(outcome)) return await sendAttachment(request, reply, outcome.send);
     if (!isOutcome(outcome)) throw new Error(`task ${name} gave no outcome`);
@@ -71,16 +71,16 @@ export const answerTask = async (
       const { message, status, code = null } = refusal;
       return sendTold(reply, transport, status, { type: 'error', message, code: status, html: '', customCode: code });
     }
-    if (!visit) throw refusal;
-    const read = decoded(visit, params, fields);
+    if (!context) throw refusal;
+    const read = decoded(context, params, fields);
     // A form is shown again for a field of its own; a selection of which a row cannot be changed leads back to its list.
     const isOfField = refusal.field !== undefined && refusal.rows.length === 0;
-    const list = answer.again && read.ok && isOfField ? undefined : backToList(visit, asked, refusal);
+    const list = answer.again && read.ok && isOfField ? undefined : backToList(context, asked, refusal);
     if (list && refusal.code !== 'token') return finish(services, jar, reply, list);
     // Nor does a foreign page get a form of ours filled with words of its choice.
     const isForeign = provenanceOf(request, services.settings.baseUrl) === 'foreign';
     if (!answer.again || !read.ok || refusal.status === 404 || isForeign) throw refusal;
-    const page = await answer.again(visit, read.params, refusal);
-    return sendPage(services, jar, request, reply, visit, { ...page, status: refusal.status, tags: [] });
+    const page = await answer.again(context, read.params, refusal);
+    return sendPage(services, jar, request, reply, context, { ...page, status: refusal.status, tags: [] });
   }
 };

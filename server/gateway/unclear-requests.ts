@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 
 const unreadableAddress = '/.unreadable';
 
@@ -16,7 +16,7 @@ const isReadable = (path: string): boolean => {
 export const readableUrl = ({ url = '/' }: { url?: string | undefined }): string =>
   isReadable(url.replace(/[?#].*$/s, '')) ? url : unreadableAddress;
 
-const unreadable = (): Refusal => new Refusal('REQUEST_UNREADABLE', { status: 400 });
+const unreadable = (): UserError => new UserError('REQUEST_UNREADABLE', { status: 400 });
 
 const hostsIn = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;

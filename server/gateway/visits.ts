@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { prolongSession, sessionOf } from '../accounts/index.ts';
-import type { Services, Visit } from '../core/context/index.ts';
+import type { RequestContext, Services } from '../core/context/index.ts';
 import { networkOf } from '../core/net/index.ts';
 import type { Actor } from '../core/policy/index.ts';
 import { sessionMs, visitorOf, visitorToken } from '../core/security/index.ts';
@@ -19,8 +19,8 @@ export const visitOf = async (
   jar: CookieJar,
   request: FastifyRequest,
   reply: FastifyReply,
-  { files, streamed }: Pick<Visit, 'files' | 'streamed'> = nothing,
-): Promise<Visit> => {
+  { files, streamed }: Pick<RequestContext, 'files' | 'streamed'> = nothing,
+): Promise<RequestContext> => {
   const cookie = jar.read(request, 'session');
   const visitor = visitorOf(jar.read(request, 'visitor'));
   // The visitor behind the account stays one, and needs the visitor's token from here on.
@@ -73,7 +73,7 @@ export const visitOf = async (
 const idle = (): void => {};
 
 /** The reader every cached page is printed for. */
-export const anyone = (services: Services, address: string): Visit => ({
+export const anyone = (services: Services, address: string): RequestContext => ({
   services,
   sql: services.sql,
   ip: '',

@@ -1,4 +1,4 @@
-import type { Services, Visit } from '../core/context/index.ts';
+import type { RequestContext, Services } from '../core/context/index.ts';
 
 export type CaptchaKind = 'none' | 'invisible' | 'builtin' | 'recaptcha';
 
@@ -9,5 +9,5 @@ export const captchaKind = ({ site }: Services): CaptchaKind => {
 };
 
 /** The check this visit has to pass; moderators and, unless a setting says so, members have none. */
-export const captchaFor = ({ services, actor }: Pick<Visit, 'services' | 'actor'>): CaptchaKind =>
+export const captchaFor = ({ services, actor }: Pick<RequestContext, 'services' | 'actor'>): CaptchaKind =>
   actor.account && !services.site.get('captcha.members') ? 'none' : captchaKind(services);

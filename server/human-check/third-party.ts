@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 
 const timeoutMs = 5_000;
 const verdict = z.object({ success: z.boolean() });
 
 /** Asks the configured service about an answer (C-014). Silence, an error or a long wait is a no. */
 export const isVouchedFor = async (
-  { services, ip }: Pick<Visit, 'services' | 'ip'>,
+  { services, ip }: Pick<RequestContext, 'services' | 'ip'>,
   response: string,
 ): Promise<boolean> => {
   const { site, log } = services;

@@ -1,12 +1,12 @@
 import { limits } from '../../protocol/limits.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { Field, type FieldError, fieldId } from '../core/forms/index.ts';
 import { text } from '../core/i18n/index.ts';
 import type { AskedQuestion } from './human-queries.ts';
 import { captchaFor } from './kind.ts';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   /** Begins the ids of the form's inputs. */
   readonly form: string;
   readonly errors: readonly FieldError[];
@@ -31,7 +31,7 @@ const Invisible = () => (
 const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
 /** The picture is fetched at first focus: in bytes for everybody there is no id. */
-const Picture = ({ form, errors }: Omit<Props, 'visit'>) => (
+const Picture = ({ form, errors }: Omit<Props, 'context'>) => (
   <div className="eb-comment-captcha needs-script" data-comment-captcha="">
     <p className="eb-captcha-picture">
       <img src={blank} alt={text('CAPTCHA_PICTURE')} width={200} height={60} loading="lazy" data-captcha-image="" />
@@ -56,29 +56,29 @@ const Picture = ({ form, errors }: Omit<Props, 'visit'>) => (
   </div>
 );
 
-const ThirdParty = ({ visit, form }: Omit<Props, 'errors'>) => (
+const ThirdParty = ({ context, form }: Omit<Props, 'errors'>) => (
   <div className="needs-script">
     <div
       id={`recaptcha_${form}`}
       data-recaptcha-item=""
-      data-recaptcha-sitekey={visit.services.site.get('captcha.siteKey')}
+      data-recaptcha-sitekey={context.services.site.get('captcha.siteKey')}
       data-needed={text('CAPTCHA_NEEDED')}
-      data-recaptcha-script={visit.services.site.get('captcha.scriptUrl')}
+      data-recaptcha-script={context.services.site.get('captcha.scriptUrl')}
     />
     <input type="hidden" name="recaptcha" defaultValue="" data-recaptcha-response="" />
   </div>
 );
 
 /** The human check of a form, by setting (ruling 10, C-009, C-011, C-014). */
-export const CaptchaField = ({ visit, form, errors }: Props) => {
-  const kind = captchaFor(visit);
+export const CaptchaField = ({ context, form, errors }: Props) => {
+  const kind = captchaFor(context);
   if (kind === 'none') return null;
   return (
     <>
       <Honeypot form={form} />
       {kind === 'invisible' && <Invisible />}
       {kind === 'builtin' && <Picture form={form} errors={errors} />}
-      {kind === 'recaptcha' && <ThirdParty visit={visit} form={form} />}
+      {kind === 'recaptcha' && <ThirdParty context={context} form={form} />}
     </>
   );
 };

@@ -25,7 +25,7 @@ export interface Batch {
 }
 
 /** What every step of an import stands on. */
-export interface Ground {
+export interface ImportContext {
   readonly services: Services;
   readonly options: ImportOptions;
   /** The address of the site it came from. */
@@ -38,7 +38,7 @@ export interface Ground {
   readonly inBatch: <T>(work: (batch: Batch) => Promise<T>) => Promise<T>;
 }
 
-export const shownOn = ({ book, source, ownHosts, services }: Ground): Shown => ({
+export const shownOn = ({ book, source, ownHosts, services }: ImportContext): Shown => ({
   book,
   from: `${source}/`,
   ownHosts,

@@ -126,12 +126,7 @@ export const featurePost = (sql: Transaction, postId: number, at: Date): Promise
   sql('featured').insert({ type: 'post', target_id: postId, created_at: at }).onConflict().ignore();
 
 /** Pictures a post shows are seen by whoever may read it. */
-export const tiePictures = async (
-  sql: Transaction,
-  postId: number,
-  ids: readonly number[],
-  now: Date,
-): Promise<void> => {
+export const linkMedia = async (sql: Transaction, postId: number, ids: readonly number[], now: Date): Promise<void> => {
   await sql('media_uses')
     .insert(ids.map(media_id => ({ media_id, post_id: postId })))
     .onConflict()

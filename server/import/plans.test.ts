@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Transaction } from '../core/db/db.ts';
-import { sowBulk } from '../demo/bulk.ts';
+import { seedBulk } from '../demo/bulk.ts';
 import { insertAll } from '../demo/demo-queries.ts';
 import { type House, openHouse } from '../test/house.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
@@ -11,11 +11,11 @@ import {
   freeName,
   holderOf,
   lastNumber,
+  linkMedia,
   nameLegacy,
   pictureFrom,
   rowsFrom,
   setParent,
-  tiePictures,
 } from './import-queries.ts';
 
 const test = suite('plans of the import');
@@ -26,7 +26,7 @@ const source = 'wxr:https://old.example';
 test.before(async () => {
   house = await openHouse();
   const { sql, services, clock } = house;
-  await sowBulk(services, { posts: 2_000, comments: 2_000, isSearched: false });
+  await seedBulk(services, { posts: 2_000, comments: 2_000, isSearched: false });
   for (const table of ['posts', 'comments'])
     await sql(table).update({ legacy_source: source, legacy_id: sql.raw('CAST(id AS CHAR)') });
   const madeAt = new Date(clock.now());
@@ -61,7 +61,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'an account named after its source': tx => nameLegacy(tx, 1, source, 'old-account'),
   'a category placed below another': tx => setParent(tx, 2, 1),
   'a post filed under tags': tx => fileUnder(tx, 'post_tags', 7, [200]),
-  'pictures tied to a post': tx => tiePictures(tx, 7, [1, 2, 3], new Date()),
+  'pictures tied to a post': tx => linkMedia(tx, 7, [1, 2, 3], new Date()),
   'the last number of a thread': tx => lastNumber(tx, 7),
   'how deep comments lie': tx => conversationsOf(tx, [1, 2, 3]),
 };

@@ -1,6 +1,6 @@
-import { type Services, writing } from '../core/context/index.ts';
+import { mutate, type Services } from '../core/context/index.ts';
 import type { Transaction } from '../core/db/index.ts';
-import type { Batch, Ground, ImportOptions } from './ground.ts';
+import type { Batch, ImportContext, ImportOptions } from './ground.ts';
 import { pictureBook } from './picture-book.ts';
 import { merge, newReceipt, type Receipt } from './receipt.ts';
 
@@ -10,7 +10,7 @@ const groundOf = (
   services: Services,
   options: ImportOptions,
   source: string,
-): Omit<Ground, 'sql' | 'inBatch'> & { receipt: Receipt } => ({
+): Omit<ImportContext, 'sql' | 'inBatch'> & { receipt: Receipt } => ({
   services,
   options,
   source,
@@ -38,7 +38,7 @@ export const importing = async (
   services: Services,
   options: ImportOptions,
   source: string,
-  work: (ground: Ground) => Promise<void>,
+  work: (context: ImportContext) => Promise<void>,
 ): Promise<Receipt> => {
   const shared = groundOf(services, options, source);
   if (options.dryRun) {
@@ -46,14 +46,14 @@ export const importing = async (
       work({
         ...shared,
         sql,
-        inBatch: run => run({ write: { services, sql, touch: idle, afterwards: idle }, part: shared.receipt }),
+        inBatch: run => run({ write: { services, sql, invalidate: idle, afterCommit: idle }, part: shared.receipt }),
       }),
     );
     return shared.receipt;
   }
   const inBatch = async <T>(run: (batch: Batch) => Promise<T>): Promise<T> => {
     let part = newReceipt();
-    const result = await writing(services, write => {
+    const result = await mutate(services, write => {
       part = newReceipt();
       return run({ write, part });
     });

@@ -1,33 +1,37 @@
 import type { Tag } from '../core/cache/index.ts';
-import type { Deed } from '../core/context/index.ts';
+import type { MutationContext } from '../core/context/index.ts';
 import { removePictures } from '../media/index.ts';
 import { changeWords, type ManagedPicture, type NewWords } from './queries.ts';
 import { usesOf } from './use-queries.ts';
 
 // Whatever shows the pictures says their words.
-const touchUses = async (deed: Deed, pictures: readonly ManagedPicture[]): Promise<void> => {
+const touchUses = async (mutation: MutationContext, pictures: readonly ManagedPicture[]): Promise<void> => {
   const uses = await usesOf(
-    deed,
+    mutation,
     pictures.map(({ id }) => id),
   );
   const tags = uses.flatMap(({ isShown, post }): Tag[] => (isShown ? [`post:${post.id}`] : []));
-  if (tags.length > 0) deed.touch('posts', ...tags);
+  if (tags.length > 0) mutation.invalidate('posts', ...tags);
 };
 
 /** Gives a picture other words; pages that show it as a cover say them at once. */
-export const describe = async (deed: Deed, picture: ManagedPicture, words: NewWords): Promise<ManagedPicture> => {
+export const describe = async (
+  mutation: MutationContext,
+  picture: ManagedPicture,
+  words: NewWords,
+): Promise<ManagedPicture> => {
   const { title, alt, caption } = words;
-  await changeWords(deed.sql, picture.id, { title, alt, caption });
-  await touchUses(deed, [picture]);
+  await changeWords(mutation.sql, picture.id, { title, alt, caption });
+  await touchUses(mutation, [picture]);
   return { ...picture, title, alt, caption };
 };
 
 /** Deletes pictures with their files, wherever they are shown. */
-export const deletePictures = async (deed: Deed, pictures: readonly ManagedPicture[]): Promise<void> => {
-  await touchUses(deed, pictures);
+export const deletePictures = async (mutation: MutationContext, pictures: readonly ManagedPicture[]): Promise<void> => {
+  await touchUses(mutation, pictures);
   await removePictures(
-    deed.services,
-    deed,
+    mutation.services,
+    mutation,
     pictures.map(({ name }) => name),
   );
 };

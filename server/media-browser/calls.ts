@@ -1,6 +1,6 @@
 import { limits } from '../../protocol/limits.ts';
 import type { mediaCalls } from '../../protocol/media.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { type Answers, answer } from '../core/http/index.ts';
 import { describe } from './acts.ts';
 import { folderOf } from './folders.ts';
@@ -16,7 +16,7 @@ import { usesOf } from './use-queries.ts';
 export const mediaAnswers: Answers<keyof typeof mediaCalls> = {
   'site/views/media/list': answer({
     act: 'media.browse',
-    on: (visit, { folder }) => folderOf(visit, folder),
+    on: (context, { folder }) => folderOf(context, folder),
     run: async ({ sql, services }, folder, { search, start = 0 }) => {
       const words = searchWords(search);
       const size = limits.mediaPage;
@@ -28,30 +28,30 @@ export const mediaAnswers: Answers<keyof typeof mediaCalls> = {
   }),
   'site/views/media/save': answer({
     act: 'media.manage',
-    on: (visit, { id }) => pictureToManage(visit, id),
-    run: async (deed, picture, words) => [
-      itemOf(await describe(deed, picture, words), deed.services.settings.basePath),
+    on: (context, { id }) => pictureToManage(context, id),
+    run: async (mutation, picture, words) => [
+      itemOf(await describe(mutation, picture, words), mutation.services.settings.basePath),
     ],
   }),
   'site/controllers/media/fetch': answer({
-    before: (visit, { url, folder }) => fetchedPicture(visit, folder, url),
+    before: (context, { url, folder }) => fetchedPicture(context, folder, url),
     act: 'media.place',
-    on: (visit, { folder }) => folderOf(visit, folder),
-    run: async (deed, folder, _params, file) => {
-      if (!file) throw new Refusal('UPLOAD_NO_FILE');
-      const picture = await keepUpload(deed, folder, file, { alt: '', keep: false });
-      return [itemOf(picture, deed.services.settings.basePath)];
+    on: (context, { folder }) => folderOf(context, folder),
+    run: async (mutation, folder, _params, file) => {
+      if (!file) throw new UserError('UPLOAD_NO_FILE');
+      const picture = await keepUpload(mutation, folder, file, { alt: '', keep: false });
+      return [itemOf(picture, mutation.services.settings.basePath)];
     },
   }),
   'site/views/media/confirmDelete': answer({
     act: 'media.manage',
-    on: (visit, { ids }) => picturesToManage(visit, ids),
-    run: async (visit, pictures, { return: back }) => {
+    on: (context, { ids }) => picturesToManage(context, ids),
+    run: async (context, pictures, { return: back }) => {
       const uses = await usesOf(
-        visit,
+        context,
         pictures.map(({ id }) => id),
       );
-      return [deleteDialog({ visit, pictures, uses, back })];
+      return [deleteDialog({ context, pictures, uses, back })];
     },
   }),
 };

@@ -1,7 +1,7 @@
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { may } from '../core/policy/index.ts';
+import { can } from '../core/policy/index.ts';
 import { dateWords } from '../core/time/index.ts';
 import { largest, pathOf } from '../media/index.ts';
 import { fileSize } from './file-size.ts';
@@ -10,7 +10,7 @@ import type { ListedPicture } from './queries.ts';
 const dayMs = 24 * 3600 * 1000;
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly picture: ListedPicture;
   /** Posts that show it. */
   readonly uses: number;
@@ -18,22 +18,22 @@ interface Props {
   readonly back: string;
 }
 
-const useWords = ({ visit, picture, uses }: Props): string => {
+const useWords = ({ context, picture, uses }: Props): string => {
   if (uses > 0) return plural('MEDIA_SHOWN_IN', uses);
   if (picture.isHeld) return text('MEDIA_HELD');
   if (picture.isKept) return text('MEDIA_KEPT');
   const goes = new Date(picture.createdAt.getTime() + dayMs);
-  return text('MEDIA_GOES', dateWords(goes, visit.services.site.get('site.language')));
+  return text('MEDIA_GOES', dateWords(goes, context.services.site.get('site.language')));
 };
 
 /** Title of the picture, or a name that no other picture has. */
 export const nameOf = ({ id, title }: { readonly id: number; readonly title: string }): string =>
   title || text('MEDIA_UNTITLED', `${id}`);
 
-const Acts = ({ visit, picture, back }: Props) => {
-  const { basePath } = visit.services.settings;
+const Acts = ({ context, picture, back }: Props) => {
+  const { basePath } = context.services.settings;
   const subject = { ...picture, isPublic: false, isShared: picture.folder === 'shared', posts: [], items: [] };
-  if (!may(visit.actor, 'media.manage', subject)) return null;
+  if (!can(context.actor, 'media.manage', subject)) return null;
   const rest = <span className="visually-hidden"> {nameOf(picture)}</span>;
   return (
     <p className="media-acts">
@@ -56,14 +56,14 @@ const Acts = ({ visit, picture, back }: Props) => {
 
 /** One picture of a folder: what it is, what it says, where it is shown. */
 export const MediaCard = (props: Props) => {
-  const { visit, picture } = props;
+  const { context, picture } = props;
   const { width, height } = largest(picture);
   const small = picture.sizes.find(({ name }) => name === 'small') ?? largest(picture);
   const facts = text('MEDIA_FACTS', width, height, fileSize(picture.bytes));
   return (
     <li className="media-card">
       <img
-        src={visit.services.settings.basePath + pathOf(picture.name, small.name, 'webp')}
+        src={context.services.settings.basePath + pathOf(picture.name, small.name, 'webp')}
         width={small.width}
         height={small.height}
         alt={picture.alt || text('MEDIA_NO_ALT_OF', nameOf(picture))}

@@ -1,12 +1,12 @@
 import { limits } from '../../protocol/limits.ts';
 import { DashboardPage } from '../admin/shell/index.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
 import { ErrorSummary, errorTitled, Field, type FieldError, FormActions, TaskFields } from '../core/forms/index.ts';
 import { type Asked, askedId, type Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths, returnPath } from '../core/paths/index.ts';
-import { demand } from '../core/policy/index.ts';
+import { authorize } from '../core/policy/index.ts';
 import { Picture } from '../media/index.ts';
 import { nameOf } from './card-views.tsx';
 import type { ManagedPicture } from './queries.ts';
@@ -21,29 +21,29 @@ interface Typed {
   readonly keep: boolean;
 }
 
-const asked = async (visit: Visit, { id, return: given }: Asked) => {
+const asked = async (context: RequestContext, { id, return: given }: Asked) => {
   const pictureId = askedId(id);
   if (pictureId === undefined) throw notFound();
-  const picture = await pictureToManage(visit, pictureId);
-  demand(visit.actor, 'media.manage', picture);
-  const back = returnPath(given, visit.services.settings.baseUrl);
-  return { picture, back, uses: await usesOf(visit, [pictureId]) };
+  const picture = await pictureToManage(context, pictureId);
+  authorize(context.actor, 'media.manage', picture);
+  const back = returnPath(given, context.services.settings.baseUrl);
+  return { picture, back, uses: await usesOf(context, [pictureId]) };
 };
 
 const Form = ({
-  visit,
+  context,
   picture,
   typed,
   errors,
   back,
 }: {
-  visit: Visit;
+  context: RequestContext;
   picture: ManagedPicture;
   typed: Typed;
   errors: readonly FieldError[];
   back: string | undefined;
 }) => {
-  const { basePath } = visit.services.settings;
+  const { basePath } = context.services.settings;
   const shared = { form: 'media', errors } as const;
   return (
     <form method="post" action={`${basePath}/index.php`}>
@@ -75,25 +75,25 @@ const Form = ({
         cancel={text('MEDIA_BACK')}
         cancelHref={basePath + (back ?? paths.media())}
       />
-      <TaskFields visit={visit} task="media.save" fields={{ id: picture.id }} back={back} />
+      <TaskFields context={context} task="media.save" fields={{ id: picture.id }} back={back} />
     </form>
   );
 };
 
 /** A picture's words, where it is shown, and the way to delete it. */
 export const editPage = async (
-  visit: Visit,
+  context: RequestContext,
   query: Asked,
   { typed, errors = [] }: { typed?: Typed; errors?: readonly FieldError[] } = {},
 ): Promise<Page> => {
-  const { picture, back, uses } = await asked(visit, query);
-  const { basePath } = visit.services.settings;
+  const { picture, back, uses } = await asked(context, query);
+  const { basePath } = context.services.settings;
   const title = text('MEDIA_EDIT_TITLE', nameOf(picture));
   const page: Page = {
     title,
     head: { robots: 'noindex, nofollow' },
     main: (
-      <DashboardPage visit={visit} here={paths.media()} title={title}>
+      <DashboardPage context={context} here={paths.media()} title={title}>
         <ErrorSummary errors={errors} form="media" />
         <div className="media-edit">
           <div className="media-shown">
@@ -104,7 +104,7 @@ export const editPage = async (
               sizes="(max-width: 48rem) 100vw, 24rem"
             />
             <h2>{text('MEDIA_USED')}</h2>
-            <UsedIn visit={visit} uses={uses} />
+            <UsedIn context={context} uses={uses} />
             <p>
               <a
                 className="btn btn-danger"
@@ -117,7 +117,7 @@ export const editPage = async (
             </p>
           </div>
           <Form
-            visit={visit}
+            context={context}
             picture={picture}
             typed={typed ?? { ...picture, keep: picture.isKept }}
             errors={errors}
@@ -131,15 +131,15 @@ export const editPage = async (
 };
 
 /** The question before a picture is deleted, without scripts. */
-export const deletePage = async (visit: Visit, query: Asked): Promise<Page> => {
-  const { picture, back, uses } = await asked(visit, query);
+export const deletePage = async (context: RequestContext, query: Asked): Promise<Page> => {
+  const { picture, back, uses } = await asked(context, query);
   const title = deleteTitle([picture]);
   return {
     title,
     head: { robots: 'noindex, nofollow' },
     main: (
-      <DashboardPage visit={visit} here={paths.media()} title={title}>
-        <DeletePage visit={visit} pictures={[picture]} uses={uses} back={back} />
+      <DashboardPage context={context} here={paths.media()} title={title}>
+        <DeletePage context={context} pictures={[picture]} uses={uses} back={back} />
       </DashboardPage>
     ),
   };

@@ -1,6 +1,6 @@
 import { movablePost } from '../blog/post-model/index.ts';
-import type { Visit } from '../core/context/index.ts';
-import { notFound, Refusal } from '../core/errors/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
+import { notFound, UserError } from '../core/errors/index.ts';
 import type { FolderSubject } from '../core/policy/index.ts';
 import { sharedFolder } from '../media/index.ts';
 
@@ -15,16 +15,16 @@ export type Folder = FolderSubject & {
 const written = /^(?:(user|post):([1-9]\d{0,9})|shared)(?:\/.*)?$/;
 
 /** The folder that is written `user:42`, `post:12` or `shared`; without words the asking account's own. */
-export const folderOf = async (visit: Visit, name: string): Promise<Folder> => {
-  const own = visit.actor.account?.id;
-  if (own === undefined) throw new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+export const folderOf = async (context: RequestContext, name: string): Promise<Folder> => {
+  const own = context.actor.account?.id;
+  if (own === undefined) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
   if (name === '') return { kind: 'user', ownerId: own, name: `user:${own}` };
   const match = written.exec(name);
   if (!match) throw notFound();
   const id = Number(match[2]);
   if (match[1] === 'user') return { kind: 'user', ownerId: id, name: `user:${id}` };
   if (match[1] === undefined) return { kind: 'shared', name: sharedFolder };
-  const { authorId, isOfOwnTeam } = await movablePost(visit, id);
+  const { authorId, isOfOwnTeam } = await movablePost(context, id);
   return { kind: 'post', authorId, isOfOwnTeam, postId: id, viewerId: own, name: `post:${id}` };
 };
 

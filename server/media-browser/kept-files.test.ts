@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { withKey } from '../blog/post-model/post-keys.ts';
 import { deletePosts } from '../blog/posts/change-queries.ts';
-import { writing } from '../core/context/writing.ts';
+import { mutate } from '../core/context/writing.ts';
 import { print } from '../core/html/html.tsx';
 import { cookieNames } from '../core/security/session.ts';
 import { attachToPost, encodePicture, holdForPost, pictureOf, purgeUploads, storePicture } from '../media/media.ts';
@@ -25,7 +25,7 @@ const blogger = await house.signedIn('blogger');
 
 const keep = async (ownerId: number, fail = false): Promise<string> => {
   const encoded = await encodePicture(await photo(64, 64), 'natural');
-  const picture = await writing(services, async write => {
+  const picture = await mutate(services, async write => {
     const kept = await storePicture(
       { services, sql: write.sql },
       { owner: ownerId, encoded, folder: 'test', alt: 'A "red" door' },
@@ -48,7 +48,7 @@ test('a transaction that fails leaves no file, a write that fails leaves no row'
   await writeFile(blocked, 'a file where a folder should be');
   const encoded = await encodePicture(await photo(64, 64), 'natural');
   const elsewhere = { ...services, settings: { ...services.settings, dataDir: blocked } };
-  await writing(services, write =>
+  await mutate(services, write =>
     storePicture({ services: elsewhere, sql: write.sql }, { owner: blogger.id, encoded, folder: 'test' }),
   ).then(
     () => assert.unreachable(),
@@ -74,7 +74,7 @@ const addPost = async (authorId: number, more: Record<string, unknown> = {}): Pr
 };
 
 const attach = (name: string | readonly string[], ownerId: number, postId: number): Promise<number> =>
-  writing(services, write =>
+  mutate(services, write =>
     attachToPost(write.sql, { names: [name].flat(), ownerId, postId, now: new Date(house.clock.now()) }),
   );
 
@@ -181,7 +181,7 @@ test('a picture in two posts is seen by whoever reads one of them, and stays whi
   assert.is(await statusFor(name), 404);
   await attach(name, blogger.id, open);
   assert.is(await statusFor(name), 200);
-  await writing(services, write => deletePosts(write.sql, [open]));
+  await mutate(services, write => deletePosts(write.sql, [open]));
   assert.is(await statusFor(name), 404);
   house.clock.advance(25 * 3_600_000);
   await purgeUploads(services);
@@ -213,12 +213,12 @@ test('the files of a deleted post are purged later; what is kept in the library 
   const post = await addPost(blogger.id);
   await attach([gone, library], blogger.id, post);
   const now = new Date(house.clock.now());
-  await writing(services, write => holdForPost(write.sql, { names: [held], ownerId: blogger.id, postId: post, now }));
+  await mutate(services, write => holdForPost(write.sql, { names: [held], ownerId: blogger.id, postId: post, now }));
   assert.is(await statusFor(held), 404);
   house.clock.advance(25 * 3_600_000);
   await purgeUploads(services);
   assert.ok(await pictureOf(sql, held), 'a draft holds it');
-  await writing(services, write => deletePosts(write.sql, [post]));
+  await mutate(services, write => deletePosts(write.sql, [post]));
   assert.ok(await pictureOf(sql, gone));
   assert.equal([await statusFor(gone), await statusFor(library)], [404, 404]);
   await purgeUploads(services);

@@ -5,7 +5,7 @@ import { markupProblems } from '../../client/test/markup.ts';
 import type { MediaList } from '../../protocol/media.ts';
 import { emptyFields } from '../blog/post-model/post-fields.ts';
 import { checkTies } from '../blog/posts/tie-queries.ts';
-import { writing } from '../core/context/writing.ts';
+import { mutate } from '../core/context/writing.ts';
 import { paths } from '../core/paths/paths.ts';
 import { attachToPost, holdForPost, pictureOf } from '../media/media.ts';
 import { autoposting } from '../test/autopost.ts';
@@ -176,14 +176,14 @@ test('what only somebody’s draft of a post holds is nobody else’s: neither l
   const tie = { names: [picture.name], postId: post.id, now };
   const revision = { post_id: post.id, title: 'x', created_at: now, content: `{"coverId":${picture.id},"body":""}` };
   const listed = async (as: Person) => (await list(as, { folder: `post:${post.id}` })).list?.total;
-  const tied = (as: Signed) => writing(services, ({ sql: tx }) => attachToPost(tx, { ...tie, ownerId: as.id }));
-  await writing(services, ({ sql: tx }) => holdForPost(tx, { ...tie, ownerId: owner.id }));
+  const tied = (as: Signed) => mutate(services, ({ sql: tx }) => attachToPost(tx, { ...tie, ownerId: as.id }));
+  await mutate(services, ({ sql: tx }) => holdForPost(tx, { ...tie, ownerId: owner.id }));
   await sql('revisions').insert({ ...revision, state: 'draft', ordering: 1, created_by: owner.id, draft_of: owner.id });
   assert.equal([await listed(owner), await listed(moderator), await tied(moderator)], [1, 0, 0]);
   const cover = () =>
-    autoposting(house).deed(moderator, async deed => {
+    autoposting(house).mutation(moderator, async mutation => {
       const before = { id: post.id, coverId: null, teamId: null };
-      return checkTies(deed, { ...emptyFields, coverId: picture.id }, before).then(
+      return checkTies(mutation, { ...emptyFields, coverId: picture.id }, before).then(
         () => 'taken',
         () => 'refused',
       );
@@ -242,7 +242,7 @@ test('words are changed in place, and a page that shows the picture says them', 
   const picture = await add(owner, { title: 'Old' });
   const post = await write.post(owner.id, { cover_id: picture.id });
   const tie = { names: [picture.name], ownerId: owner.id, postId: post.id, now: new Date(house.clock.now()) };
-  await writing(services, ({ sql: tx }) => attachToPost(tx, tie));
+  await mutate(services, ({ sql: tx }) => attachToPost(tx, tie));
   assert.not.match((await house.get(paths.entry(post.slug))).body, 'A lamp on a table');
   const [command] = await house.ask(
     'site/views/media/save',
@@ -277,7 +277,7 @@ test('a picture is deleted after a question that says where it is shown; its fil
   ];
   for (const post of [seen, hidden]) {
     const tie = { names: [picture.name], ownerId: owner.id, postId: post.id, now: new Date(house.clock.now()) };
-    await writing(services, ({ sql: tx }) => attachToPost(tx, tie));
+    await mutate(services, ({ sql: tx }) => attachToPost(tx, tie));
   }
   const [command] = await house.ask('site/views/media/confirmDelete', { ids: [picture.id] }, owner);
   const dialog = String(command?.data[0]);

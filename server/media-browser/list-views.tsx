@@ -1,6 +1,6 @@
 import { limits, pictureTypes } from '../../protocol/limits.ts';
 import { uploadTextKeys } from '../../protocol/texts/library.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { ErrorSummary, type FieldError, FieldProblem, TaskFields } from '../core/forms/index.ts';
 import { Island } from '../core/html/index.ts';
 import { text, textsOf } from '../core/i18n/index.ts';
@@ -9,8 +9,8 @@ import { fileSize } from './file-size.ts';
 import type { Folder } from './folders.ts';
 
 /** How much of the room for one's files is taken: in words, and as a bar beside them. */
-export const Usage = ({ visit, bytes }: { visit: Visit; bytes: number }) => {
-  const quota = visit.services.site.get('media.quota');
+export const Usage = ({ context, bytes }: { context: RequestContext; bytes: number }) => {
+  const quota = context.services.site.get('media.quota');
   const percent = Math.min(100, Math.round((bytes / (quota * 1024 * 1024)) * 100));
   return (
     <div className="media-usage">
@@ -24,10 +24,18 @@ export const Usage = ({ visit, bytes }: { visit: Visit; bytes: number }) => {
 
 const formId = 'media-upload';
 
-const PlainForm = ({ visit, folder, errors }: { visit: Visit; folder: Folder; errors: readonly FieldError[] }) => {
+const PlainForm = ({
+  context,
+  folder,
+  errors,
+}: {
+  context: RequestContext;
+  folder: Folder;
+  errors: readonly FieldError[];
+}) => {
   const [error] = errors;
   return (
-    <form method="post" action={`${visit.services.settings.basePath}/index.php`} encType="multipart/form-data">
+    <form method="post" action={`${context.services.settings.basePath}/index.php`} encType="multipart/form-data">
       <div className={error ? 'field field-wrong' : 'field'}>
         <label htmlFor={`${formId}-file`}>{text('UPLOAD_FILES_LABEL')}</label>
         <p className="field-hint" id={`${formId}-file-hint`}>
@@ -50,7 +58,7 @@ const PlainForm = ({ visit, folder, errors }: { visit: Visit; folder: Folder; er
         </button>
       </p>
       <TaskFields
-        visit={visit}
+        context={context}
         task="media.add"
         fields={{ folder: folder.name, keep: 1 }}
         back={paths.media(folderQuery(folder))}
@@ -63,7 +71,7 @@ const PlainForm = ({ visit, folder, errors }: { visit: Visit; folder: Folder; er
 const folderQuery = (folder: Folder): { folder?: string } => (folder.kind === 'user' ? {} : { folder: folder.name });
 
 /** Sending pictures: a plain form, and with scripts a place to drop them with progress. */
-export const UploadPlace = (props: { visit: Visit; folder: Folder; errors: readonly FieldError[] }) => (
+export const UploadPlace = (props: { context: RequestContext; folder: Folder; errors: readonly FieldError[] }) => (
   <section className="media-upload" aria-labelledby="media-upload-title">
     <h2 id="media-upload-title">{text('UPLOAD_TITLE')}</h2>
     <ErrorSummary errors={props.errors} form={formId} />

@@ -5,7 +5,7 @@ import { mediaPage } from './list-page.tsx';
 
 /** The media browser of the dashboard. */
 export const mediaPages: readonly PageRoute[] = [
-  { path: paths.media(), view: 'dashboard', layout: 'media', answer: (visit, asked) => mediaPage(visit, asked) },
-  { path: '/blog/dashboard/media/edit', answer: (visit, asked) => editPage(visit, asked) },
+  { path: paths.media(), view: 'dashboard', layout: 'media', answer: (context, asked) => mediaPage(context, asked) },
+  { path: '/blog/dashboard/media/edit', answer: (context, asked) => editPage(context, asked) },
   { path: '/blog/dashboard/media/delete', answer: deletePage },
 ];

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sowBulk } from '../demo/bulk.ts';
+import { seedBulk } from '../demo/bulk.ts';
 import { insertAll } from '../demo/demo-queries.ts';
 import { keptBytes } from '../media/quota-queries.ts';
 import { type House, openHouse } from '../test/house.ts';
@@ -15,7 +15,7 @@ let folders: readonly Folder[];
 
 test.before(async () => {
   house = await openHouse();
-  await sowBulk(house.services, { posts: 500, comments: 0, isSearched: false }, () => {});
+  await seedBulk(house.services, { posts: 500, comments: 0, isSearched: false }, () => {});
   const people: { id: number }[] = await house.sql('users').select('id');
   const owner = (index: number): number => people[index % people.length]?.id ?? 0;
   await insertAll(

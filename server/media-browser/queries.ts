@@ -1,4 +1,4 @@
-import { literal, type Sql, type Transaction } from '../core/db/index.ts';
+import { escapeLike, type Sql, type Transaction } from '../core/db/index.ts';
 import type { MediaSubject } from '../core/policy/index.ts';
 import {
   heldOpenly,
@@ -47,7 +47,7 @@ const within = (sql: Sql, folder: Folder, search: readonly string[]) => {
       .where('u.post_id', folder.postId ?? 0)
       .where(seen => seen.where('m.owner_id', folder.viewerId ?? 0).orWhereRaw(heldOpenly));
   for (const word of search)
-    query.whereRaw('(m.title LIKE ? OR m.alt LIKE ? OR m.caption LIKE ?)', Array(3).fill(`%${literal(word)}%`));
+    query.whereRaw('(m.title LIKE ? OR m.alt LIKE ? OR m.caption LIKE ?)', Array(3).fill(`%${escapeLike(word)}%`));
   return query;
 };
 

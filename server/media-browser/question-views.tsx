@@ -1,17 +1,17 @@
 import type { Html } from '../../protocol/html.ts';
 import { titleOf } from '../blog/cards/index.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { FormActions, TaskFields } from '../core/forms/index.ts';
 import { dialogBlock, QuestionButtons } from '../core/html/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { may } from '../core/policy/index.ts';
+import { can } from '../core/policy/index.ts';
 import { nameOf } from './card-views.tsx';
 import type { ManagedPicture } from './queries.ts';
 import type { Use } from './use-queries.ts';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly pictures: readonly ManagedPicture[];
   readonly uses: readonly Use[];
   readonly back: string | undefined;
@@ -20,10 +20,10 @@ interface Props {
 const namedPosts = 10;
 
 /** The posts that show a picture; one that this person may not know of has no name. */
-export const UsedIn = ({ visit, uses }: { visit: Visit; uses: readonly Use[] }) => {
+export const UsedIn = ({ context, uses }: { context: RequestContext; uses: readonly Use[] }) => {
   const shown = [...new Map(uses.filter(use => use.isShown).map(({ post }) => [post.id, post])).values()];
   const older = new Set(uses.filter(use => !use.isShown).map(({ post }) => post.id));
-  const known = shown.filter(post => may(visit.actor, 'post.read', post));
+  const known = shown.filter(post => can(context.actor, 'post.read', post));
   const unnamed = shown.length - Math.min(known.length, namedPosts);
   if (shown.length === 0 && older.size === 0) return <p>{text('MEDIA_UNUSED')}</p>;
   return (
@@ -34,7 +34,7 @@ export const UsedIn = ({ visit, uses }: { visit: Visit; uses: readonly Use[] }) 
           <ul>
             {known.slice(0, namedPosts).map(post => (
               <li key={post.id}>
-                <a href={visit.services.settings.basePath + paths.entry(post.slug)}>{titleOf(post.title)}</a>
+                <a href={context.services.settings.basePath + paths.entry(post.slug)}>{titleOf(post.title)}</a>
               </li>
             ))}
             {unnamed > 0 && <li>{plural('MEDIA_USED_UNNAMED', unnamed)}</li>}
@@ -52,19 +52,19 @@ const titleIn = (pictures: readonly ManagedPicture[]): string => {
   return plural('MEDIA_DELETE_ALL', pictures.length);
 };
 
-const Question = ({ visit, uses }: Props) => (
+const Question = ({ context, uses }: Props) => (
   <>
-    <UsedIn visit={visit} uses={uses} />
+    <UsedIn context={context} uses={uses} />
     <p>{text(uses.some(use => use.isShown) ? 'MEDIA_DELETE_GAP' : 'MEDIA_DELETE_GONE')}</p>
   </>
 );
 
-const Fields = ({ visit, pictures, back }: Props) => (
+const Fields = ({ context, pictures, back }: Props) => (
   <>
     {pictures.map(({ id }) => (
       <input type="hidden" key={id} name="ids[]" value={id} />
     ))}
-    <TaskFields visit={visit} task="media.delete" back={back} />
+    <TaskFields context={context} task="media.delete" back={back} />
   </>
 );
 
@@ -73,7 +73,7 @@ export const deleteDialog = (props: Props): Html =>
   dialogBlock({
     title: titleIn(props.pictures),
     content: (
-      <form method="post" action={`${props.visit.services.settings.basePath}/index.php`} data-form-response="">
+      <form method="post" action={`${props.context.services.settings.basePath}/index.php`} data-form-response="">
         <Question {...props} />
         <Fields {...props} />
       </form>
@@ -87,7 +87,7 @@ export const deleteTitle = titleIn;
 
 /** The same question as a page, without scripts. */
 export const DeletePage = (props: Props) => {
-  const { basePath } = props.visit.services.settings;
+  const { basePath } = props.context.services.settings;
   return (
     <form method="post" action={`${basePath}/index.php`}>
       <Question {...props} />

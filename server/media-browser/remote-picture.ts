@@ -1,7 +1,7 @@
-import type { Visit } from '../core/context/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { fetchGiven } from '../core/net/index.ts';
-import { may, site } from '../core/policy/index.ts';
+import { can, site } from '../core/policy/index.ts';
 import { checkRoom, encodePicture } from '../media/index.ts';
 import { folderOf } from './folders.ts';
 import type { Ready } from './upload.ts';
@@ -12,14 +12,14 @@ const nameOf = (url: string): string => (URL.canParse(url) ? (new URL(url).pathn
  * Fetches a picture by an address that a person gave, guarded against internal addresses, and decodes it. Null: the
  * person may not upload to the folder, which the policy then says.
  */
-export const fetchedPicture = async (visit: Visit, folder: string, url: string): Promise<Ready | null> => {
-  if (!may(visit.actor, 'media.upload', site)) return null;
-  if (!may(visit.actor, 'media.place', await folderOf(visit, folder))) return null;
-  await checkRoom(visit);
-  const owner = String(visit.actor.account?.id ?? '');
+export const fetchedPicture = async (context: RequestContext, folder: string, url: string): Promise<Ready | null> => {
+  if (!can(context.actor, 'media.upload', site)) return null;
+  if (!can(context.actor, 'media.place', await folderOf(context, folder))) return null;
+  await checkRoom(context);
+  const owner = String(context.actor.account?.id ?? '');
   const headers = { accept: 'image/*', 'user-agent': 'Lectern' };
-  const answer = await fetchGiven(url, { ...visit.services.outbound, headers });
+  const answer = await fetchGiven(url, { ...context.services.outbound, headers });
   // An address inside our network is not told from one that does not exist.
-  if (answer.kind === 'refused' || answer.status !== 200) throw new Refusal('MEDIA_UNREACHABLE', { field: 'url' });
+  if (answer.kind === 'refused' || answer.status !== 200) throw new UserError('MEDIA_UNREACHABLE', { field: 'url' });
   return { filename: nameOf(url).slice(0, 80), encoded: await encodePicture(answer.body, 'natural', owner) };
 };

@@ -1,8 +1,8 @@
 import { limits } from '../../protocol/limits.ts';
-import type { Deed, Upload, Visit } from '../core/context/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import type { MutationContext, RequestContext, Upload } from '../core/context/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { text } from '../core/i18n/index.ts';
-import { may, site } from '../core/policy/index.ts';
+import { can, site } from '../core/policy/index.ts';
 import { moment } from '../core/time/index.ts';
 import {
   checkRoom,
@@ -30,10 +30,10 @@ const plainName = (filename: string): string =>
     .slice(0, 80);
 
 /** What is wrong with a file, and which one it is. */
-const about = (filename: string, refusal: Refusal): Refusal => {
+const about = (filename: string, refusal: UserError): UserError => {
   const { status, code, message } = refusal;
   const name = plainName(filename);
-  return new Refusal('UPLOAD_OF_FILE', {
+  return new UserError('UPLOAD_OF_FILE', {
     args: [name || text('UPLOAD_UNNAMED'), message],
     status,
     field: 'file',
@@ -45,7 +45,7 @@ const named = async <T>(filename: string, work: () => Promise<T>): Promise<T> =>
   try {
     return await work();
   } catch (error) {
-    throw error instanceof Refusal ? about(filename, error) : error;
+    throw error instanceof UserError ? about(filename, error) : error;
   }
 };
 
@@ -54,28 +54,28 @@ const readyFile = ({ filename, path }: Upload, owner: string): Promise<Ready> =>
 
 export interface Prepared {
   readonly ready: readonly Ready[];
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly UserError[];
 }
 
 /**
  * Decodes what came along, one file after another. Who may not upload there keeps no decoder busy: the answer is null, and
  * the policy then says so. What cannot be kept is told beside the rest; when nothing can, that is the refusal.
  */
-export const prepare = async (visit: Visit, folder: string): Promise<Prepared | null> => {
-  if (!may(visit.actor, 'media.upload', site)) return null;
-  if (!may(visit.actor, 'media.place', await folderOf(visit, folder))) return null;
-  const [first] = visit.files;
-  if (!first) throw new Refusal('UPLOAD_NO_FILE', { field: 'file' });
-  if (visit.files.length > limits.uploadFiles)
-    throw new Refusal('UPLOAD_FILES', { args: [limits.uploadFiles], field: 'file' });
-  await named(first.filename, () => checkRoom(visit));
+export const prepare = async (context: RequestContext, folder: string): Promise<Prepared | null> => {
+  if (!can(context.actor, 'media.upload', site)) return null;
+  if (!can(context.actor, 'media.place', await folderOf(context, folder))) return null;
+  const [first] = context.files;
+  if (!first) throw new UserError('UPLOAD_NO_FILE', { field: 'file' });
+  if (context.files.length > limits.uploadFiles)
+    throw new UserError('UPLOAD_FILES', { args: [limits.uploadFiles], field: 'file' });
+  await named(first.filename, () => checkRoom(context));
   const ready: Ready[] = [];
-  const refused: Refusal[] = [];
-  for (const file of visit.files) {
+  const refused: UserError[] = [];
+  for (const file of context.files) {
     try {
-      ready.push(await readyFile(file, String(visit.actor.account?.id ?? '')));
+      ready.push(await readyFile(file, String(context.actor.account?.id ?? '')));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       refused.push(error);
     }
   }
@@ -88,15 +88,15 @@ const titleOf = (filename: string): string => filename.replace(/^.*[\\/]/, '').r
 
 /** Keeps a prepared picture in a folder. What lies in a post's folder is held by the post. */
 export const keepUpload = (
-  deed: Deed,
+  mutation: MutationContext,
   folder: Folder,
   file: Ready,
   given: { readonly title?: string; readonly alt: string; readonly keep: boolean },
 ): Promise<StoredPicture> =>
   named(file.filename, async () => {
-    const owner = deed.actor.account?.id;
-    if (owner === undefined) throw new Refusal('SIGN_IN_FIRST', { status: 403 });
-    const picture = await storePicture(deed, {
+    const owner = mutation.actor.account?.id;
+    if (owner === undefined) throw new UserError('SIGN_IN_FIRST', { status: 403 });
+    const picture = await storePicture(mutation, {
       owner,
       encoded: file.encoded,
       folder: folder.kind === 'shared' ? sharedFolder : `user:${owner}`,
@@ -105,8 +105,8 @@ export const keepUpload = (
       kept: given.keep || folder.kind === 'shared',
     });
     if (folder.postId !== undefined) {
-      const now = moment(deed.services.clock);
-      await holdForPost(deed.sql, { names: [picture.name], ownerId: owner, postId: folder.postId, now });
+      const now = moment(mutation.services.clock);
+      await holdForPost(mutation.sql, { names: [picture.name], ownerId: owner, postId: folder.postId, now });
     }
     return picture;
   });

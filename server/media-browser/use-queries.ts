@@ -1,5 +1,5 @@
 import { type SubjectRow, subjectColumns, subjectOf } from '../blog/post-model/index.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import type { Sql } from '../core/db/index.ts';
 import type { PostSubject } from '../core/policy/index.ts';
 
@@ -18,9 +18,9 @@ interface UseRow extends SubjectRow {
 }
 
 /** The posts that have the pictures. A listing tells as many as fit, the newest first. */
-export const usesOf = async (visit: Visit, mediaIds: readonly number[], most = 200): Promise<Use[]> => {
+export const usesOf = async (context: RequestContext, mediaIds: readonly number[], most = 200): Promise<Use[]> => {
   if (mediaIds.length === 0) return [];
-  const rows: UseRow[] = await visit
+  const rows: UseRow[] = await context
     .sql('media_uses as u')
     .join('posts as p', 'p.id', 'u.post_id')
     .select('u.media_id', 'u.is_shown', 'p.title', 'p.slug', ...subjectColumns.map(name => `p.${name}`))
@@ -33,7 +33,7 @@ export const usesOf = async (visit: Visit, mediaIds: readonly number[], most = 2
   return rows.map(row => ({
     mediaId: row.media_id,
     isShown: row.is_shown === 1,
-    post: { ...subjectOf(visit, row), title: row.title, slug: row.slug },
+    post: { ...subjectOf(context, row), title: row.title, slug: row.slug },
   }));
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { Deed } from '../core/context/index.ts';
+import type { MutationContext } from '../core/context/index.ts';
 import { addFiles, filePath } from './media-files.ts';
 import { captionsFile, type StoredRecording } from './recording-queries.ts';
 
@@ -17,8 +17,12 @@ export const isCaptions = (bytes: Buffer): boolean => {
 };
 
 /** Gives a film its captions, or with null takes them away; the file that was there goes when the deed is done. */
-export const captionRecording = async (deed: Deed, film: StoredRecording, bytes: Buffer | null): Promise<void> => {
-  const { services, sql } = deed;
+export const captionRecording = async (
+  mutation: MutationContext,
+  film: StoredRecording,
+  bytes: Buffer | null,
+): Promise<void> => {
+  const { services, sql } = mutation;
   const { dataDir } = services.settings;
   const pathOf = (captions: string): string => filePath(dataDir, film.name, captionsFile(captions));
   const captions = bytes && randomBytes(16).toString('hex');
@@ -30,5 +34,5 @@ export const captionRecording = async (deed: Deed, film: StoredRecording, bytes:
     await addFiles(dataDir, film.name, [{ filename: captionsFile(captions), bytes }]);
   }
   const before = film.captions;
-  if (before) deed.afterwards(() => rm(pathOf(before), { force: true }));
+  if (before) mutation.afterCommit(() => rm(pathOf(before), { force: true }));
 };

@@ -39,10 +39,10 @@ export {
   sourceSet,
 } from './media-sizes.ts';
 export { heldOpenly, mediaSubject, releasePosts } from './media-use-queries.ts';
-export { mostOf } from './most-bytes.ts';
+export { uploadLimit } from './most-bytes.ts';
 export { Picture } from './picture.tsx';
 export { Player } from './player.tsx';
-export { checkWhole, holdRoom } from './quota.ts';
+export { checkWhole, reserveQuota } from './quota.ts';
 export { keptBytes } from './quota-queries.ts';
 export {
   type RecordingKind,

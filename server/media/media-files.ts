@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { fileMode, folderMode, isFull, isOlder, namesIn } from '../core/files/index.ts';
 import type { EncodedFile } from './media-encode.ts';
 
@@ -28,7 +28,7 @@ export const placeFiles = async (dataDir: string, name: string, files: readonly 
     await rename(temporary, folderOf(dataDir, name));
   } catch (error) {
     await rm(temporary, { recursive: true, force: true });
-    throw isFull(error) ? new Refusal('UPLOAD_DISK_FULL', { status: 507 }) : error;
+    throw isFull(error) ? new UserError('UPLOAD_DISK_FULL', { status: 507 }) : error;
   }
 };
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { fairQueue } from '../core/process/index.ts';
 import { type Encoded, makePicture, type Only, type Outcome, type Shape, type Source } from './media-encode.ts';
 
@@ -20,6 +20,6 @@ export const makePicturesBy = (other: Maker): void => {
 export const encodePicture = (source: Source, shape: Shape, owner = '', only?: Only): Promise<Encoded> =>
   inTurn(owner, async () => {
     const outcome = await maker(source, shape, only);
-    if (outcome.kind === 'unfit') throw new Refusal(outcome.key, { args: outcome.args });
+    if (outcome.kind === 'unfit') throw new UserError(outcome.key, { args: outcome.args });
     return outcome.encoded;
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../protocol/limits.ts';
-import { type Services, type Visit, type Write, writing } from '../core/context/index.ts';
+import { mutate, type RequestContext, type Services, type Write } from '../core/context/index.ts';
 import { sweepIncoming } from '../core/files/index.ts';
 import { moment } from '../core/time/index.ts';
 import type { Encoded, Shape, Source } from './media-encode.ts';
@@ -8,7 +8,7 @@ import { placeFiles, removeFiles, sweepFiles } from './media-files.ts';
 import { encodePicture } from './media-maker.ts';
 import { addMedia, keptNames, takeMedia, takeUnattached } from './media-queries.ts';
 import { largest, type StoredPicture, writeSizes } from './media-sizes.ts';
-import { checkUsage, holdRoom, type Keeper } from './quota.ts';
+import { checkUsage, reserveQuota, type TransactionContext } from './quota.ts';
 
 export { encodePicture } from './media-maker.ts';
 export { pictureOf, pictureOfUri } from './media-queries.ts';
@@ -36,24 +36,24 @@ export interface NewPicture {
 const dayMs = 24 * 3600 * 1000;
 
 /** Refuses whoever may keep nothing more. The last word has `storePicture`; this spares the decoder. */
-export const checkRoom = async (visit: Visit): Promise<void> => {
-  if (visit.actor.account) await checkUsage(visit, visit.actor.account.id, 0);
+export const checkRoom = async (context: RequestContext): Promise<void> => {
+  if (context.actor.account) await checkUsage(context, context.actor.account.id, 0);
 };
 
 /** Decodes a picture that an account sends, unless it may keep nothing more. Belongs before the transaction. */
-export const takePicture = async (visit: Visit, source: Source, shape: Shape): Promise<Encoded> => {
-  await checkRoom(visit);
-  return encodePicture(source, shape, String(visit.actor.account?.id ?? ''));
+export const takePicture = async (context: RequestContext, source: Source, shape: Shape): Promise<Encoded> => {
+  await checkRoom(context);
+  return encodePicture(source, shape, String(context.actor.account?.id ?? ''));
 };
 
 /**
  * Keeps a picture: row and files stand together or not at all. Refused with a sentence: a full quota, a full disk. The files are removed again when the transaction does not hold.
  */
-export const storePicture = async (keeper: Keeper, given: NewPicture): Promise<StoredPicture> => {
+export const storePicture = async (keeper: TransactionContext, given: NewPicture): Promise<StoredPicture> => {
   const { settings, clock } = keeper.services;
   const { encoded } = given;
   const bytes = encoded.files.reduce((sum, file) => sum + file.bytes.length, 0);
-  if (!given.unlimited) await holdRoom(keeper, given.owner, bytes);
+  if (!given.unlimited) await reserveQuota(keeper, given.owner, bytes);
   const name = randomBytes(16).toString('hex');
   const now = moment(clock);
   const words = {
@@ -91,13 +91,13 @@ export const storePicture = async (keeper: Keeper, given: NewPicture): Promise<S
 
 /** Drops a picture: the row in this transaction, the files once it holds. */
 export const removePicture = async (services: Services, write: Write, name: string): Promise<void> => {
-  if ((await takeMedia(write.sql, [name])) > 0) write.afterwards(() => removeFiles(services.settings.dataDir, name));
+  if ((await takeMedia(write.sql, [name])) > 0) write.afterCommit(() => removeFiles(services.settings.dataDir, name));
 };
 
 /** The same for several at once. */
 export const removePictures = async (services: Services, write: Write, names: readonly string[]): Promise<void> => {
   await takeMedia(write.sql, names);
-  for (const name of names) write.afterwards(() => removeFiles(services.settings.dataDir, name));
+  for (const name of names) write.afterCommit(() => removeFiles(services.settings.dataDir, name));
 };
 
 const purgedAtOnce = 200;
@@ -108,9 +108,9 @@ export const purgeUploads = async (services: Services): Promise<{ uploads: numbe
   const before = clock.now() - dayMs;
   let uploads = 0;
   for (;;) {
-    const names = await writing(services, async write => {
+    const names = await mutate(services, async write => {
       const taken = await takeUnattached(write.sql, new Date(before), purgedAtOnce);
-      for (const name of taken) write.afterwards(() => removeFiles(settings.dataDir, name));
+      for (const name of taken) write.afterCommit(() => removeFiles(settings.dataDir, name));
       return taken;
     });
     uploads += names.length;

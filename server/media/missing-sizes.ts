@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { type Services, writing } from '../core/context/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { mutate, type Services } from '../core/context/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { addJob, registerJob } from '../core/jobs/index.ts';
 import { moment } from '../core/time/index.ts';
 import type { Encoded } from './media-encode.ts';
@@ -23,7 +23,7 @@ const encoded = async (bytes: Buffer, names: readonly SizeName[]): Promise<Encod
   try {
     return await encodePicture(bytes, 'natural', '', names);
   } catch (error) {
-    if (error instanceof Refusal && error.code !== 'busy') return undefined;
+    if (error instanceof UserError && error.code !== 'busy') return undefined;
     throw error;
   }
 };
@@ -37,7 +37,7 @@ const complete = async (services: Services, picture: StoredPicture): Promise<voi
   // A picture keeps the ending it has.
   if (made?.fallback !== picture.fallback) return;
   const { files, sizes } = made;
-  await writing(services, async ({ sql }) => {
+  await mutate(services, async ({ sql }) => {
     const held = await heldPicture(sql, picture.id);
     if (!held || missingSizes(held).length === 0) return;
     await addFiles(services.settings.dataDir, held.name, files);
@@ -56,7 +56,7 @@ registerJob(kind, async (services, payload) => {
   for (const picture of pictures) await complete(services, picture);
   const last = pictures.at(-1);
   if (last && pictures.length === atOnce)
-    await writing(services, ({ sql }) =>
+    await mutate(services, ({ sql }) =>
       addJob(sql, { kind, cause: `after:${last.id}`, payload: last.id, dueAt: moment(services.clock) }),
     );
 });

@@ -4,7 +4,7 @@ import { placeFile } from '../core/files/index.ts';
 import { moment } from '../core/time/index.ts';
 import { filePath, removeFiles } from './media-files.ts';
 import { addMedia } from './media-queries.ts';
-import { holdRoom, type Keeper } from './quota.ts';
+import { reserveQuota, type TransactionContext } from './quota.ts';
 import { type RecordingKind, recordingFile } from './recording-kinds.ts';
 
 /** A film or a recording as it came with a form. */
@@ -23,9 +23,12 @@ export interface NewRecording {
  * Keeps a film or recording as it is: row and file stand together or not at all. It counts as its owner's, is seen by
  * whoever may read what shows it, and is purged when nothing does, as pictures are.
  */
-export const storeRecording = async (keeper: Keeper, given: NewRecording): Promise<{ id: number; name: string }> => {
+export const storeRecording = async (
+  keeper: TransactionContext,
+  given: NewRecording,
+): Promise<{ id: number; name: string }> => {
   const { settings, clock, log } = keeper.services;
-  await holdRoom(keeper, given.owner, given.bytes, given.field);
+  await reserveQuota(keeper, given.owner, given.bytes, given.field);
   const name = randomBytes(16).toString('hex');
   const id = await addMedia(keeper.sql, {
     ownerId: given.owner,

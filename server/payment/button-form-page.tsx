@@ -2,14 +2,14 @@ import { limits } from '../../protocol/limits.ts';
 import { type ButtonStyle, buttonStyles } from '../../protocol/payment.ts';
 import type { TextKey } from '../../protocol/texts.ts';
 import { formPage } from '../admin/shell/index.ts';
-import type { Visit } from '../core/context/index.ts';
-import { notFound, type Refusal } from '../core/errors/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
+import { notFound, type UserError } from '../core/errors/index.ts';
 import { CheckField, errorsOf, Field, type FieldError, SelectField } from '../core/forms/index.ts';
 import { opening } from '../core/html/index.ts';
 import { type Asked, askedId, type Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { demand, site } from '../core/policy/index.ts';
+import { authorize, site } from '../core/policy/index.ts';
 import type { ButtonGiven } from './button-acts.ts';
 import { buttonOf, type PayButton } from './button-queries.ts';
 import { buttonAttributes } from './button-views.tsx';
@@ -25,12 +25,12 @@ const styleWords: Readonly<Record<ButtonStyle, TextKey>> = {
 };
 
 interface FormProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly typed: ButtonGiven;
   readonly errors: readonly FieldError[];
 }
 
-const What = ({ visit, typed, errors }: FormProps) => (
+const What = ({ context, typed, errors }: FormProps) => (
   <>
     <Field
       name="title"
@@ -73,15 +73,15 @@ const What = ({ visit, typed, errors }: FormProps) => (
       label={text('BUTTON_PROVIDER')}
       value={typed.provider}
       errors={errors}
-      options={providersOf(visit.services.settings).map(({ name, isReady }) => ({
+      options={providersOf(context.services.settings).map(({ name, isReady }) => ({
         value: name,
-        title: isReady(visit.services.settings) ? name : text('BUTTON_PROVIDER_UNSET', name),
+        title: isReady(context.services.settings) ? name : text('BUTTON_PROVIDER_UNSET', name),
       }))}
     />
     <Field
       name="product"
       label={text('BUTTON_PRODUCT')}
-      hint={text('BUTTON_PRODUCT_HINT', visit.services.settings.paymentProvider)}
+      hint={text('BUTTON_PRODUCT_HINT', context.services.settings.paymentProvider)}
       value={typed.product}
       errors={errors}
       maxLength={limits.buttonProduct}
@@ -89,7 +89,7 @@ const What = ({ visit, typed, errors }: FormProps) => (
   </>
 );
 
-const Look = ({ typed, errors }: Omit<FormProps, 'visit'>) => (
+const Look = ({ typed, errors }: Omit<FormProps, 'context'>) => (
   <>
     <Field
       name="label"
@@ -112,7 +112,7 @@ const Look = ({ typed, errors }: Omit<FormProps, 'visit'>) => (
 );
 
 /** The button as it is pasted into a text, and its own page. */
-const Markup = ({ visit: { services }, button }: { visit: Visit; button: PayButton }) => (
+const Markup = ({ context: { services }, button }: { context: RequestContext; button: PayButton }) => (
   <section aria-labelledby="button-markup">
     <h2 id="button-markup">{text('BUTTON_MARKUP')}</h2>
     <p>
@@ -127,25 +127,25 @@ const Markup = ({ visit: { services }, button }: { visit: Visit; button: PayButt
   </section>
 );
 
-const page = (visit: Visit, typed: ButtonGiven, errors: readonly FieldError[], button?: PayButton): Page =>
+const page = (context: RequestContext, typed: ButtonGiven, errors: readonly FieldError[], button?: PayButton): Page =>
   formPage({
-    visit,
+    context,
     here: paths.payButtons,
     title: text(typed.id === undefined ? 'BUTTON_NEW' : 'BUTTON_EDIT'),
     errors,
     inputs: (
       <>
-        <What visit={visit} typed={typed} errors={errors} />
+        <What context={context} typed={typed} errors={errors} />
         <Look typed={typed} errors={errors} />
       </>
     ),
     submit: text('BUTTON_SAVE'),
     task: 'buttons.save',
     hidden: { id: typed.id },
-    below: button && <Markup visit={visit} button={button} />,
+    below: button && <Markup context={context} button={button} />,
   });
 
-const fresh = ({ services: { settings } }: Visit): ButtonGiven => ({
+const fresh = ({ services: { settings } }: RequestContext): ButtonGiven => ({
   ...{ id: undefined, title: '', description: '', product: '', amount: '', currency: 'EUR', label: '' },
   provider: settings.paymentProvider,
   style: 'default',
@@ -154,17 +154,17 @@ const fresh = ({ services: { settings } }: Visit): ButtonGiven => ({
 });
 
 /** A new button, or one that stands, with what is pasted into texts. */
-export const buttonPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'payments.change', site);
+export const buttonPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'payments.change', site);
   const id = askedId(asked.id);
-  if (asked.id === undefined) return page(visit, fresh(visit), []);
-  const button = id === undefined ? undefined : await buttonOf(visit.sql, id);
+  if (asked.id === undefined) return page(context, fresh(context), []);
+  const button = id === undefined ? undefined : await buttonOf(context.sql, id);
   if (!button) throw notFound();
   const { isOverlay: overlay, isActive: active, amount, ...fields } = button;
-  return page(visit, { ...fields, overlay, active, amount: plainAmount(amount, button.currency) }, [], button);
+  return page(context, { ...fields, overlay, active, amount: plainAmount(amount, button.currency) }, [], button);
 };
 
-export const buttonAgain = async (visit: Visit, typed: ButtonGiven, refusal: Refusal): Promise<Page> => {
-  demand(visit.actor, 'payments.change', site);
-  return page(visit, typed, errorsOf(refusal));
+export const buttonAgain = async (context: RequestContext, typed: ButtonGiven, refusal: UserError): Promise<Page> => {
+  authorize(context.actor, 'payments.change', site);
+  return page(context, typed, errorsOf(refusal));
 };

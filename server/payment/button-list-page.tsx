@@ -8,35 +8,35 @@ import {
   StateWords,
   screen,
 } from '../admin/shell/index.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
 import { type Asked, listState, type Page } from '../core/http/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { demand, site } from '../core/policy/index.ts';
+import { authorize, site } from '../core/policy/index.ts';
 import { buttonsAmong, buttonsPage, type PayButton } from './button-queries.ts';
 import { isPayable } from './button-views.tsx';
 import { moneyWords } from './money.ts';
 
 const shape = screen(paths.payButtons, { sorts: { number: 'desc' }, filters: {}, isSearched: false });
 
-const stateOf = ({ services }: Visit, button: PayButton) => {
+const stateOf = ({ services }: RequestContext, button: PayButton) => {
   if (!button.isActive) return { word: text('BUTTON_OFF'), mark: '' };
   return isPayable(services, button)
     ? { word: text('BUTTON_ON'), mark: 'is-published' }
     : { word: text('BUTTON_UNSET'), mark: 'is-pending' };
 };
 
-const rowOf = (visit: Visit, button: PayButton): Row => {
+const rowOf = (context: RequestContext, button: PayButton): Row => {
   const { id, title, amount, currency, provider, isActive } = button;
   return {
     id,
     name: title,
     cells: [
       title,
-      moneyWords(amount, currency, visit.services.site.get('site.language')),
+      moneyWords(amount, currency, context.services.site.get('site.language')),
       provider,
-      <StateWords key="state" {...stateOf(visit, button)} />,
+      <StateWords key="state" {...stateOf(context, button)} />,
       id,
     ],
     actions: [
@@ -51,13 +51,13 @@ const rowOf = (visit: Visit, button: PayButton): Row => {
   };
 };
 
-const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
-  const question = askedQuestion(visit, asked, paths.payButtons);
+const askedDeletion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(context, asked, paths.payButtons);
   if (question?.task !== 'buttons.delete') return undefined;
-  const buttons = await buttonsAmong(visit.sql, question.ids);
+  const buttons = await buttonsAmong(context.sql, question.ids);
   if (buttons.length < new Set(question.ids).size) throw notFound();
   return {
-    visit,
+    context,
     task: question.task,
     title: plural('ASK_BUTTONS_DELETE', buttons.length),
     lead: plural('BUTTON_DELETE_LEAD', buttons.length),
@@ -69,17 +69,17 @@ const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | und
 };
 
 /** The pay buttons, for staff. */
-export const buttonsListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'payments.see', site);
-  const question = await askedDeletion(visit, asked);
+export const buttonsListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'payments.see', site);
+  const question = await askedDeletion(context, asked);
   if (question) return askPage(question);
   const state = listState(shape, asked);
-  const { buttons, total } = await buttonsPage(visit.sql, state);
+  const { buttons, total } = await buttonsPage(context.sql, state);
   return listPage({
     title: text('PLACE_BUTTONS'),
     add: { label: text('BUTTON_NEW'), path: paths.payButton() },
     name: 'buttons',
-    visit,
+    context,
     shape,
     state,
     columns: [
@@ -89,7 +89,7 @@ export const buttonsListPage = async (visit: Visit, asked: Asked): Promise<Page>
       { label: text('PAYMENT_STATE') },
       { label: text('BUTTON_NUMBER'), sort: 'number', isNumber: true },
     ],
-    rows: buttons.map(button => rowOf(visit, button)),
+    rows: buttons.map(button => rowOf(context, button)),
     total,
     tasks: [{ task: 'buttons.delete', label: text('BUTTON_DELETE') }],
     empty: <p>{text('BUTTONS_EMPTY')}</p>,

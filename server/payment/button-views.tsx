@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { keptParts } from '../core/cache/index.ts';
-import type { Services, Visit } from '../core/context/index.ts';
+import { fragmentCache } from '../core/cache/index.ts';
+import type { RequestContext, Services } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { buttonOf, type PayButton } from './button-queries.ts';
@@ -46,19 +46,19 @@ export const PayLink = ({
   );
 };
 
-const entryButtons = keptParts<PayButton | null>();
+const entryButtons = fragmentCache<PayButton | null>();
 
 /** The button an administrator put below every post; null: none that can be paid with. */
-export const entryButton = async (visit: Visit): Promise<PayButton | null> => {
-  const id = visit.services.site.get('payments.entryButton');
+export const entryButton = async (context: RequestContext): Promise<PayButton | null> => {
+  const id = context.services.site.get('payments.entryButton');
   if (id === 0) return null;
-  const button = await entryButtons(visit, `${id}`, async () => ({
-    value: (await buttonOf(visit.sql, id)) ?? null,
+  const button = await entryButtons(context, `${id}`, async () => ({
+    value: (await buttonOf(context.sql, id)) ?? null,
     bytes: 1_024,
     tags: ['payments'],
     expires: null,
   }));
-  return button && isPayable(visit.services, button) ? button : null;
+  return button && isPayable(context.services, button) ? button : null;
 };
 
 export const EntryPay = ({ services, button }: { services: Services; button: PayButton }): ReactNode => (

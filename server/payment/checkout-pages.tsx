@@ -1,9 +1,9 @@
-import type { Visit } from '../core/context/index.ts';
-import { notFound, Refusal } from '../core/errors/index.ts';
-import { type Asked, askedId, type Elsewhere, type Page } from '../core/http/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
+import { notFound, UserError } from '../core/errors/index.ts';
+import { type Asked, askedId, type Page, type Redirect } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { spend } from '../core/security/index.ts';
+import { consumeRateLimit } from '../core/security/index.ts';
 import { buttonOf, type PayButton } from './button-queries.ts';
 import { isPayable, PayLink } from './button-views.tsx';
 import { moneyWords } from './money.ts';
@@ -12,10 +12,10 @@ import { providerNamed } from './providers.ts';
 import { receiptLead, receiptLines } from './receipt-mail.tsx';
 import { buttonIn, newReference } from './reference.ts';
 
-const priceOf = ({ site }: Visit['services'], { amount, currency }: PayButton): string =>
+const priceOf = ({ site }: RequestContext['services'], { amount, currency }: PayButton): string =>
   moneyWords(amount, currency, site.get('site.language'));
 
-const Checkout = ({ visit: { services }, button }: { visit: Visit; button: PayButton }) => (
+const Checkout = ({ context: { services }, button }: { context: RequestContext; button: PayButton }) => (
   <>
     <h1>{button.title}</h1>
     {button.description && <p>{button.description}</p>}
@@ -34,29 +34,29 @@ const Checkout = ({ visit: { services }, button }: { visit: Visit; button: PayBu
 );
 
 /** What is paid for, how much it is, and the button: all of it is seen before anything is paid (accessibility 52). */
-export const payPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+export const payPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   const id = askedId(asked.id);
-  const button = id === undefined ? undefined : await buttonOf(visit.sql, id);
+  const button = id === undefined ? undefined : await buttonOf(context.sql, id);
   if (!button?.isActive) throw notFound();
   return {
     title: button.title,
     head: { canonical: paths.pay(button.id), description: button.description || button.title },
-    main: <Checkout visit={visit} button={button} />,
+    main: <Checkout context={context} button={button} />,
   };
 };
 
 const allowance = { most: 30, perMs: 10 * 60_000 } as const;
 
 /** Opens the checkout that a reference was made for, at the provider, and leads there. */
-export const checkoutPage = async (visit: Visit, { reference = '' }: Asked): Promise<Elsewhere> => {
-  const { services, sql, network } = visit;
+export const checkoutPage = async (context: RequestContext, { reference = '' }: Asked): Promise<Redirect> => {
+  const { services, sql, network } = context;
   const id = buttonIn(services.settings.secret, reference);
   const button = id === undefined ? undefined : await buttonOf(sql, id);
   if (!button?.isActive) throw notFound();
   const checkout = providerNamed(services.settings, button.provider)?.checkout;
-  if (!checkout || !isPayable(services, button)) throw new Refusal('PAY_CLOSED', { status: 503 });
+  if (!checkout || !isPayable(services, button)) throw new UserError('PAY_CLOSED', { status: 503 });
   if (checkout.kind === 'address') return { to: checkout.of(services, button, reference) };
-  await spend(services, `checkout:${network}`, allowance);
+  await consumeRateLimit(services, `checkout:${network}`, allowance);
   return { to: await checkout.open(services, button, reference) };
 };
 
@@ -74,11 +74,11 @@ const Facts = ({ lines }: { lines: ReturnType<typeof receiptLines> }) => (
 const kinds = { begun: 'info', failed: 'danger', paid: 'success', refunded: 'info' } as const;
 
 const Receipt = ({
-  visit: { services },
+  context: { services },
   payment,
   button,
 }: {
-  visit: Visit;
+  context: RequestContext;
   payment: Payment;
   button: number | null;
 }) => (
@@ -95,11 +95,11 @@ const Receipt = ({
 );
 
 const Waiting = ({
-  visit: { services },
+  context: { services },
   reference,
   button,
 }: {
-  visit: Visit;
+  context: RequestContext;
   reference: string;
   button: PayButton;
 }) => (
@@ -124,18 +124,18 @@ const Waiting = ({
  * What a payment has come to, for who knows its reference; nobody's name or address stands there. Until the provider has
  * told of it, it is not confirmed, whatever the browser was told.
  */
-export const receiptPage = async (visit: Visit, { reference = '' }: Asked): Promise<Page> => {
-  const { services, sql } = visit;
+export const receiptPage = async (context: RequestContext, { reference = '' }: Asked): Promise<Page> => {
+  const { services, sql } = context;
   const id = buttonIn(services.settings.secret, reference);
   if (id === undefined) throw notFound();
   const [payment, button] = await Promise.all([paymentByReference(sql, reference), buttonOf(sql, id)]);
   const page = { title: text('RECEIPT_TITLE'), head: { robots: 'noindex' } } as const;
   if (payment) {
     const again = button && isPayable(services, button) ? button.id : null;
-    return { ...page, main: <Receipt visit={visit} payment={payment} button={again} /> };
+    return { ...page, main: <Receipt context={context} payment={payment} button={again} /> };
   }
   if (!button) throw notFound();
-  return { ...page, main: <Waiting visit={visit} reference={reference} button={button} /> };
+  return { ...page, main: <Waiting context={context} reference={reference} button={button} /> };
 };
 
 /** Where a checkout without a reference of its own comes back to. */

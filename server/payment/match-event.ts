@@ -1,6 +1,6 @@
 import type { Services } from '../core/context/index.ts';
 import type { Transaction } from '../core/db/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { buttonOf, type PayButton } from './button-queries.ts';
 import type { Mismatch } from './event-queries.ts';
@@ -97,6 +97,6 @@ export const acceptedPayment = async (context: EventContext): Promise<Accepted> 
   }
   const isSettled = found.state === 'paid' || found.state === 'refunded';
   if (found.currency !== currency && (isSettled || news.amount === null))
-    throw new Refusal('PAYMENT_ACCEPT_CURRENCY', { status: 409 });
+    throw new UserError('PAYMENT_ACCEPT_CURRENCY', { status: 409 });
   return { payment: found, amount: { amount: news.amount ?? Math.max(found.amount, news.refunded), currency } };
 };

@@ -10,11 +10,11 @@ import {
   StateWords,
   screen,
 } from '../admin/shell/index.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { type Asked, type Document, type ListState, listAddress, listState, type Page } from '../core/http/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { demand, site } from '../core/policy/index.ts';
+import { authorize, site } from '../core/policy/index.ts';
 import { isoMoment, shortDateWords } from '../core/time/index.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import { refusedCount } from './event-queries.ts';
@@ -46,14 +46,14 @@ const askedPayments = ({ search, chosen }: ListState): PaymentsAsked => ({
   ...daysOf(chosen.dates),
 });
 
-const rowOf = (visit: Visit, payment: Payment): Row => {
-  const locale = visit.services.site.get('site.language');
+const rowOf = (context: RequestContext, payment: Payment): Row => {
+  const locale = context.services.site.get('site.language');
   const { id, title, amount, currency, refunded, state, payer, email, provider, transactionId, createdAt } = payment;
   return {
     id,
     name: title,
     cells: [
-      <a key="title" href={visit.services.settings.basePath + paths.receipt(payment.reference)}>
+      <a key="title" href={context.services.settings.basePath + paths.receipt(payment.reference)}>
         {title}
       </a>,
       moneyWords(amount, currency, locale),
@@ -99,16 +99,16 @@ const Refused = ({ count, basePath }: { count: number; basePath: string }) => (
 );
 
 /** What providers told of payments, for staff. */
-export const paymentsListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'payments.see', site);
+export const paymentsListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'payments.see', site);
   const state = listState(shape, asked);
   const [{ payments, total, totals }, refused] = await Promise.all([
-    paymentsPage(visit.sql, { ...state, ...askedPayments(state) }),
-    refusedCount(visit.sql),
+    paymentsPage(context.sql, { ...state, ...askedPayments(state) }),
+    refusedCount(context.sql),
   ]);
-  checkListStart({ visit, shape, state, total });
+  checkListStart({ context, shape, state, total });
   const title = text('PLACE_PAYMENTS');
-  const { settings, site: values } = visit.services;
+  const { settings, site: values } = context.services;
   const locale = values.get('site.language');
   const csv = settings.basePath + listAddress({ ...shape, path: paths.paymentsFile }, { ...state, start: 0 });
   return {
@@ -116,7 +116,7 @@ export const paymentsListPage = async (visit: Visit, asked: Asked): Promise<Page
     head: { robots: 'noindex' },
     main: (
       <DashboardPage
-        visit={visit}
+        context={context}
         here={paths.payments}
         title={title}
         actions={
@@ -129,7 +129,7 @@ export const paymentsListPage = async (visit: Visit, asked: Asked): Promise<Page
         {totals.length > 0 && <Totals totals={totals} locale={locale} />}
         <ListTable
           name="payments"
-          visit={visit}
+          context={context}
           shape={shape}
           state={state}
           caption={title}
@@ -141,7 +141,7 @@ export const paymentsListPage = async (visit: Visit, asked: Asked): Promise<Page
             { label: text('PAYMENT_NUMBER') },
             { label: text('COLUMN_DATE'), sort: 'date' },
           ]}
-          rows={payments.map(payment => rowOf(visit, payment))}
+          rows={payments.map(payment => rowOf(context, payment))}
           total={total}
           filters={[
             {
@@ -174,10 +174,10 @@ const head: readonly TextKey[] = [
 ];
 
 /** The same payments as a file for a spreadsheet, all of them. */
-export const paymentsFile = async (visit: Visit, asked: Asked): Promise<Document> => {
-  demand(visit.actor, 'payments.see', site);
+export const paymentsFile = async (context: RequestContext, asked: Asked): Promise<Document> => {
+  authorize(context.actor, 'payments.see', site);
   const lines = [byteOrderMark, csvLine(head.map(key => text(key)))];
-  for await (const one of allPayments(visit.sql, askedPayments(listState(shape, asked)))) {
+  for await (const one of allPayments(context.sql, askedPayments(listState(shape, asked)))) {
     const { createdAt, title, state, currency, amount, refunded, payer, email, provider, transactionId } = one;
     const sums = [plainAmount(amount, currency), plainAmount(refunded, currency)];
     lines.push(

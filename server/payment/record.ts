@@ -1,6 +1,6 @@
-import type { Deed, Services } from '../core/context/index.ts';
+import type { MutationContext, Services } from '../core/context/index.ts';
 import { transact } from '../core/db/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { moment } from '../core/time/index.ts';
 import { findOrAddEvent, type Mismatch, markApplied, markRefused, type StoredEvent } from './event-queries.ts';
 import { acceptedPayment, type EventContext, matchPayment } from './match-event.ts';
@@ -36,7 +36,7 @@ const apply = async (context: EventContext, payment: Payment, { amount, currency
   return true;
 };
 
-const settle = async (
+const saveRelations = async (
   context: EventContext,
   eventId: number,
   payment: Payment,
@@ -57,7 +57,7 @@ export const recordNews = (services: Services, provider: string, news: PaymentNe
     const { id, outcome } = await findOrAddEvent(sql, provider, news, context.now);
     if (outcome === 'taken' || outcome === 'kept') return 'known';
     const found = await matchPayment(context);
-    if (typeof found !== 'string') return settle(context, id, found);
+    if (typeof found !== 'string') return saveRelations(context, id, found);
     await markRefused(sql, id, found);
     if (outcome === 'read') await mailRefusedEvent({ services, sql }, { id, provider, news, reason: found });
     return found;
@@ -65,11 +65,11 @@ export const recordNews = (services: Services, provider: string, news: PaymentNe
 
 /** Applies a refused event as it stands, by the decision of staff. */
 export const acceptEvent = async (
-  { services, sql }: Deed,
+  { services, sql }: MutationContext,
   { id, provider, outcome, ...news }: StoredEvent,
 ): Promise<'taken' | 'kept'> => {
-  if (outcome !== 'refused') throw new Refusal('PAYMENT_ACCEPTED_BEFORE', { status: 409 });
+  if (outcome !== 'refused') throw new UserError('PAYMENT_ACCEPTED_BEFORE', { status: 409 });
   const context: EventContext = { services, sql, provider, news, now: moment(services.clock) };
   const { payment, amount } = await acceptedPayment(context);
-  return settle(context, id, payment, amount);
+  return saveRelations(context, id, payment, amount);
 };

@@ -9,12 +9,12 @@ import {
   type Row,
   screen,
 } from '../admin/shell/index.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
 import { type Asked, listState, type Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { demand, site } from '../core/policy/index.ts';
+import { authorize, site } from '../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../core/time/index.ts';
 import { refusedAmong, refusedPage, type StoredEvent } from './event-queries.ts';
 import { moneyWords } from './money.ts';
@@ -24,18 +24,18 @@ import { reasonWords, sumOf } from './refused-mail.ts';
 const shape = screen(paths.refusedPayments, { sorts: { date: 'desc' }, filters: {}, isSearched: false });
 
 /** An event in a few words: provider, number, kind and amount. */
-export const eventWords = ({ services }: Visit, event: StoredEvent): string => {
+export const eventWords = ({ services }: RequestContext, event: StoredEvent): string => {
   const { provider, transactionId, kind, currency } = event;
   const sum = moneyWords(sumOf(event), currency, services.site.get('site.language'));
   return `${provider} ${transactionId}: ${text(kindWords[kind])}, ${sum}`;
 };
 
-const rowOf = (visit: Visit, event: StoredEvent): Row => {
+const rowOf = (context: RequestContext, event: StoredEvent): Row => {
   const { id, provider, transactionId, kind, currency, reason, payer, email, createdAt } = event;
-  const locale = visit.services.site.get('site.language');
+  const locale = context.services.site.get('site.language');
   return {
     id,
-    name: eventWords(visit, event),
+    name: eventWords(context, event),
     cells: [
       <span key="number">
         {provider} <code>{transactionId}</code>
@@ -60,40 +60,40 @@ const rowOf = (visit: Visit, event: StoredEvent): Row => {
   };
 };
 
-const askedAcceptance = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
-  const question = askedQuestion(visit, asked, paths.refusedPayments);
+const askedAcceptance = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(context, asked, paths.refusedPayments);
   if (question?.task !== 'payments.accept') return undefined;
-  const events = await refusedAmong(visit.sql, question.ids);
+  const events = await refusedAmong(context.sql, question.ids);
   if (events.length < new Set(question.ids).size) throw notFound();
   return {
-    visit,
+    context,
     task: question.task,
     title: text('REFUSED_ACCEPT'),
     lead: text('REFUSED_ACCEPT_LEAD'),
-    items: events.map(event => ({ id: event.id, name: eventWords(visit, event) })),
+    items: events.map(event => ({ id: event.id, name: eventWords(context, event) })),
     submit: text('REFUSED_ACCEPT'),
     back: question.back,
   };
 };
 
 /** Signed events that did not fit, for staff, who may accept them after a question. */
-export const refusedEventsPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'payments.see', site);
-  const question = await askedAcceptance(visit, asked);
+export const refusedEventsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'payments.see', site);
+  const question = await askedAcceptance(context, asked);
   if (question) return askPage(question);
   const state = listState(shape, asked);
-  const { events, total } = await refusedPage(visit.sql, state);
-  checkListStart({ visit, shape, state, total });
+  const { events, total } = await refusedPage(context.sql, state);
+  checkListStart({ context, shape, state, total });
   const title = text('REFUSED_TITLE');
   return {
     title,
     head: { robots: 'noindex' },
     main: (
-      <DashboardPage visit={visit} here={paths.payments} title={title}>
+      <DashboardPage context={context} here={paths.payments} title={title}>
         {total > 0 && <p>{text('REFUSED_LEAD')}</p>}
         <ListTable
           name="payment-events"
-          visit={visit}
+          context={context}
           shape={shape}
           state={state}
           caption={title}
@@ -105,7 +105,7 @@ export const refusedEventsPage = async (visit: Visit, asked: Asked): Promise<Pag
             { label: text('PAYMENT_PAYER') },
             { label: text('COLUMN_DATE'), sort: 'date' },
           ]}
-          rows={events.map(event => rowOf(visit, event))}
+          rows={events.map(event => rowOf(context, event))}
           total={total}
           empty={<p>{text('REFUSED_EMPTY')}</p>}
         />

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Settings } from '../core/config/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 
 export type Digest = Settings['paymentDigest'];
 
@@ -13,7 +13,7 @@ export const isSignature = (given: string, expected: Buffer): boolean => {
   return timingSafeEqual(Buffer.from(given, 'hex'), expected);
 };
 
-export const unsigned = (): Refusal => new Refusal('PAYMENT_UNSIGNED', { status: 400 });
+export const unsigned = (): UserError => new UserError('PAYMENT_UNSIGNED', { status: 400 });
 
 /** It is signed, and says something that no payment is. */
-export const unreadable = (): Refusal => new Refusal('PAYMENT_UNREADABLE', { status: 400 });
+export const unreadable = (): UserError => new UserError('PAYMENT_UNREADABLE', { status: 400 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Settings } from '../core/config/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { fetchConfigured } from '../core/net/index.ts';
 import { paths } from '../core/paths/index.ts';
 import type { PayButton } from './button-queries.ts';
 import type { Provider } from './provider.ts';
 import { stripeNews } from './stripe-events.ts';
 
-const away = (): Refusal => new Refusal('PAY_PROVIDER_AWAY', { status: 502 });
+const away = (): UserError => new UserError('PAY_PROVIDER_AWAY', { status: 502 });
 
 const session = z.object({ id: z.string(), url: z.url({ protocol: /^https?$/ }) });
 

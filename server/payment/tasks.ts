@@ -21,8 +21,8 @@ export const paymentTaskAnswers: TaskAnswers<keyof typeof paymentTasks> = {
   'buttons.save': taskAnswer({
     act: 'payments.change',
     on: () => site,
-    run: async (deed, _, given: ButtonGiven) => {
-      const id = await saveButton(deed, given);
+    run: async (mutation, _, given: ButtonGiven) => {
+      const id = await saveButton(mutation, given);
       return { to: paths.payButton(id), notice: { kind: 'success', text: text('BUTTON_SAVED') } };
     },
     again: buttonAgain,
@@ -30,13 +30,13 @@ export const paymentTaskAnswers: TaskAnswers<keyof typeof paymentTasks> = {
   'buttons.delete': taskAnswer({
     act: 'payments.change',
     on: () => site,
-    run: async (deed, _, { ids, return: back }: Moved) => {
-      const gone = await buttonsAmong(deed.sql, ids);
+    run: async (mutation, _, { ids, return: back }: Moved) => {
+      const gone = await buttonsAmong(mutation.sql, ids);
       if (gone.length < new Set(ids).size) throw notFound();
-      await dropButtons(deed.sql, ids);
-      deed.touch('payments');
+      await dropButtons(mutation.sql, ids);
+      mutation.invalidate('payments');
       const titles = new Map(gone.map(({ id, title }) => [id, title]));
-      await audit(deed, {
+      await audit(mutation, {
         act: 'button.delete',
         type: 'button',
         ids: [...titles.keys()],
@@ -49,12 +49,12 @@ export const paymentTaskAnswers: TaskAnswers<keyof typeof paymentTasks> = {
   'payments.accept': taskAnswer({
     act: 'payments.change',
     on: () => site,
-    run: async (deed, _, { ids, return: back }: Moved) => {
-      const events = await lockedEvents(deed.sql, ids);
+    run: async (mutation, _, { ids, return: back }: Moved) => {
+      const events = await lockedEvents(mutation.sql, ids);
       if (events.length < new Set(ids).size) throw notFound();
-      for (const event of events) await acceptEvent(deed, event);
-      const words = new Map(events.map(event => [event.id, eventWords(deed, event)]));
-      await audit(deed, {
+      for (const event of events) await acceptEvent(mutation, event);
+      const words = new Map(events.map(event => [event.id, eventWords(mutation, event)]));
+      await audit(mutation, {
         act: 'payment.accept',
         type: 'payment-event',
         ids: [...words.keys()],

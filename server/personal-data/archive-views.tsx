@@ -1,5 +1,5 @@
 import type { TextKey } from '../../protocol/texts.ts';
-import { type Html, joinAll, print, rawHtml, textHtml, wordsOf } from '../core/html/index.ts';
+import { type Html, joinAll, plainTextOf, print, rawHtml, textHtml } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
 import type { Kept } from './kept-queries.ts';
 
@@ -66,7 +66,7 @@ const markup = new Set(['intro', 'body', 'content']);
 
 const shown = (name: string, value: unknown): string => {
   if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'string') return markup.has(name) ? wordsOf(rawHtml(value)) : value;
+  if (typeof value === 'string') return markup.has(name) ? plainTextOf(rawHtml(value)) : value;
   return String(value);
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountById } from '../accounts/index.ts';
-import { type Deed, type Services, writing } from '../core/context/index.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { type MutationContext, mutate, type Services } from '../core/context/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { addJob, registerJob } from '../core/jobs/index.ts';
 import { mailKey } from '../core/net/index.ts';
 import { moment } from '../core/time/index.ts';
@@ -32,29 +32,29 @@ const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
  * Asks for a copy: one at a time and one a day. Answers `preparing` also when one is being made already; refuses while
  * one of today is there.
  */
-export const requestArchive = async (deed: Deed, whose: Whose): Promise<void> => {
-  const { sql, services } = deed;
+export const requestArchive = async (mutation: MutationContext, whose: Whose): Promise<void> => {
+  const { sql, services } = mutation;
   const now = moment(services.clock);
   const old = await heldArchive(sql, whose);
   if (old?.state === 'preparing' && old.expiresAt > now) return;
-  if (old && old.createdAt > later(now, -dayMs)) throw new Refusal('GDPR_ONCE_A_DAY', { status: 429 });
-  if (old) await dropOld(deed, old);
+  if (old && old.createdAt > later(now, -dayMs)) throw new UserError('GDPR_ONCE_A_DAY', { status: 429 });
+  if (old) await dropOld(mutation, old);
   const id = await addArchive(sql, whose, { now, expiresAt: later(now, preparingLastsMs) });
   if (id) await addJob(sql, { kind: 'personal-archive', cause: String(id), payload: { id }, dueAt: now });
 };
 
 const dropOld = async (
-  { sql, services, afterwards }: Pick<Deed, 'sql' | 'services' | 'afterwards'>,
+  { sql, services, afterCommit }: Pick<MutationContext, 'sql' | 'services' | 'afterCommit'>,
   old: ArchiveRow,
 ) => {
   await dropArchiveLinks(sql, old.id);
   await dropArchive(sql, old.id);
-  afterwards(() => removeArchive(services.settings.dataDir, old.file));
+  afterCommit(() => removeArchive(services.settings.dataDir, old.file));
 };
 
 /** Takes a person's copy away, as when the person is erased. */
 export const withdrawArchive = async (
-  given: Pick<Deed, 'sql' | 'services' | 'afterwards'>,
+  given: Pick<MutationContext, 'sql' | 'services' | 'afterCommit'>,
   whose: Whose,
 ): Promise<void> => {
   const old = await heldArchive(given.sql, whose);
@@ -76,7 +76,7 @@ const prepare = async (services: Services, id: number): Promise<void> => {
   const { dataDir } = services.settings;
   const content = await archiveContent(services, { userId: row.userId, emailKey: mailKey(to.email) });
   const made = await placeArchive(dataDir, content);
-  const isFirst = await writing(services, async ({ sql }) => {
+  const isFirst = await mutate(services, async ({ sql }) => {
     const expiresAt = later(moment(services.clock), services.site.get('privacy.archiveDays') * dayMs);
     if (!(await markReady(sql, id, { ...made, expires_at: expiresAt }))) return false;
     await mailArchive({ sql, services }, to, { id, expiresAt, isAgain: false });
@@ -86,11 +86,11 @@ const prepare = async (services: Services, id: number): Promise<void> => {
 };
 
 /** Mails a new link to a copy that is there; older ones end. */
-export const mailAgain = async (deed: Deed, row: ArchiveRow): Promise<void> => {
-  const to = await reachedBy(deed, row);
+export const mailAgain = async (mutation: MutationContext, row: ArchiveRow): Promise<void> => {
+  const to = await reachedBy(mutation, row);
   if (!to) return;
-  await dropArchiveLinks(deed.sql, row.id);
-  await mailArchive(deed, to, { id: row.id, expiresAt: row.expiresAt, isAgain: true });
+  await dropArchiveLinks(mutation.sql, row.id);
+  await mailArchive(mutation, to, { id: row.id, expiresAt: row.expiresAt, isAgain: true });
 };
 
 const purgedAtOnce = 100;
@@ -99,9 +99,9 @@ const purgedAtOnce = 100;
 export const purgeArchives = async (services: Services): Promise<void> => {
   const { clock, settings, sql } = services;
   for (;;) {
-    const files = await writing(services, async write => {
+    const files = await mutate(services, async write => {
       const taken = await takeExpired(write.sql, moment(clock), purgedAtOnce);
-      for (const file of taken) write.afterwards(() => removeArchive(settings.dataDir, file));
+      for (const file of taken) write.afterCommit(() => removeArchive(settings.dataDir, file));
       return taken;
     });
     if (files.length < purgedAtOnce) break;

@@ -1,5 +1,5 @@
 import type { gdprCalls } from '../../protocol/blog/gdpr.ts';
-import { Refusal } from '../core/errors/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { type Answers, answer } from '../core/http/index.ts';
 import { site } from '../core/policy/index.ts';
 import { moment } from '../core/time/index.ts';
@@ -12,21 +12,23 @@ export const gdprAnswers: Answers<keyof typeof gdprCalls> = {
   'site/views/dashboard/confirmDownloadGDPR': answer({
     act: 'site.read',
     on: () => site,
-    run: async visit => {
-      const { account } = visit.actor;
-      if (!account) return [guestDialog(visit)];
-      const archive = await archiveOf(visit.sql, { userId: account.id }, moment(visit.services.clock));
-      return [downloadDialog(visit, archive, account.email)];
+    run: async context => {
+      const { account } = context.actor;
+      if (!account) return [guestDialog(context)];
+      const archive = await archiveOf(context.sql, { userId: account.id }, moment(context.services.clock));
+      return [downloadDialog(context, archive, account.email)];
     },
   }),
   'site/controllers/bloggers/downloadGDPR': answer({
     act: 'account.own',
     on: () => site,
-    run: async (deed, _, { userId }) => {
-      const { id, email } = ownAccount(deed);
-      if (userId !== 0 && userId !== id) throw new Refusal('FORBIDDEN', { status: 403 });
-      await requestArchive(deed, { userId: id });
-      return [downloadDialog(deed, await archiveOf(deed.sql, { userId: id }, moment(deed.services.clock)), email)];
+    run: async (mutation, _, { userId }) => {
+      const { id, email } = ownAccount(mutation);
+      if (userId !== 0 && userId !== id) throw new UserError('FORBIDDEN', { status: 403 });
+      await requestArchive(mutation, { userId: id });
+      return [
+        downloadDialog(mutation, await archiveOf(mutation.sql, { userId: id }, moment(mutation.services.clock)), email),
+      ];
     },
   }),
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Html } from '../../protocol/html.ts';
 import type { TaskName } from '../../protocol/registry.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { TaskFields } from '../core/forms/index.ts';
 import { CloseButton, dialogBlock, QuestionButtons } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
@@ -9,16 +9,16 @@ import { paths } from '../core/paths/index.ts';
 import type { ArchiveRow } from './archive-queries.ts';
 import { stateSentence } from './views.tsx';
 
-const TaskForm = ({ visit, task, children }: { visit: Visit; task: TaskName; children: ReactNode }) => (
-  <form method="post" action={`${visit.services.settings.basePath}/index.php`} data-form-response="">
+const TaskForm = ({ context, task, children }: { context: RequestContext; task: TaskName; children: ReactNode }) => (
+  <form method="post" action={`${context.services.settings.basePath}/index.php`} data-form-response="">
     {children}
-    <TaskFields visit={visit} task={task} />
+    <TaskFields context={context} task={task} />
   </form>
 );
 
 /** One of three, by how far the copy is (D-046, wire §2.3). */
-export const downloadDialog = (visit: Visit, archive: ArchiveRow | undefined, email: string): Html => {
-  const said = <p>{stateSentence(visit, archive, email)}</p>;
+export const downloadDialog = (context: RequestContext, archive: ArchiveRow | undefined, email: string): Html => {
+  const said = <p>{stateSentence(context, archive, email)}</p>;
   const shared = { title: text('GDPR_DOWNLOAD'), width: 480 };
   if (archive?.state === 'preparing')
     return dialogBlock({
@@ -28,7 +28,7 @@ export const downloadDialog = (visit: Visit, archive: ArchiveRow | undefined, em
       bindings: 'close',
     });
   const form = (
-    <TaskForm visit={visit} task={archive ? 'gdpr.link' : 'gdpr.prepare'}>
+    <TaskForm context={context} task={archive ? 'gdpr.link' : 'gdpr.prepare'}>
       {said}
     </TaskForm>
   );
@@ -41,7 +41,7 @@ export const downloadDialog = (visit: Visit, archive: ArchiveRow | undefined, em
 };
 
 /** A visitor proves an address first, on a page of its own (D-047). */
-export const guestDialog = ({ services }: Visit): Html =>
+export const guestDialog = ({ services }: RequestContext): Html =>
   dialogBlock({
     title: text('GDPR_DOWNLOAD'),
     width: 480,

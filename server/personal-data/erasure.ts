@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AccountRow, accountById } from '../accounts/index.ts';
 import { audit } from '../audit/index.ts';
 import { indexLater } from '../blog/search/index.ts';
-import { type Deed, type Services, writing } from '../core/context/index.ts';
+import { type MutationContext, mutate, type Services } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { addJob, registerJob } from '../core/jobs/index.ts';
 import { mailKey } from '../core/net/index.ts';
@@ -26,42 +26,47 @@ import { linkOver } from './own.ts';
 
 const dayMs = 24 * 3600_000;
 
-const plan = async (deed: Deed, whose: Whose, choices: Choices, dueAt: Date): Promise<number | undefined> => {
-  const id = await addErasure(deed.sql, whose, choices, { now: moment(deed.services.clock), dueAt });
-  if (id) await addJob(deed.sql, { kind: 'erasure', cause: String(id), payload: { id }, dueAt });
+const plan = async (
+  mutation: MutationContext,
+  whose: Whose,
+  choices: Choices,
+  dueAt: Date,
+): Promise<number | undefined> => {
+  const id = await addErasure(mutation.sql, whose, choices, { now: moment(mutation.services.clock), dueAt });
+  if (id) await addJob(mutation.sql, { kind: 'erasure', cause: String(id), payload: { id }, dueAt });
   return id;
 };
 
 /** An account is erased after the days of grace; its owner is told how to take that back. A second wish changes nothing. */
-export const askErasure = async (deed: Deed, account: AccountRow, choices: Choices): Promise<void> => {
-  const { clock, site } = deed.services;
+export const askErasure = async (mutation: MutationContext, account: AccountRow, choices: Choices): Promise<void> => {
+  const { clock, site } = mutation.services;
   const graceMs = site.get('privacy.graceDays') * dayMs;
   const dueAt = new Date(moment(clock).getTime() + graceMs);
-  const id = await plan(deed, { userId: account.id }, { comments: choices.comments, posts: choices.posts }, dueAt);
-  if (id && graceMs > 0) await mailErasure(deed, account, { id, dueAt });
+  const id = await plan(mutation, { userId: account.id }, { comments: choices.comments, posts: choices.posts }, dueAt);
+  if (id && graceMs > 0) await mailErasure(mutation, account, { id, dueAt });
 };
 
 /** What is kept under a proven address goes at once. */
 export const askGuestErasure = async (
-  deed: Deed,
+  mutation: MutationContext,
   whose: { readonly email: string; readonly emailKey: string },
   comments: Choices['comments'],
 ): Promise<void> => {
-  await plan(deed, whose, { comments, posts: 'kept' }, moment(deed.services.clock));
+  await plan(mutation, whose, { comments, posts: 'kept' }, moment(mutation.services.clock));
 };
 
 /** Takes an erasure back while the account still stands. */
-export const keepAccount = async (deed: Deed, userId: number): Promise<void> => {
-  const row = await erasureOf(deed.sql, userId);
-  const held = row && (await holdErasure(deed.sql, row.id));
-  const account = await accountById(deed.sql, userId);
+export const keepAccount = async (mutation: MutationContext, userId: number): Promise<void> => {
+  const row = await erasureOf(mutation.sql, userId);
+  const held = row && (await holdErasure(mutation.sql, row.id));
+  const account = await accountById(mutation.sql, userId);
   if (!held || account?.status !== 'active') throw linkOver();
-  await dropErasure(deed.sql, held.id);
+  await dropErasure(mutation.sql, held.id);
 };
 
 /** Shuts the account, or lets it stand when it was taken back or nobody else could administer the site. */
 const shut = (services: Services, { id }: ErasureRow, userId: number): Promise<AccountRow | undefined> =>
-  writing(services, async write => {
+  mutate(services, async write => {
     const { sql } = write;
     const isAlone = await isLastAdmin(sql, userId);
     const held = await holdErasure(sql, id);
@@ -72,7 +77,7 @@ const shut = (services: Services, { id }: ErasureRow, userId: number): Promise<A
       await mailStopped({ sql, services }, account, id);
       return undefined;
     }
-    for (const team of await closeAccount(sql, userId)) write.touch(`team:${team}`);
+    for (const team of await closeAccount(sql, userId)) write.invalidate(`team:${team}`);
     await withdrawArchive(write, { userId });
     return account;
   });
@@ -83,12 +88,12 @@ const eraseAccount = async (services: Services, row: ErasureRow, userId: number)
   const name = text('GDPR_FORMER_MEMBER');
   await forgetAccount(services, userId, { ...row, name, now: moment(services.clock) });
   await forgetAddress(services, mailKey(account.email), { ...row, name, now: moment(services.clock) });
-  await writing(services, async ({ sql, touch }) => {
+  await mutate(services, async ({ sql, invalidate }) => {
     await blankAccount(sql, userId, name);
     await dropErasure(sql, row.id);
     await audit({ sql, services, actor: null }, { act: 'account.erase', type: 'user', ids: [userId] });
     await indexLater(sql, { kind: 'author', id: userId }, moment(services.clock));
-    touch('posts', `author:${userId}`);
+    invalidate('posts', `author:${userId}`);
   });
 };
 
@@ -99,7 +104,7 @@ const eraseGuest = async (services: Services, row: ErasureRow): Promise<void> =>
     name: text('GDPR_FORMER_READER'),
     now: moment(services.clock),
   });
-  await writing(services, async write => {
+  await mutate(services, async write => {
     await withdrawArchive(write, { email: row.email, emailKey });
     await dropErasure(write.sql, row.id);
   });

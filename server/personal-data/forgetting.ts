@@ -1,7 +1,7 @@
 import { forgetAccountsOf } from '../blog/autopost/index.ts';
-import { placeTags, relisting, trashPosts } from '../blog/posts/index.ts';
+import { placeTags, reindexing, trashPosts } from '../blog/posts/index.ts';
 import { forgetBlocked } from '../comments/index.ts';
-import { type Services, type Write, writing } from '../core/context/index.ts';
+import { mutate, type Services, type Write } from '../core/context/index.ts';
 import type { Transaction } from '../core/db/index.ts';
 import { emailMark } from '../core/net/index.ts';
 import { removeFiles } from '../media/index.ts';
@@ -26,29 +26,29 @@ import { forgetGuestItemComments, forgetItemComments } from './item-forgetting-q
 
 /** One transaction a step, as long as there is more to do. */
 const inSteps = async (services: Services, step: (write: Write) => Promise<boolean>): Promise<void> => {
-  while (await writing(services, step));
+  while (await mutate(services, step));
 };
 
 const touching =
   (drop: (sql: Transaction) => Promise<readonly number[]>) =>
-  async ({ sql, touch }: Write): Promise<boolean> => {
+  async ({ sql, invalidate }: Write): Promise<boolean> => {
     const posts = await drop(sql);
-    touch(...posts.map(id => `post:${id}` as const));
+    invalidate(...posts.map(id => `post:${id}` as const));
     return posts.length > 0;
   };
 
-const touchItems = ({ touch }: Write, items: readonly number[]): void => {
-  if (items.length > 0) touch('items', ...items.map(id => `item:${id}` as const));
+const touchItems = ({ invalidate }: Write, items: readonly number[]): void => {
+  if (items.length > 0) invalidate('items', ...items.map(id => `item:${id}` as const));
 };
 
 const trash = async (write: Write, userId: number, which: Choices['posts'], now: Date): Promise<boolean> => {
-  const { sql, touch } = write;
+  const { sql, invalidate } = write;
   const posts = await leavingPosts(sql, userId, which);
   const ids = posts.map(({ id }) => id);
   if (ids.length === 0) return false;
-  touch('posts', 'featured', ...ids.map(id => `post:${id}` as const), ...(await placeTags(sql, ids)));
-  for (const { teamId } of posts) if (teamId !== null) touch(`team:${teamId}`);
-  await relisting(write, ids, () => trashPosts(sql, ids, { by: null, now }));
+  invalidate('posts', 'featured', ...ids.map(id => `post:${id}` as const), ...(await placeTags(sql, ids)));
+  for (const { teamId } of posts) if (teamId !== null) invalidate(`team:${teamId}`);
+  await reindexing(write, ids, () => trashPosts(sql, ids, { by: null, now }));
   return true;
 };
 
@@ -68,12 +68,12 @@ export const forgetAccount = async (services: Services, userId: number, how: For
     touchItems(write, items);
     return items.length > 0;
   });
-  await writing(services, ({ sql }) => forgetAccountsOf(sql, userId, how.now));
+  await mutate(services, ({ sql }) => forgetAccountsOf(sql, userId, how.now));
   await inSteps(services, ({ sql }) => dropSubscriptions(sql, userId));
   await inSteps(services, ({ sql }) => loosen(sql, userId));
   await inSteps(services, async write => {
     const { names, isMore } = await dropMedia(write.sql, userId);
-    for (const name of names) write.afterwards(() => removeFiles(services.settings.dataDir, name));
+    for (const name of names) write.afterCommit(() => removeFiles(services.settings.dataDir, name));
     return isMore;
   });
   await inSteps(services, write => trash(write, userId, how.posts, how.now));
@@ -82,9 +82,9 @@ export const forgetAccount = async (services: Services, userId: number, how: For
 const along = async (services: Services, step: (sql: Transaction, after: number) => Promise<Step>): Promise<void> => {
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after;
-    after = await writing(services, async ({ sql, touch }) => {
+    after = await mutate(services, async ({ sql, invalidate }) => {
       const { posts, next } = await step(sql, from);
-      touch(...posts.map(id => `post:${id}` as const));
+      invalidate(...posts.map(id => `post:${id}` as const));
       return next;
     });
   }
@@ -95,13 +95,13 @@ export const forgetAddress = async (services: Services, emailKey: string, how: F
   await along(services, (sql, after) => forgetGuestComments(sql, emailKey, after, how));
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after;
-    after = await writing(services, async write => {
+    after = await mutate(services, async write => {
       const { items, next } = await forgetGuestItemComments(write.sql, emailKey, from, how);
       touchItems(write, items);
       return next;
     });
   }
-  await writing(services, ({ sql }) => forgetBlocked(sql, emailMark(services.settings.secret, emailKey)));
+  await mutate(services, ({ sql }) => forgetBlocked(sql, emailMark(services.settings.secret, emailKey)));
   await along(services, (sql, after) => dropAddressed(sql, 'subscriptions', emailKey, after));
   await along(services, (sql, after) => dropAddressed(sql, 'outbox', emailKey, after));
   await along(services, (sql, after) => loosenPayments(sql, 'payments', emailKey, after));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountForm } from '../accounts/index.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { Field, FieldProblem } from '../core/forms/index.ts';
 import type { Page } from '../core/http/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
@@ -19,14 +19,14 @@ const PasswordField = ({ errors }: { errors: Errors }) => (
 
 /** Behind the link to a copy. An account types its password again; a guest's mailbox is all there is to prove. */
 export const downloadPage = (
-  visit: Visit,
+  context: RequestContext,
   { key, isGuest, errors = [] }: { key: string; isGuest: boolean; errors?: Errors },
 ): Page =>
   framedPage(
     text('GDPR_DOWNLOAD'),
     <>
       <p>{text(isGuest ? 'GDPR_FETCH_EXPLAIN' : 'GDPR_FETCH_PASSWORD')}</p>
-      <AccountForm visit={visit} task="gdpr.download" submit={text('GDPR_FETCH')} hidden={{ key }}>
+      <AccountForm context={context} task="gdpr.download" submit={text('GDPR_FETCH')} hidden={{ key }}>
         {!isGuest && <PasswordField errors={errors} />}
       </AccountForm>
     </>,
@@ -98,14 +98,17 @@ const Sure = ({ errors }: { errors: Errors }) => {
 };
 
 /** The question before an account is erased. */
-export const erasePage = (visit: Visit, { hasPosts, errors = [] }: { hasPosts: boolean; errors?: Errors }): Page => {
-  const days = visit.services.site.get('privacy.graceDays');
+export const erasePage = (
+  context: RequestContext,
+  { hasPosts, errors = [] }: { hasPosts: boolean; errors?: Errors },
+): Page => {
+  const days = context.services.site.get('privacy.graceDays');
   return framedPage(
     text('ERASE_TITLE'),
     <>
       <p>{text('ERASE_EXPLAIN')}</p>
       <p>{days > 0 ? plural('ERASE_GRACE', days) : text('ERASE_AT_ONCE')}</p>
-      <AccountForm visit={visit} task="gdpr.erase" submit={text('ERASE_SEND')}>
+      <AccountForm context={context} task="gdpr.erase" submit={text('ERASE_SEND')}>
         <Comments />
         {hasPosts && <Posts />}
         <Sure errors={errors} />
@@ -125,7 +128,7 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
 
 /** Behind the link a visitor asked for: it does one of two things, once. */
 export const guestPage = (
-  visit: Visit,
+  context: RequestContext,
   { key, email, errors = [] }: { key: string; email: string; errors?: Errors },
 ): Page =>
   framedPage(
@@ -133,11 +136,11 @@ export const guestPage = (
     <>
       <p>{text('GDPR_GUEST_OF', email)}</p>
       <Part id="personal-download" title={text('GDPR_DOWNLOAD')}>
-        <AccountForm visit={visit} task="gdpr.prepareGuest" submit={text('GDPR_PREPARE')} hidden={{ key }} />
+        <AccountForm context={context} task="gdpr.prepareGuest" submit={text('GDPR_PREPARE')} hidden={{ key }} />
       </Part>
       <Part id="personal-erase" title={text('ERASE_GUEST_TITLE')}>
         <p>{text('ERASE_GUEST_EXPLAIN')}</p>
-        <AccountForm visit={visit} task="gdpr.eraseGuest" submit={text('ERASE_GUEST_SEND')} hidden={{ key }}>
+        <AccountForm context={context} task="gdpr.eraseGuest" submit={text('ERASE_GUEST_SEND')} hidden={{ key }}>
           <Comments />
           <Sure errors={errors} />
         </AccountForm>
@@ -147,11 +150,11 @@ export const guestPage = (
   );
 
 /** Behind the link of the mail that tells of an erasure: a page that is only opened changes nothing. */
-export const keepPage = (visit: Visit, key: string): Page =>
+export const keepPage = (context: RequestContext, key: string): Page =>
   framedPage(
     text('ERASE_KEEP'),
     <>
       <p>{text('ERASE_KEEP_EXPLAIN')}</p>
-      <AccountForm visit={visit} task="gdpr.keep" submit={text('ERASE_KEEP')} hidden={{ key }} />
+      <AccountForm context={context} task="gdpr.keep" submit={text('ERASE_KEEP')} hidden={{ key }} />
     </>,
   );

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Transaction } from '../core/db/db.ts';
-import { sowBulk } from '../demo/bulk.ts';
+import { seedBulk } from '../demo/bulk.ts';
 import { type House, openHouse } from '../test/house.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import { archiveOf, takeExpired } from './archive-queries.ts';
@@ -29,7 +29,7 @@ const many = <T>(count: number, row: (index: number) => T): T[] => Array.from({ 
 
 test.before(async () => {
   house = await openHouse();
-  await sowBulk(house.services, { posts: 300, comments: 2_000 }, () => {});
+  await seedBulk(house.services, { posts: 300, comments: 2_000 }, () => {});
   const { sql } = house;
   const created_at = now;
   await sql('users').insert(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountForm, Ways } from '../accounts/index.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { EmailField, ErrorSummary, errorTitled, type FieldError } from '../core/forms/index.ts';
 import type { Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
@@ -17,7 +17,8 @@ const head = { robots: 'noindex, nofollow' } as const;
 
 export type Errors = readonly FieldError[];
 
-export const dayOf = ({ services }: Visit, date: Date): string => dateWords(date, services.site.get('site.language'));
+export const dayOf = ({ services }: RequestContext, date: Date): string =>
+  dateWords(date, services.site.get('site.language'));
 
 /** `as****a`: enough for its owner. */
 export const masked = (email: string): string => {
@@ -26,10 +27,10 @@ export const masked = (email: string): string => {
 };
 
 /** What is said of a copy: it can be asked for, is in preparation, or is ready. */
-export const stateSentence = (visit: Visit, archive: ArchiveRow | undefined, email: string): string => {
+export const stateSentence = (context: RequestContext, archive: ArchiveRow | undefined, email: string): string => {
   if (!archive) return text('GDPR_ASK', masked(email));
   if (archive.state === 'preparing') return text('GDPR_PREPARING');
-  return text('GDPR_READY', masked(email), dayOf(visit, archive.expiresAt));
+  return text('GDPR_READY', masked(email), dayOf(context, archive.expiresAt));
 };
 
 export const framedPage = (title: string, main: ReactNode, errors: Errors = []): Page =>
@@ -49,38 +50,38 @@ export const framedPage = (title: string, main: ReactNode, errors: Errors = []):
   );
 
 interface Overview {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly email: string;
   readonly archive: ArchiveRow | undefined;
   readonly erasure: ErasureRow | undefined;
 }
 
-const Download = ({ visit, email, archive }: Overview) => {
-  const isOld = archive && archive.createdAt.getTime() + dayMs <= visit.services.clock.now();
+const Download = ({ context, email, archive }: Overview) => {
+  const isOld = archive && archive.createdAt.getTime() + dayMs <= context.services.clock.now();
   return (
     <section aria-labelledby="personal-download">
       <h2 id="personal-download">{text('GDPR_DOWNLOAD')}</h2>
       <p>{text('GDPR_EXPLAIN')}</p>
-      <p>{stateSentence(visit, archive, email)}</p>
-      {archive?.state === 'ready' && <AccountForm visit={visit} task="gdpr.link" submit={text('GDPR_LINK_SEND')} />}
+      <p>{stateSentence(context, archive, email)}</p>
+      {archive?.state === 'ready' && <AccountForm context={context} task="gdpr.link" submit={text('GDPR_LINK_SEND')} />}
       {(!archive || (archive.state === 'ready' && isOld)) && (
-        <AccountForm visit={visit} task="gdpr.prepare" submit={text(archive ? 'GDPR_ANEW' : 'GDPR_PREPARE')} />
+        <AccountForm context={context} task="gdpr.prepare" submit={text(archive ? 'GDPR_ANEW' : 'GDPR_PREPARE')} />
       )}
     </section>
   );
 };
 
-const Erasing = ({ visit, erasure }: Overview) => (
+const Erasing = ({ context, erasure }: Overview) => (
   <section aria-labelledby="personal-erase">
     <h2 id="personal-erase">{text('ERASE_TITLE')}</h2>
     {erasure ? (
       <>
-        <p>{text('ERASE_PENDING', dayOf(visit, erasure.dueAt))}</p>
-        <AccountForm visit={visit} task="gdpr.keep" submit={text('ERASE_KEEP')} />
+        <p>{text('ERASE_PENDING', dayOf(context, erasure.dueAt))}</p>
+        <AccountForm context={context} task="gdpr.keep" submit={text('ERASE_KEEP')} />
       </>
     ) : (
       <p>
-        <a href={`${visit.services.settings.basePath}${paths.personalData}/erase`}>{text('ERASE_WAY')}</a>
+        <a href={`${context.services.settings.basePath}${paths.personalData}/erase`}>{text('ERASE_WAY')}</a>
       </p>
     )}
   </section>
@@ -103,20 +104,20 @@ export const AskedEmail = ({ typed, errors }: { typed: string | undefined; error
 
 /** A visitor names an address (D-047). `question` is the one left to answer where no script can. */
 export const requestPage = (
-  visit: Visit,
+  context: RequestContext,
   { typed, errors = [], question }: { typed?: string; errors?: Errors; question?: AskedQuestion | undefined } = {},
 ): Page =>
   framedPage(
     text('GDPR_TITLE'),
     <>
       <p>{text('GDPR_GUEST_EXPLAIN')}</p>
-      <AccountForm visit={visit} task="gdpr.request" submit={text('GDPR_GUEST_SEND')}>
+      <AccountForm context={context} task="gdpr.request" submit={text('GDPR_GUEST_SEND')}>
         <AskedEmail typed={typed} errors={errors} />
-        <HumanCheck visit={visit} form="field" errors={errors} question={question} />
+        <HumanCheck context={context} form="field" errors={errors} question={question} />
       </AccountForm>
       <p>{text('GDPR_GUEST_ACCOUNT')}</p>
       <Ways
-        visit={visit}
+        context={context}
         ways={[
           {
             href: `/account/sign-in?return=${encodeURIComponent(paths.personalData)}`,

@@ -2,7 +2,7 @@ import type { Services } from '../core/context/index.ts';
 import { type FeedFormat, frontPageQuestion, type LegacyQuestion, pathQuestion, paths } from '../core/paths/index.ts';
 import { moment } from '../core/time/index.ts';
 import { mainPath } from '../media/index.ts';
-import { type LegacyAddress, legacyAddresses, nameOf, outSlug, pictureOf } from './legacy-queries.ts';
+import { type LegacyAddress, legacyAddresses, nameOf, pictureOf, publishedSlug } from './legacy-queries.ts';
 
 const archivePath = (digits: number): string => {
   const [, year, month, day] = /^(\d{4})(\d\d)?(\d\d)?$/.exec(String(digits)) ?? [];
@@ -32,7 +32,7 @@ const pageOf = async (services: Services, { kind, targetId }: LegacyAddress): Pr
     case 'user':
       return named('users', paths.author);
     case 'post': {
-      const slug = await outSlug(sql, targetId, moment(services.clock));
+      const slug = await publishedSlug(sql, targetId, moment(services.clock));
       return slug === undefined ? undefined : paths.entry(slug);
     }
     case 'media': {

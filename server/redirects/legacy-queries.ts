@@ -48,7 +48,7 @@ export const legacyAddresses = (sql: Sql, paths: readonly string[]): Promise<Leg
     .whereIn('path', [...paths]);
 
 /** The slug of a post that readers may be told of: it is out and not private. */
-export const outSlug = async (sql: Sql, id: number, now: Date): Promise<string | undefined> => {
+export const publishedSlug = async (sql: Sql, id: number, now: Date): Promise<string | undefined> => {
   const row: { slug: string } | undefined = await sql('posts')
     .select('slug')
     .where({ id, state: 'published' })

@@ -1,4 +1,4 @@
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import type { Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
@@ -28,7 +28,7 @@ const Contact = ({ contact }: { contact: string }) =>
   );
 
 /** The statement: level, what helps, known gaps, date, contact (accessibility 54). */
-export const accessibilityPage = ({ services: { site } }: Visit): Page => ({
+export const accessibilityPage = ({ services: { site } }: RequestContext): Page => ({
   title: text('ACCESSIBILITY_TITLE'),
   head: { canonical: paths.accessibility },
   tags: ['settings', 'frame'],

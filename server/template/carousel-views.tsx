@@ -1,6 +1,6 @@
 import { limits } from '../../protocol/limits.ts';
 import { CarouselControls, CarouselMenu } from '../blog/gallery/index.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
 
 interface Slide {
@@ -35,7 +35,7 @@ const SlideView = ({ slide, base, label }: { slide: Slide; base: string; label: 
  * The slides an administrator wrote, turning every five seconds (I-019) in the markup of galleries, whose script pauses
  * them. Nothing where the settings ask for none.
  */
-export const SiteCarousel = ({ visit: { services } }: { visit: Visit }) => {
+export const SiteCarousel = ({ context: { services } }: { context: RequestContext }) => {
   const { site, settings } = services;
   const slides = site.get('template.carousel') === 'slides' ? site.get('template.carousel_slides').map(slideOf) : [];
   if (slides.length === 0) return null;

@@ -1,5 +1,5 @@
 import { clientSaid } from '../../protocol/texts/client.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { textsOf } from '../core/i18n/index.ts';
 import type { SiteSettings } from '../core/settings/index.ts';
 
@@ -11,13 +11,13 @@ export const versionParameter = (site: SiteSettings): string =>
   site.get('client.scriptVersioning') ? version.replaceAll('.', '') : '';
 
 /** The address of a client resource, with the version when versioning is on (A-019). */
-export const versioned = ({ services }: Visit, path: string | undefined): string | undefined => {
+export const versioned = ({ services }: RequestContext, path: string | undefined): string | undefined => {
   const value = versionParameter(services.site);
   return path && value ? `${path}${path.includes('?') ? '&' : '?'}version=${value}` : path;
 };
 
 /** The page's configuration (A-006 … A-019). Token and device flags are filled in by the inline script. */
-export const configOf = ({ services }: Visit) => {
+export const configOf = ({ services }: RequestContext) => {
   const { settings, site } = services;
   const root = settings.basePath;
   const media = `${root}/media/${settings.blogOption}`;

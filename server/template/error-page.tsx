@@ -1,5 +1,5 @@
-import type { Visit } from '../core/context/index.ts';
-import type { Refusal } from '../core/errors/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
+import type { UserError } from '../core/errors/index.ts';
 import type { Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { articlePaths, paths } from '../core/paths/index.ts';
@@ -18,8 +18,8 @@ const waysOn = [
 ] as const;
 
 /** A refusal as a page, with a way on. */
-export const errorPage = (visit: Visit, refusal: Refusal): Page => {
-  const { basePath } = visit.services.settings;
+export const errorPage = (context: RequestContext, refusal: UserError): Page => {
+  const { basePath } = context.services.settings;
   const heading = text(headingOf(refusal.status));
   return {
     status: refusal.status,
@@ -33,7 +33,7 @@ export const errorPage = (visit: Visit, refusal: Refusal): Page => {
         <ul className="ways-on">
           {refusal.code === 'sign-in' && (
             <li>
-              <a className="button" href={`${basePath}${paths.signIn}?return=${encodeURIComponent(visit.address)}`}>
+              <a className="button" href={`${basePath}${paths.signIn}?return=${encodeURIComponent(context.address)}`}>
                 {text('SIGN_IN')}
               </a>
             </li>

@@ -1,13 +1,13 @@
 import { Trusted } from '../../client/core/trusted.view.tsx';
-import { keptBySettings } from '../core/cache/index.ts';
-import type { Visit } from '../core/context/index.ts';
+import { settingsCache } from '../core/cache/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { type Html, print } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { GoToTop } from './go-to-top.tsx';
 
-const Bar = ({ visit }: { visit: Visit }) => {
-  const { settings, site } = visit.services;
+const Bar = ({ context }: { context: RequestContext }) => {
+  const { settings, site } = context.services;
   const contact = site.get('site.contact');
   const links = [
     ...(site.get('maps.enabled') ? [[text('PLACES_TITLE'), settings.basePath + paths.places()] as const] : []),
@@ -35,9 +35,13 @@ const Bar = ({ visit }: { visit: Visit }) => {
   );
 };
 
-const bars = keptBySettings<Html>();
+const bars = settingsCache<Html>();
 
 /** Help and contact, in the same place on each page (accessibility 51). */
-export const SiteFooter = ({ visit }: { visit: Visit }) => (
-  <Trusted as="footer" className="site-footer" html={bars(visit.services, '', () => print(<Bar visit={visit} />))} />
+export const SiteFooter = ({ context }: { context: RequestContext }) => (
+  <Trusted
+    as="footer"
+    className="site-footer"
+    html={bars(context.services, '', () => print(<Bar context={context} />))}
+  />
 );

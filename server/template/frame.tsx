@@ -1,6 +1,6 @@
 import { Trusted } from '../../client/core/trusted.view.tsx';
-import { keptBySettings } from '../core/cache/index.ts';
-import type { Visit } from '../core/context/index.ts';
+import { settingsCache } from '../core/cache/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { asset } from '../core/files/index.ts';
 import { UndoForm } from '../core/forms/index.ts';
 import { type Html, InlineScript, printDocument, scriptJson } from '../core/html/index.ts';
@@ -40,73 +40,73 @@ const alertClass = { success: 'alert-success', info: 'alert-info', error: 'alert
 // The control of an act that can be undone is often gone from the page, so the focus moves to the message.
 const takesFocus = ({ takesFocus = false, undo }: Notice): boolean => takesFocus || undo !== undefined;
 
-const FlashNotice = ({ visit, notice }: { visit: Visit; notice: Notice }) => (
+const FlashNotice = ({ context, notice }: { context: RequestContext; notice: Notice }) => (
   <div className={`notice alert ${alertClass[notice.kind]}`} data-notice={notice.kind}>
     {/* biome-ignore lint/a11y/noAutofocus: what is left to do is heard first */}
     <p tabIndex={takesFocus(notice) ? -1 : undefined} autoFocus={takesFocus(notice)}>
       {notice.text}
     </p>
-    {notice.undo && <UndoForm visit={visit} undo={notice.undo} back={visit.address} />}
+    {notice.undo && <UndoForm context={context} undo={notice.undo} back={context.address} />}
   </div>
 );
 
-const Main = ({ visit, page, notice }: { visit: Visit; page: Page; notice: Notice | null }) => (
+const Main = ({ context, page, notice }: { context: RequestContext; page: Page; notice: Notice | null }) => (
   <main id="content" tabIndex={-1}>
-    {notice && <FlashNotice visit={visit} notice={notice} />}
+    {notice && <FlashNotice context={context} notice={notice} />}
     {page.main}
   </main>
 );
 
 /** The own scripts of an existing install, after the globals they read; then what sets them to work (ruling 3). */
-const InstalledScripts = ({ visit }: { visit: Visit }) =>
-  visit.services.site.get('compat.client') && (
+const InstalledScripts = ({ context }: { context: RequestContext }) =>
+  context.services.site.get('compat.client') && (
     <>
-      {visit.services.site.get('compat.scripts').map(path => (
-        <script key={path} src={`${visit.services.settings.basePath}${versioned(visit, path)}`} />
+      {context.services.site.get('compat.scripts').map(path => (
+        <script key={path} src={`${context.services.settings.basePath}${versioned(context, path)}`} />
       ))}
       <InlineScript code={installedPageScript} />
     </>
   );
 
-const configs = keptBySettings<Html>();
+const configs = settingsCache<Html>();
 
 /** A page alone, without header and footer: print, and what a frame over another page asks for (wire, articles §4). */
-const isBare = ({ address }: Visit, { frame }: Page): boolean =>
+const isBare = ({ address }: RequestContext, { frame }: Page): boolean =>
   frame === 'bare' || new URLSearchParams(address.split('?')[1]).get('tmpl') === 'component';
 
-const Body = ({ visit, page, notice }: { visit: Visit; page: Page; notice: Notice | null }) => {
-  const { basePath } = visit.services.settings;
-  const script = versioned(visit, asset('client/boot.ts'));
-  const bare = isBare(visit, page);
+const Body = ({ context, page, notice }: { context: RequestContext; page: Page; notice: Notice | null }) => {
+  const { basePath } = context.services.settings;
+  const script = versioned(context, asset('client/boot.ts'));
+  const bare = isBare(context, page);
   return (
-    <body className={bodyClassOf(visit, page)}>
+    <body className={bodyClassOf(context, page)}>
       {!bare && <SkipLinks page={page} />}
-      {!bare && visit.services.site.get('template.preloader') && <Preloader visit={visit} />}
-      {!bare && <SiteHeader visit={visit} />}
+      {!bare && context.services.site.get('template.preloader') && <Preloader context={context} />}
+      {!bare && <SiteHeader context={context} />}
       <LiveRegions />
-      <Main visit={visit} page={page} notice={notice} />
-      {!bare && <SiteFooter visit={visit} />}
-      {!bare && <OffCanvasMenu visit={visit} />}
+      <Main context={context} page={page} notice={notice} />
+      {!bare && <SiteFooter context={context} />}
+      {!bare && <OffCanvasMenu context={context} />}
       <Trusted
         as="script"
         type="application/json"
         id="lectern-config"
-        html={configs(visit.services, '', () => scriptJson(configOf(visit)))}
+        html={configs(context.services, '', () => scriptJson(configOf(context)))}
       />
       <InlineScript code={inlineScript} />
-      <InstalledScripts visit={visit} />
+      <InstalledScripts context={context} />
       {script && <script type="module" src={`${basePath}${script}`} />}
     </body>
   );
 };
 
 /** The whole document around a page: head, skip links, landmarks, configuration, scripts. */
-export const framed = (visit: Visit, page: Page, notice: Notice | null): Html => {
-  const { site } = visit.services;
+export const framed = (context: RequestContext, page: Page, notice: Notice | null): Html => {
+  const { site } = context.services;
   return printDocument(
     <html lang={site.get('site.language')} dir={site.get('site.direction')}>
-      <DocumentHead visit={visit} page={page} />
-      <Body visit={visit} page={page} notice={notice} />
+      <DocumentHead context={context} page={page} />
+      <Body context={context} page={page} notice={notice} />
     </html>,
   );
 };

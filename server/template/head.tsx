@@ -1,4 +1,4 @@
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { asset } from '../core/files/index.ts';
 import { InlineScript, JsonScript } from '../core/html/index.ts';
 import type { Head, Page } from '../core/http/index.ts';
@@ -9,11 +9,11 @@ import { earlyScript } from './inline-script.ts';
 import { installedGlobals } from './installed-globals.ts';
 
 /** Absolute from BASE_URL, never from the Host header (ruling 23). */
-const absolute = (visit: Visit, path: string): string =>
-  path.startsWith('/') ? visit.services.settings.baseUrl + path : path;
+const absolute = (context: RequestContext, path: string): string =>
+  path.startsWith('/') ? context.services.settings.baseUrl + path : path;
 
-const Social = ({ visit, page, head }: { visit: Visit; page: Page; head: Head }) => {
-  const { site } = visit.services;
+const Social = ({ context, page, head }: { context: RequestContext; page: Page; head: Head }) => {
+  const { site } = context.services;
   const description = head.description || site.get('site.description');
   const { image } = head;
   return (
@@ -23,10 +23,10 @@ const Social = ({ visit, page, head }: { visit: Visit; page: Page; head: Head })
       <meta property="og:description" content={description} />
       <meta property="og:type" content={head.type ?? 'website'} />
       <meta property="og:locale" content={site.get('site.language').replace('-', '_')} />
-      {head.canonical && <meta property="og:url" content={absolute(visit, head.canonical)} />}
+      {head.canonical && <meta property="og:url" content={absolute(context, head.canonical)} />}
       {image && (
         <>
-          <meta property="og:image" content={absolute(visit, image.src)} />
+          <meta property="og:image" content={absolute(context, image.src)} />
           <meta property="og:image:width" content={String(image.width)} />
           <meta property="og:image:height" content={String(image.height)} />
           <meta property="og:image:alt" content={image.alt} />
@@ -35,25 +35,25 @@ const Social = ({ visit, page, head }: { visit: Visit; page: Page; head: Head })
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={page.title} />
       <meta name="twitter:description" content={description} />
-      {image && <meta name="twitter:image" content={absolute(visit, image.src)} />}
+      {image && <meta name="twitter:image" content={absolute(context, image.src)} />}
     </>
   );
 };
 
-const Links = ({ visit, head }: { visit: Visit; head: Head }) => {
-  const { basePath } = visit.services.settings;
-  const styles = versioned(visit, asset('media/styles/site.css'));
-  const installedStyles = visit.services.site.get('compat.client')
-    ? versioned(visit, asset('media/styles/installed.css'))
+const Links = ({ context, head }: { context: RequestContext; head: Head }) => {
+  const { basePath } = context.services.settings;
+  const styles = versioned(context, asset('media/styles/site.css'));
+  const installedStyles = context.services.site.get('compat.client')
+    ? versioned(context, asset('media/styles/installed.css'))
     : undefined;
-  const printStyles = versioned(visit, asset('media/styles/print.css'));
+  const printStyles = versioned(context, asset('media/styles/print.css'));
   return (
     <>
-      {head.canonical && <link rel="canonical" href={absolute(visit, head.canonical)} />}
-      {head.previous && <link rel="prev" href={absolute(visit, head.previous)} />}
-      {head.next && <link rel="next" href={absolute(visit, head.next)} />}
+      {head.canonical && <link rel="canonical" href={absolute(context, head.canonical)} />}
+      {head.previous && <link rel="prev" href={absolute(context, head.previous)} />}
+      {head.next && <link rel="next" href={absolute(context, head.next)} />}
       {head.feeds?.map(feed => (
-        <link key={feed.href} rel="alternate" type={feed.type} title={feed.title} href={absolute(visit, feed.href)} />
+        <link key={feed.href} rel="alternate" type={feed.type} title={feed.title} href={absolute(context, feed.href)} />
       ))}
       <link rel="icon" href={`${basePath}/favicon.ico`} sizes="32x32" />
       <link rel="icon" href={`${basePath}/media/images/logo.svg`} type="image/svg+xml" />
@@ -66,8 +66,8 @@ const Links = ({ visit, head }: { visit: Visit; head: Head }) => {
 };
 
 /** The feeds of the whole site, offered on every page. */
-const siteFeeds = (visit: Visit): NonNullable<Head['feeds']> => {
-  const name = visit.services.site.get('site.name');
+const siteFeeds = (context: RequestContext): NonNullable<Head['feeds']> => {
+  const name = context.services.site.get('site.name');
   return [
     { title: `${name}: ${text('FEED_RSS')}`, href: paths.rss('/'), type: 'application/rss+xml' },
     { title: `${name}: ${text('FEED_ATOM')}`, href: paths.atom('/'), type: 'application/atom+xml' },
@@ -75,9 +75,9 @@ const siteFeeds = (visit: Visit): NonNullable<Head['feeds']> => {
 };
 
 /** Everything about a page that machines read: title, description, addresses, cards, feeds, icons, styles. */
-export const DocumentHead = ({ visit, page }: { visit: Visit; page: Page }) => {
-  const { site } = visit.services;
-  const head: Head = { ...page.head, feeds: [...siteFeeds(visit), ...(page.head?.feeds ?? [])] };
+export const DocumentHead = ({ context, page }: { context: RequestContext; page: Page }) => {
+  const { site } = context.services;
+  const head: Head = { ...page.head, feeds: [...siteFeeds(context), ...(page.head?.feeds ?? [])] };
   return (
     <head>
       <meta charSet="utf-8" />
@@ -87,8 +87,8 @@ export const DocumentHead = ({ visit, page }: { visit: Visit; page: Page }) => {
       {head.robots && <meta name="robots" content={head.robots} />}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#0b5c73" />
-      <Social visit={visit} page={page} head={head} />
-      <Links visit={visit} head={head} />
+      <Social context={context} page={page} head={head} />
+      <Links context={context} head={head} />
       <InlineScript code={earlyScript} />
       {site.get('compat.client') && <InlineScript code={installedGlobals(site)} />}
       {head.jsonLd && <JsonScript type="application/ld+json" value={head.jsonLd} />}

@@ -1,6 +1,6 @@
 import { Trusted } from '../../client/core/trusted.view.tsx';
-import { keptBySettings } from '../core/cache/index.ts';
-import type { Visit } from '../core/context/index.ts';
+import { settingsCache } from '../core/cache/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { withToken } from '../core/forms/index.ts';
 import { type Html, print } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
@@ -10,8 +10,8 @@ import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The links stand in a row for wide windows; narrow ones have a link to the menu (`off-canvas.tsx`) instead. */
-const Bar = ({ visit }: { visit: Visit }) => {
-  const { settings, site } = visit.services;
+const Bar = ({ context }: { context: RequestContext }) => {
+  const { settings, site } = context.services;
   return (
     <div className="bar">
       <a className="site-name" href={settings.basePath + paths.home}>
@@ -19,12 +19,12 @@ const Bar = ({ visit }: { visit: Visit }) => {
         <span>{site.get('site.name')}</span>
       </a>
       <nav className="site-nav" aria-label={text('MAIN_NAVIGATION')}>
-        <SiteLinks visit={visit} />
+        <SiteLinks context={context} />
       </nav>
       <SearchBox base={settings.basePath} name="SEARCH_SITE" />
       <ThemeSwitch />
       <nav className="account-nav" aria-label={text('ACCOUNT_NAVIGATION')}>
-        <AccountMenu visit={visit} />
+        <AccountMenu context={context} />
       </nav>
       <a id="offcanvas-toggler" className="button button-quiet" href="#offcanvas-menu">
         <svg aria-hidden="true" width="1.25rem" height="1.25rem" viewBox="0 0 20 20" focusable="false">
@@ -36,13 +36,13 @@ const Bar = ({ visit }: { visit: Visit }) => {
   );
 };
 
-const bars = keptBySettings<Html>();
+const bars = settingsCache<Html>();
 
 /** Printed once for all visitors, and once for each person, at each place of the site. */
-export const SiteHeader = ({ visit }: { visit: Visit }) => {
-  const { id, name, role } = visit.actor.account ?? {};
-  const html = bars(visit.services, JSON.stringify([hereOf(visit), id, name, role]), () =>
-    print(<Bar visit={{ ...visit, token: '' }} />),
+export const SiteHeader = ({ context }: { context: RequestContext }) => {
+  const { id, name, role } = context.actor.account ?? {};
+  const html = bars(context.services, JSON.stringify([hereOf(context), id, name, role]), () =>
+    print(<Bar context={{ ...context, token: '' }} />),
   );
-  return <Trusted as="header" id="sp-header" className="site-header" html={withToken(html, visit.token)} />;
+  return <Trusted as="header" id="sp-header" className="site-header" html={withToken(html, context.token)} />;
 };

@@ -1,9 +1,9 @@
 import type { MenuAudience } from '../../protocol/site.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { TaskFields } from '../core/forms/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { articlePaths, paths } from '../core/paths/index.ts';
-import { may, site } from '../core/policy/index.ts';
+import { can, site } from '../core/policy/index.ts';
 
 const entries = [
   ['NAV_LATEST', paths.home],
@@ -20,40 +20,40 @@ interface Link {
   readonly address: string;
 }
 
-const isFor = ({ actor }: Visit, audience: MenuAudience): boolean =>
+const isFor = ({ actor }: RequestContext, audience: MenuAudience): boolean =>
   audience === 'everyone' || (audience === 'members') === (actor.account !== null);
 
 /** The links an administrator arranged; without any the places of the site. */
-const linksFor = (visit: Visit): readonly Link[] => {
-  const { menu } = visit.services.site;
+const linksFor = (context: RequestContext): readonly Link[] => {
+  const { menu } = context.services.site;
   if (menu.length === 0) return entries.map(([key, address]) => ({ label: text(key), address }));
-  return menu.filter(({ audience }) => isFor(visit, audience));
+  return menu.filter(({ audience }) => isFor(context, audience));
 };
 
-const markedFor = (visit: Visit): readonly string[] => [
-  ...linksFor(visit).map(({ address }) => address),
+const markedFor = (context: RequestContext): readonly string[] => [
+  ...linksFor(context).map(({ address }) => address),
   paths.heldComments,
   paths.dashboard,
 ];
 
 /** The place in the navigation that this page is; empty when it is none. */
-export const hereOf = (visit: Visit): string => {
-  const { basePath } = visit.services.settings;
-  const [asked = ''] = visit.address.slice(basePath.length).split('?');
+export const hereOf = (context: RequestContext): string => {
+  const { basePath } = context.services.settings;
+  const [asked = ''] = context.address.slice(basePath.length).split('?');
   const here = asked === '/blog' ? paths.home : asked;
-  return markedFor(visit).includes(here) ? here : '';
+  return markedFor(context).includes(here) ? here : '';
 };
 
-const isHere = (visit: Visit, path: string): boolean => hereOf(visit) === path;
+const isHere = (context: RequestContext, path: string): boolean => hereOf(context) === path;
 
 /** The places of the site; the one shown is marked for ears as well as eyes. */
-export const SiteLinks = ({ visit }: { visit: Visit }) => (
+export const SiteLinks = ({ context }: { context: RequestContext }) => (
   <ul className="nav-list">
-    {linksFor(visit).map(({ label, address }) => (
+    {linksFor(context).map(({ label, address }) => (
       <li key={`${label} ${address}`}>
         <a
-          href={address.startsWith('/') ? visit.services.settings.basePath + address : address}
-          aria-current={isHere(visit, address) ? 'page' : undefined}
+          href={address.startsWith('/') ? context.services.settings.basePath + address : address}
+          aria-current={isHere(context, address) ? 'page' : undefined}
         >
           {label}
         </a>
@@ -62,21 +62,21 @@ export const SiteLinks = ({ visit }: { visit: Visit }) => (
   </ul>
 );
 
-const SignOut = ({ visit }: { visit: Visit }) => (
-  <form action={`${visit.services.settings.basePath}/index.php`} method="post" className="sign-out">
+const SignOut = ({ context }: { context: RequestContext }) => (
+  <form action={`${context.services.settings.basePath}/index.php`} method="post" className="sign-out">
     <button type="submit" className="button button-quiet">
       {text('SIGN_OUT')}
     </button>
-    <TaskFields visit={visit} option="com_users" task="user.logout" />
+    <TaskFields context={context} option="com_users" task="user.logout" />
   </form>
 );
 
-const mayWrite = ({ actor }: Visit): boolean => may(actor, 'post.write', site);
+const mayWrite = ({ actor }: RequestContext): boolean => can(actor, 'post.write', site);
 
 /** Sign in for a visitor; for a signed-in person the profile, the dashboard, the comments he may approve, and a way out. */
-export const AccountLinks = ({ visit }: { visit: Visit }) => {
-  const { basePath } = visit.services.settings;
-  const { account } = visit.actor;
+export const AccountLinks = ({ context }: { context: RequestContext }) => {
+  const { basePath } = context.services.settings;
+  const { account } = context.actor;
   if (!account)
     return (
       <ul className="nav-list">
@@ -90,38 +90,41 @@ export const AccountLinks = ({ visit }: { visit: Visit }) => {
       <li>
         <a href={basePath + paths.profile}>{text('YOUR_PROFILE', account.name)}</a>
       </li>
-      {mayWrite(visit) && (
+      {mayWrite(context) && (
         <li>
           <a href={basePath + paths.write()}>{text('NAV_WRITE')}</a>
         </li>
       )}
       <li>
-        <a href={basePath + paths.dashboard} aria-current={isHere(visit, paths.dashboard) ? 'page' : undefined}>
+        <a href={basePath + paths.dashboard} aria-current={isHere(context, paths.dashboard) ? 'page' : undefined}>
           {text('NAV_DASHBOARD')}
         </a>
       </li>
-      {may(visit.actor, 'comments.moderate', site) && (
+      {can(context.actor, 'comments.moderate', site) && (
         <li>
-          <a href={basePath + paths.heldComments} aria-current={isHere(visit, paths.heldComments) ? 'page' : undefined}>
+          <a
+            href={basePath + paths.heldComments}
+            aria-current={isHere(context, paths.heldComments) ? 'page' : undefined}
+          >
             {text('NAV_HELD_COMMENTS')}
           </a>
         </li>
       )}
       <li>
-        <SignOut visit={visit} />
+        <SignOut context={context} />
       </li>
     </ul>
   );
 };
 
 /** The account at the end of a wide header: one name opens the rest, so that everything stands in one line. */
-export const AccountMenu = ({ visit }: { visit: Visit }) => {
-  const { account } = visit.actor;
-  if (!account) return <AccountLinks visit={visit} />;
+export const AccountMenu = ({ context }: { context: RequestContext }) => {
+  const { account } = context.actor;
+  if (!account) return <AccountLinks context={context} />;
   return (
     <>
-      {mayWrite(visit) && (
-        <a className="btn btn-primary" href={visit.services.settings.basePath + paths.write()}>
+      {mayWrite(context) && (
+        <a className="btn btn-primary" href={context.services.settings.basePath + paths.write()}>
           {text('NAV_WRITE')}
         </a>
       )}
@@ -136,7 +139,7 @@ export const AccountMenu = ({ visit }: { visit: Visit }) => {
           </svg>
         </summary>
         <div className="display-panel account-panel">
-          <AccountLinks visit={visit} />
+          <AccountLinks context={context} />
         </div>
       </details>
     </>

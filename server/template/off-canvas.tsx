@@ -1,12 +1,12 @@
 import { Trusted } from '../../client/core/trusted.view.tsx';
-import { keptBySettings } from '../core/cache/index.ts';
-import type { Visit } from '../core/context/index.ts';
+import { settingsCache } from '../core/cache/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { withToken } from '../core/forms/index.ts';
 import { type Html, print } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { AccountLinks, hereOf, SiteLinks } from './navigation.tsx';
 
-const Menu = ({ visit }: { visit: Visit }) => (
+const Menu = ({ context }: { context: RequestContext }) => (
   <>
     <a className="close-offcanvas button button-plain needs-script" href="#offcanvas-toggler">
       <svg aria-hidden="true" width="1.25rem" height="1.25rem" viewBox="0 0 20 20" focusable="false">
@@ -15,22 +15,22 @@ const Menu = ({ visit }: { visit: Visit }) => (
       {text('MENU_CLOSE')}
     </a>
     <div className="offcanvas-inner">
-      <SiteLinks visit={visit} />
-      <AccountLinks visit={visit} />
+      <SiteLinks context={context} />
+      <AccountLinks context={context} />
     </div>
   </>
 );
 
-const menus = keptBySettings<Html>();
+const menus = settingsCache<Html>();
 
 /**
  * The menu of narrow windows, in the markup that the scripts of an existing install know as well (wire, off-canvas).
  * Without scripts it stands at the end of the page and the link of the header leads there.
  */
-export const OffCanvasMenu = ({ visit }: { visit: Visit }) => {
-  const { id, name, role } = visit.actor.account ?? {};
-  const html = menus(visit.services, JSON.stringify([hereOf(visit), id, name, role]), () =>
-    print(<Menu visit={{ ...visit, token: '' }} />),
+export const OffCanvasMenu = ({ context }: { context: RequestContext }) => {
+  const { id, name, role } = context.actor.account ?? {};
+  const html = menus(context.services, JSON.stringify([hereOf(context), id, name, role]), () =>
+    print(<Menu context={{ ...context, token: '' }} />),
   );
   return (
     <Trusted
@@ -39,8 +39,8 @@ export const OffCanvasMenu = ({ visit }: { visit: Visit }) => {
       role="navigation"
       tabIndex={-1}
       aria-label={text('MENU_NAVIGATION')}
-      data-animation={visit.services.site.get('template.offcanvas_animation')}
-      html={withToken(html, visit.token)}
+      data-animation={context.services.site.get('template.offcanvas_animation')}
+      html={withToken(html, context.token)}
     />
   );
 };

@@ -6,7 +6,7 @@ import { accessibilityPage } from './accessibility-page.tsx';
 
 /** What every site has: the accessibility statement and the icon browsers ask for unasked. */
 export const templatePages: readonly PageRoute[] = [
-  { path: '/accessibility', answer: async visit => accessibilityPage(visit) },
+  { path: '/accessibility', answer: async context => accessibilityPage(context) },
   {
     path: '/favicon.ico',
     answer: async () => ({

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PreloaderAnimation } from '../../protocol/template.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 
 const Bars = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, index) => index).map(index => <span key={index} className="loader-bar" />);
 
-const pieces: Readonly<Record<PreloaderAnimation, (visit: Visit) => ReactNode>> = {
+const pieces: Readonly<Record<PreloaderAnimation, (context: RequestContext) => ReactNode>> = {
   circle: () => <span className="loader-ring" />,
   'double-loop': () => (
     <>
@@ -36,12 +36,12 @@ const pieces: Readonly<Record<PreloaderAnimation, (visit: Visit) => ReactNode>> 
  * Covers a page until it has come; eyes only. Styles keep it away where no scripts run and end it after a few seconds
  * whatever happens.
  */
-export const Preloader = ({ visit }: { visit: Visit }) => {
-  const kind = visit.services.site.get('template.preloader_animation');
+export const Preloader = ({ context }: { context: RequestContext }) => {
+  const kind = context.services.site.get('template.preloader_animation');
   return (
     <div className="sp-pre-loader needs-script" aria-hidden="true">
       <div className={kind === 'logo' ? 'loader-logo sp-loader-with-logo' : `loader-${kind}`}>
-        {pieces[kind](visit)}
+        {pieces[kind](context)}
       </div>
     </div>
   );

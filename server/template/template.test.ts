@@ -45,8 +45,8 @@ test('I-002 I-004 the menu stands in the markup that an installed script knows, 
 
 test('I-009 the body is marked for the header that stays, unless a setting or the page says otherwise', async () => {
   assert.ok((await page())('body.sticky-header.layout-fluid > header#sp-header').length);
-  const writing = await house.get('/blog/write', await house.signedIn('blogger'));
-  if (writing.statusCode === 200) assert.not.match(writing.body, /<body class="[^"]*sticky-header/);
+  const mutate = await house.get('/blog/write', await house.signedIn('blogger'));
+  if (mutate.statusCode === 200) assert.not.match(mutate.body, /<body class="[^"]*sticky-header/);
   await house.set('template.sticky_header', false);
   await house.set('template.boxed_layout', true);
   assert.ok((await page())('body.layout-boxed:not(.sticky-header)').length);

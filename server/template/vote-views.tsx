@@ -1,12 +1,12 @@
 import { limits } from '../../protocol/limits.ts';
-import type { Visit } from '../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { articlePaths } from '../core/paths/index.ts';
 
 const descending = Array.from({ length: limits.stars }, (_, index) => limits.stars - index);
 
 interface StarsProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly item: {
     readonly id: number;
     readonly alias: string;
@@ -31,8 +31,8 @@ const Star = ({ star, average }: { star: number; average: number }) => (
  * The stars of the template (I-020, wire): in the markup an installed script knows, from the fifth to the first, each a
  * button of a form that votes without scripts too. There is one on a page, where the setting asks for it.
  */
-export const TemplateStars = ({ visit, item: { id, alias, votes }, isOut }: StarsProps) => {
-  const { settings, site } = visit.services;
+export const TemplateStars = ({ context, item: { id, alias, votes }, isOut }: StarsProps) => {
+  const { settings, site } = context.services;
   if (!isOut || site.get('articles.rating') !== 'stars') return null;
   const average = votes.count === 0 ? 0 : Math.round(votes.sum / votes.count);
   return (

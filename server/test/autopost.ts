@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { NetworkType } from '../../protocol/networks.ts';
 import { keepAccount, type NewAccount } from '../blog/autopost/account-queries.ts';
-import type { Deed } from '../core/context/visit.ts';
-import { doing } from '../core/context/writing.ts';
+import type { MutationContext } from '../core/context/visit.ts';
+import { mutateAs } from '../core/context/writing.ts';
 import { transact } from '../core/db/db.ts';
 import type { House, Person } from './house.ts';
 
@@ -28,10 +28,10 @@ export const autoposting = (house: House) => ({
   states: async (postId: number): Promise<string[]> =>
     (await house.sql('autoposts').where('post_id', postId).orderBy('id').select('state')).map(({ state }) => state),
   /** What a room does in its own deed. */
-  deed: async <T>(person: Person, work: (deed: Deed) => Promise<T>): Promise<T> => {
+  mutation: async <T>(person: Person, work: (mutation: MutationContext) => Promise<T>): Promise<T> => {
     const row = person.id === null ? undefined : await house.sql('users').where('id', person.id).first();
     const account = row && { id: row.id, role: row.role, name: row.name, username: row.username, email: row.email };
-    return doing(
+    return mutateAs(
       {
         services: house.services,
         actor: { account: account ? { ...account, website: '', avatar: null } : null, visitor: '' },

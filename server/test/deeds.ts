@@ -1,10 +1,10 @@
-import type { Deed, Visit } from '../core/context/visit.ts';
-import { doing } from '../core/context/writing.ts';
+import type { MutationContext, RequestContext } from '../core/context/visit.ts';
+import { mutateAs } from '../core/context/writing.ts';
 import type { Account, Role } from '../core/policy/actor.ts';
 import type { House, Person } from './house.ts';
 
 /** A visit of this person without a request: for what has no door of its own. */
-const visitOf = ({ services, sql }: House, account: Account | null): Visit => ({
+const visitOf = ({ services, sql }: House, account: Account | null): RequestContext => ({
   services,
   sql,
   actor: { account, visitor: '' },
@@ -28,5 +28,8 @@ const accountOf = async ({ sql }: House, id: number): Promise<Account> => {
 };
 
 /** Does something as a person, in one transaction, as the dispatcher would. */
-export const deedAs = async <T>(house: House, person: Person, work: (deed: Deed) => Promise<T>): Promise<T> =>
-  doing(visitOf(house, person.id === null ? null : await accountOf(house, person.id)), work);
+export const deedAs = async <T>(
+  house: House,
+  person: Person,
+  work: (mutation: MutationContext) => Promise<T>,
+): Promise<T> => mutateAs(visitOf(house, person.id === null ? null : await accountOf(house, person.id)), work);

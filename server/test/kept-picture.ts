@@ -1,4 +1,4 @@
-import { writing } from '../core/context/writing.ts';
+import { mutate } from '../core/context/writing.ts';
 import { encodePicture, storePicture } from '../media/media.ts';
 import { mainPath, type StoredPicture } from '../media/media-sizes.ts';
 import type { House } from './house.ts';
@@ -11,7 +11,7 @@ export const keptPicture = async (
   { width, height, ...words }: { width: number; height: number; alt?: string; caption?: string; title?: string },
 ): Promise<StoredPicture & { address: string }> => {
   const encoded = await encodePicture(await photo(width, height), 'natural');
-  const picture = await writing(services, write =>
+  const picture = await mutate(services, write =>
     storePicture({ services, sql: write.sql }, { owner, encoded, folder: 'test', attached: true, ...words }),
   );
   return { ...picture, address: mainPath(picture) };

@@ -29,10 +29,10 @@ export const openDesk = async () => {
     moderator,
     reader,
     create: (wanted: Wanted, fields: Partial<PostFields> = {}): Promise<Written> =>
-      deedAs(house, author, deed => createPost(deed, { ...whole, ...fields }, wanted)),
+      deedAs(house, author, mutation => createPost(mutation, { ...whole, ...fields }, wanted)),
     change: (id: number, fields: Partial<PostFields>, version: number): Promise<Written> =>
-      deedAs(house, author, async deed =>
-        changePost(deed, await heldPost(deed, id), { ...whole, ...fields }, 'keep', version),
+      deedAs(house, author, async mutation =>
+        changePost(mutation, await heldPost(mutation, id), { ...whole, ...fields }, 'keep', version),
       ),
     stored: (id: number) => house.sql('posts').where('id', id).first(),
     approve: (uids: readonly string[], as: Person = moderator) =>

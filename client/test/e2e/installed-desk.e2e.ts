@@ -157,7 +157,7 @@ test('F-7.2 F-7.3 E-018 E-019 E-023 E-027 E-031 E-032 E-043 quick posts: the ask
 test('F-7.5 F-007 a preview: approve and reject ask in dialogs, publish and trash act, revisions are used and deleted', async () => {
   const { house } = on.site;
   const fields = { ...emptyFields, title: 'Of nets', body: '<p>The sea is grey.</p>' };
-  const make = (wanted: Wanted) => deedAs(house, asha, deed => createPost(deed, fields, wanted));
+  const make = (wanted: Wanted) => deedAs(house, asha, mutation => createPost(mutation, fields, wanted));
   const stateOf = async (id: number) => {
     const row = await house.sql('posts').where('id', id).first('state', 'shelf');
     return `${row?.state} ${row?.shelf}`;
@@ -186,8 +186,8 @@ test('F-7.5 F-007 a preview: approve and reject ask in dialogs, publish and tras
   const publishing = await open(released, asha);
   await leaving(publishing, () => publishing.click('[data-blog-preview-publish]'));
   assert.match(await stateOf(released.id), /^published/);
-  const next = await deedAs(house, asha, async deed =>
-    changePost(deed, await heldPost(deed, released.id), { ...fields, title: 'Of boats' }, 'keep', 1),
+  const next = await deedAs(house, asha, async mutation =>
+    changePost(mutation, await heldPost(mutation, released.id), { ...fields, title: 'Of boats' }, 'keep', 1),
   );
   const page = await open(next, asha);
   await asks(page, 'preview-userevision');

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sowDemo } from '../../../server/demo/sow.ts';
+import { seedDemo } from '../../../server/demo/sow.ts';
 import { openSite, type Site } from '../browser.ts';
 import { judged } from '../lighthouse.ts';
 
@@ -9,7 +9,7 @@ let site: Site;
 
 test.before(async () => {
   site = await openSite();
-  await sowDemo(site.house.services);
+  await seedDemo(site.house.services);
 });
 test.after(() => site.close());
 

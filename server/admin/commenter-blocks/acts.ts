@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { BlockPeriod, siteTasks } from '../../../protocol/site.ts';
 import { audit } from '../../audit/index.ts';
-import type { Deed, Services, Visit } from '../../core/context/index.ts';
-import { notFound, Refusal } from '../../core/errors/index.ts';
+import type { MutationContext, RequestContext, Services } from '../../core/context/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
 import { emailMark, mailKey, networkMark } from '../../core/net/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type CommentName, type Guest, guestOf } from './guest-queries.ts';
@@ -16,7 +16,7 @@ export const endOf = ({ clock }: Pick<Services, 'clock'>, period: BlockPeriod): 
   period === 'always' ? null : new Date(moment(clock).getTime() + Number(period) * dayMs);
 
 /** The guest who wrote a comment, if there is something of theirs to block. */
-export const blockableGuest = async ({ sql }: Visit, named: CommentName): Promise<Guest> => {
+export const blockableGuest = async ({ sql }: RequestContext, named: CommentName): Promise<Guest> => {
   const guest = await guestOf(sql, named);
   if (!guest || (guest.email === '' && guest.ip === '')) throw notFound();
   return guest;
@@ -37,10 +37,10 @@ const chosen = (services: Services, { email, network }: BlockGiven, guest: Guest
 };
 
 /** Blocks what was chosen of a guest, all under the same terms. */
-export const block = async (deed: Deed, guest: Guest, given: BlockGiven): Promise<void> => {
-  const { services, sql, actor } = deed;
+export const block = async (mutation: MutationContext, guest: Guest, given: BlockGiven): Promise<void> => {
+  const { services, sql, actor } = mutation;
   const blocks = chosen(services, given, guest);
-  if (blocks.length === 0) throw new Refusal('BLOCK_NEEDS_KIND', { field: guest.email === '' ? 'network' : 'email' });
+  if (blocks.length === 0) throw new UserError('BLOCK_NEEDS_KIND', { field: guest.email === '' ? 'network' : 'email' });
   const ids = await putBlocks(sql, blocks, {
     name: guest.name,
     reason: given.reason,
@@ -48,10 +48,14 @@ export const block = async (deed: Deed, guest: Guest, given: BlockGiven): Promis
     now: moment(services.clock),
     endsAt: endOf(services, given.period),
   });
-  await audit(deed, { act: 'commenter.block', type: 'commenter', ids, detail: () => given.reason });
+  await audit(mutation, { act: 'commenter.block', type: 'commenter', ids, detail: () => given.reason });
 };
 
-export const heldBlocks = async ({ sql }: Visit, ids: readonly number[], lock: boolean): Promise<HeldBlock[]> => {
+export const heldBlocks = async (
+  { sql }: RequestContext,
+  ids: readonly number[],
+  lock: boolean,
+): Promise<HeldBlock[]> => {
   const wanted = [...new Set(ids)];
   const found = await blocksAmong(sql, wanted, { lock });
   if (found.length < wanted.length) throw notFound();
@@ -59,9 +63,9 @@ export const heldBlocks = async ({ sql }: Visit, ids: readonly number[], lock: b
 };
 
 /** Lifts blocks, all or none. */
-export const unblock = async (deed: Deed, blocks: readonly HeldBlock[]): Promise<void> => {
+export const unblock = async (mutation: MutationContext, blocks: readonly HeldBlock[]): Promise<void> => {
   const ids = blocks.map(({ id }) => id);
   const reasons = new Map(blocks.map(({ id, reason }) => [id, reason]));
-  await dropBlocks(deed.sql, ids);
-  await audit(deed, { act: 'commenter.unblock', type: 'commenter', ids, detail: id => reasons.get(id) ?? '' });
+  await dropBlocks(mutation.sql, ids);
+  await audit(mutation, { act: 'commenter.unblock', type: 'commenter', ids, detail: id => reasons.get(id) ?? '' });
 };

@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
 import { blockPeriods } from '../../../protocol/site.ts';
-import type { Visit } from '../../core/context/index.ts';
-import type { Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import type { UserError } from '../../core/errors/index.ts';
 import {
   CheckField,
   ErrorSummary,
@@ -16,20 +16,20 @@ import {
 import { type Asked, askedId, type Page } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths, returnPath } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { dateWords } from '../../core/time/index.ts';
 import { DashboardPage } from '../shell/index.ts';
 import { type BlockGiven, blockableGuest, endOf } from './acts.ts';
 import type { Guest } from './guest-queries.ts';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly guest: Guest;
   readonly given: BlockGiven;
   readonly errors: readonly FieldError[];
 }
 
-const periods = ({ services }: Visit) =>
+const periods = ({ services }: RequestContext) =>
   blockPeriods.map(value => {
     const end = endOf(services, value);
     const locale = services.site.get('site.language');
@@ -39,8 +39,8 @@ const periods = ({ services }: Visit) =>
     return { value, title };
   });
 
-const Form = ({ visit, guest, given, errors }: Props) => {
-  const { basePath } = visit.services.settings;
+const Form = ({ context, guest, given, errors }: Props) => {
+  const { basePath } = context.services.settings;
   return (
     <form method="post" action={`${basePath}/index.php`} className="site-form" noValidate>
       <p>{text('BLOCK_LEAD')}</p>
@@ -69,7 +69,7 @@ const Form = ({ visit, guest, given, errors }: Props) => {
         name="period"
         label={text('BLOCK_PERIOD')}
         value={given.period}
-        options={periods(visit)}
+        options={periods(context)}
         errors={errors}
       />
       <Field
@@ -87,7 +87,7 @@ const Form = ({ visit, guest, given, errors }: Props) => {
         isHarmful
       />
       <TaskFields
-        visit={visit}
+        context={context}
         task="commenters.block"
         back={given.return}
         fields={{ comment: given.comment, itemComment: given.itemComment }}
@@ -97,14 +97,14 @@ const Form = ({ visit, guest, given, errors }: Props) => {
 };
 
 const page = (props: Props): Page => {
-  const { visit, guest, errors } = props;
+  const { context, guest, errors } = props;
   const title = text('BLOCK_TITLE', guest.name);
   return errorTitled(
     {
       title,
       head: { robots: 'noindex' },
       main: (
-        <DashboardPage visit={visit} here={paths.blockedCommenters} title={title}>
+        <DashboardPage context={context} here={paths.blockedCommenters} title={title}>
           <ErrorSummary errors={errors} />
           <Form {...props} />
         </DashboardPage>
@@ -115,22 +115,22 @@ const page = (props: Props): Page => {
 };
 
 /** The form that blocks the guest who wrote a comment. */
-export const blockPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'commenter.block', site);
+export const blockPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'commenter.block', site);
   const named = { comment: askedId(asked.comment) ?? 0, itemComment: askedId(asked.itemComment) ?? 0 };
-  const guest = await blockableGuest(visit, named);
+  const guest = await blockableGuest(context, named);
   const given = {
     ...named,
     email: guest.email !== '',
     network: guest.email === '',
     period: '30',
     reason: '',
-    return: returnPath(asked.return, visit.services.settings.baseUrl),
+    return: returnPath(asked.return, context.services.settings.baseUrl),
   } as const;
-  return page({ visit, guest, given, errors: [] });
+  return page({ context, guest, given, errors: [] });
 };
 
-export const blockAgain = async (visit: Visit, given: BlockGiven, refusal: Refusal): Promise<Page> => {
-  demand(visit.actor, 'commenter.block', site);
-  return page({ visit, guest: await blockableGuest(visit, given), given, errors: errorsOf(refusal) });
+export const blockAgain = async (context: RequestContext, given: BlockGiven, refusal: UserError): Promise<Page> => {
+  authorize(context.actor, 'commenter.block', site);
+  return page({ context, guest: await blockableGuest(context, given), given, errors: errorsOf(refusal) });
 };

@@ -1,8 +1,8 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { type Asked, listState, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment, moment, shortDateWords } from '../../core/time/index.ts';
 import {
   askAddress,
@@ -31,8 +31,8 @@ const blocked = ({ kind, email, mark }: HeldBlock): string =>
 
 const nameOf = ({ name }: HeldBlock): string => name || text('BLOCKED_ERASED');
 
-const rowOf = (visit: Visit, block: Block): Row => {
-  const locale = visit.services.site.get('site.language');
+const rowOf = (context: RequestContext, block: Block): Row => {
+  const locale = context.services.site.get('site.language');
   const { id, reason, byName, createdAt, endsAt } = block;
   return {
     id,
@@ -67,12 +67,12 @@ const rowOf = (visit: Visit, block: Block): Row => {
   };
 };
 
-const askedLifting = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
-  const question = askedQuestion(visit, asked, paths.blockedCommenters);
+const askedLifting = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(context, asked, paths.blockedCommenters);
   if (question?.task !== task) return undefined;
-  const blocks = await heldBlocks(visit, question.ids, false);
+  const blocks = await heldBlocks(context, question.ids, false);
   return {
-    visit,
+    context,
     task,
     title: text('BLOCK_LIFT'),
     lead: text('BLOCK_LIFT_LEAD'),
@@ -83,17 +83,17 @@ const askedLifting = async (visit: Visit, asked: Asked): Promise<Question | unde
 };
 
 /** The guests who may not comment, for moderators. */
-export const blockedCommentersPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'commenter.block', site);
-  const question = await askedLifting(visit, asked);
+export const blockedCommentersPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'commenter.block', site);
+  const question = await askedLifting(context, asked);
   if (question) return askPage(question);
   const state = listState(shape, asked);
-  const now = moment(visit.services.clock);
-  const { blocks, total } = await blocksPage(visit.sql, { ...state, kind: state.chosen.kind, now });
+  const now = moment(context.services.clock);
+  const { blocks, total } = await blocksPage(context.sql, { ...state, kind: state.chosen.kind, now });
   return listPage({
     title: text('PLACE_BLOCKED'),
     name: 'blocked',
-    visit,
+    context,
     shape,
     state,
     columns: [
@@ -104,7 +104,7 @@ export const blockedCommentersPage = async (visit: Visit, asked: Asked): Promise
       { label: text('BLOCK_BY') },
       { label: text('COLUMN_DATE'), sort: 'date' },
     ],
-    rows: blocks.map(block => rowOf(visit, block)),
+    rows: blocks.map(block => rowOf(context, block)),
     total,
     tasks: [{ task, label: text('BLOCK_LIFT') }],
     filters: [

@@ -1,4 +1,4 @@
-import { type Knex, literal, type Sql, type Transaction } from '../../core/db/index.ts';
+import { escapeLike, type Knex, type Sql, type Transaction } from '../../core/db/index.ts';
 import { listSize, type Ordering } from '../../core/http/index.ts';
 
 export type BlockKind = 'email' | 'network';
@@ -50,7 +50,7 @@ const narrowed =
     query.where(lasting => lasting.whereNull('b.ends_at').orWhere('b.ends_at', '>', now));
     if (kind) query.where('b.kind', kind);
     if (!search) return;
-    const pattern = `%${literal(search)}%`;
+    const pattern = `%${escapeLike(search)}%`;
     query.where(found => {
       for (const column of ['b.name', 'b.email', 'b.reason']) found.orWhere(column, 'like', pattern);
     });

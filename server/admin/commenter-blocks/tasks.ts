@@ -14,9 +14,9 @@ export const commenterBlockTaskAnswers = {
   'commenters.block': taskAnswer({
     act: 'commenter.block',
     on: () => site,
-    run: async (deed, _, given: BlockGiven) => {
-      const guest = await blockableGuest(deed, given);
-      await block(deed, guest, given);
+    run: async (mutation, _, given: BlockGiven) => {
+      const guest = await blockableGuest(mutation, given);
+      await block(mutation, guest, given);
       const notice = { kind: 'success', text: text('BLOCK_DONE', guest.name) } as const;
       return { to: given.return ?? paths.blockedCommenters, notice };
     },
@@ -25,9 +25,9 @@ export const commenterBlockTaskAnswers = {
   'commenters.unblock': taskAnswer({
     act: 'commenter.block',
     on: () => site,
-    run: async (deed, _, { ids, return: back }: Moved) => {
-      const blocks = await heldBlocks(deed, ids, true);
-      await unblock(deed, blocks);
+    run: async (mutation, _, { ids, return: back }: Moved) => {
+      const blocks = await heldBlocks(mutation, ids, true);
+      await unblock(mutation, blocks);
       const notice = { kind: 'success', text: plural('BLOCKS_LIFTED', blocks.length) } as const;
       return { to: back ?? paths.blockedCommenters, notice };
     },

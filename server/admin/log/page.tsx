@@ -1,10 +1,10 @@
 import { type AuditAct, auditWords } from '../../audit/index.ts';
 import { titleOf } from '../../blog/cards/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { type Asked, listState, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { daysOf, isId, isRange, listPage, type Row, screen } from '../shell/index.ts';
 import {
@@ -33,7 +33,7 @@ interface Names {
   readonly posts: ReadonlyMap<number, NamedPost>;
 }
 
-const namesOf = async ({ sql }: Visit, lines: readonly AuditLine[]): Promise<Names> => {
+const namesOf = async ({ sql }: RequestContext, lines: readonly AuditLine[]): Promise<Names> => {
   const idsOf = (type: string): number[] => lines.filter(line => line.type === type).map(({ targetId }) => targetId);
   const doers = lines.flatMap(({ userId }) => (userId === null ? [] : [userId]));
   const [users, posts] = await Promise.all([
@@ -43,8 +43,8 @@ const namesOf = async ({ sql }: Visit, lines: readonly AuditLine[]): Promise<Nam
   return { users, posts };
 };
 
-const Target = ({ visit, line, names }: { visit: Visit; line: AuditLine; names: Names }) => {
-  const { basePath } = visit.services.settings;
+const Target = ({ context, line, names }: { context: RequestContext; line: AuditLine; names: Names }) => {
+  const { basePath } = context.services.settings;
   const { type, targetId } = line;
   const post = type === 'post' ? names.posts.get(targetId) : undefined;
   if (post) return <a href={basePath + paths.entry(post.slug)}>{titleOf(post.title)}</a>;
@@ -53,46 +53,46 @@ const Target = ({ visit, line, names }: { visit: Visit; line: AuditLine; names: 
   return <span>{targetId > 0 ? `${type} ${targetId}` : type}</span>;
 };
 
-const Doer = ({ visit, line, names }: { visit: Visit; line: AuditLine; names: Names }) => {
+const Doer = ({ context, line, names }: { context: RequestContext; line: AuditLine; names: Names }) => {
   const { userId } = line;
   if (userId === null) return <span>{text('AUDIT_NOBODY')}</span>;
   return (
-    <a href={visit.services.settings.basePath + paths.user(userId)}>{names.users.get(userId) ?? String(userId)}</a>
+    <a href={context.services.settings.basePath + paths.user(userId)}>{names.users.get(userId) ?? String(userId)}</a>
   );
 };
 
-const rowOf = (visit: Visit, line: AuditLine, names: Names): Row => ({
+const rowOf = (context: RequestContext, line: AuditLine, names: Names): Row => ({
   id: line.id,
   name: actWords(line.act),
   cells: [
     <span key="act">{actWords(line.act)}</span>,
-    <Doer key="who" visit={visit} line={line} names={names} />,
-    <Target key="what" visit={visit} line={line} names={names} />,
+    <Doer key="who" context={context} line={line} names={names} />,
+    <Target key="what" context={context} line={line} names={names} />,
     <span key="detail" className="audit-detail">
       {line.detail}
     </span>,
     <time key="when" dateTime={isoMoment(line.createdAt)}>
-      {dateTimeWords(line.createdAt, visit.services.site.get('site.language'))}
+      {dateTimeWords(line.createdAt, context.services.site.get('site.language'))}
     </time>,
   ],
 });
 
 /** Who did what, and when, for staff. */
-export const auditLogPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'site.see', site);
+export const auditLogPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'site.see', site);
   const state = listState(shape, asked);
   const { kind: act, author, dates } = state.chosen;
   const userId = author === undefined ? undefined : Number(author);
   const [{ lines, total }, acts, people] = await Promise.all([
-    auditPage(visit.sql, { ...state, ...daysOf(dates), act, userId }),
-    actsInLog(visit.sql),
-    actingUsers(visit.sql, userId),
+    auditPage(context.sql, { ...state, ...daysOf(dates), act, userId }),
+    actsInLog(context.sql),
+    actingUsers(context.sql, userId),
   ]);
-  const names = await namesOf(visit, lines);
+  const names = await namesOf(context, lines);
   return listPage({
     title: text('PLACE_AUDIT'),
     name: 'log',
-    visit,
+    context,
     shape,
     state,
     columns: [
@@ -102,7 +102,7 @@ export const auditLogPage = async (visit: Visit, asked: Asked): Promise<Page> =>
       { label: text('AUDIT_DETAIL') },
       { label: text('AUDIT_WHEN'), sort: 'date' },
     ],
-    rows: lines.map(line => rowOf(visit, line, names)),
+    rows: lines.map(line => rowOf(context, line, names)),
     total,
     filters: [
       {

@@ -1,10 +1,10 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import { type Asked, askedId, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, may, site } from '../../core/policy/index.ts';
+import { authorize, can, site } from '../../core/policy/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
 import { DashboardPage } from '../shell/index.ts';
 import { withoutKeys } from './hidden-keys.ts';
@@ -12,8 +12,8 @@ import { mailMoves, movesOf } from './page.tsx';
 import { type MailLine, mailsAmong, mailText } from './queries.ts';
 import { MailMark } from './word-views.tsx';
 
-const Facts = ({ visit, mail }: { visit: Visit; mail: MailLine }) => {
-  const locale = visit.services.site.get('site.language');
+const Facts = ({ context, mail }: { context: RequestContext; mail: MailLine }) => {
+  const locale = context.services.site.get('site.language');
   const facts = [
     ['MAIL_RECIPIENT', mail.name ? `${mail.name} – ${mail.recipient}` : mail.recipient],
     ['MAIL_STATE', <MailMark key="state" mail={mail} />],
@@ -34,15 +34,15 @@ const Facts = ({ visit, mail }: { visit: Visit; mail: MailLine }) => {
   );
 };
 
-const Moves = ({ visit, mail }: { visit: Visit; mail: MailLine }) => (
+const Moves = ({ context, mail }: { context: RequestContext; mail: MailLine }) => (
   <div className="field-actions">
     {movesOf(mail).map(task => (
-      <form key={task} method="post" action={`${visit.services.settings.basePath}/index.php`}>
+      <form key={task} method="post" action={`${context.services.settings.basePath}/index.php`}>
         <input type="hidden" name="ids[]" value={mail.id} />
         <button type="submit" className="btn btn-default">
           {text(mailMoves[task].label)}
         </button>
-        <TaskFields visit={visit} task={task} back={paths.mail(mail.id)} />
+        <TaskFields context={context} task={task} back={paths.mail(mail.id)} />
       </form>
     ))}
   </div>
@@ -57,19 +57,21 @@ const Words = ({ words }: { words: string }) => (
 );
 
 /** A mail; its words are shown to administrators, without the keys of its links. */
-export const mailPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'site.see', site);
+export const mailPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'site.see', site);
   const id = askedId(asked.id);
-  const [mail] = id === undefined ? [] : await mailsAmong(visit.sql, [id], { lock: false });
+  const [mail] = id === undefined ? [] : await mailsAmong(context.sql, [id], { lock: false });
   if (!mail) throw notFound();
-  const words = may(visit.actor, 'site.administer', site) ? withoutKeys(await mailText(visit.sql, mail.id)) : undefined;
+  const words = can(context.actor, 'site.administer', site)
+    ? withoutKeys(await mailText(context.sql, mail.id))
+    : undefined;
   return {
     title: mail.subject,
     head: { robots: 'noindex' },
     main: (
-      <DashboardPage visit={visit} here={paths.mails} title={mail.subject}>
-        <Facts visit={visit} mail={mail} />
-        <Moves visit={visit} mail={mail} />
+      <DashboardPage context={context} here={paths.mails} title={mail.subject}>
+        <Facts context={context} mail={mail} />
+        <Moves context={context} mail={mail} />
         {words !== undefined && <Words words={words} />}
       </DashboardPage>
     ),

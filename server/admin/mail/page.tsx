@@ -1,10 +1,10 @@
 import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Asked, listState, type Page } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import {
   askedQuestion,
@@ -40,14 +40,14 @@ export const movesOf = ({ state }: MailLine): MailMove[] => {
   return state === 'stopped' ? ['mails.retry'] : ['mails.retry', 'mails.stop'];
 };
 
-const askedMove = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
-  const question = askedQuestion(visit, asked, paths.mails);
+const askedMove = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(context, asked, paths.mails);
   if (!question || !isMove(question.task)) return undefined;
-  const mails = await mailsAmong(visit.sql, question.ids, { lock: false });
+  const mails = await mailsAmong(context.sql, question.ids, { lock: false });
   if (mails.length < new Set(question.ids).size) throw notFound();
   const { label, lead } = mailMoves[question.task];
   return {
-    visit,
+    context,
     task: question.task,
     title: text(label),
     lead: plural(lead, mails.length),
@@ -64,8 +64,8 @@ const actionOf = (task: MailMove): RowAction => ({
   task,
 });
 
-const rowOf = (visit: Visit, mail: MailLine): Row => {
-  const { settings, site: values } = visit.services;
+const rowOf = (context: RequestContext, mail: MailLine): Row => {
+  const { settings, site: values } = context.services;
   const when = mail.sentAt ?? mail.createdAt;
   return {
     id: mail.id,
@@ -87,18 +87,18 @@ const rowOf = (visit: Visit, mail: MailLine): Row => {
 };
 
 /** The mails that wait, failed, were stopped or sent, for staff. */
-export const mailsListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'site.see', site);
-  const question = await askedMove(visit, asked);
+export const mailsListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'site.see', site);
+  const question = await askedMove(context, asked);
   if (question) return askPage(question);
   const state = listState(shape, asked);
-  const { mails, total } = await mailsPage(visit.sql, { ...state, state: state.chosen.filter });
+  const { mails, total } = await mailsPage(context.sql, { ...state, state: state.chosen.filter });
   const isMovable = mails.some(mail => mail.state !== 'sent');
   return listPage({
     title: text('PLACE_MAIL'),
     name: 'mails',
-    warning: visit.services.settings.smtpUrl === undefined ? text('MAIL_NO_SERVER_LEAD') : undefined,
-    visit,
+    warning: context.services.settings.smtpUrl === undefined ? text('MAIL_NO_SERVER_LEAD') : undefined,
+    context,
     shape,
     state,
     columns: [
@@ -108,7 +108,7 @@ export const mailsListPage = async (visit: Visit, asked: Asked): Promise<Page> =
       { label: text('MAIL_ATTEMPTS'), isNumber: true },
       { label: text('COLUMN_DATE'), sort: 'date' },
     ],
-    rows: mails.map(mail => rowOf(visit, mail)),
+    rows: mails.map(mail => rowOf(context, mail)),
     total,
     ...(isMovable
       ? { tasks: Object.entries(mailMoves).map(([task, { label }]) => ({ task, label: text(label) })) }

@@ -1,5 +1,5 @@
 import { audit } from '../../audit/index.ts';
-import type { Deed } from '../../core/context/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Outcome, taskAnswer } from '../../core/http/index.ts';
 import { plural } from '../../core/i18n/index.ts';
@@ -13,7 +13,7 @@ interface Moved {
   readonly return?: string | undefined;
 }
 
-const held = async ({ sql }: Deed, ids: readonly number[]): Promise<MailLine[]> => {
+const held = async ({ sql }: MutationContext, ids: readonly number[]): Promise<MailLine[]> => {
   const mails = await mailsAmong(sql, ids, { lock: true });
   if (mails.length < new Set(ids).size) throw notFound();
   return mails;
@@ -31,20 +31,20 @@ export const mailTaskAnswers = {
   'mails.retry': taskAnswer({
     act: 'mail.move',
     on: () => site,
-    run: async (deed, _, { ids, return: back }: Moved) => {
-      const due = inState(await held(deed, ids), 'failed', 'stopped', 'waiting');
-      await retryMails(deed.sql, due, moment(deed.services.clock));
-      await audit(deed, { act: 'mail.retry', type: 'mail', ids: due });
+    run: async (mutation, _, { ids, return: back }: Moved) => {
+      const due = inState(await held(mutation, ids), 'failed', 'stopped', 'waiting');
+      await retryMails(mutation.sql, due, moment(mutation.services.clock));
+      await audit(mutation, { act: 'mail.retry', type: 'mail', ids: due });
       return done(back, plural('MAILS_RETRIED', due.length));
     },
   }),
   'mails.stop': taskAnswer({
     act: 'mail.move',
     on: () => site,
-    run: async (deed, _, { ids, return: back }: Moved) => {
-      const stopped = inState(await held(deed, ids), 'waiting', 'failed');
-      await stopMails(deed.sql, stopped);
-      await audit(deed, { act: 'mail.stop', type: 'mail', ids: stopped });
+    run: async (mutation, _, { ids, return: back }: Moved) => {
+      const stopped = inState(await held(mutation, ids), 'waiting', 'failed');
+      await stopMails(mutation.sql, stopped);
+      await audit(mutation, { act: 'mail.stop', type: 'mail', ids: stopped });
       return done(back, plural('MAILS_STOPPED', stopped.length));
     },
   }),

@@ -1,8 +1,8 @@
 import { limits } from '../../../protocol/limits.ts';
 import { type MenuAudience, menuAudiences } from '../../../protocol/site.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Visit } from '../../core/context/index.ts';
-import { notFound, type Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound, type UserError } from '../../core/errors/index.ts';
 import {
   ErrorSummary,
   errorsOf,
@@ -15,7 +15,7 @@ import {
 import { type Asked, askedId, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { type MenuItem, menuItems } from '../../core/settings/index.ts';
 import {
   ActButton,
@@ -41,12 +41,12 @@ type Typed = Pick<MenuItem, 'label' | 'address' | 'audience'> & { readonly id?: 
 const fresh: Typed = { label: '', address: '', audience: 'everyone' };
 
 const Item = ({
-  visit,
+  context,
   item,
   isFirst,
   isLast,
 }: {
-  visit: Visit;
+  context: RequestContext;
   item: MenuItem;
   isFirst: boolean;
   isLast: boolean;
@@ -57,11 +57,15 @@ const Item = ({
       <span className="state-mark">{text(audienceWords[item.audience])}</span>
     </p>
     <div className="menu-presses">
-      {!isFirst && <ActButton visit={visit} label={text('MENU_UP')} name={item.label} task="menu.up" id={item.id} />}
-      {!isLast && <ActButton visit={visit} label={text('MENU_DOWN')} name={item.label} task="menu.down" id={item.id} />}
-      <ActLink visit={visit} label={text('MENU_EDIT')} name={item.label} path={paths.menuItem(item.id)} />
+      {!isFirst && (
+        <ActButton context={context} label={text('MENU_UP')} name={item.label} task="menu.up" id={item.id} />
+      )}
+      {!isLast && (
+        <ActButton context={context} label={text('MENU_DOWN')} name={item.label} task="menu.down" id={item.id} />
+      )}
+      <ActLink context={context} label={text('MENU_EDIT')} name={item.label} path={paths.menuItem(item.id)} />
       <ActLink
-        visit={visit}
+        context={context}
         label={text('MENU_DELETE')}
         name={item.label}
         path={askAddress(paths.menu, 'menu.delete', [item.id], paths.menu)}
@@ -70,10 +74,10 @@ const Item = ({
   </li>
 );
 
-const Form = ({ visit, typed, errors }: { visit: Visit; typed: Typed; errors: readonly FieldError[] }) => (
+const Form = ({ context, typed, errors }: { context: RequestContext; typed: Typed; errors: readonly FieldError[] }) => (
   <section aria-labelledby="menu-form">
     <h2 id="menu-form">{text(typed.id === undefined ? 'MENU_ADD' : 'MENU_CHANGE')}</h2>
-    <form method="post" action={`${visit.services.settings.basePath}/index.php`} className="site-form" noValidate>
+    <form method="post" action={`${context.services.settings.basePath}/index.php`} className="site-form" noValidate>
       <Field
         name="label"
         label={text('MENU_LABEL')}
@@ -103,20 +107,20 @@ const Form = ({ visit, typed, errors }: { visit: Visit; typed: Typed; errors: re
           {text('MENU_SAVE')}
         </button>
       </p>
-      <TaskFields visit={visit} task="menu.save" fields={{ id: typed.id }} />
+      <TaskFields context={context} task="menu.save" fields={{ id: typed.id }} />
     </form>
   </section>
 );
 
-const page = async (visit: Visit, typed: Typed, errors: readonly FieldError[]): Promise<Page> => {
-  const items = await menuItems(visit.sql);
+const page = async (context: RequestContext, typed: Typed, errors: readonly FieldError[]): Promise<Page> => {
+  const items = await menuItems(context.sql);
   const title = text('PLACE_MENU');
   return errorTitled(
     {
       title,
       head: { robots: 'noindex' },
       main: (
-        <DashboardPage visit={visit} here={paths.menu} title={title}>
+        <DashboardPage context={context} here={paths.menu} title={title}>
           <ErrorSummary errors={errors} />
           <p>{text(items.length > 0 ? 'MENU_LEAD' : 'MENU_OWN')}</p>
           {items.length > 0 && (
@@ -124,7 +128,7 @@ const page = async (visit: Visit, typed: Typed, errors: readonly FieldError[]): 
               {items.map((item, index) => (
                 <Item
                   key={item.id}
-                  visit={visit}
+                  context={context}
                   item={item}
                   isFirst={index === 0}
                   isLast={index === items.length - 1}
@@ -132,7 +136,7 @@ const page = async (visit: Visit, typed: Typed, errors: readonly FieldError[]): 
               ))}
             </ol>
           )}
-          <Form visit={visit} typed={typed} errors={errors} />
+          <Form context={context} typed={typed} errors={errors} />
         </DashboardPage>
       ),
     },
@@ -140,14 +144,14 @@ const page = async (visit: Visit, typed: Typed, errors: readonly FieldError[]): 
   );
 };
 
-const askedRemoval = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
-  const question = askedQuestion(visit, asked, paths.menu);
+const askedRemoval = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(context, asked, paths.menu);
   if (question?.task !== 'menu.delete') return undefined;
   const { ids, task, back } = question;
-  const items = (await menuItems(visit.sql)).filter(({ id }) => ids.includes(id));
+  const items = (await menuItems(context.sql)).filter(({ id }) => ids.includes(id));
   if (items.length < new Set(ids).size) throw notFound();
   return {
-    visit,
+    context,
     task,
     title: text('MENU_DELETE_TITLE'),
     lead: text('MENU_DELETE_LEAD'),
@@ -159,23 +163,23 @@ const askedRemoval = async (visit: Visit, asked: Asked): Promise<Question | unde
 };
 
 /** The links of the header in their order, and one more; or the question before one goes. */
-export const menuPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'site.administer', site);
-  const question = await askedRemoval(visit, asked);
+export const menuPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'site.administer', site);
+  const question = await askedRemoval(context, asked);
   if (question) return askPage(question);
-  return page(visit, fresh, []);
+  return page(context, fresh, []);
 };
 
 /** One of them, to be changed. */
-export const menuItemPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'site.administer', site);
+export const menuItemPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'site.administer', site);
   const id = askedId(asked.id);
-  const item = (await menuItems(visit.sql)).find(one => one.id === id);
+  const item = (await menuItems(context.sql)).find(one => one.id === id);
   if (!item) throw notFound();
-  return page(visit, item, []);
+  return page(context, item, []);
 };
 
-export const menuAgain = (visit: Visit, typed: Typed, refusal: Refusal): Promise<Page> => {
-  demand(visit.actor, 'site.administer', site);
-  return page(visit, typed, errorsOf(refusal));
+export const menuAgain = (context: RequestContext, typed: Typed, refusal: UserError): Promise<Page> => {
+  authorize(context.actor, 'site.administer', site);
+  return page(context, typed, errorsOf(refusal));
 };

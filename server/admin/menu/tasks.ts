@@ -3,8 +3,8 @@ import { limits } from '../../../protocol/limits.ts';
 import type { siteTasks } from '../../../protocol/site.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { type AuditAct, audit } from '../../audit/index.ts';
-import type { Deed } from '../../core/context/index.ts';
-import { notFound, Refusal } from '../../core/errors/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
 import { goneNotice, type Outcome, taskAnswer } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -20,11 +20,11 @@ const fieldsOf = ({ label, address, audience }: MenuGiven): MenuFields => {
   const read = sitePath(address) ?? secureAddress(address) ?? '';
   checkForm(
     () => {
-      if (label === '') throw new Refusal('MENU_LABEL_MISSING', { field: 'label' });
+      if (label === '') throw new UserError('MENU_LABEL_MISSING', { field: 'label' });
     },
     () => {
       if (read === '' || read.length > limits.redirectAddress)
-        throw new Refusal('MENU_ADDRESS_WRONG', { field: 'address' });
+        throw new UserError('MENU_ADDRESS_WRONG', { field: 'address' });
     },
   );
   return { label, address: read, audience };
@@ -33,33 +33,33 @@ const fieldsOf = ({ label, address, audience }: MenuGiven): MenuFields => {
 const done = (key: TextKey): Outcome => ({ to: paths.menu, notice: { kind: 'success', text: text(key) } });
 
 // Every page shows the header; the settings are read anew, and the links with them.
-const showAnew = async (deed: Deed, act: AuditAct, id: number): Promise<void> => {
-  deed.touch('frame', 'settings');
-  await audit(deed, { act, type: 'menu', ids: [id] });
+const showAnew = async (mutation: MutationContext, act: AuditAct, id: number): Promise<void> => {
+  mutation.invalidate('frame', 'settings');
+  await audit(mutation, { act, type: 'menu', ids: [id] });
 };
 
-const save = async (deed: Deed, given: MenuGiven): Promise<void> => {
+const save = async (mutation: MutationContext, given: MenuGiven): Promise<void> => {
   const fields = fieldsOf(given);
-  const ids = await heldMenu(deed.sql);
+  const ids = await heldMenu(mutation.sql);
   if (given.id !== undefined) {
     if (!ids.includes(given.id)) throw notFound();
-    await changeMenuItem(deed.sql, given.id, fields);
+    await changeMenuItem(mutation.sql, given.id, fields);
   } else {
-    if (ids.length >= limits.menuItems) throw new Refusal('MENU_FULL', { args: [limits.menuItems] });
-    await addMenuItems(deed.sql, [fields], ids.length);
+    if (ids.length >= limits.menuItems) throw new UserError('MENU_FULL', { args: [limits.menuItems] });
+    await addMenuItems(mutation.sql, [fields], ids.length);
   }
-  await orderMenu(deed.sql, await heldMenu(deed.sql));
-  await showAnew(deed, 'menu.save', given.id ?? 0);
+  await orderMenu(mutation.sql, await heldMenu(mutation.sql));
+  await showAnew(mutation, 'menu.save', given.id ?? 0);
 };
 
-const move = async (deed: Deed, id: number, by: -1 | 1): Promise<Outcome> => {
-  const ids = await heldMenu(deed.sql);
+const move = async (mutation: MutationContext, id: number, by: -1 | 1): Promise<Outcome> => {
+  const ids = await heldMenu(mutation.sql);
   const from = ids.indexOf(id);
   if (from < 0) throw notFound();
   const to = Math.min(Math.max(from + by, 0), ids.length - 1);
-  await orderMenu(deed.sql, ids.toSpliced(from, 1).toSpliced(to, 0, id));
-  await showAnew(deed, 'menu.move', id);
-  const label = (await menuItems(deed.sql)).find(one => one.id === id)?.label ?? '';
+  await orderMenu(mutation.sql, ids.toSpliced(from, 1).toSpliced(to, 0, id));
+  await showAnew(mutation, 'menu.move', id);
+  const label = (await menuItems(mutation.sql)).find(one => one.id === id)?.label ?? '';
   return {
     to: `${paths.menu}#${menuItemId(id)}`,
     notice: { kind: 'success', text: text('MENU_MOVED', label, to + 1, ids.length) },
@@ -74,8 +74,8 @@ export const menuTaskAnswers = {
   'menu.save': taskAnswer({
     act: 'site.administer',
     on: () => site,
-    run: async (deed, _, given: MenuGiven) => {
-      await save(deed, given);
+    run: async (mutation, _, given: MenuGiven) => {
+      await save(mutation, given);
       return done('MENU_SAVED');
     },
     again: menuAgain,
@@ -83,25 +83,25 @@ export const menuTaskAnswers = {
   'menu.up': taskAnswer({
     act: 'site.administer',
     on: () => site,
-    run: (deed, _, { id }: One) => move(deed, id, -1),
+    run: (mutation, _, { id }: One) => move(mutation, id, -1),
   }),
   'menu.down': taskAnswer({
     act: 'site.administer',
     on: () => site,
-    run: (deed, _, { id }: One) => move(deed, id, 1),
+    run: (mutation, _, { id }: One) => move(mutation, id, 1),
   }),
   'menu.delete': taskAnswer({
     act: 'site.administer',
     on: () => site,
-    run: async (deed, _, { ids }: { readonly ids: readonly number[] }) => {
-      const standing = await heldMenu(deed.sql);
+    run: async (mutation, _, { ids }: { readonly ids: readonly number[] }) => {
+      const standing = await heldMenu(mutation.sql);
       if (ids.some(id => !standing.includes(id))) throw notFound();
-      await dropMenuItems(deed.sql, ids);
+      await dropMenuItems(mutation.sql, ids);
       await orderMenu(
-        deed.sql,
+        mutation.sql,
         standing.filter(id => !ids.includes(id)),
       );
-      await showAnew(deed, 'menu.delete', ids[0] ?? 0);
+      await showAnew(mutation, 'menu.delete', ids[0] ?? 0);
       return { to: paths.menu, notice: goneNotice(text('MENU_REMOVED')) };
     },
   }),

@@ -3,13 +3,13 @@ import { limits } from '../../../protocol/limits.ts';
 import type { siteTasks } from '../../../protocol/site.ts';
 import { audit } from '../../audit/index.ts';
 import { recordChanges } from '../../core/cache/index.ts';
-import type { Deed } from '../../core/context/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
-import { notFound, Refusal } from '../../core/errors/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
 import { isAnswered } from '../../core/http/index.ts';
 import { secureAddress, sitePath } from '../../core/paths/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import {
   addRedirect,
@@ -29,25 +29,28 @@ const keyOf = (written: string): string | null => {
 };
 
 /** Whether a page answers at the path, so that a redirect from it would never take effect. */
-export const isPathAnswered = async ({ services }: Pick<Deed, 'services'>, written: string): Promise<boolean> => {
+export const isPathAnswered = async (
+  { services }: Pick<MutationContext, 'services'>,
+  written: string,
+): Promise<boolean> => {
   const key = keyOf(written);
   return key !== null && (await isAnswered(services, key));
 };
 
 const pathOf = (written: string): string => {
   const key = keyOf(written);
-  if (key === null) throw new Refusal('REDIRECT_PATH_WRONG', { field: 'path' });
+  if (key === null) throw new UserError('REDIRECT_PATH_WRONG', { field: 'path' });
   return key;
 };
 
-const targetOf = ({ actor, services }: Deed, written: string): string => {
+const targetOf = ({ actor, services }: MutationContext, written: string): string => {
   const address = secureAddress(written);
   const isOwn = address !== null && new URL(address).host === new URL(services.settings.baseUrl).host;
   const target = isOwn ? sitePath(address.slice(new URL(address).origin.length)) : (sitePath(written) ?? address);
   if (target === null || target.length > limits.redirectAddress)
-    throw new Refusal('REDIRECT_TARGET_WRONG', { field: 'target' });
-  if (!target.startsWith('/') && !may(actor, 'site.administer', site))
-    throw new Refusal('REDIRECT_OUTWARD', { field: 'target', status: 403 });
+    throw new UserError('REDIRECT_TARGET_WRONG', { field: 'target' });
+  if (!target.startsWith('/') && !can(actor, 'site.administer', site))
+    throw new UserError('REDIRECT_OUTWARD', { field: 'target', status: 403 });
   return target;
 };
 
@@ -57,25 +60,29 @@ const stepsMost = 20;
 const refuseCircles = async (sql: Transaction, { path, target }: RedirectFields): Promise<void> => {
   let next = pathKey(target, '');
   for (let step = 0; next !== null; step++) {
-    if (next === path || step >= stepsMost) throw new Refusal('REDIRECT_LOOP', { field: 'target' });
+    if (next === path || step >= stepsMost) throw new UserError('REDIRECT_LOOP', { field: 'target' });
     const redirect = await redirectOf(sql, next);
     next = redirect ? pathKey(redirect.target, '') : null;
   }
 };
 
 /** Makes a redirect or changes one; whoever does so at the same time comes in turn, or two could make a circle. */
-export const saveRedirect = async (deed: Deed, given: RedirectGiven, isLiving: boolean): Promise<void> => {
-  const { sql, services } = deed;
+export const saveRedirect = async (
+  mutation: MutationContext,
+  given: RedirectGiven,
+  isLiving: boolean,
+): Promise<void> => {
+  const { sql, services } = mutation;
   checkForm(
     () => {
       const path = pathOf(given.path);
-      if (isLiving) throw new Refusal('REDIRECT_PAGE_IS_THERE', { args: [path], field: 'path' });
+      if (isLiving) throw new UserError('REDIRECT_PAGE_IS_THERE', { args: [path], field: 'path' });
     },
-    () => targetOf(deed, given.target),
+    () => targetOf(mutation, given.target),
   );
   const fields: RedirectFields = {
     path: pathOf(given.path),
-    target: targetOf(deed, given.target),
+    target: targetOf(mutation, given.target),
     status: given.permanent ? 301 : 302,
   };
   await recordChanges(sql, ['redirects'], services.node);
@@ -85,9 +92,9 @@ export const saveRedirect = async (deed: Deed, given: RedirectGiven, isLiving: b
     given.id === undefined
       ? await addRedirect(sql, fields, moment(services.clock))
       : (await changeRedirect(sql, given.id, fields)) && given.id;
-  if (!id) throw new Refusal('REDIRECT_TAKEN', { field: 'path', status: 409 });
+  if (!id) throw new UserError('REDIRECT_TAKEN', { field: 'path', status: 409 });
   await forgetMissingPath(sql, fields.path);
-  await audit(deed, {
+  await audit(mutation, {
     act: 'redirect.save',
     type: 'redirect',
     ids: [id],

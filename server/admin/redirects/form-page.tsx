@@ -1,16 +1,24 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/index.ts';
-import { notFound, type Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound, type UserError } from '../../core/errors/index.ts';
 import { CheckField, errorsOf, Field, type FieldError } from '../../core/forms/index.ts';
 import { type Asked, askedId, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, may, site } from '../../core/policy/index.ts';
+import { authorize, can, site } from '../../core/policy/index.ts';
 import { redirectsAmong } from '../../redirects/index.ts';
 import { formPage } from '../shell/index.ts';
 import type { RedirectGiven } from './acts.ts';
 
-const Inputs = ({ visit, typed, errors }: { visit: Visit; typed: RedirectGiven; errors: readonly FieldError[] }) => (
+const Inputs = ({
+  context,
+  typed,
+  errors,
+}: {
+  context: RequestContext;
+  typed: RedirectGiven;
+  errors: readonly FieldError[];
+}) => (
   <>
     <Field
       name="path"
@@ -24,7 +32,7 @@ const Inputs = ({ visit, typed, errors }: { visit: Visit; typed: RedirectGiven; 
     <Field
       name="target"
       label={text('REDIRECT_TARGET')}
-      hint={text(may(visit.actor, 'site.administer', site) ? 'REDIRECT_TARGET_HINT' : 'REDIRECT_TARGET_HINT_STAFF')}
+      hint={text(can(context.actor, 'site.administer', site) ? 'REDIRECT_TARGET_HINT' : 'REDIRECT_TARGET_HINT_STAFF')}
       value={typed.target}
       errors={errors}
       maxLength={limits.redirectAddress}
@@ -34,30 +42,38 @@ const Inputs = ({ visit, typed, errors }: { visit: Visit; typed: RedirectGiven; 
   </>
 );
 
-const page = (visit: Visit, typed: RedirectGiven, errors: readonly FieldError[]): Page =>
+const page = (context: RequestContext, typed: RedirectGiven, errors: readonly FieldError[]): Page =>
   formPage({
-    visit,
+    context,
     here: paths.redirects,
     title: text(typed.id === undefined ? 'REDIRECT_NEW' : 'REDIRECT_EDIT'),
     errors,
-    inputs: <Inputs visit={visit} typed={typed} errors={errors} />,
+    inputs: <Inputs context={context} typed={typed} errors={errors} />,
     submit: text('REDIRECT_SAVE'),
     task: 'redirects.save',
     hidden: { id: typed.id },
   });
 
 /** A new redirect, from an address of the list of missing ones if one is named; or one that stands. */
-export const redirectPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'redirect.change', site);
+export const redirectPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'redirect.change', site);
   const id = askedId(asked.id);
   if (asked.id === undefined)
-    return page(visit, { path: (asked.from ?? '').slice(0, limits.redirectAddress), target: '', permanent: true }, []);
-  const [redirect] = id === undefined ? [] : await redirectsAmong(visit.sql, [id]);
+    return page(
+      context,
+      { path: (asked.from ?? '').slice(0, limits.redirectAddress), target: '', permanent: true },
+      [],
+    );
+  const [redirect] = id === undefined ? [] : await redirectsAmong(context.sql, [id]);
   if (!redirect) throw notFound();
-  return page(visit, { ...redirect, permanent: redirect.status === 301 }, []);
+  return page(context, { ...redirect, permanent: redirect.status === 301 }, []);
 };
 
-export const redirectAgain = async (visit: Visit, typed: RedirectGiven, refusal: Refusal): Promise<Page> => {
-  demand(visit.actor, 'redirect.change', site);
-  return page(visit, typed, errorsOf(refusal));
+export const redirectAgain = async (
+  context: RequestContext,
+  typed: RedirectGiven,
+  refusal: UserError,
+): Promise<Page> => {
+  authorize(context.actor, 'redirect.change', site);
+  return page(context, typed, errorsOf(refusal));
 };

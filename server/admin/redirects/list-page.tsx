@@ -1,9 +1,9 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Asked, listState, type Page } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { isoMoment, shortDateWords } from '../../core/time/index.ts';
 import { type Redirect, redirectsAmong, redirectsPage } from '../../redirects/index.ts';
 import {
@@ -21,8 +21,8 @@ import {
 
 const shape = screen(paths.redirects, { sorts: { date: 'desc', hits: 'desc' }, filters: {}, isSearched: true });
 
-const rowOf = (visit: Visit, redirect: Redirect): Row => {
-  const { services } = visit;
+const rowOf = (context: RequestContext, redirect: Redirect): Row => {
+  const { services } = context;
   const { id, path, target, status, hits, createdAt } = redirect;
   return {
     id,
@@ -47,13 +47,13 @@ const rowOf = (visit: Visit, redirect: Redirect): Row => {
   };
 };
 
-const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
-  const question = askedQuestion(visit, asked, paths.redirects);
+const askedDeletion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(context, asked, paths.redirects);
   if (question?.task !== 'redirects.delete') return undefined;
-  const redirects = await redirectsAmong(visit.sql, question.ids);
+  const redirects = await redirectsAmong(context.sql, question.ids);
   if (redirects.length < new Set(question.ids).size) throw notFound();
   return {
-    visit,
+    context,
     task: question.task,
     title: plural('ASK_REDIRECTS_DELETE', redirects.length),
     lead: plural('REDIRECT_DELETE_LEAD', redirects.length),
@@ -64,30 +64,30 @@ const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | und
   };
 };
 
-const New = ({ visit }: { visit: Visit }) => (
-  <a className="btn btn-primary" href={visit.services.settings.basePath + paths.redirect()}>
+const New = ({ context }: { context: RequestContext }) => (
+  <a className="btn btn-primary" href={context.services.settings.basePath + paths.redirect()}>
     {text('REDIRECT_NEW')}
   </a>
 );
 
 /** Addresses without a page that lead to another, for staff. */
-export const redirectsListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'site.see', site);
-  const question = await askedDeletion(visit, asked);
+export const redirectsListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'site.see', site);
+  const question = await askedDeletion(context, asked);
   if (question) return askPage(question);
   const state = listState(shape, asked);
-  const { redirects, total } = await redirectsPage(visit.sql, state);
-  checkListStart({ visit, shape, state, total });
+  const { redirects, total } = await redirectsPage(context.sql, state);
+  checkListStart({ context, shape, state, total });
   const title = text('PLACE_REDIRECTS');
   return {
     title,
     head: { robots: 'noindex' },
     skips: listSkips(redirects),
     main: (
-      <DashboardPage visit={visit} here={paths.redirects} title={title} actions={<New visit={visit} />}>
+      <DashboardPage context={context} here={paths.redirects} title={title} actions={<New context={context} />}>
         <ListTable
           name="redirects"
-          visit={visit}
+          context={context}
           shape={shape}
           state={state}
           caption={title}
@@ -98,7 +98,7 @@ export const redirectsListPage = async (visit: Visit, asked: Asked): Promise<Pag
             { label: text('REDIRECT_HITS'), sort: 'hits', isNumber: true },
             { label: text('COLUMN_DATE'), sort: 'date' },
           ]}
-          rows={redirects.map(redirect => rowOf(visit, redirect))}
+          rows={redirects.map(redirect => rowOf(context, redirect))}
           total={total}
           tasks={[{ task: 'redirects.delete', label: text('REDIRECT_DELETE') }]}
           searchLabel={text('REDIRECTS_SEARCH')}

@@ -1,8 +1,8 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { type Asked, listState, type Page } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { type Missing, missingPage } from '../../redirects/index.ts';
 import {
@@ -18,8 +18,8 @@ import {
 
 const shape = screen(paths.missing, { sorts: { hits: 'desc', date: 'desc' }, filters: {}, isSearched: true });
 
-const rowOf = (visit: Visit, { id, path, count, referrer, lastAt }: Missing): Row => {
-  const language = visit.services.site.get('site.language');
+const rowOf = (context: RequestContext, { id, path, count, referrer, lastAt }: Missing): Row => {
+  const language = context.services.site.get('site.language');
   return {
     id,
     name: path,
@@ -39,30 +39,30 @@ const rowOf = (visit: Visit, { id, path, count, referrer, lastAt }: Missing): Ro
 };
 
 /** The addresses that answered 404, the most asked for first, for staff. */
-export const missingListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'site.see', site);
+export const missingListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'site.see', site);
   const title = text('PLACE_MISSING');
-  const question = askedQuestion(visit, asked, paths.missing);
+  const question = askedQuestion(context, asked, paths.missing);
   if (question?.task === 'missing.forget') {
     const items = question.ids.map(id => ({ id, name: text('MISSING_ADDRESS') }));
     const lead = plural('MISSING_FORGET_LEAD', items.length);
     const words = { title: text('MISSING_FORGET'), lead, submit: text('MISSING_FORGET') };
     const { task, back } = question;
-    return askPage({ visit, task, back, items, ...words });
+    return askPage({ context, task, back, items, ...words });
   }
   const state = listState(shape, asked);
-  const { missing, total } = await missingPage(visit.sql, state);
-  checkListStart({ visit, shape, state, total });
+  const { missing, total } = await missingPage(context.sql, state);
+  checkListStart({ context, shape, state, total });
   return {
     title,
     head: { robots: 'noindex' },
     skips: listSkips(missing),
     main: (
-      <DashboardPage visit={visit} here={paths.missing} title={title}>
+      <DashboardPage context={context} here={paths.missing} title={title}>
         <p>{text('MISSING_LEAD')}</p>
         <ListTable
           name="missing"
-          visit={visit}
+          context={context}
           shape={shape}
           state={state}
           caption={title}
@@ -72,7 +72,7 @@ export const missingListPage = async (visit: Visit, asked: Asked): Promise<Page>
             { label: text('MISSING_REFERRER') },
             { label: text('MISSING_LAST'), sort: 'date' },
           ]}
-          rows={missing.map(one => rowOf(visit, one))}
+          rows={missing.map(one => rowOf(context, one))}
           total={total}
           tasks={[{ task: 'missing.forget', label: text('MISSING_FORGET') }]}
           searchLabel={text('REDIRECTS_SEARCH')}

@@ -16,10 +16,10 @@ interface Moved {
 export const redirectTaskAnswers = {
   'redirects.save': taskAnswer({
     act: 'redirect.change',
-    before: (visit, given: RedirectGiven) => isPathAnswered(visit, given.path),
+    before: (context, given: RedirectGiven) => isPathAnswered(context, given.path),
     on: () => site,
-    run: async (deed, _, given: RedirectGiven, isLiving) => {
-      await saveRedirect(deed, given, isLiving);
+    run: async (mutation, _, given: RedirectGiven, isLiving) => {
+      await saveRedirect(mutation, given, isLiving);
       return { to: paths.redirects, notice: { kind: 'success', text: text('REDIRECT_SAVED') } };
     },
     again: redirectAgain,
@@ -27,12 +27,12 @@ export const redirectTaskAnswers = {
   'redirects.delete': taskAnswer({
     act: 'redirect.change',
     on: () => site,
-    run: async (deed, _, { ids, return: back }: Moved) => {
-      const gone = await redirectsAmong(deed.sql, ids);
+    run: async (mutation, _, { ids, return: back }: Moved) => {
+      const gone = await redirectsAmong(mutation.sql, ids);
       if (gone.length < new Set(ids).size) throw notFound();
-      await dropRedirects(deed.sql, ids);
+      await dropRedirects(mutation.sql, ids);
       const words = new Map(gone.map(({ id, path, target }) => [id, `${path} → ${target}`]));
-      await audit(deed, {
+      await audit(mutation, {
         act: 'redirect.delete',
         type: 'redirect',
         ids: [...words.keys()],
@@ -45,8 +45,8 @@ export const redirectTaskAnswers = {
   'missing.forget': taskAnswer({
     act: 'redirect.change',
     on: () => site,
-    run: async (deed, _, { ids, return: back }: Moved) => {
-      const gone = await forgetMissing(deed.sql, ids);
+    run: async (mutation, _, { ids, return: back }: Moved) => {
+      const gone = await forgetMissing(mutation.sql, ids);
       return { to: back ?? paths.missing, notice: goneNotice(plural('MISSING_FORGOTTEN', gone)) };
     },
   }),

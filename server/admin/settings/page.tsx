@@ -1,11 +1,11 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, errorTitled, type FieldError, TaskFields } from '../../core/forms/index.ts';
 import { ButtonWords } from '../../core/html/index.ts';
 import type { Asked, Page } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { type Definition, definitions, type SiteSetting } from '../../core/settings/index.ts';
 import { DashboardPage } from '../shell/index.ts';
 import { SettingField, type SettingLine, settingsForm } from './field-views.tsx';
@@ -25,7 +25,7 @@ export interface Attempt {
   readonly errors: readonly FieldError[];
 }
 
-const shownFor = ({ services }: Visit, asked: Asked, { typed, errors }: Attempt): Shown => {
+const shownFor = ({ services }: RequestContext, asked: Asked, { typed, errors }: Attempt): Shown => {
   const search = (asked.search ?? '').trim().slice(0, limits.searchLength);
   const group = shownGroups().find(({ name }) => name === asked.group)?.name ?? shownGroups()[0]?.name ?? '';
   const names = search ? settingsFound(search) : settingsIn(group);
@@ -39,9 +39,9 @@ const shownFor = ({ services }: Visit, asked: Asked, { typed, errors }: Attempt)
   return { group: search ? '' : group, search, lines };
 };
 
-const Search = ({ visit, search }: { visit: Visit; search: string }) => (
+const Search = ({ context, search }: { context: RequestContext; search: string }) => (
   <search aria-label={text('SETTINGS_FIND')}>
-    <form method="get" action={visit.services.settings.basePath + paths.settings()} className="list-bar">
+    <form method="get" action={context.services.settings.basePath + paths.settings()} className="list-bar">
       <div className="list-search">
         <label htmlFor="settings-search">{text('SETTINGS_SEARCH')}</label>
         <span className="list-search-row">
@@ -61,13 +61,13 @@ const Search = ({ visit, search }: { visit: Visit; search: string }) => (
   </search>
 );
 
-const Groups = ({ visit, group }: { visit: Visit; group: string }) => (
+const Groups = ({ context, group }: { context: RequestContext; group: string }) => (
   <nav className="setting-groups" aria-label={text('SETTINGS_GROUPS')}>
     <ul>
       {shownGroups().map(({ name, label }) => (
         <li key={name}>
           <a
-            href={visit.services.settings.basePath + paths.settings({ group: name })}
+            href={context.services.settings.basePath + paths.settings({ group: name })}
             aria-current={name === group ? 'page' : undefined}
           >
             {text(label)}
@@ -78,8 +78,8 @@ const Groups = ({ visit, group }: { visit: Visit; group: string }) => (
   </nav>
 );
 
-const Form = ({ visit, shown: { group, search, lines } }: { visit: Visit; shown: Shown }) => (
-  <form method="post" action={`${visit.services.settings.basePath}/index.php`} className="settings-form" noValidate>
+const Form = ({ context, shown: { group, search, lines } }: { context: RequestContext; shown: Shown }) => (
+  <form method="post" action={`${context.services.settings.basePath}/index.php`} className="settings-form" noValidate>
     {lines.map(line => (
       <SettingField key={line.name} line={line} />
     ))}
@@ -88,7 +88,7 @@ const Form = ({ visit, shown: { group, search, lines } }: { visit: Visit; shown:
         {text('SETTINGS_SAVE')}
       </button>
     </p>
-    <TaskFields visit={visit} task="settings.save" fields={{ group, search }} />
+    <TaskFields context={context} task="settings.save" fields={{ group, search }} />
   </form>
 );
 
@@ -101,21 +101,21 @@ const headingOf = ({ group, search, lines }: Shown): string => {
 const none: Attempt = { typed: new Map(), errors: [] };
 
 /** Every setting of the site by group, or those a search finds: its meaning, its default, what it is changed by. */
-export const settingsPage = async (visit: Visit, asked: Asked, attempt: Attempt = none): Promise<Page> => {
-  demand(visit.actor, 'site.administer', site);
-  const shown = shownFor(visit, asked, attempt);
+export const settingsPage = async (context: RequestContext, asked: Asked, attempt: Attempt = none): Promise<Page> => {
+  authorize(context.actor, 'site.administer', site);
+  const shown = shownFor(context, asked, attempt);
   const title = text('PLACE_SETTINGS');
   return errorTitled(
     {
       title,
       head: { robots: 'noindex' },
       main: (
-        <DashboardPage visit={visit} here={paths.settings()} title={title}>
-          <Search visit={visit} search={shown.search} />
-          <Groups visit={visit} group={shown.group} />
+        <DashboardPage context={context} here={paths.settings()} title={title}>
+          <Search context={context} search={shown.search} />
+          <Groups context={context} group={shown.group} />
           <ErrorSummary errors={attempt.errors} form={settingsForm} />
           <h2>{headingOf(shown)}</h2>
-          {shown.lines.length > 0 && <Form visit={visit} shown={shown} />}
+          {shown.lines.length > 0 && <Form context={context} shown={shown} />}
         </DashboardPage>
       ),
     },

@@ -1,6 +1,6 @@
 import { audit } from '../../audit/index.ts';
 import { putSettings } from '../../core/context/index.ts';
-import { FormRefusal } from '../../core/errors/index.ts';
+import { ValidationError } from '../../core/errors/index.ts';
 import { errorsOf, inPageOrder } from '../../core/forms/index.ts';
 import { taskAnswer } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
@@ -14,22 +14,22 @@ export const settingTaskAnswers = {
   'settings.save': taskAnswer({
     act: 'site.administer',
     on: () => site,
-    run: async (deed, _, given: Given) => {
-      const changes = changesIn(deed.services.site, given);
-      const conflicts = await conflictsIn({ site: deed.services.site, sql: deed.sql, changes });
+    run: async (mutation, _, given: Given) => {
+      const changes = changesIn(mutation.services.site, given);
+      const conflicts = await conflictsIn({ site: mutation.services.site, sql: mutation.sql, changes });
       const errors = inPageOrder([...misfitsIn(given), ...conflicts], fieldsIn(given));
-      if (errors.length > 0) throw new FormRefusal(errors, 422);
-      await putSettings(deed, changes);
+      if (errors.length > 0) throw new ValidationError(errors, 422);
+      await putSettings(mutation, changes);
       const names = changes.map(({ name }) => name).join(', ');
       if (changes.length > 0)
-        await audit(deed, { act: 'settings.change', type: 'site', ids: [0], detail: () => names });
+        await audit(mutation, { act: 'settings.change', type: 'site', ids: [0], detail: () => names });
       const to = paths.settings({ group: given.group, search: given.search });
       const words = changes.length > 0 ? plural('SETTINGS_SAVED', changes.length) : text('SETTINGS_SAME');
       return { to, notice: { kind: 'success', text: words } };
     },
-    again: async (visit, given, refusal) =>
+    again: async (context, given, refusal) =>
       settingsPage(
-        visit,
+        context,
         { group: given.group, search: given.search },
         { typed: typedIn(given), errors: errorsOf(refusal) },
       ),

@@ -1,28 +1,34 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly label: string;
   /** What it is done to: eyes see that beside it, ears hear it. */
   readonly name: string;
 }
 
 /** A link to what is done to one of a list. */
-export const ActLink = ({ visit, label, name, path }: Props & { readonly path: string }) => (
-  <a className="btn btn-default" href={visit.services.settings.basePath + path}>
+export const ActLink = ({ context, label, name, path }: Props & { readonly path: string }) => (
+  <a className="btn btn-default" href={context.services.settings.basePath + path}>
     {label}
     <span className="visually-hidden"> {name}</span>
   </a>
 );
 
 /** A button that does something to one of a list. */
-export const ActButton = ({ visit, label, name, task, id }: Props & { readonly task: string; readonly id: number }) => (
-  <form method="post" action={`${visit.services.settings.basePath}/index.php`}>
+export const ActButton = ({
+  context,
+  label,
+  name,
+  task,
+  id,
+}: Props & { readonly task: string; readonly id: number }) => (
+  <form method="post" action={`${context.services.settings.basePath}/index.php`}>
     <button type="submit" className="btn btn-default">
       {label}
       <span className="visually-hidden"> {name}</span>
     </button>
-    <TaskFields visit={visit} task={task} fields={{ id }} />
+    <TaskFields context={context} task={task} fields={{ id }} />
   </form>
 );

@@ -1,6 +1,6 @@
 import type { Html } from '../../../protocol/html.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { FormActions, TaskFields } from '../../core/forms/index.ts';
 import { dialogBlock, QuestionButtons } from '../../core/html/index.ts';
 import type { Asked, Page } from '../../core/http/index.ts';
@@ -9,7 +9,7 @@ import { returnPath } from '../../core/paths/index.ts';
 
 /** A question before something is done to rows of a list. */
 export interface Question {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly task: string;
   readonly title: string;
   /** What it means, in a sentence. */
@@ -37,7 +37,7 @@ const Items = ({ items }: Pick<Question, 'items'>) => (
 );
 
 // Describes the dialog: the sentence, and the row when there is only one.
-const Fields = ({ visit, task, lead, items, back, children }: Question) => (
+const Fields = ({ context, task, lead, items, back, children }: Question) => (
   <>
     {items.length === 1 ? (
       <div data-dialog-lead="">
@@ -51,7 +51,7 @@ const Fields = ({ visit, task, lead, items, back, children }: Question) => (
       </>
     )}
     {children}
-    <TaskFields visit={visit} task={task} back={back} />
+    <TaskFields context={context} task={task} back={back} />
   </>
 );
 
@@ -60,7 +60,7 @@ export const askDialog = (question: Question): Html =>
   dialogBlock({
     title: question.title,
     content: (
-      <form method="post" action={`${question.visit.services.settings.basePath}/index.php`} data-form-response="">
+      <form method="post" action={`${question.context.services.settings.basePath}/index.php`} data-form-response="">
         <Fields {...question} />
       </form>
     ),
@@ -73,7 +73,7 @@ export const askDialog = (question: Question): Html =>
   });
 
 const Asking = (question: Question) => {
-  const { basePath } = question.visit.services.settings;
+  const { basePath } = question.context.services.settings;
   return (
     <>
       <h1>{question.title}</h1>
@@ -103,7 +103,7 @@ export const askAddress = (path: string, task: string, ids: readonly number[], b
 
 /** What such an address asks: undefined when it asks nothing. */
 export const askedQuestion = (
-  { services }: Visit,
+  { services }: RequestContext,
   { ask, ids = '', return: back }: Asked,
   path: string,
 ): { readonly task: string; readonly ids: readonly number[]; readonly back: string } | undefined => {

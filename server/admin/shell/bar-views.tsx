@@ -30,7 +30,7 @@ const RangeFilter = ({ props, range }: { props: TableProps; range: NonNullable<T
   const errors = readRange(value) === undefined ? [{ field: range.name, message: text('DATE_RANGE_UNREADABLE') }] : [];
   return (
     <div className="list-range">
-      <DateRangeInput visit={props.visit} {...range} value={value} errors={errors} describedBy={warned} />
+      <DateRangeInput context={props.context} {...range} value={value} errors={errors} describedBy={warned} />
     </div>
   );
 };
@@ -89,7 +89,7 @@ export const BulkBar = ({ props, tasks }: { props: TableProps; tasks: readonly B
       ))}
     </select>
     <button
-      type={props.visit.services.site.get('compat.client') ? 'button' : 'submit'}
+      type={props.context.services.site.get('compat.client') ? 'button' : 'submit'}
       name="apply"
       value="1"
       className="btn btn-default"

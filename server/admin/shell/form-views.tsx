@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import {
   ErrorSummary,
   errorTitled,
@@ -13,7 +13,7 @@ import { text } from '../../core/i18n/index.ts';
 import { DashboardPage } from './frame-views.tsx';
 
 export interface FormPage {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   /** The place of the dashboard it belongs to, and where who does not save goes. */
   readonly here: string;
   readonly title: string;
@@ -31,7 +31,7 @@ export interface FormPage {
 
 /** A page of the dashboard that is one form: what is wrong with it, its inputs, saving or leaving it. */
 export const formPage = ({
-  visit,
+  context,
   here,
   title,
   errors,
@@ -42,9 +42,9 @@ export const formPage = ({
   hidden,
   below,
 }: FormPage): Page => {
-  const { basePath } = visit.services.settings;
+  const { basePath } = context.services.settings;
   const main = (
-    <DashboardPage visit={visit} here={here} title={title}>
+    <DashboardPage context={context} here={here} title={title}>
       <ErrorSummary errors={errors} />
       <form
         method="post"
@@ -55,7 +55,7 @@ export const formPage = ({
       >
         {inputs}
         <FormActions submit={submit} cancel={text('ASK_CANCEL')} cancelHref={basePath + here} />
-        <TaskFields visit={visit} task={task} fields={hidden} />
+        <TaskFields context={context} task={task} fields={hidden} />
       </form>
       {below}
     </DashboardPage>

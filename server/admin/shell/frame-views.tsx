@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { placesFor } from './places.ts';
 
 const workId = 'dashboard-main';
 
-const PlaceList = ({ visit, here }: { visit: Visit; here: string }) => (
+const PlaceList = ({ context, here }: { context: RequestContext; here: string }) => (
   <ul>
-    {placesFor(visit.actor).map(({ path, label }) => (
+    {placesFor(context.actor).map(({ path, label }) => (
       <li key={path}>
-        <a href={visit.services.settings.basePath + path} aria-current={path === here ? 'page' : undefined}>
+        <a href={context.services.settings.basePath + path} aria-current={path === here ? 'page' : undefined}>
           {text(label)}
         </a>
       </li>
@@ -18,24 +18,24 @@ const PlaceList = ({ visit, here }: { visit: Visit; here: string }) => (
 );
 
 /** The places stand twice, in a column and behind the one that is shown; styles show one of the two. */
-const Places = ({ visit, here }: { visit: Visit; here: string }) => {
-  const shown = placesFor(visit.actor).find(({ path }) => path === here);
+const Places = ({ context, here }: { context: RequestContext; here: string }) => {
+  const shown = placesFor(context.actor).find(({ path }) => path === here);
   return (
     <nav className="dashboard-nav" aria-label={text('DASHBOARD_NAVIGATION')}>
       <p className="skip-links">
         <a href={`#${workId}`}>{text('SKIP_DASHBOARD')}</a>
       </p>
-      <PlaceList visit={visit} here={here} />
+      <PlaceList context={context} here={here} />
       <details>
         <summary>{shown ? text('DASHBOARD_AT', text(shown.label)) : text('DASHBOARD_NAVIGATION')}</summary>
-        <PlaceList visit={visit} here={here} />
+        <PlaceList context={context} here={here} />
       </details>
     </nav>
   );
 };
 
 export interface DashboardProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   /** The path of the place in the dashboard that is shown: one of `places.ts`. */
   readonly here: string;
   readonly title: string;
@@ -45,9 +45,9 @@ export interface DashboardProps {
 }
 
 /** The frame around every page of the dashboard: its own places, the title, what is done here. */
-export const DashboardPage = ({ visit, here, title, actions, children }: DashboardProps) => (
+export const DashboardPage = ({ context, here, title, actions, children }: DashboardProps) => (
   <div className="dashboard" data-workshop="">
-    <Places visit={visit} here={here} />
+    <Places context={context} here={here} />
     <div className="dashboard-main" id={workId} tabIndex={-1}>
       <div className="dashboard-head">
         <h1>{title}</h1>

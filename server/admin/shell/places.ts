@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import { articlePaths, paths } from '../../core/paths/index.ts';
-import { type Actor, may, site } from '../../core/policy/index.ts';
+import { type Actor, can, site } from '../../core/policy/index.ts';
 
 interface Place {
   readonly path: string;
@@ -9,54 +9,54 @@ interface Place {
 }
 
 const everybody = (): boolean => true;
-const seesSite = (actor: Actor): boolean => may(actor, 'site.see', site);
-const seesPayments = (actor: Actor): boolean => may(actor, 'payments.see', site);
-const administers = (actor: Actor): boolean => may(actor, 'site.administer', site);
+const seesSite = (actor: Actor): boolean => can(actor, 'site.see', site);
+const seesPayments = (actor: Actor): boolean => can(actor, 'payments.see', site);
+const administers = (actor: Actor): boolean => can(actor, 'site.administer', site);
 
 /** The places of the dashboard in their order, each for whom it is. A room adds a line for its page. */
 const places: readonly Place[] = [
-  { path: paths.dashboard, label: 'PLACE_POSTS', isFor: actor => may(actor, 'dashboard.posts', site) },
-  { path: paths.write(), label: 'COMPOSER_NEW', isFor: actor => may(actor, 'post.write', site) },
-  { path: `${paths.dashboard}/comments`, label: 'PLACE_COMMENTS', isFor: actor => may(actor, 'dashboard.posts', site) },
-  { path: paths.quickPost(), label: 'QUICKPOST_TITLE', isFor: actor => may(actor, 'post.write', site) },
-  { path: paths.media(), label: 'MEDIA_TITLE', isFor: actor => may(actor, 'media.upload', site) },
+  { path: paths.dashboard, label: 'PLACE_POSTS', isFor: actor => can(actor, 'dashboard.posts', site) },
+  { path: paths.write(), label: 'COMPOSER_NEW', isFor: actor => can(actor, 'post.write', site) },
+  { path: `${paths.dashboard}/comments`, label: 'PLACE_COMMENTS', isFor: actor => can(actor, 'dashboard.posts', site) },
+  { path: paths.quickPost(), label: 'QUICKPOST_TITLE', isFor: actor => can(actor, 'post.write', site) },
+  { path: paths.media(), label: 'MEDIA_TITLE', isFor: actor => can(actor, 'media.upload', site) },
   { path: paths.ownTeams, label: 'PLACE_TEAMS', isFor: everybody },
-  { path: paths.autoposting, label: 'AUTOPOST_PAGE', isFor: actor => may(actor, 'autopost.own', site) },
+  { path: paths.autoposting, label: 'AUTOPOST_PAGE', isFor: actor => can(actor, 'autopost.own', site) },
   {
     path: `${paths.dashboard}/pending`,
     label: 'PLACE_PENDING',
-    isFor: actor => may(actor, 'dashboard.everyone', site),
+    isFor: actor => can(actor, 'dashboard.everyone', site),
   },
   {
     path: `${paths.dashboard}/revisions`,
     label: 'PLACE_REVISIONS',
-    isFor: actor => may(actor, 'dashboard.posts', site),
+    isFor: actor => can(actor, 'dashboard.posts', site),
   },
   {
     path: `${paths.dashboard}/categories`,
     label: 'DASHBOARD_CATEGORIES_TITLE',
-    isFor: actor => may(actor, 'terms.manage', site),
+    isFor: actor => can(actor, 'terms.manage', site),
   },
-  { path: `${paths.dashboard}/tags`, label: 'DASHBOARD_TAGS_TITLE', isFor: actor => may(actor, 'terms.manage', site) },
-  { path: articlePaths.manage, label: 'PLACE_ITEMS', isFor: actor => may(actor, 'item.add', site) },
-  { path: articlePaths.comments(), label: 'ITEM_COMMENTS_TITLE', isFor: actor => may(actor, 'item.add', site) },
+  { path: `${paths.dashboard}/tags`, label: 'DASHBOARD_TAGS_TITLE', isFor: actor => can(actor, 'terms.manage', site) },
+  { path: articlePaths.manage, label: 'PLACE_ITEMS', isFor: actor => can(actor, 'item.add', site) },
+  { path: articlePaths.comments(), label: 'ITEM_COMMENTS_TITLE', isFor: actor => can(actor, 'item.add', site) },
   {
     path: articlePaths.manageFields,
     label: 'PLACE_ITEM_FIELDS',
-    isFor: actor => may(actor, 'item-fields.manage', site),
+    isFor: actor => can(actor, 'item-fields.manage', site),
   },
   {
     path: articlePaths.manageCategories,
     label: 'PLACE_ITEM_CATEGORIES',
-    isFor: actor => may(actor, 'item-categories.manage', site),
+    isFor: actor => can(actor, 'item-categories.manage', site),
   },
   { path: paths.favourites, label: 'PLACE_FAVOURITES', isFor: everybody },
   { path: paths.subscriptions, label: 'PLACE_SUBSCRIPTIONS', isFor: everybody },
-  { path: paths.reports, label: 'PLACE_REPORTS', isFor: actor => may(actor, 'reports.handle', site) },
+  { path: paths.reports, label: 'PLACE_REPORTS', isFor: actor => can(actor, 'reports.handle', site) },
   {
     path: paths.blockedCommenters,
     label: 'PLACE_BLOCKED',
-    isFor: actor => may(actor, 'commenter.block', site),
+    isFor: actor => can(actor, 'commenter.block', site),
   },
   { path: paths.users, label: 'PLACE_USERS', isFor: seesSite },
   { path: paths.settings(), label: 'PLACE_SETTINGS', isFor: administers },

@@ -13,7 +13,7 @@ const classOf = (action: RowAction): string =>
   action.type !== 'link' && action.isHarmful ? 'row-action is-harmful' : 'row-action';
 
 const LinkAction = ({ action, row, props }: { action: RowAction & { type: 'link' }; row: Row; props: TableProps }) => {
-  const { settings, site } = props.visit.services;
+  const { settings, site } = props.context.services;
   const words = <Words label={action.label} row={row} />;
   return action.hooks && site.get('compat.client') ? (
     <button type="button" className={classOf(action)} {...action.hooks}>
@@ -28,7 +28,7 @@ const LinkAction = ({ action, row, props }: { action: RowAction & { type: 'link'
 
 // Installed scripts do not hold back what a link does by itself; without any script the link asks its question as a page.
 const Action = ({ action, row, props }: { action: RowAction; row: Row; props: TableProps }) => {
-  const { settings, site } = props.visit.services;
+  const { settings, site } = props.context.services;
   if (action.type === 'link') return <LinkAction action={action} row={row} props={props} />;
   const hooks = action.type === 'hook' ? action.hooks : { 'data-eb-action': action.does, 'data-type': action.type };
   if (site.get('compat.client'))

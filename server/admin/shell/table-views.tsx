@@ -31,7 +31,7 @@ const said = [
 ] as const;
 
 const Heading = ({ column, props }: { column: Column; props: TableProps }) => {
-  const { shape, state, visit } = props;
+  const { shape, state, context } = props;
   const { sort, label, isNumber } = column;
   const className = isNumber ? 'is-number' : undefined;
   if (sort === undefined)
@@ -48,7 +48,7 @@ const Heading = ({ column, props }: { column: Column; props: TableProps }) => {
   return (
     <th scope="col" className={className} aria-sort={isSorted ? direction : undefined}>
       <a
-        href={visit.services.settings.basePath + href}
+        href={context.services.settings.basePath + href}
         className="table-sort"
         data-table-grid-sort=""
         data-column={sort}
@@ -88,7 +88,7 @@ const TableRow = ({ row, props }: { row: Row; props: TableProps }) => {
   const [heading, ...cells] = row.cells;
   return (
     <tr data-eb-table-row="" data-id={row.id} {...row.hooks}>
-      {props.tasks && <Box row={row} ticked={tickedIn(props.visit)} />}
+      {props.tasks && <Box row={row} ticked={tickedIn(props.context)} />}
       <th scope="row" abbr={row.name} className="table-heading">
         {heading}
         <RowActions row={row} props={props} />
@@ -125,13 +125,13 @@ const Rows = ({ props }: { props: TableProps }) => (
 );
 
 const Nothing = ({ props }: { props: TableProps }): ReactNode => {
-  const { shape, state, visit, empty } = props;
+  const { shape, state, context, empty } = props;
   if (!isNarrowed(state) && state.start === 0) return <div className="empty">{empty}</div>;
   return (
     <div className="empty">
       <p>{text('TABLE_NOTHING_FOUND')}</p>
       <p>
-        <a href={visit.services.settings.basePath + shape.path}>{text('TABLE_SHOW_ALL')}</a>
+        <a href={context.services.settings.basePath + shape.path}>{text('TABLE_SHOW_ALL')}</a>
       </p>
     </div>
   );
@@ -139,7 +139,7 @@ const Nothing = ({ props }: { props: TableProps }): ReactNode => {
 
 /** The fields installed clients fill in (wire §3.5); a form that is sent without a task shows the list as it is asked for. */
 const GridFields = ({ props }: { props: TableProps }) => {
-  const { visit, shape, state } = props;
+  const { context, shape, state } = props;
   return (
     <>
       <input type="hidden" name="task" value="dashboard.show" data-table-grid-task="" />
@@ -150,7 +150,7 @@ const GridFields = ({ props }: { props: TableProps }) => {
       <input type="hidden" name="boxchecked" value="0" />
       <input type="hidden" name="view" value="dashboard" />
       <input type="hidden" name="layout" value={shape.layout} />
-      <TaskFields visit={visit} />
+      <TaskFields context={context} />
     </>
   );
 };
@@ -160,8 +160,8 @@ const GridFields = ({ props }: { props: TableProps }) => {
  * numbered pages, in one form. `name` makes the root's hook: `data-eb-dashboard-posts`.
  */
 export const ListTable = ({ name, ...props }: TableProps & { name: string }) => {
-  const { visit, shape, state, rows, total } = props;
-  const { basePath } = visit.services.settings;
+  const { context, shape, state, rows, total } = props;
+  const { basePath } = context.services.settings;
   return (
     <>
       <form
@@ -191,9 +191,9 @@ export const ListTable = ({ name, ...props }: TableProps & { name: string }) => 
 };
 
 /** Leads from a page after the end of the list to its last page. */
-export const checkListStart = (list: Pick<TableProps, 'visit' | 'shape' | 'state' | 'total'>): void => {
-  const { visit, shape, state, total } = list;
-  checkStart(visit, { start: state.start, size: listSize, total }, start => listAddress(shape, { ...state, start }));
+export const checkListStart = (list: Pick<TableProps, 'context' | 'shape' | 'state' | 'total'>): void => {
+  const { context, shape, state, total } = list;
+  checkStart(context, { start: state.start, size: listSize, total }, start => listAddress(shape, { ...state, start }));
 };
 
 export interface ListPage extends Omit<TableProps, 'caption'> {
@@ -211,10 +211,10 @@ export const listSkips = (rows: readonly unknown[]): NonNullable<Page['skips']> 
 
 /** A page of the dashboard that is one list. */
 export const listPage = ({ title, add, warning, ...table }: ListPage): Page => {
-  const { visit, shape } = table;
+  const { context, shape } = table;
   checkListStart(table);
   const actions = add && (
-    <a className="btn btn-primary" href={visit.services.settings.basePath + add.path}>
+    <a className="btn btn-primary" href={context.services.settings.basePath + add.path}>
       {add.label}
     </a>
   );
@@ -223,7 +223,7 @@ export const listPage = ({ title, add, warning, ...table }: ListPage): Page => {
     head: { robots: 'noindex' },
     skips: listSkips(table.rows),
     main: (
-      <DashboardPage visit={visit} here={shape.path} title={title} actions={actions}>
+      <DashboardPage context={context} here={shape.path} title={title} actions={actions}>
         {warning && <p className="notice alert alert-danger">{warning}</p>}
         <ListTable caption={title} {...table} />
       </DashboardPage>

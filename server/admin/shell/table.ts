@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { ListShape, ListState } from '../../core/http/index.ts';
 
 export interface Option {
@@ -74,7 +74,7 @@ export interface BulkTask {
 }
 
 export interface TableProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly shape: ListShape;
   readonly state: ListState;
   /** The list in plain words: the table's caption. */

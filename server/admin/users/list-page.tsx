@@ -1,8 +1,8 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { type Asked, listState, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, roles, site } from '../../core/policy/index.ts';
+import { authorize, roles, site } from '../../core/policy/index.ts';
 import { isoMoment, shortDateWords } from '../../core/time/index.ts';
 import { askAddress, askPage, listPage, oneOf, type Row, type RowAction, screen } from '../shell/index.ts';
 import { type UserLine, usersPage } from './queries.ts';
@@ -17,38 +17,38 @@ const shape = screen(paths.users, {
   isSearched: true,
 });
 
-const actionsOf = (visit: Visit, user: UserLine): RowAction[] =>
-  movesOf(visit, user).map(task => ({
+const actionsOf = (context: RequestContext, user: UserLine): RowAction[] =>
+  movesOf(context, user).map(task => ({
     type: 'link',
     label: text(userMoves[task].label),
     href: askAddress(paths.users, task, [user.id], paths.users),
   }));
 
-const day = (visit: Visit, date: Date) => (
-  <time dateTime={isoMoment(date)}>{shortDateWords(date, visit.services.site.get('site.language'))}</time>
+const day = (context: RequestContext, date: Date) => (
+  <time dateTime={isoMoment(date)}>{shortDateWords(date, context.services.site.get('site.language'))}</time>
 );
 
-const Name = ({ visit, user: { id, name, username, status } }: { visit: Visit; user: UserLine }) => (
+const Name = ({ context, user: { id, name, username, status } }: { context: RequestContext; user: UserLine }) => (
   <span className="user-name">
-    {status === 'erased' ? name : <a href={visit.services.settings.basePath + paths.user(id)}>{name}</a>}
+    {status === 'erased' ? name : <a href={context.services.settings.basePath + paths.user(id)}>{name}</a>}
     <small>{username}</small>
   </span>
 );
 
-const rowOf = (visit: Visit, user: UserLine): Row => ({
+const rowOf = (context: RequestContext, user: UserLine): Row => ({
   id: user.id,
   name: user.name,
   cells: [
-    <Name key="name" visit={visit} user={user} />,
+    <Name key="name" context={context} user={user} />,
     <span key="email" className="user-email">
       {user.email}
     </span>,
     text(roleWords[user.role]),
     <Status key="status" user={user} />,
-    day(visit, user.createdAt),
-    user.seenAt ? day(visit, user.seenAt) : text('USER_NEVER_SEEN'),
+    day(context, user.createdAt),
+    user.seenAt ? day(context, user.seenAt) : text('USER_NEVER_SEEN'),
   ],
-  actions: actionsOf(visit, user),
+  actions: actionsOf(context, user),
 });
 
 const filters = () => [
@@ -76,21 +76,21 @@ const columns = () => [
 ];
 
 /** The accounts of the site, for staff. */
-export const usersListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'site.see', site);
-  const question = await askedUsers(visit, asked);
+export const usersListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'site.see', site);
+  const question = await askedUsers(context, asked);
   if (question) return askPage(question);
   const state = listState(shape, asked);
   const { filter: role, kind: status } = state.chosen;
-  const { users, total } = await usersPage(visit.sql, { ...state, role, status });
+  const { users, total } = await usersPage(context.sql, { ...state, role, status });
   return listPage({
     title: text('PLACE_USERS'),
     name: 'users',
-    visit,
+    context,
     shape,
     state,
     columns: columns(),
-    rows: users.map(user => rowOf(visit, user)),
+    rows: users.map(user => rowOf(context, user)),
     total,
     filters: filters(),
     searchLabel: text('USERS_SEARCH'),

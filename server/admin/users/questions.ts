@@ -1,9 +1,9 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Asked } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, may } from '../../core/policy/index.ts';
+import { authorize, can } from '../../core/policy/index.ts';
 import { askedQuestion, type Question } from '../shell/index.ts';
 import { shownUsers } from './acts.ts';
 import type { UserLine } from './queries.ts';
@@ -27,27 +27,27 @@ export type UserMove = keyof typeof userMoves;
 const isMove = (task: string): task is UserMove => Object.hasOwn(userMoves, task);
 
 /** What the actor may do with an account. */
-export const movesOf = ({ actor }: Visit, user: UserLine): UserMove[] => {
+export const movesOf = ({ actor }: RequestContext, user: UserLine): UserMove[] => {
   if (user.status === 'erased') return [];
-  if (user.isBanned) return may(actor, 'user.ban', user) ? ['users.unban'] : [];
+  if (user.isBanned) return can(actor, 'user.ban', user) ? ['users.unban'] : [];
   const isBlocked = user.status === 'blocked';
   const blocking: UserMove[] =
-    may(actor, 'user.block', user) && user.status !== 'waiting' ? [isBlocked ? 'users.unblock' : 'users.block'] : [];
-  return [...blocking, ...(may(actor, 'user.ban', user) ? ['users.ban' as const] : [])];
+    can(actor, 'user.block', user) && user.status !== 'waiting' ? [isBlocked ? 'users.unblock' : 'users.block'] : [];
+  return [...blocking, ...(can(actor, 'user.ban', user) ? ['users.ban' as const] : [])];
 };
 
 /** The question before something is done to accounts; everyone of them may be decided about by who asks. */
 export const userQuestion = async (
-  visit: Visit,
+  context: RequestContext,
   task: UserMove,
   ids: readonly number[],
   back: string,
 ): Promise<Question> => {
   const { act, label, lead, isHarmful } = userMoves[task];
-  const users = await shownUsers(visit, ids);
-  for (const user of users) demand(visit.actor, act, user);
+  const users = await shownUsers(context, ids);
+  for (const user of users) authorize(context.actor, act, user);
   return {
-    visit,
+    context,
     task,
     title: text(label),
     lead: text(lead),
@@ -59,8 +59,8 @@ export const userQuestion = async (
 };
 
 /** What the address of the list asks; undefined when it asks nothing it knows. */
-export const askedUsers = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
-  const question = askedQuestion(visit, asked, paths.users);
+export const askedUsers = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(context, asked, paths.users);
   if (!question || !isMove(question.task)) return undefined;
-  return userQuestion(visit, question.task, question.ids, question.back);
+  return userQuestion(context, question.task, question.ids, question.back);
 };

@@ -32,43 +32,43 @@ const outcome = (users: readonly UserLine[], back: string | undefined, key: Text
 export const userTaskAnswers = {
   'users.role': taskAnswer({
     act: 'user.role',
-    on: (visit, { id }: RoleGiven) => heldUser(visit, id),
-    run: async (deed, user, { role, return: back }) => {
-      await setRoleOf(deed, user, role);
+    on: (context, { id }: RoleGiven) => heldUser(context, id),
+    run: async (mutation, user, { role, return: back }) => {
+      await setRoleOf(mutation, user, role);
       return outcome([user], back ?? paths.user(user.id), 'USER_ROLE_DONE');
     },
     again: userAgain,
   }),
   'users.block': taskAnswer({
     act: 'user.block',
-    on: (visit, { ids }: Moved) => heldUsers(visit, ids),
-    run: async (deed, users, { return: back }) => {
-      await block(deed, users);
+    on: (context, { ids }: Moved) => heldUsers(context, ids),
+    run: async (mutation, users, { return: back }) => {
+      await block(mutation, users);
       return outcome(users, back, 'USER_BLOCK_DONE');
     },
   }),
   'users.unblock': taskAnswer({
     act: 'user.block',
-    on: (visit, { ids }: Moved) => heldUsers(visit, ids),
-    run: async (deed, users, { return: back }) => {
-      await unblock(deed, users);
+    on: (context, { ids }: Moved) => heldUsers(context, ids),
+    run: async (mutation, users, { return: back }) => {
+      await unblock(mutation, users);
       return outcome(users, back, 'USER_UNBLOCK_DONE');
     },
   }),
   'users.ban': taskAnswer({
     act: 'user.ban',
-    on: (visit, { ids }: Moved) => heldUsers(visit, ids),
-    run: async (deed, users, { return: back }) => {
-      await ban(deed, users);
+    on: (context, { ids }: Moved) => heldUsers(context, ids),
+    run: async (mutation, users, { return: back }) => {
+      await ban(mutation, users);
       const undo = { task: 'users.unban', label: text('USER_UNBAN'), ids: users.map(({ id }) => id) } as const;
       return outcome(users, back, 'USER_BAN_DONE', undo);
     },
   }),
   'users.unban': taskAnswer({
     act: 'user.ban',
-    on: (visit, { ids }: Moved) => heldUsers(visit, ids),
-    run: async (deed, users, { return: back }) => {
-      await unban(deed, users);
+    on: (context, { ids }: Moved) => heldUsers(context, ids),
+    run: async (mutation, users, { return: back }) => {
+      await unban(mutation, users);
       return outcome(users, back, 'USER_UNBAN_DONE');
     },
   }),

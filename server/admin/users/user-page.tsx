@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { siteTasks } from '../../../protocol/site.ts';
-import type { Visit } from '../../core/context/index.ts';
-import { notFound, type Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound, type UserError } from '../../core/errors/index.ts';
 import {
   ErrorSummary,
   errorsOf,
@@ -13,7 +13,7 @@ import {
 import { type Asked, askedId, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, returnPath } from '../../core/paths/index.ts';
-import { demand, may, roles, site } from '../../core/policy/index.ts';
+import { authorize, can, roles, site } from '../../core/policy/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
 import { askPage, DashboardPage } from '../shell/index.ts';
 import { shownUser } from './acts.ts';
@@ -24,12 +24,12 @@ import { roleWords, Status } from './word-views.tsx';
 type RoleGiven = z.infer<(typeof siteTasks)['users.role']['params']>;
 
 interface Shown {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly user: UserLine;
 }
 
-const Facts = ({ visit, user, written }: Shown & { written: { comments: number; posts: number } }) => {
-  const { settings, site: values } = visit.services;
+const Facts = ({ context, user, written }: Shown & { written: { comments: number; posts: number } }) => {
+  const { settings, site: values } = context.services;
   const locale = values.get('site.language');
   const log = `${settings.basePath}${paths.auditLog}?${new URLSearchParams({ author: String(user.id) })}`;
   const facts = [
@@ -58,10 +58,10 @@ const Facts = ({ visit, user, written }: Shown & { written: { comments: number; 
   );
 };
 
-const RoleForm = ({ visit, user, role }: Shown & { role: string }) => (
+const RoleForm = ({ context, user, role }: Shown & { role: string }) => (
   <section aria-labelledby="user-role">
     <h2 id="user-role">{text('USER_ROLE_CHANGE')}</h2>
-    <form method="post" action={`${visit.services.settings.basePath}/index.php`} className="site-form">
+    <form method="post" action={`${context.services.settings.basePath}/index.php`} className="site-form">
       <p className="field-hint">{text('USER_ROLE_HINT')}</p>
       <SelectField
         id="field-role"
@@ -75,16 +75,16 @@ const RoleForm = ({ visit, user, role }: Shown & { role: string }) => (
           {text('USER_ROLE_SAVE')}
         </button>
       </p>
-      <TaskFields visit={visit} task="users.role" back={paths.user(user.id)} fields={{ id: user.id }} />
+      <TaskFields context={context} task="users.role" back={paths.user(user.id)} fields={{ id: user.id }} />
     </form>
   </section>
 );
 
-const Move = ({ visit, user, task }: Shown & { task: UserMove }) => {
+const Move = ({ context, user, task }: Shown & { task: UserMove }) => {
   const { label, lead, isHarmful } = userMoves[task];
   const leadId = task.replace('.', '-');
   return (
-    <form method="post" action={`${visit.services.settings.basePath}/index.php`} className="site-form">
+    <form method="post" action={`${context.services.settings.basePath}/index.php`} className="site-form">
       <p id={leadId}>{text(lead)}</p>
       <p className="field-actions">
         <button type="submit" className={`btn ${isHarmful ? 'btn-danger' : 'btn-default'}`} aria-describedby={leadId}>
@@ -92,28 +92,33 @@ const Move = ({ visit, user, task }: Shown & { task: UserMove }) => {
         </button>
       </p>
       <input type="hidden" name="ids[]" value={user.id} />
-      <TaskFields visit={visit} task={task} back={paths.user(user.id)} />
+      <TaskFields context={context} task={task} back={paths.user(user.id)} />
     </form>
   );
 };
 
-const page = async (visit: Visit, user: UserLine, role: string, errors: readonly FieldError[]): Promise<Page> => {
-  const written = await writtenBy(visit.sql, user.id);
-  const moves = movesOf(visit, user);
+const page = async (
+  context: RequestContext,
+  user: UserLine,
+  role: string,
+  errors: readonly FieldError[],
+): Promise<Page> => {
+  const written = await writtenBy(context.sql, user.id);
+  const moves = movesOf(context, user);
   return errorTitled(
     {
       title: user.name,
       head: { robots: 'noindex' },
       main: (
-        <DashboardPage visit={visit} here={paths.users} title={user.name}>
+        <DashboardPage context={context} here={paths.users} title={user.name}>
           <ErrorSummary errors={errors} />
-          <Facts visit={visit} user={user} written={written} />
-          {may(visit.actor, 'user.role', user) && <RoleForm visit={visit} user={user} role={role} />}
+          <Facts context={context} user={user} written={written} />
+          {can(context.actor, 'user.role', user) && <RoleForm context={context} user={user} role={role} />}
           {moves.length > 0 && (
             <section aria-labelledby="user-moves">
               <h2 id="user-moves">{text('USER_ENTRY')}</h2>
               {moves.map(task => (
-                <Move key={task} visit={visit} user={user} task={task} />
+                <Move key={task} context={context} user={user} task={task} />
               ))}
             </section>
           )}
@@ -125,25 +130,29 @@ const page = async (visit: Visit, user: UserLine, role: string, errors: readonly
 };
 
 /** An account: who it is, its role, whether it may sign in. */
-export const userPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'site.see', site);
+export const userPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'site.see', site);
   const id = askedId(asked.id);
   if (id === undefined) throw notFound();
-  const user = await shownUser(visit, id);
-  return page(visit, user, user.role, []);
+  const user = await shownUser(context, id);
+  return page(context, user, user.role, []);
 };
 
-export const userAgain = async (visit: Visit, { id, role }: RoleGiven, refusal: Refusal): Promise<Page> => {
-  demand(visit.actor, 'site.see', site);
-  return page(visit, await shownUser(visit, id), role, errorsOf(refusal));
+export const userAgain = async (
+  context: RequestContext,
+  { id, role }: RoleGiven,
+  refusal: UserError,
+): Promise<Page> => {
+  authorize(context.actor, 'site.see', site);
+  return page(context, await shownUser(context, id), role, errorsOf(refusal));
 };
 
 /** The question before a person is banned, for moderators too. */
-export const banPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'comments.moderate', site);
+export const banPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'comments.moderate', site);
   const id = askedId(asked.id);
   if (id === undefined) throw notFound();
-  const back = returnPath(asked.return, visit.services.settings.baseUrl) ?? paths.heldComments;
-  const question = await userQuestion(visit, 'users.ban', [id], back);
+  const back = returnPath(asked.return, context.services.settings.baseUrl) ?? paths.heldComments;
+  const question = await userQuestion(context, 'users.ban', [id], back);
   return askPage(question);
 };

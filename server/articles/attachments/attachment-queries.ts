@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Deed, Visit } from '../../core/context/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { placeFile } from '../../core/files/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { checkWhole, holdRoom } from '../../media/index.ts';
+import { checkWhole, reserveQuota } from '../../media/index.ts';
 import { attachmentOf } from './kinds.ts';
 
 /** A file that belongs to an item. */
@@ -62,32 +62,37 @@ export interface SentAttachment {
 }
 
 /** The files that came with a form, by what they are; refused as a whole when one of them may not be attached. */
-export const sentAttachments = async (visit: Visit): Promise<SentAttachment[]> => {
+export const sentAttachments = async (context: RequestContext): Promise<SentAttachment[]> => {
   const sent: SentAttachment[] = [];
-  for (const file of visit.streamed.filter(({ field }) => field === 'attachments_file')) {
-    checkWhole(visit, file, 'attachments');
+  for (const file of context.streamed.filter(({ field }) => field === 'attachments_file')) {
+    checkWhole(context, file, 'attachments');
     const { path, bytes } = file;
     sent.push({ path, bytes, ...(await attachmentOf(file.filename, path)) });
   }
   return sent;
 };
 
-const keep = async (deed: Deed, itemId: number, sent: SentAttachment, ordering: number): Promise<void> => {
-  const { dataDir } = deed.services.settings;
+const keep = async (
+  mutation: MutationContext,
+  itemId: number,
+  sent: SentAttachment,
+  ordering: number,
+): Promise<void> => {
+  const { dataDir } = mutation.services.settings;
   const stored = randomBytes(16).toString('hex');
-  await deed.sql('item_attachments').insert({
+  await mutation.sql('item_attachments').insert({
     item_id: itemId,
     stored,
     filename: sent.filename,
     mime: sent.mime,
     bytes: sent.bytes,
     ordering,
-    created_by: deed.actor.account?.id ?? null,
-    created_at: moment(deed.services.clock),
+    created_by: mutation.actor.account?.id ?? null,
+    created_at: moment(mutation.services.clock),
   });
-  deed.sql.executionPromise
+  mutation.sql.executionPromise
     .catch(() => remove(dataDir, stored))
-    .catch(error => deed.services.log.error({ err: error, stored }, 'an attachment without a row'));
+    .catch(error => mutation.services.log.error({ err: error, stored }, 'an attachment without a row'));
   await placeFile(sent.path, attachmentPath(dataDir, stored));
 };
 
@@ -100,39 +105,39 @@ export interface AttachmentChanges {
 
 /** Names, removes and adds files of an item; ids of another item's files mean nothing. */
 export const changeAttachments = async (
-  deed: Deed,
+  mutation: MutationContext,
   itemId: number,
   { titles, gone, added }: AttachmentChanges,
 ): Promise<void> => {
-  const standing = await attachmentsOf(deed.sql, itemId);
+  const standing = await attachmentsOf(mutation.sql, itemId);
   const leaving = standing.filter(({ id }) => gone.includes(id));
   if (leaving.length > 0)
-    await deed
+    await mutation
       .sql('item_attachments')
       .whereIn(
         'id',
         leaving.map(({ id }) => id),
       )
       .delete();
-  for (const { stored } of leaving) deed.afterwards(() => remove(deed.services.settings.dataDir, stored));
+  for (const { stored } of leaving) mutation.afterCommit(() => remove(mutation.services.settings.dataDir, stored));
   for (const { id, title } of standing.filter(one => !leaving.includes(one))) {
     const named = titles.get(id);
     if (named !== undefined && named !== title)
-      await deed
+      await mutation
         .sql('item_attachments')
         .where('id', id)
         .update({ title: named.slice(0, 255) });
   }
   const bytes = added.reduce((sum, sent) => sum + sent.bytes, 0);
-  if (bytes > 0) await holdRoom(deed, deed.actor.account?.id ?? 0, bytes, 'attachments');
-  for (const [at, sent] of added.entries()) await keep(deed, itemId, sent, standing.length + at);
+  if (bytes > 0) await reserveQuota(mutation, mutation.actor.account?.id ?? 0, bytes, 'attachments');
+  for (const [at, sent] of added.entries()) await keep(mutation, itemId, sent, standing.length + at);
 };
 
 /** Before items go for good: their files go with them. */
-export const dropAttachments = async (deed: Deed, itemIds: readonly number[]): Promise<void> => {
-  const files: { stored: string }[] = await deed
+export const dropAttachments = async (mutation: MutationContext, itemIds: readonly number[]): Promise<void> => {
+  const files: { stored: string }[] = await mutation
     .sql('item_attachments')
     .select('stored')
     .whereIn('item_id', [...itemIds]);
-  for (const { stored } of files) deed.afterwards(() => remove(deed.services.settings.dataDir, stored));
+  for (const { stored } of files) mutation.afterCommit(() => remove(mutation.services.settings.dataDir, stored));
 };

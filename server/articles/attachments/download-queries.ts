@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Services, writing } from '../../core/context/index.ts';
+import { mutate, type Services } from '../../core/context/index.ts';
 import { addJob, registerJob } from '../../core/jobs/index.ts';
 import { moment } from '../../core/time/index.ts';
 import type { Attachment } from './attachment-queries.ts';
@@ -9,14 +9,14 @@ const shownWithinMs = 30_000;
 
 /** Counts a download. The pages of its item say so within half a minute, however many there are meanwhile. */
 export const countDownload = (services: Services, { id, itemId }: Attachment): Promise<void> =>
-  writing(services, async ({ sql }) => {
+  mutate(services, async ({ sql }) => {
     await sql('item_attachments').where('id', id).increment('hits', 1);
     const dueAt = new Date(moment(services.clock).getTime() + shownWithinMs);
     await addJob(sql, { kind, cause: `item:${itemId}`, payload: itemId, dueAt });
   });
 
 registerJob(kind, (services, payload) =>
-  writing(services, async ({ touch }) => {
-    touch(`item:${z.int().parse(payload)}`);
+  mutate(services, async ({ invalidate }) => {
+    invalidate(`item:${z.int().parse(payload)}`);
   }),
 );

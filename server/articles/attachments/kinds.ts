@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { beginningOf } from '../../core/files/index.ts';
 
 const begins = (bytes: Buffer, ...signs: readonly string[]): boolean =>
@@ -73,6 +73,6 @@ export const attachmentOf = async (filename: string, path: string): Promise<{ fi
   const ending = extname(name).slice(1).toLowerCase();
   const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;
   if (!kind || !(await isOfKind(path, kind)))
-    throw new Refusal('ATTACHMENT_KIND_WRONG', { args: [name, attachmentEndings.join(', ')], field: 'attachments' });
+    throw new UserError('ATTACHMENT_KIND_WRONG', { args: [name, attachmentEndings.join(', ')], field: 'attachments' });
   return { filename: name, mime: kind.mime };
 };

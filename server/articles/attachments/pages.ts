@@ -1,9 +1,9 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { isThere } from '../../core/files/index.ts';
 import type { Asked, Document, PageRoute, Sent } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { demand } from '../../core/policy/index.ts';
+import { authorize } from '../../core/policy/index.ts';
 import { itemSubject } from '../item-model/index.ts';
 import { type Attachment, attachmentBy, attachmentPath } from './attachment-queries.ts';
 import { countDownload } from './download-queries.ts';
@@ -11,7 +11,7 @@ import { attachmentHash, installedHash, isSame } from './links.ts';
 
 const form = /^([1-9]\d{0,9})_([0-9a-f]{32})$/;
 
-const asked = async ({ sql, services }: Visit, address: string): Promise<Attachment> => {
+const asked = async ({ sql, services }: RequestContext, address: string): Promise<Attachment> => {
   const [, id = '', hash = ''] = form.exec(address) ?? [];
   const { secret } = services.settings;
   if (id !== '' && isSame(hash, attachmentHash(secret, Number(id)))) {
@@ -26,13 +26,13 @@ const asked = async ({ sql, services }: Visit, address: string): Promise<Attachm
 };
 
 /** A file of an item for whoever may read the item; never shown by a browser, never run. */
-const download = async (visit: Visit, { id = '' }: Asked): Promise<Document | Sent> => {
-  const attachment = await asked(visit, id);
-  demand(visit.actor, 'item.read', await itemSubject(visit, attachment.itemId, { lock: false }));
+const download = async (context: RequestContext, { id = '' }: Asked): Promise<Document | Sent> => {
+  const attachment = await asked(context, id);
+  authorize(context.actor, 'item.read', await itemSubject(context, attachment.itemId, { lock: false }));
   const { filename, mime, stored } = attachment;
-  const path = attachmentPath(visit.services.settings.dataDir, stored);
+  const path = attachmentPath(context.services.settings.dataDir, stored);
   if (!(await isThere(path))) return { type: 'text/plain; charset=utf-8', body: text('ATTACHMENT_MISSING') };
-  return { send: { path, filename, type: mime, begins: () => countDownload(visit.services, attachment) } };
+  return { send: { path, filename, type: mime, begins: () => countDownload(context.services, attachment) } };
 };
 
 export const attachmentPages: readonly PageRoute[] = [

@@ -1,7 +1,7 @@
 import { type FieldError, FieldSet } from '../../core/forms/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { mostOf } from '../../media/index.ts';
+import { uploadLimit } from '../../media/index.ts';
 import type { Attachment } from './attachment-queries.ts';
 import { attachmentEndings } from './kinds.ts';
 import { attachmentHash } from './links.ts';
@@ -71,7 +71,7 @@ export const AttachmentFields = ({ attachments, errors, mostMegabytes }: FieldsP
         type="file"
         id="field-attachments_file"
         name="attachments_file"
-        {...mostOf(mostMegabytes)}
+        {...uploadLimit(mostMegabytes)}
         accept={attachmentEndings.map(ending => `.${ending}`).join(',')}
         aria-describedby="field-attachments_file-hint"
         multiple

@@ -1,6 +1,6 @@
 import { dayEnd, spanOf, type YearMonth } from '../../calendar/index.ts';
-import { keptParts, type Tag } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { fragmentCache, type Tag } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { levelsOf, listedItems, nextItemChange, type Showing } from '../item-model/index.ts';
@@ -19,7 +19,7 @@ export interface MonthDays {
   readonly expires: Date;
 }
 
-const kept = keptParts<MonthDays>({ maxBytes: 4 * 1024 * 1024 });
+const kept = fragmentCache<MonthDays>({ maxBytes: 4 * 1024 * 1024 });
 
 /** What a calendar shows. */
 export const calendarTags: readonly Tag[] = ['settings', 'items'];
@@ -35,13 +35,13 @@ export const dayCounts = async (sql: Sql, at: CalendarMonth, showing: Showing): 
 };
 
 /** The days of a month as this reader sees them; counted anew when an item changes. */
-export const daysFor = (visit: Visit, at: CalendarMonth): Promise<MonthDays> => {
-  const levels = levelsOf(visit.actor);
-  return kept(visit, `${levels.length}:${at.categoryId ?? 0}:${at.year}-${at.month}`, async () => {
-    const now = moment(visit.services.clock);
+export const daysFor = (context: RequestContext, at: CalendarMonth): Promise<MonthDays> => {
+  const levels = levelsOf(context.actor);
+  return kept(context, `${levels.length}:${at.categoryId ?? 0}:${at.year}-${at.month}`, async () => {
+    const now = moment(context.services.clock);
     const [counts, change] = await Promise.all([
-      dayCounts(visit.sql, at, { levels, now }),
-      nextItemChange(visit.sql, now),
+      dayCounts(context.sql, at, { levels, now }),
+      nextItemChange(context.sql, now),
     ]);
     const midnight = dayEnd(now);
     const expires = change && change < midnight ? change : midnight;

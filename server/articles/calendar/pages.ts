@@ -1,22 +1,22 @@
-import type { Visit } from '../../core/context/index.ts';
-import { type Asked, askedId, type Document, type Elsewhere, type PageRoute } from '../../core/http/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { type Asked, askedId, type Document, type PageRoute, type Redirect } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { askedMonth } from './asked-month.ts';
 import { type CalendarMonth, calendarTags } from './day-queries.ts';
 import { itemCalendar } from './views.tsx';
 
-const asAsked = (asked: Asked, visit: Pick<Visit, 'services'>): CalendarMonth => {
+const asAsked = (asked: Asked, context: Pick<RequestContext, 'services'>): CalendarMonth => {
   const categoryId = askedId(asked.catid);
-  return { ...askedMonth(asked, visit.services), ...(categoryId === undefined ? {} : { categoryId }) };
+  return { ...askedMonth(asked, context.services), ...(categoryId === undefined ? {} : { categoryId }) };
 };
 
 /** The bare table of a month, for the script that puts it in place of another (H-039). */
-const answer = async (visit: Visit, asked: Asked): Promise<Document> => {
-  const { table, expires } = await itemCalendar(visit, asAsked(asked, visit));
+const answer = async (context: RequestContext, asked: Asked): Promise<Document> => {
+  const { table, expires } = await itemCalendar(context, asAsked(asked, context));
   return { type: 'text/html; charset=utf-8', body: table, tags: calendarTags, expires };
 };
 
-const followed = (services: Visit['services'], asked: Asked): Elsewhere => {
+const followed = (services: RequestContext['services'], asked: Asked): Redirect => {
   const { year, month, categoryId } = asAsked(asked, { services });
   return { to: articlePaths.month(year, month) + (categoryId === undefined ? '' : `?catid=${categoryId}`) };
 };

@@ -1,7 +1,7 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { firstOf, monthAway, weeksOf, type YearMonth } from '../../calendar/index.ts';
-import { printedOnce } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { printCache } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Html } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
@@ -9,16 +9,16 @@ import { dateWords, moment, monthWords, weekdayWords } from '../../core/time/ind
 import { type CalendarMonth, type DayCounts, daysFor, type MonthDays } from './day-queries.ts';
 
 interface CalendarProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly at: CalendarMonth;
   readonly counts: DayCounts;
 }
 
-const localeOf = ({ services: { site } }: Visit): string => site.get('site.language');
+const localeOf = ({ services: { site } }: RequestContext): string => site.get('site.language');
 
 /** Where the calendar of another month is; the shape that installed clients know (wire, articles §1.5). */
-const addressOf = (visit: Visit, at: YearMonth, categoryId: number | undefined): string => {
-  const { settings } = visit.services;
+const addressOf = (context: RequestContext, at: YearMonth, categoryId: number | undefined): string => {
+  const { settings } = context.services;
   const within = categoryId === undefined ? '' : `&catid=${categoryId}`;
   const query = `option=${settings.articlesOption}&view=itemlist&task=calendar&month=${at.month}&year=${at.year}`;
   return `${settings.basePath}/index.php?${query}${within}`;
@@ -29,23 +29,23 @@ const steps = {
   next: { months: 1, sign: '»', key: 'ITEM_CALENDAR_NEXT', className: 'calendarNavMonthNext' },
 } as const;
 
-const Step = ({ visit, at, to }: Omit<CalendarProps, 'counts'> & { to: keyof typeof steps }) => {
+const Step = ({ context, at, to }: Omit<CalendarProps, 'counts'> & { to: keyof typeof steps }) => {
   const { months, sign, key, className } = steps[to];
   const there = monthAway(at, months);
   return (
     <td className={className}>
-      <a className="calendarNavLink" rel="nofollow" href={addressOf(visit, there, at.categoryId)}>
+      <a className="calendarNavLink" rel="nofollow" href={addressOf(context, there, at.categoryId)}>
         <span aria-hidden="true">{sign}</span>
-        <span className="visually-hidden">{text(key, monthWords(firstOf(there), localeOf(visit)))}</span>
+        <span className="visually-hidden">{text(key, monthWords(firstOf(there), localeOf(context)))}</span>
       </a>
     </td>
   );
 };
 
-const Day = ({ visit, at, counts, date }: CalendarProps & { date: Date | null }) => {
+const Day = ({ context, at, counts, date }: CalendarProps & { date: Date | null }) => {
   if (date === null) return <td className="calendarDateEmpty" />;
   const day = date.getUTCDate();
-  const isToday = moment(visit.services.clock).toISOString().startsWith(date.toISOString().slice(0, 10));
+  const isToday = moment(context.services.clock).toISOString().startsWith(date.toISOString().slice(0, 10));
   const count = counts.get(day) ?? 0;
   const current = isToday ? 'date' : undefined;
   if (count === 0)
@@ -58,8 +58,8 @@ const Day = ({ visit, at, counts, date }: CalendarProps & { date: Date | null })
   return (
     <td className={isToday ? 'calendarTodayLinked' : 'calendarDateLinked'}>
       <a
-        href={visit.services.settings.basePath + articlePaths.day(at.year, at.month, day) + within}
-        aria-label={plural('ITEM_CALENDAR_DAY', count, count, dateWords(date, localeOf(visit)))}
+        href={context.services.settings.basePath + articlePaths.day(at.year, at.month, day) + within}
+        aria-label={plural('ITEM_CALENDAR_DAY', count, count, dateWords(date, localeOf(context)))}
         aria-current={current}
       >
         {day}
@@ -86,8 +86,8 @@ const Weekdays = ({ locale }: { locale: string }) => (
 
 /** A month as a table. The link of a step lies exactly four levels below what its answer replaces (wire, articles §2). */
 const ItemCalendar = (props: CalendarProps) => {
-  const { visit, at, counts } = props;
-  const locale = localeOf(visit);
+  const { context, at, counts } = props;
+  const locale = localeOf(context);
   const month = monthWords(firstOf(at), locale);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return (
@@ -95,11 +95,11 @@ const ItemCalendar = (props: CalendarProps) => {
       <caption className="visually-hidden">{plural('ITEM_CALENDAR_MONTH', total, month, total)}</caption>
       <thead>
         <tr>
-          <Step visit={visit} at={at} to="previous" />
+          <Step context={context} at={at} to="previous" />
           <td className="calendarCurrentMonth" colSpan={5}>
             {month}
           </td>
-          <Step visit={visit} at={at} to="next" />
+          <Step context={context} at={at} to="next" />
         </tr>
         <Weekdays locale={locale} />
       </thead>
@@ -117,18 +117,21 @@ const ItemCalendar = (props: CalendarProps) => {
   );
 };
 
-const tables = printedOnce<MonthDays>();
+const tables = printCache<MonthDays>();
 
 /** The bare table of a month, and until when it is right. */
-export const itemCalendar = async (visit: Visit, at: CalendarMonth): Promise<{ table: Html; expires: Date }> => {
-  const days = await daysFor(visit, at);
-  const table = tables(days, () => <ItemCalendar visit={visit} at={at} counts={days.counts} />);
+export const itemCalendar = async (
+  context: RequestContext,
+  at: CalendarMonth,
+): Promise<{ table: Html; expires: Date }> => {
+  const days = await daysFor(context, at);
+  const table = tables(days, () => <ItemCalendar context={context} at={at} counts={days.counts} />);
   return { table, expires: days.expires };
 };
 
 /** The calendar beside a list (H-038). */
-export const itemCalendarBlock = async (visit: Visit, at: CalendarMonth) => {
-  const { table } = await itemCalendar(visit, at);
+export const itemCalendarBlock = async (context: RequestContext, at: CalendarMonth) => {
+  const { table } = await itemCalendar(context, at);
   return (
     <section aria-labelledby="item-calendar">
       <h2 className="item-calendar-title" id="item-calendar">

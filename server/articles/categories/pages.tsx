@@ -1,15 +1,8 @@
 import { currentMonth } from '../../calendar/index.ts';
-import type { Visit } from '../../core/context/index.ts';
-import { notFound, Refusal } from '../../core/errors/index.ts';
-import { wordsOf } from '../../core/html/index.ts';
-import {
-  type Asked,
-  askedId,
-  type Document,
-  type Elsewhere,
-  type Page,
-  type PageRoute,
-} from '../../core/http/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
+import { plainTextOf } from '../../core/html/index.ts';
+import { type Asked, askedId, type Document, type Page, type PageRoute, type Redirect } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { accesses } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -24,61 +17,61 @@ import { Breadcrumbs, CategoryIntro, GroupedItems } from './views.tsx';
 
 /** The category of an address; who is not signed in is sent to do so where that would open it. */
 const askedCategory = async (
-  visit: Visit,
+  context: RequestContext,
   id: number,
 ): Promise<{ category: ItemCategory; categories: readonly ItemCategory[] }> => {
-  const categories = await keptCategories(visit, levelsOf(visit.actor));
+  const categories = await keptCategories(context, levelsOf(context.actor));
   const category = categories.find(one => one.id === id);
   if (category) return { category, categories };
-  const all = await keptCategories(visit, accesses);
+  const all = await keptCategories(context, accesses);
   if (!all.some(one => one.id === id)) throw notFound();
-  throw visit.actor.account
-    ? new Refusal('FORBIDDEN', { status: 403 })
-    : new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+  throw context.actor.account
+    ? new UserError('FORBIDDEN', { status: 403 })
+    : new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
 };
 
-const presetOf = ({ services: { site } }: Visit): Groups => ({
+const presetOf = ({ services: { site } }: RequestContext): Groups => ({
   leading: site.get('articles.leading'),
   primary: site.get('articles.primary'),
   secondary: site.get('articles.secondary'),
   links: site.get('articles.links'),
 });
 
-const answer = async (visit: Visit, asked: Asked): Promise<Page | Document | Elsewhere> => {
+const answer = async (context: RequestContext, asked: Asked): Promise<Page | Document | Redirect> => {
   const id = askedId(asked.id);
   if (id === undefined) throw notFound();
-  const { category, categories } = await askedCategory(visit, id);
-  const { basePath } = visit.services.settings;
+  const { category, categories } = await askedCategory(context, id);
+  const { basePath } = context.services.settings;
   const own = articlePaths.category(category);
-  const [path, query] = visit.address.slice(basePath.length).split('?');
+  const [path, query] = context.address.slice(basePath.length).split('?');
   // A feed that was subscribed to under an older name stays a feed.
   if (path?.startsWith('/articles/itemlist/category/') && path !== own)
     return { to: query ? `${own}?${query}` : own, isLasting: true };
   const inside = categories.filter(one => one.parentId === category.id);
-  const groups = groupsOf(category, presetOf(visit));
+  const groups = groupsOf(category, presetOf(context));
   const counts = await itemCounts(
-    visit.sql,
+    context.sql,
     inside.map(one => one.id),
-    { levels: levelsOf(visit.actor), now: moment(visit.services.clock) },
+    { levels: levelsOf(context.actor), now: moment(context.services.clock) },
   );
   return itemListPage(
-    visit,
+    context,
     asked,
     {
       scope: { kind: 'category', id: category.id },
       className: 'itemListView',
       title: category.title,
-      description: wordsOf(category.description),
+      description: plainTextOf(category.description),
       path: start => articlePaths.category(category, start),
       tags: [`item-category:${category.id}`, ...inside.map(one => `item-category:${one.id}` as const)],
-      search: <ItemSearchBlock visit={visit} />,
-      aside: await itemCalendarBlock(visit, { ...currentMonth(visit.services), categoryId: category.id }),
+      search: <ItemSearchBlock context={context} />,
+      aside: await itemCalendarBlock(context, { ...currentMonth(context.services), categoryId: category.id }),
       above: <Breadcrumbs way={wayTo(categories, category.id).slice(0, -1)} base={basePath} />,
       intro: <CategoryIntro category={category} inside={inside} counts={counts} base={basePath} />,
     },
     {
       size: Math.max(1, groups.leading + groups.primary + groups.secondary + groups.links),
-      draw: cards => <GroupedItems cards={cards} groups={groups} setting={itemSettingOf(visit)} />,
+      draw: cards => <GroupedItems cards={cards} groups={groups} setting={itemSettingOf(context)} />,
     },
   );
 };

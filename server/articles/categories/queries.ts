@@ -1,5 +1,5 @@
-import { keptParts } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { fragmentCache } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { type Html, rawHtml } from '../../core/html/index.ts';
 import { type Access, isAccess } from '../../core/policy/index.ts';
@@ -73,12 +73,12 @@ export const shownCategories = async (sql: Sql, levels: readonly Access[]): Prom
   }));
 };
 
-const kept = keptParts<readonly ItemCategory[]>({ maxBytes: 8 * 1024 * 1024 });
+const kept = fragmentCache<readonly ItemCategory[]>({ maxBytes: 8 * 1024 * 1024 });
 
 /** The same for a page, read anew when a category or an item changed. */
-export const keptCategories = (visit: Visit, levels: readonly Access[]): Promise<readonly ItemCategory[]> =>
-  kept(visit, levels.join(), async () => {
-    const value = await shownCategories(visit.sql, levels);
+export const keptCategories = (context: RequestContext, levels: readonly Access[]): Promise<readonly ItemCategory[]> =>
+  kept(context, levels.join(), async () => {
+    const value = await shownCategories(context.sql, levels);
     const bytes = value.reduce((sum, { description }) => sum + 1_024 + description.length * 2, 0);
     return { value, bytes, tags: ['items'], expires: null };
   });

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/index.ts';
-import type { Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import type { UserError } from '../../core/errors/index.ts';
 import { errorTitled, signInLink } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { demand } from '../../core/policy/index.ts';
-import { humanAgain } from '../../human-check/index.ts';
+import { authorize } from '../../core/policy/index.ts';
+import { checkHumanAgain } from '../../human-check/index.ts';
 import { itemTitleOf } from '../item-model/index.ts';
 import type { CommentParams } from './draft.ts';
 import { CommentForm } from './form-views.tsx';
@@ -23,26 +23,30 @@ const Around = ({ href, title, children }: { href: string; title: string; childr
 );
 
 /** The comment form with what was typed and what is wrong with it. */
-export const commentAgain = async (visit: Visit, params: CommentParams, refusal: Refusal): Promise<Page> => {
-  const item = await itemTarget(visit, params.itemID, { lock: false });
+export const commentAgain = async (
+  context: RequestContext,
+  params: CommentParams,
+  refusal: UserError,
+): Promise<Page> => {
+  const item = await itemTarget(context, params.itemID, { lock: false });
   // Where members alone comment, the text of somebody whose session has ended is kept too.
-  demand(visit.actor, refusal.code === 'sign-in' ? 'item.read' : 'item.comment', item);
-  const { errors, question } = await humanAgain(visit, params, refusal);
+  authorize(context.actor, refusal.code === 'sign-in' ? 'item.read' : 'item.comment', item);
+  const { errors, question } = await checkHumanAgain(context, params, refusal);
   const page: Page = {
     title: text('ITEM_COMMENT_WRITE'),
     head: { robots: 'noindex' },
     main: (
       <Around
-        href={`${visit.services.settings.basePath}${articlePaths.item(item)}#itemCommentsAnchor`}
+        href={`${context.services.settings.basePath}${articlePaths.item(item)}#itemCommentsAnchor`}
         title={itemTitleOf(item.title)}
       >
         <CommentForm
-          visit={visit}
+          context={context}
           itemId={item.id}
           typed={params}
           errors={errors}
           question={question}
-          wayOn={signInLink(visit, refusal, `${articlePaths.item(item)}#item-comment-form`)}
+          wayOn={signInLink(context, refusal, `${articlePaths.item(item)}#item-comment-form`)}
         />
       </Around>
     ),

@@ -1,5 +1,5 @@
 import type { itemCommentCalls } from '../../../protocol/articles/comments.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { escaped, type Html, join, noHtml, print, raw, textHtml } from '../../core/html/index.ts';
 import {
   type ArticleAnswers,
@@ -13,7 +13,7 @@ import {
 } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { mayReport } from '../../reports/index.ts';
 import { change, chosenComments, publish, remove, unpublish } from './acts.ts';
 import { commentAgain } from './again.tsx';
@@ -37,7 +37,7 @@ const saidOf = (cssClass: 'k2FormLogSuccess' | 'k2FormLogError', message: Html, 
   saidJson({ message, cssClass, ...(to === '' ? {} : { refresh: true, to }) });
 
 /** Installed scripts read nothing but the message: there it carries the address for the script that accompanies them. */
-const addedMessage = ({ services }: Visit, sentence: string, to: string): Html =>
+const addedMessage = ({ services }: RequestContext, sentence: string, to: string): Html =>
   join(
     textHtml(sentence),
     to !== '' && services.site.get('compat.client') ? raw('span', { 'data-comment-address': to }) : noHtml,
@@ -59,23 +59,23 @@ const backFrom = (targets: readonly CommentTarget[], back: string | undefined): 
   return back ?? (first ? `${articlePaths.item(first.item)}#itemCommentsAnchor` : articlePaths.comments());
 };
 
-const waitingOnOwn = async (visit: Visit): Promise<CommentTarget[]> => {
-  const ids = await waitingOn(visit.sql, visit.actor.account?.id ?? 0, atOnce);
-  return ids.length === 0 ? [] : commentTargets(visit, ids, locked);
+const waitingOnOwn = async (context: RequestContext): Promise<CommentTarget[]> => {
+  const ids = await waitingOn(context.sql, context.actor.account?.id ?? 0, atOnce);
+  return ids.length === 0 ? [] : commentTargets(context, ids, locked);
 };
 
 export const itemCommentAnswers: ArticleAnswers<keyof typeof itemCommentCalls> = {
   'item/comment': articleAnswer({
     before: prepare,
     act: 'item.comment',
-    on: (visit, { itemID }) => itemTarget(visit, itemID, locked),
-    run: async (deed, item, _, ready) => {
-      const { id, published } = await save(deed, item, ready);
+    on: (context, { itemID }) => itemTarget(context, itemID, locked),
+    run: async (mutation, item, _, ready) => {
+      const { id, published } = await save(mutation, item, ready);
       const sentence = text(published ? 'ITEM_COMMENT_ADDED' : 'ITEM_COMMENT_HELD');
-      const to = await placeOfComment(deed, item, id);
-      const shownAt = published ? deed.services.settings.basePath + to : '';
+      const to = await placeOfComment(mutation, item, id);
+      const shownAt = published ? mutation.services.settings.basePath + to : '';
       return {
-        said: saidOf('k2FormLogSuccess', addedMessage(deed, sentence, shownAt), shownAt),
+        said: saidOf('k2FormLogSuccess', addedMessage(mutation, sentence, shownAt), shownAt),
         outcome: {
           to,
           notice: { kind: published ? 'success' : 'info', text: sentence },
@@ -88,42 +88,42 @@ export const itemCommentAnswers: ArticleAnswers<keyof typeof itemCommentCalls> =
   'comments/remove': articleAnswer({
     act: 'itemComment.moderate',
     on: chosenComments,
-    run: async (deed, targets, { return: back }) => {
-      for (const target of targets) await remove(deed, target);
+    run: async (mutation, targets, { return: back }) => {
+      for (const target of targets) await remove(mutation, target);
       return removed(backFrom(targets, back), targets.length);
     },
   }),
   'comments/publish': articleAnswer({
     act: 'itemComment.moderate',
     on: chosenComments,
-    run: async (deed, targets, { return: back }) => {
-      for (const target of targets) await publish(deed, target);
+    run: async (mutation, targets, { return: back }) => {
+      for (const target of targets) await publish(mutation, target);
       return done(backFrom(targets, back), plural('ITEM_COMMENTS_PUBLISHED', targets.length));
     },
   }),
   'comments/unpublish': articleAnswer({
     act: 'itemComment.moderate',
     on: chosenComments,
-    run: async (deed, targets, { return: back }) => {
-      for (const target of targets) await unpublish(deed, target);
+    run: async (mutation, targets, { return: back }) => {
+      for (const target of targets) await unpublish(mutation, target);
       return done(backFrom(targets, back), plural('ITEM_COMMENTS_UNPUBLISHED', targets.length));
     },
   }),
   'comments/deleteUnpublished': articleAnswer({
     // There may be none, and then no comment to ask the policy about.
-    before: async ({ actor }) => demand(actor, 'itemComments.see', site),
+    before: async ({ actor }) => authorize(actor, 'itemComments.see', site),
     act: 'itemComment.moderate',
     on: waitingOnOwn,
-    run: async (deed, targets, { return: back }) => {
-      for (const target of targets) await remove(deed, target);
+    run: async (mutation, targets, { return: back }) => {
+      for (const target of targets) await remove(mutation, target);
       return removed(back ?? articlePaths.comments(), targets.length);
     },
   }),
   'comments/saveComment': articleAnswer({
     act: 'itemComment.moderate',
-    on: (visit, { commentID }) => commentTarget(visit, commentID, locked),
-    run: async (deed, target, { commentText, return: back }) => {
-      const body = await change(deed, target, commentText);
+    on: (context, { commentID }) => commentTarget(context, commentID, locked),
+    run: async (mutation, target, { commentText, return: back }) => {
+      const body = await change(mutation, target, commentText);
       const sentence = text('ITEM_COMMENT_SAVED');
       return {
         ...done(backFrom([target], back), sentence),
@@ -135,11 +135,11 @@ export const itemCommentAnswers: ArticleAnswers<keyof typeof itemCommentCalls> =
   'comments/sendReport': articleAnswer({
     before: prepareReport,
     act: 'itemComment.report',
-    on: (visit, { id }) => reportTarget(visit, id, locked),
-    run: async (deed, target, _, draft) => {
-      await reportComment(deed, target, draft);
+    on: (context, { id }) => reportTarget(context, id, locked),
+    run: async (mutation, target, _, draft) => {
+      await reportComment(mutation, target, draft);
       const sentence = text('ITEM_REPORT_SENT');
-      const to = await placeOfComment(deed, target.item, target.id);
+      const to = await placeOfComment(mutation, target.item, target.id);
       return { said: saidHtml(escaped(sentence)), outcome: { to, notice: { kind: 'success', text: sentence } } };
     },
     // It is put into the log of the form as markup (H-028).
@@ -147,14 +147,14 @@ export const itemCommentAnswers: ArticleAnswers<keyof typeof itemCommentCalls> =
     again: reportAgain,
   }),
   'comments/reportSpammer': articleAnswer({
-    before: async visit => mayReport(visit),
+    before: async context => mayReport(context),
     act: 'user.report',
-    on: (visit, { id }) => reportedAccount(visit, id),
-    run: async (deed, account, { commentID }) => {
-      await reportAccount(deed, account);
+    on: (context, { id }) => reportedAccount(context, id),
+    run: async (mutation, account, { commentID }) => {
+      await reportAccount(mutation, account);
       const sentence = text('ITEM_REPORT_USER_SENT');
-      const from = commentID === 0 ? undefined : await commentTarget(deed, commentID, { lock: false });
-      if (from) demand(deed.actor, 'item.read', from.item);
+      const from = commentID === 0 ? undefined : await commentTarget(mutation, commentID, { lock: false });
+      if (from) authorize(mutation.actor, 'item.read', from.item);
       const to = from ? `${articlePaths.item(from.item)}#comment${from.id}` : articlePaths.home();
       return { said: saidText(sentence), outcome: { to, notice: { kind: 'success', text: sentence } } };
     },

@@ -1,8 +1,8 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { NamePause } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { may } from '../../core/policy/index.ts';
+import { can } from '../../core/policy/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import { ItemMoment, type ItemSetting } from '../item-model/index.ts';
 import type { ItemCommentRow } from './comment-row.ts';
@@ -12,7 +12,7 @@ import { openToReports } from './reporting.ts';
 
 /** What a list of comments is printed with. */
 export interface Listing {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly setting: ItemSetting;
   readonly itemAuthorId: number;
   /** This reader approves and removes. */
@@ -46,13 +46,13 @@ const Words = ({ word, name, number }: { word: string; name: string; number: num
   </>
 );
 
-const Moderation = ({ row: { id, name, published }, listing: { visit }, number }: Props) => (
+const Moderation = ({ row: { id, name, published }, listing: { context }, number }: Props) => (
   <>
     {!published && (
       <a
         className="commentApproveLink"
         rel="nofollow"
-        href={actAddress(visit, 'publish', { commentID: id })}
+        href={actAddress(context, 'publish', { commentID: id })}
         data-done={text('ITEM_COMMENT_PUBLISHED')}
       >
         <Words word={text('COMMENT_APPROVE')} name={name} number={number} />
@@ -61,7 +61,7 @@ const Moderation = ({ row: { id, name, published }, listing: { visit }, number }
     <a
       className="commentRemoveLink"
       rel="nofollow"
-      href={actAddress(visit, 'remove', { commentID: id })}
+      href={actAddress(context, 'remove', { commentID: id })}
       data-ask={text('ITEM_COMMENT_REMOVE_ASK', name)}
       data-done={text('ITEM_COMMENT_REMOVED')}
     >
@@ -70,9 +70,9 @@ const Moderation = ({ row: { id, name, published }, listing: { visit }, number }
   </>
 );
 
-const Reports = ({ row: { id, author, name, published }, listing: { visit, setting }, number }: Props) => {
-  const openTo = openToReports(visit);
-  if (!published || openTo === 'nobody' || (openTo === 'members' && !visit.actor.account)) return null;
+const Reports = ({ row: { id, author, name, published }, listing: { context, setting }, number }: Props) => {
+  const openTo = openToReports(context);
+  if (!published || openTo === 'nobody' || (openTo === 'members' && !context.actor.account)) return null;
   return (
     <>
       <a
@@ -83,11 +83,11 @@ const Reports = ({ row: { id, author, name, published }, listing: { visit, setti
       >
         <Words word={text('ITEM_REPORT')} name={name} number={number} />
       </a>
-      {author && may(visit.actor, 'user.report', { id: author.id, openTo }) && (
+      {author && can(context.actor, 'user.report', { id: author.id, openTo }) && (
         <a
           className="k2ReportUserButton"
           rel="nofollow"
-          href={actAddress(visit, 'reportSpammer', { id: author.id, commentID: id })}
+          href={actAddress(context, 'reportSpammer', { id: author.id, commentID: id })}
           data-ask={text('ITEM_REPORT_USER_ASK')}
         >
           {text('ITEM_REPORT_USER')}

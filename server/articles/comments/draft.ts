@@ -4,8 +4,8 @@ import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { accountByUsername, usernameKey } from '../../accounts/index.ts';
 import { checkGuestForm, isBlank } from '../../comments/index.ts';
-import type { Visit } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { checkFormInTurn } from '../../core/forms/index.ts';
 import { isMailAddress } from '../../core/net/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
@@ -25,7 +25,7 @@ export interface Draft {
 }
 
 const require = (holds: boolean, key: TextKey, field: keyof CommentParams): void => {
-  if (!holds) throw new Refusal(key, { field });
+  if (!holds) throw new UserError(key, { field });
 };
 
 const websiteOf = (written: string): string => {
@@ -39,7 +39,7 @@ const websiteOf = (written: string): string => {
 export const cleanBody = (written: string): string => {
   const body = withoutTags(written).trim();
   if (written.length > limits.commentBody)
-    throw new Refusal('COMMENT_TOO_LONG', { args: [written.length, limits.commentBody], field: 'commentText' });
+    throw new UserError('COMMENT_TOO_LONG', { args: [written.length, limits.commentBody], field: 'commentText' });
   require(!isBlank(body), 'COMMENT_NEEDS_TEXT', 'commentText');
   return body;
 };
@@ -47,10 +47,10 @@ export const cleanBody = (written: string): string => {
 const guestNameOf = ({ userName }: CommentParams): string => withoutTags(userName).trim();
 
 // A name is public and may be refused; whose an e-mail address is nobody learns (ruling 16).
-const checkName = async ({ sql }: Visit, name: string): Promise<void> => {
+const checkName = async ({ sql }: RequestContext, name: string): Promise<void> => {
   require(!isBlank(name), 'COMMENT_NEEDS_NAME', 'userName');
   const isTaken = (await accountByUsername(sql, usernameKey(name))) !== undefined || (await isNameOfAccount(sql, name));
-  if (isTaken) throw new Refusal('ITEM_COMMENT_NAME_TAKEN', { field: 'userName' });
+  if (isTaken) throw new UserError('ITEM_COMMENT_NAME_TAKEN', { field: 'userName' });
 };
 
 const checkEmail = (email: string): void => {
@@ -62,16 +62,16 @@ const checkEmail = (email: string): void => {
  * Reads the comment of the form; refuses with every wrong field at once, in the order of the page (H-027); a member's name,
  * address and website are those of the account.
  */
-export const draftOf = async (visit: Visit, params: CommentParams): Promise<Draft> => {
-  checkGuestForm(visit, params);
-  const { account } = visit.actor;
+export const draftOf = async (context: RequestContext, params: CommentParams): Promise<Draft> => {
+  checkGuestForm(context, params);
+  const { account } = context.actor;
   if (account) {
     const { name, email } = account;
     return { name, email, website: webAddress(account.website)?.href ?? '', body: cleanBody(params.commentText) };
   }
   const name = guestNameOf(params);
   await checkFormInTurn(
-    () => checkName(visit, name),
+    () => checkName(context, name),
     () => checkEmail(params.commentEmail),
     () => websiteOf(params.commentURL),
     () => cleanBody(params.commentText),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { FieldError } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { type AskedQuestion, HumanCheck } from '../../human-check/index.ts';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly form: string;
   readonly errors: readonly FieldError[];
   readonly question: AskedQuestion | undefined;
@@ -14,10 +14,10 @@ interface Props {
 }
 
 /** How a form of comments ends: the human check, its button, and the log of what became of it */
-export const CheckedEnd = ({ visit, form, errors, question, children }: Props) => (
+export const CheckedEnd = ({ context, form, errors, question, children }: Props) => (
   <>
     {question?.question && <p>{text('CAPTCHA_ONE_QUESTION')}</p>}
-    <HumanCheck visit={visit} form={form} errors={errors} question={question} />
+    <HumanCheck context={context} form={form} errors={errors} question={question} />
     <p className="field-actions">
       {children} <span id="formLog" role="status" />
     </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import { GuestMark } from '../../comments/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import {
   EmailField,
   ErrorSummary,
@@ -29,14 +29,14 @@ export interface Typed {
 const nothing: Typed = { commentText: '', userName: '', commentEmail: '', commentURL: '' };
 
 interface PersonProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly typed: Typed;
   readonly errors: readonly FieldError[];
 }
 
-const Guest = ({ visit, typed, errors }: PersonProps) => (
+const Guest = ({ context, typed, errors }: PersonProps) => (
   <>
-    <GuestMark visit={visit} />
+    <GuestMark context={context} />
     <NameField name="userName" form={formId} label={text('COMMENT_NAME')} value={typed.userName} errors={errors} />
     <EmailField
       name="commentEmail"
@@ -57,7 +57,7 @@ const Guest = ({ visit, typed, errors }: PersonProps) => (
 );
 
 export interface CommentFormProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly itemId: number;
   readonly typed?: Typed;
   readonly errors?: readonly FieldError[];
@@ -68,9 +68,9 @@ export interface CommentFormProps {
 }
 
 /** The comment form (H-014, H-026). The token is its last input: installed scripts look for it there (H-022). */
-export const CommentForm = ({ visit, itemId, typed = nothing, errors = [], question, wayOn }: CommentFormProps) => {
-  const { settings } = visit.services;
-  const { account } = visit.actor;
+export const CommentForm = ({ context, itemId, typed = nothing, errors = [], question, wayOn }: CommentFormProps) => {
+  const { settings } = context.services;
+  const { account } = context.actor;
   return (
     <form
       id="comment-form"
@@ -90,7 +90,7 @@ export const CommentForm = ({ visit, itemId, typed = nothing, errors = [], quest
       {account ? (
         <p className="comment-as">{text('COMMENT_AS', account.name)}</p>
       ) : (
-        <Guest visit={visit} typed={typed} errors={errors} />
+        <Guest context={context} typed={typed} errors={errors} />
       )}
       <Field
         name="commentText"
@@ -102,7 +102,7 @@ export const CommentForm = ({ visit, itemId, typed = nothing, errors = [], quest
         most={limits.commentBody}
         required
       />
-      <CheckedEnd visit={visit} form={formId} errors={errors} question={question}>
+      <CheckedEnd context={context} form={formId} errors={errors} question={question}>
         <button type="submit" id="submitCommentButton" className="btn btn-primary">
           {text('COMMENT_SEND')}
         </button>
@@ -111,7 +111,7 @@ export const CommentForm = ({ visit, itemId, typed = nothing, errors = [], quest
       <input type="hidden" name="view" value="item" />
       <input type="hidden" name="task" value="comment" />
       <input type="hidden" name="itemID" value={itemId} />
-      <TokenField token={visit.token} />
+      <TokenField token={context.token} />
     </form>
   );
 };

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { ItemSubject, OpenItem } from '../../core/policy/index.ts';
 import type { Item } from '../item-model/index.ts';
 import { moderates } from './reader.ts';
@@ -14,16 +14,16 @@ export interface ItemComments {
 
 /** Nothing where comments are off, or where an item that takes none has none. */
 export const loadItemComments = async (
-  visit: Visit,
+  context: RequestContext,
   item: Item,
   subject: ItemSubject,
 ): Promise<ItemComments | undefined> => {
-  if (visit.services.site.get('articles.comments') === 'off') return undefined;
-  const printed = await printedComments(visit, item, subject);
+  if (context.services.site.get('articles.comments') === 'off') return undefined;
+  const printed = await printedComments(context, item, subject);
   if (!item.allowsComments && printed.total === 0) return undefined;
   return {
     printed,
-    subject: { ...subject, openTo: openToOf(visit, item) },
-    moderates: moderates(visit.actor, subject),
+    subject: { ...subject, openTo: openToOf(context, item) },
+    moderates: moderates(context.actor, subject),
   };
 };

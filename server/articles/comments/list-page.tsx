@@ -1,11 +1,11 @@
 import { CommentFilters } from '../../comments/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import { Pagination } from '../../core/html/index.ts';
 import { type Asked, checkStart, type Page } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../core/paths/index.ts';
-import { demand, holds, may, site } from '../../core/policy/index.ts';
+import { authorize, can, holds, site } from '../../core/policy/index.ts';
 import { listedComments, listedCount } from './list-queries.ts';
 import { actsForm, ListedCommentRow } from './list-row-views.tsx';
 import { type ListState, listAddress, listState } from './list-state.ts';
@@ -14,7 +14,7 @@ import { actAddress } from './place.ts';
 const pageSize = 20;
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly state: ListState;
 }
 
@@ -29,10 +29,10 @@ const Twice = ({ word, ask, now, to }: { word: string; ask: string; now: string;
   </details>
 );
 
-const Acts = ({ visit, state }: Props) => {
+const Acts = ({ context, state }: Props) => {
   const { list } = state;
-  const { settings } = visit.services;
-  const to = (task: string): string => actAddress(visit, task, {}).replace('&format=raw', '');
+  const { settings } = context.services;
+  const to = (task: string): string => actAddress(context, task, {}).replace('&format=raw', '');
   return (
     <form id={actsForm} className="item-comments-acts" method="post" action={`${settings.basePath}/index.php`}>
       <p className="field-actions">
@@ -59,18 +59,18 @@ const Acts = ({ visit, state }: Props) => {
           to={to('deleteUnpublished')}
         />
       )}
-      <TaskFields visit={visit} option={settings.articlesOption} back={listAddress(state)} />
+      <TaskFields context={context} option={settings.articlesOption} back={listAddress(state)} />
     </form>
   );
 };
 
-const Lists = ({ visit, state: { list } }: Props) => (
+const Lists = ({ context, state: { list } }: Props) => (
   <nav className="tabs-plain" aria-label={text('ITEM_COMMENTS_LISTS')}>
     <ul>
       {(['waiting', 'all'] as const).map(one => (
         <li key={one}>
           <a
-            href={visit.services.settings.basePath + articlePaths.comments(one)}
+            href={context.services.settings.basePath + articlePaths.comments(one)}
             aria-current={one === list ? 'page' : undefined}
           >
             {text(one === 'all' ? 'ITEM_COMMENTS_ALL' : 'ITEM_COMMENTS_WAITING')}
@@ -84,29 +84,29 @@ const Lists = ({ visit, state: { list } }: Props) => (
 /** The comments on one's own items, for a moderator those on all, with the acts on as many as are ticked. */
 export const commentsPage =
   (list: ListState['list']) =>
-  async (visit: Visit, asked: Asked): Promise<Page> => {
-    demand(visit.actor, 'itemComments.see', site);
-    const state = listState(visit, list, asked);
+  async (context: RequestContext, asked: Asked): Promise<Page> => {
+    authorize(context.actor, 'itemComments.see', site);
+    const state = listState(context, list, asked);
     const { start, search, person } = state;
-    const authorId = holds(visit.actor, 'moderator') ? null : (visit.actor.account?.id ?? 0);
+    const authorId = holds(context.actor, 'moderator') ? null : (context.actor.account?.id ?? 0);
     const which = { authorId, list, search, person };
     const [comments, total] = await Promise.all([
-      listedComments(visit.sql, which, { start, size: pageSize }),
-      listedCount(visit.sql, which),
+      listedComments(context.sql, which, { start, size: pageSize }),
+      listedCount(context.sql, which),
     ]);
     const isFiltered = search !== '' || person !== null;
     const none = text(isFiltered ? 'TABLE_NOTHING_FOUND' : 'ITEM_COMMENTS_NONE');
-    checkStart(visit, { start, size: pageSize, total }, from => listAddress({ ...state, start: from }));
+    checkStart(context, { start, size: pageSize, total }, from => listAddress({ ...state, start: from }));
     return {
       title: text('ITEM_COMMENTS_TITLE'),
       head: { robots: 'noindex' },
       main: (
         <>
           <h1>{text('ITEM_COMMENTS_TITLE')}</h1>
-          <Lists visit={visit} state={state} />
+          <Lists context={context} state={state} />
           {(total > 0 || isFiltered) && (
             <CommentFilters
-              visit={visit}
+              context={context}
               path={articlePaths.comments(list)}
               filter={state}
               name={comments[0]?.name}
@@ -114,20 +114,20 @@ export const commentsPage =
             />
           )}
           <p>{total === 0 ? none : plural('COMMENTS_COUNT', total)}</p>
-          {may(visit.actor, 'commenter.block', site) && (
+          {can(context.actor, 'commenter.block', site) && (
             <p>
-              <a href={visit.services.settings.basePath + paths.blockedCommenters}>{text('PLACE_BLOCKED')}</a>
+              <a href={context.services.settings.basePath + paths.blockedCommenters}>{text('PLACE_BLOCKED')}</a>
             </p>
           )}
-          {total > 0 && <Acts visit={visit} state={state} />}
+          {total > 0 && <Acts context={context} state={state} />}
           <ul className="waiting-comments">
             {comments.map(comment => (
-              <ListedCommentRow key={comment.id} visit={visit} state={state} comment={comment} />
+              <ListedCommentRow key={comment.id} context={context} state={state} comment={comment} />
             ))}
           </ul>
           <Pagination
             pages={{ start, size: pageSize, total }}
-            hrefOf={from => visit.services.settings.basePath + listAddress({ ...state, start: from })}
+            hrefOf={from => context.services.settings.basePath + listAddress({ ...state, start: from })}
           />
         </>
       ),

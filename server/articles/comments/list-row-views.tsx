@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import { CommenterActs } from '../../comments/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { Field, TaskFields } from '../../core/forms/index.ts';
 import { tickedIn } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -15,13 +15,13 @@ import { type ListState, listAddress } from './list-state.ts';
 export const actsForm = 'item-comments-acts';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly state: ListState;
   readonly comment: ListedComment;
 }
 
-const EditForm = ({ visit, state, comment: { id, name, body } }: Props) => {
-  const { settings } = visit.services;
+const EditForm = ({ context, state, comment: { id, name, body } }: Props) => {
+  const { settings } = context.services;
   return (
     <details className="commentEdit">
       <summary>{text('ITEM_COMMENT_EDIT', name)}</summary>
@@ -41,7 +41,7 @@ const EditForm = ({ visit, state, comment: { id, name, body } }: Props) => {
           </button>
         </p>
         <TaskFields
-          visit={visit}
+          context={context}
           task="saveComment"
           option={settings.articlesOption}
           fields={{ view: 'comments', commentID: id }}
@@ -53,9 +53,9 @@ const EditForm = ({ visit, state, comment: { id, name, body } }: Props) => {
 };
 
 /** A comment of the list, with the box that selects it. */
-export const ListedCommentRow = ({ visit, state, comment }: Props) => {
-  const ticked = tickedIn(visit);
-  const { base, locale } = itemSettingOf(visit);
+export const ListedCommentRow = ({ context, state, comment }: Props) => {
+  const ticked = tickedIn(context);
+  const { base, locale } = itemSettingOf(context);
   const { id, name, email, body, published, createdAt } = comment;
   const title = itemTitleOf(comment.itemTitle);
   const item = articlePaths.item({ id: comment.itemId, alias: comment.itemAlias });
@@ -76,15 +76,15 @@ export const ListedCommentRow = ({ visit, state, comment }: Props) => {
       <p className="eb-comment-meta">
         <a href={`${base}${item}#comment${id}`}>{title}</a> <ItemMoment date={createdAt} locale={locale} />{' '}
         {/* The form promises that it is not shown: only who looks after the whole site needs it. */}
-        {email !== '' && holds(visit.actor, 'moderator') && <span>{email}</span>}
+        {email !== '' && holds(context.actor, 'moderator') && <span>{email}</span>}
         {published === 0 && <strong className="eb-comment-held">{text('COMMENT_AWAITS')}</strong>}
       </p>
       <p className="commentText">
         <LinkedText text={body} />
       </p>
-      <EditForm visit={visit} state={state} comment={comment} />
+      <EditForm context={context} state={state} comment={comment} />
       <CommenterActs
-        visit={visit}
+        context={context}
         writer={comment}
         named={{ itemComment: id }}
         listOf={person => listAddress({ ...state, search: '', person, start: 0 })}

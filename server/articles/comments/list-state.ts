@@ -1,8 +1,8 @@
 import { type CommentFilter, commentFilter, filterFields } from '../../comments/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Asked } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import type { ListedWhich } from './list-queries.ts';
 import { startOf } from './place.ts';
 
@@ -13,10 +13,10 @@ export interface ListState extends CommentFilter, Pick<ListedWhich, 'list'> {
 }
 
 /** The list as its address asks for it. Addresses of guests are for moderators: nobody else narrows by a person. */
-export const listState = (visit: Visit, list: ListedWhich['list'], asked: Asked): ListState => {
+export const listState = (context: RequestContext, list: ListedWhich['list'], asked: Asked): ListState => {
   const { search, person } = commentFilter(asked);
-  const seesPeople = may(visit.actor, 'commenter.block', site);
-  return { list, search, person: seesPeople ? person : null, start: startOf(visit.address) };
+  const seesPeople = can(context.actor, 'commenter.block', site);
+  return { list, search, person: seesPeople ? person : null, start: startOf(context.address) };
 };
 
 /** The site path of the list in that state. */

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { itemCommentRow, itemCommentsBefore } from './queries.ts';
 import { moderates } from './reader.ts';
@@ -14,8 +14,8 @@ export const commentsFrom = (item: Pick<CommentTarget['item'], 'id' | 'alias'>, 
   `${articlePaths.item(item)}${start > 0 ? `?start=${start}` : ''}`;
 
 /** Where a comment stands: its item's page, on the part of the list that holds it. */
-export const placeOfComment = async (visit: Visit, item: ItemTarget | CommentTarget['item'], id: number) => {
-  const { services, sql, actor } = visit;
+export const placeOfComment = async (context: RequestContext, item: ItemTarget | CommentTarget['item'], id: number) => {
+  const { services, sql, actor } = context;
   const row = await itemCommentRow(sql, id);
   if (!row) return articlePaths.item(item);
   const size = services.site.get('articles.commentsPageSize');
@@ -26,7 +26,7 @@ export const placeOfComment = async (visit: Visit, item: ItemTarget | CommentTar
 
 /** An act on comments as installed scripts are linked to it; a browser without scripts is asked there first. */
 export const actAddress = (
-  { services: { settings } }: Pick<Visit, 'services'>,
+  { services: { settings } }: Pick<RequestContext, 'services'>,
   task: string,
   ids: Readonly<Record<string, number>>,
 ): string => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { accountById } from '../../accounts/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { FormActions, TaskFields } from '../../core/forms/index.ts';
 import { type Asked, askedId, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { demand } from '../../core/policy/index.ts';
+import { authorize } from '../../core/policy/index.ts';
 import { reportedAccount } from './report-acts.ts';
 import { commentTarget } from './target-queries.ts';
 
@@ -20,8 +20,8 @@ interface Question {
   readonly children?: ReactNode;
 }
 
-const questionPage = (visit: Visit, { title, task, fields, submit, from, children }: Question): Page => {
-  const { settings } = visit.services;
+const questionPage = (context: RequestContext, { title, task, fields, submit, from, children }: Question): Page => {
+  const { settings } = context.services;
   return {
     title,
     head: { robots: 'noindex, nofollow' },
@@ -32,7 +32,7 @@ const questionPage = (visit: Visit, { title, task, fields, submit, from, childre
         <form method="post" action={`${settings.basePath}/index.php`}>
           <FormActions submit={submit} cancel={text('ITEM_COMMENT_KEEP')} cancelHref={settings.basePath + from} />
           <TaskFields
-            visit={visit}
+            context={context}
             task={task}
             option={settings.articlesOption}
             fields={{ view: 'comments', ...fields }}
@@ -45,13 +45,13 @@ const questionPage = (visit: Visit, { title, task, fields, submit, from, childre
 
 const moderating =
   (task: 'remove' | 'publish') =>
-  async (visit: Visit, { commentID }: Asked): Promise<Page> => {
+  async (context: RequestContext, { commentID }: Asked): Promise<Page> => {
     const id = askedId(commentID);
     if (id === undefined) throw notFound();
-    const target = await commentTarget(visit, id, { lock: false });
-    demand(visit.actor, 'itemComment.moderate', target);
+    const target = await commentTarget(context, id, { lock: false });
+    authorize(context.actor, 'itemComment.moderate', target);
     const isRemoval = task === 'remove';
-    return questionPage(visit, {
+    return questionPage(context, {
       title: text(isRemoval ? 'ITEM_COMMENT_REMOVE_ASK' : 'ITEM_COMMENT_PUBLISH_ASK', target.name),
       task,
       fields: { commentID: id },
@@ -66,13 +66,13 @@ export const removalPage = moderating('remove');
 export const publishingPage = moderating('publish');
 
 /** The question before an account is reported, where no script asks. */
-export const userReportPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+export const userReportPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   const id = askedId(asked.id);
   if (id === undefined) throw notFound();
-  demand(visit.actor, 'user.report', await reportedAccount(visit, id));
-  const account = await accountById(visit.sql, id);
+  authorize(context.actor, 'user.report', await reportedAccount(context, id));
+  const account = await accountById(context.sql, id);
   const commentID = askedId(asked.commentID);
-  return questionPage(visit, {
+  return questionPage(context, {
     title: text('ITEM_REPORT_USER_TITLE', account?.name ?? ''),
     task: 'reportSpammer',
     fields: { id, ...(commentID === undefined ? {} : { commentID }) },

@@ -1,5 +1,5 @@
-import { type Actor, type ItemSubject, may } from '../../core/policy/index.ts';
+import { type Actor, can, type ItemSubject } from '../../core/policy/index.ts';
 
 /** Whether this actor looks after the comments of an item: asked of one that nobody wrote. */
 export const moderates = (actor: Actor, item: ItemSubject): boolean =>
-  may(actor, 'itemComment.moderate', { id: 0, authorId: null, published: false, item });
+  can(actor, 'itemComment.moderate', { id: 0, authorId: null, published: false, item });

@@ -1,19 +1,19 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/index.ts';
-import { notFound, type Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound, type UserError } from '../../core/errors/index.ts';
 import { ErrorSummary, errorTitled, Field, type FieldError, NameField, TokenField } from '../../core/forms/index.ts';
 import { type Asked, askedId, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { demand } from '../../core/policy/index.ts';
-import { type AskedQuestion, humanAgain } from '../../human-check/index.ts';
+import { authorize } from '../../core/policy/index.ts';
+import { type AskedQuestion, checkHumanAgain } from '../../human-check/index.ts';
 import { CheckedEnd } from './end-views.tsx';
 import { type ReportParams, type ReportTarget, reportTarget } from './report-acts.ts';
 
 const formId = 'item-report';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly target: ReportTarget;
   readonly typed?: Pick<ReportParams, 'name' | 'reportReason'>;
   readonly errors?: readonly FieldError[];
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /** The form of a report, in a frame over the page or alone (wire, articles §1.2). */
-const ReportForm = ({ visit, target, typed = { name: '', reportReason: '' }, errors = [], question }: Props) => {
-  const { settings } = visit.services;
+const ReportForm = ({ context, target, typed = { name: '', reportReason: '' }, errors = [], question }: Props) => {
+  const { settings } = context.services;
   return (
     <form
       id="k2ReportCommentForm"
@@ -34,7 +34,7 @@ const ReportForm = ({ visit, target, typed = { name: '', reportReason: '' }, err
       data-error-title={text('ERROR_TITLE', '%s')}
     >
       <ErrorSummary errors={errors} form={formId} />
-      {!visit.actor.account && (
+      {!context.actor.account && (
         <NameField form={formId} label={text('COMMENT_NAME')} value={typed.name} errors={errors} />
       )}
       <Field
@@ -48,7 +48,7 @@ const ReportForm = ({ visit, target, typed = { name: '', reportReason: '' }, err
         maxLength={limits.reportReason}
         required
       />
-      <CheckedEnd visit={visit} form={formId} errors={errors} question={question}>
+      <CheckedEnd context={context} form={formId} errors={errors} question={question}>
         <button type="submit" className="btn btn-primary">
           {text('REPORT_SEND')}
         </button>
@@ -58,15 +58,15 @@ const ReportForm = ({ visit, target, typed = { name: '', reportReason: '' }, err
       <input type="hidden" name="task" value="sendReport" />
       <input type="hidden" name="id" value={target.id} />
       <input type="hidden" name="format" value="raw" />
-      <TokenField token={visit.token} />
+      <TokenField token={context.token} />
     </form>
   );
 };
 
 const pageOf = (props: Props): Page => {
-  const { visit, target } = props;
+  const { context, target } = props;
   const title = text('ITEM_REPORT_TITLE', target.name);
-  const place = `${visit.services.settings.basePath}${articlePaths.item(target.item)}#comment${target.id}`;
+  const place = `${context.services.settings.basePath}${articlePaths.item(target.item)}#comment${target.id}`;
   return {
     title,
     head: { robots: 'noindex, nofollow' },
@@ -88,18 +88,18 @@ const pageOf = (props: Props): Page => {
 };
 
 /** The report's form as a page of its own frame. */
-export const reportPage = async (visit: Visit, { commentID }: Asked): Promise<Page> => {
+export const reportPage = async (context: RequestContext, { commentID }: Asked): Promise<Page> => {
   const id = askedId(commentID);
   if (id === undefined) throw notFound();
-  const target = await reportTarget(visit, id, { lock: false });
-  demand(visit.actor, 'itemComment.report', target);
-  return pageOf({ visit, target });
+  const target = await reportTarget(context, id, { lock: false });
+  authorize(context.actor, 'itemComment.report', target);
+  return pageOf({ context, target });
 };
 
 /** The form again, with what was typed and what is wrong with it. */
-export const reportAgain = async (visit: Visit, params: ReportParams, refusal: Refusal): Promise<Page> => {
-  const target = await reportTarget(visit, params.id, { lock: false });
-  demand(visit.actor, 'itemComment.report', target);
-  const left = await humanAgain(visit, params, refusal);
-  return errorTitled(pageOf({ visit, target, typed: params, ...left }), left.errors);
+export const reportAgain = async (context: RequestContext, params: ReportParams, refusal: UserError): Promise<Page> => {
+  const target = await reportTarget(context, params.id, { lock: false });
+  authorize(context.actor, 'itemComment.report', target);
+  const left = await checkHumanAgain(context, params, refusal);
+  return errorTitled(pageOf({ context, target, typed: params, ...left }), left.errors);
 };

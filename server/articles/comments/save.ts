@@ -1,13 +1,13 @@
-import { isSuspicious, refuseBlocked } from '../../comments/index.ts';
-import type { Deed, Visit } from '../../core/context/index.ts';
+import { isSpam, refuseBlocked } from '../../comments/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { networkMark } from '../../core/net/index.ts';
-import { type Actor, actorKey, demand, holds } from '../../core/policy/index.ts';
-import { spend } from '../../core/security/index.ts';
+import { type Actor, actorKey, authorize, holds } from '../../core/policy/index.ts';
+import { consumeRateLimit } from '../../core/security/index.ts';
 import type { SiteSettings } from '../../core/settings/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type PassedCheck, provePerson } from '../../human-check/index.ts';
+import { type PassedCheck, verifyHuman } from '../../human-check/index.ts';
 import { type CommentParams, type Draft, draftOf } from './draft.ts';
 import { linksIn } from './linked-text.tsx';
 import { mailHeldLater, mailLater } from './mail-jobs.ts';
@@ -19,9 +19,9 @@ const minuteMs = 60_000;
 const often = { most: 12, perMs: minuteMs };
 const oftenByAddress = { most: 120, perMs: 10 * minuteMs };
 
-const throttle = async ({ services, actor, network }: Visit): Promise<void> => {
-  if (actor.account || actor.visitor) await spend(services, `item-comment:${actorKey(actor)}`, often);
-  await spend(services, `item-comment:${network}`, oftenByAddress);
+const throttle = async ({ services, actor, network }: RequestContext): Promise<void> => {
+  if (actor.account || actor.visitor) await consumeRateLimit(services, `item-comment:${actorKey(actor)}`, often);
+  await consumeRateLimit(services, `item-comment:${network}`, oftenByAddress);
 };
 
 export interface Prepared {
@@ -33,19 +33,19 @@ export interface Prepared {
  * All that can be wrong with the form, in the order of the page, the human check last. An item that takes
  * no comment of this actor refuses first, so that nothing is used up or told about it.
  */
-export const prepare = async (visit: Visit, params: CommentParams): Promise<Prepared> => {
-  demand(visit.actor, 'item.comment', await itemTarget(visit, params.itemID, { lock: false }));
-  const draft = await draftOf(visit, params);
-  await throttle(visit);
-  await refuseBlocked(visit, draft.email);
+export const prepare = async (context: RequestContext, params: CommentParams): Promise<Prepared> => {
+  authorize(context.actor, 'item.comment', await itemTarget(context, params.itemID, { lock: false }));
+  const draft = await draftOf(context, params);
+  await throttle(context);
+  await refuseBlocked(context, draft.email);
   const recaptcha = params.recaptcha || params['g-recaptcha-response'];
-  return { draft, check: await provePerson(visit, { ...params, recaptcha }) };
+  return { draft, check: await verifyHuman(context, { ...params, recaptcha }) };
 };
 
 const repeatMs = 10 * minuteMs;
 
 // Two windows, so that a second click just after a window's end is still the same submission.
-const submissionsOf = ({ services, actor, ip }: Visit, itemId: number, draft: Draft): [string, string] => {
+const submissionsOf = ({ services, actor, ip }: RequestContext, itemId: number, draft: Draft): [string, string] => {
   const window = Math.floor(services.clock.now() / repeatMs);
   const who = actor.account || actor.visitor ? actorKey(actor) : ip;
   const of = (when: number): string => digest('item-comment', who, itemId, draft.name, draft.body, when);
@@ -59,11 +59,11 @@ const waits = (site: SiteSettings, actor: Actor, item: ItemTarget, { name, body 
   return (
     moderation === 'everyone' ||
     (moderation === 'guests' && !actor.account) ||
-    isSuspicious(site, { text: `${name} ${body}`, links: linksIn(body) })
+    isSpam(site, { text: `${name} ${body}`, links: linksIn(body) })
   );
 };
 
-const repeated = (): Refusal => new Refusal('COMMENT_REPEATED', { status: 409 });
+const repeated = (): UserError => new UserError('COMMENT_REPEATED', { status: 409 });
 
 export interface Saved {
   readonly id: number;
@@ -71,11 +71,11 @@ export interface Saved {
 }
 
 /** Writes the comment (H-018): row, counter and mails in one transaction. */
-export const save = async (deed: Deed, item: ItemTarget, { draft, check }: Prepared): Promise<Saved> => {
-  const { sql, services, actor } = deed;
-  const submissions = submissionsOf(deed, item.id, draft);
+export const save = async (mutation: MutationContext, item: ItemTarget, { draft, check }: Prepared): Promise<Saved> => {
+  const { sql, services, actor } = mutation;
+  const submissions = submissionsOf(mutation, item.id, draft);
   if (await isSubmitted(sql, submissions)) throw repeated();
-  await check.spend(deed);
+  await check.consumeRateLimit(mutation);
   const published = !waits(services.site, actor, item, draft);
   const id = await addItemComment(sql, {
     itemId: item.id,
@@ -83,19 +83,19 @@ export const save = async (deed: Deed, item: ItemTarget, { draft, check }: Prepa
     visitor: visitorMark(actor),
     ...draft,
     published,
-    ip: deed.ip,
-    network: networkMark(services.settings.secret, deed.ip),
+    ip: mutation.ip,
+    network: networkMark(services.settings.secret, mutation.ip),
     submission: submissions[0],
     now: moment(services.clock),
   });
   if (id === null) throw repeated();
   // Asked of every guest's address, later: neither the answer nor its time tells whether it has an account (ruling 16).
-  if (!actor.account) await mailLater(deed, { kind: 'claimed', commentId: id });
-  await (published ? mailLater(deed, { kind: 'published', commentId: id }) : mailHeldLater(deed));
-  if (published) deed.touch('items', `item:${item.id}`);
+  if (!actor.account) await mailLater(mutation, { kind: 'claimed', commentId: id });
+  await (published ? mailLater(mutation, { kind: 'published', commentId: id }) : mailHeldLater(mutation));
+  if (published) mutation.invalidate('items', `item:${item.id}`);
   else {
-    deed.touch(`item-held:${item.id}`);
-    deed.afterwards(() => deed.session.wait());
+    mutation.invalidate(`item-held:${item.id}`);
+    mutation.afterCommit(() => mutation.session.wait());
   }
   return { id, published };
 };

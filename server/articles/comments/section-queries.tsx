@@ -1,5 +1,5 @@
-import { keptParts } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { fragmentCache } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { type Html, type Insert, insert, joinAll, print } from '../../core/html/index.ts';
 import type { ItemSubject } from '../../core/policy/index.ts';
 import { type Item, itemSettingOf } from '../item-model/index.ts';
@@ -20,8 +20,8 @@ interface Read extends Omit<PrintedComments, 'insert'> {
   readonly html: Html;
 }
 
-const read = async (visit: Visit, item: Item, subject: ItemSubject, start: number): Promise<Read> => {
-  const { sql, actor, services } = visit;
+const read = async (context: RequestContext, item: Item, subject: ItemSubject, start: number): Promise<Read> => {
+  const { sql, actor, services } = context;
   const viewing = { itemId: item.id, actor, moderates: moderates(actor, subject) };
   const range = {
     start,
@@ -30,8 +30,8 @@ const read = async (visit: Visit, item: Item, subject: ItemSubject, start: numbe
   };
   const [rows, total] = await Promise.all([itemCommentsOf(sql, viewing, range), itemCommentsCount(sql, viewing)]);
   const listing = {
-    visit,
-    setting: itemSettingOf(visit),
+    context,
+    setting: itemSettingOf(context),
     itemAuthorId: item.authorAlias === '' ? item.author.id : 0,
     moderates: viewing.moderates,
   };
@@ -42,27 +42,31 @@ const read = async (visit: Visit, item: Item, subject: ItemSubject, start: numbe
   return { html, total, start };
 };
 
-const lists = keptParts<PrintedComments>();
+const lists = fragmentCache<PrintedComments>();
 
 /** Who sees the comments alike, as long as none of them is their own. */
-const classOf = ({ actor }: Visit, subject: ItemSubject): string => {
+const classOf = ({ actor }: RequestContext, subject: ItemSubject): string => {
   if (!actor.account) return 'visitor';
   return moderates(actor, subject) ? 'moderator' : 'member';
 };
 
 // A visitor is given pages of their own for as long as a held comment of theirs may be among them.
-const hasNoPart = ({ sql, actor, session }: Visit, itemId: number): Promise<boolean> | true =>
+const hasNoPart = ({ sql, actor, session }: RequestContext, itemId: number): Promise<boolean> | true =>
   (!actor.account && !session.waits) || isStrangerTo(sql, actor, itemId);
 
 /** The comments that this visit sees. A list nothing of which is the reader's own is printed once for all such readers. */
-export const printedComments = async (visit: Visit, item: Item, subject: ItemSubject): Promise<PrintedComments> => {
-  const start = startOf(visit.address);
+export const printedComments = async (
+  context: RequestContext,
+  item: Item,
+  subject: ItemSubject,
+): Promise<PrintedComments> => {
+  const start = startOf(context.address);
   const fresh = async (): Promise<PrintedComments> => {
-    const { html, ...place } = await read(visit, item, subject, start);
+    const { html, ...place } = await read(context, item, subject, start);
     return { ...place, insert: insert(Buffer.from(html)) };
   };
-  if (!(await hasNoPart(visit, item.id))) return fresh();
-  return lists(visit, `${item.id} ${classOf(visit, subject)} ${subject.isOut} ${start}`, async () => {
+  if (!(await hasNoPart(context, item.id))) return fresh();
+  return lists(context, `${item.id} ${classOf(context, subject)} ${subject.isOut} ${start}`, async () => {
     const value = await fresh();
     return {
       value,

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { ItemCommentSubject, ItemSubject, OpenItem } from '../../core/policy/index.ts';
@@ -40,7 +40,7 @@ const itemRow = async (sql: Sql, id: number, { lock }: Locking): Promise<ItemRow
 
 /** Who may comment on an item, as the settings and the item itself say. */
 export const openToOf = (
-  { services: { site } }: Pick<Visit, 'services'>,
+  { services: { site } }: Pick<RequestContext, 'services'>,
   { allowsComments }: { allowsComments: boolean },
 ): OpenItem['openTo'] => {
   const setting = site.get('articles.comments');
@@ -48,10 +48,10 @@ export const openToOf = (
 };
 
 /** An item for who wants to comment on it. */
-export const itemTarget = async (visit: Visit, id: number, locking: Locking): Promise<ItemTarget> => {
-  const row = await itemRow(visit.sql, id, locking);
-  const openTo = openToOf(visit, { allowsComments: row.allow_comments === 1 });
-  return { ...itemSubjectOf(visit, row), title: row.title, alias: row.alias, openTo };
+export const itemTarget = async (context: RequestContext, id: number, locking: Locking): Promise<ItemTarget> => {
+  const row = await itemRow(context.sql, id, locking);
+  const openTo = openToOf(context, { allowsComments: row.allow_comments === 1 });
+  return { ...itemSubjectOf(context, row), title: row.title, alias: row.alias, openTo };
 };
 
 interface CommentRow {
@@ -65,16 +65,16 @@ interface CommentRow {
 
 /** Comments with their items; locked in one order, so that two bulk acts never wait for each other. All or none. */
 export const commentTargets = async (
-  visit: Visit,
+  context: RequestContext,
   ids: readonly number[],
   locking: Locking,
 ): Promise<CommentTarget[]> => {
   const wanted = [...new Set(ids)];
-  const places: { item_id: number }[] = await visit.sql('item_comments').distinct('item_id').whereIn('id', wanted);
+  const places: { item_id: number }[] = await context.sql('item_comments').distinct('item_id').whereIn('id', wanted);
   const items = new Map<number, ItemRow>();
   for (const { item_id } of places.sort((one, other) => one.item_id - other.item_id))
-    items.set(item_id, await itemRow(visit.sql, item_id, locking));
-  const query = visit
+    items.set(item_id, await itemRow(context.sql, item_id, locking));
+  const query = context
     .sql('item_comments')
     .select('id', 'item_id', 'author_id', 'name', 'body', 'published')
     .whereIn('id', wanted)
@@ -90,13 +90,13 @@ export const commentTargets = async (
       name: row.name,
       body: row.body,
       published: row.published === 1,
-      item: { ...itemSubjectOf(visit, item), title: item.title, alias: item.alias },
+      item: { ...itemSubjectOf(context, item), title: item.title, alias: item.alias },
     };
   });
 };
 
-export const commentTarget = async (visit: Visit, id: number, locking: Locking): Promise<CommentTarget> => {
-  const [target] = await commentTargets(visit, [id], locking);
+export const commentTarget = async (context: RequestContext, id: number, locking: Locking): Promise<CommentTarget> => {
+  const [target] = await commentTargets(context, [id], locking);
   if (!target) throw notFound();
   return target;
 };

@@ -1,10 +1,10 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { printedOnce } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { printCache } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { Pagination, raw } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { judge } from '../../core/policy/index.ts';
+import { evaluate } from '../../core/policy/index.ts';
 import type { Item } from '../item-model/index.ts';
 import { CommentForm } from './form-views.tsx';
 import type { ItemComments } from './item-comments.ts';
@@ -23,7 +23,7 @@ const Counter = ({ commentsCount }: Pick<Item, 'commentsCount'>) => (
 /** The form below the list, or the reason why there is none. */
 const afterList = 'itemCommentsWrite';
 
-const List = ({ visit, item, comments: { printed } }: Props) => (
+const List = ({ context, item, comments: { printed } }: Props) => (
   <>
     <a className="skip-link" href={`#${afterList}`}>
       {text('ITEM_COMMENTS_SKIP')}
@@ -33,18 +33,18 @@ const List = ({ visit, item, comments: { printed } }: Props) => (
       <Pagination
         pages={{
           start: printed.start,
-          size: visit.services.site.get('articles.commentsPageSize'),
+          size: context.services.site.get('articles.commentsPageSize'),
           total: printed.total,
         }}
-        hrefOf={start => `${visit.services.settings.basePath}${commentsFrom(item, start)}#itemCommentsAnchor`}
+        hrefOf={start => `${context.services.settings.basePath}${commentsFrom(item, start)}#itemCommentsAnchor`}
       />
     </div>
   </>
 );
 
-const Write = ({ visit, item, comments: { subject } }: Props) => {
-  const verdict = judge(visit.actor, 'item.comment', subject);
-  const { basePath } = visit.services.settings;
+const Write = ({ context, item, comments: { subject } }: Props) => {
+  const verdict = evaluate(context.actor, 'item.comment', subject);
+  const { basePath } = context.services.settings;
   if (verdict === 'SIGN_IN_FIRST')
     return (
       <p className="itemCommentsLoginFirst" id={afterList} tabIndex={-1}>
@@ -58,7 +58,7 @@ const Write = ({ visit, item, comments: { subject } }: Props) => {
       {verdict === true ? (
         <>
           <h3 id="item-comment-form">{text('ITEM_COMMENT_WRITE')}</h3>
-          <CommentForm visit={visit} itemId={item.id} />
+          <CommentForm context={context} itemId={item.id} />
         </>
       ) : (
         <p>{text(verdict)}</p>
@@ -68,24 +68,24 @@ const Write = ({ visit, item, comments: { subject } }: Props) => {
 };
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly item: Item;
   readonly comments: ItemComments;
 }
 
 // Kept with the list for as long as nothing of it changes, and for readers of one kind.
-const lists = printedOnce<PrintedComments>();
+const lists = printCache<PrintedComments>();
 
-const Said = ({ visit, item, comments }: Props) => (
+const Said = ({ context, item, comments }: Props) => (
   <>
     <Counter commentsCount={item.commentsCount} />
     {comments.moderates && (
       <p>
-        <a href={visit.services.settings.basePath + articlePaths.comments()}>{text('ITEM_COMMENTS_MODERATE')}</a>
+        <a href={context.services.settings.basePath + articlePaths.comments()}>{text('ITEM_COMMENTS_MODERATE')}</a>
       </p>
     )}
     {comments.printed.total > 0 ? (
-      <List visit={visit} item={item} comments={comments} />
+      <List context={context} item={item} comments={comments} />
     ) : (
       <p>{text('COMMENTS_EMPTY')}</p>
     )}
@@ -93,9 +93,9 @@ const Said = ({ visit, item, comments }: Props) => (
 );
 
 /** The comments of an item and the form (spec §2.2, wire §2). */
-export const CommentsSection = ({ visit, item, comments }: Props) => (
+export const CommentsSection = ({ context, item, comments }: Props) => (
   <section className="itemComments" id="itemCommentsAnchor" tabIndex={-1} aria-labelledby="item-comments">
-    <Trusted html={lists(comments.printed, () => <Said visit={visit} item={item} comments={comments} />)} />
-    <Write visit={visit} item={item} comments={comments} />
+    <Trusted html={lists(comments.printed, () => <Said context={context} item={item} comments={comments} />)} />
+    <Write context={context} item={item} comments={comments} />
   </section>
 );

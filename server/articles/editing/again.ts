@@ -1,36 +1,36 @@
-import type { Visit } from '../../core/context/index.ts';
-import type { Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import type { UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { editableItem, fieldsOfItem, itemOfForm, itemPreview, type Sent } from '../item-form/index.ts';
 import { itemEditPage } from './page.tsx';
 
 /** The form with everything that was typed and what is wrong with it; after a conflict, beside what stands now. */
-export const itemEditAgain = async (visit: Visit, sent: Sent, refusal: Refusal): Promise<Page> => {
+export const itemEditAgain = async (context: RequestContext, sent: Sent, refusal: UserError): Promise<Page> => {
   // Nothing of an item is drawn for a stranger; the browser has kept what was typed.
-  if (!visit.actor.account) throw refusal;
+  if (!context.actor.account) throw refusal;
   const isBrought = refusal.code === 'brought';
   const errors = isBrought ? [] : errorsOf(refusal);
   const said = isBrought ? refusal.message : undefined;
-  const preview = isBrought && sent.goal === 'preview' ? await itemPreview(visit, sent) : undefined;
+  const preview = isBrought && sent.goal === 'preview' ? await itemPreview(context, sent) : undefined;
   const isFramed = sent.tmpl === 'component';
   const isConflict = refusal.code === 'changed';
-  const made = sent.id === 0 && isConflict ? await itemOfForm(visit, sent.form_key) : null;
+  const made = sent.id === 0 && isConflict ? await itemOfForm(context, sent.form_key) : null;
   if (sent.id === 0 && !made) {
-    demand(visit.actor, 'item.add', site);
+    authorize(context.actor, 'item.add', site);
     return errorTitled(
-      await itemEditPage(visit, { item: null, typed: sent, version: 0, isFramed }, { errors, said, preview }),
+      await itemEditPage(context, { item: null, typed: sent, version: 0, isFramed }, { errors, said, preview }),
       errors,
     );
   }
-  const item = made ?? (await editableItem(visit, sent.id));
-  demand(visit.actor, 'item.edit', item);
+  const item = made ?? (await editableItem(context, sent.id));
+  authorize(context.actor, 'item.edit', item);
   // Who has seen both versions saves over the newer one.
   const version = isConflict ? item.version : sent.version;
-  const theirs = isConflict ? await fieldsOfItem(visit.sql, item.id) : undefined;
+  const theirs = isConflict ? await fieldsOfItem(context.sql, item.id) : undefined;
   return errorTitled(
-    await itemEditPage(visit, { item, typed: sent, version, isFramed }, { errors, theirs, said, preview }),
+    await itemEditPage(context, { item, typed: sent, version, isFramed }, { errors, theirs, said, preview }),
     errors,
   );
 };

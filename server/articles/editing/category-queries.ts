@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import { shownCategories } from '../categories/index.ts';
 import { levelsOf } from '../item-model/index.ts';
 
@@ -18,14 +18,19 @@ const untrashed = async (sql: Sql): Promise<Choice[]> =>
     .orderBy(['ordering', 'title', 'id']);
 
 /** The categories that who asks may write in: those they read; moderators also write in what is not shown. */
-export const writableCategories = (visit: Visit): Promise<readonly Choice[]> =>
-  may(visit.actor, 'items.manage', site) ? untrashed(visit.sql) : shownCategories(visit.sql, levelsOf(visit.actor));
+export const writableCategories = (context: RequestContext): Promise<readonly Choice[]> =>
+  can(context.actor, 'items.manage', site)
+    ? untrashed(context.sql)
+    : shownCategories(context.sql, levelsOf(context.actor));
 
 /** The same with the one that an item stands in already. */
-export const categoryChoices = async (visit: Visit, standing: number | undefined): Promise<readonly Choice[]> => {
-  const writable = await writableCategories(visit);
+export const categoryChoices = async (
+  context: RequestContext,
+  standing: number | undefined,
+): Promise<readonly Choice[]> => {
+  const writable = await writableCategories(context);
   if (standing === undefined || writable.some(({ id }) => id === standing)) return writable;
-  const own: Choice | undefined = await visit
+  const own: Choice | undefined = await context
     .sql('item_categories')
     .select('id', 'title', { parentId: 'parent_id' })
     .where('id', standing)

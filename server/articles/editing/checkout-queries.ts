@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { moment } from '../../core/time/index.ts';
 
@@ -12,40 +12,40 @@ export interface Holder {
   readonly since: Date;
 }
 
-const longAgo = ({ services: { clock } }: Visit): Date => new Date(moment(clock).getTime() - heldMs);
+const longAgo = ({ services: { clock } }: RequestContext): Date => new Date(moment(clock).getTime() - heldMs);
 
 /** Somebody else who has the item open; undefined: nobody. */
-export const otherHolder = async (visit: Visit, itemId: number): Promise<Holder | undefined> =>
-  visit
+export const otherHolder = async (context: RequestContext, itemId: number): Promise<Holder | undefined> =>
+  context
     .sql('items as i')
     .join('users as u', 'u.id', 'i.checked_out_by')
     .where('i.id', itemId)
-    .where('i.checked_out_at', '>', longAgo(visit))
-    .whereNot('i.checked_out_by', visit.actor.account?.id ?? 0)
+    .where('i.checked_out_at', '>', longAgo(context))
+    .whereNot('i.checked_out_by', context.actor.account?.id ?? 0)
     .select('u.id', 'u.name', { since: 'i.checked_out_at' })
     .first();
 
 /** Takes the item for whoever asks, unless somebody else has it. */
-export const checkOut = (visit: Visit, itemId: number): Promise<number> => {
-  const userId = visit.actor.account?.id ?? 0;
-  return visit
+export const checkOut = (context: RequestContext, itemId: number): Promise<number> => {
+  const userId = context.actor.account?.id ?? 0;
+  return context
     .sql('items')
     .where('id', itemId)
     .where(free =>
       free
         .whereNull('checked_out_by')
         .orWhere('checked_out_by', userId)
-        .orWhere('checked_out_at', '<=', longAgo(visit)),
+        .orWhere('checked_out_at', '<=', longAgo(context)),
     )
-    .update({ checked_out_by: userId, checked_out_at: moment(visit.services.clock) });
+    .update({ checked_out_by: userId, checked_out_at: moment(context.services.clock) });
 };
 
 /** The same, whoever had it. */
-export const takeOver = (visit: Visit, itemId: number): Promise<number> =>
-  visit
+export const takeOver = (context: RequestContext, itemId: number): Promise<number> =>
+  context
     .sql('items')
     .where('id', itemId)
-    .update({ checked_out_by: visit.actor.account?.id ?? null, checked_out_at: moment(visit.services.clock) });
+    .update({ checked_out_by: context.actor.account?.id ?? null, checked_out_at: moment(context.services.clock) });
 
 /** Gives back what this person has open. */
 export const checkIn = (sql: Sql, itemId: number, userId: number): Promise<number> =>

@@ -1,9 +1,9 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Visit } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { checkForm, type FormErrors } from '../../core/forms/index.ts';
-import { type Html, noHtml, wordsOf } from '../../core/html/index.ts';
+import { type Html, noHtml, plainTextOf } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
 import { sanitizeField } from '../../core/rich-text/index.ts';
@@ -60,17 +60,17 @@ const checkWords = ({ robots, language, tags }: ItemFields): void => {
   checkForm(
     () => {
       if (tags.some(tag => tag.length > limits.tagTitle))
-        throw new Refusal('WRITE_TOO_LONG', { args: [text('WRITE_TAGS'), limits.tagTitle], field: 'tags' });
+        throw new UserError('WRITE_TOO_LONG', { args: [text('WRITE_TAGS'), limits.tagTitle], field: 'tags' });
       if (tags.length > limits.postTags)
-        throw new Refusal('WRITE_TOO_MANY', { args: [text('WRITE_TAGS'), limits.postTags], field: 'tags' });
+        throw new UserError('WRITE_TOO_MANY', { args: [text('WRITE_TAGS'), limits.postTags], field: 'tags' });
     },
     () => {
       if (robots !== '' && (robots.length > limits.robots || !robotsForm.test(robots)))
-        throw new Refusal('WRITE_ROBOTS_WRONG', { field: 'robots' });
+        throw new UserError('WRITE_ROBOTS_WRONG', { field: 'robots' });
     },
     () => {
       if (language !== '' && (language.length > 20 || !languageForm.test(language)))
-        throw new Refusal('ITEM_EDIT_LANGUAGE_WRONG', { field: 'language' });
+        throw new UserError('ITEM_EDIT_LANGUAGE_WRONG', { field: 'language' });
     },
   );
 };
@@ -82,15 +82,15 @@ const isMoment = (at: Date | null): boolean =>
 const checkDates = ({ createdAt, publishUp, publishDown }: ItemFields): void => {
   checkForm(
     () => {
-      if (!isMoment(createdAt)) throw new Refusal('WRITE_DATE_WRONG', { field: 'created' });
+      if (!isMoment(createdAt)) throw new UserError('WRITE_DATE_WRONG', { field: 'created' });
     },
     () => {
-      if (!isMoment(publishUp)) throw new Refusal('WRITE_DATE_WRONG', { field: 'publish_up' });
+      if (!isMoment(publishUp)) throw new UserError('WRITE_DATE_WRONG', { field: 'publish_up' });
     },
     () => {
-      if (!isMoment(publishDown)) throw new Refusal('WRITE_DATE_WRONG', { field: 'publish_down' });
+      if (!isMoment(publishDown)) throw new UserError('WRITE_DATE_WRONG', { field: 'publish_down' });
       if (publishUp && publishDown && publishDown <= publishUp)
-        throw new Refusal('ITEM_EDIT_DOWN_BEFORE_UP', { field: 'publish_down' });
+        throw new UserError('ITEM_EDIT_DOWN_BEFORE_UP', { field: 'publish_down' });
     },
   );
 };
@@ -104,44 +104,48 @@ const uniqueTags = (titles: readonly string[]): string[] => {
   return [...byKey.values()];
 };
 
-const isEmpty = (markup: Html): boolean => wordsOf(markup) === '' && !/<(?:img|iframe|video|audio)\b/.test(markup);
+const isEmpty = (markup: Html): boolean => plainTextOf(markup) === '' && !/<(?:img|iframe|video|audio)\b/.test(markup);
 
 type Texts = Pick<ItemFields, 'intro' | 'body'>;
 
 /** Cleans both texts. What is cleaned before the transaction opens is found again inside of it. */
-export const cleanTexts = async (visit: Visit, { intro, body }: Texts): Promise<Record<keyof Texts, Html>> => {
+export const cleanTexts = async (
+  context: RequestContext,
+  { intro, body }: Texts,
+): Promise<Record<keyof Texts, Html>> => {
   const [cleanIntro, cleanBody] = await Promise.all([
-    sanitizeField(visit, intro, { field: 'intro', label: 'ITEM_EDIT_INTRO' }),
-    sanitizeField(visit, body, { field: 'body', label: 'ITEM_EDIT_BODY' }),
+    sanitizeField(context, intro, { field: 'intro', label: 'ITEM_EDIT_INTRO' }),
+    sanitizeField(context, body, { field: 'body', label: 'ITEM_EDIT_BODY' }),
   ]);
   return { intro: cleanIntro, body: cleanBody };
 };
 
 const checkBody = ({ intro, body }: Record<keyof Texts, Html>): void => {
-  if (isEmpty(intro) && isEmpty(body)) throw new Refusal('WRITE_BODY_MISSING', { field: 'intro' });
+  if (isEmpty(intro) && isEmpty(body)) throw new UserError('WRITE_BODY_MISSING', { field: 'intro' });
 };
 
 const checkFields = (fields: ItemFields): void => {
   checkForm(
     () => {
-      if (fields.title === '') throw new Refusal('ITEM_EDIT_TITLE_MISSING', { field: 'title' });
+      if (fields.title === '') throw new UserError('ITEM_EDIT_TITLE_MISSING', { field: 'title' });
     },
     ...[...bounds, ...beside].map(({ field, label, most, written }) => () => {
-      if (written(fields).length > most) throw new Refusal('WRITE_TOO_LONG', { args: [text(label), most], field });
+      if (written(fields).length > most) throw new UserError('WRITE_TOO_LONG', { args: [text(label), most], field });
     }),
     () => checkWords(fields),
     () => checkDates(fields),
     () => {
-      if (fields.video !== '' && !videoOf(fields.video)) throw new Refusal('ITEM_EDIT_VIDEO_WRONG', { field: 'video' });
+      if (fields.video !== '' && !videoOf(fields.video))
+        throw new UserError('ITEM_EDIT_VIDEO_WRONG', { field: 'video' });
     },
   );
 };
 
 /** The fields as they are kept; `form` gets the errors. */
-export const readyItem = async (visit: Visit, given: ItemFields, form: FormErrors): Promise<ReadyItem> => {
+export const readyItem = async (context: RequestContext, given: ItemFields, form: FormErrors): Promise<ReadyItem> => {
   const fields = { ...given, alias: slugOf(given.alias), tags: uniqueTags(given.tags) };
   form.read(() => checkFields(fields), undefined);
-  const texts = await form.lookUp(() => cleanTexts(visit, fields), undefined);
+  const texts = await form.lookUp(() => cleanTexts(context, fields), undefined);
   if (texts && fields.published) form.read(() => checkBody(texts), undefined);
   return { ...fields, ...(texts ?? { intro: noHtml, body: noHtml }) };
 };

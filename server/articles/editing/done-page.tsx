@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { InlineScript, printDocument } from '../../core/html/index.ts';
 import type { Document } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -13,7 +13,7 @@ const closing =
  * What a frame shows when its form is saved or left: the page around it sees `data-item-done`, closes the frame and
  * loads again, and says there what is to be said. So no page of the frame may have said it before: this is none.
  */
-export const donePage = ({ services }: Visit, item: EditableItem): Document => ({
+export const donePage = ({ services }: RequestContext, item: EditableItem): Document => ({
   type: 'text/html; charset=utf-8',
   headers: { 'x-robots-tag': 'noindex' },
   body: printDocument(

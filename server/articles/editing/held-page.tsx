@@ -1,9 +1,9 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
 import type { EditableItem } from '../item-form/index.ts';
 import { itemTitleOf } from '../item-model/index.ts';
@@ -16,8 +16,8 @@ interface Held {
 }
 
 /** Says who writes on an item, and since when; moderators take it over. */
-export const heldPage = (visit: Visit, { item, holder, isFramed }: Held): Page => {
-  const { settings, site: settled } = visit.services;
+export const heldPage = (context: RequestContext, { item, holder, isFramed }: Held): Page => {
+  const { settings, site: settled } = context.services;
   const title = text('ITEM_EDIT_TITLE', itemTitleOf(item.title));
   const since = dateTimeWords(holder.since, settled.get('site.language'));
   return {
@@ -37,14 +37,14 @@ export const heldPage = (visit: Visit, { item, holder, isFramed }: Held): Page =
             {text('ITEM_EDIT_READ')}
           </a>
         </p>
-        {may(visit.actor, 'items.manage', site) && (
+        {can(context.actor, 'items.manage', site) && (
           <form method="post" action={`${settings.basePath}/index.php`}>
             <p>{text('ITEM_EDIT_TAKE_HINT', holder.name)}</p>
             <button type="submit" className="button">
               {text('ITEM_EDIT_TAKE')}
             </button>
             <TaskFields
-              visit={visit}
+              context={context}
               task="items.take"
               fields={{ id: item.id, tmpl: isFramed ? 'component' : undefined }}
             />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { itemEditorTextKeys } from '../../../protocol/texts/item-editing.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, type FieldError, TaskFields } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text, textsOf } from '../../core/i18n/index.ts';
@@ -46,13 +46,13 @@ const wholeText = ({ title, intro, body }: Pick<Typed, 'title' | 'intro' | 'body
   body: [intro, body].filter(part => part !== '').join('\n'),
 });
 
-const Cancel = ({ visit, item, isFramed }: { visit: Visit; item: EditableItem; isFramed: boolean }) => (
-  <form method="post" action={`${visit.services.settings.basePath}/index.php`} data-item-release="">
+const Cancel = ({ context, item, isFramed }: { context: RequestContext; item: EditableItem; isFramed: boolean }) => (
+  <form method="post" action={`${context.services.settings.basePath}/index.php`} data-item-release="">
     <button type="submit" className="button button-plain">
       {text('ITEM_EDIT_CANCEL')}
     </button>
     <TaskFields
-      visit={{ ...visit, token: '' }}
+      context={{ ...context, token: '' }}
       task="items.release"
       fields={{ id: item.id, tmpl: isFramed ? 'component' : undefined }}
     />
@@ -69,19 +69,19 @@ const Said = ({ words }: { words: string }) => (
 
 /** The page on which an item is written. Before scripts it is one plain form. */
 export const itemEditPage = async (
-  visit: Visit,
+  context: RequestContext,
   { item, typed, version, isFramed }: OpenedItem,
   { errors = [], theirs, said, preview }: Around = {},
 ): Promise<Page> => {
-  const { basePath } = visit.services.settings;
+  const { basePath } = context.services.settings;
   const [attachments, recording, usable, categories, suggestions, extra, hasExtra] = await Promise.all([
-    item ? attachmentsOf(visit.sql, item.id) : [],
-    item ? recordingOfItem(visit.sql, item.id) : undefined,
-    usablePictures(visit, item?.id ?? 0, [typed.image, ...typed.pictures]),
-    categoryChoices(visit, item?.categoryId),
-    tagSuggestions(visit.sql),
-    definedFields(visit.sql, typed.category),
-    hasFields(visit.sql),
+    item ? attachmentsOf(context.sql, item.id) : [],
+    item ? recordingOfItem(context.sql, item.id) : undefined,
+    usablePictures(context, item?.id ?? 0, [typed.image, ...typed.pictures]),
+    categoryChoices(context, item?.categoryId),
+    tagSuggestions(context.sql),
+    definedFields(context.sql, typed.category),
+    hasFields(context.sql),
   ]);
   const title = item ? text('ITEM_EDIT_TITLE', itemTitleOf(item.title)) : text('ITEM_EDIT_NEW');
   return {
@@ -94,7 +94,7 @@ export const itemEditPage = async (
         className="composer item-editor"
         data-workshop=""
         data-item-editor=""
-        data-user={visit.actor.account?.id ?? 0}
+        data-user={context.actor.account?.id ?? 0}
         data-item={item?.id ?? 0}
         data-fresh={errors.length === 0 && said === undefined ? '' : undefined}
         data-texts={JSON.stringify(textsOf(itemEditorTextKeys))}
@@ -136,7 +136,7 @@ export const itemEditPage = async (
               </div>
             </ItemTextFields>
             <ItemSideFields
-              visit={visit}
+              context={context}
               typed={typed}
               errors={errors}
               categories={categories}
@@ -162,7 +162,7 @@ export const itemEditPage = async (
           </div>
           {/* The token of the moment: a form that is open all day outlives its session. */}
           <TaskFields
-            visit={{ ...visit, token: '' }}
+            context={{ ...context, token: '' }}
             task="items.save"
             fields={{
               id: item?.id ?? 0,
@@ -184,8 +184,8 @@ export const itemEditPage = async (
         )}
         {item && (
           <div className="item-editor-acts">
-            <Cancel visit={visit} item={item} isFramed={isFramed} />
-            {!isFramed && <TrashActs visit={visit} item={item} />}
+            <Cancel context={context} item={item} isFramed={isFramed} />
+            {!isFramed && <TrashActs context={context} item={item} />}
           </div>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Deed, Visit } from '../../core/context/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { UserError } from '../../core/errors/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import {
   captionRecording,
   captionsMostBytes,
@@ -27,21 +27,21 @@ export interface SentRecording {
 }
 
 /** The one that came, by what it is; refused when it is no film or recording that browsers play. */
-export const sentRecording = async (visit: Visit): Promise<SentRecording | undefined> => {
-  const file = visit.streamed.find(one => one.field === 'recording_file');
-  if (!file || !may(visit.actor, 'media.upload', site)) return undefined;
-  checkWhole(visit, file, field);
+export const sentRecording = async (context: RequestContext): Promise<SentRecording | undefined> => {
+  const file = context.streamed.find(one => one.field === 'recording_file');
+  if (!file || !can(context.actor, 'media.upload', site)) return undefined;
+  checkWhole(context, file, field);
   const kind = await recordingKindOf(file.path);
-  if (!kind) throw new Refusal('RECORDING_KIND_WRONG', { field });
+  if (!kind) throw new UserError('RECORDING_KIND_WRONG', { field });
   return { path: file.path, bytes: file.bytes, title: file.filename.replace(/^.*[\\/]/, ''), kind };
 };
 
 /** The captions that came for a film; refused when they are none. */
-export const sentCaptions = async (visit: Visit): Promise<Buffer | undefined> => {
-  const file = visit.files.find(one => one.field === 'captions_file');
-  if (!file || !may(visit.actor, 'media.upload', site)) return undefined;
+export const sentCaptions = async (context: RequestContext): Promise<Buffer | undefined> => {
+  const file = context.files.find(one => one.field === 'captions_file');
+  if (!file || !can(context.actor, 'media.upload', site)) return undefined;
   const bytes = file.bytes <= captionsMostBytes ? await readFile(file.path) : undefined;
-  if (!bytes || !isCaptions(bytes)) throw new Refusal('CAPTIONS_WRONG', { field });
+  if (!bytes || !isCaptions(bytes)) throw new UserError('CAPTIONS_WRONG', { field });
   return bytes;
 };
 
@@ -63,30 +63,36 @@ export interface ChosenRecording {
 }
 
 // The one that goes takes its file along: nothing else shows it.
-const kept = async (deed: Deed, { itemId, isRemoved, sent }: ChosenRecording): Promise<StoredRecording | undefined> => {
-  const standing = await recordingOfItem(deed.sql, itemId);
+const kept = async (
+  mutation: MutationContext,
+  { itemId, isRemoved, sent }: ChosenRecording,
+): Promise<StoredRecording | undefined> => {
+  const standing = await recordingOfItem(mutation.sql, itemId);
   if (!sent && !isRemoved) return standing;
-  if (standing) await removePicture(deed.services, deed, standing.name);
+  if (standing) await removePicture(mutation.services, mutation, standing.name);
   if (!sent) return undefined;
-  const { id } = await storeRecording(deed, { ...sent, owner: deed.actor.account?.id ?? 0, field });
-  return recordingOf(deed.sql, id);
+  const { id } = await storeRecording(mutation, { ...sent, owner: mutation.actor.account?.id ?? 0, field });
+  return recordingOf(mutation.sql, id);
 };
 
 /** Refuses captions where there will be no film. */
 export const checkRecording = async (
-  deed: Deed,
+  mutation: MutationContext,
   { itemId, isRemoved, sent, captions }: ChosenRecording,
 ): Promise<void> => {
   if (!captions) return;
-  const kind = sent?.kind.kind ?? (isRemoved ? undefined : (await recordingOfItem(deed.sql, itemId))?.kind);
-  if (kind !== 'video') throw new Refusal('CAPTIONS_NO_FILM', { field });
+  const kind = sent?.kind.kind ?? (isRemoved ? undefined : (await recordingOfItem(mutation.sql, itemId))?.kind);
+  if (kind !== 'video') throw new UserError('CAPTIONS_NO_FILM', { field });
 };
 
 /** The recording an item has from here on, with its captions; `checkRecording` has let it through. */
-export const chosenRecording = async (deed: Deed, chosen: ChosenRecording): Promise<StoredRecording | undefined> => {
-  const recording = await kept(deed, chosen);
+export const chosenRecording = async (
+  mutation: MutationContext,
+  chosen: ChosenRecording,
+): Promise<StoredRecording | undefined> => {
+  const recording = await kept(mutation, chosen);
   const { captions } = chosen;
   if (recording && (captions || (captions === null && recording.captions !== null)))
-    await captionRecording(deed, recording, captions);
+    await captionRecording(mutation, recording, captions);
   return recording;
 };

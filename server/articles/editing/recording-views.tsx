@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
 import { Field, type FieldError, FieldSet } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { mostOf, Player, recordingTypes, type StoredRecording } from '../../media/index.ts';
+import { Player, recordingTypes, type StoredRecording, uploadLimit } from '../../media/index.ts';
 import type { Typed } from '../item-form/index.ts';
 import { CaptionFields } from './caption-views.tsx';
 
@@ -41,7 +41,7 @@ const OwnFields = ({ typed, errors, base, recording, mostMegabytes }: OwnProps) 
         type="file"
         id="field-recording_file"
         name="recording_file"
-        {...mostOf(mostMegabytes)}
+        {...uploadLimit(mostMegabytes)}
         accept={recordingTypes}
         aria-describedby="field-recording_file-hint"
       />

@@ -1,9 +1,9 @@
 import { limits } from '../../../protocol/limits.ts';
 import { Part } from '../../blog/composer/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { DateTimeInput, Field, type FieldError, fieldId, SelectField, YesNoField } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import { PublishingDates, robotChoices, TagField } from '../../editor/index.ts';
 import type { StoredPicture, StoredRecording } from '../../media/index.ts';
 import { type Attachment, AttachmentFields } from '../attachments/index.ts';
@@ -15,7 +15,7 @@ import { GalleryFields, ImageFields } from './picture-views.tsx';
 import { RecordingFields } from './recording-views.tsx';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly typed: Typed;
   readonly errors: readonly FieldError[];
   readonly categories: readonly Choice[];
@@ -39,9 +39,9 @@ const CategoryField = ({ typed, errors, categories }: Props) => (
   />
 );
 
-const States = ({ visit, typed }: Props) => {
-  const manages = may(visit.actor, 'items.manage', site);
-  const waits = !manages && visit.services.site.get('articles.approval');
+const States = ({ context, typed }: Props) => {
+  const manages = can(context.actor, 'items.manage', site);
+  const waits = !manages && context.services.site.get('articles.approval');
   return (
     <>
       {waits ? (
@@ -54,11 +54,11 @@ const States = ({ visit, typed }: Props) => {
   );
 };
 
-const Dates = ({ visit, typed, errors }: Props) => (
+const Dates = ({ context, typed, errors }: Props) => (
   <>
-    <PublishingDates visit={visit} typed={typed} errors={errors} upNone={text('ITEM_EDIT_UP_NONE')} />
+    <PublishingDates context={context} typed={typed} errors={errors} upNone={text('ITEM_EDIT_UP_NONE')} />
     <DateTimeInput
-      visit={visit}
+      context={context}
       errors={errors}
       name="created"
       label={text('ITEM_EDIT_CREATED')}
@@ -129,8 +129,8 @@ const Engines = ({ typed, errors }: Props) => (
 
 /** Everything about the item beside its text. */
 export const ItemSideFields = (props: Props) => {
-  const { visit, typed, errors, suggestions } = props;
-  const mostMegabytes = visit.services.site.get('media.fileSize');
+  const { context, typed, errors, suggestions } = props;
+  const mostMegabytes = context.services.site.get('media.fileSize');
   const isWrong = (...fields: readonly string[]): boolean =>
     errors.some(({ field }) => field !== undefined && fields.includes(field));
   return (
@@ -138,7 +138,7 @@ export const ItemSideFields = (props: Props) => {
       <Part title={text('ITEM_EDIT_PLACE')}>
         <CategoryField {...props} />
         <TagField
-          visit={visit}
+          context={context}
           items={tagTitles(typed.tags).map(title => ({ title }))}
           max={limits.postTags}
           query={suggestions}
@@ -150,10 +150,10 @@ export const ItemSideFields = (props: Props) => {
         <Dates {...props} />
       </Part>
       <Part title={text('ITEM_EDIT_IMAGE')}>
-        <ImageFields {...props} base={visit.services.settings.basePath} />
+        <ImageFields {...props} base={context.services.settings.basePath} />
       </Part>
       <Part title={text('ITEM_EDIT_GALLERY')} isOpen={props.gallery.length > 0 || isWrong('pictures')}>
-        <GalleryFields {...props} base={visit.services.settings.basePath} />
+        <GalleryFields {...props} base={context.services.settings.basePath} />
       </Part>
       <Part
         title={text('ITEM_EDIT_VIDEO_PART')}
@@ -163,7 +163,7 @@ export const ItemSideFields = (props: Props) => {
           isWrong('recording', 'video', 'video_caption', 'video_credits')
         }
       >
-        <RecordingFields {...props} base={visit.services.settings.basePath} mostMegabytes={mostMegabytes} />
+        <RecordingFields {...props} base={context.services.settings.basePath} mostMegabytes={mostMegabytes} />
       </Part>
       <Part title={text('ATTACHMENTS')} isOpen={props.attachments.length > 0 || isWrong('attachments')}>
         <AttachmentFields {...props} mostMegabytes={mostMegabytes} />

@@ -1,13 +1,13 @@
 import type { itemEditingTasks } from '../../../protocol/articles/editing.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { audit } from '../../audit/index.ts';
-import type { Deed, Visit } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
 import { type Notice, type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import { changeAttachments, type SentAttachment, sentAttachments } from '../attachments/index.ts';
 import {
   type EditableItem,
@@ -30,10 +30,10 @@ import { changeItem, createItem, type SentBeside, sentBefore, type WrittenItem }
 
 /** What a form writes on, held until the deed is done. */
 const composed = async (
-  visit: Visit,
+  context: RequestContext,
   { id, form_key }: Pick<Sent, 'id' | 'form_key'>,
 ): Promise<{ item: EditableItem | null }> => ({
-  item: id === 0 ? await itemOfForm(visit, form_key) : await heldItem(visit, id),
+  item: id === 0 ? await itemOfForm(context, form_key) : await heldItem(context, id),
 });
 
 /** The files that came with a form. */
@@ -45,38 +45,38 @@ interface Arrived {
 }
 
 /** Whose session ended hears that, and not that the item they write on is not there. */
-const arrived = async (visit: Visit, { goal, intro, body }: Sent): Promise<Arrived> => {
-  if (!visit.actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
-  if (goal === 'show') throw new Refusal('ITEM_EDIT_BROUGHT', { status: 200, code: 'brought' });
-  if (goal === 'fields') throw new Refusal('ITEM_EDIT_FIELDS_SHOWN', { status: 200, code: 'brought' });
-  if (goal === 'preview') throw new Refusal('ITEM_EDIT_PREVIEWED', { status: 200, code: 'brought' });
-  if (Math.max(intro.length, body.length) <= limits.postBody) await cleanTexts(visit, { intro, body });
+const arrived = async (context: RequestContext, { goal, intro, body }: Sent): Promise<Arrived> => {
+  if (!context.actor.account) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+  if (goal === 'show') throw new UserError('ITEM_EDIT_BROUGHT', { status: 200, code: 'brought' });
+  if (goal === 'fields') throw new UserError('ITEM_EDIT_FIELDS_SHOWN', { status: 200, code: 'brought' });
+  if (goal === 'preview') throw new UserError('ITEM_EDIT_PREVIEWED', { status: 200, code: 'brought' });
+  if (Math.max(intro.length, body.length) <= limits.postBody) await cleanTexts(context, { intro, body });
   const form = formErrors(pageOrder);
-  const attachments = await form.lookUp(() => sentAttachments(visit), []);
-  const recording = await form.lookUp(() => sentRecording(visit), undefined);
-  const captions = await form.lookUp(() => sentCaptions(visit), undefined);
-  return { beside: { ...(await sentPictures(visit, form)), recording, captions }, attachments, form };
+  const attachments = await form.lookUp(() => sentAttachments(context), []);
+  const recording = await form.lookUp(() => sentRecording(context), undefined);
+  const captions = await form.lookUp(() => sentCaptions(context), undefined);
+  return { beside: { ...(await sentPictures(context, form)), recording, captions }, attachments, form };
 };
 
-const checkHolder = async (deed: Deed, { id }: EditableItem): Promise<void> => {
-  const holder = await otherHolder(deed, id);
-  if (holder) throw new Refusal('ITEM_EDIT_HELD_SAVE', { args: [holder.name], status: 409, code: 'held' });
+const checkHolder = async (mutation: MutationContext, { id }: EditableItem): Promise<void> => {
+  const holder = await otherHolder(mutation, id);
+  if (holder) throw new UserError('ITEM_EDIT_HELD_SAVE', { args: [holder.name], status: 409, code: 'held' });
 };
 
 const save = async (
-  deed: Deed,
+  mutation: MutationContext,
   item: EditableItem | null,
   sent: Sent,
   { beside, form }: Arrived,
 ): Promise<WrittenItem> => {
-  if (item) await checkHolder(deed, item);
-  const writing = { given: fieldsOf(sent, form), files: beside, form };
-  return item ? changeItem(deed, item, sent.version, writing) : createItem(deed, sent.form_key, writing);
+  if (item) await checkHolder(mutation, item);
+  const mutate = { given: fieldsOf(sent, form), files: beside, form };
+  return item ? changeItem(mutation, item, sent.version, mutate) : createItem(mutation, sent.form_key, mutate);
 };
 
-const savedWords = ({ actor, services }: Deed, { published }: WrittenItem, sent: Sent): string => {
+const savedWords = ({ actor, services }: MutationContext, { published }: WrittenItem, sent: Sent): string => {
   if (published) return text('ITEM_EDIT_SAVED', sent.title);
-  const waits = !may(actor, 'items.manage', site) && services.site.get('articles.approval');
+  const waits = !can(actor, 'items.manage', site) && services.site.get('articles.approval');
   return text(waits ? 'ITEM_EDIT_SAVED_WAITS' : 'ITEM_EDIT_SAVED_HIDDEN', sent.title);
 };
 
@@ -99,36 +99,36 @@ export const itemEditingTaskAnswers: TaskAnswers<keyof typeof itemEditingTasks> 
     before: arrived,
     act: 'item.compose',
     on: composed,
-    run: async (deed, { item }, sent: Sent, files) => {
+    run: async (mutation, { item }, sent: Sent, files) => {
       if (item && sent.id === 0) {
-        const made = await sentBefore(deed, item, fieldsOf(sent, files.form), files.form);
-        return done(made.id, sent, articlePaths.item(made), savedWords(deed, made, sent));
+        const made = await sentBefore(mutation, item, fieldsOf(sent, files.form), files.form);
+        return done(made.id, sent, articlePaths.item(made), savedWords(mutation, made, sent));
       }
-      const written = await save(deed, item, sent, files);
-      await changeAttachments(deed, written.id, {
+      const written = await save(mutation, item, sent, files);
+      await changeAttachments(mutation, written.id, {
         titles: new Map(sent.attachments.map((id, at) => [id, sent.attachment_titles[at] ?? ''])),
         gone: sent.attachments_gone,
         added: files.attachments,
       });
-      return done(written.id, sent, articlePaths.item(written), savedWords(deed, written, sent));
+      return done(written.id, sent, articlePaths.item(written), savedWords(mutation, written, sent));
     },
     again: itemEditAgain,
   }),
   'items.release': taskAnswer({
     act: 'item.edit',
-    on: (visit, { id }) => heldItem(visit, id),
-    run: async (deed, item, params) => {
-      await checkIn(deed.sql, item.id, deed.actor.account?.id ?? 0);
+    on: (context, { id }) => heldItem(context, id),
+    run: async (mutation, item, params) => {
+      await checkIn(mutation.sql, item.id, mutation.actor.account?.id ?? 0);
       if (params.quiet) return { to: articlePaths.done(item.id) };
       return done(item.id, params, articlePaths.item(item), text('ITEM_EDIT_LEFT'));
     },
   }),
   'items.take': taskAnswer({
     act: 'item.manage',
-    on: (visit, { id }) => heldItem(visit, id),
-    run: async (deed, item, { tmpl }) => {
-      await takeOver(deed, item.id);
-      await audit(deed, { act: 'item.take', type: 'item', ids: [item.id], detail: () => item.title });
+    on: (context, { id }) => heldItem(context, id),
+    run: async (mutation, item, { tmpl }) => {
+      await takeOver(mutation, item.id);
+      await audit(mutation, { act: 'item.take', type: 'item', ids: [item.id], detail: () => item.title });
       return {
         to: editPath(item.id, tmpl === 'component'),
         notice: { kind: 'success', text: text('ITEM_EDIT_TAKEN') },
@@ -137,17 +137,17 @@ export const itemEditingTaskAnswers: TaskAnswers<keyof typeof itemEditingTasks> 
   }),
   'items.trash': taskAnswer({
     act: 'item.edit',
-    on: (visit, { ids }) => heldItems(visit, ids),
-    run: async (deed, items, { return: back }) => {
-      await moveItems(deed, items, 'trash');
+    on: (context, { ids }) => heldItems(context, ids),
+    run: async (mutation, items, { return: back }) => {
+      await moveItems(mutation, items, 'trash');
       return { to: back ?? articlePaths.home(), notice: moved('ITEM_EDIT_TRASHED', items) };
     },
   }),
   'items.restore': taskAnswer({
     act: 'item.edit',
-    on: (visit, { ids }) => heldItems(visit, ids),
-    run: async (deed, items, { return: back }) => {
-      await moveItems(deed, items, 'restore');
+    on: (context, { ids }) => heldItems(context, ids),
+    run: async (mutation, items, { return: back }) => {
+      await moveItems(mutation, items, 'restore');
       const [item] = items;
       return {
         to: back ?? (item ? articlePaths.item(item) : articlePaths.home()),
@@ -157,9 +157,9 @@ export const itemEditingTaskAnswers: TaskAnswers<keyof typeof itemEditingTasks> 
   }),
   'items.delete': taskAnswer({
     act: 'item.manage',
-    on: (visit, { ids }) => heldItems(visit, ids),
-    run: async (deed, items, { return: back }) => {
-      await deleteItems(deed, items);
+    on: (context, { ids }) => heldItems(context, ids),
+    run: async (mutation, items, { return: back }) => {
+      await deleteItems(mutation, items);
       return { to: back ?? articlePaths.home(), notice: moved('ITEM_EDIT_DELETED', items) };
     },
   }),

@@ -1,7 +1,7 @@
 import { audit } from '../../audit/index.ts';
-import type { Deed } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { releaseItemMedia } from '../../media/index.ts';
 import { dropAttachments } from '../attachments/index.ts';
@@ -11,38 +11,43 @@ import { relistItems } from '../item-model/index.ts';
 
 /** Puts items into the trash, or brings them back as they were; whose articles wait for approval, theirs wait again. */
 export const moveItems = async (
-  deed: Deed,
+  mutation: MutationContext,
   items: readonly EditableItem[],
   way: 'trash' | 'restore',
 ): Promise<void> => {
   const ids = items.map(({ id }) => id);
-  const approves = may(deed.actor, 'items.manage', site) || !deed.services.site.get('articles.approval');
-  await deed
+  const approves = can(mutation.actor, 'items.manage', site) || !mutation.services.site.get('articles.approval');
+  await mutation
     .sql('items')
     .whereIn('id', ids)
     .update(
       way === 'trash'
-        ? { trashed_at: moment(deed.services.clock) }
+        ? { trashed_at: moment(mutation.services.clock) }
         : { trashed_at: null, ...(approves ? {} : { published: false }) },
     )
     .increment('version', 1);
-  await relistItems(deed.sql, ids);
-  deed.touch('items', ...ids.map(id => `item:${id}` as const));
-  await audit(deed, { act: `item.${way}`, type: 'item', ids });
+  await relistItems(mutation.sql, ids);
+  mutation.invalidate('items', ...ids.map(id => `item:${id}` as const));
+  await audit(mutation, { act: `item.${way}`, type: 'item', ids });
 };
 
 /** Deletes items for good; one that is not in the trash refuses all. */
-export const deleteItems = async (deed: Deed, items: readonly EditableItem[]): Promise<void> => {
+export const deleteItems = async (mutation: MutationContext, items: readonly EditableItem[]): Promise<void> => {
   const live = items.find(({ isTrashed }) => !isTrashed);
-  if (live) throw new Refusal('ITEM_EDIT_DELETE_LIVE', { args: [live.title], status: 409 });
+  if (live) throw new UserError('ITEM_EDIT_DELETE_LIVE', { args: [live.title], status: 409 });
   const titles = new Map(items.map(({ id, title }) => [id, title]));
-  await dropAttachments(deed, [...titles.keys()]);
-  await dropReportsBelow(deed.sql, [...titles.keys()]);
-  for (const { id } of items) await releaseItemMedia(deed.sql, id);
-  await deed
+  await dropAttachments(mutation, [...titles.keys()]);
+  await dropReportsBelow(mutation.sql, [...titles.keys()]);
+  for (const { id } of items) await releaseItemMedia(mutation.sql, id);
+  await mutation
     .sql('items')
     .whereIn('id', [...titles.keys()])
     .delete();
-  deed.touch('items', ...items.map(({ id }) => `item:${id}` as const));
-  await audit(deed, { act: 'item.delete', type: 'item', ids: [...titles.keys()], detail: id => titles.get(id) ?? '' });
+  mutation.invalidate('items', ...items.map(({ id }) => `item:${id}` as const));
+  await audit(mutation, {
+    act: 'item.delete',
+    type: 'item',
+    ids: [...titles.keys()],
+    detail: id => titles.get(id) ?? '',
+  });
 };

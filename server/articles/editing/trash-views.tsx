@@ -1,19 +1,19 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { may } from '../../core/policy/index.ts';
+import { can } from '../../core/policy/index.ts';
 import type { EditableItem } from '../item-form/index.ts';
 import { itemTitleOf } from '../item-model/index.ts';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly item: EditableItem;
 }
 
 /** The ways into the trash, back, and out of it for good. */
-export const TrashActs = ({ visit, item }: Props) => {
-  const { basePath } = visit.services.settings;
+export const TrashActs = ({ context, item }: Props) => {
+  const { basePath } = context.services.settings;
   return (
     <>
       <form method="post" action={`${basePath}/index.php`}>
@@ -21,13 +21,13 @@ export const TrashActs = ({ visit, item }: Props) => {
           {text(item.isTrashed ? 'ITEM_EDIT_RESTORE' : 'ITEM_EDIT_TRASH')}
         </button>
         <TaskFields
-          visit={visit}
+          context={context}
           task={item.isTrashed ? 'items.restore' : 'items.trash'}
           fields={{ 'ids[]': item.id }}
           back={item.isTrashed ? undefined : articlePaths.home()}
         />
       </form>
-      {item.isTrashed && may(visit.actor, 'item.manage', item) && (
+      {item.isTrashed && can(context.actor, 'item.manage', item) && (
         <a className="button button-plain" href={basePath + articlePaths.remove(item.id)}>
           {text('ITEM_EDIT_DELETE')}
         </a>
@@ -37,8 +37,8 @@ export const TrashActs = ({ visit, item }: Props) => {
 };
 
 /** The question before an item goes for good. */
-export const DeleteQuestion = ({ visit, item }: Props) => {
-  const { basePath } = visit.services.settings;
+export const DeleteQuestion = ({ context, item }: Props) => {
+  const { basePath } = context.services.settings;
   return (
     <>
       <h1>{text('ITEM_EDIT_DELETE_TITLE')}</h1>
@@ -52,7 +52,7 @@ export const DeleteQuestion = ({ visit, item }: Props) => {
             {text('ITEM_EDIT_DELETE')}
           </button>
         </p>
-        <TaskFields visit={visit} task="items.delete" fields={{ 'ids[]': item.id }} />
+        <TaskFields context={context} task="items.delete" fields={{ 'ids[]': item.id }} />
       </form>
     </>
   );

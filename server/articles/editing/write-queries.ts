@@ -1,10 +1,10 @@
 import { audit } from '../../audit/index.ts';
-import type { Deed } from '../../core/context/index.ts';
-import { literal } from '../../core/db/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
+import { escapeLike } from '../../core/db/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import type { FormErrors } from '../../core/forms/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { attachToItem } from '../../media/index.ts';
 import { keptExtra } from '../fields/index.ts';
@@ -33,22 +33,26 @@ export interface WrittenItem {
   readonly published: boolean;
 }
 
-const writerOf = ({ actor }: Deed): number => {
-  if (!actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+const writerOf = ({ actor }: MutationContext): number => {
+  if (!actor.account) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
   return actor.account.id;
 };
 
-const checkCategory = async (deed: Deed, { categoryId }: ItemFields, item: EditableItem | null): Promise<void> => {
-  if (categoryId === 0) throw new Refusal('ITEM_EDIT_CATEGORY_MISSING', { field: 'category' });
-  const choices = await categoryChoices(deed, item?.categoryId);
-  if (!choices.some(({ id }) => id === categoryId)) throw new Refusal('WRITE_CATEGORY_GONE', { field: 'category' });
+const checkCategory = async (
+  mutation: MutationContext,
+  { categoryId }: ItemFields,
+  item: EditableItem | null,
+): Promise<void> => {
+  if (categoryId === 0) throw new UserError('ITEM_EDIT_CATEGORY_MISSING', { field: 'category' });
+  const choices = await categoryChoices(mutation, item?.categoryId);
+  if (!choices.some(({ id }) => id === categoryId)) throw new UserError('WRITE_CATEGORY_GONE', { field: 'category' });
 };
 
 // An address is found by its number: two items of one name are told apart for people only.
-const freeAlias = async ({ sql }: Deed, wanted: string, itemId: number): Promise<string> => {
+const freeAlias = async ({ sql }: MutationContext, wanted: string, itemId: number): Promise<string> => {
   const rows: { alias: string }[] = await sql('items')
     .select('alias')
-    .where(query => query.where('alias', wanted).orWhere('alias', 'like', `${literal(wanted)}-%`))
+    .where(query => query.where('alias', wanted).orWhere('alias', 'like', `${escapeLike(wanted)}-%`))
     .whereNot('id', itemId)
     .limit(1_000);
   const taken = new Set(rows.map(row => row.alias.toLowerCase()));
@@ -59,9 +63,9 @@ const freeAlias = async ({ sql }: Deed, wanted: string, itemId: number): Promise
 };
 
 /** What this writer decides: who waits for approval publishes nothing, and what leads is the moderators' word. */
-const decided = (deed: Deed, fields: ItemFields, item: EditableItem | null): ItemFields => {
-  if (may(deed.actor, 'items.manage', site)) return fields;
-  const waits = deed.services.site.get('articles.approval');
+const decided = (mutation: MutationContext, fields: ItemFields, item: EditableItem | null): ItemFields => {
+  if (can(mutation.actor, 'items.manage', site)) return fields;
+  const waits = mutation.services.site.get('articles.approval');
   return { ...fields, published: fields.published && !waits, featured: item?.featured ?? false };
 };
 
@@ -122,27 +126,35 @@ interface Ready {
 }
 
 /** Checks all of a form before the first write, and refuses once with all that is wrong. */
-const checked = async (deed: Deed, item: EditableItem | null, { given, files, form }: Writing): Promise<Ready> => {
+const checked = async (
+  mutation: MutationContext,
+  item: EditableItem | null,
+  { given, files, form }: Writing,
+): Promise<Ready> => {
   const itemId = item?.id ?? 0;
-  const fields = await readyItem(deed, decided(deed, given, item), form);
+  const fields = await readyItem(mutation, decided(mutation, given, item), form);
   const { categoryId, image, pictures: gallery } = fields;
-  await form.lookUp(() => checkCategory(deed, fields, item), undefined);
-  const extra = await form.lookUp(() => keptExtra(deed, { itemId, categoryId, given: fields.extra }), null);
-  const named = await namedPictures(deed, { itemId, image: files.image ? '' : image, gallery }, form);
+  await form.lookUp(() => checkCategory(mutation, fields, item), undefined);
+  const extra = await form.lookUp(() => keptExtra(mutation, { itemId, categoryId, given: fields.extra }), null);
+  const named = await namedPictures(mutation, { itemId, image: files.image ? '' : image, gallery }, form);
   const recording = {
     itemId,
     isRemoved: fields.recordingRemove,
     sent: files.recording,
     captions: files.captions ?? (fields.captionsRemove ? null : undefined),
   };
-  await form.lookUp(() => checkRecording(deed, recording), undefined);
+  await form.lookUp(() => checkRecording(mutation, recording), undefined);
   form.refuse();
   return { fields, extra, named, recording };
 };
 
-const besideOf = async (deed: Deed, { named, recording }: Ready, files: SentBeside): Promise<Beside> => ({
-  ...(await withSentPictures(deed, named, files)),
-  recording: await chosenRecording(deed, recording),
+const besideOf = async (
+  mutation: MutationContext,
+  { named, recording }: Ready,
+  files: SentBeside,
+): Promise<Beside> => ({
+  ...(await withSentPictures(mutation, named, files)),
+  recording: await chosenRecording(mutation, recording),
 });
 
 interface Settled {
@@ -155,20 +167,23 @@ interface Settled {
 }
 
 /** All that follows from the row: tags, pictures, lists, pages. */
-const settle = async (deed: Deed, { id, fields, createdAt, beside, extra }: Settled): Promise<void> => {
-  const { sql, services } = deed;
+const saveRelations = async (
+  mutation: MutationContext,
+  { id, fields, createdAt, beside, extra }: Settled,
+): Promise<void> => {
+  const { sql, services } = mutation;
   const now = moment(services.clock);
   await fileUnder(sql, id, await itemTagsFor(sql, fields.tags, now), createdAt);
   const shown = `${fields.intro}${fields.body}${extra ?? ''}`;
   const names = [...shown.matchAll(pictureAddress)].flatMap(([, name]) => name ?? []);
   for (const picture of [...(beside.image ? [beside.image] : []), ...beside.gallery]) names.push(picture.name);
   if (beside.recording) names.push(beside.recording.name);
-  await keepGallery(deed, id, beside.gallery);
-  await describeImage(deed, beside, fields.imageAlt);
-  await attachToItem(sql, { itemId: id, names: [...new Set(names)], ownerId: writerOf(deed), now });
+  await keepGallery(mutation, id, beside.gallery);
+  await describeImage(mutation, beside, fields.imageAlt);
+  await attachToItem(sql, { itemId: id, names: [...new Set(names)], ownerId: writerOf(mutation), now });
   await relistItems(sql, [id]);
   await indexItems(sql, [id]);
-  deed.touch('items', `item:${id}`);
+  mutation.invalidate('items', `item:${id}`);
 };
 
 /**
@@ -176,29 +191,29 @@ const settle = async (deed: Deed, { id, fields, createdAt, beside, extra }: Sett
  * refused as a change that others made meanwhile is (409, code `changed`).
  */
 export const sentBefore = async (
-  deed: Deed,
+  mutation: MutationContext,
   item: EditableItem,
   given: ItemFields,
   form: FormErrors,
 ): Promise<WrittenItem> => {
-  const { title, intro, body } = await readyItem(deed, decided(deed, given, item), form);
+  const { title, intro, body } = await readyItem(mutation, decided(mutation, given, item), form);
   form.refuse();
-  const stands = await deed.sql('items').select('title', 'intro', 'body').where('id', item.id).first();
+  const stands = await mutation.sql('items').select('title', 'intro', 'body').where('id', item.id).first();
   if (title !== stands.title || intro !== stands.intro || body !== stands.body)
-    throw new Refusal('ITEM_EDIT_SENT_BEFORE', { args: [item.title], status: 409, code: 'changed' });
+    throw new UserError('ITEM_EDIT_SENT_BEFORE', { args: [item.title], status: 409, code: 'changed' });
   return { id: item.id, alias: item.alias, published: item.published };
 };
 
 /** Writes a new item of whoever asks; the policy's `item.compose` has let them through. */
-export const createItem = async (deed: Deed, formKey: string, writing: Writing): Promise<WrittenItem> => {
-  const { sql, services } = deed;
-  const by = writerOf(deed);
+export const createItem = async (mutation: MutationContext, formKey: string, mutate: Writing): Promise<WrittenItem> => {
+  const { sql, services } = mutation;
+  const by = writerOf(mutation);
   const now = moment(services.clock);
-  const ready = await checked(deed, null, writing);
+  const ready = await checked(mutation, null, mutate);
   const { fields, extra } = ready;
-  const alias = await freeAlias(deed, fields.alias || slugOf(fields.title) || 'article', 0);
+  const alias = await freeAlias(mutation, fields.alias || slugOf(fields.title) || 'article', 0);
   const createdAt = fields.createdAt ?? now;
-  const beside = await besideOf(deed, ready, writing.files);
+  const beside = await besideOf(mutation, ready, mutate.files);
   const [made = 0] = await sql('items').insert({
     ...columnsOf(fields, alias, beside, extra),
     form_key: formKey || null,
@@ -208,9 +223,9 @@ export const createItem = async (deed: Deed, formKey: string, writing: Writing):
     modified_by: by,
     publish_up: fields.publishUp ?? createdAt,
   });
-  await settle(deed, { id: made, fields, createdAt, beside, extra });
+  await saveRelations(mutation, { id: made, fields, createdAt, beside, extra });
   await addItemRevision(sql, made, undefined);
-  await audit(deed, { act: 'item.add', type: 'item', ids: [made], detail: () => fields.title });
+  await audit(mutation, { act: 'item.add', type: 'item', ids: [made], detail: () => fields.title });
   return { id: made, alias, published: fields.published };
 };
 
@@ -219,37 +234,37 @@ export const createItem = async (deed: Deed, formKey: string, writing: Writing):
  * saw: another in the row refuses with ITEM_EDIT_CHANGED (409, code `changed`).
  */
 export const changeItem = async (
-  deed: Deed,
+  mutation: MutationContext,
   item: EditableItem,
   version: number,
-  writing: Writing,
+  mutate: Writing,
 ): Promise<WrittenItem> => {
   if (item.version !== version)
-    throw new Refusal('ITEM_EDIT_CHANGED', { args: [item.title], status: 409, code: 'changed' });
-  const ready = await checked(deed, item, writing);
+    throw new UserError('ITEM_EDIT_CHANGED', { args: [item.title], status: 409, code: 'changed' });
+  const ready = await checked(mutation, item, mutate);
   const { fields, extra } = ready;
   const alias =
     fields.alias === item.alias
       ? item.alias
-      : await freeAlias(deed, fields.alias || slugOf(fields.title) || 'article', item.id);
+      : await freeAlias(mutation, fields.alias || slugOf(fields.title) || 'article', item.id);
   const createdAt = fields.createdAt ?? item.createdAt;
-  const beside = await besideOf(deed, ready, writing.files);
-  const before = await currentContent(deed.sql, item.id);
-  await deed
+  const beside = await besideOf(mutation, ready, mutate.files);
+  const before = await currentContent(mutation.sql, item.id);
+  await mutation
     .sql('items')
     .where('id', item.id)
     .update({
       ...columnsOf(fields, alias, beside, extra),
       created_at: createdAt,
       publish_up: fields.publishUp ?? createdAt,
-      modified_at: moment(deed.services.clock),
-      modified_by: writerOf(deed),
+      modified_at: moment(mutation.services.clock),
+      modified_by: writerOf(mutation),
       checked_out_by: null,
       checked_out_at: null,
       version: item.version + 1,
     });
-  await settle(deed, { id: item.id, fields, createdAt, beside, extra });
-  await addItemRevision(deed.sql, item.id, before);
-  await audit(deed, { act: 'item.edit', type: 'item', ids: [item.id], detail: () => fields.title });
+  await saveRelations(mutation, { id: item.id, fields, createdAt, beside, extra });
+  await addItemRevision(mutation.sql, item.id, before);
+  await audit(mutation, { act: 'item.edit', type: 'item', ids: [item.id], detail: () => fields.title });
   return { id: item.id, alias, published: fields.published };
 };

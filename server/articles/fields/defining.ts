@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { itemFieldTasks } from '../../../protocol/articles/fields.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { audit } from '../../audit/index.ts';
-import { type Deed, emit } from '../../core/context/index.ts';
-import { notFound, Refusal } from '../../core/errors/index.ts';
+import { emit, type MutationContext } from '../../core/context/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
@@ -14,18 +14,18 @@ export type GroupGiven = z.infer<(typeof itemFieldTasks)['itemFieldGroups.save']
 export type FieldGiven = z.infer<(typeof itemFieldTasks)['itemFields.save']['params']>;
 
 const checkName = (name: string): void => {
-  if (name === '') throw new Refusal('ITEM_FIELD_NAME_MISSING', { field: 'name' });
+  if (name === '') throw new UserError('ITEM_FIELD_NAME_MISSING', { field: 'name' });
   if (name.length > limits.title)
-    throw new Refusal('WRITE_TOO_LONG', { args: [text('ITEM_FIELD_NAME'), limits.title], field: 'name' });
+    throw new UserError('WRITE_TOO_LONG', { args: [text('ITEM_FIELD_NAME'), limits.title], field: 'name' });
 };
 
-export const saveGroup = async (deed: Deed, { id, name, categories }: GroupGiven): Promise<void> => {
+export const saveGroup = async (mutation: MutationContext, { id, name, categories }: GroupGiven): Promise<void> => {
   checkName(name);
-  if (id !== undefined && !(await fieldGroups(deed.sql)).some(group => group.id === id)) throw notFound();
-  const saved = await writeGroup(deed.sql, id, name, categories);
-  deed.touch('items');
-  await emit(deed, 'article.fieldsChanged', {});
-  await audit(deed, { act: 'item-field-group.save', type: 'item-field-group', ids: [saved], detail: () => name });
+  if (id !== undefined && !(await fieldGroups(mutation.sql)).some(group => group.id === id)) throw notFound();
+  const saved = await writeGroup(mutation.sql, id, name, categories);
+  mutation.invalidate('items');
+  await emit(mutation, 'article.fieldsChanged', {});
+  await audit(mutation, { act: 'item-field-group.save', type: 'item-field-group', ids: [saved], detail: () => name });
 };
 
 export const hasOptions = (type: string): boolean => ['select', 'multipleSelect', 'radio'].includes(type);
@@ -33,9 +33,9 @@ export const hasOptions = (type: string): boolean => ['select', 'multipleSelect'
 /** The names of choices as they were typed, one a line. */
 const optionNames = (written: string): string[] => {
   const names = [...new Set(written.split('\n').map(name => name.trim()))].filter(name => name !== '');
-  if (names.length === 0) throw new Refusal('ITEM_FIELD_OPTIONS_MISSING', { field: 'options' });
+  if (names.length === 0) throw new UserError('ITEM_FIELD_OPTIONS_MISSING', { field: 'options' });
   if (names.length > limits.extraRows || names.some(name => name.length > limits.title))
-    throw new Refusal('ITEM_FIELD_OPTIONS_LONG', { args: [limits.extraRows, limits.title], field: 'options' });
+    throw new UserError('ITEM_FIELD_OPTIONS_LONG', { args: [limits.extraRows, limits.title], field: 'options' });
   return names;
 };
 
@@ -61,43 +61,44 @@ const definitionOf = (given: FieldGiven, type: FieldType, alias: string, before:
 };
 
 const typeOf = ({ type }: FieldGiven): FieldType => {
-  if (!isFieldType(type)) throw new Refusal('COMPOSER_CHOICE_WRONG', { field: 'type' });
+  if (!isFieldType(type)) throw new UserError('COMPOSER_CHOICE_WRONG', { field: 'type' });
   return type;
 };
 
 /** Makes a field or changes one. One that stands stays in its group. */
-export const saveField = async (deed: Deed, given: FieldGiven): Promise<void> => {
-  const before = given.id === undefined ? undefined : (await keptFields(deed.sql)).find(({ id }) => id === given.id);
-  const group = (await fieldGroups(deed.sql)).find(({ id }) => id === (before?.groupId ?? given.group));
+export const saveField = async (mutation: MutationContext, given: FieldGiven): Promise<void> => {
+  const before =
+    given.id === undefined ? undefined : (await keptFields(mutation.sql)).find(({ id }) => id === given.id);
+  const group = (await fieldGroups(mutation.sql)).find(({ id }) => id === (before?.groupId ?? given.group));
   if (!group || (given.id !== undefined && !before)) throw notFound();
   checkForm(
     () => checkName(given.name),
     () => {
       if (!before && group.fields.length >= limits.extraFields)
-        throw new Refusal('ITEM_FIELDS_MANY', { args: [limits.extraFields], field: 'name' });
+        throw new UserError('ITEM_FIELDS_MANY', { args: [limits.extraFields], field: 'name' });
     },
     () => typeOf(given),
     () => hasOptions(given.type) && optionNames(given.options),
     () => {
       if (given.initial.length > limits.extraText)
-        throw new Refusal('ITEM_FIELD_LONG', { args: [limits.extraText], field: 'initial' });
+        throw new UserError('ITEM_FIELD_LONG', { args: [limits.extraText], field: 'initial' });
     },
   );
   const type = typeOf(given);
   const alias = (slugOf(given.alias) || slugOf(given.name) || 'field').slice(0, limits.postSlug);
   const definition = definitionOf(given, type, alias, before?.definition ?? '');
-  const saved = await writeField(deed.sql, {
+  const saved = await writeField(mutation.sql, {
     ...{ id: before?.id, groupId: group.id, name: given.name, alias, type, definition },
     ...{ isRequired: given.required, isPublished: given.published },
   });
-  deed.touch('items');
-  await emit(deed, 'article.fieldsChanged', {});
-  await audit(deed, { act: 'item-field.save', type: 'item-field', ids: [saved], detail: () => given.name });
+  mutation.invalidate('items');
+  await emit(mutation, 'article.fieldsChanged', {});
+  await audit(mutation, { act: 'item-field.save', type: 'item-field', ids: [saved], detail: () => given.name });
 };
 
 /** Moves a field one place up or down in its group; at the end it stays. */
-export const moveField = async (deed: Deed, id: number, by: -1 | 1): Promise<KeptField> => {
-  const all = await keptFields(deed.sql);
+export const moveField = async (mutation: MutationContext, id: number, by: -1 | 1): Promise<KeptField> => {
+  const all = await keptFields(mutation.sql);
   const field = all.find(one => one.id === id);
   if (!field) throw notFound();
   const ids = all.filter(({ groupId }) => groupId === field.groupId).map(one => one.id);
@@ -106,8 +107,8 @@ export const moveField = async (deed: Deed, id: number, by: -1 | 1): Promise<Kep
   if (neighbour !== undefined && own !== undefined) {
     ids[at + by] = own;
     ids[at] = neighbour;
-    await orderFields(deed.sql, ids);
-    deed.touch('items');
+    await orderFields(mutation.sql, ids);
+    mutation.invalidate('items');
   }
   return field;
 };

@@ -1,12 +1,12 @@
 import { limits } from '../../../protocol/limits.ts';
 import { formPage } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
-import { notFound, type Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound, type UserError } from '../../core/errors/index.ts';
 import { CheckField, errorsOf, Field, type FieldError, SelectField } from '../../core/forms/index.ts';
 import { type Asked, askedId, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { type FieldGiven, hasOptions } from './defining.ts';
 import { fieldGroups, keptFields } from './defining-queries.ts';
 import { fieldTypes, optionsOf, settingsOf } from './shapes.ts';
@@ -64,9 +64,9 @@ const Inputs = ({ typed, errors }: Props) => (
   </>
 );
 
-const page = (visit: Visit, typed: FieldGiven, errors: readonly FieldError[]): Page =>
+const page = (context: RequestContext, typed: FieldGiven, errors: readonly FieldError[]): Page =>
   formPage({
-    visit,
+    context,
     here: articlePaths.manageFields,
     title: text(typed.id === undefined ? 'ITEM_FIELD_NEW' : 'ITEM_FIELD_CHANGE'),
     errors,
@@ -79,14 +79,14 @@ const page = (visit: Visit, typed: FieldGiven, errors: readonly FieldError[]): P
 const fresh = { name: '', alias: '', type: 'textfield', options: '', initial: '', required: false, shows_empty: false };
 
 /** A new field of a group, or one that stands. */
-export const fieldPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'item-fields.manage', site);
+export const fieldPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'item-fields.manage', site);
   const [id, group] = [askedId(asked.id), askedId(asked.group)];
   if (id === undefined) {
-    if (group === undefined || !(await fieldGroups(visit.sql)).some(one => one.id === group)) throw notFound();
-    return page(visit, { ...fresh, group, published: true }, []);
+    if (group === undefined || !(await fieldGroups(context.sql)).some(one => one.id === group)) throw notFound();
+    return page(context, { ...fresh, group, published: true }, []);
   }
-  const field = (await keptFields(visit.sql)).find(one => one.id === id);
+  const field = (await keptFields(context.sql)).find(one => one.id === id);
   if (!field) throw notFound();
   const { name, alias, type, definition } = field;
   const { initial, showsEmpty, isRequired } = settingsOf(definition);
@@ -96,10 +96,10 @@ export const fieldPage = async (visit: Visit, asked: Asked): Promise<Page> => {
     options: hasOptions(type) ? [...optionsOf(definition).values()].join('\n') : '',
     initial: hasOptions(type) ? '' : initial,
   };
-  return page(visit, standing, []);
+  return page(context, standing, []);
 };
 
-export const fieldAgain = async (visit: Visit, typed: FieldGiven, refusal: Refusal): Promise<Page> => {
-  demand(visit.actor, 'item-fields.manage', site);
-  return page(visit, typed, errorsOf(refusal));
+export const fieldAgain = async (context: RequestContext, typed: FieldGiven, refusal: UserError): Promise<Page> => {
+  authorize(context.actor, 'item-fields.manage', site);
+  return page(context, typed, errorsOf(refusal));
 };

@@ -7,12 +7,12 @@ import {
   DashboardPage,
   type Question,
 } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { Asked, Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { type FieldGroup, fieldGroups, type KeptField, keptFields } from './defining-queries.ts';
 import { fieldRowId } from './row-id.ts';
 import { settingsOf } from './shapes.ts';
@@ -22,7 +22,17 @@ const path = articlePaths.manageFields;
 
 const isNeeded = ({ isRequired, definition }: KeptField): boolean => isRequired || settingsOf(definition).isRequired;
 
-const FieldRow = ({ visit, field, at, of }: { visit: Visit; field: KeptField; at: number; of: number }) => (
+const FieldRow = ({
+  context,
+  field,
+  at,
+  of,
+}: {
+  context: RequestContext;
+  field: KeptField;
+  at: number;
+  of: number;
+}) => (
   <li className="menu-item" id={fieldRowId(field.id)} tabIndex={-1}>
     <p className="menu-words">
       <strong>{field.name}</strong> <span className="muted">{typeWords(field.type)}</span>{' '}
@@ -31,19 +41,19 @@ const FieldRow = ({ visit, field, at, of }: { visit: Visit; field: KeptField; at
     </p>
     <div className="menu-presses">
       {at > 0 && (
-        <ActButton visit={visit} label={text('MENU_UP')} name={field.name} task="itemFields.up" id={field.id} />
+        <ActButton context={context} label={text('MENU_UP')} name={field.name} task="itemFields.up" id={field.id} />
       )}
       {at < of - 1 && (
-        <ActButton visit={visit} label={text('MENU_DOWN')} name={field.name} task="itemFields.down" id={field.id} />
+        <ActButton context={context} label={text('MENU_DOWN')} name={field.name} task="itemFields.down" id={field.id} />
       )}
       <ActLink
-        visit={visit}
+        context={context}
         path={articlePaths.manageField(field.id)}
         label={text('ITEM_CATEGORY_CHANGE')}
         name={field.name}
       />
       <ActLink
-        visit={visit}
+        context={context}
         path={askAddress(path, 'itemFields.delete', [field.id], path)}
         label={text('ITEM_CATEGORY_DELETE')}
         name={field.name}
@@ -52,7 +62,7 @@ const FieldRow = ({ visit, field, at, of }: { visit: Visit; field: KeptField; at
   </li>
 );
 
-const Group = ({ visit, group }: { visit: Visit; group: FieldGroup }) => {
+const Group = ({ context, group }: { context: RequestContext; group: FieldGroup }) => {
   const { id, name, fields, categories } = group;
   const titles = categories.map(({ title }) => title).join(', ');
   return (
@@ -60,15 +70,15 @@ const Group = ({ visit, group }: { visit: Visit; group: FieldGroup }) => {
       <h2 id={`field-group-${id}`}>{name}</h2>
       <p>{titles === '' ? text('ITEM_FIELD_GROUP_UNUSED') : text('ITEM_FIELD_GROUP_USED', titles)}</p>
       <div className="menu-presses field-group-acts">
-        <ActLink visit={visit} path={articlePaths.addField(id)} label={text('ITEM_FIELD_NEW')} name={name} />
+        <ActLink context={context} path={articlePaths.addField(id)} label={text('ITEM_FIELD_NEW')} name={name} />
         <ActLink
-          visit={visit}
+          context={context}
           path={articlePaths.manageFieldGroup(id)}
           label={text('ITEM_FIELD_GROUP_CHANGE')}
           name={name}
         />
         <ActLink
-          visit={visit}
+          context={context}
           path={askAddress(path, 'itemFieldGroups.delete', [id], path)}
           label={text('ITEM_FIELD_GROUP_DELETE')}
           name={name}
@@ -76,37 +86,37 @@ const Group = ({ visit, group }: { visit: Visit; group: FieldGroup }) => {
       </div>
       <ul className="menu-items">
         {fields.map((field, at) => (
-          <FieldRow key={field.id} visit={visit} field={field} at={at} of={fields.length} />
+          <FieldRow key={field.id} context={context} field={field} at={at} of={fields.length} />
         ))}
       </ul>
     </section>
   );
 };
 
-const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
-  const question = askedQuestion(visit, asked, path);
+const askedDeletion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(context, asked, path);
   const isGroup = question?.task === 'itemFieldGroups.delete';
   if (!question || (!isGroup && question.task !== 'itemFields.delete')) return undefined;
   const ids = new Set(question.ids);
-  const all = isGroup ? await fieldGroups(visit.sql) : await keptFields(visit.sql);
+  const all = isGroup ? await fieldGroups(context.sql) : await keptFields(context.sql);
   const items = all.flatMap(({ id, name }) => (ids.has(id) ? [{ id, name }] : []));
   if (items.length < ids.size) throw notFound();
   const title = text(isGroup ? 'ITEM_FIELD_GROUP_DELETE' : 'ITEM_FIELD_DELETE');
   return {
-    ...{ visit, task: question.task, title, items, submit: title, isHarmful: true, back: question.back },
+    ...{ context, task: question.task, title, items, submit: title, isHarmful: true, back: question.back },
     lead: text(isGroup ? 'ITEM_FIELD_GROUP_DELETE_LEAD' : 'ITEM_FIELD_DELETE_LEAD'),
   };
 };
 
 /** The extra fields of articles in their groups, for staff. */
-export const fieldListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'item-fields.manage', site);
-  const question = await askedDeletion(visit, asked);
+export const fieldListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'item-fields.manage', site);
+  const question = await askedDeletion(context, asked);
   if (question) return askPage(question);
-  const groups = await fieldGroups(visit.sql);
+  const groups = await fieldGroups(context.sql);
   const title = text('PLACE_ITEM_FIELDS');
   const add = (
-    <a className="btn btn-primary" href={visit.services.settings.basePath + articlePaths.manageFieldGroup()}>
+    <a className="btn btn-primary" href={context.services.settings.basePath + articlePaths.manageFieldGroup()}>
       {text('ITEM_FIELD_GROUP_NEW')}
     </a>
   );
@@ -114,10 +124,10 @@ export const fieldListPage = async (visit: Visit, asked: Asked): Promise<Page> =
     title,
     head: { robots: 'noindex' },
     main: (
-      <DashboardPage visit={visit} here={path} title={title} actions={add}>
+      <DashboardPage context={context} here={path} title={title} actions={add}>
         {groups.length === 0 && <p>{text('ITEM_FIELD_GROUPS_EMPTY')}</p>}
         {groups.map(group => (
-          <Group key={group.id} visit={visit} group={group} />
+          <Group key={group.id} context={context} group={group} />
         ))}
       </DashboardPage>
     ),

@@ -1,12 +1,12 @@
 import { limits } from '../../../protocol/limits.ts';
 import { formPage } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
-import { notFound, type Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound, type UserError } from '../../core/errors/index.ts';
 import { errorsOf, Field, type FieldError } from '../../core/forms/index.ts';
 import { type Asked, askedId, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import type { GroupGiven } from './defining.ts';
 import { type FieldCategory, fieldCategories, fieldGroups } from './defining-queries.ts';
 
@@ -44,29 +44,29 @@ const Inputs = ({ typed, errors, categories }: Props) => (
   </>
 );
 
-const page = async (visit: Visit, typed: GroupGiven, errors: readonly FieldError[]): Promise<Page> =>
+const page = async (context: RequestContext, typed: GroupGiven, errors: readonly FieldError[]): Promise<Page> =>
   formPage({
-    visit,
+    context,
     here: articlePaths.manageFields,
     title: text(typed.id === undefined ? 'ITEM_FIELD_GROUP_NEW' : 'ITEM_FIELD_GROUP_CHANGE'),
     errors,
-    inputs: <Inputs typed={typed} errors={errors} categories={await fieldCategories(visit.sql)} />,
+    inputs: <Inputs typed={typed} errors={errors} categories={await fieldCategories(context.sql)} />,
     submit: text('ITEM_FIELD_SAVE'),
     task: 'itemFieldGroups.save',
     hidden: { id: typed.id },
   });
 
 /** A new group of extra fields, or one that stands. */
-export const groupPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'item-fields.manage', site);
-  if (asked.id === undefined) return page(visit, { name: '', categories: [] }, []);
+export const groupPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'item-fields.manage', site);
+  if (asked.id === undefined) return page(context, { name: '', categories: [] }, []);
   const id = askedId(asked.id);
-  const group = (await fieldGroups(visit.sql)).find(one => one.id === id);
+  const group = (await fieldGroups(context.sql)).find(one => one.id === id);
   if (!group) throw notFound();
-  return page(visit, { id, name: group.name, categories: group.categories.map(one => one.id) }, []);
+  return page(context, { id, name: group.name, categories: group.categories.map(one => one.id) }, []);
 };
 
-export const groupAgain = async (visit: Visit, typed: GroupGiven, refusal: Refusal): Promise<Page> => {
-  demand(visit.actor, 'item-fields.manage', site);
-  return page(visit, typed, errorsOf(refusal));
+export const groupAgain = async (context: RequestContext, typed: GroupGiven, refusal: UserError): Promise<Page> => {
+  authorize(context.actor, 'item-fields.manage', site);
+  return page(context, typed, errorsOf(refusal));
 };

@@ -1,6 +1,6 @@
 import { readStored } from '../../../protocol/dates.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { ownPath, ownPicture, webAddress } from '../../core/paths/index.ts';
 import type { DefinedField } from './field-queries.ts';
 import { listIn, rowsIn, valuesOf, wordsIn } from './shapes.ts';
@@ -47,20 +47,20 @@ export const linkTargets = ['same', 'new', 'popup', 'lightbox'] as const;
 
 const linkOf = ([words = '', address = '', target = '']: readonly string[]): string[] | undefined => {
   const [name, to] = [words.trim(), address.trim()];
-  if (to !== '' && ownPath(to) === null && !webAddress(to)) throw new Refusal('ITEM_FIELD_LINK_WRONG');
-  if (name.length > limits.extraLine) throw new Refusal('ITEM_FIELD_LONG', { args: [limits.extraLine] });
+  if (to !== '' && ownPath(to) === null && !webAddress(to)) throw new UserError('ITEM_FIELD_LINK_WRONG');
+  if (name.length > limits.extraLine) throw new UserError('ITEM_FIELD_LONG', { args: [limits.extraLine] });
   const known = linkTargets.find(one => one === target) ?? 'same';
   return name === '' && to === '' ? undefined : [name, to, known];
 };
 
 const bounded = (written: string, most: number): string => {
-  if (written.length > most) throw new Refusal('ITEM_FIELD_LONG', { args: [most] });
+  if (written.length > most) throw new UserError('ITEM_FIELD_LONG', { args: [most] });
   return written;
 };
 
 const chosenOf = ({ options }: DefinedField, chosen: readonly string[]): string[] => {
   const wanted = [...new Set(chosen.filter(one => one !== ''))];
-  if (wanted.some(one => !options.has(one))) throw new Refusal('COMPOSER_CHOICE_WRONG');
+  if (wanted.some(one => !options.has(one))) throw new UserError('COMPOSER_CHOICE_WRONG');
   return wanted;
 };
 
@@ -69,13 +69,13 @@ const oneLine = (written: string): string => bounded(written.replace(/\s+/g, ' '
 const dayOf = (written: string): string => {
   const day = written.trim();
   if (readStored(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day} 00:00` : day) === undefined)
-    throw new Refusal('ITEM_FIELD_DATE_WRONG');
+    throw new UserError('ITEM_FIELD_DATE_WRONG');
   return day;
 };
 
 const pictureOf = (written: string, host: string): string => {
   const path = written.trim() === '' ? '' : ownPicture(written, [host]);
-  if (path === null) throw new Refusal('ITEM_FIELD_IMAGE_WRONG');
+  if (path === null) throw new UserError('ITEM_FIELD_IMAGE_WRONG');
   return bounded(path, limits.address);
 };
 
@@ -94,7 +94,7 @@ export const fieldValue = (field: DefinedField, inputs: readonly string[], host:
       return linkOf(inputs);
     case 'csv': {
       const rows = rowsOf(bounded(first, limits.extraText));
-      if (rows.length > limits.extraRows) throw new Refusal('ITEM_FIELD_ROWS', { args: [limits.extraRows] });
+      if (rows.length > limits.extraRows) throw new UserError('ITEM_FIELD_ROWS', { args: [limits.extraRows] });
       return rows;
     }
     case 'date':

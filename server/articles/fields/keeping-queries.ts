@@ -1,5 +1,5 @@
-import type { Deed } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { formErrors } from '../../core/forms/index.ts';
 import { type DefinedField, definedFields, fieldsAmong } from './field-queries.ts';
 import { fieldValue, inputName } from './inputs.ts';
@@ -12,7 +12,7 @@ interface Filling {
   readonly given: Readonly<Record<string, readonly string[]>>;
 }
 
-const heldValues = async ({ sql }: Deed, itemId: number): Promise<Map<number, unknown>> => {
+const heldValues = async ({ sql }: MutationContext, itemId: number): Promise<Map<number, unknown>> => {
   const row: { fields: string | null } | undefined = await sql('items').where('id', itemId).first('fields');
   return new Map(valuesOf(row?.fields ?? ''));
 };
@@ -21,7 +21,7 @@ const valueRead = (field: DefinedField, inputs: readonly string[], host: string)
   try {
     return fieldValue(field, inputs, host);
   } catch (refusal) {
-    if (refusal instanceof Refusal) return refusal;
+    if (refusal instanceof UserError) return refusal;
     throw refusal;
   }
 };
@@ -30,8 +30,8 @@ const ownValue = (field: DefinedField, inputs: readonly string[], host: string):
   const { name, type, isRequired } = field;
   const at = { field: inputName(field.id) };
   const value = valueRead(field, inputs, host);
-  if (value instanceof Refusal) throw new Refusal('ITEM_FIELD_WRONG', { args: [name, value.message], ...at });
-  if (isRequired && !isFilled({ type, value })) throw new Refusal('ITEM_FIELD_MISSING', { args: [name], ...at });
+  if (value instanceof UserError) throw new UserError('ITEM_FIELD_WRONG', { args: [name, value.message], ...at });
+  if (isRequired && !isFilled({ type, value })) throw new UserError('ITEM_FIELD_MISSING', { args: [name], ...at });
   return value;
 };
 
@@ -41,13 +41,16 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
  * The column `fields` of an item: the values of its category's fields, and beside them those it has of other
  * groups, which come back with a category of theirs. Null: none. Values that cannot be kept refuse, each at its field.
  */
-export const keptExtra = async (deed: Deed, { itemId, categoryId, given }: Filling): Promise<string | null> => {
-  const { host } = new URL(deed.services.settings.baseUrl);
-  const values = await heldValues(deed, itemId);
-  const own = await definedFields(deed.sql, categoryId);
+export const keptExtra = async (
+  mutation: MutationContext,
+  { itemId, categoryId, given }: Filling,
+): Promise<string | null> => {
+  const { host } = new URL(mutation.services.settings.baseUrl);
+  const values = await heldValues(mutation, itemId);
+  const own = await definedFields(mutation.sql, categoryId);
   const isOwn = new Set(own.map(({ id }) => id));
   const others = await fieldsAmong(
-    deed.sql,
+    mutation.sql,
     Object.keys(given)
       .map(Number)
       .filter(id => !isOwn.has(id)),
@@ -62,7 +65,7 @@ export const keptExtra = async (deed: Deed, { itemId, categoryId, given }: Filli
   for (const field of others) {
     const read = valueRead(field, given[field.id] ?? [], host);
     // What is wrong with a field that is not shown could be put right by nobody: what stands there stays.
-    if (!(read instanceof Refusal)) values.set(field.id, read);
+    if (!(read instanceof UserError)) values.set(field.id, read);
   }
   const kept = [...values].filter(([, value]) => value !== undefined && value !== '' && !isEmptyList(value));
   return kept.length > 0 ? JSON.stringify(kept.map(([id, value]) => ({ id: String(id), value }))) : null;

@@ -1,6 +1,6 @@
 import type { itemFieldTasks } from '../../../protocol/articles/fields.ts';
 import { audit } from '../../audit/index.ts';
-import { type Deed, emit } from '../../core/context/index.ts';
+import { emit, type MutationContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { goneNotice, type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -22,52 +22,59 @@ const done = (words: string, row?: number): Outcome => ({
 });
 
 const drop = async (
-  deed: Deed,
+  mutation: MutationContext,
   type: 'item-field' | 'item-field-group',
   standing: readonly { readonly id: number; readonly name: string }[],
   ids: readonly number[],
 ): Promise<Outcome> => {
   const names = new Map(standing.map(({ id, name }) => [id, name]));
   if (ids.some(id => !names.has(id))) throw notFound();
-  await dropFrom(deed.sql, type === 'item-field' ? 'item_fields' : 'item_field_groups', ids);
-  deed.touch('items');
-  await emit(deed, 'article.fieldsChanged', {});
+  await dropFrom(mutation.sql, type === 'item-field' ? 'item_fields' : 'item_field_groups', ids);
+  mutation.invalidate('items');
+  await emit(mutation, 'article.fieldsChanged', {});
   const gone = [...new Set(ids)];
-  await audit(deed, { act: `${type}.delete`, type, ids: gone, detail: id => names.get(id) ?? '' });
+  await audit(mutation, { act: `${type}.delete`, type, ids: gone, detail: id => names.get(id) ?? '' });
   const words = text('ITEM_FIELD_DELETED', gone.map(id => names.get(id) ?? '').join('”, “'));
   return { to: articlePaths.manageFields, notice: goneNotice(words) };
 };
 
-const move = async (deed: Deed, id: number, by: -1 | 1): Promise<Outcome> =>
-  done(text('ITEM_FIELD_MOVED', (await moveField(deed, id, by)).name), id);
+const move = async (mutation: MutationContext, id: number, by: -1 | 1): Promise<Outcome> =>
+  done(text('ITEM_FIELD_MOVED', (await moveField(mutation, id, by)).name), id);
 
 const shared = { act: 'item-fields.manage', on: () => site } as const;
 
 export const itemFieldTaskAnswers: TaskAnswers<keyof typeof itemFieldTasks> = {
   'itemFieldGroups.save': taskAnswer({
     ...shared,
-    run: async (deed, _, given: GroupGiven) => {
-      await saveGroup(deed, given);
+    run: async (mutation, _, given: GroupGiven) => {
+      await saveGroup(mutation, given);
       return done(text('ITEM_FIELD_SAVED', given.name));
     },
     again: groupAgain,
   }),
   'itemFieldGroups.delete': taskAnswer({
     ...shared,
-    run: async (deed, _, { ids }: Asked) => drop(deed, 'item-field-group', await fieldGroups(deed.sql), ids),
+    run: async (mutation, _, { ids }: Asked) =>
+      drop(mutation, 'item-field-group', await fieldGroups(mutation.sql), ids),
   }),
   'itemFields.save': taskAnswer({
     ...shared,
-    run: async (deed, _, given: FieldGiven) => {
-      await saveField(deed, given);
+    run: async (mutation, _, given: FieldGiven) => {
+      await saveField(mutation, given);
       return done(text('ITEM_FIELD_SAVED', given.name), given.id);
     },
     again: fieldAgain,
   }),
-  'itemFields.up': taskAnswer({ ...shared, run: (deed, _, { id }: { readonly id: number }) => move(deed, id, -1) }),
-  'itemFields.down': taskAnswer({ ...shared, run: (deed, _, { id }: { readonly id: number }) => move(deed, id, 1) }),
+  'itemFields.up': taskAnswer({
+    ...shared,
+    run: (mutation, _, { id }: { readonly id: number }) => move(mutation, id, -1),
+  }),
+  'itemFields.down': taskAnswer({
+    ...shared,
+    run: (mutation, _, { id }: { readonly id: number }) => move(mutation, id, 1),
+  }),
   'itemFields.delete': taskAnswer({
     ...shared,
-    run: async (deed, _, { ids }: Asked) => drop(deed, 'item-field', await keptFields(deed.sql), ids),
+    run: async (mutation, _, { ids }: Asked) => drop(mutation, 'item-field', await keptFields(mutation.sql), ids),
   }),
 };

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { isReading, type Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type ItemSubject, isAccess } from '../../core/policy/index.ts';
@@ -34,8 +34,8 @@ const columns = [
   ...['title', 'alias', 'version', 'published', 'featured', 'trashed_at', 'created_at'],
 ];
 
-const editableFrom = (visit: Visit, row: Row): EditableItem => ({
-  ...itemSubjectOf(visit, row),
+const editableFrom = (context: RequestContext, row: Row): EditableItem => ({
+  ...itemSubjectOf(context, row),
   title: row.title,
   alias: row.alias,
   version: row.version,
@@ -46,12 +46,16 @@ const editableFrom = (visit: Visit, row: Row): EditableItem => ({
   publishUpAt: row.publish_up,
 });
 
-const read = async (visit: Visit, ids: readonly number[], { lock }: { lock: boolean }): Promise<EditableItem[]> => {
+const read = async (
+  context: RequestContext,
+  ids: readonly number[],
+  { lock }: { lock: boolean },
+): Promise<EditableItem[]> => {
   const wanted = [...new Set(ids)];
-  const query = visit.sql('items').select(columns).whereIn('id', wanted).orderBy('id');
+  const query = context.sql('items').select(columns).whereIn('id', wanted).orderBy('id');
   const rows: Row[] = await (lock ? query.forUpdate() : query);
   if (rows.length < wanted.length) throw notFound();
-  return rows.map(row => editableFrom(visit, row));
+  return rows.map(row => editableFrom(context, row));
 };
 
 const only = ([item]: readonly EditableItem[]): EditableItem => {
@@ -60,28 +64,28 @@ const only = ([item]: readonly EditableItem[]): EditableItem => {
 };
 
 /** An item to write on; not found when there is none. */
-export const editableItem = async (visit: Visit, id: number): Promise<EditableItem> =>
-  only(await read(visit, [id], { lock: false }));
+export const editableItem = async (context: RequestContext, id: number): Promise<EditableItem> =>
+  only(await read(context, [id], { lock: false }));
 
 /** The same, held until the deed is done. */
-export const heldItem = async (visit: Visit, id: number): Promise<EditableItem> =>
-  only(await read(visit, [id], { lock: true }));
+export const heldItem = async (context: RequestContext, id: number): Promise<EditableItem> =>
+  only(await read(context, [id], { lock: true }));
 
 /** Several at once: one that is absent refuses all. */
-export const heldItems = (visit: Visit, ids: readonly number[]): Promise<EditableItem[]> =>
-  read(visit, ids, { lock: true });
+export const heldItems = (context: RequestContext, ids: readonly number[]): Promise<EditableItem[]> =>
+  read(context, ids, { lock: true });
 
 /**
  * The item that the form of this key has made already, if it has. In a change its writer's other forms wait until the
  * change is done, so that one sent twice at once makes one item.
  */
-export const itemOfForm = async (visit: Visit, key: string): Promise<EditableItem | null> => {
-  const { account } = visit.actor;
+export const itemOfForm = async (context: RequestContext, key: string): Promise<EditableItem | null> => {
+  const { account } = context.actor;
   if (!account || !/^[0-9a-f]{32}$/.test(key)) return null;
-  if (!isReading(visit.sql)) await visit.sql('users').select('id').where('id', account.id).forUpdate();
-  const found = visit.sql('items').select('id').where({ author_id: account.id, form_key: key }).first();
-  const row: { id: number } | undefined = await (isReading(visit.sql) ? found : found.forUpdate());
-  return row ? editableItem(visit, row.id) : null;
+  if (!isReading(context.sql)) await context.sql('users').select('id').where('id', account.id).forUpdate();
+  const found = context.sql('items').select('id').where({ author_id: account.id, form_key: key }).first();
+  const row: { id: number } | undefined = await (isReading(context.sql) ? found : found.forUpdate());
+  return row ? editableItem(context, row.id) : null;
 };
 
 interface FieldsRow {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { itemEditingTasks } from '../../../protocol/articles/editing.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import type { FormErrors } from '../../core/forms/index.ts';
 import { type Access, isAccess } from '../../core/policy/index.ts';
 import { dateField, dateGiven } from '../../core/time/index.ts';
@@ -130,7 +130,7 @@ export const typedOf = (fields: ItemFields, form_key = ''): Typed => ({
 });
 
 const accessOf = (given: string): Access => {
-  if (!isAccess(given)) throw new Refusal('COMPOSER_CHOICE_WRONG', { field: 'access' });
+  if (!isAccess(given)) throw new UserError('COMPOSER_CHOICE_WRONG', { field: 'access' });
   return given;
 };
 

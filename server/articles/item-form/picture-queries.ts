@@ -1,8 +1,8 @@
-import type { Deed, Visit } from '../../core/context/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import type { FormErrors } from '../../core/forms/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import {
   type Encoded,
   pictureOfUri,
@@ -49,7 +49,7 @@ const picturesHeld = async (sql: Sql, itemId: number): Promise<StoredPicture[]> 
 
 /** The pictures of these uris that the writer may use: their own, the shared ones, those the item has or had. */
 export const usablePictures = async (
-  { sql, actor }: Visit,
+  { sql, actor }: RequestContext,
   itemId: number,
   uris: readonly string[],
 ): Promise<ReadonlyMap<string, StoredPicture>> => {
@@ -64,12 +64,12 @@ export const usablePictures = async (
 
 /** The fields without pictures that are gone or that the writer may not use; `isWhole`: there were none. */
 export const withUsablePictures = async (
-  visit: Visit,
+  context: RequestContext,
   itemId: number,
   fields: ItemFields,
 ): Promise<{ readonly brought: ItemFields; readonly isWhole: boolean }> => {
   const named = [fields.image, ...fields.pictures].filter(uri => uri !== '');
-  const usable = await usablePictures(visit, itemId, named);
+  const usable = await usablePictures(context, itemId, named);
   const brought = {
     ...fields,
     image: usable.has(fields.image) ? fields.image : '',
@@ -84,23 +84,23 @@ export interface SentPictures {
   readonly gallery: readonly Encoded[];
 }
 
-export const sentPictures = async (visit: Visit, form: FormErrors): Promise<SentPictures> => {
+export const sentPictures = async (context: RequestContext, form: FormErrors): Promise<SentPictures> => {
   const none = { image: undefined, gallery: [] };
-  if (visit.files.length === 0 || !may(visit.actor, 'media.upload', site)) return none;
+  if (context.files.length === 0 || !can(context.actor, 'media.upload', site)) return none;
   const encoded = (field: string): Promise<Encoded[]> =>
     Promise.all(
-      visit.files
+      context.files
         .filter(file => file.field === field)
         .slice(0, 5)
-        .map(file => takePicture(visit, file.path, 'natural')),
+        .map(file => takePicture(context, file.path, 'natural')),
     );
   const [image] = await form.lookUp(() => encoded('image_file'), [], 'image');
   return { image, gallery: await form.lookUp(() => encoded('gallery_file'), [], 'pictures') };
 };
 
-const stored = async (deed: Deed, encoded: Encoded): Promise<StoredPicture> => {
-  const owner = deed.actor.account?.id ?? 0;
-  return storePicture(deed, { owner, encoded, folder: `user:${owner}` });
+const stored = async (mutation: MutationContext, encoded: Encoded): Promise<StoredPicture> => {
+  const owner = mutation.actor.account?.id ?? 0;
+  return storePicture(mutation, { owner, encoded, folder: `user:${owner}` });
 };
 
 interface Named {
@@ -111,14 +111,14 @@ interface Named {
 
 /** The pictures that a form names; one that the writer may not use is an error of the form. */
 export const namedPictures = async (
-  deed: Deed,
+  mutation: MutationContext,
   { itemId, image, gallery }: Named,
   form: FormErrors,
 ): Promise<ItemPictures> => {
-  const usable = await usablePictures(deed, itemId, [image, ...gallery]);
+  const usable = await usablePictures(mutation, itemId, [image, ...gallery]);
   const of = (uri: string, field: string): StoredPicture => {
     const picture = usable.get(uri);
-    if (!picture) throw new Refusal('ITEM_EDIT_PICTURE_FOREIGN', { field });
+    if (!picture) throw new UserError('ITEM_EDIT_PICTURE_FOREIGN', { field });
     return picture;
   };
   return {
@@ -128,23 +128,33 @@ export const namedPictures = async (
 };
 
 /** Keeps the pictures that came with a form, beside those that it names. */
-export const withSentPictures = async (deed: Deed, named: ItemPictures, files: SentPictures): Promise<ItemPictures> => {
+export const withSentPictures = async (
+  mutation: MutationContext,
+  named: ItemPictures,
+  files: SentPictures,
+): Promise<ItemPictures> => {
   const added: StoredPicture[] = [];
-  for (const encoded of files.gallery) added.push(await stored(deed, encoded));
-  const image = files.image ? await stored(deed, files.image) : named.image;
+  for (const encoded of files.gallery) added.push(await stored(mutation, encoded));
+  const image = files.image ? await stored(mutation, files.image) : named.image;
   return { image, gallery: [...named.gallery, ...added] };
 };
 
 /** Puts these pictures, in their order, into an item's gallery. */
-export const keepGallery = async (deed: Deed, itemId: number, gallery: readonly StoredPicture[]): Promise<void> => {
-  await deed.sql('item_pictures').where('item_id', itemId).delete();
+export const keepGallery = async (
+  mutation: MutationContext,
+  itemId: number,
+  gallery: readonly StoredPicture[],
+): Promise<void> => {
+  await mutation.sql('item_pictures').where('item_id', itemId).delete();
   const ids = [...new Set(gallery.map(({ id }) => id))];
   if (ids.length > 0)
-    await deed.sql('item_pictures').insert(ids.map((media_id, ordering) => ({ item_id: itemId, media_id, ordering })));
+    await mutation
+      .sql('item_pictures')
+      .insert(ids.map((media_id, ordering) => ({ item_id: itemId, media_id, ordering })));
 };
 
 /** Describes the image, where it is the writer's own. */
-export const describeImage = async (deed: Deed, { image }: ItemPictures, alt: string): Promise<void> => {
-  if (image && image.alt !== alt && image.ownerId === deed.actor.account?.id)
-    await deed.sql('media').where('id', image.id).update({ alt });
+export const describeImage = async (mutation: MutationContext, { image }: ItemPictures, alt: string): Promise<void> => {
+  if (image && image.alt !== alt && image.ownerId === mutation.actor.account?.id)
+    await mutation.sql('media').where('id', image.id).update({ alt });
 };

@@ -1,5 +1,5 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { rawHtml, withScrollRegions } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { sanitize } from '../../core/rich-text/index.ts';
@@ -8,17 +8,17 @@ import type { Typed } from './form.ts';
 
 type Shown = Pick<Typed, 'title' | 'intro' | 'body'>;
 
-const ownHosts = ({ services }: Visit): string[] => [new URL(services.settings.baseUrl).host];
+const ownHosts = ({ services }: RequestContext): string[] => [new URL(services.settings.baseUrl).host];
 
 /** The text of an item as its page would print it. */
-export const cleanItemText = async (visit: Visit, { intro, body }: Omit<Shown, 'title'>) => {
-  const options = { ownHosts: ownHosts(visit), images: 'own', headingBase: 3 } as const;
-  return sanitize([intro, body].join('\n'), options, String(visit.actor.account?.id ?? ''));
+export const cleanItemText = async (context: RequestContext, { intro, body }: Omit<Shown, 'title'>) => {
+  const options = { ownHosts: ownHosts(context), images: 'own', headingBase: 3 } as const;
+  return sanitize([intro, body].join('\n'), options, String(context.actor.account?.id ?? ''));
 };
 
 /** A text as its page would show it, under a heading; nothing of it is stored. */
-export const itemPreview = async (visit: Visit, { title, intro, body }: Shown, heading?: string) => {
-  const shown = await cleanItemText(visit, { intro, body });
+export const itemPreview = async (context: RequestContext, { title, intro, body }: Shown, heading?: string) => {
+  const shown = await cleanItemText(context, { intro, body });
   return (
     <section className="item-preview" aria-labelledby="item-preview-title">
       <h2 id="item-preview-title">{heading ?? text('ITEM_EDIT_PREVIEW_TITLE', itemTitleOf(title))}</h2>

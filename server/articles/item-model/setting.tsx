@@ -1,7 +1,7 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 
 /** What views of items need to know of the site. */
@@ -16,20 +16,20 @@ export interface ItemSetting {
 }
 
 // An installed script opens the address of a link as it stands, in a frame.
-const framed = ({ services }: Visit, path: string): string =>
+const framed = ({ services }: RequestContext, path: string): string =>
   services.site.get('compat.client') ? `${path}${path.includes('?') ? '&' : '?'}tmpl=component` : path;
 
-export const itemSettingOf = (visit: Visit): ItemSetting => {
-  const { basePath } = visit.services.settings;
+export const itemSettingOf = (context: RequestContext): ItemSetting => {
+  const { basePath } = context.services.settings;
   return {
     base: basePath,
-    locale: visit.services.site.get('site.language'),
+    locale: context.services.site.get('site.language'),
     editHref: ({ id, author }) => {
       const read = { id, categoryId: 0, authorId: author.id, isOut: true, access: 'public' } as const;
-      return may(visit.actor, 'item.edit', read) ? basePath + framed(visit, articlePaths.edit(id)) : null;
+      return can(context.actor, 'item.edit', read) ? basePath + framed(context, articlePaths.edit(id)) : null;
     },
     addHref: category =>
-      may(visit.actor, 'item.add', site) ? basePath + framed(visit, articlePaths.add(category)) : null,
+      can(context.actor, 'item.add', site) ? basePath + framed(context, articlePaths.add(category)) : null,
   };
 };
 

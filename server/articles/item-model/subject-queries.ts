@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Access, type ItemSubject, isAccess } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -18,7 +18,10 @@ export interface SubjectRow {
 const accessOf = (shown: string): Access => (isAccess(shown) ? shown : 'special');
 
 /** The item of a row, as the policy judges it. */
-export const itemSubjectOf = ({ services: { clock } }: Pick<Visit, 'services'>, row: SubjectRow): ItemSubject => {
+export const itemSubjectOf = (
+  { services: { clock } }: Pick<RequestContext, 'services'>,
+  row: SubjectRow,
+): ItemSubject => {
   const now = moment(clock);
   return {
     id: row.id,
@@ -30,13 +33,17 @@ export const itemSubjectOf = ({ services: { clock } }: Pick<Visit, 'services'>, 
 };
 
 /** An item for the policy; locked, its row is held until the transaction ends. Not found when there is none. */
-export const itemSubject = async (visit: Visit, id: number, { lock }: { lock: boolean }): Promise<ItemSubject> => {
-  const query = visit
+export const itemSubject = async (
+  context: RequestContext,
+  id: number,
+  { lock }: { lock: boolean },
+): Promise<ItemSubject> => {
+  const query = context
     .sql('items')
     .select(...subjectColumns)
     .where('id', id)
     .first();
   const row: SubjectRow | undefined = await (lock ? query.forUpdate() : query);
   if (!row) throw notFound();
-  return itemSubjectOf(visit, row);
+  return itemSubjectOf(context, row);
 };

@@ -1,8 +1,8 @@
 import { opens } from '../../blog/post-model/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import type { Asked, Elsewhere, PageRoute } from '../../core/http/index.ts';
-import { demand } from '../../core/policy/index.ts';
+import type { Asked, PageRoute, Redirect } from '../../core/http/index.ts';
+import { authorize } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { mainPath, mediaSubject, pathAtLeast, type StoredPicture } from '../../media/index.ts';
 import { imageByKey, installedSizes } from '../item-model/index.ts';
@@ -11,27 +11,27 @@ const cached = /^([0-9a-f]{32})_([A-Za-z]{1,7})\.jpg$/;
 const source = /^([0-9a-f]{32})\.jpg$/;
 
 /** The image of the item that a file of an installed site was of; not found for who may not see it. */
-const askedImage = async (visit: Visit, { folder }: Asked, key = ''): Promise<StoredPicture> => {
-  const { settings, clock } = visit.services;
+const askedImage = async (context: RequestContext, { folder }: Asked, key = ''): Promise<StoredPicture> => {
+  const { settings, clock } = context.services;
   const isOurs = `com_${folder}` === settings.articlesOption && key !== '';
-  const picture = isOurs ? await imageByKey(visit.sql, key) : undefined;
-  const subjectFor = picture && (await mediaSubject(visit.sql, picture.name, moment(clock)));
+  const picture = isOurs ? await imageByKey(context.sql, key) : undefined;
+  const subjectFor = picture && (await mediaSubject(context.sql, picture.name, moment(clock)));
   if (!picture || !subjectFor) throw notFound();
-  const subject = subjectFor((postId, hash) => opens(settings.secret, visit.keys.held, postId, hash));
-  demand(visit.actor, 'media.see', subject);
+  const subject = subjectFor((postId, hash) => opens(settings.secret, context.keys.held, postId, hash));
+  authorize(context.actor, 'media.see', subject);
   return picture;
 };
 
-const cachedImage = async (visit: Visit, asked: Asked): Promise<Elsewhere> => {
+const cachedImage = async (context: RequestContext, asked: Asked): Promise<Redirect> => {
   const [, key, size = ''] = cached.exec(asked.file ?? '') ?? [];
   const wanted = Object.hasOwn(installedSizes, size) ? installedSizes[size] : undefined;
   if (!wanted) throw notFound();
-  return { to: pathAtLeast(await askedImage(visit, asked, key), wanted.size), isLasting: true };
+  return { to: pathAtLeast(await askedImage(context, asked, key), wanted.size), isLasting: true };
 };
 
-const sourceImage = async (visit: Visit, asked: Asked): Promise<Elsewhere> => {
+const sourceImage = async (context: RequestContext, asked: Asked): Promise<Redirect> => {
   const [, key] = source.exec(asked.file ?? '') ?? [];
-  return { to: mainPath(await askedImage(visit, asked, key)), isLasting: true };
+  return { to: mainPath(await askedImage(context, asked, key)), isLasting: true };
 };
 
 /**

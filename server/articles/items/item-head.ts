@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { excerptOf } from '../../core/html/index.ts';
 import type { Head } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
@@ -10,8 +10,8 @@ import type { Around } from './around-queries.ts';
 
 const descriptionLength = 150;
 
-const jsonLd = (visit: Visit, item: Item, description: string): Record<string, unknown> => {
-  const { baseUrl } = visit.services.settings;
+const jsonLd = (context: RequestContext, item: Item, description: string): Record<string, unknown> => {
+  const { baseUrl } = context.services.settings;
   const address = baseUrl + articlePaths.item(item);
   return {
     '@context': 'https://schema.org',
@@ -24,7 +24,7 @@ const jsonLd = (visit: Visit, item: Item, description: string): Record<string, u
     datePublished: isoMoment(item.createdAt),
     dateModified: isoMoment(item.modifiedAt),
     author: { '@type': 'Person', name: bylineOf(item) },
-    publisher: { '@type': 'Organization', name: visit.services.site.get('site.name'), url: `${baseUrl}/` },
+    publisher: { '@type': 'Organization', name: context.services.site.get('site.name'), url: `${baseUrl}/` },
     ...(item.image ? { image: baseUrl + mainPath(item.image) } : {}),
     ...(item.tags.length > 0 ? { keywords: item.tags.map(tag => tag.title).join(', ') } : {}),
   };
@@ -37,14 +37,14 @@ const robotsOf = (item: Item, { isOut, access }: ItemSubject): Pick<Head, 'robot
 };
 
 /** What machines read of an item's page. */
-export const itemHead = (visit: Visit, item: Item, subject: ItemSubject, { older, newer }: Around): Head => {
+export const itemHead = (context: RequestContext, item: Item, subject: ItemSubject, { older, newer }: Around): Head => {
   const description = item.metaDescription || excerptOf(item.intro === '' ? item.body : item.intro, descriptionLength);
   const { image } = item;
   return {
     canonical: articlePaths.item(item),
     type: 'article',
     description,
-    jsonLd: jsonLd(visit, item, description),
+    jsonLd: jsonLd(context, item, description),
     ...robotsOf(item, subject),
     ...(older ? { previous: articlePaths.item(older) } : {}),
     ...(newer ? { next: articlePaths.item(newer) } : {}),

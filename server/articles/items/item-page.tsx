@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { printedOnce } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { printCache } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { demand, type ItemSubject } from '../../core/policy/index.ts';
+import { authorize, type ItemSubject } from '../../core/policy/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import { TemplateStars } from '../../template/index.ts';
 import { ItemAttachments } from '../attachments/index.ts';
@@ -37,19 +37,19 @@ export interface ReadableItem {
 }
 
 /** The item of an id; 404 for who may not know of it. */
-export const readableItem = async (visit: Visit, id: number): Promise<ReadableItem> => {
-  const loaded = await loadedItem(visit, id);
-  const subject = itemSubjectOf(visit, loaded.row);
-  demand(visit.actor, 'item.read', subject);
+export const readableItem = async (context: RequestContext, id: number): Promise<ReadableItem> => {
+  const loaded = await loadedItem(context, id);
+  const subject = itemSubjectOf(context, loaded.row);
+  authorize(context.actor, 'item.read', subject);
   return { loaded, subject };
 };
 
 // A loaded item is kept as long as what its page shows stays the same: what every visitor sees of it is printed once.
-const beginnings = printedOnce<LoadedItem>();
-const texts = printedOnce<LoadedItem>();
+const beginnings = printCache<LoadedItem>();
+const texts = printCache<LoadedItem>();
 
 interface ViewProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   /** Nobody is signed in, and nothing about the item has to be said to who reads it. */
   readonly isCommon: boolean;
   readonly loaded: LoadedItem;
@@ -62,19 +62,19 @@ interface ViewProps {
   readonly children?: ReactNode;
 }
 
-const Beginning = ({ visit, loaded: { item }, subject, state, setting, hasComments, ownVote }: ViewProps) => (
+const Beginning = ({ context, loaded: { item }, subject, state, setting, hasComments, ownVote }: ViewProps) => (
   <>
     <ItemHeader item={item} setting={setting} />
     <ItemToolbar item={item} setting={setting} hasComments={hasComments} isPublic={state === ''} />
-    <ItemRating visit={visit} item={item} isOut={subject.isOut} />
-    <TemplateStars visit={visit} item={item} isOut={subject.isOut} />
-    <VoteRemoval visit={visit} itemId={item.id} own={ownVote} isOut={subject.isOut} />
+    <ItemRating context={context} item={item} isOut={subject.isOut} />
+    <TemplateStars context={context} item={item} isOut={subject.isOut} />
+    <VoteRemoval context={context} itemId={item.id} own={ownVote} isOut={subject.isOut} />
   </>
 );
 
-const Text = ({ visit, loaded, setting }: ViewProps) => {
+const Text = ({ context, loaded, setting }: ViewProps) => {
   const { item, fields, attachments } = loaded;
-  const { settings, site } = visit.services;
+  const { settings, site } = context.services;
   const { baseUrl, secret } = settings;
   return (
     <>
@@ -138,17 +138,17 @@ const PrintedItem = ({ loaded: { item }, setting }: Pick<ViewProps, 'loaded' | '
 
 /** The page of an item (H-004). */
 export const itemPage = async (
-  visit: Visit,
+  context: RequestContext,
   { loaded, subject }: ReadableItem,
   { print }: { print: boolean },
 ): Promise<Page> => {
   const { item, tags, expires } = loaded;
-  const setting = itemSettingOf(visit);
-  const head = itemHead(visit, item, subject, loaded);
-  const state = stateOf(item, subject, moment(visit.services.clock), setting.locale);
-  const mayHaveVoted = visit.actor.account !== null && item.votes.count > 0 && !print;
-  const ownVote = mayHaveVoted ? await itemVoteOf(visit.sql, item.id, visit.actor) : null;
-  const comments = print ? undefined : await loadItemComments(visit, item, subject);
+  const setting = itemSettingOf(context);
+  const head = itemHead(context, item, subject, loaded);
+  const state = stateOf(item, subject, moment(context.services.clock), setting.locale);
+  const mayHaveVoted = context.actor.account !== null && item.votes.count > 0 && !print;
+  const ownVote = mayHaveVoted ? await itemVoteOf(context.sql, item.id, context.actor) : null;
+  const comments = print ? undefined : await loadItemComments(context, item, subject);
   return {
     title: itemTitleOf(item.title),
     head: print ? { ...head, robots: 'noindex' } : head,
@@ -161,8 +161,8 @@ export const itemPage = async (
       <PrintedItem loaded={loaded} setting={setting} />
     ) : (
       <ItemView
-        visit={visit}
-        isCommon={!visit.actor.account && state === ''}
+        context={context}
+        isCommon={!context.actor.account && state === ''}
         loaded={loaded}
         subject={subject}
         state={state}
@@ -170,7 +170,7 @@ export const itemPage = async (
         hasComments={comments !== undefined}
         ownVote={ownVote}
       >
-        {comments && <CommentsSection visit={visit} item={item} comments={comments} />}
+        {comments && <CommentsSection context={context} item={item} comments={comments} />}
       </ItemView>
     ),
   };

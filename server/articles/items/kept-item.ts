@@ -1,5 +1,5 @@
-import { keptParts, type Part, type Tag } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { fragmentCache, type Part, type Tag } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type Attachment, attachmentsOf } from '../attachments/index.ts';
@@ -28,16 +28,16 @@ const tagsOf = (item: Item): Tag[] => [
   ...item.tags.map(({ id }) => `item-tag:${id}` as const),
 ];
 
-const load = async (visit: Visit, id: number): Promise<Part<LoadedItem>> => {
-  const found = await itemOf(visit.sql, id);
+const load = async (context: RequestContext, id: number): Promise<Part<LoadedItem>> => {
+  const found = await itemOf(context.sql, id);
   if (!found) throw notFound();
   const { item, row } = found;
-  const now = moment(visit.services.clock);
+  const now = moment(context.services.clock);
   const [around, fields, attachments, expires] = await Promise.all([
-    aroundItem(visit.sql, item, now),
-    fieldsOfItem(visit.sql, id),
-    attachmentsOf(visit.sql, id),
-    nextItemChange(visit.sql, now),
+    aroundItem(context.sql, item, now),
+    fieldsOfItem(context.sql, id),
+    attachmentsOf(context.sql, id),
+    nextItemChange(context.sql, now),
   ]);
   const tags = tagsOf(item);
   return {
@@ -48,8 +48,8 @@ const load = async (visit: Visit, id: number): Promise<Part<LoadedItem>> => {
   };
 };
 
-const items = keptParts<LoadedItem>();
+const items = fragmentCache<LoadedItem>();
 
 /** An item with all that its page shows; not found when there is none. */
-export const loadedItem = (visit: Visit, id: number): Promise<LoadedItem> =>
-  items(visit, `${id}`, () => load(visit, id));
+export const loadedItem = (context: RequestContext, id: number): Promise<LoadedItem> =>
+  items(context, `${id}`, () => load(context, id));

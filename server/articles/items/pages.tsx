@@ -1,30 +1,23 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import {
-  type Asked,
-  askedId,
-  type Document,
-  type Elsewhere,
-  type Page,
-  type PageRoute,
-} from '../../core/http/index.ts';
+import { type Asked, askedId, type Document, type Page, type PageRoute, type Redirect } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { itemJson } from '../listings/index.ts';
 import { itemPage, readableItem } from './item-page.tsx';
 
 const isPrint = ({ print, tmpl }: Asked): boolean => print === '1' && tmpl === 'component';
 
-const answer = async (visit: Visit, asked: Asked): Promise<Page | Document | Elsewhere> => {
+const answer = async (context: RequestContext, asked: Asked): Promise<Page | Document | Redirect> => {
   const id = askedId(asked.id);
   if (id === undefined) throw notFound();
-  const readable = await readableItem(visit, id);
-  if (asked.format === 'json') return itemJson(visit, readable.loaded);
+  const readable = await readableItem(context, id);
+  if (asked.format === 'json') return itemJson(context, readable.loaded);
   // One address for each: whatever stood behind the number leads to it.
   const own = articlePaths.item(readable.loaded.item);
-  const [path, query] = visit.address.slice(visit.services.settings.basePath.length).split('?');
+  const [path, query] = context.address.slice(context.services.settings.basePath.length).split('?');
   if (path?.startsWith('/articles/item/') && path !== own)
     return { to: query ? `${own}?${query}` : own, isLasting: true };
-  return itemPage(visit, readable, { print: isPrint(asked) });
+  return itemPage(context, readable, { print: isPrint(asked) });
 };
 
 export const itemPages: readonly PageRoute[] = [

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Asked, askedId, type Document, type PageRoute } from '../../core/http/index.ts';
 import { votesPercentage } from '../item-model/index.ts';
@@ -8,10 +8,10 @@ import { readableItem } from './item-page.tsx';
 /** What is asked about the votes of an item, as bare text. */
 const told =
   (words: (votes: ItemTally) => string) =>
-  async (visit: Visit, asked: Asked): Promise<Document> => {
+  async (context: RequestContext, asked: Asked): Promise<Document> => {
     const id = askedId(asked.itemID ?? asked.id);
     if (id === undefined) throw notFound();
-    const { loaded } = await readableItem(visit, id);
+    const { loaded } = await readableItem(context, id);
     return {
       type: 'text/plain; charset=utf-8',
       body: words(loaded.item.votes),

@@ -1,5 +1,5 @@
 import type { Sql } from '../../core/db/index.ts';
-import { rawHtml, shortened, wordsOf } from '../../core/html/index.ts';
+import { plainTextOf, rawHtml, shortened } from '../../core/html/index.ts';
 import { picturesOf } from '../../media/index.ts';
 import type { Named } from '../item-model/index.ts';
 import type { ItemCard } from './card.ts';
@@ -65,7 +65,7 @@ const tagsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Nam
 };
 
 // The beginning was cut by length and may end inside a tag.
-const wordsOfBeginning = (beginning: string): string => wordsOf(rawHtml(beginning.replace(/<[^>]*$/, '')));
+const wordsOfBeginning = (beginning: string): string => plainTextOf(rawHtml(beginning.replace(/<[^>]*$/, '')));
 
 /** The cards of items in the order of their ids: one query for items, one each for tags and images. */
 export const itemCardsOf = async (sql: Sql, ids: readonly number[]): Promise<ItemCard[]> => {

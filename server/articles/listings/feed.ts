@@ -1,5 +1,5 @@
 import { printedFeed } from '../../blog/cards/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Document, FeedLink } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
@@ -20,12 +20,12 @@ export const itemFeedLinks = ({ title, path }: Pick<ItemList, 'title' | 'path'>)
 
 /** The newest items of a list as a feed (wire, articles §4). */
 export const itemFeed = (
-  visit: Visit,
+  context: RequestContext,
   list: ItemList,
   { cards, tags, expires }: ListedItems,
   type: string,
 ): Document => {
-  const { settings, site } = visit.services;
+  const { settings, site } = context.services;
   const { baseUrl } = settings;
   const kind = type === 'atom' ? 'atom' : 'rss';
   const items = cards.map(card => ({

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Document } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { isoMoment } from '../../core/time/index.ts';
@@ -7,8 +7,12 @@ import { bylineOf, type Item, installedImages, type Named, votesPercentage } fro
 import type { ItemCard } from './card.ts';
 import type { ItemList, ListedItems } from './list.ts';
 
-const json = (visit: Visit, value: object, { tags, expires }: Pick<ListedItems, 'tags' | 'expires'>): Document => {
-  const { settings, site } = visit.services;
+const json = (
+  context: RequestContext,
+  value: object,
+  { tags, expires }: Pick<ListedItems, 'tags' | 'expires'>,
+): Document => {
+  const { settings, site } = context.services;
   const head = { site: { url: `${settings.baseUrl}/`, name: site.get('site.name') } };
   return {
     type: 'application/json; charset=utf-8',
@@ -43,12 +47,12 @@ const sharedOf = (base: string, item: Item | ItemCard) => ({
 
 /** `format=json` of an item: what its page shows, never an e-mail address (wire, articles §4, §6.2 #16). */
 export const itemJson = (
-  visit: Visit,
+  context: RequestContext,
   { item, tags, expires }: { readonly item: Item } & Pick<ListedItems, 'tags' | 'expires'>,
 ): Document => {
-  const base = visit.services.settings.baseUrl;
+  const base = context.services.settings.baseUrl;
   return json(
-    visit,
+    context,
     {
       item: {
         ...sharedOf(base, item),
@@ -64,10 +68,10 @@ export const itemJson = (
 };
 
 /** `format=json` of a list. */
-export const itemListJson = (visit: Visit, list: ItemList, listed: ListedItems): Document => {
-  const base = visit.services.settings.baseUrl;
+export const itemListJson = (context: RequestContext, list: ItemList, listed: ListedItems): Document => {
+  const base = context.services.settings.baseUrl;
   return json(
-    visit,
+    context,
     {
       title: list.title,
       total: listed.total,

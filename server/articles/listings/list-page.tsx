@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { dayEnd } from '../../calendar/index.ts';
-import { printedOnce } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { printCache } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { Pagination, pageNumber, pagesAround } from '../../core/html/index.ts';
 import type { Asked, Document, Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -32,25 +32,25 @@ const addLinkOf = ({ scope }: ItemList, setting: ItemSetting): ReactNode => {
 };
 
 // Who is not signed in sees of a list what every such reader sees: it is printed once while it is kept.
-const lists = printedOnce<ListedItems>();
+const lists = printCache<ListedItems>();
 
 /** A page of a list of items; with `format=feed` its feed, with `format=json` its data (wire, articles §4). */
 export const itemListPage = async (
-  visit: Visit,
+  context: RequestContext,
   asked: Asked,
   list: ItemList,
   { size, draw }: Drawing,
 ): Promise<Page | Document> => {
-  const { site } = visit.services;
+  const { site } = context.services;
   if (asked.format === 'feed') {
-    const newest = await listedFor(visit, list, { start: 0, size: site.get('feeds.size') });
-    return itemFeed(visit, list, newest, asked.type ?? '');
+    const newest = await listedFor(context, list, { start: 0, size: site.get('feeds.size') });
+    return itemFeed(context, list, newest, asked.type ?? '');
   }
   const start = itemStartOf(asked);
-  const listed = await listedFor(visit, list, { start, size });
-  if (asked.format === 'json') return itemListJson(visit, list, listed);
+  const listed = await listedFor(context, list, { start, size });
+  if (asked.format === 'json') return itemListJson(context, list, listed);
   const { cards, total, tags, expires } = listed;
-  const setting = itemSettingOf(visit);
+  const setting = itemSettingOf(context);
   const pages = { start, size, total };
   const around = pagesAround(pages);
   const items = (
@@ -78,7 +78,7 @@ export const itemListPage = async (
       ...(around.next === undefined ? {} : { next: list.path(around.next) }),
     },
     tags,
-    expires: list.aside ? sooner(expires, dayEnd(moment(visit.services.clock))) : expires,
+    expires: list.aside ? sooner(expires, dayEnd(moment(context.services.clock))) : expires,
     main: (
       <div id="k2Container" className={`${list.className} listing`}>
         {list.above}
@@ -89,7 +89,7 @@ export const itemListPage = async (
         </header>
         {list.search}
         <div className="article-columns">
-          {visit.actor.account ? (
+          {context.actor.account ? (
             <div className="article-main">{items}</div>
           ) : (
             <Trusted className="article-main" html={lists(listed, () => items, list.className + list.path(start))} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { keptParts, type Part, type Tag } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { fragmentCache, type Part, type Tag } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Asked, checkStart } from '../../core/http/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -56,18 +56,18 @@ interface Portion {
 }
 
 const load = async (
-  visit: Visit,
+  context: RequestContext,
   { scope, tags = [] }: Pick<ItemList, 'scope' | 'tags'>,
   { start, size }: Portion,
 ): Promise<Part<ListedItems>> => {
-  const now = moment(visit.services.clock);
-  const showing = { levels: levelsOf(visit.actor), now };
+  const now = moment(context.services.clock);
+  const showing = { levels: levelsOf(context.actor), now };
   const [ids, total, expires] = await Promise.all([
-    listedItemIds(visit.sql, scope, showing, { start, count: size }),
-    listedItemCount(visit.sql, scope, showing),
-    nextItemChange(visit.sql, now),
+    listedItemIds(context.sql, scope, showing, { start, count: size }),
+    listedItemCount(context.sql, scope, showing),
+    nextItemChange(context.sql, now),
   ]);
-  const cards = start > 0 && start >= total ? [] : await itemCardsOf(visit.sql, ids);
+  const cards = start > 0 && start >= total ? [] : await itemCardsOf(context.sql, ids);
   const shown: Tag[] = ['settings', 'frame', 'items', ...tags, ...itemCardTags(cards)];
   return {
     value: { cards, total, tags: shown, expires },
@@ -77,16 +77,16 @@ const load = async (
   };
 };
 
-const lists = keptParts<ListedItems>();
+const lists = fragmentCache<ListedItems>();
 
 /** A page's worth of a list for who asks, with how many there are and what the page shows. */
 export const listedFor = async (
-  visit: Visit,
+  context: RequestContext,
   list: Pick<ItemList, 'scope' | 'tags' | 'path'>,
   portion: Portion,
 ): Promise<ListedItems> => {
-  const key = JSON.stringify([levelsOf(visit.actor), list.scope, portion]);
-  const listed = await lists(visit, key, () => load(visit, list, portion));
-  checkStart(visit, { ...portion, total: listed.total }, list.path);
+  const key = JSON.stringify([levelsOf(context.actor), list.scope, portion]);
+  const listed = await lists(context, key, () => load(context, list, portion));
+  checkStart(context, { ...portion, total: listed.total }, list.path);
   return listed;
 };

@@ -1,10 +1,10 @@
 import { currentMonth } from '../../calendar/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Asked, askedId, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import { dateWords, moment, monthWords } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import { itemCalendarBlock } from '../calendar/index.ts';
@@ -16,24 +16,24 @@ import { itemAuthorBy, itemTagBy } from './head-queries.ts';
 import { itemSitemap } from './sitemap.ts';
 import { UserBlock } from './user-block-views.tsx';
 
-const sizeOf = ({ services: { site } }: Visit) => ({ size: site.get('articles.pageSize') });
+const sizeOf = ({ services: { site } }: RequestContext) => ({ size: site.get('articles.pageSize') });
 
-const latest = async (visit: Visit, asked: Asked) => {
+const latest = async (context: RequestContext, asked: Asked) => {
   const [categories, calendar] = await Promise.all([
-    keptCategories(visit, levelsOf(visit.actor)),
-    itemCalendarBlock(visit, currentMonth(visit.services)),
+    keptCategories(context, levelsOf(context.actor)),
+    itemCalendarBlock(context, currentMonth(context.services)),
   ]);
   return itemListPage(
-    visit,
+    context,
     asked,
     {
       scope: { kind: 'site' },
       className: 'latestView',
       title: text('ARTICLES_TITLE'),
-      search: <ItemSearchBlock visit={visit} />,
+      search: <ItemSearchBlock context={context} />,
       aside: (
         <>
-          <UserBlock visit={visit} />
+          <UserBlock context={context} />
           {calendar}
         </>
       ),
@@ -41,19 +41,19 @@ const latest = async (visit: Visit, asked: Asked) => {
       intro: (
         <CategoryChips
           categories={categories.filter(({ parentId }) => parentId === null)}
-          base={visit.services.settings.basePath}
+          base={context.services.settings.basePath}
         />
       ),
     },
-    sizeOf(visit),
+    sizeOf(context),
   );
 };
 
-const tag = async (visit: Visit, asked: Asked) => {
-  const found = await itemTagBy(visit.sql, asked.tag ?? '');
+const tag = async (context: RequestContext, asked: Asked) => {
+  const found = await itemTagBy(context.sql, asked.tag ?? '');
   if (!found) throw notFound();
   return itemListPage(
-    visit,
+    context,
     asked,
     {
       scope: { kind: 'tag', id: found.id },
@@ -62,20 +62,20 @@ const tag = async (visit: Visit, asked: Asked) => {
       path: start => articlePaths.tag(found.alias, start),
       tags: [`item-tag:${found.id}`],
     },
-    sizeOf(visit),
+    sizeOf(context),
   );
 };
 
-const author = async (visit: Visit, asked: Asked) => {
+const author = async (context: RequestContext, asked: Asked) => {
   const id = askedId(asked.id);
-  const { account } = visit.actor;
-  const seesAll = account?.id === id || may(visit.actor, 'items.manage', site);
-  const showing = { levels: levelsOf(visit.actor), now: moment(visit.services.clock) };
-  const found = id === undefined ? undefined : await itemAuthorBy(visit.sql, id, seesAll ? null : showing);
+  const { account } = context.actor;
+  const seesAll = account?.id === id || can(context.actor, 'items.manage', site);
+  const showing = { levels: levelsOf(context.actor), now: moment(context.services.clock) };
+  const found = id === undefined ? undefined : await itemAuthorBy(context.sql, id, seesAll ? null : showing);
   if (!found) throw notFound();
-  const { basePath } = visit.services.settings;
+  const { basePath } = context.services.settings;
   return itemListPage(
-    visit,
+    context,
     asked,
     {
       scope: { kind: 'author', id: found.id },
@@ -100,7 +100,7 @@ const author = async (visit: Visit, asked: Asked) => {
         </div>
       ),
     },
-    sizeOf(visit),
+    sizeOf(context),
   );
 };
 
@@ -110,30 +110,30 @@ const number = (digits: string | undefined): number | undefined =>
 // Below it a year of two digits would be taken for one of the last century.
 const firstYear = 1000;
 
-const date = async (visit: Visit, asked: Asked) => {
+const date = async (context: RequestContext, asked: Asked) => {
   const [year, month, day] = [number(asked.year), number(asked.month), number(asked.day)];
   if (year === undefined || year < firstYear || month === undefined || month < 1 || month > 12) throw notFound();
   if (asked.day !== undefined && (day === undefined || day < 1 || day > 31)) throw notFound();
   const from = new Date(Date.UTC(year, month - 1, day ?? 1));
   if (from.getUTCMonth() !== month - 1) throw notFound();
   const until = day === undefined ? new Date(Date.UTC(year, month, 1)) : new Date(Date.UTC(year, month - 1, day + 1));
-  const locale = visit.services.site.get('site.language');
+  const locale = context.services.site.get('site.language');
   const categoryId = askedId(asked.catid);
   const inCategory = categoryId === undefined ? {} : { categoryId };
   const within = categoryId === undefined ? '' : `?catid=${categoryId}`;
   const at = day === undefined ? articlePaths.month(year, month) : articlePaths.day(year, month, day);
   const on = (start: number): string => (start > 0 ? `${within ? '&' : '?'}start=${start}` : '');
   return itemListPage(
-    visit,
+    context,
     asked,
     {
       scope: { kind: 'days', from, until, ...inCategory },
       className: 'genericView',
       title: text('ITEMS_FROM', day === undefined ? monthWords(from, locale) : dateWords(from, locale)),
       path: (start = 0) => at + within + on(start),
-      aside: await itemCalendarBlock(visit, { year, month, ...inCategory }),
+      aside: await itemCalendarBlock(context, { year, month, ...inCategory }),
     },
-    sizeOf(visit),
+    sizeOf(context),
   );
 };
 

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { escaped } from '../../core/html/index.ts';
 import type { Document } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
@@ -14,13 +14,13 @@ const url = (address: string, modified?: Date): string =>
   `<url><loc>${escaped(address)}</loc>${modified ? `<lastmod>${isoMoment(modified)}</lastmod>` : ''}</url>\n`;
 
 /** Every page of the article area that everybody may read. */
-export const itemSitemap = async (visit: Visit): Promise<Document> => {
-  const { baseUrl } = visit.services.settings;
-  const showing: Showing = { levels: ['public'], now: moment(visit.services.clock) };
+export const itemSitemap = async (context: RequestContext): Promise<Document> => {
+  const { baseUrl } = context.services.settings;
+  const showing: Showing = { levels: ['public'], now: moment(context.services.clock) };
   const [categories, items, expires] = await Promise.all([
-    shownCategories(visit.sql, showing.levels),
-    mappedItems(visit.sql, showing, mostItems),
-    nextItemChange(visit.sql, showing.now),
+    shownCategories(context.sql, showing.levels),
+    mappedItems(context.sql, showing, mostItems),
+    nextItemChange(context.sql, showing.now),
   ]);
   const urls = [
     url(baseUrl + articlePaths.home()),

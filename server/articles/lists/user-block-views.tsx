@@ -1,18 +1,18 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../core/paths/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import { itemSettingOf } from '../item-model/index.ts';
 
 const component = (path: string): string => `${path}?tmpl=component`;
 
 /** A signed-in person beside the lists of articles: their name, and what they do here (wire, articles §2). */
-export const UserBlock = ({ visit }: { visit: Visit }) => {
-  const { account } = visit.actor;
+export const UserBlock = ({ context }: { context: RequestContext }) => {
+  const { account } = context.actor;
   if (!account) return null;
-  const setting = itemSettingOf(visit);
-  const isWriter = may(visit.actor, 'item.add', site);
+  const setting = itemSettingOf(context);
+  const isWriter = can(context.actor, 'item.add', site);
   return (
     <section className="k2UserBlock" aria-labelledby="user-block">
       <h2 id="user-block">

@@ -3,8 +3,8 @@ import { groupNames, type itemCategoryTasks } from '../../../protocol/articles/m
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { audit } from '../../audit/index.ts';
-import type { Deed, Visit } from '../../core/context/index.ts';
-import { notFound, Refusal } from '../../core/errors/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
 import type { Html } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -40,18 +40,18 @@ const mostOfGroup = 100;
 
 const checkNumber = (given: string, field: string, label: TextKey, most: number): void => {
   if (!/^\d{0,9}$/.test(given) || Number(given) > most)
-    throw new Refusal('ITEM_CATEGORY_NUMBER_WRONG', { args: [text(label), most], field });
+    throw new UserError('ITEM_CATEGORY_NUMBER_WRONG', { args: [text(label), most], field });
 };
 
 const checkLength = (given: string, field: string, label: TextKey, most: number): void => {
-  if (given.length > most) throw new Refusal('WRITE_TOO_LONG', { args: [text(label), most], field });
+  if (given.length > most) throw new UserError('WRITE_TOO_LONG', { args: [text(label), most], field });
 };
 
 const parentOf = ({ id, parent }: CategoryGiven, all: readonly ManagedCategory[]): number | null => {
   if (parent === 0) return null;
   const isThere = all.some(category => category.id === parent);
   if (!isThere || (id !== undefined && branchOf(all, id).has(parent)))
-    throw new Refusal('ITEM_CATEGORY_PARENT_WRONG', { field: 'parent' });
+    throw new UserError('ITEM_CATEGORY_PARENT_WRONG', { field: 'parent' });
   return parent;
 };
 
@@ -59,7 +59,7 @@ const parentOf = ({ id, parent }: CategoryGiven, all: readonly ManagedCategory[]
 const aliasOf = ({ id, alias, title }: CategoryGiven, all: readonly ManagedCategory[]): string => {
   const taken = new Set(all.filter(category => category.id !== id).map(category => category.alias.toLowerCase()));
   const wanted = slugOf(alias || title) || 'category';
-  if (alias !== '' && taken.has(wanted)) throw new Refusal('ITEM_CATEGORY_ALIAS_TAKEN', { field: 'alias' });
+  if (alias !== '' && taken.has(wanted)) throw new UserError('ITEM_CATEGORY_ALIAS_TAKEN', { field: 'alias' });
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted}-${number}`;
     if (!taken.has(name)) return name;
@@ -69,7 +69,7 @@ const aliasOf = ({ id, alias, title }: CategoryGiven, all: readonly ManagedCateg
 const check = (given: CategoryGiven, all: readonly ManagedCategory[]): void => {
   checkForm(
     () => {
-      if (given.title === '') throw new Refusal('ITEM_CATEGORY_TITLE_MISSING', { field: 'title' });
+      if (given.title === '') throw new UserError('ITEM_CATEGORY_TITLE_MISSING', { field: 'title' });
     },
     () => checkLength(given.title, 'title', 'ITEM_CATEGORY_TITLE', limits.title),
     () => checkLength(given.alias, 'alias', 'WRITE_SLUG', limits.postSlug),
@@ -83,18 +83,18 @@ const check = (given: CategoryGiven, all: readonly ManagedCategory[]): void => {
 };
 
 /** Cleans a description. What is cleaned before the transaction opens is found again inside of it. */
-export const cleanDescription = (visit: Visit, description: string): Promise<Html> =>
-  sanitizeField(visit, description, { field: 'description', label: 'ITEM_CATEGORY_DESCRIPTION' });
+export const cleanDescription = (context: RequestContext, description: string): Promise<Html> =>
+  sanitizeField(context, description, { field: 'description', label: 'ITEM_CATEGORY_DESCRIPTION' });
 
 const fieldsOf = async (
-  deed: Deed,
+  mutation: MutationContext,
   given: CategoryGiven,
   all: readonly ManagedCategory[],
 ): Promise<Omit<CategoryFields, 'imageId'>> => ({
   title: given.title,
   alias: aliasOf(given, all),
   parentId: parentOf(given, all),
-  description: await cleanDescription(deed, given.description),
+  description: await cleanDescription(mutation, given.description),
   isPublished: given.published,
   access: isAccess(given.access) ? given.access : 'special',
   ordering: Number(given.ordering),
@@ -111,42 +111,46 @@ export const pageOrder: readonly string[] = [
  * Makes a category or changes one, and says anew who sees the articles in it and below it. The picture came with
  * its form.
  */
-export const saveCategory = async (deed: Deed, given: CategoryGiven, { encoded, form }: SentImage): Promise<number> => {
-  const { sql, services } = deed;
+export const saveCategory = async (
+  mutation: MutationContext,
+  given: CategoryGiven,
+  { encoded, form }: SentImage,
+): Promise<number> => {
+  const { sql, services } = mutation;
   const all = await heldCategories(sql);
   if (given.id !== undefined && !all.some(({ id }) => id === given.id)) throw notFound();
   form.read(() => check(given, all), undefined);
   form.refuse();
   const standing = all.find(({ id }) => id === given.id)?.imageId ?? null;
   const image = { encoded, alt: given.image_alt, isGone: given.image_remove };
-  const fields = { ...(await fieldsOf(deed, given, all)), imageId: await keptImage(deed, standing, image) };
+  const fields = { ...(await fieldsOf(mutation, given, all)), imageId: await keptImage(mutation, standing, image) };
   if (given.id !== undefined) await changeCategory(sql, given.id, fields);
   const id = given.id ?? (await addCategory(sql, fields, moment(services.clock)));
   // Its articles stand on its own shelf whatever is above it, so its old place needs no naming.
   await relistCategory(sql, id);
-  deed.touch('items', `item-category:${id}`);
+  mutation.invalidate('items', `item-category:${id}`);
   const act = given.id === undefined ? 'item-category.add' : 'item-category.edit';
-  await audit(deed, { act, type: 'item-category', ids: [id], detail: () => fields.title });
+  await audit(mutation, { act, type: 'item-category', ids: [id], detail: () => fields.title });
   return id;
 };
 
 /** Deletes categories; one that is absent or not empty refuses all. Comes back with how many. */
-export const deleteCategories = async (deed: Deed, ids: readonly number[]): Promise<number> => {
-  const { sql } = deed;
+export const deleteCategories = async (mutation: MutationContext, ids: readonly number[]): Promise<number> => {
+  const { sql } = mutation;
   const all = await heldCategories(sql);
   const gone = all.filter(({ id }) => ids.includes(id));
   if (gone.length < new Set(ids).size) throw notFound();
   const counts = await managedCounts(sql, ids);
   const full = gone.find(({ id }) => counts.has(id) || all.some(({ parentId }) => parentId === id));
-  if (full) throw new Refusal('ITEM_CATEGORY_NOT_EMPTY', { args: [full.title], status: 409 });
+  if (full) throw new UserError('ITEM_CATEGORY_NOT_EMPTY', { args: [full.title], status: 409 });
   await dropCategories(sql, ids);
   await dropImages(
-    deed,
+    mutation,
     gone.flatMap(({ imageId }) => imageId ?? []),
   );
-  deed.touch('items', ...gone.map(({ id }) => `item-category:${id}` as const));
+  mutation.invalidate('items', ...gone.map(({ id }) => `item-category:${id}` as const));
   const titles = new Map(gone.map(({ id, title }) => [id, title]));
-  await audit(deed, {
+  await audit(mutation, {
     act: 'item-category.delete',
     type: 'item-category',
     ids: [...titles.keys()],

@@ -1,8 +1,8 @@
 import { groupNames } from '../../../protocol/articles/managing.ts';
 import { limits, pictureTypes } from '../../../protocol/limits.ts';
 import { formPage } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
-import { notFound, type Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound, type UserError } from '../../core/errors/index.ts';
 import {
   CheckField,
   errorsOf,
@@ -15,7 +15,7 @@ import {
 import { type Asked, askedId, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { Picture, picturesOf, type StoredPicture } from '../../media/index.ts';
 import { branchOf, treeChoices } from '../categories/index.ts';
 import { accessChoices } from '../item-model/index.ts';
@@ -143,20 +143,23 @@ const Groups = ({ typed, errors }: Props) => (
   </fieldset>
 );
 
-const imageOf = async ({ sql }: Visit, category: ManagedCategory | undefined): Promise<StoredPicture | undefined> => {
+const imageOf = async (
+  { sql }: RequestContext,
+  category: ManagedCategory | undefined,
+): Promise<StoredPicture | undefined> => {
   const imageId = category?.imageId;
   return imageId ? (await picturesOf(sql, [imageId])).get(imageId) : undefined;
 };
 
-const page = async (visit: Visit, typed: CategoryGiven, errors: readonly FieldError[]): Promise<Page> => {
-  const categories = await managedCategories(visit.sql);
+const page = async (context: RequestContext, typed: CategoryGiven, errors: readonly FieldError[]): Promise<Page> => {
+  const categories = await managedCategories(context.sql);
   const image = await imageOf(
-    visit,
+    context,
     categories.find(({ id }) => id === typed.id),
   );
-  const props = { typed, errors, categories, image, base: visit.services.settings.basePath };
+  const props = { typed, errors, categories, image, base: context.services.settings.basePath };
   return formPage({
-    visit,
+    context,
     here: articlePaths.manageCategories,
     title: text(typed.id === undefined ? 'ITEM_CATEGORY_NEW' : 'ITEM_CATEGORY_EDIT'),
     errors,
@@ -191,16 +194,20 @@ const typedOf = (category: ManagedCategory, image: StoredPicture | undefined): C
 });
 
 /** A new category, or one that stands. */
-export const itemCategoryPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'item-categories.manage', site);
-  if (asked.id === undefined) return page(visit, fresh, []);
+export const itemCategoryPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'item-categories.manage', site);
+  if (asked.id === undefined) return page(context, fresh, []);
   const id = askedId(asked.id);
-  const category = (await managedCategories(visit.sql)).find(one => one.id === id);
+  const category = (await managedCategories(context.sql)).find(one => one.id === id);
   if (!category) throw notFound();
-  return page(visit, typedOf(category, await imageOf(visit, category)), []);
+  return page(context, typedOf(category, await imageOf(context, category)), []);
 };
 
-export const itemCategoryAgain = async (visit: Visit, typed: CategoryGiven, refusal: Refusal): Promise<Page> => {
-  demand(visit.actor, 'item-categories.manage', site);
-  return page(visit, typed, errorsOf(refusal));
+export const itemCategoryAgain = async (
+  context: RequestContext,
+  typed: CategoryGiven,
+  refusal: UserError,
+): Promise<Page> => {
+  authorize(context.actor, 'item-categories.manage', site);
+  return page(context, typed, errorsOf(refusal));
 };

@@ -1,4 +1,4 @@
-import type { Deed, Visit } from '../../core/context/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
 import { type Encoded, picturesOf, removePicture, storePicture, takePicture } from '../../media/index.ts';
 import { describePicture } from './category-queries.ts';
@@ -10,19 +10,19 @@ export interface SentImage {
 }
 
 /** Reads the picture of a form. Belongs before the transaction. */
-export const sentImage = async (visit: Visit, order: readonly string[]): Promise<SentImage> => {
+export const sentImage = async (context: RequestContext, order: readonly string[]): Promise<SentImage> => {
   const form = formErrors(order);
-  const file = visit.files.find(({ field }) => field === 'image_file');
+  const file = context.files.find(({ field }) => field === 'image_file');
   if (!file) return { form };
-  return { encoded: await form.lookUp(() => takePicture(visit, file.path, 'natural'), undefined, 'image'), form };
+  return { encoded: await form.lookUp(() => takePicture(context, file.path, 'natural'), undefined, 'image'), form };
 };
 
 const folder = 'category';
 
 /** Takes away pictures that came with forms of categories; those from elsewhere have other uses. */
-export const dropImages = async (deed: Deed, ids: readonly number[]): Promise<void> => {
-  for (const picture of (await picturesOf(deed.sql, ids)).values())
-    if (picture.folder === folder) await removePicture(deed.services, deed, picture.name);
+export const dropImages = async (mutation: MutationContext, ids: readonly number[]): Promise<void> => {
+  for (const picture of (await picturesOf(mutation.sql, ids)).values())
+    if (picture.folder === folder) await removePicture(mutation.services, mutation, picture.name);
 };
 
 interface Given {
@@ -33,15 +33,15 @@ interface Given {
 
 /** The picture that a category has from here on: another one, none, or the one that stands, with its words. */
 export const keptImage = async (
-  deed: Deed,
+  mutation: MutationContext,
   standing: number | null,
   { encoded, alt, isGone }: Given,
 ): Promise<number | null> => {
-  if (standing !== null && (encoded || isGone)) await dropImages(deed, [standing]);
+  if (standing !== null && (encoded || isGone)) await dropImages(mutation, [standing]);
   if (encoded) {
-    const owner = deed.actor.account?.id ?? 0;
-    return (await storePicture(deed, { owner, encoded, folder, alt, attached: true })).id;
+    const owner = mutation.actor.account?.id ?? 0;
+    return (await storePicture(mutation, { owner, encoded, folder, alt, attached: true })).id;
   }
-  if (standing !== null && !isGone) await describePicture(deed.sql, standing, alt);
+  if (standing !== null && !isGone) await describePicture(mutation.sql, standing, alt);
   return isGone ? null : standing;
 };

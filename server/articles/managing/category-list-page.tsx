@@ -8,13 +8,13 @@ import {
   StateWords,
   screen,
 } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { NamePause } from '../../core/html/index.ts';
 import { type Asked, listSize, listState, type Page } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { type Placed, treeOf } from '../categories/index.ts';
 import { accessWords } from '../item-model/index.ts';
 import { type ManagedCategory, managedCategories, managedCounts } from './category-queries.ts';
@@ -75,14 +75,14 @@ const rowOf = ({ category, level }: Placed<ManagedCategory>, items: number, pare
   };
 };
 
-const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
-  const question = askedQuestion(visit, asked, path);
+const askedDeletion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(context, asked, path);
   if (question?.task !== 'itemCategories.delete') return undefined;
   const ids = new Set(question.ids);
-  const categories = (await managedCategories(visit.sql)).filter(({ id }) => ids.has(id));
+  const categories = (await managedCategories(context.sql)).filter(({ id }) => ids.has(id));
   if (categories.length < ids.size) throw notFound();
   return {
-    visit,
+    context,
     task: question.task,
     title: plural('ASK_ITEM_CATEGORIES_DELETE', categories.length),
     lead: plural('ITEM_CATEGORY_DELETE_LEAD', categories.length),
@@ -93,28 +93,32 @@ const askedDeletion = async (visit: Visit, asked: Asked): Promise<Question | und
   };
 };
 
-const rowsOf = async (visit: Visit, categories: readonly ManagedCategory[], start: number): Promise<Row[]> => {
+const rowsOf = async (
+  context: RequestContext,
+  categories: readonly ManagedCategory[],
+  start: number,
+): Promise<Row[]> => {
   const placed = treeOf(categories).slice(start, start + listSize);
   const titles = new Map(categories.map(({ id, title }) => [id, title]));
   const counts = await managedCounts(
-    visit.sql,
+    context.sql,
     placed.map(({ category }) => category.id),
   );
   return placed.map(one => rowOf(one, counts.get(one.category.id) ?? 0, titles.get(one.category.parentId ?? 0)));
 };
 
 /** The categories of articles as a tree, for staff. */
-export const itemCategoriesPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'item-categories.manage', site);
-  const question = await askedDeletion(visit, asked);
+export const itemCategoriesPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'item-categories.manage', site);
+  const question = await askedDeletion(context, asked);
   if (question) return askPage(question);
   const state = listState(shape, asked);
-  const categories = await managedCategories(visit.sql);
+  const categories = await managedCategories(context.sql);
   return listPage({
     title: text('PLACE_ITEM_CATEGORIES'),
     add: { label: text('ITEM_CATEGORY_NEW'), path: articlePaths.manageCategory() },
     name: 'item-categories',
-    visit,
+    context,
     shape,
     state,
     columns: [
@@ -124,7 +128,7 @@ export const itemCategoriesPage = async (visit: Visit, asked: Asked): Promise<Pa
       { label: text('ITEM_CATEGORY_ACCESS') },
       { label: text('ITEM_CATEGORY_ORDER'), isNumber: true },
     ],
-    rows: await rowsOf(visit, categories, state.start),
+    rows: await rowsOf(context, categories, state.start),
     total: categories.length,
     empty: <p>{text('ITEM_CATEGORIES_EMPTY')}</p>,
   });

@@ -12,12 +12,12 @@ import {
   StateWords,
   screen,
 } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Asked, type ListState, listState, type Page } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { demand, may, site } from '../../core/policy/index.ts';
+import { authorize, can, site } from '../../core/policy/index.ts';
 import { dateWords } from '../../core/time/index.ts';
 import { wordsIn } from '../../search/index.ts';
 import { treeChoices } from '../categories/index.ts';
@@ -50,10 +50,10 @@ const taskWords = {
   'items.restore': 'ITEM_LIST_RESTORE',
 } as const;
 
-const tasksFor = (visit: Visit): BulkTask[] => {
-  const manages = may(visit.actor, 'items.manage', site);
+const tasksFor = (context: RequestContext): BulkTask[] => {
+  const manages = can(context.actor, 'items.manage', site);
   return [
-    ...(awaitsApproval(visit) ? [] : (['items.publish'] as const)),
+    ...(awaitsApproval(context) ? [] : (['items.publish'] as const)),
     'items.unpublish' as const,
     ...(manages ? (['items.feature', 'items.unfeature'] as const) : []),
     ...(['items.trash', 'items.restore'] as const),
@@ -64,8 +64,8 @@ const mostWords = 8;
 const searchedWords = (search: string): string[] => [...new Set(wordsIn(search, mostWords).map(({ word }) => word))];
 
 /** An author's list holds nobody else's items, whatever the address says. */
-const askedItems = ({ actor }: Visit, { chosen, search, ordering, start }: ListState): AskedItems => ({
-  authorId: may(actor, 'items.manage', site) ? null : (actor.account?.id ?? 0),
+const askedItems = ({ actor }: RequestContext, { chosen, search, ordering, start }: ListState): AskedItems => ({
+  authorId: can(actor, 'items.manage', site) ? null : (actor.account?.id ?? 0),
   state: itemStates.find(state => state === chosen.filter) ?? null,
   categoryId: chosen.category === undefined ? null : Number(chosen.category),
   words: search === '' ? null : searchedWords(search),
@@ -73,8 +73,8 @@ const askedItems = ({ actor }: Visit, { chosen, search, ordering, start }: ListS
   start,
 });
 
-const State = ({ visit, item }: { visit: Visit; item: ManagedItem }) => {
-  const isWaiting = item.state === 'unpublished' && item.isFromAuthor && visit.services.site.get('articles.approval');
+const State = ({ context, item }: { context: RequestContext; item: ManagedItem }) => {
+  const isWaiting = item.state === 'unpublished' && item.isFromAuthor && context.services.site.get('articles.approval');
   const isOut = item.state === 'published' || item.state === 'scheduled';
   const mark = isOut ? `is-${item.state}` : 'is-pending';
   return (
@@ -85,7 +85,7 @@ const State = ({ visit, item }: { visit: Visit; item: ManagedItem }) => {
   );
 };
 
-const rowOf = (visit: Visit, item: ManagedItem, isForAll: boolean): Row => {
+const rowOf = (context: RequestContext, item: ManagedItem, isForAll: boolean): Row => {
   const title = itemTitleOf(item.title);
   return {
     id: item.id,
@@ -94,8 +94,8 @@ const rowOf = (visit: Visit, item: ManagedItem, isForAll: boolean): Row => {
       title,
       item.category,
       ...(isForAll ? [item.author] : []),
-      <State key="state" visit={visit} item={item} />,
-      dateWords(item.createdAt, visit.services.site.get('site.language')),
+      <State key="state" context={context} item={item} />,
+      dateWords(item.createdAt, context.services.site.get('site.language')),
     ],
     actions: [
       { type: 'link', label: text('ITEM_LIST_EDIT'), href: articlePaths.edit(item.id) },
@@ -104,7 +104,7 @@ const rowOf = (visit: Visit, item: ManagedItem, isForAll: boolean): Row => {
   };
 };
 
-const filtersOf = async (visit: Visit): Promise<Filter[]> => [
+const filtersOf = async (context: RequestContext): Promise<Filter[]> => [
   {
     name: 'filter',
     label: text('FILTER_STATE'),
@@ -115,18 +115,18 @@ const filtersOf = async (visit: Visit): Promise<Filter[]> => [
     name: 'category',
     label: text('FILTER_CATEGORY'),
     all: text('FILTER_CATEGORY_ALL'),
-    options: treeChoices(await writableCategories(visit)).map(({ value, title: label }) => ({ value, label })),
+    options: treeChoices(await writableCategories(context)).map(({ value, title: label }) => ({ value, label })),
   },
 ];
 
-const askedTask = async (visit: Visit, asked: Asked): Promise<Question | undefined> => {
-  const question = askedQuestion(visit, asked, shape.path);
-  const task = tasksFor(visit).find(one => one.task === question?.task);
+const askedTask = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(context, asked, shape.path);
+  const task = tasksFor(context).find(one => one.task === question?.task);
   if (!question || !task) return undefined;
-  const items = await Promise.all([...new Set(question.ids)].map(id => editableItem(visit, id)));
-  if (!items.every(item => may(visit.actor, 'item.edit', item))) throw notFound();
+  const items = await Promise.all([...new Set(question.ids)].map(id => editableItem(context, id)));
+  if (!items.every(item => can(context.actor, 'item.edit', item))) throw notFound();
   return {
-    visit,
+    context,
     task: task.task,
     title: task.label,
     lead: plural('ITEM_LIST_LEAD', items.length),
@@ -137,18 +137,18 @@ const askedTask = async (visit: Visit, asked: Asked): Promise<Question | undefin
 };
 
 /** The articles of who looks; a moderator's list holds everybody's. */
-export const managedItemsPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'item.add', site);
-  const question = await askedTask(visit, asked);
+export const managedItemsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'item.add', site);
+  const question = await askedTask(context, asked);
   if (question) return askPage(question);
-  const isForAll = may(visit.actor, 'items.manage', site);
+  const isForAll = can(context.actor, 'items.manage', site);
   const state = listState(shape, asked);
-  const { items, total } = await managedItems(visit, askedItems(visit, state));
+  const { items, total } = await managedItems(context, askedItems(context, state));
   return listPage({
     title: text('PLACE_ITEMS'),
     add: { label: text('ITEM_LIST_NEW'), path: articlePaths.add() },
     name: 'items',
-    visit,
+    context,
     shape,
     state,
     columns: [
@@ -158,10 +158,10 @@ export const managedItemsPage = async (visit: Visit, asked: Asked): Promise<Page
       { label: text('COLUMN_STATE') },
       { label: text('COLUMN_DATE'), sort: 'date' },
     ],
-    rows: items.map(item => rowOf(visit, item, isForAll)),
+    rows: items.map(item => rowOf(context, item, isForAll)),
     total,
-    tasks: tasksFor(visit),
-    filters: await filtersOf(visit),
+    tasks: tasksFor(context),
+    filters: await filtersOf(context),
     searchLabel: text('ITEM_LIST_SEARCH'),
     empty: <p>{text('ITEM_LIST_EMPTY')}</p>,
   });

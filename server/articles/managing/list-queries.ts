@@ -1,5 +1,5 @@
-import type { Visit } from '../../core/context/index.ts';
-import { type Knex, literal, type Sql } from '../../core/db/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { escapeLike, type Knex, type Sql } from '../../core/db/index.ts';
 import { listSize, type Ordering } from '../../core/http/index.ts';
 import { moment } from '../../core/time/index.ts';
 
@@ -74,7 +74,7 @@ const narrow =
     for (const word of words ?? [])
       query.whereRaw(
         '(SELECT 1 FROM item_words FORCE INDEX (item_words_of_item) WHERE item_id = i.id AND word LIKE ? LIMIT 1) = 1',
-        [`${literal(word)}%`],
+        [`${escapeLike(word)}%`],
       );
   };
 
@@ -83,7 +83,7 @@ const itemsWith = async (sql: Sql, words: readonly string[]): Promise<number[]> 
   if (longest === undefined) return [];
   const rows: { id: number }[] = await sql('item_words')
     .distinct({ id: 'item_id' })
-    .where('word', 'like', `${literal(longest)}%`)
+    .where('word', 'like', `${escapeLike(longest)}%`)
     .limit(searchedMost);
   return rows.map(({ id }) => id);
 };
@@ -121,7 +121,7 @@ const managed = (row: Row, now: Date): ManagedItem => ({
 
 /** A page of the list, by date. */
 export const managedItems = async (
-  { sql, services }: Pick<Visit, 'sql' | 'services'>,
+  { sql, services }: Pick<RequestContext, 'sql' | 'services'>,
   asked: AskedItems,
 ): Promise<{ readonly items: ManagedItem[]; readonly total: number }> => {
   const now = moment(services.clock);

@@ -1,10 +1,10 @@
 import type { itemCategoryTasks, itemListTasks } from '../../../protocol/articles/managing.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { Deed } from '../../core/context/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
 import { goneNotice, type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { type EditableItem, heldItems } from '../item-form/index.ts';
 import { type CategoryGiven, cleanDescription, deleteCategories, pageOrder, saveCategory } from './category-acts.ts';
 import { itemCategoryAgain } from './category-form-page.tsx';
@@ -18,16 +18,16 @@ interface Moved {
 
 export const itemCategoryTaskAnswers: TaskAnswers<keyof typeof itemCategoryTasks> = {
   'itemCategories.save': taskAnswer({
-    before: async (visit, { description }) => {
+    before: async (context, { description }) => {
       // Nobody else keeps the decoder busy.
-      demand(visit.actor, 'item-categories.manage', site);
-      if (description.length <= limits.postBody) await cleanDescription(visit, description);
-      return sentImage(visit, pageOrder);
+      authorize(context.actor, 'item-categories.manage', site);
+      if (description.length <= limits.postBody) await cleanDescription(context, description);
+      return sentImage(context, pageOrder);
     },
     act: 'item-categories.manage',
     on: () => site,
-    run: async (deed, _, given: CategoryGiven, sent) => {
-      await saveCategory(deed, given, sent);
+    run: async (mutation, _, given: CategoryGiven, sent) => {
+      await saveCategory(mutation, given, sent);
       const said = text('ITEM_CATEGORY_SAVED', given.title);
       return { to: articlePaths.manageCategories, notice: { kind: 'success', text: said } };
     },
@@ -36,8 +36,8 @@ export const itemCategoryTaskAnswers: TaskAnswers<keyof typeof itemCategoryTasks
   'itemCategories.delete': taskAnswer({
     act: 'item-categories.manage',
     on: () => site,
-    run: async (deed, _, { ids, return: back }: Moved) => {
-      const count = await deleteCategories(deed, ids);
+    run: async (mutation, _, { ids, return: back }: Moved) => {
+      const count = await deleteCategories(mutation, ids);
       const said = plural('ITEM_CATEGORIES_DELETED', count);
       return { to: back ?? articlePaths.manageCategories, notice: goneNotice(said) };
     },
@@ -45,20 +45,20 @@ export const itemCategoryTaskAnswers: TaskAnswers<keyof typeof itemCategoryTasks
 };
 
 const changed = async (
-  deed: Deed,
+  mutation: MutationContext,
   items: readonly EditableItem[],
   act: ItemAct,
   back: string | undefined,
 ): Promise<Outcome> => {
-  await changeItems(deed, items, act);
+  await changeItems(mutation, items, act);
   return { to: back ?? articlePaths.manage, notice: { kind: 'success', text: plural('ITEM_LIST_DONE', items.length) } };
 };
 
 const changing = <A extends 'item.edit' | 'item.manage'>(act: A, does: ItemAct) =>
   taskAnswer({
     act,
-    on: (visit, { ids }: Moved) => heldItems(visit, ids),
-    run: (deed, items, { return: back }) => changed(deed, items, does, back),
+    on: (context, { ids }: Moved) => heldItems(context, ids),
+    run: (mutation, items, { return: back }) => changed(mutation, items, does, back),
   });
 
 export const itemListTaskAnswers: TaskAnswers<keyof typeof itemListTasks> = {

@@ -11,15 +11,15 @@ const starOf = (given: string): number => (/^[1-5]$/.test(given) ? Number(given)
 
 export const itemRatingAnswers: ArticleAnswers<keyof typeof itemRatingCalls> = {
   'item/vote': articleAnswer({
-    before: (visit, { itemID }) => mayVoteNow(visit, itemID),
+    before: (context, { itemID }) => mayVoteNow(context, itemID),
     act: 'item.rate',
-    on: (visit, { itemID }) => itemSubject(visit, itemID, { lock: true }),
-    run: async ({ sql, actor, services, touch }, item, { user_rating }) => {
+    on: (context, { itemID }) => itemSubject(context, itemID, { lock: true }),
+    run: async ({ sql, actor, services, invalidate }, item, { user_rating }) => {
       const to = articlePaths.item({ id: item.id, alias: '' });
       const value = starOf(user_rating);
       if (value === 0) return { said: saidText(''), outcome: { to } };
       const tally = await addItemVote(sql, { itemId: item.id, actor, value, now: moment(services.clock) });
-      if (tally) touch(`item:${item.id}`);
+      if (tally) invalidate(`item:${item.id}`);
       const sentence = text(tally ? 'ITEM_RATING_THANKS' : 'ITEM_RATED_ALREADY');
       return {
         said: saidText(sentence),
@@ -28,12 +28,12 @@ export const itemRatingAnswers: ArticleAnswers<keyof typeof itemRatingCalls> = {
     },
   }),
   'item/unvote': articleAnswer({
-    before: (visit, { itemID }) => mayVoteNow(visit, itemID),
+    before: (context, { itemID }) => mayVoteNow(context, itemID),
     act: 'item.rate',
-    on: (visit, { itemID }) => itemSubject(visit, itemID, { lock: true }),
-    run: async ({ sql, actor, touch }, item) => {
+    on: (context, { itemID }) => itemSubject(context, itemID, { lock: true }),
+    run: async ({ sql, actor, invalidate }, item) => {
       const tally = await removeItemVote(sql, item.id, actor);
-      if (tally) touch(`item:${item.id}`);
+      if (tally) invalidate(`item:${item.id}`);
       const sentence = text(tally ? 'RATING_TAKEN_BACK' : 'ITEM_NOT_RATED');
       const answer: RemovedVote = {
         isRemoved: tally !== null,

@@ -1,8 +1,8 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { isDuplicate, type Sql, type Transaction } from '../../core/db/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { type Actor, actorKey } from '../../core/policy/index.ts';
-import { spend } from '../../core/security/index.ts';
+import { consumeRateLimit } from '../../core/security/index.ts';
 
 export interface ItemTally {
   readonly count: number;
@@ -80,8 +80,9 @@ const minuteMs = 60_000;
  * A visitor without a cookie cannot be told from the next one. A storm from one network ends, and sooner upon one item:
  * whoever is not signed in may be a new visitor each time.
  */
-export const mayVoteNow = async ({ services, actor, network }: Visit, itemId: number): Promise<void> => {
-  if (!actor.account && actor.visitor === '') throw new Refusal('RATING_NEEDS_COOKIE');
-  await spend(services, `item-vote:${network}`, { most: 300, perMs: 10 * minuteMs });
-  if (!actor.account) await spend(services, `item-vote:${itemId}:${network}`, { most: 60, perMs: 24 * 60 * minuteMs });
+export const mayVoteNow = async ({ services, actor, network }: RequestContext, itemId: number): Promise<void> => {
+  if (!actor.account && actor.visitor === '') throw new UserError('RATING_NEEDS_COOKIE');
+  await consumeRateLimit(services, `item-vote:${network}`, { most: 300, perMs: 10 * minuteMs });
+  if (!actor.account)
+    await consumeRateLimit(services, `item-vote:${itemId}:${network}`, { most: 60, perMs: 24 * 60 * minuteMs });
 };

@@ -1,9 +1,9 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { TokenField } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 
 interface RemovalProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly itemId: number;
   /** Rating of a signed-in reader. On a page for everybody the browser knows the visitor's own vote. */
   readonly own: number | null;
@@ -12,8 +12,8 @@ interface RemovalProps {
 }
 
 /** Removes the reader's own vote for an item, beside either kind of stars; hidden until there is a vote. */
-export const VoteRemoval = ({ visit, itemId, own, isOut }: RemovalProps) => {
-  const { settings, site } = visit.services;
+export const VoteRemoval = ({ context, itemId, own, isOut }: RemovalProps) => {
+  const { settings, site } = context.services;
   if (!isOut || site.get('articles.rating') === 'none') return null;
   return (
     <form
@@ -22,13 +22,13 @@ export const VoteRemoval = ({ visit, itemId, own, isOut }: RemovalProps) => {
       action={`${settings.basePath}/index.php?option=${settings.articlesOption}&view=item&task=unvote`}
       hidden={own === null}
       data-vote-removal={itemId}
-      data-member={visit.actor.account ? '' : undefined}
+      data-member={context.actor.account ? '' : undefined}
     >
       <input type="hidden" name="itemID" value={itemId} />
       <button type="submit" className="link-button">
         {text('RATING_TAKE_BACK')}
       </button>
-      <TokenField token={visit.token} />
+      <TokenField token={context.token} />
     </form>
   );
 };

@@ -16,14 +16,14 @@ export const votedPath = (id: string): string => articlePaths.item({ id: votedIt
 
 /** A vote by the stars of the template: the same votes as the area's own form, one a person and item (I-030). */
 export const templateVoteAnswer = answer({
-  before: (visit, { id }: z.infer<typeof templateVote>) => mayVoteNow(visit, votedItem(id)),
+  before: (context, { id }: z.infer<typeof templateVote>) => mayVoteNow(context, votedItem(id)),
   act: 'item.rate',
-  on: (visit, { id }) => itemSubject(visit, votedItem(id), { lock: true }),
-  run: async ({ sql, actor, services, touch }, item, { user_rating }): Promise<VoteResult> => {
+  on: (context, { id }) => itemSubject(context, votedItem(id), { lock: true }),
+  run: async ({ sql, actor, services, invalidate }, item, { user_rating }): Promise<VoteResult> => {
     const vote = { itemId: item.id, actor, value: Number(user_rating), now: moment(services.clock) };
     const tally = await addItemVote(sql, vote);
     if (!tally) return { action: 'none', status: 'invalid' };
-    touch(`item:${item.id}`);
+    invalidate(`item:${item.id}`);
     return { action: String(Math.round(tally.sum / tally.count)), status: 'true' };
   },
 });

@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { type Item, votesPercentage } from '../item-model/index.ts';
 import type { ItemTally } from './rating-queries.ts';
@@ -9,7 +9,7 @@ export const itemVotesWords = ({ count }: ItemTally): string => plural('ITEM_VOT
 
 const classes = ['one-star', 'two-stars', 'three-stars', 'four-stars', 'five-stars'] as const;
 
-const addressOf = ({ services: { settings } }: Visit, id: number, star: number): string => {
+const addressOf = ({ services: { settings } }: RequestContext, id: number, star: number): string => {
   const query = `option=${settings.articlesOption}&view=item&task=vote&user_rating=${star}&itemID=${id}`;
   return `${settings.basePath}/index.php?${query}`;
 };
@@ -20,7 +20,7 @@ const averageWords = (votes: ItemTally, locale: string): string =>
     : text('ITEM_RATE_AVERAGE', (votesPercentage(votes) / 20).toLocaleString(locale, { maximumFractionDigits: 1 }));
 
 interface RatingProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly item: Item;
   /** Only what is out is rated. */
   readonly isOut: boolean;
@@ -30,8 +30,8 @@ interface RatingProps {
  * The area's own rating: a bar as wide as the votes, a link for each star, a log (H-007, H-008). Without scripts a link
  * votes and comes back; with installed ones the text of a link is what is sent, and the log says what the page hears.
  */
-export const ItemRating = ({ visit, item: { id, votes }, isOut }: RatingProps) => {
-  const { site } = visit.services;
+export const ItemRating = ({ context, item: { id, votes }, isOut }: RatingProps) => {
+  const { site } = context.services;
   const isInstalled = site.get('compat.client');
   return (
     isOut &&
@@ -54,7 +54,7 @@ export const ItemRating = ({ visit, item: { id, votes }, isOut }: RatingProps) =
               <li key={name}>
                 <a
                   className={name}
-                  href={addressOf(visit, id, index + 1)}
+                  href={addressOf(context, id, index + 1)}
                   data-id={id}
                   aria-label={text('ITEM_RATE_STARS', index + 1, limits.stars)}
                 >

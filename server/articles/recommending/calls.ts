@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { recommendingCalls } from '../../../protocol/articles/recommending.ts';
 import type { ArticleParams } from '../../../protocol/articles/registry.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
-import { notFound, Refusal } from '../../core/errors/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
 import { type ArticleAnswers, articleAnswer, saidText } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { mailedText, sendMail } from '../../core/mail/index.ts';
 import { isMailAddress, mailKey } from '../../core/net/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { spend } from '../../core/security/index.ts';
-import { humanAgain, type PassedCheck, provePerson } from '../../human-check/index.ts';
+import { consumeRateLimit } from '../../core/security/index.ts';
+import { checkHumanAgain, type PassedCheck, verifyHuman } from '../../human-check/index.ts';
 import { itemSubject, itemTitleOf } from '../item-model/index.ts';
 import { itemOf } from '../items/index.ts';
 import { recommendPage } from './pages.tsx';
@@ -23,30 +23,30 @@ const hourMs = 3_600_000;
 // A name is a name: nothing in it may become a link in somebody's mailbox.
 const isName = (name: string): boolean => name !== '' && !/[/\\@<>]|www\.|\.\p{L}{2,}(?:\s|$)/iu.test(name);
 
-const senderOf = ({ actor: { account } }: Visit, { sender, from }: Typed): { name: string; email: string } =>
+const senderOf = ({ actor: { account } }: RequestContext, { sender, from }: Typed): { name: string; email: string } =>
   account ? { name: account.name, email: account.email } : { name: sender, email: from };
 
-const check = (visit: Visit, typed: Typed): void => {
-  const { name, email } = senderOf(visit, typed);
+const check = (context: RequestContext, typed: Typed): void => {
+  const { name, email } = senderOf(context, typed);
   checkForm(
     () => {
-      if (!isMailAddress(typed.mailto)) throw new Refusal('RECOMMEND_ADDRESS_WRONG', { field: 'mailto' });
+      if (!isMailAddress(typed.mailto)) throw new UserError('RECOMMEND_ADDRESS_WRONG', { field: 'mailto' });
     },
     () => {
-      if (!isName(name)) throw new Refusal('RECOMMEND_NAME_WRONG', { field: 'sender' });
+      if (!isName(name)) throw new UserError('RECOMMEND_NAME_WRONG', { field: 'sender' });
     },
     () => {
-      if (!isMailAddress(email)) throw new Refusal('EMAIL_FORM', { field: 'from' });
+      if (!isMailAddress(email)) throw new UserError('EMAIL_FORM', { field: 'from' });
     },
   );
 };
 
 /** Few for one network and one mailbox: nobody's is filled through us. Only people use up what a mailbox may get. */
-const spendAll = async (visit: Visit, typed: Typed): Promise<PassedCheck | undefined> => {
-  const { services, network, actor } = visit;
-  await spend(services, `recommend:${digest('network', network).slice(0, 40)}`, { most: 10, perMs: hourMs });
-  const passed = actor.account ? undefined : await provePerson(visit, typed);
-  await spend(services, `recommended:${digest('mailbox', mailKey(typed.mailto)).slice(0, 40)}`, {
+const spendAll = async (context: RequestContext, typed: Typed): Promise<PassedCheck | undefined> => {
+  const { services, network, actor } = context;
+  await consumeRateLimit(services, `recommend:${digest('network', network).slice(0, 40)}`, { most: 10, perMs: hourMs });
+  const passed = actor.account ? undefined : await verifyHuman(context, typed);
+  await consumeRateLimit(services, `recommended:${digest('mailbox', mailKey(typed.mailto)).slice(0, 40)}`, {
     most: 3,
     perMs: 24 * hourMs,
   });
@@ -55,36 +55,36 @@ const spendAll = async (visit: Visit, typed: Typed): Promise<PassedCheck | undef
 
 export const recommendingAnswers: ArticleAnswers<keyof typeof recommendingCalls> = {
   'item/mail': articleAnswer({
-    before: async (visit, params) => {
-      check(visit, params);
-      return spendAll(visit, params);
+    before: async (context, params) => {
+      check(context, params);
+      return spendAll(context, params);
     },
     act: 'item.recommend',
-    on: (visit, { itemID }) => itemSubject(visit, itemID, { lock: false }),
-    run: async (deed, subject, params, passed) => {
-      await passed?.spend(deed);
-      const found = await itemOf(deed.sql, subject.id);
+    on: (context, { itemID }) => itemSubject(context, itemID, { lock: false }),
+    run: async (mutation, subject, params, passed) => {
+      await passed?.consumeRateLimit(mutation);
+      const found = await itemOf(mutation.sql, subject.id);
       if (!found) throw notFound();
       const { item } = found;
-      const { services } = deed;
-      const { name, email } = senderOf(deed, params);
+      const { services } = mutation;
+      const { name, email } = senderOf(mutation, params);
       const siteName = services.site.get('site.name');
-      await sendMail(deed.sql, {
+      await sendMail(mutation.sql, {
         cause: `recommend:${randomUUID()}`,
         to: params.mailto,
         name: '',
         subject: text('RECOMMEND_SUBJECT', name, siteName),
         text: `${text('RECOMMEND_MAIL', name, email, siteName)}\n\n${itemTitleOf(item.title)}\n${services.settings.baseUrl}${articlePaths.item(item)}\n\n${text('RECOMMEND_MAIL_END')}\n`,
       });
-      const sentence = mailedText(deed.services, 'RECOMMEND_SENT');
+      const sentence = mailedText(mutation.services, 'RECOMMEND_SENT');
       return {
         said: saidText(sentence),
         outcome: { to: articlePaths.item(item), notice: { kind: 'success', text: sentence } },
       };
     },
-    again: async (visit, params, refusal) => {
-      const human = await humanAgain(visit, params, refusal);
-      return recommendPage(visit, params.itemID, { typed: params, ...human });
+    again: async (context, params, refusal) => {
+      const human = await checkHumanAgain(context, params, refusal);
+      return recommendPage(context, params.itemID, { typed: params, ...human });
     },
   }),
 };

@@ -1,6 +1,6 @@
 import type { ArticleParams } from '../../../protocol/articles/registry.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import {
   EmailField,
@@ -15,7 +15,7 @@ import {
 import { askedId, type Page, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { demand } from '../../core/policy/index.ts';
+import { authorize } from '../../core/policy/index.ts';
 import { type AskedQuestion, HumanCheck } from '../../human-check/index.ts';
 import { itemSubjectOf, itemTitleOf } from '../item-model/index.ts';
 import { loadedItem } from '../items/index.ts';
@@ -37,13 +37,13 @@ const Person = ({ typed, errors }: Required<Pick<Attempt, 'typed' | 'errors'>>) 
 
 /** The form that sends an item's address to a friend. */
 export const recommendPage = async (
-  visit: Visit,
+  context: RequestContext,
   id: number,
   { typed = {}, errors = [], question }: Attempt = {},
 ): Promise<Page> => {
-  const { item, row } = await loadedItem(visit, id);
-  demand(visit.actor, 'item.recommend', itemSubjectOf(visit, row));
-  const { basePath, articlesOption } = visit.services.settings;
+  const { item, row } = await loadedItem(context, id);
+  authorize(context.actor, 'item.recommend', itemSubjectOf(context, row));
+  const { basePath, articlesOption } = context.services.settings;
   const title = text('RECOMMEND_TITLE', itemTitleOf(item.title));
   const page: Page = {
     title,
@@ -64,14 +64,19 @@ export const recommendPage = async (
             errors={errors}
             required
           />
-          {!visit.actor.account && <Person typed={typed} errors={errors} />}
-          {!visit.actor.account && <HumanCheck visit={visit} form={form} errors={errors} question={question} />}
+          {!context.actor.account && <Person typed={typed} errors={errors} />}
+          {!context.actor.account && <HumanCheck context={context} form={form} errors={errors} question={question} />}
           <FormActions
             submit={text('RECOMMEND_SEND')}
             cancel={text('RECOMMEND_CANCEL')}
             cancelHref={basePath + articlePaths.item(item)}
           />
-          <TaskFields visit={visit} option={articlesOption} task="mail" fields={{ view: 'item', itemID: item.id }} />
+          <TaskFields
+            context={context}
+            option={articlesOption}
+            task="mail"
+            fields={{ view: 'item', itemID: item.id }}
+          />
         </form>
       </div>
     ),
@@ -85,10 +90,10 @@ export const recommendingPages: readonly PageRoute[] = [
     path: '/articles/item/mail',
     view: 'item',
     task: 'mailto',
-    answer: async (visit, asked) => {
+    answer: async (context, asked) => {
       const id = askedId(asked.id);
       if (id === undefined) throw notFound();
-      return recommendPage(visit, id);
+      return recommendPage(context, id);
     },
   },
 ];

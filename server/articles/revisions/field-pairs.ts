@@ -1,5 +1,5 @@
 import type { FieldPair } from '../../blog/revision-store/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
 import { type DefinedField, fieldsAmong } from '../fields/index.ts';
@@ -27,7 +27,7 @@ interface Around {
 const partLabel = (part: string, field: string): string => text('ITEM_REVISION_PART', part, field);
 
 /** Every field that a revision stores beside the texts, with its name in the form and its value in words. */
-const wordsOf = (fields: ItemFields, { locale, names, extra }: Around): readonly (readonly [string, string])[] => {
+const plainTextOf = (fields: ItemFields, { locale, names, extra }: Around): readonly (readonly [string, string])[] => {
   const date = (at: Date | null): string => (at ? dateTimeWords(at, locale) : '');
   const picture = (uri: string): string =>
     uri === '' ? '' : names.pictures.get(nameIn(uri)) || text('ITEM_REVISION_PICTURE');
@@ -64,7 +64,7 @@ const toldApart = (pair: FieldPair, isOther: boolean): FieldPair =>
 
 /** The fields of two versions of an article, side by side. */
 export const fieldPairs = async (
-  { sql, services }: Visit,
+  { sql, services }: RequestContext,
   before: ItemFields,
   after: ItemFields,
 ): Promise<FieldPair[]> => {
@@ -74,12 +74,12 @@ export const fieldPairs = async (
   });
   const extra = await fieldsAmong(sql, [...new Set(Object.keys({ ...before.extra, ...after.extra }).map(Number))]);
   const around = { locale: services.site.get('site.language'), names, extra };
-  const words = wordsOf(after, around);
+  const words = plainTextOf(after, around);
   const others = new Map([
     [text('ITEM_EDIT_IMAGE'), before.image !== after.image],
     [text('ITEM_EDIT_GALLERY'), before.pictures.join() !== after.pictures.join()],
   ]);
-  return wordsOf(before, around).map(([label, value], at) =>
+  return plainTextOf(before, around).map(([label, value], at) =>
     toldApart({ label, before: value, after: words[at]?.[1] ?? '' }, others.get(label) ?? false),
   );
 };

@@ -8,8 +8,8 @@ import {
   revisionsStart,
 } from '../../blog/revision-store/index.ts';
 import { type Question, QuestionPage } from '../../blog/revisions/index.ts';
-import type { Visit } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { type Asked, askedId, checkStart, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
@@ -20,29 +20,29 @@ import { fieldPairs } from './field-pairs.ts';
 import { fieldsOfItemRevision, itemRevision, revisionsOfItem } from './revision-queries.ts';
 
 /** The revision of an address; not found when the article has none of that number. */
-const askedLine = (visit: Visit, { id }: EditableItem, { revision }: Asked): Promise<RevisionLine> =>
-  itemRevision(visit.sql, id, askedId(revision) ?? 0);
+const askedLine = (context: RequestContext, { id }: EditableItem, { revision }: Asked): Promise<RevisionLine> =>
+  itemRevision(context.sql, id, askedId(revision) ?? 0);
 
 /** The current fields of an article, and those of a revision. */
-const versionsOf = async ({ sql }: Visit, { id }: EditableItem, { ordering }: RevisionLine) => {
+const versionsOf = async ({ sql }: RequestContext, { id }: EditableItem, { ordering }: RevisionLine) => {
   const current = await fieldsOfItem(sql, id);
   return { current, older: await fieldsOfItemRevision(sql, id, ordering, current) };
 };
 
-const comparison = async (visit: Visit, item: EditableItem, line: RevisionLine): Promise<ReactNode> => {
-  const { current, older } = await versionsOf(visit, item, line);
-  const [before, after] = await Promise.all([cleanItemText(visit, current), cleanItemText(visit, older)]);
-  return comparedFields(visit, {
+const comparison = async (context: RequestContext, item: EditableItem, line: RevisionLine): Promise<ReactNode> => {
+  const { current, older } = await versionsOf(context, item, line);
+  const [before, after] = await Promise.all([cleanItemText(context, current), cleanItemText(context, older)]);
+  return comparedFields(context, {
     before,
     after,
-    pairs: await fieldPairs(visit, current, older),
+    pairs: await fieldPairs(context, current, older),
     ordering: line.ordering,
   });
 };
 
-const looked = async (visit: Visit, item: EditableItem, line: RevisionLine): Promise<ReactNode> => {
-  const { older } = await versionsOf(visit, item, line);
-  return itemPreview(visit, older, text('REVISION_NUMBERED', line.ordering));
+const looked = async (context: RequestContext, item: EditableItem, line: RevisionLine): Promise<ReactNode> => {
+  const { older } = await versionsOf(context, item, line);
+  return itemPreview(context, older, text('REVISION_NUMBERED', line.ordering));
 };
 
 const waysOf = (
@@ -84,14 +84,14 @@ const waysOf = (
 };
 
 /** The revisions of an article, with one that is viewed or compared with the current text. */
-export const itemRevisionsPage = async (visit: Visit, item: EditableItem, asked: Asked): Promise<Page> => {
-  const { basePath } = visit.services.settings;
+export const itemRevisionsPage = async (context: RequestContext, item: EditableItem, asked: Asked): Promise<Page> => {
+  const { basePath } = context.services.settings;
   const start = revisionsStart(asked);
-  const revisions = await revisionsOfItem(visit.sql, item.id, start);
-  const shown = asked.revision === undefined ? undefined : await askedLine(visit, item, asked);
+  const revisions = await revisionsOfItem(context.sql, item.id, start);
+  const shown = asked.revision === undefined ? undefined : await askedLine(context, item, asked);
   const pathOf = (from: number): string =>
     articlePaths.revisions(item.id, { revision: shown?.ordering ?? 0, start: from });
-  checkStart(visit, { ...revisions, size: revisionsAtOnce }, pathOf);
+  checkStart(context, { ...revisions, size: revisionsAtOnce }, pathOf);
   const title = text('ITEM_REVISIONS_TITLE', itemTitleOf(item.title));
   return {
     title,
@@ -107,10 +107,10 @@ export const itemRevisionsPage = async (visit: Visit, item: EditableItem, asked:
             {text('ITEM_EDIT_SHOW')}
           </a>
         </p>
-        {shown && asked.compare ? await comparison(visit, item, shown) : null}
-        {shown && (await looked(visit, item, shown))}
+        {shown && asked.compare ? await comparison(context, item, shown) : null}
+        {shown && (await looked(context, item, shown))}
         <RevisionList
-          visit={visit}
+          context={context}
           revisions={revisions}
           shownId={shown?.id ?? 0}
           pathOf={pathOf}
@@ -123,12 +123,16 @@ export const itemRevisionsPage = async (visit: Visit, item: EditableItem, asked:
 
 /** Refuses to delete the current text. */
 export const checkDeletable = (line: RevisionLine): void => {
-  if (!mayGo('delete', line)) throw new Refusal('REVISION_STANDS', { args: [line.ordering], status: 409 });
+  if (!mayGo('delete', line)) throw new UserError('REVISION_STANDS', { args: [line.ordering], status: 409 });
 };
 
 /** The question before a revision is deleted. */
-export const deleteItemRevisionPage = async (visit: Visit, item: EditableItem, asked: Asked): Promise<Page> => {
-  const line = await askedLine(visit, item, asked);
+export const deleteItemRevisionPage = async (
+  context: RequestContext,
+  item: EditableItem,
+  asked: Asked,
+): Promise<Page> => {
+  const line = await askedLine(context, item, asked);
   checkDeletable(line);
   const question: Question = {
     title: text('REVISION_DELETE_TITLE', line.ordering),
@@ -142,6 +146,6 @@ export const deleteItemRevisionPage = async (visit: Visit, item: EditableItem, a
   return {
     title: question.title,
     head: { robots: 'noindex, nofollow' },
-    main: <QuestionPage visit={visit} question={question} back={question.leave} />,
+    main: <QuestionPage context={context} question={question} back={question.leave} />,
   };
 };

@@ -10,12 +10,12 @@ import { dropItemRevision, itemRevision } from './revision-queries.ts';
 export const itemRevisionTaskAnswers: TaskAnswers<keyof typeof itemRevisionTasks> = {
   'items.deleterevision': taskAnswer({
     act: 'item.edit',
-    on: (visit, { id }: { readonly id: number; readonly revision: number; readonly return?: string | undefined }) =>
-      heldItem(visit, id),
-    run: async (deed, item, { revision, return: back }) => {
-      checkDeletable(await itemRevision(deed.sql, item.id, revision));
-      await dropItemRevision(deed.sql, item.id, revision);
-      await audit(deed, { act: 'revision.delete', type: 'item', ids: [item.id], detail: () => String(revision) });
+    on: (context, { id }: { readonly id: number; readonly revision: number; readonly return?: string | undefined }) =>
+      heldItem(context, id),
+    run: async (mutation, item, { revision, return: back }) => {
+      checkDeletable(await itemRevision(mutation.sql, item.id, revision));
+      await dropItemRevision(mutation.sql, item.id, revision);
+      await audit(mutation, { act: 'revision.delete', type: 'item', ids: [item.id], detail: () => String(revision) });
       return {
         to: back ?? articlePaths.revisions(item.id),
         notice: goneNotice(plural('REVISIONS_DELETED', 1, revision)),

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -19,13 +19,13 @@ export interface FoundArticles {
 
 export const noArticles: FoundArticles = { total: 0, isMore: false, first: [] };
 
-export const findArticles = async (visit: Visit, q: string): Promise<FoundArticles> => {
-  const showing = { levels: levelsOf(visit.actor), now: moment(visit.services.clock) };
-  const ids = await findItems(visit.sql, askedItemSearch({ searchword: q }).search, showing, mostItemsShown + 1);
+export const findArticles = async (context: RequestContext, q: string): Promise<FoundArticles> => {
+  const showing = { levels: levelsOf(context.actor), now: moment(context.services.clock) };
+  const ids = await findItems(context.sql, askedItemSearch({ searchword: q }).search, showing, mostItemsShown + 1);
   return {
     total: Math.min(ids.length, mostItemsShown),
     isMore: ids.length > mostItemsShown,
-    first: await itemBriefs(visit.sql, ids.slice(0, mostNamed)),
+    first: await itemBriefs(context.sql, ids.slice(0, mostNamed)),
   };
 };
 

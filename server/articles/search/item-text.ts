@@ -1,4 +1,4 @@
-import { rawHtml, wordsOf } from '../../core/html/index.ts';
+import { plainTextOf, rawHtml } from '../../core/html/index.ts';
 import { stemOf, wordsIn } from '../../search/index.ts';
 
 /** What an item can be found by. */
@@ -29,8 +29,8 @@ const wordsOfFields = (value: unknown): string[] => {
 const textsOfItem = (item: ItemText): string[] =>
   [
     item.title,
-    wordsOf(rawHtml(item.intro)),
-    wordsOf(rawHtml(item.body)),
+    plainTextOf(rawHtml(item.intro)),
+    plainTextOf(rawHtml(item.body)),
     item.image_caption ?? '',
     item.image_credits,
     item.video_caption ?? '',

@@ -1,4 +1,4 @@
-import { type Services, type TransactionContext, writing } from '../../core/context/index.ts';
+import { mutate, type Services, type TransactionContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { addJob, registerJob } from '../../core/jobs/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -19,7 +19,7 @@ export const indexItemsAgain = async (
   let done = 0;
   for (let ids = await idsAfter(services.sql, 0); ids.length > 0; ids = await idsAfter(services.sql, ids.at(-1) ?? 0)) {
     const some = ids;
-    await writing(services, ({ sql }) => indexItems(sql, some));
+    await mutate(services, ({ sql }) => indexItems(sql, some));
     done += some.length;
     progress(done);
   }

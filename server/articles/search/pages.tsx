@@ -1,6 +1,6 @@
 import './later-queries.ts';
-import { keptParts } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { fragmentCache } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { Pagination, pageNumber, print } from '../../core/html/index.ts';
 import type { Asked, Document, Page, PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
@@ -12,16 +12,16 @@ import { type AskedItemSearch, askedItemSearch } from './asked-item-search.ts';
 import { findItems, mostItemsShown } from './finding-queries.ts';
 import { ItemSearchBlock, LiveResults } from './views.tsx';
 
-const showingOf = ({ actor, services }: Visit) => ({ levels: levelsOf(actor), now: moment(services.clock) });
+const showingOf = ({ actor, services }: RequestContext) => ({ levels: levelsOf(actor), now: moment(services.clock) });
 
 /** Live search: bare markup, kept by nobody (H-035). */
-const liveResults = async (visit: Visit, { search }: AskedItemSearch): Promise<Document> => {
-  const size = visit.services.site.get('articles.pageSize');
-  const ids = await findItems(visit.sql, search, showingOf(visit), size);
-  const items = await itemBriefs(visit.sql, ids.slice(0, size));
+const liveResults = async (context: RequestContext, { search }: AskedItemSearch): Promise<Document> => {
+  const size = context.services.site.get('articles.pageSize');
+  const ids = await findItems(context.sql, search, showingOf(context), size);
+  const items = await itemBriefs(context.sql, ids.slice(0, size));
   return {
     type: 'text/html; charset=utf-8',
-    body: print(<LiveResults items={items} base={visit.services.settings.basePath} />),
+    body: print(<LiveResults items={items} base={context.services.settings.basePath} />),
   };
 };
 
@@ -32,15 +32,15 @@ interface Found {
   readonly expires: Date | null;
 }
 
-const kept = keptParts<Found>({ maxBytes: 8 * 1024 * 1024 });
+const kept = fragmentCache<Found>({ maxBytes: 8 * 1024 * 1024 });
 
 /** What a search finds, kept while somebody pages through it. */
-const found = (visit: Visit, search: AskedItemSearch['search']): Promise<Found> =>
-  kept(visit, JSON.stringify([levelsOf(visit.actor), search]), async () => {
-    const showing = showingOf(visit);
+const found = (context: RequestContext, search: AskedItemSearch['search']): Promise<Found> =>
+  kept(context, JSON.stringify([levelsOf(context.actor), search]), async () => {
+    const showing = showingOf(context);
     const [ids, expires] = await Promise.all([
-      findItems(visit.sql, search, showing, mostItemsShown + 1),
-      nextItemChange(visit.sql, showing.now),
+      findItems(context.sql, search, showing, mostItemsShown + 1),
+      nextItemChange(context.sql, showing.now),
     ]);
     const value = { ids: ids.slice(0, mostItemsShown), isCut: ids.length > mostItemsShown, expires };
     return { value, bytes: ids.length * 8, tags: ['items'], expires: expires?.getTime() ?? null };
@@ -54,11 +54,15 @@ const hrefOf = (base: string, { searchword = '', categories = '' }: Asked, start
 };
 
 /** A page of results: kept for visitors like any list, indexed by nobody. */
-const resultsPage = async (visit: Visit, asked: Asked, { typed, search }: AskedItemSearch): Promise<Page> => {
-  const { ids, isCut, expires } = await found(visit, search);
-  const pages = { start: itemStartOf(asked), size: visit.services.site.get('articles.pageSize'), total: ids.length };
-  const cards = await itemCardsOf(visit.sql, ids.slice(pages.start, pages.start + pages.size));
-  const setting = itemSettingOf(visit);
+const resultsPage = async (
+  context: RequestContext,
+  asked: Asked,
+  { typed, search }: AskedItemSearch,
+): Promise<Page> => {
+  const { ids, isCut, expires } = await found(context, search);
+  const pages = { start: itemStartOf(asked), size: context.services.site.get('articles.pageSize'), total: ids.length };
+  const cards = await itemCardsOf(context.sql, ids.slice(pages.start, pages.start + pages.size));
+  const setting = itemSettingOf(context);
   const isAsked = search.words.length > 0 || search.categories.length > 0 || typed !== '';
   const heading = typed === '' ? text('ITEM_SEARCH') : text('ITEM_SEARCH_TITLE', typed.slice(0, 60));
   return {
@@ -71,7 +75,7 @@ const resultsPage = async (visit: Visit, asked: Asked, { typed, search }: AskedI
         <header className="page-header">
           <h1>{heading}</h1>
         </header>
-        <ItemSearchBlock visit={visit} typed={typed} />
+        <ItemSearchBlock context={context} typed={typed} />
         {!isAsked && <p>{text('ITEM_SEARCH_ASK')}</p>}
         {isAsked && cards.length === 0 && (
           <p id="genericItemListNothingFound" role="status">
@@ -103,9 +107,9 @@ const resultsPage = async (visit: Visit, asked: Asked, { typed, search }: AskedI
   };
 };
 
-const answer = async (visit: Visit, asked: Asked): Promise<Page | Document> => {
+const answer = async (context: RequestContext, asked: Asked): Promise<Page | Document> => {
   const search = askedItemSearch(asked);
-  return asked.format === 'raw' ? liveResults(visit, search) : resultsPage(visit, asked, search);
+  return asked.format === 'raw' ? liveResults(context, search) : resultsPage(context, asked, search);
 };
 
 export const itemSearchPages: readonly PageRoute[] = [

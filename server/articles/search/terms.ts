@@ -1,4 +1,4 @@
-import { literal, type Sql } from '../../core/db/index.ts';
+import { escapeLike, type Sql } from '../../core/db/index.ts';
 import { stemOf } from '../../search/index.ts';
 
 /** A piece of a statement with its values. */
@@ -23,7 +23,7 @@ const mostWords = 8;
 const wordsFrom = async (sql: Sql, beginning: string): Promise<string[]> => {
   const rows: { word: string }[] = await sql('item_words')
     .distinct('word')
-    .where('word', 'like', `${literal(beginning)}%`)
+    .where('word', 'like', `${escapeLike(beginning)}%`)
     .limit(mostWords + 1);
   return rows.map(({ word }) => word);
 };
@@ -38,7 +38,7 @@ export const unfinishedTerm = async (sql: Sql, beginning: string): Promise<Term>
 export const compared = (term: Term): Part =>
   'any' in term
     ? { sql: `word IN (${places(term.any)})`, bindings: term.any }
-    : { sql: 'word LIKE ?', bindings: [`${literal(term.beginning)}%`] };
+    : { sql: 'word LIKE ?', bindings: [`${escapeLike(term.beginning)}%`] };
 
 // A subquery for one value is asked item by item; what it may be turned into reads all that a frequent word has.
 const standsIn = (compare: string, index: string): string =>

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { ButtonWords } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
@@ -8,8 +8,8 @@ import { type ItemBrief, itemTitleOf } from '../item-model/index.ts';
  * The search of the article area, with the hooks of installed scripts: the field is a direct child of the form, the
  * results stand beside the form (wire, articles §2). Without scripts it is a form like any other.
  */
-export const ItemSearchBlock = ({ visit, typed = '' }: { visit: Visit; typed?: string }) => {
-  const { settings } = visit.services;
+export const ItemSearchBlock = ({ context, typed = '' }: { context: RequestContext; typed?: string }) => {
+  const { settings } = context.services;
   return (
     <search aria-label={text('ITEM_SEARCH')}>
       <div

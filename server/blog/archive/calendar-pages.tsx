@@ -1,5 +1,5 @@
 import { firstOf, monthAway, spanOf, type YearMonth } from '../../calendar/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Asked, Page, PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -10,8 +10,8 @@ import { askedDay, askedMonth } from './asked-month.ts';
 import { MonthSteps, MonthTable } from './calendar-views.tsx';
 import { beyond, daysOf } from './queries.ts';
 
-const monthPage = async (visit: Visit, at: YearMonth): Promise<Page> => {
-  const { sql, services } = visit;
+const monthPage = async (context: RequestContext, at: YearMonth): Promise<Page> => {
+  const { sql, services } = context;
   const now = moment(services.clock);
   const span = spanOf(at);
   const [counts, around, expires] = await Promise.all([
@@ -49,34 +49,34 @@ const monthPage = async (visit: Visit, at: YearMonth): Promise<Page> => {
 };
 
 /** The posts of one day. */
-const dayPage = (visit: Visit, asked: Asked, at: YearMonth, day: number) => {
+const dayPage = (context: RequestContext, asked: Asked, at: YearMonth, day: number) => {
   const from = new Date(Date.UTC(at.year, at.month - 1, day));
   const until = new Date(Date.UTC(at.year, at.month - 1, day + 1));
-  return listingPage(visit, asked, {
+  return listingPage(context, asked, {
     scope: { kind: 'month', from, until },
-    title: text('ARCHIVE_MONTH', dateWords(from, visit.services.site.get('site.language'))),
+    title: text('ARCHIVE_MONTH', dateWords(from, context.services.site.get('site.language'))),
     path: start => paths.day(at.year, at.month, day, start),
   });
 };
 
 // Without a month it is the one that runs: kept until the next post at the longest, as every page is.
-const thisMonth = ({ services }: Visit): YearMonth => {
+const thisMonth = ({ services }: RequestContext): YearMonth => {
   const now = moment(services.clock);
   return { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1 };
 };
 
-const calendar = async (visit: Visit, asked: Asked) => {
+const calendar = async (context: RequestContext, asked: Asked) => {
   if (asked.year === undefined && asked.month === undefined) {
-    const { year, month } = thisMonth(visit);
+    const { year, month } = thisMonth(context);
     return { to: paths.calendarMonth(year, month) };
   }
   const at = askedMonth(asked);
   const day = askedDay(asked, at);
-  return day === undefined ? monthPage(visit, at) : dayPage(visit, asked, at, day);
+  return day === undefined ? monthPage(context, at) : dayPage(context, asked, at, day);
 };
 
 /** What old addresses call the list of a month (wire §5). */
-const asList = async (_: Visit, asked: Asked) => {
+const asList = async (_: RequestContext, asked: Asked) => {
   const { year, month } = askedMonth(asked);
   return { to: paths.month(year, month) };
 };

@@ -1,5 +1,5 @@
 import { firstOf, spanOf } from '../../calendar/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Asked, Page, PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -8,10 +8,10 @@ import { listingPage } from '../listings/index.ts';
 import { monthsIn, nextChange } from '../post-model/index.ts';
 import { askedMonth } from './asked-month.ts';
 
-const all = async (visit: Visit): Promise<Page> => {
-  const { sql, services } = visit;
+const all = async (context: RequestContext): Promise<Page> => {
+  const { sql, services } = context;
   const now = moment(services.clock);
-  const [months, expires] = await Promise.all([monthsIn(visit, { kind: 'site' }), nextChange(sql, now)]);
+  const [months, expires] = await Promise.all([monthsIn(context, { kind: 'site' }), nextChange(sql, now)]);
   const title = text('ARCHIVE_TITLE');
   const locale = services.site.get('site.language');
   return {
@@ -48,16 +48,16 @@ const all = async (visit: Visit): Promise<Page> => {
   };
 };
 
-const one = async (visit: Visit, asked: Asked) => {
+const one = async (context: RequestContext, asked: Asked) => {
   const at = askedMonth(asked);
-  const words = monthWords(firstOf(at), visit.services.site.get('site.language'));
-  return listingPage(visit, asked, {
+  const words = monthWords(firstOf(at), context.services.site.get('site.language'));
+  return listingPage(context, asked, {
     scope: { kind: 'month', ...spanOf(at) },
     title: text('ARCHIVE_MONTH', words),
     path: start => paths.month(at.year, at.month, start),
     intro: (
       <p>
-        <a href={visit.services.settings.basePath + paths.calendarMonth(at.year, at.month)}>
+        <a href={context.services.settings.basePath + paths.calendarMonth(at.year, at.month)}>
           {text('ARCHIVE_AS_CALENDAR', words)}
         </a>
       </p>
@@ -66,7 +66,8 @@ const one = async (visit: Visit, asked: Asked) => {
 };
 
 /** One view in the query (wire §5): with a year it is that month, without one it is the list of months. */
-const asQuery = (visit: Visit, asked: Asked) => (asked.archiveyear === undefined ? all(visit) : one(visit, asked));
+const asQuery = (context: RequestContext, asked: Asked) =>
+  asked.archiveyear === undefined ? all(context) : one(context, asked);
 
 export const archivePages: readonly PageRoute[] = [
   { path: paths.archive, view: 'archive', answer: asQuery },

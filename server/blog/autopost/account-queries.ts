@@ -1,5 +1,5 @@
 import type { NetworkType } from '../../../protocol/networks.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
 import type { Problem } from './problems.ts';
 
@@ -51,7 +51,7 @@ const ownedBy = (sql: Sql, ownerId: number | null) =>
 
 /** Own accounts and, for whoever speaks for the site, those of the site. */
 export const usableAccounts = async (
-  { sql, actor }: Pick<Visit, 'sql' | 'actor'>,
+  { sql, actor }: Pick<RequestContext, 'sql' | 'actor'>,
   isForSite: boolean,
 ): Promise<AutopostAccount[]> => {
   if (!actor.account) return [];

@@ -1,5 +1,5 @@
 import { ActButton } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { FormActions, TaskFields } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -18,8 +18,8 @@ export interface ShownAccount {
 const nameOf = ({ network, instance, handle }: AutopostAccount): string =>
   text('AUTOPOST_LABEL', networkNames[network], handle || instance);
 
-const Standing = ({ visit, account }: { visit: Visit; account: AutopostAccount }) => {
-  const language = visit.services.site.get('site.language');
+const Standing = ({ context, account }: { context: RequestContext; account: AutopostAccount }) => {
+  const language = context.services.site.get('site.language');
   return (
     <p className="autopost-standing">
       <span className={`state-mark is-autopost-${account.state}`}>{text(accountStateWords[account.state])}</span>
@@ -34,12 +34,12 @@ const Standing = ({ visit, account }: { visit: Visit; account: AutopostAccount }
   );
 };
 
-const Account = ({ visit, shown: { account, leavingUrl } }: { visit: Visit; shown: ShownAccount }) => {
+const Account = ({ context, shown: { account, leavingUrl } }: { context: RequestContext; shown: ShownAccount }) => {
   const name = nameOf(account);
   return (
     <li className="autopost-item" data-autopost-account="" data-id={account.id}>
       <h3>{name}</h3>
-      <Standing visit={visit} account={account} />
+      <Standing context={context} account={account} />
       {account.problem !== '' && <p>{text(problems[account.problem])}</p>}
       {account.state === 'connecting' && <p>{text(leavingUrl ? 'AUTOPOST_ALLOW_THERE' : 'AUTOPOST_BEGIN_AGAIN')}</p>}
       <div className="autopost-acts">
@@ -49,11 +49,17 @@ const Account = ({ visit, shown: { account, leavingUrl } }: { visit: Visit; show
           </a>
         )}
         {account.state !== 'connecting' && (
-          <ActButton visit={visit} task="autopost.check" id={account.id} label={text('AUTOPOST_CHECK')} name={name} />
+          <ActButton
+            context={context}
+            task="autopost.check"
+            id={account.id}
+            label={text('AUTOPOST_CHECK')}
+            name={name}
+          />
         )}
         <a
           className="btn btn-default"
-          href={visit.services.settings.basePath + paths.autopostDisconnect(account.id)}
+          href={context.services.settings.basePath + paths.autopostDisconnect(account.id)}
           rel="nofollow"
         >
           {text('AUTOPOST_DISCONNECT')}
@@ -65,20 +71,20 @@ const Account = ({ visit, shown: { account, leavingUrl } }: { visit: Visit; show
 };
 
 /** The accounts somebody may send by, each with what may be done with it. */
-export const AccountList = ({ visit, accounts }: { visit: Visit; accounts: readonly ShownAccount[] }) =>
+export const AccountList = ({ context, accounts }: { context: RequestContext; accounts: readonly ShownAccount[] }) =>
   accounts.length === 0 ? (
     <p className="empty">{text('AUTOPOST_NO_ACCOUNTS')}</p>
   ) : (
     <ul className="autopost-list">
       {accounts.map(shown => (
-        <Account key={shown.account.id} visit={visit} shown={shown} />
+        <Account key={shown.account.id} context={context} shown={shown} />
       ))}
     </ul>
   );
 
 /** The question before an account is let go. */
-export const DisconnectQuestion = ({ visit, account }: { visit: Visit; account: AutopostAccount }) => {
-  const { basePath } = visit.services.settings;
+export const DisconnectQuestion = ({ context, account }: { context: RequestContext; account: AutopostAccount }) => {
+  const { basePath } = context.services.settings;
   return (
     <form method="post" action={`${basePath}/index.php`}>
       <p>{text('AUTOPOST_DISCONNECT_ASK', nameOf(account))}</p>
@@ -88,24 +94,24 @@ export const DisconnectQuestion = ({ visit, account }: { visit: Visit; account: 
         cancelHref={basePath + paths.autoposting}
         isHarmful
       />
-      <TaskFields visit={visit} task="autopost.disconnect" fields={{ id: account.id }} />
+      <TaskFields context={context} task="autopost.disconnect" fields={{ id: account.id }} />
     </form>
   );
 };
 
 /** Where a network sends people back to: nothing is kept before they say so here. */
 export const FinishQuestion = ({
-  visit,
+  context,
   account,
   code,
   state,
 }: {
-  visit: Visit;
+  context: RequestContext;
   account: AutopostAccount;
   code: string;
   state: string;
 }) => {
-  const { basePath } = visit.services.settings;
+  const { basePath } = context.services.settings;
   return (
     <form method="post" action={`${basePath}/index.php`}>
       <p>{text('AUTOPOST_FINISH_ASK', account.instance)}</p>
@@ -114,7 +120,7 @@ export const FinishQuestion = ({
         cancel={text('AUTOPOST_CANCEL')}
         cancelHref={basePath + paths.autoposting}
       />
-      <TaskFields visit={visit} task="autopost.finish" fields={{ code, state }} />
+      <TaskFields context={context} task="autopost.finish" fields={{ code, state }} />
     </form>
   );
 };

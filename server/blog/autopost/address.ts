@@ -1,11 +1,11 @@
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 
 /** Access is told to nobody who could be overheard: https, on its own port. */
 export const secureAddress = (written: string, field: string): URL => {
   const url = webAddress(written);
   if (url?.protocol !== 'https:' || url.port !== '' || url.hash !== '')
-    throw new Refusal('AUTOPOST_ADDRESS_WRONG', { field });
+    throw new UserError('AUTOPOST_ADDRESS_WRONG', { field });
   return url;
 };
 
@@ -13,6 +13,6 @@ export const secureAddress = (written: string, field: string): URL => {
 export const hostOf = (written: string, field: string): string => {
   const named = written.trim();
   const url = secureAddress(/^@?[^@/\s]+@([^@/\s]+)$/.exec(named)?.[1] ?? named, field);
-  if (url.pathname !== '/' || url.search !== '') throw new Refusal('AUTOPOST_SERVER_WRONG', { field });
+  if (url.pathname !== '/' || url.search !== '') throw new UserError('AUTOPOST_SERVER_WRONG', { field });
   return url.host;
 };

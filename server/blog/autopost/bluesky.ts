@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { lengthOf } from '../../../protocol/networks.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
 import { hostOf } from './address.ts';
 import type { Connected, Line, Network, Opened, Outgoing, PostFacts } from './network.ts';
@@ -184,10 +184,11 @@ export const bluesky: Network = {
   checkAsked: ({ handle, password }) =>
     checkForm(
       () => {
-        if (identifierOf(handle) === '') throw new Refusal('AUTOPOST_HANDLE_WRONG', { field: 'handle' });
+        if (identifierOf(handle) === '') throw new UserError('AUTOPOST_HANDLE_WRONG', { field: 'handle' });
       },
       () => {
-        if (!appPassword.test(password.trim())) throw new Refusal('AUTOPOST_APP_PASSWORD_WRONG', { field: 'password' });
+        if (!appPassword.test(password.trim()))
+          throw new UserError('AUTOPOST_APP_PASSWORD_WRONG', { field: 'password' });
       },
     ),
   connect: async (line, instance, { handle, password }) => {

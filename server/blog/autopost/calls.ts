@@ -16,9 +16,9 @@ interface Asked {
 export const autopostAnswers: Answers<keyof typeof autopostCalls> = {
   'site/views/dashboard/confirmAutopost': answer({
     act: 'autopost.send',
-    on: (visit, { id, type }: Asked) => sendable(visit, id, type),
-    run: async (visit, subject, { return: back }): Promise<[dialog: Html]> => [
-      autopostDialog({ visit, draft: await draftOf(visit, subject), back }),
+    on: (context, { id, type }: Asked) => sendable(context, id, type),
+    run: async (context, subject, { return: back }): Promise<[dialog: Html]> => [
+      autopostDialog({ context, draft: await draftOf(context, subject), back }),
     ],
   }),
 };

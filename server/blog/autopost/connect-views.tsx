@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import { type NetworkType, networkTypes } from '../../../protocol/networks.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, Field, type FieldError, SelectField, TaskFields } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { may } from '../../core/policy/index.ts';
+import { can } from '../../core/policy/index.ts';
 import { networkNames } from './names.ts';
 
 /** What was typed; secrets are typed again. */
@@ -16,7 +16,7 @@ export interface Typed {
 }
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly typed: Typed | undefined;
   readonly errors: readonly FieldError[];
 }
@@ -121,16 +121,16 @@ const fieldsOf: Readonly<Record<NetworkType, (parts: FormParts) => ReactNode>> =
   webhook: WebhookFields,
 };
 
-const ConnectForm = ({ visit, typed, errors, type }: Props & { type: NetworkType }) => {
+const ConnectForm = ({ context, typed, errors, type }: Props & { type: NetworkType }) => {
   const isOpen = typed?.network === type;
   const Fields = fieldsOf[type];
   return (
     <details className="autopost-connect" open={isOpen}>
       <summary className="button button-plain">{text('AUTOPOST_CONNECT', networkNames[type])}</summary>
-      <form method="post" action={`${visit.services.settings.basePath}/index.php`} noValidate>
+      <form method="post" action={`${context.services.settings.basePath}/index.php`} noValidate>
         {isOpen && <ErrorSummary errors={errors} form={type} />}
         <Fields form={type} typed={isOpen ? typed : undefined} errors={isOpen ? errors : []} />
-        {may(visit.actor, 'autopost.connect', { ownerId: null }) && (
+        {can(context.actor, 'autopost.connect', { ownerId: null }) && (
           <p>
             <label className="choice">
               <input type="checkbox" name="isForSite" value="1" /> {text('AUTOPOST_FOR_SITE')}
@@ -142,7 +142,7 @@ const ConnectForm = ({ visit, typed, errors, type }: Props & { type: NetworkType
             {text('AUTOPOST_CONNECT', networkNames[type])}
           </button>
         </p>
-        <TaskFields visit={visit} task="autopost.connect" fields={{ network: type }} />
+        <TaskFields context={context} task="autopost.connect" fields={{ network: type }} />
       </form>
     </details>
   );

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { NetworkType } from '../../../protocol/networks.ts';
-import type { Deed, Visit } from '../../core/context/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
-import { notFound, Refusal } from '../../core/errors/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
 import { formErrors } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { addLink, peekLink, takeLink } from '../../core/links/index.ts';
-import { demand } from '../../core/policy/index.ts';
-import { spend } from '../../core/security/index.ts';
+import { authorize } from '../../core/policy/index.ts';
+import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { identityOf, lineOf, opened, sealed } from './access.ts';
 import type { Visibility } from './account-queries.ts';
@@ -29,12 +29,12 @@ import { isTrouble, type Trouble } from './talk.ts';
 /** Each begins with a question to somebody else's server. */
 const tries = { most: 20, perMs: 3600_000 };
 
-export const askedSparingly = ({ services, actor }: Visit): Promise<void> =>
-  spend(services, `autopost:${actor.account?.id ?? 0}`, tries);
+export const askedSparingly = ({ services, actor }: RequestContext): Promise<void> =>
+  consumeRateLimit(services, `autopost:${actor.account?.id ?? 0}`, tries);
 
-export const troubleRefusal = (network: NetworkType, { problem, answered }: Trouble): Refusal => {
+export const troubleRefusal = (network: NetworkType, { problem, answered }: Trouble): UserError => {
   const said = answered.startsWith('HTTP') ? answered : '';
-  return new Refusal('AUTOPOST_CONNECT_FAILED', { args: [networkNames[network], text(problems[problem]), said] });
+  return new UserError('AUTOPOST_CONNECT_FAILED', { args: [networkNames[network], text(problems[problem]), said] });
 };
 
 export interface Wanted extends Asked {
@@ -48,19 +48,19 @@ export interface Answered {
   readonly answer: Connected | Leaving;
 }
 
-export const ownerOf = ({ actor }: Visit, isForSite: boolean): number | null =>
+export const ownerOf = ({ actor }: RequestContext, isForSite: boolean): number | null =>
   isForSite ? null : (actor.account?.id ?? 0);
 
 /** Asks the network; nothing is kept yet. */
-export const askNetwork = async (visit: Visit, wanted: Wanted): Promise<Answered> => {
-  demand(visit.actor, 'autopost.connect', { ownerId: ownerOf(visit, wanted.isForSite) });
-  await askedSparingly(visit);
+export const askNetwork = async (context: RequestContext, wanted: Wanted): Promise<Answered> => {
+  authorize(context.actor, 'autopost.connect', { ownerId: ownerOf(context, wanted.isForSite) });
+  await askedSparingly(context);
   const network = networks[wanted.network];
   const form = formErrors(['handle', 'password', 'server', 'address', 'secret']);
   const instance = form.read(() => network.instanceOf(wanted), '');
   form.read(() => network.checkAsked?.(wanted), undefined);
   form.refuse();
-  const answer = await network.connect(lineOf(visit.services), instance, wanted);
+  const answer = await network.connect(lineOf(context.services), instance, wanted);
   if (isTrouble(answer)) throw troubleRefusal(wanted.network, answer);
   return { instance, answer };
 };
@@ -69,13 +69,17 @@ export const askNetwork = async (visit: Visit, wanted: Wanted): Promise<Answered
 const pending = z.object({ secrets: z.string(), state: z.string() });
 
 // Whoever comes back is whoever left: in this browser, signed in as then.
-const markOf = ({ session }: Visit): string => digest('autopost-session', session.cookie ?? '');
+const markOf = ({ session }: RequestContext): string => digest('autopost-session', session.cookie ?? '');
 
 /** Keeps an account as the network answered. One that has to be allowed there waits, for a quarter of an hour. */
-export const keepAnswered = async (deed: Deed, wanted: Wanted, { instance, answer }: Answered): Promise<void> => {
-  const { services, sql } = deed;
+export const keepAnswered = async (
+  mutation: MutationContext,
+  wanted: Wanted,
+  { instance, answer }: Answered,
+): Promise<void> => {
+  const { services, sql } = mutation;
   const now = moment(services.clock);
-  const place = { ownerId: ownerOf(deed, wanted.isForSite), network: wanted.network, instance };
+  const place = { ownerId: ownerOf(mutation, wanted.isForSite), network: wanted.network, instance };
   const shared = { ...place, visibility: wanted.visibility ?? 'public', messageLimit: answer.messageLimit, now };
   if (answer.kind === 'connected') {
     const identity = identityOf(place, answer.remoteId);
@@ -85,54 +89,57 @@ export const keepAnswered = async (deed: Deed, wanted: Wanted, { instance, answe
   }
   await dropConnecting(sql, place.ownerId, place.network);
   const id = await keepAccount(sql, { ...shared, handle: '', identity: null, credentials: '', state: 'connecting' });
-  const userId = deed.actor.account?.id ?? null;
-  const state = await addLink(sql, 'autopost', { userId, subject: `${id}:${markOf(deed)}`, now });
+  const userId = mutation.actor.account?.id ?? null;
+  const state = await addLink(sql, 'autopost', { userId, subject: `${id}:${markOf(mutation)}`, now });
   await keepCredentials(sql, id, '', sealed(services, place, JSON.stringify({ secrets: answer.secrets, state })));
 };
 
-const pendingOf = ({ services }: Visit, account: AutopostAccount): z.infer<typeof pending> | undefined => {
+const pendingOf = ({ services }: RequestContext, account: AutopostAccount): z.infer<typeof pending> | undefined => {
   const access = opened(services, account);
   return access && pending.parse(JSON.parse(access.secrets));
 };
 
 /** Where a person allows what they began, while they still may. */
-export const leavingUrl = async (visit: Visit, account: AutopostAccount): Promise<string | undefined> => {
-  const kept = pendingOf(visit, account);
-  if (!kept || !(await begunBy(visit, kept.state))) return undefined;
+export const leavingUrl = async (context: RequestContext, account: AutopostAccount): Promise<string | undefined> => {
+  const kept = pendingOf(context, account);
+  if (!kept || !(await begunBy(context, kept.state))) return undefined;
   return authorizeUrl(
-    lineOf(visit.services).callback,
+    lineOf(context.services).callback,
     { instance: account.instance, secrets: kept.secrets },
     kept.state,
   );
 };
 
-const begunBy = async (visit: Visit, state: string): Promise<number | undefined> => {
-  const link = await peekLink(visit.sql, 'autopost', state, moment(visit.services.clock));
-  if (!link || link.userId === null || link.userId !== visit.actor.account?.id) return undefined;
+const begunBy = async (context: RequestContext, state: string): Promise<number | undefined> => {
+  const link = await peekLink(context.sql, 'autopost', state, moment(context.services.clock));
+  if (!link || link.userId === null || link.userId !== context.actor.account?.id) return undefined;
   const [id, mark] = link.subject.split(':');
-  return mark === markOf(visit) ? Number(id) : undefined;
+  return mark === markOf(context) ? Number(id) : undefined;
 };
 
-const over = (): Refusal => new Refusal('AUTOPOST_STATE_OVER', { status: 410 });
+const over = (): UserError => new UserError('AUTOPOST_STATE_OVER', { status: 410 });
 
 /** The account that this person, in this browser, began to connect with this `state`; refused when it is over. */
-export const begun = async (visit: Visit, state: string): Promise<AutopostAccount> => {
-  const id = await begunBy(visit, state);
-  const account = id === undefined ? undefined : await accountBy(visit.sql, id);
+export const begun = async (context: RequestContext, state: string): Promise<AutopostAccount> => {
+  const id = await begunBy(context, state);
+  const account = id === undefined ? undefined : await accountBy(context.sql, id);
   if (account?.state !== 'connecting') throw over();
   return account;
 };
 
 /** Exchanges the code that somebody came back with; nothing is kept yet. */
-export const askAccess = async (visit: Visit, { code, state }: { code: string; state: string }): Promise<Connected> => {
-  demand(visit.actor, 'autopost.own', {});
-  const account = await begun(visit, state);
-  demand(visit.actor, 'autopost.account', account);
-  await askedSparingly(visit);
-  const kept = pendingOf(visit, account);
+export const askAccess = async (
+  context: RequestContext,
+  { code, state }: { code: string; state: string },
+): Promise<Connected> => {
+  authorize(context.actor, 'autopost.own', {});
+  const account = await begun(context, state);
+  authorize(context.actor, 'autopost.account', account);
+  await askedSparingly(context);
+  const kept = pendingOf(context, account);
   if (!kept) throw over();
   const answer = await exchangeCode(
-    lineOf(visit.services),
+    lineOf(context.services),
     { instance: account.instance, secrets: kept.secrets },
     code,
   );
@@ -142,21 +149,21 @@ export const askAccess = async (visit: Visit, { code, state }: { code: string; s
 
 /** Uses the `state` up and keeps the account: of two who come back at once, one does. */
 export const keepAccess = async (
-  deed: Deed,
+  mutation: MutationContext,
   account: AutopostAccount,
   answer: Connected,
   state: string,
 ): Promise<void> => {
-  const now = moment(deed.services.clock);
-  if (!(await takeLink(deed.sql, 'autopost', state, now))) throw over();
-  await dropAccount(deed.sql, account.id);
-  await keepAccount(deed.sql, {
+  const now = moment(mutation.services.clock);
+  if (!(await takeLink(mutation.sql, 'autopost', state, now))) throw over();
+  await dropAccount(mutation.sql, account.id);
+  await keepAccount(mutation.sql, {
     ownerId: account.ownerId,
     network: account.network,
     instance: account.instance,
     handle: answer.handle,
     identity: identityOf(account, answer.remoteId),
-    credentials: sealed(deed.services, account, answer.secrets),
+    credentials: sealed(mutation.services, account, answer.secrets),
     state: 'connected',
     visibility: account.visibility,
     messageLimit: answer.messageLimit,
@@ -164,8 +171,8 @@ export const keepAccess = async (
   });
 };
 
-export const accountOf = async (visit: Visit, id: number): Promise<AutopostAccount> => {
-  const account = await accountBy(visit.sql, id);
+export const accountOf = async (context: RequestContext, id: number): Promise<AutopostAccount> => {
+  const account = await accountBy(context.sql, id);
   if (!account) throw notFound();
   return account;
 };

@@ -1,7 +1,7 @@
 import type { Html } from '../../../protocol/html.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { lengthOf } from '../../../protocol/networks.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import {
   ErrorSummary,
   type FieldError,
@@ -22,7 +22,7 @@ import type { Draft } from './sendable.ts';
 import { stateWords } from './state-words.ts';
 
 export interface FormProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly draft: Draft;
   readonly back?: string | undefined;
   /** What was typed and what is wrong with it, after a refusal. */
@@ -77,16 +77,16 @@ const Choices = ({
 };
 
 const Earlier = ({
-  visit,
+  context,
   rows,
   accounts,
 }: {
-  visit: Visit;
+  context: RequestContext;
   rows: readonly Autopost[];
   accounts: readonly AutopostAccount[];
 }) => {
   if (rows.length === 0) return null;
-  const language = visit.services.site.get('site.language');
+  const language = context.services.site.get('site.language');
   return (
     <>
       <p>{text('AUTOPOST_EARLIER')}</p>
@@ -138,19 +138,19 @@ const MessageField = ({ message, room, errors }: { message: string; room: number
   );
 };
 
-const Fields = ({ visit, draft, back, typed, ticked, errors = [] }: FormProps) => {
+const Fields = ({ context, draft, back, typed, ticked, errors = [] }: FormProps) => {
   const { subject, post, room, message, earlier, cause } = draft;
   return (
     <>
       <p>{text('AUTOPOST_LEAD', post.title, networkNames[subject.type])}</p>
       <Choices accounts={subject.accounts} ticked={ticked} errors={errors} />
-      <Earlier visit={visit} rows={earlier} accounts={subject.accounts} />
+      <Earlier context={context} rows={earlier} accounts={subject.accounts} />
       <MessageField message={typed ?? message} room={room} errors={errors} />
       <p className="autopost-link">
         {text('AUTOPOST_LINK')} <bdi>{post.url}</bdi>
       </p>
       <TaskFields
-        visit={visit}
+        context={context}
         task="posts.autopost"
         fields={{ id: post.id, type: subject.type, cause }}
         back={back ?? paths.dashboard}
@@ -159,10 +159,10 @@ const Fields = ({ visit, draft, back, typed, ticked, errors = [] }: FormProps) =
   );
 };
 
-const NoAccount = ({ visit, draft }: FormProps) => (
+const NoAccount = ({ context, draft }: FormProps) => (
   <p>
     {text('AUTOPOST_NO_ACCOUNT_OF', networkNames[draft.subject.type])}{' '}
-    <a href={visit.services.settings.basePath + paths.autoposting}>{text('AUTOPOST_CONNECT_ONE')}</a>
+    <a href={context.services.settings.basePath + paths.autoposting}>{text('AUTOPOST_CONNECT_ONE')}</a>
   </p>
 );
 
@@ -172,7 +172,7 @@ export const autopostDialog = (props: FormProps): Html => {
   return dialogBlock({
     title: titleOf(props.draft),
     content: hasAccounts ? (
-      <form method="post" action={`${props.visit.services.settings.basePath}/index.php`} data-form-response="">
+      <form method="post" action={`${props.context.services.settings.basePath}/index.php`} data-form-response="">
         <Fields {...props} />
       </form>
     ) : (
@@ -190,7 +190,7 @@ export const autopostDialog = (props: FormProps): Html => {
 
 /** The same as a page, without scripts. */
 export const AutopostForm = (props: FormProps) => {
-  const { basePath } = props.visit.services.settings;
+  const { basePath } = props.context.services.settings;
   if (props.draft.subject.accounts.length === 0) return <NoAccount {...props} />;
   return (
     <form method="post" action={`${basePath}/index.php`} className="autopost-form" noValidate>

@@ -1,5 +1,5 @@
 import { ActButton } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { Pagination } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -14,23 +14,23 @@ import { stateWords } from './state-words.ts';
 export const historySize = 20;
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly accounts: readonly AutopostAccount[];
   readonly lines: readonly HistoryLine[];
   readonly total: number;
   readonly start: number;
 }
 
-const Acts = ({ visit, line, about }: { visit: Visit; line: HistoryLine; about: string }) => {
+const Acts = ({ context, line, about }: { context: RequestContext; line: HistoryLine; about: string }) => {
   if (line.state !== 'failed' && line.state !== 'unknown') return null;
   const isUnknown = line.state === 'unknown';
   return (
     <div className="autopost-acts">
       {isUnknown && (
-        <ActButton visit={visit} task="autopost.settle" id={line.id} label={text('AUTOPOST_SETTLE')} name={about} />
+        <ActButton context={context} task="autopost.settle" id={line.id} label={text('AUTOPOST_SETTLE')} name={about} />
       )}
       <ActButton
-        visit={visit}
+        context={context}
         task="autopost.retry"
         id={line.id}
         label={text(isUnknown ? 'AUTOPOST_SEND_AGAIN' : 'AUTOPOST_RETRY')}
@@ -40,8 +40,16 @@ const Acts = ({ visit, line, about }: { visit: Visit; line: HistoryLine; about: 
   );
 };
 
-const Line = ({ visit, line, account }: { visit: Visit; line: HistoryLine; account: AutopostAccount | undefined }) => {
-  const { settings, site } = visit.services;
+const Line = ({
+  context,
+  line,
+  account,
+}: {
+  context: RequestContext;
+  line: HistoryLine;
+  account: AutopostAccount | undefined;
+}) => {
+  const { settings, site } = context.services;
   const title = titleOf(line.title);
   const when = line.sentAt ?? line.askedAt;
   return (
@@ -68,20 +76,25 @@ const Line = ({ visit, line, account }: { visit: Visit; line: HistoryLine; accou
           </a>
         </p>
       )}
-      <Acts visit={visit} line={line} about={title} />
+      <Acts context={context} line={line} about={title} />
     </li>
   );
 };
 
 /** What was sent and what became of it, newest first. */
-export const History = ({ visit, accounts, lines, total, start }: Props) => {
-  const { basePath } = visit.services.settings;
+export const History = ({ context, accounts, lines, total, start }: Props) => {
+  const { basePath } = context.services.settings;
   if (lines.length === 0) return <p className="empty">{text('AUTOPOST_NOTHING')}</p>;
   return (
     <>
       <ul className="autopost-list">
         {lines.map(line => (
-          <Line key={line.id} visit={visit} line={line} account={accounts.find(({ id }) => id === line.accountId)} />
+          <Line
+            key={line.id}
+            context={context}
+            line={line}
+            account={accounts.find(({ id }) => id === line.accountId)}
+          />
         ))}
       </ul>
       <Pagination

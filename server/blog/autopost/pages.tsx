@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { type NetworkType, networkTypes } from '../../../protocol/networks.ts';
 import { DashboardPage } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
-import { notFound, Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import { type Asked, askedId, type Page, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, returnPath } from '../../core/paths/index.ts';
-import { demand, holds, site } from '../../core/policy/index.ts';
+import { authorize, holds, site } from '../../core/policy/index.ts';
 import { usableAccounts } from './account-queries.ts';
 import { AccountList, DisconnectQuestion, FinishQuestion, type ShownAccount } from './account-views.tsx';
 import { ConnectForms, type Typed } from './connect-views.tsx';
@@ -17,49 +17,54 @@ import { historyOf } from './history-queries.ts';
 import { History, historySize } from './history-views.tsx';
 import { draftOf, sendable } from './sendable.ts';
 
-const framed = (visit: Visit, title: string, children: ReactNode): Page => ({
+const framed = (context: RequestContext, title: string, children: ReactNode): Page => ({
   title,
   head: { robots: 'noindex, nofollow' },
   main: (
-    <DashboardPage visit={visit} here={paths.autoposting} title={title}>
+    <DashboardPage context={context} here={paths.autoposting} title={title}>
       {children}
     </DashboardPage>
   ),
 });
 
-const shownAccounts = async (visit: Visit): Promise<ShownAccount[]> => {
-  const accounts = await usableAccounts(visit, holds(visit.actor, 'staff'));
+const shownAccounts = async (context: RequestContext): Promise<ShownAccount[]> => {
+  const accounts = await usableAccounts(context, holds(context.actor, 'staff'));
   return Promise.all(
     accounts.map(async account => ({
       account,
-      leavingUrl: account.state === 'connecting' ? await leavingUrl(visit, account) : undefined,
+      leavingUrl: account.state === 'connecting' ? await leavingUrl(context, account) : undefined,
     })),
   );
 };
 
 const startOf = (start = ''): number => (/^\d{1,7}$/.test(start) ? Number(start) - (Number(start) % historySize) : 0);
 
-const accountsPage = async (visit: Visit, { start }: Asked, typed?: Typed, refusal?: Refusal): Promise<Page> => {
-  demand(visit.actor, 'autopost.own', site);
-  const shown = await shownAccounts(visit);
+const accountsPage = async (
+  context: RequestContext,
+  { start }: Asked,
+  typed?: Typed,
+  refusal?: UserError,
+): Promise<Page> => {
+  authorize(context.actor, 'autopost.own', site);
+  const shown = await shownAccounts(context);
   const accounts = shown.map(({ account }) => account);
   const from = startOf(start);
   const ids = accounts.map(({ id }) => id);
-  const { lines, total } = await historyOf(visit.sql, ids, { start: from, size: historySize });
+  const { lines, total } = await historyOf(context.sql, ids, { start: from, size: historySize });
   const errors = errorsOf(refusal);
   const page = framed(
-    visit,
+    context,
     text('AUTOPOST_PAGE'),
     <>
       <p>{text('AUTOPOST_EXPLAIN')}</p>
       <section aria-labelledby="autopost-accounts">
         <h2 id="autopost-accounts">{text('AUTOPOST_ACCOUNTS_TITLE')}</h2>
-        <AccountList visit={visit} accounts={shown} />
-        <ConnectForms visit={visit} typed={typed} errors={errors} />
+        <AccountList context={context} accounts={shown} />
+        <ConnectForms context={context} typed={typed} errors={errors} />
       </section>
       <section aria-labelledby="autopost-history">
         <h2 id="autopost-history">{text('AUTOPOST_HISTORY')}</h2>
-        <History visit={visit} accounts={accounts} lines={lines} total={total} start={from} />
+        <History context={context} accounts={accounts} lines={lines} total={total} start={from} />
       </section>
     </>,
   );
@@ -67,25 +72,25 @@ const accountsPage = async (visit: Visit, { start }: Asked, typed?: Typed, refus
 };
 
 /** The page again, with what was typed to connect an account and what is wrong with it. */
-export const accountsAgain = (visit: Visit, typed: Typed, refusal: Refusal): Promise<Page> =>
-  accountsPage(visit, {}, typed, refusal);
+export const accountsAgain = (context: RequestContext, typed: Typed, refusal: UserError): Promise<Page> =>
+  accountsPage(context, {}, typed, refusal);
 
-const callbackPage = async (visit: Visit, { code, state = '', error }: Asked): Promise<Page> => {
-  demand(visit.actor, 'autopost.own', site);
-  const account = await begun(visit, state);
-  demand(visit.actor, 'autopost.account', account);
-  if (!code || error) throw new Refusal('AUTOPOST_NOT_ALLOWED', { status: 403 });
+const callbackPage = async (context: RequestContext, { code, state = '', error }: Asked): Promise<Page> => {
+  authorize(context.actor, 'autopost.own', site);
+  const account = await begun(context, state);
+  authorize(context.actor, 'autopost.account', account);
+  if (!code || error) throw new UserError('AUTOPOST_NOT_ALLOWED', { status: 403 });
   const title = text('AUTOPOST_FINISH_TITLE');
-  return framed(visit, title, <FinishQuestion visit={visit} account={account} code={code} state={state} />);
+  return framed(context, title, <FinishQuestion context={context} account={account} code={code} state={state} />);
 };
 
-const disconnectPage = async (visit: Visit, { id }: Asked): Promise<Page> => {
-  demand(visit.actor, 'autopost.own', site);
+const disconnectPage = async (context: RequestContext, { id }: Asked): Promise<Page> => {
+  authorize(context.actor, 'autopost.own', site);
   const accountId = askedId(id);
   if (accountId === undefined) throw notFound();
-  const account = await accountOf(visit, accountId);
-  demand(visit.actor, 'autopost.account', account);
-  return framed(visit, text('AUTOPOST_DISCONNECT_TITLE'), <DisconnectQuestion visit={visit} account={account} />);
+  const account = await accountOf(context, accountId);
+  authorize(context.actor, 'autopost.account', account);
+  return framed(context, text('AUTOPOST_DISCONNECT_TITLE'), <DisconnectQuestion context={context} account={account} />);
 };
 
 interface Form {
@@ -97,16 +102,16 @@ interface Form {
   readonly return?: string | undefined;
 }
 
-const formPage = async (visit: Visit, form: Form, refusal?: Refusal): Promise<Page> => {
-  const subject = await sendable(visit, form.id, form.type);
-  demand(visit.actor, 'autopost.send', subject);
-  const draft = await draftOf(visit, subject);
+const formPage = async (context: RequestContext, form: Form, refusal?: UserError): Promise<Page> => {
+  const subject = await sendable(context, form.id, form.type);
+  authorize(context.actor, 'autopost.send', subject);
+  const draft = await draftOf(context, subject);
   const errors = errorsOf(refusal);
   const page = framed(
-    visit,
+    context,
     formTitle(draft),
     <AutopostForm
-      visit={visit}
+      context={context}
       draft={draft}
       back={form.return}
       typed={form.isWritten ? form.message : undefined}
@@ -118,7 +123,8 @@ const formPage = async (visit: Visit, form: Form, refusal?: Refusal): Promise<Pa
 };
 
 /** The form again, with what was written and what is wrong with it. */
-export const formAgain = (visit: Visit, form: Form, refusal: Refusal): Promise<Page> => formPage(visit, form, refusal);
+export const formAgain = (context: RequestContext, form: Form, refusal: UserError): Promise<Page> =>
+  formPage(context, form, refusal);
 
 export const autopostPages: readonly PageRoute[] = [
   { path: paths.autoposting, view: 'dashboard', layout: 'autoposting', answer: accountsPage },
@@ -126,11 +132,11 @@ export const autopostPages: readonly PageRoute[] = [
   { path: `${paths.autoposting}/disconnect`, answer: disconnectPage },
   {
     path: `${paths.autoposting}/post`,
-    answer: (visit, { id: given, type: asked, return: back }) => {
+    answer: (context, { id: given, type: asked, return: back }) => {
       const id = askedId(given);
       const type = networkTypes.find(one => one === asked);
       if (id === undefined || !type) throw notFound();
-      return formPage(visit, { id, type, return: returnPath(back, visit.services.settings.baseUrl) });
+      return formPage(context, { id, type, return: returnPath(back, context.services.settings.baseUrl) });
     },
   },
 ];

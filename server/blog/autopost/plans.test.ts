@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Transaction } from '../../core/db/db.ts';
-import { sowBulk } from '../../demo/bulk.ts';
+import { seedBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
@@ -19,7 +19,7 @@ test.before(async () => {
   house = await openHouse();
   const { sql, services, clock } = house;
   now = new Date(clock.now());
-  await sowBulk(services, { posts: 300, comments: 0 });
+  await seedBulk(services, { posts: 300, comments: 0 });
   const owners: { id: number }[] = await sql('users').select('id');
   const owned = Array.from({ length: 500 }, (_, index) => ({
     user_id: owners[index % owners.length]?.id,

@@ -1,10 +1,10 @@
 import type { NetworkType } from '../../../protocol/networks.ts';
-import type { Deed, Visit } from '../../core/context/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { addJobs } from '../../core/jobs/index.ts';
-import { type AutopostSubject, demand, holds } from '../../core/policy/index.ts';
+import { type AutopostSubject, authorize, holds } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
 import { type AutopostAccount, usableAccounts } from './account-queries.ts';
@@ -30,20 +30,20 @@ export const labelOf = ({ network, handle, ownerId }: AutopostAccount): string =
   text(ownerId === null ? 'AUTOPOST_LABEL_SITE' : 'AUTOPOST_LABEL', networkNames[network], handle);
 
 /** The accounts this person sends by: those that work. */
-export const connectedAccounts = async (visit: Pick<Visit, 'sql' | 'actor'>): Promise<AutopostAccount[]> =>
-  (await usableAccounts(visit, holds(visit.actor, 'staff'))).filter(({ state }) => state === 'connected');
+export const connectedAccounts = async (context: Pick<RequestContext, 'sql' | 'actor'>): Promise<AutopostAccount[]> =>
+  (await usableAccounts(context, holds(context.actor, 'staff'))).filter(({ state }) => state === 'connected');
 
 /** Where this person may send a post to: the checkboxes `autopost[]` of quick post and composer (E-020). */
 export const networksOf = async (
-  visit: Pick<Visit, 'sql' | 'actor'>,
+  context: Pick<RequestContext, 'sql' | 'actor'>,
   postId?: number,
 ): Promise<readonly NetworkChoice[]> => {
-  const accounts = await connectedAccounts(visit);
+  const accounts = await connectedAccounts(context);
   const known =
     postId === undefined
       ? []
       : await autopostsOfPost(
-          visit.sql,
+          context.sql,
           postId,
           accounts.map(({ id }) => id),
         );
@@ -62,17 +62,17 @@ export const networksOf = async (
 
 /** A post with the accounts it may be sent by, as the policy judges them. */
 export const autopostSubject = async (
-  visit: Visit,
+  context: RequestContext,
   postId: number,
   accounts: readonly AutopostAccount[],
 ): Promise<AutopostSubject> => {
-  const row: SubjectRow | undefined = await visit
+  const row: SubjectRow | undefined = await context
     .sql('posts')
     .select(...subjectColumns)
     .where('id', postId)
     .first();
   if (!row) throw notFound();
-  return { post: subjectOf(visit, row), isProtected: row.password !== null, accounts };
+  return { post: subjectOf(context, row), isProtected: row.password !== null, accounts };
 };
 
 export const sendLater = (sql: Transaction, ids: readonly number[], now: Date): Promise<void> =>
@@ -99,29 +99,33 @@ export const sendRipe = async (sql: Transaction, now: Date, postId?: number): Pr
  * comes out for everybody, which may be at once; to each once, however often it is wished for. To be called in the deed
  * that writes the post. Refuses accounts and posts that are not theirs.
  */
-export const wishAutoposts = async (deed: Deed, postId: number, accountIds: readonly number[]): Promise<void> => {
+export const wishAutoposts = async (
+  mutation: MutationContext,
+  postId: number,
+  accountIds: readonly number[],
+): Promise<void> => {
   const wanted = new Set(accountIds);
-  const accounts = await connectedAccounts(deed);
+  const accounts = await connectedAccounts(mutation);
   if (accounts.length === 0 && wanted.size === 0) return;
   const chosen = accounts.filter(({ id }) => wanted.has(id));
   if (chosen.length < wanted.size) throw notFound();
-  const now = moment(deed.services.clock);
+  const now = moment(mutation.services.clock);
   const known = await autopostsOfPost(
-    deed.sql,
+    mutation.sql,
     postId,
     accounts.map(({ id }) => id),
   );
   const over = known.filter(({ accountId, state }) => state === 'wished' && !wanted.has(accountId));
   if (over.length > 0)
     await dropWishes(
-      deed.sql,
+      mutation.sql,
       over.map(({ id }) => id),
     );
   if (chosen.length === 0) return;
-  demand(deed.actor, 'autopost.choose', await autopostSubject(deed, postId, chosen));
-  const userId = deed.actor.account?.id ?? null;
+  authorize(mutation.actor, 'autopost.choose', await autopostSubject(mutation, postId, chosen));
+  const userId = mutation.actor.account?.id ?? null;
   for (const { id: accountId } of chosen.filter(({ id }) => !known.some(row => row.accountId === id)))
-    await addAutopost(deed.sql, {
+    await addAutopost(mutation.sql, {
       postId,
       accountId,
       userId,
@@ -130,5 +134,5 @@ export const wishAutoposts = async (deed: Deed, postId: number, accountIds: read
       state: 'wished',
       now,
     });
-  await sendRipe(deed.sql, now, postId);
+  await sendRipe(mutation.sql, now, postId);
 };

@@ -1,14 +1,14 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { type MovablePost, may } from '../../core/policy/index.ts';
+import { can, type MovablePost } from '../../core/policy/index.ts';
 import { networkNames } from './names.ts';
 import type { NetworkChoice } from './queries.ts';
 
 /** What a post's row in the dashboard offers: to send it to each network that is connected (E-015, wire §3.5). */
-export const autopostActions = ({ actor }: Visit, networks: readonly NetworkChoice[], post: MovablePost) => {
+export const autopostActions = ({ actor }: RequestContext, networks: readonly NetworkChoice[], post: MovablePost) => {
   const { isProtected } = post;
-  if (networks.length === 0 || !may(actor, 'autopost.send', { post, isProtected, accounts: [] })) return [];
+  if (networks.length === 0 || !can(actor, 'autopost.send', { post, isProtected, accounts: [] })) return [];
   return [...new Set(networks.map(({ network }) => network))].map(type => ({
     type: 'link' as const,
     label: text('AUTOPOST_TITLE', networkNames[type]),

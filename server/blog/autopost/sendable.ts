@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { NetworkType } from '../../../protocol/networks.ts';
 import { lengthOf } from '../../../protocol/networks.ts';
-import type { Deed, Visit } from '../../core/context/index.ts';
-import { notFound, Refusal } from '../../core/errors/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
 import type { AutopostSubject } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import type { AutopostAccount } from './account-queries.ts';
@@ -18,16 +18,16 @@ export interface Sendable extends AutopostSubject {
   readonly accounts: readonly AutopostAccount[];
 }
 
-export const sendable = async (visit: Visit, id: number, type: NetworkType): Promise<Sendable> => {
-  const accounts = (await connectedAccounts(visit)).filter(({ network }) => network === type);
-  return { ...(await autopostSubject(visit, id, accounts)), type, accounts };
+export const sendable = async (context: RequestContext, id: number, type: NetworkType): Promise<Sendable> => {
+  const accounts = (await connectedAccounts(context)).filter(({ network }) => network === type);
+  return { ...(await autopostSubject(context, id, accounts)), type, accounts };
 };
 
 /** The accounts somebody chose; without a choice the only one. */
 export const chosen = (subject: Sendable, ids: readonly number[] | undefined): Sendable => {
   const { accounts } = subject;
-  if (accounts.length === 0) throw new Refusal('AUTOPOST_NO_ACCOUNT');
-  if (ids === undefined && accounts.length > 1) throw new Refusal('AUTOPOST_CHOOSE', { field: 'accounts' });
+  if (accounts.length === 0) throw new UserError('AUTOPOST_NO_ACCOUNT');
+  if (ids === undefined && accounts.length > 1) throw new UserError('AUTOPOST_CHOOSE', { field: 'accounts' });
   const wanted = new Set(ids ?? accounts.map(({ id }) => id));
   const found = accounts.filter(({ id }) => wanted.has(id));
   if (found.length < wanted.size) throw notFound();
@@ -44,12 +44,12 @@ export interface Draft {
   readonly cause: Cause;
 }
 
-export const draftOf = async (visit: Visit, subject: Sendable): Promise<Draft> => {
-  const post = await postFacts(visit.services, visit.sql, subject.post.id);
+export const draftOf = async (context: RequestContext, subject: Sendable): Promise<Draft> => {
+  const post = await postFacts(context.services, context.sql, subject.post.id);
   if (!post) throw notFound();
   const room = subject.accounts.length > 0 ? roomFor(subject.accounts, post.url) : 0;
   const earlier = await autopostsOfPost(
-    visit.sql,
+    context.sql,
     post.id,
     subject.accounts.map(({ id }) => id),
   );
@@ -65,21 +65,21 @@ export const draftOf = async (visit: Visit, subject: Sendable): Promise<Draft> =
 
 /** Puts it down, to be sent to each chosen account; a form that is sent twice changes nothing. Answers to how many. */
 export const sendTo = async (
-  deed: Deed,
+  mutation: MutationContext,
   { post: { id: postId }, accounts }: Sendable,
   { message, cause }: { readonly message: string | null; readonly cause: Cause },
 ): Promise<number> => {
-  const now = moment(deed.services.clock);
-  const facts = await postFacts(deed.services, deed.sql, postId);
+  const now = moment(mutation.services.clock);
+  const facts = await postFacts(mutation.services, mutation.sql, postId);
   if (!facts) throw notFound();
   const over = message === null ? 0 : lengthOf(message) - roomFor(accounts, facts.url);
-  if (over > 0) throw new Refusal('AUTOPOST_TOO_LONG', { field: 'message', args: [over] });
-  const userId = deed.actor.account?.id ?? null;
+  if (over > 0) throw new UserError('AUTOPOST_TOO_LONG', { field: 'message', args: [over] });
+  const userId = mutation.actor.account?.id ?? null;
   const ids: number[] = [];
   for (const { id: accountId } of accounts) {
-    const id = await addAutopost(deed.sql, { postId, accountId, userId, cause, message, state: 'waiting', now });
+    const id = await addAutopost(mutation.sql, { postId, accountId, userId, cause, message, state: 'waiting', now });
     if (id !== undefined) ids.push(id);
   }
-  await sendLater(deed.sql, ids, now);
+  await sendLater(mutation.sql, ids, now);
   return ids.length;
 };

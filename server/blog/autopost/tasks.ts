@@ -1,12 +1,12 @@
 import type { autopostTasks } from '../../../protocol/blog/autopost.ts';
 import type { NetworkType } from '../../../protocol/networks.ts';
-import type { Visit } from '../../core/context/index.ts';
-import { notFound, Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
-import { spend } from '../../core/security/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
+import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { lineOf, opened } from './access.ts';
 import { type AutopostAccount, heldAccount, markAccount } from './account-queries.ts';
@@ -47,21 +47,21 @@ const done = (
 const sends = { most: 30, perMs: 3600_000 };
 
 /** Each one goes out to another server: nobody keeps it, or the worker, busy with them. */
-const sentSparingly = ({ services, actor }: Visit): Promise<void> =>
-  spend(services, `autopost-send:${actor.account?.id ?? 0}`, sends);
+const sentSparingly = ({ services, actor }: RequestContext): Promise<void> =>
+  consumeRateLimit(services, `autopost-send:${actor.account?.id ?? 0}`, sends);
 
 /** Asks whether an account still works, for whoever may use it. */
-const checked = async (visit: Visit, { id }: One) => {
-  demand(visit.actor, 'autopost.own', site);
-  const account = await accountOf(visit, id);
-  demand(visit.actor, 'autopost.account', account);
+const checked = async (context: RequestContext, { id }: One) => {
+  authorize(context.actor, 'autopost.own', site);
+  const account = await accountOf(context, id);
+  authorize(context.actor, 'autopost.account', account);
   if (account.state === 'connecting') throw notFound();
-  await askedSparingly(visit);
-  const access = opened(visit.services, account);
-  return access ? networks[account.network].check(lineOf(visit.services), access) : trouble('sealed');
+  await askedSparingly(context);
+  const access = opened(context.services, account);
+  return access ? networks[account.network].check(lineOf(context.services), access) : trouble('sealed');
 };
 
-const held = async ({ sql }: Visit, id: number): Promise<AutopostAccount> => {
+const held = async ({ sql }: RequestContext, id: number): Promise<AutopostAccount> => {
   const account = await heldAccount(sql, id);
   if (!account) throw notFound();
   return account;
@@ -72,10 +72,10 @@ interface Judged extends AutopostAccount {
   readonly row: Autopost;
 }
 
-const unsettled = async (visit: Visit, { id }: One): Promise<Judged> => {
-  const row = await heldAutopost(visit.sql, id);
+const unsettled = async (context: RequestContext, { id }: One): Promise<Judged> => {
+  const row = await heldAutopost(context.sql, id);
   if (!row) throw notFound();
-  return { ...(await accountOf(visit, row.accountId)), row };
+  return { ...(await accountOf(context, row.accountId)), row };
 };
 
 interface Sending extends One {
@@ -92,9 +92,9 @@ export const autopostTaskAnswers: TaskAnswers<keyof typeof autopostTasks> = {
   'posts.autopost': taskAnswer({
     before: sentSparingly,
     act: 'autopost.send',
-    on: async (visit, { id, type, accounts }: Sending) => chosen(await sendable(visit, id, type), accounts),
-    run: async (deed, subject, { message, isWritten, cause = '', return: back = paths.dashboard }) => {
-      const sent = await sendTo(deed, subject, {
+    on: async (context, { id, type, accounts }: Sending) => chosen(await sendable(context, id, type), accounts),
+    run: async (mutation, subject, { message, isWritten, cause = '', return: back = paths.dashboard }) => {
+      const sent = await sendTo(mutation, subject, {
         message: isWritten ? message : null,
         cause: isRepeat(cause) ? cause : 'publication',
       });
@@ -106,10 +106,10 @@ export const autopostTaskAnswers: TaskAnswers<keyof typeof autopostTasks> = {
 
   'autopost.connect': taskAnswer({
     act: 'autopost.connect',
-    before: (visit, wanted: Wanted) => askNetwork(visit, wanted),
-    on: (visit, { isForSite }) => ({ ownerId: ownerOf(visit, isForSite) }),
-    run: async (deed, _, wanted, answered) => {
-      await keepAnswered(deed, wanted, answered);
+    before: (context, wanted: Wanted) => askNetwork(context, wanted),
+    on: (context, { isForSite }) => ({ ownerId: ownerOf(context, isForSite) }),
+    run: async (mutation, _, wanted, answered) => {
+      await keepAnswered(mutation, wanted, answered);
       return answered.answer.kind === 'connected'
         ? done(text('AUTOPOST_CONNECTED', answered.answer.handle))
         : done(text('AUTOPOST_ALLOW_FIRST', answered.instance), 'info');
@@ -119,36 +119,36 @@ export const autopostTaskAnswers: TaskAnswers<keyof typeof autopostTasks> = {
 
   'autopost.finish': taskAnswer({
     act: 'autopost.account',
-    before: (visit, given: { readonly code: string; readonly state: string }) => askAccess(visit, given),
-    on: (visit, { state }) => begun(visit, state),
-    run: async (deed, account, { state }, answer) => {
-      await keepAccess(deed, account, answer, state);
+    before: (context, given: { readonly code: string; readonly state: string }) => askAccess(context, given),
+    on: (context, { state }) => begun(context, state),
+    run: async (mutation, account, { state }, answer) => {
+      await keepAccess(mutation, account, answer, state);
       return done(text('AUTOPOST_CONNECTED', answer.handle));
     },
   }),
 
   'autopost.check': taskAnswer({
     act: 'autopost.account',
-    before: (visit, one: One) => checked(visit, one),
-    on: (deed, { id }) => accountOf(deed, id),
-    run: async (deed, account, _, answer) => {
-      const now = moment(deed.services.clock);
+    before: (context, one: One) => checked(context, one),
+    on: (mutation, { id }) => accountOf(mutation, id),
+    run: async (mutation, account, _, answer) => {
+      const now = moment(mutation.services.clock);
       if (!isTrouble(answer)) {
-        await markAccount(deed.sql, account.id, { state: 'connected', problem: '', now });
+        await markAccount(mutation.sql, account.id, { state: 'connected', problem: '', now });
         return done(text('AUTOPOST_WORKS', labelOf(account)));
       }
       const { problem } = answer;
       const isShut = problem === 'signedOut' || problem === 'sealed' || problem === 'gone';
-      await markAccount(deed.sql, account.id, { state: isShut ? 'broken' : account.state, problem, now });
+      await markAccount(mutation.sql, account.id, { state: isShut ? 'broken' : account.state, problem, now });
       return done(text('AUTOPOST_WORKS_NOT', labelOf(account), text(problems[problem])), 'error');
     },
   }),
 
   'autopost.disconnect': taskAnswer({
     act: 'autopost.account',
-    on: (deed, { id }: One) => held(deed, id),
-    run: async (deed, account) => {
-      await forgetAccounts(deed.sql, [account], moment(deed.services.clock));
+    on: (mutation, { id }: One) => held(mutation, id),
+    run: async (mutation, account) => {
+      await forgetAccounts(mutation.sql, [account], moment(mutation.services.clock));
       return done(text('AUTOPOST_DISCONNECTED', labelOf(account)));
     },
   }),
@@ -157,14 +157,14 @@ export const autopostTaskAnswers: TaskAnswers<keyof typeof autopostTasks> = {
     before: sentSparingly,
     act: 'autopost.account',
     on: unsettled,
-    run: async (deed, { row, state }) => {
-      if (row.state !== 'failed' && row.state !== 'unknown') throw new Refusal('AUTOPOST_SETTLED', { status: 409 });
-      if (state !== 'connected') throw new Refusal('AUTOPOST_PROBLEM_SIGNED_OUT', { status: 409 });
-      const now = moment(deed.services.clock);
-      const user_id = deed.actor.account?.id ?? null;
+    run: async (mutation, { row, state }) => {
+      if (row.state !== 'failed' && row.state !== 'unknown') throw new UserError('AUTOPOST_SETTLED', { status: 409 });
+      if (state !== 'connected') throw new UserError('AUTOPOST_PROBLEM_SIGNED_OUT', { status: 409 });
+      const now = moment(mutation.services.clock);
+      const user_id = mutation.actor.account?.id ?? null;
       const fresh = { attempts: 0, problem: '', answered: '', asked_at: now, user_id, uncertain_since: null } as const;
-      await changeAutopost(deed.sql, row.id, { state: 'waiting', ...fresh });
-      await sendLater(deed.sql, [row.id], now);
+      await changeAutopost(mutation.sql, row.id, { state: 'waiting', ...fresh });
+      await sendLater(mutation.sql, [row.id], now);
       return done(plural('AUTOPOST_QUEUED', 1));
     },
   }),
@@ -172,10 +172,10 @@ export const autopostTaskAnswers: TaskAnswers<keyof typeof autopostTasks> = {
   'autopost.settle': taskAnswer({
     act: 'autopost.account',
     on: unsettled,
-    run: async (deed, { row }) => {
-      if (row.state !== 'unknown') throw new Refusal('AUTOPOST_SETTLED', { status: 409 });
-      const now = moment(deed.services.clock);
-      await changeAutopost(deed.sql, row.id, { state: 'sent', problem: '', uncertain_since: null, sent_at: now });
+    run: async (mutation, { row }) => {
+      if (row.state !== 'unknown') throw new UserError('AUTOPOST_SETTLED', { status: 409 });
+      const now = moment(mutation.services.clock);
+      await changeAutopost(mutation.sql, row.id, { state: 'sent', problem: '', uncertain_since: null, sent_at: now });
       return done(text('AUTOPOST_SETTLED_NOW'));
     },
   }),

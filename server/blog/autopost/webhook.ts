@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { digest } from '../../core/db/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { secureAddress } from './address.ts';
 import type { Connected, Line, Network, PostFacts } from './network.ts';
 import { isTrouble, talk } from './talk.ts';
@@ -78,7 +78,7 @@ export const webhook: Network = {
   repeatableMs: Number.POSITIVE_INFINITY,
   instanceOf: ({ address }) => secureAddress(address, 'address').host,
   checkAsked: ({ secret }) => {
-    if (!keyOf(secret)) throw new Refusal('AUTOPOST_SECRET_WRONG', { field: 'secret' });
+    if (!keyOf(secret)) throw new UserError('AUTOPOST_SECRET_WRONG', { field: 'secret' });
   },
   connect: (line, _, { address, secret }) =>
     tried(line, { url: secureAddress(address, 'address').href, secret: secret.trim() }),

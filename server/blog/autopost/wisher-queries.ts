@@ -1,6 +1,6 @@
 import { accountById } from '../../accounts/index.ts';
 import type { Sql } from '../../core/db/index.ts';
-import { may } from '../../core/policy/index.ts';
+import { can } from '../../core/policy/index.ts';
 import type { AutopostAccount } from './account-queries.ts';
 import type { Autopost } from './row-queries.ts';
 
@@ -10,7 +10,7 @@ export const maySend = async (sql: Sql, { userId, postId }: Autopost, account: A
   const row: { author_id: number } | undefined = await sql('posts').where('id', postId).first('author_id');
   if (!row || user?.status !== 'active') return false;
   const post = { id: postId, authorId: row.author_id, privacy: 'public', isOut: true, isLocked: false } as const;
-  return may({ account: { ...user, website: '', avatar: null }, visitor: '' }, 'autopost.send', {
+  return can({ account: { ...user, website: '', avatar: null }, visitor: '' }, 'autopost.send', {
     post: { ...post, allowsComments: false },
     isProtected: false,
     accounts: [account],

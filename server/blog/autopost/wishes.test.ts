@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { transact } from '../../core/db/db.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
+import { UserError } from '../../core/errors/refusal.ts';
 import { workJobs } from '../../core/jobs/jobs.ts';
 import { autoposting } from '../../test/autopost.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
@@ -35,9 +35,9 @@ test.after(() => house.close());
 
 const wish = (as: Person, postId: number, ids: readonly number[]): Promise<unknown> =>
   on
-    .deed(as, deed => wishAutoposts(deed, postId, ids))
+    .mutation(as, mutation => wishAutoposts(mutation, postId, ids))
     .catch((error: unknown) => {
-      if (error instanceof Refusal) return error.status;
+      if (error instanceof UserError) return error.status;
       throw error;
     });
 const jobs = () => house.sql('jobs').where('kind', 'autopost');
@@ -65,7 +65,8 @@ test('F-038 nobody wishes by a foreign account, one of the site, one that is abs
 });
 
 test('E-020 a writer chooses among own accounts that work, staff among those of the site too', async () => {
-  const labels = (as: Person) => on.deed(as, async deed => (await networksOf(deed)).map(({ label }) => label));
+  const labels = (as: Person) =>
+    on.mutation(as, async mutation => (await networksOf(mutation)).map(({ label }) => label));
   assert.equal(await labels(author), ['Mastodon: @someone@mastodon.example']);
   assert.equal(await labels(staff), ['Webhook: @someone@webhook.example (site account)']);
   assert.equal([await labels(other), await labels(await house.visitor())], [[], []]);
@@ -105,7 +106,8 @@ test('what is not out for everybody is kept, and goes when it comes out, exactly
 test('a wish is taken back by wishing without it; what is on its way stays', async () => {
   const { id } = await write.post(author.id, { state: 'draft' });
   await wish(author, id, [account]);
-  const shown = () => on.deed(author, async deed => (await networksOf(deed, id)).map(({ isWished }) => isWished));
+  const shown = () =>
+    on.mutation(author, async mutation => (await networksOf(mutation, id)).map(({ isWished }) => isWished));
   assert.equal(await shown(), [true]);
   await wish(author, id, []);
   assert.equal([await on.rows(id), await shown()], [[], [false]]);

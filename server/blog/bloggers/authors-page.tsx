@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { Pagination, pageNumber, pagesAround } from '../../core/html/index.ts';
 import { type Asked, checkStart, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -21,15 +21,15 @@ const askedFor = ({ search = '', sort }: Asked): AuthorsAsked => ({
   sort: authorSorts.find(known => known === sort) ?? 'alphabet',
 });
 
-const listed = async (visit: Visit, ids: readonly number[]): Promise<ListedAuthor[]> => {
-  const { sql, services } = visit;
+const listed = async (context: RequestContext, ids: readonly number[]): Promise<ListedAuthor[]> => {
+  const { sql, services } = context;
   const now = moment(services.clock);
   const [bloggers, counts, posts, featured, subscribed] = await Promise.all([
     bloggersOf(sql, ids),
     countsBy(sql, 'author', now, ids),
     recentPosts(sql, 'author', ids, now, recentEach),
     featuredOf(sql, 'blogger', ids),
-    subscriptionsOf(visit, 'blogger', ids),
+    subscriptionsOf(context, 'blogger', ids),
   ]);
   const byId = new Map(bloggers.map(blogger => [blogger.id, blogger]));
   return ids.flatMap(id => {
@@ -41,8 +41,8 @@ const listed = async (visit: Visit, ids: readonly number[]): Promise<ListedAutho
 };
 
 /** Everybody who has a post out, found by name and in the order asked for (B-001). */
-export const authorsPage = async (visit: Visit, given: Asked): Promise<Page> => {
-  const { sql, services } = visit;
+export const authorsPage = async (context: RequestContext, given: Asked): Promise<Page> => {
+  const { sql, services } = context;
   const now = moment(services.clock);
   const asked = askedFor(given);
   const start = startOf(given);
@@ -53,8 +53,8 @@ export const authorsPage = async (visit: Visit, given: Asked): Promise<Page> => 
     nextChange(sql, now),
   ]);
   const pages = { start, size, total };
-  checkStart(visit, pages, from => authorsPath(asked, from));
-  const authors = await listed(visit, ids);
+  checkStart(context, pages, from => authorsPath(asked, from));
+  const authors = await listed(context, ids);
   const around = pagesAround(pages);
   const all = text('AUTHORS_TITLE');
   const title = start === 0 ? all : text('PAGE_TITLE_NUMBERED', all, pageNumber(pages));
@@ -79,9 +79,9 @@ export const authorsPage = async (visit: Visit, given: Asked): Promise<Page> => 
             <a href={services.settings.basePath + paths.teams}>{text('TEAMS_TITLE')}</a>
           </p>
         </header>
-        {isEmpty ? <p className="empty">{text('AUTHORS_EMPTY')}</p> : <AuthorsForm visit={visit} asked={asked} />}
-        <FoundLine visit={visit} asked={asked} total={total} />
-        {authors.length > 0 && <AuthorList visit={visit} authors={authors} back={authorsPath(asked, start)} />}
+        {isEmpty ? <p className="empty">{text('AUTHORS_EMPTY')}</p> : <AuthorsForm context={context} asked={asked} />}
+        <FoundLine context={context} asked={asked} total={total} />
+        {authors.length > 0 && <AuthorList context={context} authors={authors} back={authorsPath(asked, start)} />}
         <Pagination pages={pages} hrefOf={at => services.settings.basePath + authorsPath(asked, at)} />
       </>
     ),

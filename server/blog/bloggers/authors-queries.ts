@@ -1,4 +1,4 @@
-import { literal, type Sql } from '../../core/db/index.ts';
+import { escapeLike, type Sql } from '../../core/db/index.ts';
 import { endedPosts } from '../post-model/index.ts';
 
 /** How authors may be ordered: by name, by posts, by joining, by their newest post (wire §3.4). */
@@ -46,7 +46,7 @@ export const authorIds = async (
     .orderBy([...orders[sort]])
     .limit(count)
     .offset(start);
-  for (const word of words) query.whereRaw('u.name LIKE ?', [`%${literal(word)}%`]);
+  for (const word of words) query.whereRaw('u.name LIKE ?', [`%${escapeLike(word)}%`]);
   const rows: { id: number; total: number }[] = await query;
   return { ids: rows.map(row => row.id), total: Number(rows[0]?.total ?? 0) };
 };

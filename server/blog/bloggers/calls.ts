@@ -1,6 +1,6 @@
 import type { bloggerCalls } from '../../../protocol/blog/bloggers.ts';
 import type { Html } from '../../../protocol/html.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { print } from '../../core/html/index.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
 import { site } from '../../core/policy/index.ts';
@@ -11,7 +11,7 @@ import { type TopicKind, topicsOf } from './topic-queries.ts';
 import { TopicList } from './topic-views.tsx';
 
 // Somebody without a post that is out has no topics, whoever that is: the answer tells nothing of accounts.
-const printedTopics = async ({ sql, services }: Visit, kind: TopicKind, id: number): Promise<Html> =>
+const printedTopics = async ({ sql, services }: RequestContext, kind: TopicKind, id: number): Promise<Html> =>
   print(
     TopicList({
       kind,
@@ -25,18 +25,18 @@ export const bloggerAnswers: Answers<keyof typeof bloggerCalls> = {
   'site/views/blogger/getCategories': answer({
     act: 'site.read',
     on: () => site,
-    run: async (visit, _, { id }) => [await printedTopics(visit, 'category', id)],
+    run: async (context, _, { id }) => [await printedTopics(context, 'category', id)],
   }),
   'site/views/blogger/getTags': answer({
     act: 'site.read',
     on: () => site,
-    run: async (visit, _, { id }) => [await printedTopics(visit, 'tag', id)],
+    run: async (context, _, { id }) => [await printedTopics(context, 'tag', id)],
   }),
   'site/controllers/bloggers/suggest': answer({
     act: 'authors.suggest',
     on: () => site,
-    run: async (visit, _, { search, inputName, exclusion, team }) => {
-      const authors = await suggestedAuthors(visit, search, { exclusion, team });
+    run: async (context, _, { search, inputName, exclusion, team }) => {
+      const authors = await suggestedAuthors(context, search, { exclusion, team });
       return [authors.map(author => print(SuggestedName({ author, inputName })))];
     },
   }),

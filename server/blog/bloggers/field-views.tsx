@@ -1,6 +1,6 @@
 import type { AuthorSuggestProps, GivenItem } from '../../../protocol/suggest.ts';
 import { chosenTextKeys } from '../../../protocol/texts/suggest.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { ChosenFrame, type FieldError } from '../../core/forms/index.ts';
 import { Island } from '../../core/html/index.ts';
 import { text, textsOf } from '../../core/i18n/index.ts';
@@ -8,7 +8,7 @@ import { paths } from '../../core/paths/index.ts';
 
 export interface AuthorFieldProps
   extends Partial<Pick<AuthorSuggestProps, 'name' | 'exclusion' | 'team' | 'exclusive'>> {
-  readonly visit: Pick<Visit, 'services'>;
+  readonly context: Pick<RequestContext, 'services'>;
   /** The name of the field of names. */
   readonly field?: string;
   /** Tells the forms of one page apart. */
@@ -22,7 +22,7 @@ export interface AuthorFieldProps
 
 /** What the author suggest begins with, for an island that holds one. */
 export const authorSuggestProps = ({
-  visit: _,
+  context: _,
   errors: __,
   form: ___,
   typed: ____,
@@ -39,7 +39,7 @@ export const authorSuggestProps = ({
 
 // Installed clients ask only an address they know for one, with its host, and add what was typed to its end.
 const installedQuery = (
-  { services: { settings } }: Pick<Visit, 'services'>,
+  { services: { settings } }: Pick<RequestContext, 'services'>,
   asked: { readonly name: string; readonly team: number | undefined },
 ): string => settings.baseUrl + paths.suggest('authors', asked);
 
@@ -48,10 +48,10 @@ const installedQuery = (
  * scripts run. Then the ids are posted too, in `items[]` or the name given.
  */
 export const AuthorField = (props: AuthorFieldProps) => {
-  const { visit, form, errors = [], typed = props.items.map(({ title }) => title).join(', ') } = props;
+  const { context, form, errors = [], typed = props.items.map(({ title }) => title).join(', ') } = props;
   const island = authorSuggestProps(props);
   const { name = 'items[]', team } = island;
-  const isScripted = visit.services.site.get('compat.client');
+  const isScripted = context.services.site.get('compat.client');
   const frame = (
     <ChosenFrame
       field={island.field}
@@ -66,8 +66,8 @@ export const AuthorField = (props: AuthorFieldProps) => {
       innerHooks={{
         'data-textboxlist': '',
         'data-query': isScripted
-          ? installedQuery(visit, { name, team })
-          : visit.services.settings.basePath + paths.suggest('authors', { team }),
+          ? installedQuery(context, { name, team })
+          : context.services.settings.basePath + paths.suggest('authors', { team }),
       }}
     />
   );

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { type AuthorSort, authorSorts } from './authors-queries.ts';
@@ -27,8 +27,8 @@ const sortWords = {
 } as const;
 
 /** Search and order, sent by a button: choosing in a list alone changes no page (SC 3.2.2). */
-export const AuthorsForm = ({ visit, asked }: { visit: Visit; asked: AuthorsAsked }) => {
-  const base = visit.services.settings.basePath;
+export const AuthorsForm = ({ context, asked }: { context: RequestContext; asked: AuthorsAsked }) => {
+  const base = context.services.settings.basePath;
   return (
     <search aria-label={text('AUTHORS_FIND')}>
       <form className="find-form" action={base + paths.authors}>
@@ -55,10 +55,10 @@ export const AuthorsForm = ({ visit, asked }: { visit: Visit; asked: AuthorsAske
 };
 
 /** How many were found, and the way back; nothing when nobody searched. */
-export const FoundLine = ({ visit, asked, total }: { visit: Visit; asked: AuthorsAsked; total: number }) =>
+export const FoundLine = ({ context, asked, total }: { context: RequestContext; asked: AuthorsAsked; total: number }) =>
   asked.search !== '' && (
     <p role="status">
       {total === 0 ? text('AUTHORS_FOUND_NONE', asked.search) : plural('AUTHORS_FOUND', total, total, asked.search)}{' '}
-      <a href={visit.services.settings.basePath + paths.authors}>{text('AUTHORS_ALL')}</a>
+      <a href={context.services.settings.basePath + paths.authors}>{text('AUTHORS_ALL')}</a>
     </p>
   );

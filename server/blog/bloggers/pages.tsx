@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { print, textHtml } from '../../core/html/index.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import { type FeedKind, feedDocument } from '../cards/index.ts';
@@ -26,8 +26,8 @@ import { topicsOf } from './topic-queries.ts';
 import { TopicsPage } from './topic-views.tsx';
 import { BloggerIntro } from './views.tsx';
 
-const headOf = (visit: Visit, blogger: Blogger): NonNullable<Listing['head']> => {
-  const { baseUrl } = visit.services.settings;
+const headOf = (context: RequestContext, blogger: Blogger): NonNullable<Listing['head']> => {
+  const { baseUrl } = context.services.settings;
   return {
     type: 'profile',
     jsonLd: {
@@ -45,22 +45,22 @@ const headOf = (visit: Visit, blogger: Blogger): NonNullable<Listing['head']> =>
 };
 
 /** An account without a post that is out is no author, and has no page. */
-const authorAsked = async (visit: Visit, asked: Asked): Promise<Blogger> => {
+const authorAsked = async (context: RequestContext, asked: Asked): Promise<Blogger> => {
   const id = askedId(asked.id);
   const by = asked.permalink === undefined ? id !== undefined && { id } : { permalink: asked.permalink };
-  const blogger = by && (await bloggerBy(visit.sql, by));
+  const blogger = by && (await bloggerBy(context.sql, by));
   if (!blogger) throw notFound();
   const scope = { kind: 'author', id: blogger.id } as const;
-  const [first] = await listedIds(visit.sql, scope, moment(visit.services.clock), { start: 0, count: 1 });
+  const [first] = await listedIds(context.sql, scope, moment(context.services.clock), { start: 0, count: 1 });
   if (first === undefined) throw notFound();
   return blogger;
 };
 
-const listingOf = async (visit: Visit, asked: Asked): Promise<Listing & { feedPath: string }> => {
-  const blogger = await authorAsked(visit, asked);
+const listingOf = async (context: RequestContext, asked: Asked): Promise<Listing & { feedPath: string }> => {
+  const blogger = await authorAsked(context, asked);
   const [featured, subscribed] = await Promise.all([
-    isFeatured(visit.sql, 'blogger', blogger.id),
-    subscriptionsOf(visit, 'blogger', [blogger.id]),
+    isFeatured(context.sql, 'blogger', blogger.id),
+    subscriptionsOf(context, 'blogger', [blogger.id]),
   ]);
   return {
     scope: { kind: 'author', id: blogger.id },
@@ -71,23 +71,24 @@ const listingOf = async (visit: Visit, asked: Asked): Promise<Listing & { feedPa
     tags: [`author:${blogger.id}`],
     intro: (
       <BloggerIntro
-        visit={visit}
+        context={context}
         blogger={blogger}
         isFeatured={featured}
         subscriptionId={subscribed.get(blogger.id) ?? null}
       />
     ),
-    head: headOf(visit, blogger),
+    head: headOf(context, blogger),
   };
 };
 
-const one = async (visit: Visit, asked: Asked) => listingPage(visit, asked, await listingOf(visit, asked));
+const one = async (context: RequestContext, asked: Asked) =>
+  listingPage(context, asked, await listingOf(context, asked));
 
 /** What an author writes about: asked for by who follows a tab without scripts. */
-const topicsPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  const { sql, services } = visit;
+const topicsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  const { sql, services } = context;
   const now = moment(services.clock);
-  const author = await authorAsked(visit, asked);
+  const author = await authorAsked(context, asked);
   const [category, tag, expires] = await Promise.all([
     topicsOf(sql, 'category', author.id, now),
     topicsOf(sql, 'tag', author.id, now),
@@ -100,18 +101,18 @@ const topicsPage = async (visit: Visit, asked: Asked): Promise<Page> => {
     head: { canonical: paths.authorTopics(author.permalink) },
     tags: ['settings', 'frame', 'posts', `author:${author.id}`, ...named],
     expires,
-    main: <TopicsPage visit={visit} title={title} author={author} topics={{ category, tag }} />,
+    main: <TopicsPage context={context} title={title} author={author} topics={{ category, tag }} />,
   };
 };
 
-const feed = (kind: FeedKind) => async (visit: Visit, asked: Asked) =>
-  feedDocument(visit, await listingOf(visit, asked), kind);
+const feed = (kind: FeedKind) => async (context: RequestContext, asked: Asked) =>
+  feedDocument(context, await listingOf(context, asked), kind);
 
-const suggested = async (visit: Visit, asked: Asked) => {
-  const { actor, services } = visit;
-  demand(actor, 'authors.suggest', site);
+const suggested = async (context: RequestContext, asked: Asked) => {
+  const { actor, services } = context;
+  authorize(actor, 'authors.suggest', site);
   const team = askedId(asked.team) ?? 0;
-  const authors = await suggestedAuthors(visit, askedSuggestion(asked), { exclusion: [], team });
+  const authors = await suggestedAuthors(context, askedSuggestion(asked), { exclusion: [], team });
   const found = authors.map(author => ({ ...author, title: author.name }));
   if (!services.site.get('compat.client')) return suggestionDocument(found);
   const inputName = asked.name ?? '';

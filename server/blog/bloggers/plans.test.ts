@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { moment } from '../../core/time/clock.ts';
-import { sowBulk } from '../../demo/bulk.ts';
+import { seedBulk } from '../../demo/bulk.ts';
 import { accountRow, insertAll } from '../../demo/demo-queries.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
@@ -18,7 +18,7 @@ let ids: number[];
 
 test.before(async () => {
   house = await openHouse();
-  await sowBulk(house.services, { posts: 4000, comments: 0, isSearched: false }, () => {});
+  await seedBulk(house.services, { posts: 4000, comments: 0, isSearched: false }, () => {});
   ids = (await house.sql('users').select('id')).map(row => row.id);
   const readers = Array.from({ length: 2000 }, (_, n) => `reader-${n}`).map(username =>
     accountRow({

@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
-import { literal, type Sql } from '../../core/db/index.ts';
+import { escapeLike, type Sql } from '../../core/db/index.ts';
 import type { Role } from '../../core/policy/index.ts';
 
 export interface SuggestedAuthor {
@@ -28,7 +28,7 @@ export const authorsLike = async (
   { exclusion, team }: LeftOut,
 ): Promise<SuggestedAuthor[]> => {
   if (search === '') return [];
-  const beginning = `${literal(search)}%`;
+  const beginning = `${escapeLike(search)}%`;
   return writersOf(sql)
     .whereRaw('(name LIKE ? OR name LIKE ?)', [beginning, `% ${beginning}`])
     .whereNotIn('id', [...exclusion])

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { type RecentPost, RecentPosts } from '../cards/index.ts';
@@ -11,15 +11,15 @@ const kinds = ['category', 'tag'] as const;
  * are links to the pages that show the same.
  */
 export const AuthorTabs = ({
-  visit,
+  context,
   blogger: { id, name, permalink },
   posts,
 }: {
-  visit: Visit;
+  context: RequestContext;
   blogger: Blogger;
   posts: readonly RecentPost[];
 }) => {
-  const { services } = visit;
+  const { services } = context;
   const { basePath } = services.settings;
   // Installed scripts open a tab by the id in its address.
   const isScripted = services.site.get('compat.client');
@@ -52,7 +52,7 @@ export const AuthorTabs = ({
         </li>
       </ul>
       <div className="tab-pane active" id={paneId('post')}>
-        <RecentPosts visit={visit} posts={posts} />
+        <RecentPosts context={context} posts={posts} />
       </div>
       {kinds.map(kind => (
         <div key={kind} className="tab-pane" id={paneId(kind)} {...{ [`data-${kind}-container`]: '' }}>

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import type { Topic, TopicKind } from './topic-queries.ts';
@@ -45,17 +45,17 @@ export const TopicList = ({
 
 /** Everything an author writes about, on a page of its own: where the tabs lead without scripts. */
 export const TopicsPage = ({
-  visit,
+  context,
   title,
   author,
   topics,
 }: {
-  visit: Visit;
+  context: RequestContext;
   title: string;
   author: { readonly name: string; readonly permalink: string };
   topics: Readonly<Record<TopicKind, readonly Topic[]>>;
 }) => {
-  const base = visit.services.settings.basePath;
+  const base = context.services.settings.basePath;
   return (
     <>
       <header className="page-header">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { shortened } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths, webAddress } from '../../core/paths/index.ts';
@@ -34,23 +34,23 @@ interface Standing {
 }
 
 interface ActionsProps extends Standing {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly blogger: Blogger;
   /** The page's site path. */
   readonly back: string;
 }
 
 /** What a reader and the staff can do about an author (B-002, B-003). */
-const Actions = ({ visit, blogger: { id, name }, isFeatured, subscriptionId, back }: ActionsProps) => (
+const Actions = ({ context, blogger: { id, name }, isFeatured, subscriptionId, back }: ActionsProps) => (
   <div className="item-actions">
     <SubscribeButton
       target={{ type: 'blogger', id, name }}
       subscriptionId={subscriptionId}
-      base={visit.services.settings.basePath}
+      base={context.services.settings.basePath}
       back={back}
     />
-    {mayFeature(visit) && (
-      <FeatureControls visit={visit} target={{ type: 'blogger', id, name }} isFeatured={isFeatured} />
+    {mayFeature(context) && (
+      <FeatureControls context={context} target={{ type: 'blogger', id, name }} isFeatured={isFeatured} />
     )}
   </div>
 );
@@ -61,9 +61,9 @@ export interface ListedAuthor extends Standing {
   readonly posts: readonly RecentPost[];
 }
 
-const AuthorItem = ({ visit, author, back }: { visit: Visit; author: ListedAuthor; back: string }) => {
+const AuthorItem = ({ context, author, back }: { context: RequestContext; author: ListedAuthor; back: string }) => {
   const { blogger, count, posts, isFeatured, subscriptionId } = author;
-  const base = visit.services.settings.basePath;
+  const base = context.services.settings.basePath;
   return (
     <li data-author-item="" data-id={blogger.id}>
       <div className="item-head">
@@ -71,35 +71,41 @@ const AuthorItem = ({ visit, author, back }: { visit: Visit; author: ListedAutho
         <div>
           <h2>
             <a href={base + paths.author(blogger.permalink)}>{blogger.name}</a>
-            <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(visit)} isInHeading />
+            <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(context)} isInHeading />
           </h2>
           <p className="muted">{plural('POSTS_COUNT', count)}</p>
         </div>
       </div>
       {blogger.biography && <p>{shortened(blogger.biography, biographyShown)}</p>}
-      <Actions visit={visit} blogger={blogger} isFeatured={isFeatured} subscriptionId={subscriptionId} back={back} />
-      <AuthorTabs visit={visit} blogger={blogger} posts={posts} />
+      <Actions
+        context={context}
+        blogger={blogger}
+        isFeatured={isFeatured}
+        subscriptionId={subscriptionId}
+        back={back}
+      />
+      <AuthorTabs context={context} blogger={blogger} posts={posts} />
     </li>
   );
 };
 
 /** A page of authors (B-001 … B-006, wire §3.4). */
 export const AuthorList = ({
-  visit,
+  context,
   authors,
   back,
 }: {
-  visit: Visit;
+  context: RequestContext;
   authors: readonly ListedAuthor[];
   back: string;
 }) => (
   <>
     <ul className="item-list" data-authors="">
       {authors.map(author => (
-        <AuthorItem key={author.blogger.id} visit={visit} author={author} back={back} />
+        <AuthorItem key={author.blogger.id} context={context} author={author} back={back} />
       ))}
     </ul>
-    {mayFeature(visit) && <FeatureForm visit={visit} />}
+    {mayFeature(context) && <FeatureForm context={context} />}
   </>
 );
 
@@ -111,15 +117,15 @@ const lines = (words: string): ReactNode =>
 
 /** What stands above the posts of an author: who it is, and the ways on. */
 export const BloggerIntro = (props: Omit<ActionsProps, 'back'>) => {
-  const { visit, blogger, isFeatured } = props;
-  const base = visit.services.settings.basePath;
+  const { context, blogger, isFeatured } = props;
+  const base = context.services.settings.basePath;
   const website = <Website blogger={blogger} />;
   return (
     <div data-authors="">
       <div className="author-box" data-author-item="" data-id={blogger.id}>
         <Avatar blogger={blogger} base={base} />
         <div>
-          <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(visit)} />
+          <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(context)} />
           {lines(blogger.biography)}
           <ul className="link-row">
             <li>
@@ -133,7 +139,7 @@ export const BloggerIntro = (props: Omit<ActionsProps, 'back'>) => {
           <Actions {...props} back={paths.author(blogger.permalink)} />
         </div>
       </div>
-      {mayFeature(visit) && <FeatureForm visit={visit} />}
+      {mayFeature(context) && <FeatureForm context={context} />}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import type { Sql } from '../../core/db/index.ts';
-import { rawHtml, shortened, wordsOf } from '../../core/html/index.ts';
+import { plainTextOf, rawHtml, shortened } from '../../core/html/index.ts';
 import { picturesOf } from '../../media/index.ts';
 import { type Card, type Named, type PostKind, readingMinutes } from './card.ts';
 
@@ -65,7 +65,7 @@ const namesOf = async (sql: Sql, kind: 'category' | 'tag', ids: readonly number[
 };
 
 // The beginning was cut by length and may end inside a tag.
-const wordsOfBeginning = (row: Row): string => wordsOf(rawHtml(row.beginning.replace(/<[^>]*$/, '')));
+const wordsOfBeginning = (row: Row): string => plainTextOf(rawHtml(row.beginning.replace(/<[^>]*$/, '')));
 
 /** The cards of posts in the order of their ids: one query for posts, one each for categories, tags and covers. */
 export const cardsOf = async (sql: Sql, ids: readonly number[]): Promise<Card[]> => {

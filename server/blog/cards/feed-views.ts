@@ -1,5 +1,5 @@
 import type { Tag } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Document, FeedLink } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -40,8 +40,8 @@ export const printedFeed = (
 });
 
 /** The newest posts of a listing. Protected posts stay out of it whole. */
-export const feedDocument = async (visit: Visit, source: FeedSource, kind: FeedKind): Promise<Document> => {
-  const { sql, services } = visit;
+export const feedDocument = async (context: RequestContext, source: FeedSource, kind: FeedKind): Promise<Document> => {
+  const { sql, services } = context;
   const { baseUrl } = services.settings;
   const { site } = services;
   const now = moment(services.clock);

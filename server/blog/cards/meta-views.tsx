@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths, webAddress } from '../../core/paths/index.ts';
 import type { SiteSettings } from '../../core/settings/index.ts';
@@ -22,7 +22,7 @@ const drawingOf = (site: SiteSettings): Setting['stars'] => {
   return site.get('compat.client') ? 'scripted' : 'drawn';
 };
 
-export const settingOf = ({ services }: Visit): Setting => ({
+export const settingOf = ({ services }: RequestContext): Setting => ({
   base: services.settings.basePath,
   locale: services.site.get('site.language'),
   stars: drawingOf(services.site),

@@ -1,11 +1,11 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { Moment, settingOf, titleOf } from './meta-views.tsx';
 import type { RecentPost } from './recent-queries.ts';
 
 /** Titles and dates of somebody's newest posts. */
-export const RecentPosts = ({ visit, posts }: { visit: Visit; posts: readonly RecentPost[] }) => {
-  const { base, locale } = settingOf(visit);
+export const RecentPosts = ({ context, posts }: { context: RequestContext; posts: readonly RecentPost[] }) => {
+  const { base, locale } = settingOf(context);
   return (
     <ul className="recent-posts">
       {posts.map(({ id, title, slug, publishedAt }) => (

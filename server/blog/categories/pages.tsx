@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Asked, askedId, type Page, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -11,8 +11,8 @@ import { categoryBy, publishedCategories, subcategories } from './queries.ts';
 import { treeOf } from './tree.ts';
 import { CategoryIntro, CategoryTree } from './views.tsx';
 
-const all = async (visit: Visit): Promise<Page> => {
-  const { sql, services } = visit;
+const all = async (context: RequestContext): Promise<Page> => {
+  const { sql, services } = context;
   const now = moment(services.clock);
   const [categories, counts, expires] = await Promise.all([
     publishedCategories(sql),
@@ -36,12 +36,12 @@ const all = async (visit: Visit): Promise<Page> => {
   };
 };
 
-const listingOf = async (visit: Visit, asked: Asked): Promise<Listing & { feedPath: string }> => {
+const listingOf = async (context: RequestContext, asked: Asked): Promise<Listing & { feedPath: string }> => {
   const id = askedId(asked.id);
   const by = asked.alias === undefined ? id !== undefined && { id } : { alias: asked.alias };
-  const category = by && (await categoryBy(visit.sql, by));
+  const category = by && (await categoryBy(context.sql, by));
   if (!category) throw notFound();
-  const inside = await subcategories(visit.sql, category.id);
+  const inside = await subcategories(context.sql, category.id);
   return {
     scope: { kind: 'category', id: category.id },
     title: text('CATEGORY_TITLE', category.title),
@@ -50,14 +50,15 @@ const listingOf = async (visit: Visit, asked: Asked): Promise<Listing & { feedPa
     feedPath: paths.category(category.alias),
     tags: [`category:${category.id}`, ...inside.map(one => `category:${one.id}` as const)],
     follow: { type: 'category', id: category.id, name: category.title },
-    intro: <CategoryIntro category={category} inside={inside} base={visit.services.settings.basePath} />,
+    intro: <CategoryIntro category={category} inside={inside} base={context.services.settings.basePath} />,
   };
 };
 
-const one = async (visit: Visit, asked: Asked) => listingPage(visit, asked, await listingOf(visit, asked));
+const one = async (context: RequestContext, asked: Asked) =>
+  listingPage(context, asked, await listingOf(context, asked));
 
-const feed = (kind: FeedKind) => async (visit: Visit, asked: Asked) =>
-  feedDocument(visit, await listingOf(visit, asked), kind);
+const feed = (kind: FeedKind) => async (context: RequestContext, asked: Asked) =>
+  feedDocument(context, await listingOf(context, asked), kind);
 
 export const categoryPages: readonly PageRoute[] = [
   { path: paths.categories, view: 'categories', answer: all },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/index.ts';
-import type { Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import type { UserError } from '../../core/errors/index.ts';
 import {
   ErrorSummary,
   errorsOf,
@@ -13,8 +13,8 @@ import {
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand } from '../../core/policy/index.ts';
-import { humanAgain, newQuestion, QuestionField } from '../../human-check/index.ts';
+import { authorize } from '../../core/policy/index.ts';
+import { checkHumanAgain, newQuestion, QuestionField } from '../../human-check/index.ts';
 import type { CommentParams } from './draft.ts';
 import { EditForm } from './edit-page.tsx';
 import { commentForm } from './form-parts.tsx';
@@ -25,11 +25,11 @@ import { commentTarget, type PostTarget, postTarget } from './target-queries.ts'
 
 const noindex = { robots: 'noindex' } as const;
 
-const Around = ({ visit, post, children }: { visit: Visit; post: PostTarget; children: ReactNode }) => (
+const Around = ({ context, post, children }: { context: RequestContext; post: PostTarget; children: ReactNode }) => (
   <div className="eb-comments eb-comments-alone">
     <h1>{text('COMMENT_PAGE')}</h1>
     <p>
-      <a href={`${placeOf(visit, post.slug).path}#comments`}>{post.title}</a>
+      <a href={`${placeOf(context, post.slug).path}#comments`}>{post.title}</a>
     </p>
     {children}
   </div>
@@ -55,13 +55,13 @@ const carried = (value: string | number | boolean): string =>
 
 /** The plain question that stands in for the check scripts pass (ruling 10); all that was typed is kept. */
 const questionForm = async (
-  visit: Visit,
+  context: RequestContext,
   post: PostTarget,
   params: CommentParams,
   errors: readonly FieldError[],
 ): Promise<ReactNode> => {
-  const question = await newQuestion(visit);
-  const { index } = placeOf(visit, post.slug);
+  const question = await newQuestion(context);
+  const { index } = placeOf(context, post.slug);
   return (
     <form method="post" action={index} noValidate>
       <ErrorSummary errors={errors} form={commentForm} />
@@ -84,49 +84,49 @@ const questionForm = async (
       {asked.map(name => (
         <input key={name} type="hidden" name={name} value={carried(params[name])} />
       ))}
-      <TaskFields visit={visit} task="comments.save" />
+      <TaskFields context={context} task="comments.save" />
     </form>
   );
 };
 
 /** The comment form with what was typed and what is wrong with it, or the one question that is left. */
-export const saveAgain = async (visit: Visit, params: CommentParams, refusal: Refusal): Promise<Page> => {
-  const post = await postTarget(visit, params.blogId, { lock: false });
-  demand(visit.actor, 'comment.add', post);
+export const saveAgain = async (context: RequestContext, params: CommentParams, refusal: UserError): Promise<Page> => {
+  const post = await postTarget(context, params.blogId, { lock: false });
+  authorize(context.actor, 'comment.add', post);
   const title = text('COMMENT_PAGE');
   if (refusal.code === 'captcha') {
     // Where nothing was answered yet there is no mistake to speak of.
     const errors = params['captcha-response'] === '' ? [] : errorsOf(refusal);
     const main = (
-      <Around visit={visit} post={post}>
-        {await questionForm(visit, post, params, errors)}
+      <Around context={context} post={post}>
+        {await questionForm(context, post, params, errors)}
       </Around>
     );
     return errorTitled({ title, head: noindex, main }, errors);
   }
-  const { errors: refused, question } = await humanAgain(visit, params, refusal);
+  const { errors: refused, question } = await checkHumanAgain(context, params, refusal);
   // The comment that was answered is no field of the form: the text is sent as a comment of its own.
   const errors = refused.map(error =>
     error.field === 'parentId'
       ? { field: undefined, message: `${error.message} ${text('COMMENT_DRAFT_MOVED')}` }
       : error,
   );
-  const parent = params.parentId === 0 ? undefined : await commentRow(visit.sql, params.parentId, { lock: false });
+  const parent = params.parentId === 0 ? undefined : await commentRow(context.sql, params.parentId, { lock: false });
   const replyTo = parent?.postId === post.id && parent.state === 'published' ? parent : null;
   return errorTitled(
     {
       title,
       head: noindex,
       main: (
-        <Around visit={visit} post={post}>
+        <Around context={context} post={post}>
           <CommentForm
-            visit={visit}
+            context={context}
             data={{ subject: post, post, replyTo }}
-            place={placeOf(visit, post.slug)}
+            place={placeOf(context, post.slug)}
             typed={params}
             errors={errors}
             question={question}
-            wayOn={signInLink(visit, refusal, `${paths.entry(post.slug)}#respond`)}
+            wayOn={signInLink(context, refusal, `${paths.entry(post.slug)}#respond`)}
           />
         </Around>
       ),
@@ -137,17 +137,17 @@ export const saveAgain = async (visit: Visit, params: CommentParams, refusal: Re
 
 /** The edit page with what was typed. */
 export const editAgain = async (
-  visit: Visit,
+  context: RequestContext,
   params: { id: number; title: string; message: string; return?: string | undefined },
-  refusal: Refusal,
+  refusal: UserError,
 ): Promise<Page> => {
-  const target = await commentTarget(visit, params.id, { lock: false });
-  demand(visit.actor, 'comment.edit', target);
+  const target = await commentTarget(context, params.id, { lock: false });
+  authorize(context.actor, 'comment.edit', target);
   const errors = errorsOf(refusal);
   const row = { ...target.row, title: params.title, body: params.message };
   const title = text('COMMENT_EDIT_OF', `${row.number}`);
   return errorTitled(
-    { title, head: noindex, main: <EditForm visit={visit} target={{ ...target, row }} errors={errors} /> },
+    { title, head: noindex, main: <EditForm context={context} target={{ ...target, row }} errors={errors} /> },
     errors,
   );
 };

@@ -1,5 +1,5 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import { commentRow, likesOf } from './queries.ts';
 import type { PostTarget } from './target-queries.ts';
@@ -7,13 +7,13 @@ import { newestIn } from './thread-queries.ts';
 import { printedItem } from './thread-views.tsx';
 
 /** A comment printed for whoever acted on it, as it stands in the thread. */
-export const printedFor = async (visit: Visit, post: PostTarget, row: CommentRow): Promise<Html> => {
+export const printedFor = async (context: RequestContext, post: PostTarget, row: CommentRow): Promise<Html> => {
   const [newestId, parent, liked] = await Promise.all([
-    newestIn(visit.sql, post.id),
-    row.parentId === null ? undefined : commentRow(visit.sql, row.parentId, { lock: false }),
-    visit.actor.account ? likesOf(visit.sql, visit.actor, row.id) : false,
+    newestIn(context.sql, post.id),
+    row.parentId === null ? undefined : commentRow(context.sql, row.parentId, { lock: false }),
+    context.actor.account ? likesOf(context.sql, context.actor, row.id) : false,
   ]);
   const data = { subject: post, post, liked: new Set(liked ? [row.id] : []), newestId };
-  const level = Math.min(row.depth, visit.services.site.get('comments.levels') - 1);
-  return printedItem(visit, data, { row, parent: parent ?? null, isParentHere: true, level });
+  const level = Math.min(row.depth, context.services.site.get('comments.levels') - 1);
+  return printedItem(context, data, { row, parent: parent ?? null, isParentHere: true, level });
 };

@@ -16,61 +16,61 @@ export const commentAnswers: Answers<keyof typeof commentCalls> = {
   'site/views/comments/save': answer({
     before: prepare,
     act: 'comment.add',
-    on: (visit, { blogId }) => postTarget(visit, blogId, locked),
-    run: async (deed, post, params, ready) => {
-      const saved = await save(deed, post, params, ready);
-      const html = await printedFor(deed, post, saved.row);
-      return [html, savedWords(deed, post, params, saved), saved.row.state === 'held' ? 'info' : 'success'];
+    on: (context, { blogId }) => postTarget(context, blogId, locked),
+    run: async (mutation, post, params, ready) => {
+      const saved = await save(mutation, post, params, ready);
+      const html = await printedFor(mutation, post, saved.row);
+      return [html, savedWords(mutation, post, params, saved), saved.row.state === 'held' ? 'info' : 'success'];
     },
   }),
   'site/views/comments/update': answer({
     act: 'comment.edit',
-    on: (visit, { id }) => commentTarget(visit, id, locked),
-    run: async (deed, target, given) => {
-      const row = await update(deed, target, given);
+    on: (context, { id }) => commentTarget(context, id, locked),
+    run: async (mutation, target, given) => {
+      const row = await update(mutation, target, given);
       return [changedContent(row), row.body];
     },
   }),
   'site/views/comments/confirmDelete': answer({
     act: 'comment.delete',
-    on: (visit, { id }) => commentTarget(visit, id, { lock: false }),
-    run: (visit, target) => [deleteDialog(visit, target)],
+    on: (context, { id }) => commentTarget(context, id, { lock: false }),
+    run: (context, target) => [deleteDialog(context, target)],
   }),
   'site/views/comments/delete': answer({
     act: 'comment.delete',
-    on: (visit, { id }) => commentTarget(visit, id, locked),
-    run: async (deed, target) => {
-      await remove(deed, target);
-      return [text('COMMENT_WAS_DELETED', `${target.row.number}`), await publishedCount(deed.sql, target.post.id)];
+    on: (context, { id }) => commentTarget(context, id, locked),
+    run: async (mutation, target) => {
+      await remove(mutation, target);
+      return [text('COMMENT_WAS_DELETED', `${target.row.number}`), await publishedCount(mutation.sql, target.post.id)];
     },
   }),
   'site/views/comments/restore': answer({
     act: 'comment.restore',
-    on: (visit, { id }) => commentTarget(visit, id, locked),
-    run: async (deed, target) => {
-      const row = await restore(deed, target);
-      return [await printedFor(deed, target.post, row), await publishedCount(deed.sql, target.post.id)];
+    on: (context, { id }) => commentTarget(context, id, locked),
+    run: async (mutation, target) => {
+      const row = await restore(mutation, target);
+      return [await printedFor(mutation, target.post, row), await publishedCount(mutation.sql, target.post.id)];
     },
   }),
   'site/views/comments/approve': answer({
     act: 'comment.approve',
-    on: (visit, { id }) => commentTarget(visit, id, locked),
-    run: async (deed, target) => {
-      const row = await approve(deed, target);
-      return [await printedFor(deed, target.post, row), await publishedCount(deed.sql, target.post.id)];
+    on: (context, { id }) => commentTarget(context, id, locked),
+    run: async (mutation, target) => {
+      const row = await approve(mutation, target);
+      return [await printedFor(mutation, target.post, row), await publishedCount(mutation.sql, target.post.id)];
     },
   }),
   'site/views/comments/like': answer({
     before: mayLikeNow,
     act: 'comment.like',
-    on: (visit, { id }) => likeTarget(visit, id),
-    run: async (deed, target) => [null, await like(deed, target)],
+    on: (context, { id }) => likeTarget(context, id),
+    run: async (mutation, target) => [null, await like(mutation, target)],
   }),
   'site/views/comments/unlike': answer({
     before: mayLikeNow,
     act: 'comment.like',
-    on: (visit, { id }) => likeTarget(visit, id),
-    run: async (deed, target) => [null, await unlike(deed, target)],
+    on: (context, { id }) => likeTarget(context, id),
+    run: async (mutation, target) => [null, await unlike(mutation, target)],
   }),
   'site/views/comments/terms': answer({
     act: 'site.read',

@@ -1,4 +1,4 @@
-import type { Services, Visit } from '../../core/context/index.ts';
+import type { RequestContext, Services } from '../../core/context/index.ts';
 import type { Pages } from '../../core/html/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import {
@@ -65,7 +65,7 @@ const isSeen = (row: CommentRow, { states, heldIds }: Visibility): boolean =>
  * comment is read only where a reply to it is, or when `keptId` asks for it.
  */
 const complete = async (
-  visit: Visit,
+  context: RequestContext,
   visibility: Visibility,
   rootIds: readonly number[],
   replies: readonly CommentRow[],
@@ -74,7 +74,7 @@ const complete = async (
   const here = new Set([...rootIds, ...replies.map(({ id }) => id)]);
   const missing = new Set([...rootIds, ...replies.flatMap(({ parentId }) => parentId ?? []), keptId]);
   const found = await outlinesOf(
-    visit.sql,
+    context.sql,
     [...missing].filter(id => id > 0 && (rootIds.includes(id) || !here.has(id))),
   );
   const isOnPage = ({ id, rootId, state }: CommentRow): boolean =>
@@ -97,12 +97,12 @@ const groupedByRoot = (rows: readonly CommentRow[]): ReadonlyMap<number, readonl
 };
 
 const readConversations = async (
-  visit: Visit,
+  context: RequestContext,
   visibility: Visibility,
   asked: number,
   keptId: number,
 ): Promise<ReadPart> => {
-  const { sql, services } = visit;
+  const { sql, services } = context;
   const { conversations, replies: size, order } = sizesOf(services);
   const pages = pageOf(asked, conversations, await conversationCount(sql, visibility));
   const rootIds = await conversationIds(sql, visibility, { start: pages.start, size: conversations }, order);
@@ -119,25 +119,30 @@ const readConversations = async (
     long.map(([id, rows]) => [id, { count: (counts.get(id) ?? 0) - size, nextId: rows[size]?.id ?? 0 }]),
   );
   const shown = [...byRoot.values()].flatMap(rows => rows.slice(0, size));
-  return { ...(await complete(visit, visibility, rootIds, shown, keptId)), more, pages };
+  return { ...(await complete(context, visibility, rootIds, shown, keptId)), more, pages };
 };
 
 const readReplies = async (
-  visit: Visit,
+  context: RequestContext,
   visibility: Visibility,
   { rootId, start }: ThreadPart,
   keptId: number,
 ): Promise<ReadPart> => {
-  const { sql, services } = visit;
+  const { sql, services } = context;
   const { replies: size } = sizesOf(services);
   const total = (await replyCounts(sql, visibility, [rootId])).get(rootId) ?? 0;
   const pages = pageOf(start, size, total);
   const read = await repliesOf(sql, visibility, [rootId], { start: pages.start, size });
-  return { ...(await complete(visit, visibility, [rootId], read, keptId)), more: new Map(), pages };
+  return { ...(await complete(context, visibility, [rootId], read, keptId)), more: new Map(), pages };
 };
 
 /** Reads one part of a thread. Its cost is bounded by the sizes of pages, however long the thread is. */
-export const readPart = (visit: Visit, visibility: Visibility, part: ThreadPart, keptId: number): Promise<ReadPart> =>
+export const readPart = (
+  context: RequestContext,
+  visibility: Visibility,
+  part: ThreadPart,
+  keptId: number,
+): Promise<ReadPart> =>
   part.rootId > 0
-    ? readReplies(visit, visibility, part, keptId)
-    : readConversations(visit, visibility, part.start, keptId);
+    ? readReplies(context, visibility, part, keptId)
+    : readConversations(context, visibility, part.start, keptId);

@@ -1,6 +1,6 @@
 import { accountById } from '../../accounts/index.ts';
-import type { Deed, Visit } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { peekLink, takeLink } from '../../core/links/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -11,37 +11,46 @@ export type Decision = 'approve' | 'remove';
 
 export const decisionOf = (given: string): Decision => {
   if (given === 'approve' || given === 'remove') return given;
-  throw new Refusal('FIELD_SHAPE', { args: ['decision'], field: 'decision' });
+  throw new UserError('FIELD_SHAPE', { args: ['decision'], field: 'decision' });
 };
 
-const over = (): Refusal => new Refusal('COMMENT_LINK_OVER', { status: 404 });
+const over = (): UserError => new UserError('COMMENT_LINK_OVER', { status: 404 });
 
 export interface LinkedTarget extends CommentTarget {
   /** Whose link it is; null: the staff's common address. */
   readonly deciderId: number | null;
 }
 
-const mayStillDecide = async ({ sql }: Visit, accountId: number, postAuthorId: number): Promise<boolean> => {
+const mayStillDecide = async ({ sql }: RequestContext, accountId: number, postAuthorId: number): Promise<boolean> => {
   const account = await accountById(sql, accountId);
   if (account?.status !== 'active') return false;
   return accountId === postAuthorId || ['moderator', 'staff', 'admin'].includes(account.role);
 };
 
 /** The comment a moderation mail's link is about. Refuses a key that is used, expired, or of somebody who may no more. */
-export const linkedTarget = async (visit: Visit, key: string, locking: { lock: boolean }): Promise<LinkedTarget> => {
-  const link = await peekLink(visit.sql, 'moderate', key, moment(visit.services.clock));
+export const linkedTarget = async (
+  context: RequestContext,
+  key: string,
+  locking: { lock: boolean },
+): Promise<LinkedTarget> => {
+  const link = await peekLink(context.sql, 'moderate', key, moment(context.services.clock));
   if (!link) throw over();
-  const target = await commentTarget(visit, Number(link.subject), locking);
-  if (link.userId !== null && !(await mayStillDecide(visit, link.userId, target.post.authorId))) throw over();
+  const target = await commentTarget(context, Number(link.subject), locking);
+  if (link.userId !== null && !(await mayStillDecide(context, link.userId, target.post.authorId))) throw over();
   return { ...target, deciderId: link.userId };
 };
 
 /** Carries out what the link's page was asked; answers what is said of it. A comment decided already stays as it is. */
-export const decide = async (deed: Deed, target: LinkedTarget, key: string, decision: Decision): Promise<string> => {
-  const link = await takeLink(deed.sql, 'moderate', key, moment(deed.services.clock));
+export const decide = async (
+  mutation: MutationContext,
+  target: LinkedTarget,
+  key: string,
+  decision: Decision,
+): Promise<string> => {
+  const link = await takeLink(mutation.sql, 'moderate', key, moment(mutation.services.clock));
   if (!link) throw over();
   if (target.state !== 'held') return text('COMMENT_DECIDED');
-  if (decision === 'approve') await approve(deed, target);
-  else await remove(deed, target, target.deciderId);
+  if (decision === 'approve') await approve(mutation, target);
+  else await remove(mutation, target, target.deciderId);
   return text(decision === 'approve' ? 'COMMENT_DECIDED_APPROVED' : 'COMMENT_DECIDED_REMOVED', `${target.row.number}`);
 };

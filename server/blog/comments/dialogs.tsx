@@ -1,5 +1,5 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import { CloseButton, dialogBlock, QuestionButtons } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -33,10 +33,10 @@ export const deleteQuestion = ({ row }: CommentTarget): string =>
   text('COMMENT_DELETE_QUESTION', `${row.number}`, row.name);
 
 /** Hidden fields of the form that deletes; its submit is the form task (ruling 12, wire §1.10). */
-export const DeleteFields = ({ visit, target }: { visit: Visit; target: CommentTarget }) => (
+export const DeleteFields = ({ context, target }: { context: RequestContext; target: CommentTarget }) => (
   <>
     <TaskFields
-      visit={visit}
+      context={context}
       task="comments.delete"
       fields={{ 'ids[]': target.id }}
       back={paths.entry(target.post.slug)}
@@ -45,13 +45,13 @@ export const DeleteFields = ({ visit, target }: { visit: Visit; target: CommentT
 );
 
 /** The question before a comment is deleted (C-025, C-033). */
-export const deleteDialog = (visit: Visit, target: CommentTarget): Html =>
+export const deleteDialog = (context: RequestContext, target: CommentTarget): Html =>
   dialogBlock({
     title: text('COMMENT_DELETE_TITLE', `${target.row.number}`),
     content: (
-      <form method="post" action={`${visit.services.settings.basePath}/index.php`} data-form-response="">
+      <form method="post" action={`${context.services.settings.basePath}/index.php`} data-form-response="">
         <p>{deleteQuestion(target)}</p>
-        <DeleteFields visit={visit} target={target} />
+        <DeleteFields context={context} target={target} />
       </form>
     ),
     buttons: <QuestionButtons cancel={text('COMMENT_KEEP')} submit={text('COMMENT_DELETE')} isHarmful />,

@@ -4,8 +4,8 @@ import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { checkRegistration } from '../../accounts/index.ts';
 import { checkGuestForm, isBlank } from '../../comments/index.ts';
-import type { Services, Visit } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { RequestContext, Services } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { checkForm, checkFormInTurn } from '../../core/forms/index.ts';
 import { isMailAddress } from '../../core/net/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
@@ -29,7 +29,7 @@ export interface Draft {
 type Field = keyof CommentParams;
 
 const require = (holds: boolean, key: TextKey, field: Field): void => {
-  if (!holds) throw new Refusal(key, { field });
+  if (!holds) throw new UserError(key, { field });
 };
 
 const websiteOf = (written: string): string => {
@@ -48,8 +48,8 @@ const titleOf = ({ site }: Services, written: string): string => {
 const bodyOf = (written: string, field: 'comment' | 'message'): string => {
   const body = withoutTags(written).trim();
   if (written.length > limits.commentBody)
-    throw new Refusal('COMMENT_TOO_LONG', { args: [written.length, limits.commentBody], field });
-  if (isBlank(plainText(body))) throw new Refusal('COMMENT_NEEDS_TEXT', { field });
+    throw new UserError('COMMENT_TOO_LONG', { args: [written.length, limits.commentBody], field });
+  if (isBlank(plainText(body))) throw new UserError('COMMENT_NEEDS_TEXT', { field });
   return body;
 };
 
@@ -86,8 +86,8 @@ const checkWebsite = ({ site }: Services, { website }: CommentParams): void => {
  * Errors of the form, in the order of the page; a member's name, address and website are those of the account
  * (C-031, C-052).
  */
-const checkDraft = async (visit: Visit, params: CommentParams): Promise<void> => {
-  const { services, actor } = visit;
+const checkDraft = async (context: RequestContext, params: CommentParams): Promise<void> => {
+  const { services, actor } = context;
   const isGuest = actor.account === null;
   const isRegistering = isGuest && registers(services, params);
   await checkFormInTurn(
@@ -97,16 +97,16 @@ const checkDraft = async (visit: Visit, params: CommentParams): Promise<void> =>
     () => isGuest && checkWebsite(services, params),
     () => bodyOf(params.comment, 'comment'),
     () => isRegistering && require(params.username !== '', 'COMMENT_NEEDS_USERNAME', 'username'),
-    () => isRegistering && checkRegistration(visit, { ...params, name: guestNameOf(params) }),
+    () => isRegistering && checkRegistration(context, { ...params, name: guestNameOf(params) }),
     () => require(params.terms || !services.site.get('comments.terms'), 'COMMENT_NEEDS_TERMS', 'terms'),
   );
 };
 
 /** Reads the comment of the form; refuses with a sentence for every field that is wrong (C-057). */
-export const draftOf = async (visit: Visit, params: CommentParams): Promise<Draft> => {
-  checkGuestForm(visit, params);
-  await checkDraft(visit, params);
-  const { services, actor } = visit;
+export const draftOf = async (context: RequestContext, params: CommentParams): Promise<Draft> => {
+  checkGuestForm(context, params);
+  await checkDraft(context, params);
+  const { services, actor } = context;
   const { account } = actor;
   const { username, password, email } = params;
   const person = account

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, type FieldError, TaskFields } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -8,15 +8,15 @@ import type { CommentTarget } from './target-queries.ts';
 
 /** Editing without scripts. */
 export const EditForm = ({
-  visit,
+  context,
   target: { row, post },
   errors = [],
 }: {
-  visit: Visit;
+  context: RequestContext;
   target: CommentTarget;
   errors?: readonly FieldError[];
 }) => {
-  const place = placeOf(visit, post.slug);
+  const place = placeOf(context, post.slug);
   return (
     <div className="eb-comments eb-comments-alone">
       <h1>{text('COMMENT_EDIT_OF', `${row.number}`)}</h1>
@@ -31,7 +31,7 @@ export const EditForm = ({
             {text('COMMENT_EDIT_SAVE')}
           </button>
         </p>
-        <TaskFields visit={visit} task="comments.update" fields={{ id: row.id }} back={paths.entry(post.slug)} />
+        <TaskFields context={context} task="comments.update" fields={{ id: row.id }} back={paths.entry(post.slug)} />
       </form>
     </div>
   );

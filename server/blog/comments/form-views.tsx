@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { limits } from '../../../protocol/limits.ts';
-import { keptBySettings } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { settingsCache } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import {
   CheckField,
   ErrorSummary,
@@ -25,19 +25,19 @@ import type { Place } from './place.ts';
 type FormPlace = Pick<CommentsData, 'subject' | 'post' | 'replyTo'>;
 
 /** Task, return address and token of every button in the thread: each names this form. */
-export const ActsForm = ({ visit, place }: { visit: Visit; place: Place }) => (
+export const ActsForm = ({ context, place }: { context: RequestContext; place: Place }) => (
   <form id="comment-acts" method="post" action={place.index} hidden>
-    <TaskFields visit={visit} back={place.path} />
+    <TaskFields context={context} back={place.path} />
   </form>
 );
 
 const Terms = ({
-  visit,
+  context,
   place,
   typed,
   errors = [],
-}: Pick<FormProps, 'visit' | 'place' | 'errors'> & { typed: Typed }) =>
-  visit.services.site.get('comments.terms') && (
+}: Pick<FormProps, 'context' | 'place' | 'errors'> & { typed: Typed }) =>
+  context.services.site.get('comments.terms') && (
     <CheckField
       form={commentForm}
       name="terms"
@@ -101,7 +101,7 @@ const Subscribe = ({ data, typed }: { data: FormPlace; typed: Typed }) =>
   );
 
 interface FormProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly data: FormPlace;
   readonly place: Place;
   readonly typed?: Typed;
@@ -112,14 +112,14 @@ interface FormProps {
   readonly wayOn?: ReactNode;
 }
 
-const Form = ({ visit, data, place, typed = {}, errors = [], question, wayOn }: FormProps) => (
+const Form = ({ context, data, place, typed = {}, errors = [], question, wayOn }: FormProps) => (
   <form
     method="post"
     action={place.index}
     noValidate
     aria-labelledby="comment-form-heading"
     data-comment-form=""
-    data-captcha={visit.services.site.get('captcha.kind')}
+    data-captcha={context.services.site.get('captcha.kind')}
   >
     <h3 id="comment-form-heading" tabIndex={-1} data-comment-form-heading="" data-write={text('COMMENT_WRITE')}>
       {headingOf(data.replyTo)}
@@ -136,10 +136,10 @@ const Form = ({ visit, data, place, typed = {}, errors = [], question, wayOn }: 
     </ErrorSummary>
     <div className="eb-comment-notice" data-comment-notice="" />
     <Title place={place} typed={typed} errors={errors} />
-    {visit.actor.account ? (
-      <p className="eb-comment-as">{text('COMMENT_AS', visit.actor.account.name)}</p>
+    {context.actor.account ? (
+      <p className="eb-comment-as">{text('COMMENT_AS', context.actor.account.name)}</p>
     ) : (
-      <GuestFields visit={visit} typed={typed} errors={errors} />
+      <GuestFields context={context} typed={typed} errors={errors} />
     )}
     <Field
       name="comment"
@@ -154,16 +154,16 @@ const Form = ({ visit, data, place, typed = {}, errors = [], question, wayOn }: 
       data-comment-bbcode="1"
     />
     <Subscribe data={data} typed={typed} />
-    <AccountFields visit={visit} typed={typed} errors={errors} />
-    <Terms visit={visit} place={place} typed={typed} errors={errors} />
-    <HumanCheck visit={visit} form={commentForm} errors={errors} question={question} />
+    <AccountFields context={context} typed={typed} errors={errors} />
+    <Terms context={context} place={place} typed={typed} errors={errors} />
+    <HumanCheck context={context} form={commentForm} errors={errors} question={question} />
     <p className="field-actions">
       <button type={place.isScripted ? 'button' : 'submit'} className="btn btn-primary" data-comment-submit="">
         {text('COMMENT_SEND')}
       </button>
     </p>
     <Hidden data={data} place={place} />
-    <TokenField token={visit.token} />
+    <TokenField token={context.token} />
   </form>
 );
 
@@ -179,14 +179,14 @@ export const CommentForm = (props: FormProps) => (
   </div>
 );
 
-const fresh = keptBySettings<Html>();
+const fresh = settingsCache<Html>();
 
 /** The form as nobody has touched it, printed once for all visitors and once for each person. */
 export const FreshForm = (props: FormProps) => {
-  const { visit, data, place } = props;
+  const { context, data, place } = props;
   if (data.replyTo) return <CommentForm {...props} />;
-  const { id, name } = visit.actor.account ?? {};
+  const { id, name } = context.actor.account ?? {};
   const key = JSON.stringify([data.subject.id, place.path, data.post.allowsSubscriptions, id, name]);
-  const html = fresh(visit.services, key, () => print(<Form {...props} visit={{ ...visit, token: '' }} />));
-  return <Trusted {...wrapper} html={withToken(html, visit.token)} />;
+  const html = fresh(context.services, key, () => print(<Form {...props} context={{ ...context, token: '' }} />));
+  return <Trusted {...wrapper} html={withToken(html, context.token)} />;
 };

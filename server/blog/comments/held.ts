@@ -1,5 +1,5 @@
 import type { Html } from '../../../protocol/html.ts';
-import { isSuspicious } from '../../comments/index.ts';
+import { isSpam } from '../../comments/index.ts';
 import { type Actor, holds, type PostSubject } from '../../core/policy/index.ts';
 import { plainText } from '../../core/rich-text/index.ts';
 import type { SiteSettings } from '../../core/settings/index.ts';
@@ -21,6 +21,6 @@ export const isHeld = (site: SiteSettings, actor: Actor, post: PostSubject, writ
   return (
     moderation === 'everyone' ||
     (moderation === 'guests' && !actor.account) ||
-    isSuspicious(site, { text, links: linksIn(written.html) })
+    isSpam(site, { text, links: linksIn(written.html) })
   );
 };

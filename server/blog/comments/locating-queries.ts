@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { judge, type PostSubject } from '../../core/policy/index.ts';
+import { evaluate, type PostSubject } from '../../core/policy/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import { firstPart, sizesOf, type ThreadPart } from './conversations.ts';
 import {
@@ -14,8 +14,8 @@ import {
 
 const beginningOf = (before: number, size: number): number => before - (before % size);
 
-const partWith = async (visit: Visit, visibility: Visibility, row: CommentRow): Promise<ThreadPart> => {
-  const { sql, services } = visit;
+const partWith = async (context: RequestContext, visibility: Visibility, row: CommentRow): Promise<ThreadPart> => {
+  const { sql, services } = context;
   const { conversations, replies, order } = sizesOf(services);
   if (row.rootId !== null) {
     const before = await repliesBefore(sql, visibility, row.rootId, row.number);
@@ -28,14 +28,14 @@ const partWith = async (visit: Visit, visibility: Visibility, row: CommentRow): 
 
 /** The part of a post's thread that shows a comment; undefined for one that this reader does not see there. */
 export const partOfComment = async (
-  visit: Visit,
+  context: RequestContext,
   visibility: Visibility,
   commentId: number,
 ): Promise<ThreadPart | undefined> => {
-  const [row] = await outlinesOf(visit.sql, [commentId]);
+  const [row] = await outlinesOf(context.sql, [commentId]);
   if (row?.postId !== visibility.postId) return undefined;
   const isHidden = row.state === 'held' && !visibility.states.includes('held') && !visibility.heldIds.includes(row.id);
-  return isHidden ? undefined : partWith(visit, visibility, row);
+  return isHidden ? undefined : partWith(context, visibility, row);
 };
 
 const queryOf = ({ rootId, start }: ThreadPart): string => {
@@ -63,7 +63,7 @@ export interface AskedThread extends ThreadPart {
   readonly number: number;
 }
 
-export const askedThread = ({ address }: Pick<Visit, 'address'>): AskedThread => {
+export const askedThread = ({ address }: Pick<RequestContext, 'address'>): AskedThread => {
   const query = new URLSearchParams(address.split('?')[1]);
   return {
     rootId: numberIn(query, 'conversation'),
@@ -76,8 +76,8 @@ export const askedThread = ({ address }: Pick<Visit, 'address'>): AskedThread =>
 };
 
 /** Whether an address is the permalink of a comment, or asks for one by its number. */
-export const asksForComment = (visit: Pick<Visit, 'address'>): boolean => {
-  const { commentId, number } = askedThread(visit);
+export const asksForComment = (context: Pick<RequestContext, 'address'>): boolean => {
+  const { commentId, number } = askedThread(context);
   return commentId > 0 || number > 0;
 };
 
@@ -85,11 +85,15 @@ export const asksForComment = (visit: Pick<Visit, 'address'>): boolean => {
  * Where a permalink (`?comment=12`) or a typed number (`?number=7`) leads: the part of the thread that shows the comment
  * (C-056). Undefined when the address asks for neither, or for a post that this reader may not read.
  */
-export const commentAddress = async (visit: Visit, subject: PostSubject, slug: string): Promise<string | undefined> => {
-  const { commentId, number } = askedThread(visit);
+export const commentAddress = async (
+  context: RequestContext,
+  subject: PostSubject,
+  slug: string,
+): Promise<string | undefined> => {
+  const { commentId, number } = askedThread(context);
   if (commentId === 0 && number === 0) return undefined;
-  if (judge(visit.actor, 'post.readText', subject) !== true) return undefined;
-  const id = commentId || (await commentNumbered(visit.sql, subject.id, number)) || 0;
-  const part = await partOfComment(visit, await visibilityOf(visit.sql, visit.actor, subject), id);
+  if (evaluate(context.actor, 'post.readText', subject) !== true) return undefined;
+  const id = commentId || (await commentNumbered(context.sql, subject.id, number)) || 0;
+  const part = await partOfComment(context, await visibilityOf(context.sql, context.actor, subject), id);
   return part ? `${partPath(slug, part)}#comment-${id}` : `${partPath(slug, firstPart)}#comments`;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Deed, type Services, writing } from '../../core/context/index.ts';
+import { type MutationContext, mutate, type Services } from '../../core/context/index.ts';
 import { addJob, registerJob } from '../../core/jobs/index.ts';
 import { mailWindow } from '../../core/mail/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -16,7 +16,7 @@ const composers = { published: publishedMails, claimed: claimedMail } as const;
 // The comment may have changed since: what it is decides.
 const compose = async (services: Services, payload: unknown): Promise<void> => {
   const { kind, commentId } = cause.parse(payload);
-  await writing(services, async ({ sql }) => {
+  await mutate(services, async ({ sql }) => {
     const comment = await mailedComment(sql, commentId, moment(services.clock));
     if (comment && (kind === 'claimed' || comment.state === kind)) await composers[kind]({ services, sql }, comment);
   });
@@ -28,17 +28,17 @@ registerJob('comment-mails', compose);
  * Has the mails of a comment written after this transaction: a post with thousands of subscribers makes nobody wait.
  * Each mail has a cause of its own, so a comment that is restored or approved again mails nobody twice.
  */
-export const mailLater = (deed: Deed, payload: MailCause): Promise<void> =>
-  addJob(deed.sql, {
+export const mailLater = (mutation: MutationContext, payload: MailCause): Promise<void> =>
+  addJob(mutation.sql, {
     kind: 'comment-mails',
     cause: `${payload.kind}:${payload.commentId}`,
     payload,
-    dueAt: moment(deed.services.clock),
+    dueAt: moment(mutation.services.clock),
   });
 
 /** Has those who may approve a held comment told of it, together with all others held in the same window. */
 export const mailHeldLater = mailWindow('held-comment-mails', async (services, { window, start, end }) => {
-  await writing(services, async ({ sql }) => {
+  await mutate(services, async ({ sql }) => {
     const held = await heldBetween(sql, start, end, moment(services.clock));
     if (held.comments.length > 0) await heldMails({ services, sql }, held, window);
   });

@@ -6,7 +6,7 @@ import { text } from '../../core/i18n/index.ts';
 import { type Mail, sendMail } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { plainText } from '../../core/rich-text/index.ts';
-import { followersOf, wayOut } from '../subscriptions/index.ts';
+import { followersOf, unsubscribeLink } from '../subscriptions/index.ts';
 import { commentAuthor, type MailedComment } from './mail-queries.ts';
 
 export interface Desk {
@@ -83,7 +83,7 @@ export const publishedMails = async (desk: Desk, comment: MailedComment): Promis
       opening: 'MAIL_COMMENT_REPLY',
       parts: partsFor(parent),
     });
-  const tell = (to: Recipient, stop?: ReturnType<typeof wayOut>): Promise<void> =>
+  const tell = (to: Recipient, stop?: ReturnType<typeof unsubscribeLink>): Promise<void> =>
     send(desk, comment, to, {
       cause: causeOf('comment', comment.id, to),
       subject: 'MAIL_COMMENT_NEW_SUBJECT',
@@ -94,7 +94,7 @@ export const publishedMails = async (desk: Desk, comment: MailedComment): Promis
   const author = await accountRecipient(sql, comment.postAuthorId);
   if (author && isNew(author)) await tell(author);
   for (const follower of await followersOf(sql, comment.postId))
-    if (isNew(follower)) await tell(follower, wayOut(services, follower.id));
+    if (isNew(follower)) await tell(follower, unsubscribeLink(services, follower.id));
 };
 
 const dayMs = 24 * 3600_000;

@@ -1,5 +1,5 @@
 import { GuestMark } from '../../comments/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import {
   CheckField,
   EmailField,
@@ -13,17 +13,17 @@ import { text } from '../../core/i18n/index.ts';
 import { commentForm, type Typed, typedText } from './form-parts.tsx';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly typed: Typed;
   readonly errors: readonly FieldError[];
 }
 
 /** Who a visitor is: name, e-mail address, website (C-001). */
-export const GuestFields = ({ visit, typed, errors }: Props) => {
-  const { site } = visit.services;
+export const GuestFields = ({ context, typed, errors }: Props) => {
+  const { site } = context.services;
   return (
     <>
-      <GuestMark visit={visit} />
+      <GuestMark context={context} />
       <NameField
         form={commentForm}
         label={text('COMMENT_NAME')}
@@ -53,9 +53,9 @@ export const GuestFields = ({ visit, typed, errors }: Props) => {
 };
 
 /** Registering along with a comment (C-002, C-003): styles show the fields once the box is ticked. The e-mail address above serves for both. */
-export const AccountFields = ({ visit, typed, errors }: Props) => {
-  const { site } = visit.services;
-  if (visit.actor.account || !site.get('comments.register') || !site.get('accounts.registration')) return null;
+export const AccountFields = ({ context, typed, errors }: Props) => {
+  const { site } = context.services;
+  if (context.actor.account || !site.get('comments.register') || !site.get('accounts.registration')) return null;
   return (
     <div className="eb-comment-register" data-comment-register-fields="">
       <CheckField

@@ -1,5 +1,5 @@
 import { mayRegisterNow, registerAccount } from '../../accounts/index.ts';
-import type { Deed, Visit } from '../../core/context/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { hashPassword } from '../../core/security/index.ts';
 import type { Draft } from './draft.ts';
 
@@ -8,15 +8,15 @@ export interface Person {
   readonly password: string | null;
 }
 
-export const personOf = async (visit: Visit, { register }: Draft): Promise<Person> => {
+export const personOf = async (context: RequestContext, { register }: Draft): Promise<Person> => {
   if (!register) return { password: null };
-  await mayRegisterNow(visit);
+  await mayRegisterNow(context);
   return { password: await hashPassword(register.password) };
 };
 
 /** Whose the comment is: the signed-in account's, a new account's (C-002), or nobody's; its id. */
-export const ownerOf = async (deed: Deed, draft: Draft, person: Person): Promise<number | null> => {
-  const { sql, services, actor } = deed;
+export const ownerOf = async (mutation: MutationContext, draft: Draft, person: Person): Promise<number | null> => {
+  const { sql, services, actor } = mutation;
   if (actor.account) return actor.account.id;
   if (!draft.register || person.password === null) return null;
   const { name, email, website } = draft;

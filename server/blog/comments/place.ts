@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { paths } from '../../core/paths/index.ts';
 
 /** Where a thread stands: the post's address, and where its forms go. */
@@ -24,7 +24,7 @@ export interface Place {
   readonly terms: string;
 }
 
-export const placeOf = ({ services: { settings, site } }: Visit, slug: string): Place => {
+export const placeOf = ({ services: { settings, site } }: RequestContext, slug: string): Place => {
   const { basePath, blogOption } = settings;
   const index = `${basePath}/index.php`;
   return {

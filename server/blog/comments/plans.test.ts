@@ -3,13 +3,13 @@ import * as assert from 'uvu/assert';
 import { accountRecipient, moderatorRecipients } from '../../accounts/recipient-queries.ts';
 import type { Transaction } from '../../core/db/db.ts';
 import type { Actor } from '../../core/policy/actor.ts';
-import { sowBulk } from '../../demo/bulk.ts';
+import { seedBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { activate, dropSubscription, followersOf, subscriptionBy } from '../subscriptions/row-queries.ts';
 import { commentAuthor, heldBetween, mailedComment } from './mail-queries.ts';
-import { commentRow, isStranger, likedAmong, likesOf, wordsOf } from './queries.ts';
+import { commentRow, isStranger, likedAmong, likesOf, plainTextOf } from './queries.ts';
 import { selectedComments, waitingComments, waitingCount } from './queue-queries.ts';
 import {
   commentNumbered,
@@ -39,7 +39,7 @@ const seen = { postId: 1, states: ['published'], heldIds: [5, 6] } as const;
 test.before(async () => {
   house = await openHouse();
   const { sql, services, clock } = house;
-  await sowBulk(services, { posts: 1_000, comments: 6_000, isSearched: false });
+  await seedBulk(services, { posts: 1_000, comments: 6_000, isSearched: false });
   const created_at = new Date(clock.now());
   const ids: { id: number }[] = await sql('comments').select('id').orderBy('id').limit(3_000);
   const likes = ids.map(({ id }, index) => ({ comment_id: id, actor: `v:${index % 50}`, created_at }));
@@ -76,7 +76,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'comments by their ids': tx => outlinesOf(tx, [1, 2, 3]),
   'the newest comment of a post': tx => newestIn(tx, 1),
   'a comment by its number': tx => commentNumbered(tx, 1, 7),
-  'the words of comments': tx => wordsOf(tx, [1, 2, 3]),
+  'the words of comments': tx => plainTextOf(tx, [1, 2, 3]),
   'one comment': tx => commentRow(tx, 7, { lock: true }),
   'what an actor likes': tx => likedAmong(tx, visitor, [1, 2, 3]),
   'whether an actor likes it': tx => likesOf(tx, visitor, 7),

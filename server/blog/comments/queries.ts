@@ -75,7 +75,7 @@ export const visitorMark = (actor: Actor): string | null =>
   actor.account || actor.visitor === '' ? null : digest('visitor', actor.visitor);
 
 /** The words of comments, by id. */
-export const wordsOf = async (
+export const plainTextOf = async (
   sql: Sql,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Pick<CommentRow, 'body' | 'html'>>> => {

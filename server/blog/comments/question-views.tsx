@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { FormActions, TaskFields } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { DeleteFields, deleteQuestion } from './dialogs.tsx';
@@ -16,8 +16,8 @@ const Comment = ({ target: { row } }: { target: CommentTarget }) => (
 );
 
 /** The question before a comment is deleted, without scripts. */
-export const DeletePage = ({ visit, target }: { visit: Visit; target: CommentTarget }) => {
-  const place = placeOf(visit, target.post.slug);
+export const DeletePage = ({ context, target }: { context: RequestContext; target: CommentTarget }) => {
+  const place = placeOf(context, target.post.slug);
   return (
     <>
       <h1>{text('COMMENT_DELETE_TITLE', `${target.row.number}`)}</h1>
@@ -30,16 +30,16 @@ export const DeletePage = ({ visit, target }: { visit: Visit; target: CommentTar
           cancelHref={`${place.path}?comment=${target.id}#comment-${target.id}`}
           isHarmful
         />
-        <DeleteFields visit={visit} target={target} />
+        <DeleteFields context={context} target={target} />
       </form>
     </>
   );
 };
 
-const KeyForm = ({ visit, linkKey, children }: { visit: Visit; linkKey: string; children: ReactNode }) => (
-  <form method="post" action={`${visit.services.settings.basePath}/index.php`}>
+const KeyForm = ({ context, linkKey, children }: { context: RequestContext; linkKey: string; children: ReactNode }) => (
+  <form method="post" action={`${context.services.settings.basePath}/index.php`}>
     <p className="field-actions">{children}</p>
-    <TaskFields visit={visit} task="comments.moderate" fields={{ key: linkKey }} />
+    <TaskFields context={context} task="comments.moderate" fields={{ key: linkKey }} />
   </form>
 );
 
@@ -50,13 +50,21 @@ const Decide = ({ decision, label }: { decision: string; label: string }) => (
 );
 
 /** Where a moderation mail's link leads: opening it changes nothing, a mail scanner may look (ruling 11). */
-export const DecisionPage = ({ visit, target, linkKey }: { visit: Visit; target: CommentTarget; linkKey: string }) => (
+export const DecisionPage = ({
+  context,
+  target,
+  linkKey,
+}: {
+  context: RequestContext;
+  target: CommentTarget;
+  linkKey: string;
+}) => (
   <>
     <h1>{text('COMMENT_DECIDE_TITLE', `${target.row.number}`)}</h1>
     <p>{text('COMMENT_DECIDE_ON', target.post.title)}</p>
     <Comment target={target} />
     {target.state === 'held' ? (
-      <KeyForm visit={visit} linkKey={linkKey}>
+      <KeyForm context={context} linkKey={linkKey}>
         <Decide decision="approve" label={text('COMMENT_APPROVE')} />{' '}
         <Decide decision="remove" label={text('COMMENT_REMOVE')} />
       </KeyForm>

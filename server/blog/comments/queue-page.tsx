@@ -1,12 +1,12 @@
 import { listedCount } from '../../articles/comments/index.ts';
 import { CommentFilters } from '../../comments/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { SelectField, TokenField } from '../../core/forms/index.ts';
 import { Pagination } from '../../core/html/index.ts';
 import { type Asked, checkStart, type Page, type Ticked, tickedIn } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../core/paths/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import { selectedComments, type Waiting, waitingComments, waitingCount } from './queue-queries.ts';
 import { WaitingComment } from './queue-row-views.tsx';
 import { type QueueState, queueAddress, queueSizes, queueState } from './queue-state.ts';
@@ -14,7 +14,7 @@ import { type QueueState, queueAddress, queueSizes, queueState } from './queue-s
 const listId = 'waiting-comments';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly state: QueueState;
   readonly comments: readonly Waiting[];
   /** Comments of the selection that this page of the list does not hold. */
@@ -22,8 +22,8 @@ interface Props {
   readonly ticked: Ticked;
 }
 
-const Decisions = ({ visit }: { visit: Visit }) => {
-  const { settings } = visit.services;
+const Decisions = ({ context }: { context: RequestContext }) => {
+  const { settings } = context.services;
   const to = (task: string): string => `${settings.basePath}/index.php?option=${settings.blogOption}&task=${task}`;
   return (
     <p className="field-actions">
@@ -37,16 +37,16 @@ const Decisions = ({ visit }: { visit: Visit }) => {
   );
 };
 
-const OnArticles = ({ visit, waiting }: { visit: Visit; waiting: number }) =>
+const OnArticles = ({ context, waiting }: { context: RequestContext; waiting: number }) =>
   waiting > 0 && (
     <p>
-      <a href={visit.services.settings.basePath + articlePaths.comments()}>{plural('ITEM_COMMENTS_WAIT', waiting)}</a>
+      <a href={context.services.settings.basePath + articlePaths.comments()}>{plural('ITEM_COMMENTS_WAIT', waiting)}</a>
     </p>
   );
 
-const Filters = ({ visit, state, comments }: Pick<Props, 'visit' | 'state' | 'comments'>) => (
+const Filters = ({ context, state, comments }: Pick<Props, 'context' | 'state' | 'comments'>) => (
   <CommentFilters
-    visit={visit}
+    context={context}
     path={paths.heldComments}
     filter={state}
     name={comments[0]?.name}
@@ -62,38 +62,38 @@ const Filters = ({ visit, state, comments }: Pick<Props, 'visit' | 'state' | 'co
   </CommentFilters>
 );
 
-const SelectAll = ({ visit, state, comments, ticked }: Props) => {
+const SelectAll = ({ context, state, comments, ticked }: Props) => {
   const isWhole = comments.length > 0 && comments.every(({ id }) => ticked.ids.has(id));
   const to = queueAddress(state, isWhole ? undefined : 'page');
   return (
     <p>
-      <a href={`${visit.services.settings.basePath}${to}#${listId}`}>
+      <a href={`${context.services.settings.basePath}${to}#${listId}`}>
         {isWhole ? text('QUEUE_SELECT_NONE') : plural('QUEUE_SELECT_ALL', comments.length)}
       </a>
     </p>
   );
 };
 
-const Rows = ({ visit, state, ticked, comments }: Omit<Props, 'elsewhere'>) => (
+const Rows = ({ context, state, ticked, comments }: Omit<Props, 'elsewhere'>) => (
   <ul className="waiting-comments">
     {comments.map(comment => (
-      <WaitingComment key={comment.id} visit={visit} state={state} comment={comment} ticked={ticked} />
+      <WaitingComment key={comment.id} context={context} state={state} comment={comment} ticked={ticked} />
     ))}
   </ul>
 );
 
 const Queue = (props: Props) => {
-  const { visit, state, comments, elsewhere } = props;
+  const { context, state, comments, elsewhere } = props;
   return (
     <form
       method="post"
-      action={`${visit.services.settings.basePath}/index.php`}
+      action={`${context.services.settings.basePath}/index.php`}
       id={listId}
       tabIndex={-1}
       aria-label={text('QUEUE_TITLE')}
     >
       <SelectAll {...props} />
-      <Decisions visit={visit} />
+      <Decisions context={context} />
       {elsewhere.length > 0 && (
         <>
           <h2>{text('QUEUE_ELSEWHERE')}</h2>
@@ -102,9 +102,9 @@ const Queue = (props: Props) => {
         </>
       )}
       <Rows {...props} />
-      {comments.length > 0 && <Decisions visit={visit} />}
+      {comments.length > 0 && <Decisions context={context} />}
       <input type="hidden" name="return" value={queueAddress(state)} />
-      <TokenField token={visit.token} />
+      <TokenField token={context.token} />
     </form>
   );
 };
@@ -112,22 +112,22 @@ const Queue = (props: Props) => {
 const isWholePage = ({ ticked }: Asked): boolean => ticked === 'page';
 
 /** The comments that wait for approval, with approve and remove for as many as are ticked (ruling 11). */
-export const queuePage = async (visit: Visit, asked: Asked): Promise<Page> => {
+export const queuePage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   const state = queueState(asked);
   const [comments, total, onArticles] = await Promise.all([
-    waitingComments(visit.sql, state),
-    waitingCount(visit.sql, state),
-    listedCount(visit.sql, { authorId: null, list: 'waiting', search: '', person: null }),
+    waitingComments(context.sql, state),
+    waitingCount(context.sql, state),
+    listedCount(context.sql, { authorId: null, list: 'waiting', search: '', person: null }),
   ]);
-  checkStart(visit, { ...state, total }, start => queueAddress({ ...state, start }));
+  checkStart(context, { ...state, total }, start => queueAddress({ ...state, start }));
   const shown = new Set(comments.map(({ id }) => id));
-  const kept = tickedIn(visit);
+  const kept = tickedIn(context);
   const ticked = isWholePage(asked) ? { ...kept, ids: shown } : kept;
   const elsewhere = await selectedComments(
-    visit.sql,
+    context.sql,
     [...ticked.ids].filter(id => !shown.has(id)),
   );
-  const { basePath } = visit.services.settings;
+  const { basePath } = context.services.settings;
   const isFiltered = state.search !== '' || state.person !== null;
   return {
     title: text('QUEUE_TITLE'),
@@ -135,21 +135,21 @@ export const queuePage = async (visit: Visit, asked: Asked): Promise<Page> => {
     main: (
       <>
         <h1>{text('QUEUE_TITLE')}</h1>
-        {(total > 0 || isFiltered) && <Filters visit={visit} state={state} comments={comments} />}
+        {(total > 0 || isFiltered) && <Filters context={context} state={state} comments={comments} />}
         <p>{total > 0 ? plural('QUEUE_COUNT', total) : text(isFiltered ? 'TABLE_NOTHING_FOUND' : 'QUEUE_EMPTY')}</p>
-        <OnArticles visit={visit} waiting={onArticles} />
-        {may(visit.actor, 'commenter.block', site) && (
+        <OnArticles context={context} waiting={onArticles} />
+        {can(context.actor, 'commenter.block', site) && (
           <p>
             <a href={basePath + paths.blockedCommenters}>{text('PLACE_BLOCKED')}</a>
           </p>
         )}
-        {may(visit.actor, 'reports.handle', site) && (
+        {can(context.actor, 'reports.handle', site) && (
           <p>
             <a href={basePath + paths.reports}>{text('REPORTS_LINK')}</a>
           </p>
         )}
         {comments.length + elsewhere.length > 0 && (
-          <Queue visit={visit} state={state} comments={comments} elsewhere={elsewhere} ticked={ticked} />
+          <Queue context={context} state={state} comments={comments} elsewhere={elsewhere} ticked={ticked} />
         )}
         <Pagination
           pages={{ start: state.start, size: state.size, total }}

@@ -1,6 +1,6 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { CommenterActs } from '../../comments/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Ticked } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
@@ -9,14 +9,14 @@ import type { Waiting } from './queue-queries.ts';
 import { type QueueState, queueAddress } from './queue-state.ts';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly state: QueueState;
   readonly comment: Waiting;
 }
 
 /** A comment that waits, with the box that selects it. */
-export const WaitingComment = ({ ticked, visit, state, comment }: Props & { readonly ticked: Ticked }) => {
-  const { path: post, locale } = placeOf(visit, comment.postSlug);
+export const WaitingComment = ({ ticked, context, state, comment }: Props & { readonly ticked: Ticked }) => {
+  const { path: post, locale } = placeOf(context, comment.postSlug);
   const boxId = `waiting-${comment.id}`;
   return (
     <li className="waiting-comment">
@@ -40,7 +40,7 @@ export const WaitingComment = ({ ticked, visit, state, comment }: Props & { read
       )}
       <Trusted html={comment.html} className="eb-comment-text" />
       <CommenterActs
-        visit={visit}
+        context={context}
         writer={comment}
         named={{ comment: comment.id }}
         listOf={person => queueAddress({ ...state, search: '', person, start: 0 })}

@@ -1,15 +1,15 @@
 import type { Html } from '../../../protocol/html.ts';
 import { refuseBlocked } from '../../comments/index.ts';
-import type { Deed, Visit } from '../../core/context/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { networkMark } from '../../core/net/index.ts';
-import { actorKey, demand } from '../../core/policy/index.ts';
+import { actorKey, authorize } from '../../core/policy/index.ts';
 import { renderBbcode } from '../../core/rich-text/index.ts';
-import { spend } from '../../core/security/index.ts';
+import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type PassedCheck, provePerson } from '../../human-check/index.ts';
+import { type PassedCheck, verifyHuman } from '../../human-check/index.ts';
 import { subscribe } from '../subscriptions/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import { type CommentParams, type Draft, draftOf } from './draft.ts';
@@ -31,28 +31,32 @@ const minuteMs = 60_000;
 const often = { most: 12, perMs: minuteMs };
 const oftenByAddress = { most: 120, perMs: 10 * minuteMs };
 
-const throttle = async ({ services, actor, network }: Visit): Promise<void> => {
-  if (actor.account || actor.visitor) await spend(services, `comment:${actorKey(actor)}`, often);
-  await spend(services, `comment:${network}`, oftenByAddress);
+const throttle = async ({ services, actor, network }: RequestContext): Promise<void> => {
+  if (actor.account || actor.visitor) await consumeRateLimit(services, `comment:${actorKey(actor)}`, often);
+  await consumeRateLimit(services, `comment:${network}`, oftenByAddress);
 };
 
 /**
  * All that can be wrong with the form, in the order of the page, the human check last. A post that takes no comment of
  * this actor is refused first, so that nothing is used up or told about it.
  */
-export const prepare = async (visit: Visit, params: CommentParams): Promise<Prepared> => {
-  demand(visit.actor, 'comment.add', await postTarget(visit, params.blogId, { lock: false }));
-  const draft = await draftOf(visit, params);
-  await throttle(visit);
-  await refuseBlocked(visit, draft.email);
-  const check = await provePerson(visit, params);
-  return { draft, person: await personOf(visit, draft), check };
+export const prepare = async (context: RequestContext, params: CommentParams): Promise<Prepared> => {
+  authorize(context.actor, 'comment.add', await postTarget(context, params.blogId, { lock: false }));
+  const draft = await draftOf(context, params);
+  await throttle(context);
+  await refuseBlocked(context, draft.email);
+  const check = await verifyHuman(context, params);
+  return { draft, person: await personOf(context, draft), check };
 };
 
 const repeatMs = 10 * minuteMs;
 
 // Two windows, so that a second click just after a window's end is still the same submission.
-const submissionsOf = ({ services, actor, ip }: Visit, params: CommentParams, draft: Draft): [string, string] => {
+const submissionsOf = (
+  { services, actor, ip }: RequestContext,
+  params: CommentParams,
+  draft: Draft,
+): [string, string] => {
   const window = Math.floor(services.clock.now() / repeatMs);
   const who = actor.account || actor.visitor ? actorKey(actor) : ip;
   const of = (when: number): string =>
@@ -61,11 +65,11 @@ const submissionsOf = ({ services, actor, ip }: Visit, params: CommentParams, dr
 };
 
 /** The comment a reply hangs under; one that is held, removed or of another post takes none. */
-const parentOf = async (deed: Deed, post: PostTarget, parentId: number): Promise<CommentRow | null> => {
+const parentOf = async (mutation: MutationContext, post: PostTarget, parentId: number): Promise<CommentRow | null> => {
   if (parentId === 0) return null;
-  const row = await commentRow(deed.sql, parentId, { lock: true });
+  const row = await commentRow(mutation.sql, parentId, { lock: true });
   if (row?.postId !== post.id || row.state !== 'published')
-    throw new Refusal('COMMENT_PARENT_GONE', { field: 'parentId' });
+    throw new UserError('COMMENT_PARENT_GONE', { field: 'parentId' });
   return row;
 };
 
@@ -76,7 +80,7 @@ export interface Saved {
 
 /** Result of saving a comment, and of the confirmation mail when a subscription or account came with it. */
 export const savedWords = (
-  { services, actor }: Visit,
+  { services, actor }: RequestContext,
   post: PostTarget,
   params: CommentParams,
   { row }: Saved,
@@ -93,20 +97,20 @@ export const savedWords = (
 
 /** Writes the comment (C-029): row, number, counter, subscription and mails in one transaction. */
 export const save = async (
-  deed: Deed,
+  mutation: MutationContext,
   post: PostTarget,
   params: CommentParams,
   { draft, person, check }: Prepared,
 ): Promise<Saved> => {
-  const { sql, services } = deed;
+  const { sql, services } = mutation;
   const { title, body } = draft;
-  const submissions = submissionsOf(deed, params, draft);
-  if (await isSubmitted(sql, submissions)) throw new Refusal('COMMENT_REPEATED', { code: 'repeated' });
-  await check.spend(deed);
-  const parent = await parentOf(deed, post, params.parentId);
+  const submissions = submissionsOf(mutation, params, draft);
+  if (await isSubmitted(sql, submissions)) throw new UserError('COMMENT_REPEATED', { code: 'repeated' });
+  await check.consumeRateLimit(mutation);
+  const parent = await parentOf(mutation, post, params.parentId);
   const html: Html = renderBbcode(body, { ownOrigin: services.settings.baseUrl });
-  const owner = await ownerOf(deed, draft, person);
-  const isWaiting = isHeld(services.site, deed.actor, post, { title, body, name: draft.name, html });
+  const owner = await ownerOf(mutation, draft, person);
+  const isWaiting = isHeld(services.site, mutation.actor, post, { title, body, name: draft.name, html });
   const id = await addComment(sql, {
     postId: post.id,
     parentId: parent?.id ?? null,
@@ -114,7 +118,7 @@ export const save = async (
     rootId: parent ? (parent.rootId ?? parent.id) : null,
     depth: parent ? parent.depth + 1 : 0,
     authorId: owner,
-    visitor: visitorMark(deed.actor),
+    visitor: visitorMark(mutation.actor),
     name: draft.name,
     email: draft.email,
     website: draft.website,
@@ -122,22 +126,22 @@ export const save = async (
     body,
     html,
     state: isWaiting ? 'held' : 'published',
-    ip: deed.ip,
-    network: networkMark(services.settings.secret, deed.ip),
+    ip: mutation.ip,
+    network: networkMark(services.settings.secret, mutation.ip),
     submission: submissions[0],
     now: moment(services.clock),
   });
-  if (id === null) throw new Refusal('COMMENT_REPEATED', { code: 'repeated' });
+  if (id === null) throw new UserError('COMMENT_REPEATED', { code: 'repeated' });
   const row = await commentRow(sql, id, { lock: false });
   if (!row) throw new Error('a comment just added is there');
   // Asked of every guest's address, later: neither the answer nor its time tells whether it has an account (ruling 16).
-  if (!deed.actor.account && draft.email !== '' && !draft.register)
-    await mailLater(deed, { kind: 'claimed', commentId: id });
+  if (!mutation.actor.account && draft.email !== '' && !draft.register)
+    await mailLater(mutation, { kind: 'claimed', commentId: id });
   if (draft.subscribe && post.allowsSubscriptions)
-    await subscribe(deed, { type: 'entry', id: post.id, name: post.title }, draft);
-  if (row.state === 'held') await mailHeldLater(deed);
-  else await mailLater(deed, { kind: 'published', commentId: id });
-  deed.touch(row.state === 'held' ? `post-held:${post.id}` : `post:${post.id}`);
-  if (row.state === 'held') deed.afterwards(() => deed.session.wait());
+    await subscribe(mutation, { type: 'entry', id: post.id, name: post.title }, draft);
+  if (row.state === 'held') await mailHeldLater(mutation);
+  else await mailLater(mutation, { kind: 'published', commentId: id });
+  mutation.invalidate(row.state === 'held' ? `post-held:${post.id}` : `post:${post.id}`);
+  if (row.state === 'held') mutation.afterCommit(() => mutation.session.wait());
   return { row, parent };
 };

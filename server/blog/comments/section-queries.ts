@@ -1,5 +1,5 @@
-import { keptParts } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { fragmentCache } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { type Html, type Insert, insert } from '../../core/html/index.ts';
 import { type Actor, holds, type PostSubject } from '../../core/policy/index.ts';
 import type { CommentedPost, CommentRow } from './comment-row.ts';
@@ -18,25 +18,25 @@ interface Thread extends Shown, Pick<CommentsData, 'replyTo'> {
   readonly lists: Html;
 }
 
-const partOf = async (visit: Visit, visibility: Visibility, asked: AskedThread): Promise<ThreadPart> => {
+const partOf = async (context: RequestContext, visibility: Visibility, asked: AskedThread): Promise<ThreadPart> => {
   const at = asked.replyId || asked.removedId;
-  const part: ThreadPart = (at > 0 && (await partOfComment(visit, visibility, at))) || asked;
+  const part: ThreadPart = (at > 0 && (await partOfComment(context, visibility, at))) || asked;
   if (part.rootId === 0) return part;
-  const [root] = await outlinesOf(visit.sql, [part.rootId]);
+  const [root] = await outlinesOf(context.sql, [part.rootId]);
   return root?.postId === visibility.postId && root.rootId === null ? part : firstPart;
 };
 
 const readThread = async (
-  visit: Visit,
+  context: RequestContext,
   subject: PostSubject,
   post: CommentedPost,
   asked: AskedThread,
 ): Promise<Thread> => {
-  const { sql, actor, services } = visit;
+  const { sql, actor, services } = context;
   const visibility = await visibilityOf(sql, actor, subject);
-  const part = await partOf(visit, visibility, asked);
+  const part = await partOf(context, visibility, asked);
   const [read, newestId, count] = await Promise.all([
-    readPart(visit, visibility, part, asked.removedId),
+    readPart(context, visibility, part, asked.removedId),
     newestIn(sql, subject.id),
     publishedCount(sql, subject.id),
   ]);
@@ -48,7 +48,7 @@ const readThread = async (
   const nodes = threadOf(rows, { levels: services.site.get('comments.levels'), isKept, elsewhere });
   const inOrder = services.site.get('comments.sort') === 'desc' ? nodes.toReversed() : nodes;
   return {
-    lists: await printedThread(visit, { subject, post, liked, newestId }, inOrder, more),
+    lists: await printedThread(context, { subject, post, liked, newestId }, inOrder, more),
     isEmpty: nodes.length === 0,
     count,
     pages,
@@ -68,17 +68,17 @@ interface PrintedThread extends Shown {
   readonly insert: Insert;
 }
 
-const threads = keptParts<PrintedThread>();
+const threads = fragmentCache<PrintedThread>();
 
 const keptThread = (
-  visit: Visit,
+  context: RequestContext,
   subject: PostSubject,
   post: CommentedPost,
   asked: AskedThread,
 ): Promise<PrintedThread> => {
-  const key = [subject.id, subject.isOut, classOf(visit.actor, subject), asked.rootId, asked.start].join(' ');
-  return threads(visit, key, async () => {
-    const { lists, isEmpty, count, pages, conversation } = await readThread(visit, subject, post, asked);
+  const key = [subject.id, subject.isOut, classOf(context.actor, subject), asked.rootId, asked.start].join(' ');
+  return threads(context, key, async () => {
+    const { lists, isEmpty, count, pages, conversation } = await readThread(context, subject, post, asked);
     const printed = insert(Buffer.from(lists));
     return {
       value: { insert: printed, isEmpty, count, pages, conversation },
@@ -90,20 +90,24 @@ const keptThread = (
 };
 
 // A visitor is given pages of his own for as long as a held comment of his may be among them.
-const hasNoPart = ({ sql, actor, session }: Visit, postId: number): Promise<boolean> | true =>
+const hasNoPart = ({ sql, actor, session }: RequestContext, postId: number): Promise<boolean> | true =>
   (!actor.account && !session.waits) || isStranger(sql, actor, postId);
 
 /**
  * What the comment section of a post shows to this visit. A thread nothing of which is the reader's own is printed once
  * for all such readers; any other is read row by row.
  */
-export const loadComments = async (visit: Visit, subject: PostSubject, post: CommentedPost): Promise<CommentsData> => {
-  const asked = askedThread(visit);
+export const loadComments = async (
+  context: RequestContext,
+  subject: PostSubject,
+  post: CommentedPost,
+): Promise<CommentsData> => {
+  const asked = askedThread(context);
   const shared = { subject, post };
-  if (asked.replyId === 0 && asked.removedId === 0 && (await hasNoPart(visit, subject.id))) {
-    const { insert: thread, ...shown } = await keptThread(visit, subject, post, asked);
+  if (asked.replyId === 0 && asked.removedId === 0 && (await hasNoPart(context, subject.id))) {
+    const { insert: thread, ...shown } = await keptThread(context, subject, post, asked);
     return { ...shared, ...shown, thread: thread.mark, inserts: [thread], replyTo: null };
   }
-  const { lists, ...shown } = await readThread(visit, subject, post, asked);
+  const { lists, ...shown } = await readThread(context, subject, post, asked);
   return { ...shared, ...shown, thread: lists, inserts: [] };
 };

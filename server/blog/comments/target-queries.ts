@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { CommentSubject, PostSubject } from '../../core/policy/index.ts';
@@ -39,10 +39,10 @@ interface Locking {
   readonly lock: boolean;
 }
 
-export const postTarget = async (visit: Visit, id: number, { lock }: Locking): Promise<PostTarget> => {
-  const row = await postRow(visit.sql, id, lock);
+export const postTarget = async (context: RequestContext, id: number, { lock }: Locking): Promise<PostTarget> => {
+  const row = await postRow(context.sql, id, lock);
   if (!row) throw notFound();
-  const subject = subjectOf(visit, row);
+  const subject = subjectOf(context, row);
   const { kind, slug, title, allow_subscriptions, comments_made } = row;
   return {
     ...subject,
@@ -61,28 +61,28 @@ const postIdOf = async (sql: Sql, commentId: number): Promise<number> => {
   return row.post_id;
 };
 
-export const commentTarget = async (visit: Visit, id: number, locking: Locking): Promise<CommentTarget> => {
-  const post = await postTarget(visit, await postIdOf(visit.sql, id), locking);
-  const row = await commentRow(visit.sql, id, locking);
+export const commentTarget = async (context: RequestContext, id: number, locking: Locking): Promise<CommentTarget> => {
+  const post = await postTarget(context, await postIdOf(context.sql, id), locking);
+  const row = await commentRow(context.sql, id, locking);
   if (!row) throw notFound();
   return { ...commentSubject(row, post), row, post };
 };
 
 /** A comment to like: only its own row is held, so that likers wait for each other and for nobody else. */
-export const likeTarget = async (visit: Visit, id: number): Promise<CommentTarget> => {
-  const post = await postTarget(visit, await postIdOf(visit.sql, id), { lock: false });
-  const row = await commentRow(visit.sql, id, { lock: true });
+export const likeTarget = async (context: RequestContext, id: number): Promise<CommentTarget> => {
+  const post = await postTarget(context, await postIdOf(context.sql, id), { lock: false });
+  const row = await commentRow(context.sql, id, { lock: true });
   if (!row) throw notFound();
   return { ...commentSubject(row, post), row, post };
 };
 
 /** Several comments; for an act they are locked, in one order so that two bulk acts never wait for each other. */
 export const commentTargets = async (
-  visit: Visit,
+  context: RequestContext,
   ids: readonly number[],
   { lock }: Locking = { lock: true },
 ): Promise<CommentTarget[]> => {
-  const rows: { id: number; post_id: number }[] = await visit
+  const rows: { id: number; post_id: number }[] = await context
     .sql('comments')
     .select('id', 'post_id')
     .whereIn('id', [...ids]);
@@ -90,7 +90,7 @@ export const commentTargets = async (
   if (ids.some(id => !found.has(id))) throw notFound();
   const ordered = [...found].sort(([a, postA], [b, postB]) => postA - postB || a - b);
   const targets: CommentTarget[] = [];
-  if (lock) for (const postId of new Set(ordered.map(([, post]) => post))) await postTarget(visit, postId, { lock });
-  for (const [id] of ordered) targets.push(await commentTarget(visit, id, { lock }));
+  if (lock) for (const postId of new Set(ordered.map(([, post]) => post))) await postTarget(context, postId, { lock });
+  for (const [id] of ordered) targets.push(await commentTarget(context, id, { lock }));
   return targets;
 };

@@ -1,5 +1,5 @@
 import type { commentTasks } from '../../../protocol/blog/comments.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -52,11 +52,11 @@ const done = (to: string, sentence: string): Outcome => ({ to, notice: { kind: '
 
 const approving = taskAnswer({
   act: 'comment.approve',
-  on: (visit, { ids }: Bulk) => commentTargets(visit, ids),
-  run: async (deed, targets, params) => {
+  on: (context, { ids }: Bulk) => commentTargets(context, ids),
+  run: async (mutation, targets, params) => {
     const decided = targets.filter(({ state }) => state === 'removed');
-    if (decided.length > 0) throw new Refusal('COMMENT_DECIDED', { status: 409, rows: decided.map(({ id }) => id) });
-    for (const target of targets) await approve(deed, target);
+    if (decided.length > 0) throw new UserError('COMMENT_DECIDED', { status: 409, rows: decided.map(({ id }) => id) });
+    for (const target of targets) await approve(mutation, target);
     return done(backFrom(targets, params.return), plural('COMMENTS_APPROVED', targets.length));
   },
 });
@@ -65,20 +65,20 @@ export const commentTaskAnswers: TaskAnswers<keyof typeof commentTasks> = {
   'comments.save': taskAnswer({
     before: prepare,
     act: 'comment.add',
-    on: (visit, { blogId }) => postTarget(visit, blogId, locked),
-    run: async (deed, post, params, ready) => {
-      const saved = await save(deed, post, params, ready);
+    on: (context, { blogId }) => postTarget(context, blogId, locked),
+    run: async (mutation, post, params, ready) => {
+      const saved = await save(mutation, post, params, ready);
       const to = paths.comment(post.slug, saved.row.id);
       const kind = saved.row.state === 'held' ? 'info' : 'success';
-      return { to, notice: { kind, text: savedWords(deed, post, params, saved) } };
+      return { to, notice: { kind, text: savedWords(mutation, post, params, saved) } };
     },
     again: saveAgain,
   }),
   'comments.update': taskAnswer({
     act: 'comment.edit',
-    on: (visit, { id }) => commentTarget(visit, id, locked),
-    run: async (deed, target, params) => {
-      const { state } = await update(deed, target, params);
+    on: (context, { id }) => commentTarget(context, id, locked),
+    run: async (mutation, target, params) => {
+      const { state } = await update(mutation, target, params);
       const sentence = text(state === 'held' ? 'COMMENT_CHANGED_HELD' : 'COMMENT_CHANGED');
       return done(backTo(target, params.return), sentence);
     },
@@ -87,35 +87,35 @@ export const commentTaskAnswers: TaskAnswers<keyof typeof commentTasks> = {
   'comments.like': taskAnswer({
     before: mayLikeNow,
     act: 'comment.like',
-    on: (visit, { id }) => likeTarget(visit, id),
-    run: async (deed, target, params) => {
-      const likes = await like(deed, target);
+    on: (context, { id }) => likeTarget(context, id),
+    run: async (mutation, target, params) => {
+      const likes = await like(mutation, target);
       return done(backTo(target, params.return), plural('COMMENT_LIKED_COUNT', likes, `${target.row.number}`, likes));
     },
   }),
   'comments.unlike': taskAnswer({
     before: mayLikeNow,
     act: 'comment.like',
-    on: (visit, { id }) => likeTarget(visit, id),
-    run: async (deed, target, params) => {
-      const likes = await unlike(deed, target);
+    on: (context, { id }) => likeTarget(context, id),
+    run: async (mutation, target, params) => {
+      const likes = await unlike(mutation, target);
       return done(backTo(target, params.return), plural('COMMENT_LIKED_COUNT', likes, `${target.row.number}`, likes));
     },
   }),
   'comments.delete': taskAnswer({
     act: 'comment.delete',
-    on: (visit, { ids }) => commentTargets(visit, ids),
-    run: async (deed, targets, params) => {
-      for (const target of targets) await remove(deed, target);
+    on: (context, { ids }) => commentTargets(context, ids),
+    run: async (mutation, targets, params) => {
+      for (const target of targets) await remove(mutation, target);
       const outcome = done(afterRemoval(targets, params.return), plural('COMMENTS_DELETED', targets.length));
       return withUndo(outcome, targets);
     },
   }),
   'comments.restore': taskAnswer({
     act: 'comment.restore',
-    on: (visit, { ids }) => commentTargets(visit, ids),
-    run: async (deed, targets, params) => {
-      for (const target of targets) await restore(deed, target);
+    on: (context, { ids }) => commentTargets(context, ids),
+    run: async (mutation, targets, params) => {
+      for (const target of targets) await restore(mutation, target);
       return done(backFrom(targets, params.return), plural('COMMENTS_RESTORED', targets.length));
     },
   }),
@@ -123,15 +123,16 @@ export const commentTaskAnswers: TaskAnswers<keyof typeof commentTasks> = {
   'comments.publish': approving,
   'comments.unpublish': taskAnswer({
     act: 'comment.approve',
-    on: (visit, { ids }) => commentTargets(visit, ids),
-    run: async (deed, targets, params) => {
-      for (const target of targets) await hold(deed, target);
+    on: (context, { ids }) => commentTargets(context, ids),
+    run: async (mutation, targets, params) => {
+      for (const target of targets) await hold(mutation, target);
       return done(backFrom(targets, params.return), plural('COMMENTS_HELD', targets.length));
     },
   }),
   'comments.moderate': taskAnswer({
     act: 'comment.decide',
-    on: (visit, { key }) => linkedTarget(visit, key, locked),
-    run: async (deed, target, { key, decision }) => done('/', await decide(deed, target, key, decisionOf(decision))),
+    on: (context, { key }) => linkedTarget(context, key, locked),
+    run: async (mutation, target, { key, decision }) =>
+      done('/', await decide(mutation, target, key, decisionOf(decision))),
   }),
 };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Services, Visit } from '../../core/context/index.ts';
+import type { RequestContext, Services } from '../../core/context/index.ts';
 import { type Html, print } from '../../core/html/index.ts';
-import { may } from '../../core/policy/index.ts';
+import { can } from '../../core/policy/index.ts';
 import { type CommentRow, commentSubject } from './comment-row.ts';
 import type { CommentsData } from './comments-data.ts';
 import { type MoreReplies, sizesOf } from './conversations.ts';
@@ -9,7 +9,7 @@ import { CommentItem, type Item } from './item-views.tsx';
 import { partPath } from './locating-queries.ts';
 import { nestedLists } from './nested-lists.ts';
 import { type Place, placeOf } from './place.ts';
-import { wordsOf } from './queries.ts';
+import { plainTextOf } from './queries.ts';
 import type { ThreadNode } from './thread.ts';
 
 /** What a comment's view needs to know beside the comment. */
@@ -52,9 +52,9 @@ const keyOf = ({ row, parent, isParentHere, isNewest, level, isLiked, can, place
     place.zone,
   ].join('|');
 
-const itemOf = (visit: Visit, data: Around, place: Place, node: Omit<ThreadNode, 'replies'>): Item => {
+const itemOf = (context: RequestContext, data: Around, place: Place, node: Omit<ThreadNode, 'replies'>): Item => {
   const subject = commentSubject(node.row, data.subject);
-  const { actor } = visit;
+  const { actor } = context;
   const isOut = node.row.state === 'published';
   return {
     row: node.row,
@@ -64,12 +64,12 @@ const itemOf = (visit: Visit, data: Around, place: Place, node: Omit<ThreadNode,
     level: node.level,
     isLiked: data.liked.has(node.row.id),
     can: {
-      reply: isOut && may(actor, 'comment.add', data.subject),
-      like: isOut && may(actor, 'comment.like', subject),
-      edit: may(actor, 'comment.edit', subject),
-      delete: may(actor, 'comment.delete', subject),
-      approve: node.row.state === 'held' && may(actor, 'comment.approve', subject),
-      restore: may(actor, 'comment.restore', subject),
+      reply: isOut && can(actor, 'comment.add', data.subject),
+      like: isOut && can(actor, 'comment.like', subject),
+      edit: can(actor, 'comment.edit', subject),
+      delete: can(actor, 'comment.delete', subject),
+      approve: node.row.state === 'held' && can(actor, 'comment.approve', subject),
+      restore: can(actor, 'comment.restore', subject),
     },
     place,
   };
@@ -82,9 +82,9 @@ const printNew = (kept: LRUCache<string, Html>, key: string, item: Item): Html =
 };
 
 /** One comment printed, or taken from those already printed (design, decision 5). Its row has its words. */
-export const printedItem = (visit: Visit, data: Around, node: Omit<ThreadNode, 'replies'>): Html => {
-  const item = itemOf(visit, data, placeOf(visit, data.post.slug), node);
-  const kept = keptRowsOf(visit.services);
+export const printedItem = (context: RequestContext, data: Around, node: Omit<ThreadNode, 'replies'>): Html => {
+  const item = itemOf(context, data, placeOf(context, data.post.slug), node);
+  const kept = keptRowsOf(context.services);
   const key = keyOf(item);
   return kept.get(key) ?? printNew(kept, key, item);
 };
@@ -107,8 +107,8 @@ const atOnce = 50;
  * The comments of a thread as they are printed. The words are read of those alone that are not printed yet, and many
  * are printed in portions, so that other readers are served in between.
  */
-const printedRows = async (visit: Visit, items: readonly Keyed[]): Promise<ReadonlyMap<number, Html>> => {
-  const kept = keptRowsOf(visit.services);
+const printedRows = async (context: RequestContext, items: readonly Keyed[]): Promise<ReadonlyMap<number, Html>> => {
+  const kept = keptRowsOf(context.services);
   const printed = new Map<number, Html>();
   const missing: Keyed[] = [];
   for (const keyed of items) {
@@ -116,8 +116,8 @@ const printedRows = async (visit: Visit, items: readonly Keyed[]): Promise<Reado
     if (found) printed.set(keyed.item.row.id, found);
     else missing.push(keyed);
   }
-  const words = await wordsOf(
-    visit.sql,
+  const words = await plainTextOf(
+    context.sql,
     missing.map(({ item }) => item.row.id),
   );
   for (const [index, { key, item }] of missing.entries()) {
@@ -129,21 +129,21 @@ const printedRows = async (visit: Visit, items: readonly Keyed[]): Promise<Reado
 
 /** The lists of one part of a thread. */
 export const printedThread = async (
-  visit: Visit,
+  context: RequestContext,
   around: Around,
   nodes: readonly ThreadNode[],
   more: ReadonlyMap<number, MoreReplies>,
 ): Promise<Html> => {
-  const place = placeOf(visit, around.post.slug);
+  const place = placeOf(context, around.post.slug);
   const items = [...everyNode(nodes)].map(node => {
-    const item = itemOf(visit, around, place, node);
+    const item = itemOf(context, around, place, node);
     return { item, key: keyOf(item) };
   });
-  const { basePath } = visit.services.settings;
+  const { basePath } = context.services.settings;
   return nestedLists(nodes, {
-    printed: await printedRows(visit, items),
+    printed: await printedRows(context, items),
     more,
     moreHref: (rootId, { nextId }) =>
-      `${basePath}${partPath(around.post.slug, { rootId, start: sizesOf(visit.services).replies })}#comment-${nextId}`,
+      `${basePath}${partPath(around.post.slug, { rootId, start: sizesOf(context.services).replies })}#comment-${nextId}`,
   });
 };

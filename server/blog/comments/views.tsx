@@ -1,19 +1,19 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { commentingKeys } from '../../../protocol/texts/commenting.ts';
-import { keptBySettings } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { settingsCache } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { raw } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
-import { judge, type PostSubject } from '../../core/policy/index.ts';
+import { evaluate, type PostSubject } from '../../core/policy/index.ts';
 import type { CommentsData } from './comments-data.ts';
 import { ActsForm, FreshForm } from './form-views.tsx';
 import { OtherParts, ShownPart } from './pages-views.tsx';
 import { placeOf } from './place.ts';
 
-const texts = keptBySettings<string>();
+const texts = settingsCache<string>();
 
 // The browser fills the places in.
-const clientTexts = ({ services }: Visit): string =>
+const clientTexts = ({ services }: RequestContext): string =>
   texts(services, '', () =>
     JSON.stringify(Object.fromEntries(commentingKeys.map(key => [key, text(key, '%s', '%s')]))),
   );
@@ -28,9 +28,17 @@ const Heading = ({ count }: { count: number }) => (
 );
 
 /** The comments of a post and the form (spec §2.4, wire §3.1). The pages around it link to `#comments`. */
-export const CommentsSection = ({ visit, post, data }: { visit: Visit; post: PostSubject; data: CommentsData }) => {
-  const place = placeOf(visit, data.post.slug);
-  const verdict = judge(visit.actor, 'comment.add', post);
+export const CommentsSection = ({
+  context,
+  post,
+  data,
+}: {
+  context: RequestContext;
+  post: PostSubject;
+  data: CommentsData;
+}) => {
+  const place = placeOf(context, data.post.slug);
+  const verdict = evaluate(context.actor, 'comment.add', post);
   return (
     <section
       className="eb-comments"
@@ -38,8 +46,8 @@ export const CommentsSection = ({ visit, post, data }: { visit: Visit; post: Pos
       tabIndex={-1}
       data-eb-comments=""
       data-id={post.id}
-      data-member={visit.actor.account ? '' : undefined}
-      data-texts={clientTexts(visit)}
+      data-member={context.actor.account ? '' : undefined}
+      data-texts={clientTexts(context)}
       aria-labelledby="comments-heading"
     >
       <Heading count={data.count} />
@@ -47,16 +55,16 @@ export const CommentsSection = ({ visit, post, data }: { visit: Visit; post: Pos
       <Trusted
         className="eb-comments-list"
         data-comment-list=""
-        data-sort={visit.services.site.get('comments.sort')}
+        data-sort={context.services.site.get('comments.sort')}
         html={raw('ol', { class: 'eb-comments-thread' }, data.thread)}
       />
       <p className={data.isEmpty ? 'eb-comments-empty' : 'eb-comments-empty hide'} data-comment-empty="">
         {text('COMMENTS_EMPTY')}
       </p>
       <OtherParts data={data} place={place} />
-      <ActsForm visit={visit} place={place} />
+      <ActsForm context={context} place={place} />
       {verdict === true ? (
-        <FreshForm visit={visit} data={data} place={place} />
+        <FreshForm context={context} data={data} place={place} />
       ) : (
         <p className="eb-comments-closed" id="respond" tabIndex={-1}>
           {text(verdict)}

@@ -1,37 +1,37 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { holds, may } from '../../core/policy/index.ts';
+import { can, holds } from '../../core/policy/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import type { WritablePost } from '../posts/index.ts';
 
 /** One way to send the form; the last is the one that is meant. */
-interface Goal {
+interface SaveTarget {
   readonly goal: 'draft' | 'preview' | 'submit' | 'publish';
   readonly words: string;
   /** Readers have not seen it yet: its button says when they do. */
   readonly isFirst?: boolean;
 }
 
-const mayPublish = ({ actor, services }: Visit, post: WritablePost | null): boolean => {
+const mayPublish = ({ actor, services }: RequestContext, post: WritablePost | null): boolean => {
   if (!post) return holds(actor, 'moderator') || !services.site.get('posts.approval');
-  return post.state === 'published' ? may(actor, 'post.editOut', post) : may(actor, 'post.publish', post);
+  return post.state === 'published' ? can(actor, 'post.editOut', post) : can(actor, 'post.publish', post);
 };
 
 /** Published, but not before its date. */
-export const isScheduled = ({ services }: Visit, post: WritablePost | null): boolean =>
+export const isScheduled = ({ services }: RequestContext, post: WritablePost | null): boolean =>
   post?.state === 'published' && post.publishedAt !== null && post.publishedAt > moment(services.clock);
 
-const publishing = (visit: Visit, post: WritablePost | null): Goal => {
-  if (isScheduled(visit, post)) return { goal: 'publish', words: text('COMPOSER_SCHEDULE'), isFirst: true };
+const publishing = (context: RequestContext, post: WritablePost | null): SaveTarget => {
+  if (isScheduled(context, post)) return { goal: 'publish', words: text('COMPOSER_SCHEDULE'), isFirst: true };
   return post?.state === 'published'
     ? { goal: 'publish', words: text('COMPOSER_UPDATE') }
     : { goal: 'publish', words: text('COMPOSER_PUBLISH'), isFirst: true };
 };
 
 /** What this writer can do with the text. */
-export const goalsFor = (visit: Visit, post: WritablePost | null): readonly Goal[] => {
-  const last: Goal = mayPublish(visit, post)
-    ? publishing(visit, post)
+export const goalsFor = (context: RequestContext, post: WritablePost | null): readonly SaveTarget[] => {
+  const last: SaveTarget = mayPublish(context, post)
+    ? publishing(context, post)
     : { goal: 'submit', words: text('COMPOSER_SUBMIT') };
   const draft = text(post?.state === 'pending' ? 'COMPOSER_WITHDRAW' : 'COMPOSER_DRAFT');
   return [{ goal: 'draft', words: draft }, { goal: 'preview', words: text('COMPOSER_PREVIEW') }, last];
@@ -41,7 +41,7 @@ export const goalsFor = (visit: Visit, post: WritablePost | null): readonly Goal
  * The form's buttons, after whether the text is saved: the bar stays in sight while the text is scrolled. Enter in a field
  * does the harmless thing: the first button.
  */
-export const Acts = ({ goals, status }: { goals: readonly Goal[]; status: string }) => (
+export const Acts = ({ goals, status }: { goals: readonly SaveTarget[]; status: string }) => (
   <div className="composer-acts">
     <span data-composer-status="">{status}</span>
     {goals.map(({ goal, words, isFirst }) => (
@@ -59,21 +59,21 @@ export const Acts = ({ goals, status }: { goals: readonly Goal[]; status: string
   </div>
 );
 
-const stateWords = (visit: Visit, post: WritablePost | null, isRejected: boolean): string => {
+const stateWords = (context: RequestContext, post: WritablePost | null, isRejected: boolean): string => {
   if (!post) return text('COMPOSER_STATE_NEW');
   if (post.state === 'pending') return text('COMPOSER_STATE_PENDING');
   if (post.state !== 'published') return text(isRejected ? 'COMPOSER_STATE_REJECTED' : 'COMPOSER_STATE_DRAFT');
-  return post.publishedAt && isScheduled(visit, post)
-    ? text('COMPOSER_STATE_SCHEDULED', dateTimeWords(post.publishedAt, visit.services.site.get('site.language')))
+  return post.publishedAt && isScheduled(context, post)
+    ? text('COMPOSER_STATE_SCHEDULED', dateTimeWords(post.publishedAt, context.services.site.get('site.language')))
     : text('COMPOSER_STATE_OUT');
 };
 
 interface Badge {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly post: WritablePost | null;
   readonly isRejected: boolean;
 }
 
-export const StateBadge = ({ visit, post, isRejected }: Badge) => (
-  <span className="composer-badge">{stateWords(visit, post, isRejected)}</span>
+export const StateBadge = ({ context, post, isRejected }: Badge) => (
+  <span className="composer-badge">{stateWords(context, post, isRejected)}</span>
 );

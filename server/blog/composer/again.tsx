@@ -1,8 +1,8 @@
-import type { Visit } from '../../core/context/index.ts';
-import type { Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import type { UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { pictureOfUri } from '../../media/index.ts';
 import { fieldsOfPost, writablePost } from '../posts/index.ts';
 import type { Sent } from './form.ts';
@@ -10,32 +10,32 @@ import { coverOf, newKey, openedNew } from './opening.ts';
 import { composerPage } from './page.tsx';
 import { uriOf, writerOfRevision } from './queries.ts';
 
-const coverNow = async (visit: Visit, coverId: number | null, uri: string) => {
-  const standing = await coverOf(visit, coverId);
+const coverNow = async (context: RequestContext, coverId: number | null, uri: string) => {
+  const standing = await coverOf(context, coverId);
   if (standing && uriOf(standing) === uri) return standing;
-  return pictureOfUri(visit.sql, uri, visit.actor.account?.id ?? 0);
+  return pictureOfUri(context.sql, uri, context.actor.account?.id ?? 0);
 };
 
 /** The form with everything that was typed and what is wrong with it; after a conflict, beside what stands now. */
-export const composerAgain = async (visit: Visit, sent: Sent, refusal: Refusal): Promise<Page> => {
+export const composerAgain = async (context: RequestContext, sent: Sent, refusal: UserError): Promise<Page> => {
   // Nothing of a post is drawn for a stranger; the browser has kept what was typed.
-  if (!visit.actor.account) throw refusal;
+  if (!context.actor.account) throw refusal;
   const errors = errorsOf(refusal);
   const isConflict = refusal.code === 'changed';
   if (sent.id === 0) {
-    demand(visit.actor, 'post.write', site);
-    const cover = await coverNow(visit, null, sent.cover);
+    authorize(context.actor, 'post.write', site);
+    const cover = await coverNow(context, null, sent.cover);
     return errorTitled(
       await composerPage(
-        visit,
+        context,
         { ...openedNew(sent), cover, key: sent.key || newKey(), draft: sent.draft, autopost: sent.autopost },
         { errors },
       ),
       errors,
     );
   }
-  const post = await writablePost(visit, sent.id);
-  demand(visit.actor, 'post.edit', post);
+  const post = await writablePost(context, sent.id);
+  authorize(context.actor, 'post.edit', post);
   const opened = {
     post,
     typed: sent,
@@ -44,12 +44,12 @@ export const composerAgain = async (visit: Visit, sent: Sent, refusal: Refusal):
     draft: sent.draft,
     // Who has seen both versions saves over the newer one.
     version: isConflict ? post.version : sent.version,
-    cover: await coverNow(visit, post.coverId, sent.cover),
+    cover: await coverNow(context, post.coverId, sent.cover),
     newer: undefined,
     own: '',
     keptAt: undefined,
   };
-  const theirs = isConflict ? await fieldsOfPost(visit.sql, post.id) : undefined;
-  const isOwn = isConflict && (await writerOfRevision(visit.sql, post.revisionId)) === visit.actor.account.id;
-  return errorTitled(await composerPage(visit, opened, { errors, theirs, isOwn }), errors);
+  const theirs = isConflict ? await fieldsOfPost(context.sql, post.id) : undefined;
+  const isOwn = isConflict && (await writerOfRevision(context.sql, post.revisionId)) === context.actor.account.id;
+  return errorTitled(await composerPage(context, opened, { errors, theirs, isOwn }), errors);
 };

@@ -1,18 +1,18 @@
 import type { composerCalls } from '../../../protocol/blog/composer.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
-import { cleanAhead, paceNewPosts } from '../posts/index.ts';
+import { cleanAhead, limitNewPosts } from '../posts/index.ts';
 import type { Composed } from './form.ts';
 import { autosave, composed, signedIn } from './save.ts';
 
 export const composerAnswers: Answers<keyof typeof composerCalls> = {
   'site/controllers/posts/autosave': answer({
-    before: async (visit, { id, body }) => {
-      signedIn(visit);
-      if (id === 0) await paceNewPosts(visit);
-      await cleanAhead(visit, body);
+    before: async (context, { id, body }) => {
+      signedIn(context);
+      if (id === 0) await limitNewPosts(context);
+      await cleanAhead(context, body);
     },
     act: 'post.compose',
-    on: (visit, params: Composed) => composed(visit, params),
-    run: async (deed, { post }, params) => [await autosave(deed, post, params)],
+    on: (context, params: Composed) => composed(context, params),
+    run: async (mutation, { post }, params) => [await autosave(mutation, post, params)],
   }),
 };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { composerTasks } from '../../../protocol/blog/composer.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
 import { dateField, dateGiven } from '../../core/time/index.ts';
 import { readPlace } from '../locations/index.ts';
@@ -50,7 +50,7 @@ const privacies = ['public', 'registered', 'private'] as const;
 
 const oneOf = <T extends string>(known: readonly T[], given: string, field: string): T => {
   const found = known.find(one => one === given);
-  if (found === undefined) throw new Refusal('COMPOSER_CHOICE_WRONG', { field });
+  if (found === undefined) throw new UserError('COMPOSER_CHOICE_WRONG', { field });
   return found;
 };
 
@@ -62,7 +62,7 @@ const passwordOf = ({ password, password_remove }: Composed): PostFields['passwo
 const placeOf = (sent: Composed): PostFields['place'] => {
   const { address, latitude, longitude } = readPlace(sent);
   if (latitude !== null && longitude !== null) return { address, latitude, longitude };
-  if (address !== '') throw new Refusal('COMPOSER_PLACE_UNKNOWN', { field: 'address' });
+  if (address !== '') throw new UserError('COMPOSER_PLACE_UNKNOWN', { field: 'address' });
   return null;
 };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { picturesOf, type StoredPicture } from '../../media/index.ts';
 import { emptyFields } from '../post-model/index.ts';
@@ -32,15 +32,19 @@ const uidForm = /^([1-9]\d{0,9})(?:\.(0|[1-9]\d{0,9}))?$/;
 export const newKey = (): string => randomBytes(16).toString('hex');
 
 /** The post an address names; not found when it names none. */
-export const postOfUid = (visit: Visit, uid: string): Promise<WritablePost> => {
+export const postOfUid = (context: RequestContext, uid: string): Promise<WritablePost> => {
   const [, postId] = uidForm.exec(uid) ?? [];
   if (postId === undefined) throw notFound();
-  return writablePost(visit, Number(postId));
+  return writablePost(context, Number(postId));
 };
 
 const revisionOfUid = (uid: string): number => Number(uidForm.exec(uid)?.[2] ?? 0);
 
-const namedText = async ({ sql, actor }: Visit, post: WritablePost, uid: string): Promise<KeptText | undefined> => {
+const namedText = async (
+  { sql, actor }: RequestContext,
+  post: WritablePost,
+  uid: string,
+): Promise<KeptText | undefined> => {
   const revision = revisionOfUid(uid);
   if (revision === 0 || revision === post.revisionId) return undefined;
   const text = await textOf(sql, post.id, revision);
@@ -49,7 +53,7 @@ const namedText = async ({ sql, actor }: Visit, post: WritablePost, uid: string)
   return text;
 };
 
-export const coverOf = async ({ sql }: Visit, coverId: number | null): Promise<StoredPicture | undefined> =>
+export const coverOf = async ({ sql }: RequestContext, coverId: number | null): Promise<StoredPicture | undefined> =>
   coverId === null ? undefined : (await picturesOf(sql, [coverId])).get(coverId);
 
 export const openedNew = (typed: Typed = typedOf(emptyFields, '')): Opened => ({
@@ -68,14 +72,14 @@ export const openedNew = (typed: Typed = typedOf(emptyFields, '')): Opened => ({
  * A post in the composer: the text its address names, else the one that stands. A draft that nobody reads yet opens with
  * what its writer typed last; for what is out, that is offered.
  */
-export const openedPost = async (visit: Visit, post: WritablePost, uid: string): Promise<Opened> => {
-  const { sql, actor } = visit;
-  const named = await namedText(visit, post, uid);
+export const openedPost = async (context: RequestContext, post: WritablePost, uid: string): Promise<Opened> => {
+  const { sql, actor } = context;
+  const named = await namedText(context, post, uid);
   const own = actor.account ? await ownDraft(sql, post.id, actor.account.id) : undefined;
   const isNewer = own !== undefined && own.at >= post.modifiedAt;
   const kept = named ?? (isNewer && post.state === 'draft' && !uid.includes('.') ? own : undefined);
   const fields = kept?.fields ?? (await fieldsOfPost(sql, post.id));
-  const cover = await coverOf(visit, fields.coverId);
+  const cover = await coverOf(context, fields.coverId);
   return {
     post,
     typed: typedOf(fields, cover ? uriOf(cover) : ''),

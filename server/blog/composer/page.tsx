@@ -1,11 +1,11 @@
 import { composerTextKeys } from '../../../protocol/texts/composing.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, type FieldError, TaskFields } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text, textsOf } from '../../core/i18n/index.ts';
 import { linksEnd } from '../../core/links/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { may } from '../../core/policy/index.ts';
+import { can } from '../../core/policy/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import { Conflict } from '../../editor/index.ts';
 import { networkChoices } from '../autopost/index.ts';
@@ -32,7 +32,7 @@ interface Around {
   readonly shared?: string | undefined;
 }
 
-const teamChoices = async ({ sql, actor }: Visit, { post }: Opened) => {
+const teamChoices = async ({ sql, actor }: RequestContext, { post }: Opened) => {
   const own = actor.account ? await teamsOf(sql, actor.account.id) : [];
   const standing = post?.teamId ?? null;
   if (standing === null || own.some(({ id }) => id === standing)) return own;
@@ -41,19 +41,19 @@ const teamChoices = async ({ sql, actor }: Visit, { post }: Opened) => {
 };
 
 interface Back {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly opened: Opened;
   readonly rejection: Rejected;
   readonly goals: ReturnType<typeof goalsFor>;
 }
 
 /** Why the text is back, and how it is handed in again. */
-const SentBack = ({ visit, opened: { post, keptAt }, rejection, goals }: Back) => (
-  <Rejection visit={visit} rejection={rejection}>
+const SentBack = ({ context, opened: { post, keptAt }, rejection, goals }: Back) => (
+  <Rejection context={context} rejection={rejection}>
     <p>{text('REJECTION_AGAIN', goals.at(-1)?.words ?? '')}</p>
     {post?.state === 'published' && rejection.revisionId !== null && !keptAt && (
       <p>
-        <a href={visit.services.settings.basePath + paths.write(uidOf(post.id, rejection.revisionId))}>
+        <a href={context.services.settings.basePath + paths.write(uidOf(post.id, rejection.revisionId))}>
           {text('REJECTION_CHANGE')}
         </a>
       </p>
@@ -61,8 +61,8 @@ const SentBack = ({ visit, opened: { post, keptAt }, rejection, goals }: Back) =
   </Rejection>
 );
 
-const Kept = ({ visit, opened }: { visit: Visit; opened: Opened }) => {
-  const { settings, site } = visit.services;
+const Kept = ({ context, opened }: { context: RequestContext; opened: Opened }) => {
+  const { settings, site } = context.services;
   const language = site.get('site.language');
   const { post, newer, own, keptAt } = opened;
   if (!post || !(newer || keptAt)) return null;
@@ -88,7 +88,7 @@ const Kept = ({ visit, opened }: { visit: Visit; opened: Opened }) => {
             <button type="submit" className="button button-plain">
               {text('COMPOSER_DISCARD')}
             </button>
-            <TaskFields visit={visit} task="posts.discard" fields={{ id: post.id, draft: own }} />
+            <TaskFields context={context} task="posts.discard" fields={{ id: post.id, draft: own }} />
           </form>
         )}
       </div>
@@ -98,21 +98,21 @@ const Kept = ({ visit, opened }: { visit: Visit; opened: Opened }) => {
 
 /** The page on which a post is written. Before scripts it is one plain form. */
 export const composerPage = async (
-  visit: Visit,
+  context: RequestContext,
   opened: Opened,
   { errors = [], theirs, isOwn = false, shared }: Around = {},
 ): Promise<Page> => {
-  const { settings, clock } = visit.services;
+  const { settings, clock } = context.services;
   const { post, typed } = opened;
-  const userId = visit.actor.account?.id ?? 0;
+  const userId = context.actor.account?.id ?? 0;
   const [categories, teams, networks, linkEnd, rejections] = await Promise.all([
-    categoryLeaves(visit.sql, [typed.category, ...typed.categories]),
-    teamChoices(visit, opened),
-    networkChoices(visit, post?.id),
-    post ? linksEnd(visit.sql, userId, 'draft', subjectOfDraft(post.id), moment(clock)) : undefined,
-    standingRejections(visit.sql, post ? [post.id] : []),
+    categoryLeaves(context.sql, [typed.category, ...typed.categories]),
+    teamChoices(context, opened),
+    networkChoices(context, post?.id),
+    post ? linksEnd(context.sql, userId, 'draft', subjectOfDraft(post.id), moment(clock)) : undefined,
+    standingRejections(context.sql, post ? [post.id] : []),
   ]);
-  const goals = goalsFor(visit, post);
+  const goals = goalsFor(context, post);
   const rejection = rejections.get(post?.id ?? 0);
   const title = post ? text('COMPOSER_EDIT', titleOf(post.title)) : text('COMPOSER_NEW');
   return {
@@ -136,11 +136,11 @@ export const composerPage = async (
           </p>
           <h1>{title}</h1>
           <p className="composer-state">
-            <StateBadge visit={visit} post={post} isRejected={rejection !== undefined} />
+            <StateBadge context={context} post={post} isRejected={rejection !== undefined} />
           </p>
         </header>
-        {rejection && <SentBack visit={visit} opened={opened} rejection={rejection} goals={goals} />}
-        <Kept visit={visit} opened={opened} />
+        {rejection && <SentBack context={context} opened={opened} rejection={rejection} goals={goals} />}
+        <Kept context={context} opened={opened} />
         <form
           id="composer-form"
           method="post"
@@ -167,19 +167,19 @@ export const composerPage = async (
           <div className="composer-columns">
             <TextFields typed={typed} errors={errors} base={settings.baseUrl} />
             <SideFields
-              visit={visit}
+              context={context}
               opened={opened}
               errors={errors}
               categories={categories}
               teams={teams}
               networks={networks}
-              mayUpload={may(visit.actor, 'media.upload', {})}
+              mayUpload={can(context.actor, 'media.upload', {})}
             />
           </div>
           <Acts goals={goals} status={text(post ? 'COMPOSER_NOTHING_NEW' : 'COMPOSER_NOT_SAVED')} />
           {/* The token of the moment: a form that is open all day outlives its session. */}
           <TaskFields
-            visit={{ ...visit, token: '' }}
+            context={{ ...context, token: '' }}
             task="posts.save"
             fields={{
               id: post?.id ?? 0,
@@ -195,8 +195,8 @@ export const composerPage = async (
             <a href={`${settings.basePath}${paths.preview(post.uid)}#revisions-title`}>{text('COMPOSER_REVISIONS')}</a>
           </p>
         )}
-        {post && (post.state !== 'published' || isScheduled(visit, post)) && (
-          <DraftLink visit={visit} post={post} shared={shared} end={linkEnd} />
+        {post && (post.state !== 'published' || isScheduled(context, post)) && (
+          <DraftLink context={context} post={post} shared={shared} end={linkEnd} />
         )}
       </div>
     ),

@@ -1,5 +1,5 @@
 import type { PageRoute } from '../../core/http/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { defaultCategory } from '../categories/index.ts';
 import { emptyFields } from '../post-model/index.ts';
 import { typedOf } from './form.ts';
@@ -11,17 +11,17 @@ export const composerPages: readonly PageRoute[] = [
   {
     path: '/blog/dashboard/write',
     view: 'composer',
-    answer: async (visit, { uid = '', shared }) => {
+    answer: async (context, { uid = '', shared }) => {
       if (uid === '') {
-        demand(visit.actor, 'post.write', site);
+        authorize(context.actor, 'post.write', site);
         return composerPage(
-          visit,
-          openedNew({ ...typedOf(emptyFields, ''), category: await defaultCategory(visit.sql) }),
+          context,
+          openedNew({ ...typedOf(emptyFields, ''), category: await defaultCategory(context.sql) }),
         );
       }
-      const post = await postOfUid(visit, uid);
-      demand(visit.actor, 'post.edit', post);
-      return composerPage(visit, await openedPost(visit, post, uid), { shared });
+      const post = await postOfUid(context, uid);
+      authorize(context.actor, 'post.edit', post);
+      return composerPage(context, await openedPost(context, post, uid), { shared });
     },
   },
   { path: '/blog/draft', answer: sharedDraftPage },

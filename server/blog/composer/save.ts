@@ -1,8 +1,8 @@
 import type { Autosaved } from '../../../protocol/blog/composer.ts';
-import type { Deed, Visit } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
-import { demand, may, type PostState, site } from '../../core/policy/index.ts';
+import { authorize, can, type PostState, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type Encoded, pictureOfUri, storePicture, takePicture } from '../../media/index.ts';
 import { accountsIn, wishAutoposts } from '../autopost/index.ts';
@@ -11,8 +11,8 @@ import {
   cleanAhead,
   createPost,
   heldPost,
+  limitNewPosts,
   type Meant,
-  paceNewPosts,
   type SeenPost,
   saveDraft,
   type WritablePost,
@@ -23,8 +23,11 @@ import { coverOf } from './opening.ts';
 import { claimForm, settleForm, uriOf, writerOfRevision } from './queries.ts';
 
 /** What a form writes on, held until the deed is done. */
-export const composed = async (visit: Visit, { id }: { id: number }): Promise<{ post: WritablePost | null }> => ({
-  post: id === 0 ? null : await heldPost(visit, id),
+export const composed = async (
+  context: RequestContext,
+  { id }: { id: number },
+): Promise<{ post: WritablePost | null }> => ({
+  post: id === 0 ? null : await heldPost(context, id),
 });
 
 const wantedBy: Readonly<Record<string, Meant>> = {
@@ -37,13 +40,13 @@ const wantedBy: Readonly<Record<string, Meant>> = {
 
 const wanted = (goal: string): Meant => {
   const found = Object.hasOwn(wantedBy, goal) ? wantedBy[goal] : undefined;
-  if (!found) throw new Refusal('COMPOSER_CHOICE_WRONG', { field: 'goal' });
+  if (!found) throw new UserError('COMPOSER_CHOICE_WRONG', { field: 'goal' });
   return found;
 };
 
 /** Whose session ended hears that, and not that the post they write on is not there. */
-export const signedIn = ({ actor }: Visit): void => {
-  if (!actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+export const signedIn = ({ actor }: RequestContext): void => {
+  if (!actor.account) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
 };
 
 /** A cover that came along as a file: forms without scripts have no other way. */
@@ -53,51 +56,54 @@ export interface SentCover {
   readonly form: FormErrors;
 }
 
-export const sentCover = async (visit: Visit, { id, body }: { id: number; body: string }): Promise<SentCover> => {
-  signedIn(visit);
-  if (id === 0) await paceNewPosts(visit);
-  await cleanAhead(visit, body);
-  const file = visit.files.find(({ field }) => field === 'cover_file');
+export const sentCover = async (
+  context: RequestContext,
+  { id, body }: { id: number; body: string },
+): Promise<SentCover> => {
+  signedIn(context);
+  if (id === 0) await limitNewPosts(context);
+  await cleanAhead(context, body);
+  const file = context.files.find(({ field }) => field === 'cover_file');
   const form = formErrors(pageOrder);
-  if (!file || !may(visit.actor, 'media.upload', site)) return { encoded: null, form };
-  return { encoded: await form.lookUp(() => takePicture(visit, file.path, 'natural'), null, 'cover'), form };
+  if (!file || !can(context.actor, 'media.upload', site)) return { encoded: null, form };
+  return { encoded: await form.lookUp(() => takePicture(context, file.path, 'natural'), null, 'cover'), form };
 };
 
-const coverIdOf = async (visit: Visit, post: WritablePost | null, uri: string): Promise<number | null> => {
+const coverIdOf = async (context: RequestContext, post: WritablePost | null, uri: string): Promise<number | null> => {
   if (uri === '') return null;
-  const standing = await coverOf(visit, post?.coverId ?? null);
+  const standing = await coverOf(context, post?.coverId ?? null);
   if (standing && uriOf(standing) === uri) return standing.id;
-  const own = await pictureOfUri(visit.sql, uri, visit.actor.account?.id ?? 0);
-  if (!own) throw new Refusal('WRITE_COVER_FOREIGN', { field: 'cover' });
+  const own = await pictureOfUri(context.sql, uri, context.actor.account?.id ?? 0);
+  if (!own) throw new UserError('WRITE_COVER_FOREIGN', { field: 'cover' });
   return own.id;
 };
 
-const keptCover = async (deed: Deed, encoded: Encoded | null): Promise<number | undefined> => {
-  const owner = deed.actor.account?.id;
+const keptCover = async (mutation: MutationContext, encoded: Encoded | null): Promise<number | undefined> => {
+  const owner = mutation.actor.account?.id;
   if (!encoded || owner === undefined) return undefined;
-  return (await storePicture(deed, { owner, encoded, folder: `user:${owner}` })).id;
+  return (await storePicture(mutation, { owner, encoded, folder: `user:${owner}` })).id;
 };
 
-const writerOf = ({ actor }: Deed): number => {
-  if (!actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403 });
+const writerOf = ({ actor }: MutationContext): number => {
+  if (!actor.account) throw new UserError('SIGN_IN_FIRST', { status: 403 });
   return actor.account.id;
 };
 
 const keyForm = /^[0-9a-f]{32}$/;
 
 /** The post that this form made already; undefined when it is the first to come. */
-const madeBefore = async (deed: Deed, { key }: Composed): Promise<WritablePost | undefined> => {
+const madeBefore = async (mutation: MutationContext, { key }: Composed): Promise<WritablePost | undefined> => {
   if (!keyForm.test(key)) return undefined;
-  const userId = writerOf(deed);
-  const made = await claimForm(deed.sql, { key, userId, now: moment(deed.services.clock) });
+  const userId = writerOf(mutation);
+  const made = await claimForm(mutation.sql, { key, userId, now: moment(mutation.services.clock) });
   if (made === undefined) return undefined;
-  const post = await heldPost(deed, made);
-  demand(deed.actor, 'post.edit', post);
+  const post = await heldPost(mutation, made);
+  authorize(mutation.actor, 'post.edit', post);
   return post;
 };
 
-const settle = async (deed: Deed, { key }: Composed, { id }: Written): Promise<void> => {
-  if (keyForm.test(key)) await settleForm(deed.sql, { key, userId: writerOf(deed), postId: id });
+const saveRelations = async (mutation: MutationContext, { key }: Composed, { id }: Written): Promise<void> => {
+  if (keyForm.test(key)) await settleForm(mutation.sql, { key, userId: writerOf(mutation), postId: id });
 };
 
 const seenBy = (post: WritablePost, { version, key, draft }: Composed): SeenPost => ({
@@ -115,43 +121,48 @@ export interface Saved extends Written {
 
 /** Saves the form as far as it says; a form that was sent before writes on the post it made. */
 export const save = async (
-  deed: Deed,
+  mutation: MutationContext,
   given: WritablePost | null,
   sent: Sent,
   { encoded, form }: SentCover,
 ): Promise<Saved> => {
   const goal = wanted(sent.goal);
-  const accounts = await form.lookUp(() => accountsIn(deed, sent.autopost, given?.id), []);
-  const post = given ?? (await madeBefore(deed, sent));
+  const accounts = await form.lookUp(() => accountsIn(mutation, sent.autopost, given?.id), []);
+  const post = given ?? (await madeBefore(mutation, sent));
   const coverId =
-    (await keptCover(deed, encoded)) ?? (await form.lookUp(() => coverIdOf(deed, post ?? null, sent.cover), null));
+    (await keptCover(mutation, encoded)) ??
+    (await form.lookUp(() => coverIdOf(mutation, post ?? null, sent.cover), null));
   const fields = fieldsOf(sent, coverId, form);
   const written = post
-    ? await changePost(deed, post, fields, goal, seenBy(post, sent), form)
-    : await createPost(deed, fields, goal === 'keep' || goal === 'preview' ? 'draft' : goal, form);
-  if (!post) await settle(deed, sent, written);
+    ? await changePost(mutation, post, fields, goal, seenBy(post, sent), form)
+    : await createPost(mutation, fields, goal === 'keep' || goal === 'preview' ? 'draft' : goal, form);
+  if (!post) await saveRelations(mutation, sent, written);
   // A draft beside a post sends nothing to other networks and sets no password.
-  if (!written.isDraft) await wishAutoposts(deed, written.id, accounts);
+  if (!written.isDraft) await wishAutoposts(mutation, written.id, accounts);
   const leavesOut = written.isDraft === true && (fields.password !== undefined || accounts.length > 0);
   return { ...written, leavesOut, before: post?.state };
 };
 
 /** Keeps what is typed: beside the post; the first time, as a post that nobody reads. */
-export const autosave = async (deed: Deed, given: WritablePost | null, sent: Composed): Promise<Autosaved> => {
-  const post = given ?? (await madeBefore(deed, sent));
-  const coverId = await coverIdOf(deed, post ?? null, sent.cover).catch(refusal => {
-    if (refusal instanceof Refusal) return post?.coverId ?? null;
+export const autosave = async (
+  mutation: MutationContext,
+  given: WritablePost | null,
+  sent: Composed,
+): Promise<Autosaved> => {
+  const post = given ?? (await madeBefore(mutation, sent));
+  const coverId = await coverIdOf(mutation, post ?? null, sent.cover).catch(refusal => {
+    if (refusal instanceof UserError) return post?.coverId ?? null;
     throw refusal;
   });
   const fields = draftFieldsOf(sent, coverId);
   if (post) {
     const seen = seenBy(post, sent);
-    const { uid, other = '' } = await saveDraft(deed, post, fields, seen);
+    const { uid, other = '' } = await saveDraft(mutation, post, fields, seen);
     const isByOther =
-      post.version !== seen.version && (await writerOfRevision(deed.sql, post.revisionId)) !== writerOf(deed);
+      post.version !== seen.version && (await writerOfRevision(mutation.sql, post.revisionId)) !== writerOf(mutation);
     return { id: post.id, uid, version: post.version, isByOther, other };
   }
-  const written = await createPost(deed, fields, 'draft');
-  await settle(deed, sent, written);
+  const written = await createPost(mutation, fields, 'draft');
+  await saveRelations(mutation, sent, written);
   return { id: written.id, uid: written.uid, version: written.version, isByOther: false, other: '' };
 };

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -7,17 +7,17 @@ import type { WritablePost } from '../posts/index.ts';
 
 /** A link by which somebody outside reads the draft. It is shown once, when it was made. */
 export const DraftLink = ({
-  visit,
+  context,
   post,
   shared,
   end,
 }: {
-  visit: Visit;
+  context: RequestContext;
   post: WritablePost;
   shared: string | undefined;
   end: Date | undefined;
 }) => {
-  const { settings, site } = visit.services;
+  const { settings, site } = context.services;
   const action = `${settings.basePath}/index.php`;
   return (
     <section className="composer-share" id="draft-link" aria-labelledby="draft-link-title" tabIndex={-1}>
@@ -35,14 +35,14 @@ export const DraftLink = ({
           <button type="submit" className="button button-plain">
             {text('DRAFT_LINK_MAKE')}
           </button>
-          <TaskFields visit={visit} task="posts.share" fields={{ id: post.id }} />
+          <TaskFields context={context} task="posts.share" fields={{ id: post.id }} />
         </form>
         {end && (
           <form method="post" action={action}>
             <button type="submit" className="button button-plain">
               {text('DRAFT_LINK_END')}
             </button>
-            <TaskFields visit={visit} task="posts.unshare" fields={{ id: post.id }} />
+            <TaskFields context={context} task="posts.unshare" fields={{ id: post.id }} />
           </form>
         )}
       </div>

@@ -1,13 +1,13 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { accountById } from '../../accounts/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { rawHtml, withScrollRegions } from '../../core/html/index.ts';
-import type { Asked, Elsewhere, Page } from '../../core/http/index.ts';
+import type { Asked, Page, Redirect } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { peekLink } from '../../core/links/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { may } from '../../core/policy/index.ts';
+import { can } from '../../core/policy/index.ts';
 import { sanitize } from '../../core/rich-text/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import { titleOf } from '../cards/index.ts';
@@ -16,42 +16,42 @@ import { fieldsOfPost, postOfDraft, releasedPost, type WritablePost, writablePos
 import { ownDraft } from './queries.ts';
 
 // A link is worth what its maker may do now, and nothing once readers have the post by its own address.
-const postOfMaker = async (visit: Visit, makerId: number, postId: number): Promise<WritablePost> => {
-  const maker = await accountById(visit.sql, makerId);
+const postOfMaker = async (context: RequestContext, makerId: number, postId: number): Promise<WritablePost> => {
+  const maker = await accountById(context.sql, makerId);
   if (maker?.status !== 'active') throw notFound();
   const actor = { account: { ...maker, website: '', avatar: null }, visitor: '' };
-  const post = await writablePost({ ...visit, actor }, postId);
-  const isScheduled = post.publishedAt !== null && post.publishedAt > moment(visit.services.clock);
+  const post = await writablePost({ ...context, actor }, postId);
+  const isScheduled = post.publishedAt !== null && post.publishedAt > moment(context.services.clock);
   const isOpen = (post.state !== 'published' || isScheduled) && post.shelf !== 'trashed';
-  if (!isOpen || !may(actor, 'post.edit', post)) throw notFound();
+  if (!isOpen || !can(actor, 'post.edit', post)) throw notFound();
   return post;
 };
 
 // A reader is led to the post where they may read it.
-const postThatIsOut = (visit: Visit, post: WritablePost): Elsewhere => {
-  if (!post.isOut || !may(visit.actor, 'post.read', post)) throw notFound();
+const postThatIsOut = (context: RequestContext, post: WritablePost): Redirect => {
+  if (!post.isOut || !can(context.actor, 'post.read', post)) throw notFound();
   return { to: paths.entry(post.slug) };
 };
 
-const cameOut = async (visit: Visit, key: string): Promise<Elsewhere> => {
-  const id = await releasedPost(visit.sql, key, moment(visit.services.clock));
+const cameOut = async (context: RequestContext, key: string): Promise<Redirect> => {
+  const id = await releasedPost(context.sql, key, moment(context.services.clock));
   if (id === undefined) throw notFound();
-  return postThatIsOut(visit, await writablePost(visit, id));
+  return postThatIsOut(context, await writablePost(context, id));
 };
 
 /**
  * A draft as somebody outside reads it by a link that its writer gave them: the newest text, for no search engine and no
  * cache. Who has no link that holds finds nothing; a link to what came out leads to the post.
  */
-export const sharedDraftPage = async (visit: Visit, { key = '' }: Asked): Promise<Page | Elsewhere> => {
-  const { sql, services } = visit;
+export const sharedDraftPage = async (context: RequestContext, { key = '' }: Asked): Promise<Page | Redirect> => {
+  const { sql, services } = context;
   const now = moment(services.clock);
   const link = key === '' ? undefined : await peekLink(sql, 'draft', key, now);
-  if (!link?.userId) return cameOut(visit, key);
+  if (!link?.userId) return cameOut(context, key);
   const postId = postOfDraft(link.subject);
-  const known = await writablePost(visit, postId);
-  if (known.isOut) return postThatIsOut(visit, known);
-  const post = await postOfMaker(visit, link.userId, postId);
+  const known = await writablePost(context, postId);
+  if (known.isOut) return postThatIsOut(context, known);
+  const post = await postOfMaker(context, link.userId, postId);
   const draft = await ownDraft(sql, post.id, link.userId);
   const fields = draft && draft.at >= post.modifiedAt ? draft.fields : await fieldsOfPost(sql, post.id);
   // Kept when it was typed, perhaps by rules that have changed since.
@@ -67,7 +67,7 @@ export const sharedDraftPage = async (visit: Visit, { key = '' }: Asked): Promis
         </p>
         <h1>{titleOf(fields.title)}</h1>
         <Trusted
-          html={withScrollRegions(withPictures(rawHtml(body), galleryRules(visit)))}
+          html={withScrollRegions(withPictures(rawHtml(body), galleryRules(context)))}
           className="prose entry-text"
         />
       </article>

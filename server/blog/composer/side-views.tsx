@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { CheckField, Field, type FieldError, SelectField } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { PublishingDates, SeoFields, TagField } from '../../editor/index.ts';
@@ -13,7 +13,7 @@ import { tagTitles } from './form.ts';
 import type { Opened } from './opening.ts';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly opened: Opened;
   readonly errors: readonly FieldError[];
   readonly categories: readonly Leaf[];
@@ -66,26 +66,26 @@ const hasErrors = (errors: readonly FieldError[], ...fields: readonly string[]):
 
 /** Everything about the post beside its text. */
 export const SideFields = (props: Props) => {
-  const { visit, opened, errors, categories, teams, networks, mayUpload } = props;
+  const { context, opened, errors, categories, teams, networks, mayUpload } = props;
   const wished = networks.filter(({ isWished }) => isWished).map(({ id }) => String(id));
   const { typed, post } = opened;
-  const { site } = visit.services;
+  const { site } = context.services;
   return (
     <section className="composer-side" aria-label={text('COMPOSER_SETTINGS')}>
       <Part title={text('COMPOSER_WHEN')}>
-        <PublishingDates visit={visit} typed={typed} errors={errors} upNone={text('COMPOSER_UP_NONE')} />
+        <PublishingDates context={context} typed={typed} errors={errors} upNone={text('COMPOSER_UP_NONE')} />
       </Part>
       <Part title={text('COMPOSER_TOPICS')}>
         <CategoryFields leaves={categories} typed={typed} errors={errors} />
         <TagField
-          visit={visit}
+          context={context}
           items={tagTitles(typed.tags).map(title => ({ title }))}
           max={limits.postTags}
           errors={errors}
         />
       </Part>
       <Part title={text('COMPOSER_COVER')}>
-        <CoverField opened={opened} errors={errors} base={visit.services.settings.basePath} mayUpload={mayUpload} />
+        <CoverField opened={opened} errors={errors} base={context.services.settings.basePath} mayUpload={mayUpload} />
       </Part>
       <Part title={text('COMPOSER_VISIBILITY')}>
         <Visibility {...props} />
@@ -121,14 +121,14 @@ export const SideFields = (props: Props) => {
           title={text('COMPOSER_PLACE')}
           isOpen={typed.latitude !== '' || hasErrors(errors, 'address', 'latitude', 'longitude')}
         >
-          <LocationFields visit={visit} typed={typed} errors={errors} />
+          <LocationFields context={context} typed={typed} errors={errors} />
         </Part>
       )}
       <Part
         title={text('COMPOSER_SEO')}
         isOpen={hasErrors(errors, 'seo_title', 'seo_description', 'robots', 'canonical')}
       >
-        <SeoFields typed={typed} errors={errors} slug={post?.slug ?? ''} visit={visit} />
+        <SeoFields typed={typed} errors={errors} slug={post?.slug ?? ''} context={context} />
       </Part>
     </section>
   );

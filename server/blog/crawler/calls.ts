@@ -1,9 +1,9 @@
 import type { crawlerCalls, PageFacts } from '../../../protocol/blog/crawler.ts';
 import type { Services } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
-import { may, site } from '../../core/policy/index.ts';
-import { spend } from '../../core/security/index.ts';
+import { can, site } from '../../core/policy/index.ts';
+import { consumeRateLimit } from '../../core/security/index.ts';
 import { crawl } from './crawl.ts';
 import { noFacts } from './page-facts.ts';
 
@@ -19,7 +19,7 @@ const crawlForInstalled = async (services: Services, url: string): Promise<Found
   try {
     return [await crawl(services, url)];
   } catch (error) {
-    if (error instanceof Refusal) return [noFacts, error.message];
+    if (error instanceof UserError) return [noFacts, error.message];
     throw error;
   }
 };
@@ -28,8 +28,8 @@ export const crawlerAnswers: Answers<keyof typeof crawlerCalls> = {
   'site/views/crawler/crawl': answer({
     // Who may not ask sends nobody anywhere; the policy then says so.
     before: async ({ services, actor }, { url }): Promise<Found | undefined> => {
-      if (!may(actor, 'link.look', site)) return undefined;
-      await spend(services, `crawl:${actor.account?.id}`, pages);
+      if (!can(actor, 'link.look', site)) return undefined;
+      await consumeRateLimit(services, `crawl:${actor.account?.id}`, pages);
       return services.site.get('compat.client') ? crawlForInstalled(services, url) : [await crawl(services, url)];
     },
     act: 'link.look',

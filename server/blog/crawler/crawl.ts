@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../../protocol/blog/crawler.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import type { Services } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { fetchGiven, type GivenRefusal } from '../../core/net/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 import { factsIn } from './page-facts.ts';
@@ -17,7 +17,7 @@ const sentences: Readonly<Record<GivenRefusal, TextKey>> = {
 
 const isPage = (type: string): boolean => /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type);
 
-const refusal = (key: TextKey): Refusal => new Refusal(key, { field: 'url' });
+const refusal = (key: TextKey): UserError => new UserError(key, { field: 'url' });
 
 /** Reads a page that a writer wants to link to, through the guarded door. Refuses with a sentence. */
 export const crawl = async ({ outbound }: Services, written: string): Promise<PageFacts> => {

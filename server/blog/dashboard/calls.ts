@@ -18,30 +18,30 @@ interface Given {
 const asking = <N extends 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'trash' | 'delete'>(name: N) =>
   answer({
     act: `post.${name}`,
-    on: (visit, { ids }: Given) => askedTargets(visit, ids),
-    run: (visit, posts, { return: back }) => postsDialog(visit, name, posts, back),
+    on: (context, { ids }: Given) => askedTargets(context, ids),
+    run: (context, posts, { return: back }) => postsDialog(context, name, posts, back),
   });
 
 const askingComments = (name: 'publish' | 'unpublish' | 'delete') =>
   answer({
     act: name === 'delete' ? 'comment.delete' : 'comment.approve',
-    on: (visit, { ids }: Given) => commentTargets(visit, ids, { lock: false }),
-    run: (visit, targets, { return: back }) => commentsDialog(visit, name, targets, back),
+    on: (context, { ids }: Given) => commentTargets(context, ids, { lock: false }),
+    run: (context, targets, { return: back }) => commentsDialog(context, name, targets, back),
   });
 
 const askingTerms = (kind: TermKind, act: TermAct) =>
   answer({
     act: 'terms.manage',
     on: () => site,
-    run: async (visit, _, { ids, return: back }: Given) =>
-      termsDialog(visit, kind, act, await termTargets(visit, kind, ids), back),
+    run: async (context, _, { ids, return: back }: Given) =>
+      termsDialog(context, kind, act, await termTargets(context, kind, ids), back),
   });
 
 export const dashboardAnswers: Answers<keyof typeof dashboardCalls> = {
   'site/views/dashboard/trash': answer({
     act: 'post.trash',
-    on: (visit, { ids }: Given) => movablePosts(visit, ids),
-    run: (deed, posts, { return: back }) => trashed(deed, posts, back),
+    on: (context, { ids }: Given) => movablePosts(context, ids),
+    run: (mutation, posts, { return: back }) => trashed(mutation, posts, back),
   }),
   'site/views/dashboard/confirmPublishPost': asking('publish'),
   'site/views/dashboard/confirmUnpublishPost': asking('unpublish'),

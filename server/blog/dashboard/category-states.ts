@@ -1,17 +1,21 @@
-import type { Deed } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import type { Outcome } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { categoryStates, publishCategories, setDefaultCategory } from './category-state-queries.ts';
 import type { Term } from './term-queries.ts';
-import { done, termShapes, touch } from './terms.ts';
+import { done, invalidate, termShapes } from './terms.ts';
 
 const idsOf = (terms: readonly Term[]): number[] => terms.map(({ id }) => id);
 
 /** Categories come into sight or leave it; their posts stay where they are. */
-export const shownCategories = async (deed: Deed, terms: readonly Term[], isPublished: boolean): Promise<Outcome> => {
-  await publishCategories(deed.sql, idsOf(terms), isPublished);
-  touch(deed, 'category', idsOf(terms));
+export const shownCategories = async (
+  mutation: MutationContext,
+  terms: readonly Term[],
+  isPublished: boolean,
+): Promise<Outcome> => {
+  await publishCategories(mutation.sql, idsOf(terms), isPublished);
+  invalidate(mutation, 'category', idsOf(terms));
   return done(
     termShapes.category.path,
     plural(isPublished ? 'CATEGORIES_PUBLISHED' : 'CATEGORIES_UNPUBLISHED', terms.length),
@@ -19,11 +23,11 @@ export const shownCategories = async (deed: Deed, terms: readonly Term[], isPubl
 };
 
 /** New posts begin with this category. */
-export const madeDefault = async (deed: Deed, terms: readonly Term[]): Promise<Outcome> => {
+export const madeDefault = async (mutation: MutationContext, terms: readonly Term[]): Promise<Outcome> => {
   const [term, ...more] = terms;
-  if (!term || more.length > 0) throw new Refusal('CATEGORY_DEFAULT_ONE');
-  const states = await categoryStates(deed.sql, [term.id]);
-  if (!states.get(term.id)?.isPublished) throw new Refusal('CATEGORY_DEFAULT_HIDDEN', { args: [term.title] });
-  await setDefaultCategory(deed.sql, term.id);
+  if (!term || more.length > 0) throw new UserError('CATEGORY_DEFAULT_ONE');
+  const states = await categoryStates(mutation.sql, [term.id]);
+  if (!states.get(term.id)?.isPublished) throw new UserError('CATEGORY_DEFAULT_HIDDEN', { args: [term.title] });
+  await setDefaultCategory(mutation.sql, term.id);
   return done(termShapes.category.path, text('CATEGORY_DEFAULT_SET', term.title));
 };

@@ -1,9 +1,9 @@
 import type { Html } from '../../../protocol/html.ts';
 import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
 import { askDialog, type Question } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
-import { type Act, demand } from '../../core/policy/index.ts';
+import { type Act, authorize } from '../../core/policy/index.ts';
 import { type CommentTarget, commentTargets } from '../comments/index.ts';
 import { commentsShape } from './comments-shape.ts';
 
@@ -40,10 +40,15 @@ type Asked = keyof typeof words;
 
 const isAsked = (name: string): name is Asked => Object.hasOwn(words, name);
 
-const questionOf = (visit: Visit, name: Asked, targets: readonly CommentTarget[], back: string): Question => {
+const questionOf = (
+  context: RequestContext,
+  name: Asked,
+  targets: readonly CommentTarget[],
+  back: string,
+): Question => {
   const { title, lead, submit, isHarmful = false }: Words = words[name];
   return {
-    visit,
+    context,
     task: `comments.${name}`,
     title: plural(title, targets.length),
     lead: plural(lead, targets.length),
@@ -58,20 +63,20 @@ const questionOf = (visit: Visit, name: Asked, targets: readonly CommentTarget[]
 };
 
 export const commentsDialog = (
-  visit: Visit,
+  context: RequestContext,
   name: Asked,
   targets: readonly CommentTarget[],
   back: string | undefined,
-): [dialog: Html] => [askDialog(questionOf(visit, name, targets, back ?? commentsShape.path))];
+): [dialog: Html] => [askDialog(questionOf(context, name, targets, back ?? commentsShape.path))];
 
 /** The same question as a page; undefined when the list knows no such task. */
 export const commentsQuestion = async (
-  visit: Visit,
+  context: RequestContext,
   { task, ids, back }: { readonly task: string; readonly ids: readonly number[]; readonly back: string },
 ): Promise<Question | undefined> => {
   const name = task.replace(/^comments\./, '');
   if (!isAsked(name)) return undefined;
-  const targets = await commentTargets(visit, ids, { lock: false });
-  for (const target of targets) demand(visit.actor, words[name].act, target);
-  return questionOf(visit, name, targets, back);
+  const targets = await commentTargets(context, ids, { lock: false });
+  for (const target of targets) authorize(context.actor, words[name].act, target);
+  return questionOf(context, name, targets, back);
 };

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Knex, Sql } from '../../core/db/index.ts';
 import { listSize, type Ordering } from '../../core/http/index.ts';
 import { standingsOf } from './post-counts-queries.ts';
@@ -55,11 +55,11 @@ const totalOf = async (sql: Sql, within: Knex.QueryBuilder): Promise<number> => 
 
 /** One page of the comments under somebody's posts, and how many there are, up to a thousand. */
 export const commentsPage = async (
-  visit: Pick<Visit, 'services' | 'sql'>,
+  context: Pick<RequestContext, 'services' | 'sql'>,
   asked: AskedComments,
 ): Promise<{ readonly lines: readonly CommentLine[]; readonly total: number }> => {
-  const { sql } = visit;
-  const { counts } = asked.authorId === null ? { counts: [] } : await standingsOf(visit, asked.authorId);
+  const { sql } = context;
+  const { counts } = asked.authorId === null ? { counts: [] } : await standingsOf(context, asked.authorId);
   const posts = counts.reduce((sum, { count }) => sum + count, 0);
   const isGathered = asked.authorId !== null && posts <= gatheredMost;
   const lines: CommentLine[] = await under(sql, asked, isGathered)

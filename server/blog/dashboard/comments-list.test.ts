@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sowBulk } from '../../demo/bulk.ts';
+import { seedBulk } from '../../demo/bulk.ts';
 import { commenting, rejection, resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
@@ -128,7 +128,7 @@ test('comments of few and of many posts are read by an index, newest first or ol
     ...{ post_id: n % 2 ? own.id : foreign.id, number: n + 1, name: 'Ravi', body: 'x', html: 'x' },
     ...{ state: n % 50 ? 'published' : 'held', created_at: new Date(house.clock.now() - n * 1000) },
   }));
-  await sowBulk(house.services, { posts: 500, comments: 0, isSearched: false });
+  await seedBulk(house.services, { posts: 500, comments: 0, isSearched: false });
   await house.sql.batchInsert('comments', rows, 500);
   await house.sql.raw('ANALYZE TABLE comments, posts');
   const askings: Partial<AskedComments>[] = [{}, { state: 'held' }, { authorId: asha.id }, { ordering: 'asc' }];

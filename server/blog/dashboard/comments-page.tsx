@@ -7,13 +7,13 @@ import {
   type Row,
   type RowAction,
 } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { shortened } from '../../core/html/index.ts';
 import { type Asked, listState, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, may, site } from '../../core/policy/index.ts';
+import { authorize, can, site } from '../../core/policy/index.ts';
 import { plainText } from '../../core/rich-text/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { titleOf } from '../cards/index.ts';
@@ -61,8 +61,8 @@ const actionsOf = ({ state }: CommentLine): RowAction[] => {
 
 const excerptOf = (body: string): string => shortened(plainText(body).replace(/\s+/g, ' '), 160);
 
-const rowOf = (visit: Visit, line: CommentLine): Row => {
-  const { settings, site: values } = visit.services;
+const rowOf = (context: RequestContext, line: CommentLine): Row => {
+  const { settings, site: values } = context.services;
   const post = settings.basePath + paths.entry(line.postSlug);
   const name = text('COMMENT_ROW', `${line.number}`, line.name, titleOf(line.postTitle));
   return {
@@ -111,20 +111,20 @@ const filtersOf = (isForAll: boolean): Filter[] => [
 ];
 
 /** The comments under the posts of who looks, with what may be done about them. */
-export const commentsListPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'dashboard.posts', site);
-  const question = askedQuestion(visit, asked, commentsShape.path);
+export const commentsListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'dashboard.posts', site);
+  const question = askedQuestion(context, asked, commentsShape.path);
   if (question) {
-    const found = await commentsQuestion(visit, question);
+    const found = await commentsQuestion(context, question);
     if (!found) throw notFound();
     return askPage(found);
   }
   const state = listState(commentsShape, asked);
-  const { lines, total } = await commentsPage(visit, askedComments(visit, state));
+  const { lines, total } = await commentsPage(context, askedComments(context, state));
   return listPage({
     title: text('DASHBOARD_COMMENTS_TITLE'),
     name: 'comments',
-    visit,
+    context,
     shape: commentsShape,
     state,
     columns: [
@@ -133,10 +133,10 @@ export const commentsListPage = async (visit: Visit, asked: Asked): Promise<Page
       { label: text('COLUMN_STATE') },
       { label: text('COLUMN_DATE'), sort: 'date' },
     ],
-    rows: lines.map(line => rowOf(visit, line)),
+    rows: lines.map(line => rowOf(context, line)),
     total,
     tasks: state.chosen.filter === '-1' ? undefined : Object.values(tasks()),
-    filters: filtersOf(may(visit.actor, 'dashboard.everyone', site)),
+    filters: filtersOf(can(context.actor, 'dashboard.everyone', site)),
     empty: <p>{text('DASHBOARD_COMMENTS_EMPTY')}</p>,
   });
 };

@@ -1,7 +1,7 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { ListShape, ListState } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import type { AskedComments } from './comments-list-queries.ts';
 
 /** The values of the filter, as installed clients know those of comments. */
@@ -18,8 +18,8 @@ export const commentsShape: ListShape = {
   isSearched: false,
 };
 
-export const askedComments = ({ actor }: Visit, { chosen, ordering, start }: ListState): AskedComments => {
-  const isForAll = may(actor, 'dashboard.everyone', site) && chosen.author !== 'own';
+export const askedComments = ({ actor }: RequestContext, { chosen, ordering, start }: ListState): AskedComments => {
+  const isForAll = can(actor, 'dashboard.everyone', site) && chosen.author !== 'own';
   const { filter = '' } = chosen;
   return {
     authorId: isForAll ? null : (actor.account?.id ?? 0),

@@ -1,5 +1,5 @@
-import type { Deed } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import type { Outcome } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -12,16 +12,16 @@ const mostCopies = 20;
 
 /** Writes each post once more as a draft of whoever asks, without its dates, its password and its address. */
 export const copied = async (
-  deed: Deed,
+  mutation: MutationContext,
   posts: readonly MovableTarget[],
   back: string | undefined,
 ): Promise<Outcome> => {
-  if (posts.length > mostCopies) throw new Refusal('POST_COPY_MANY', { args: [mostCopies] });
+  if (posts.length > mostCopies) throw new UserError('POST_COPY_MANY', { args: [mostCopies] });
   for (const { id } of posts) {
-    const fields = await fieldsOfPost(deed.sql, id);
+    const fields = await fieldsOfPost(mutation.sql, id);
     const title = text('POST_COPY_TITLE', titleOf(fields.title)).slice(0, 255);
     await createPost(
-      deed,
+      mutation,
       { ...fields, title, slug: '', password: null, publishedAt: null, publishDown: null },
       'draft',
     );

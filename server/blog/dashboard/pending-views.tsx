@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { Field, TaskFields } from '../../core/forms/index.ts';
 import { tickedUids } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -10,17 +10,17 @@ import { uidOf } from '../post-model/index.ts';
 import type { WrittenLine } from './waiting-queries.ts';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   /** The site path of the list. */
   readonly back: string;
 }
 
-const RowLink = ({ visit, back, line, name }: Props & { line: WrittenLine; name: 'approve' | 'reject' }) => {
+const RowLink = ({ context, back, line, name }: Props & { line: WrittenLine; name: 'approve' | 'reject' }) => {
   const question = paths.previewQuestion(name, uidOf(line.postId, line.revisionId));
   return (
     <li>
       <a
-        href={`${visit.services.settings.basePath}${question}&return=${encodeURIComponent(back)}`}
+        href={`${context.services.settings.basePath}${question}&return=${encodeURIComponent(back)}`}
         className={name === 'reject' ? 'row-action is-harmful' : 'row-action'}
       >
         {text(name === 'approve' ? 'POST_TOOL_APPROVE' : 'POST_TOOL_REJECT')}
@@ -31,7 +31,7 @@ const RowLink = ({ visit, back, line, name }: Props & { line: WrittenLine; name:
 };
 
 const PendingRow = ({ line, ...props }: Props & { line: WrittenLine }) => {
-  const { settings, site } = props.visit.services;
+  const { settings, site } = props.context.services;
   const uid = uidOf(line.postId, line.revisionId);
   const boxId = `pending-${uid.replace('.', '-')}`;
   return (
@@ -43,7 +43,7 @@ const PendingRow = ({ line, ...props }: Props & { line: WrittenLine }) => {
           name="ids[]"
           value={uid}
           aria-label={text('TABLE_CHECK', titleOf(line.title))}
-          defaultChecked={tickedUids(props.visit).has(uid)}
+          defaultChecked={tickedUids(props.context).has(uid)}
         />
         <a href={settings.basePath + paths.preview(uid)}>{titleOf(line.title)}</a>
       </p>
@@ -66,8 +66,8 @@ const Rows = ({ lines, ...props }: Props & { lines: readonly WrittenLine[] }) =>
   </ul>
 );
 
-const Decisions = ({ visit }: { visit: Visit }) => {
-  const { settings } = visit.services;
+const Decisions = ({ context }: { context: RequestContext }) => {
+  const { settings } = context.services;
   const to = (task: string): string => `${settings.basePath}/index.php?option=${settings.blogOption}&task=${task}`;
   return (
     <>
@@ -99,7 +99,7 @@ export const PendingList = ({
   changes,
   ...props
 }: Props & { posts: readonly WrittenLine[]; changes: readonly WrittenLine[] }) => (
-  <form id="list" tabIndex={-1} method="post" action={`${props.visit.services.settings.basePath}/index.php`}>
+  <form id="list" tabIndex={-1} method="post" action={`${props.context.services.settings.basePath}/index.php`}>
     <h2>{text('DASHBOARD_PENDING_POSTS')}</h2>
     {posts.length > 0 ? <Rows {...props} lines={posts} /> : <p>{text('DASHBOARD_PENDING_EMPTY')}</p>}
     {changes.length > 0 && (
@@ -108,7 +108,7 @@ export const PendingList = ({
         <Rows {...props} lines={changes} />
       </>
     )}
-    {posts.length + changes.length > 0 && <Decisions visit={props.visit} />}
-    <TaskFields visit={props.visit} back={props.back} />
+    {posts.length + changes.length > 0 && <Decisions context={props.context} />}
+    <TaskFields context={props.context} back={props.back} />
   </form>
 );

@@ -1,5 +1,5 @@
-import { keptParts, type Part } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { fragmentCache, type Part } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { moment } from '../../core/time/index.ts';
 
 export interface Count {
@@ -20,12 +20,12 @@ interface Row {
   count: number;
 }
 
-type Asking = Pick<Visit, 'services' | 'sql'>;
+type Asking = Pick<RequestContext, 'services' | 'sql'>;
 
-const kept = keptParts<Standings>();
+const kept = fragmentCache<Standings>();
 
-const grouped = async (visit: Asking, authorId: number | null, from: Date | null): Promise<Row[]> => {
-  const rows: Row[] = await visit
+const grouped = async (context: Asking, authorId: number | null, from: Date | null): Promise<Row[]> => {
+  const rows: Row[] = await context
     .sql('posts')
     .select('standing', 'category_id')
     .count({ count: '*' })
@@ -37,8 +37,8 @@ const grouped = async (visit: Asking, authorId: number | null, from: Date | null
   return rows.map(row => ({ ...row, count: Number(row.count) }));
 };
 
-const nextOut = async (visit: Asking, authorId: number | null, now: Date): Promise<Date | null> => {
-  const [row]: { next: Date | null }[] = await visit
+const nextOut = async (context: Asking, authorId: number | null, now: Date): Promise<Date | null> => {
+  const [row]: { next: Date | null }[] = await context
     .sql('posts')
     .min({ next: 'dated' })
     .where('standing', 1)
@@ -49,11 +49,11 @@ const nextOut = async (visit: Asking, authorId: number | null, now: Date): Promi
   return row?.next ?? null;
 };
 
-const load = async (visit: Asking, authorId: number | null): Promise<Part<Standings>> => {
-  const now = moment(visit.services.clock);
-  const all = await grouped(visit, authorId, null);
-  const next = await nextOut(visit, authorId, now);
-  const coming = next ? await grouped(visit, authorId, now) : [];
+const load = async (context: Asking, authorId: number | null): Promise<Part<Standings>> => {
+  const now = moment(context.services.clock);
+  const all = await grouped(context, authorId, null);
+  const next = await nextOut(context, authorId, now);
+  const coming = next ? await grouped(context, authorId, now) : [];
   const comingIn = new Map(coming.map(row => [row.category_id, row.count]));
   const counts = all.flatMap(({ standing, category_id: categoryId, count }): Count[] => {
     if (standing !== 1) return [{ filter: standing, categoryId, count }];
@@ -75,5 +75,5 @@ const load = async (visit: Asking, authorId: number | null): Promise<Part<Standi
  * The counts of somebody's posts, or of everybody's, counted once until a post changes or comes out: a list of 50,000 is
  * not counted each time it is looked at.
  */
-export const standingsOf = (visit: Asking, authorId: number | null): Promise<Standings> =>
-  kept(visit, String(authorId ?? 'all'), () => load(visit, authorId));
+export const standingsOf = (context: Asking, authorId: number | null): Promise<Standings> =>
+  kept(context, String(authorId ?? 'all'), () => load(context, authorId));

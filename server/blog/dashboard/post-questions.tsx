@@ -1,11 +1,11 @@
 import type { Html } from '../../../protocol/html.ts';
 import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
 import { askDialog, type Question } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand } from '../../core/policy/index.ts';
+import { authorize } from '../../core/policy/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { type MovableTarget, movableAmong } from '../post-model/index.ts';
 
@@ -40,10 +40,10 @@ interface Asked {
   readonly back: string;
 }
 
-const questionOf = (visit: Visit, name: Moved, posts: readonly MovableTarget[], back: string): Question => {
+const questionOf = (context: RequestContext, name: Moved, posts: readonly MovableTarget[], back: string): Question => {
   const { title, lead, submit, ...rest }: Words = words[name];
   return {
-    visit,
+    context,
     task: `posts.${name}`,
     title: plural(title, posts.length),
     lead: lead ? plural(lead, posts.length) : text('ASK_SELECTED'),
@@ -56,29 +56,29 @@ const questionOf = (visit: Visit, name: Moved, posts: readonly MovableTarget[], 
 
 /** The question before these posts are moved, as the dialog of a call (E-006, E-007). */
 export const postsDialog = (
-  visit: Visit,
+  context: RequestContext,
   name: Moved,
   posts: readonly MovableTarget[],
   back: string | undefined,
-): [dialog: Html] => [askDialog(questionOf(visit, name, posts, back ?? paths.dashboard))];
+): [dialog: Html] => [askDialog(questionOf(context, name, posts, back ?? paths.dashboard))];
 
 /** The posts that are asked about: every one is there, and may be moved by who asks. */
-export const askedTargets = async (visit: Visit, ids: readonly number[]): Promise<MovableTarget[]> => {
+export const askedTargets = async (context: RequestContext, ids: readonly number[]): Promise<MovableTarget[]> => {
   const wanted = [...new Set(ids)];
-  const posts = await movableAmong(visit, wanted);
+  const posts = await movableAmong(context, wanted);
   if (posts.length < wanted.length) throw notFound();
   return posts;
 };
 
 /** The same question as a page; undefined when the list knows no such task. */
 export const postsQuestion = async (
-  visit: Visit,
+  context: RequestContext,
   task: string,
   { ids, back }: Asked,
 ): Promise<Question | undefined> => {
   const name = task.replace(/^posts\./, '');
   if (!isMoved(name)) return undefined;
-  const posts = await askedTargets(visit, ids);
-  for (const post of posts) demand(visit.actor, `post.${name}`, post);
-  return questionOf(visit, name, posts, back);
+  const posts = await askedTargets(context, ids);
+  for (const post of posts) authorize(context.actor, `post.${name}`, post);
+  return questionOf(context, name, posts, back);
 };

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { type MovableTarget, movableAmong } from '../post-model/index.ts';
 import { type Rejection, standingRejections } from '../revision-store/index.ts';
 
@@ -22,12 +22,12 @@ interface Row {
 }
 
 /** The lines of these posts in their order; one that went meanwhile is left out. */
-export const postLines = async (visit: Visit, ids: readonly number[]): Promise<PostLine[]> => {
+export const postLines = async (context: RequestContext, ids: readonly number[]): Promise<PostLine[]> => {
   if (ids.length === 0) return [];
   const [targets, rejections, rows]: [MovableTarget[], ReadonlyMap<number, Rejection>, Row[]] = await Promise.all([
-    movableAmong(visit, ids),
-    standingRejections(visit.sql, ids),
-    visit
+    movableAmong(context, ids),
+    standingRejections(context.sql, ids),
+    context
       .sql('posts as p')
       .join('users as u', 'u.id', 'p.author_id')
       .leftJoin('categories as c', 'c.id', 'p.category_id')
@@ -44,10 +44,10 @@ export const postLines = async (visit: Visit, ids: readonly number[]): Promise<P
 
 /** Who has published something, by name: for the filter of those who see everybody's posts. */
 export const writersOf = async (
-  visit: Visit,
+  context: RequestContext,
   chosen: number | null,
 ): Promise<{ readonly id: number; readonly name: string }[]> => {
-  const rows: { id: number; name: string }[] = await visit
+  const rows: { id: number; name: string }[] = await context
     .sql('users')
     .select('id', 'name')
     .where('posts_count', '>', 0)

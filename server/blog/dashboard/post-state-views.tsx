@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import { StateWords } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { shortened } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { moment, shortDateWords } from '../../core/time/index.ts';
@@ -25,7 +25,7 @@ const sentBack = ({ by, at, message }: Rejection, locale: string): string => {
 };
 
 /** Where a post stands, in marks; of one that was sent back who said so, when and the beginning of why. */
-export const State = ({ visit: { services }, line }: { visit: Visit; line: PostLine }) => {
+export const State = ({ context: { services }, line }: { context: RequestContext; line: PostLine }) => {
   const { post, rejection } = line;
   const state = stateOf(line, moment(services.clock));
   return (

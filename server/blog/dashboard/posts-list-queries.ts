@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Knex, Sql } from '../../core/db/index.ts';
 import { listSize, type Ordering } from '../../core/http/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -49,7 +49,7 @@ const posts = (sql: Sql, { authorId }: AskedPosts, index: Index): Knex.QueryBuil
     .select({ id: 'p.id' })
     .from(sql.raw('posts AS p FORCE INDEX (??)', [`posts_${authorId === null ? 'all' : 'own'}_${index}`]));
 
-const literal = (search: string): string => search.replace(/[\\%_]/g, character => `\\${character}`);
+const escapeLike = (search: string): string => search.replace(/[\\%_]/g, character => `\\${character}`);
 
 const narrow =
   (asked: AskedPosts, now: Date) =>
@@ -63,7 +63,7 @@ const narrow =
     if (standing === scheduled) query.where('p.dated', '>', now);
     if (categoryId === none) query.whereNull('p.category_id');
     else if (categoryId !== null) query.where('p.category_id', categoryId);
-    if (search) query.where('p.title', 'like', `%${literal(search)}%`);
+    if (search) query.where('p.title', 'like', `%${escapeLike(search)}%`);
     if (from) query.where('p.dated', '>=', from);
     if (until) query.where('p.dated', '<', until);
   };
@@ -198,16 +198,19 @@ const countBetween = async (sql: Sql, asked: AskedPosts, now: Date): Promise<num
 };
 
 /** One page of a list of posts and how many there are on all of them; no page reads more than the index of its sort. */
-export const postsPage = async (visit: Pick<Visit, 'services' | 'sql'>, given: AskedPosts): Promise<Found> => {
-  const { sql } = visit;
+export const postsPage = async (
+  context: Pick<RequestContext, 'services' | 'sql'>,
+  given: AskedPosts,
+): Promise<Found> => {
+  const { sql } = context;
   // Inside one category the order of categories is that of days.
   const asked = given.sort === 'category' && given.categoryId !== null ? { ...given, sort: 'date' as const } : given;
-  const now = moment(visit.services.clock);
+  const now = moment(context.services.clock);
   if (asked.search) {
     const ids = await gather(sql, asked, now, searchedMost, 0);
     return { ids: ids.slice(asked.start, asked.start + listSize), total: ids.length };
   }
-  const { counts } = await standingsOf(visit, asked.authorId);
+  const { counts } = await standingsOf(context, asked.authorId);
   const meant = counts.filter(
     ({ filter, categoryId }) =>
       (asked.standing === null ? filter !== trash : filter === asked.standing) &&

@@ -1,10 +1,10 @@
 import { askedQuestion, askPage, type Column, type Filter, listPage } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Asked, type Elsewhere, type ListState, listState, type Page } from '../../core/http/index.ts';
+import { type Asked, type ListState, listState, type Page, type Redirect } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../core/paths/index.ts';
-import { demand, may, site } from '../../core/policy/index.ts';
+import { authorize, can, site } from '../../core/policy/index.ts';
 import { networksOf } from '../autopost/index.ts';
 import { allCategories } from '../categories/index.ts';
 import { postsQuestion } from './post-questions.tsx';
@@ -39,60 +39,60 @@ const stateFilter = (): Filter => ({
   options: standings.map(value => ({ value, label: text(standingWords[value]) })),
 });
 
-const categoryFilter = async ({ sql }: Visit): Promise<Filter> => ({
+const categoryFilter = async ({ sql }: RequestContext): Promise<Filter> => ({
   name: 'category',
   label: text('FILTER_CATEGORY'),
   all: text('FILTER_CATEGORY_ALL'),
   options: (await allCategories(sql)).map(({ id, title }) => ({ value: String(id), label: title })),
 });
 
-const authorFilter = async (visit: Visit, { chosen }: ListState): Promise<Filter> => ({
+const authorFilter = async (context: RequestContext, { chosen }: ListState): Promise<Filter> => ({
   name: 'author',
   label: text('FILTER_AUTHOR'),
   all: text('FILTER_AUTHOR_ALL'),
   options: [
     { value: 'own', label: text('FILTER_AUTHOR_OWN') },
-    ...(await writersOf(visit, Number(chosen.author) || null)).map(({ id, name }) => ({
+    ...(await writersOf(context, Number(chosen.author) || null)).map(({ id, name }) => ({
       value: String(id),
       label: name,
     })),
   ],
 });
 
-const filtersOf = async (visit: Visit, state: ListState, isForAll: boolean): Promise<Filter[]> => [
+const filtersOf = async (context: RequestContext, state: ListState, isForAll: boolean): Promise<Filter[]> => [
   stateFilter(),
-  await categoryFilter(visit),
-  ...(isForAll ? [await authorFilter(visit, state)] : []),
+  await categoryFilter(context),
+  ...(isForAll ? [await authorFilter(context, state)] : []),
 ];
 
 /** The posts of the person; a moderator's list holds everybody's. Authors are led to their articles, readers to their favourites. */
-export const postsListPage = async (visit: Visit, asked: Asked): Promise<Page | Elsewhere> => {
-  demand(visit.actor, 'dashboard.see', site);
-  if (!may(visit.actor, 'dashboard.posts', site))
-    return { to: may(visit.actor, 'item.add', site) ? articlePaths.manage : paths.favourites };
-  const question = askedQuestion(visit, asked, postsShape.path);
+export const postsListPage = async (context: RequestContext, asked: Asked): Promise<Page | Redirect> => {
+  authorize(context.actor, 'dashboard.see', site);
+  if (!can(context.actor, 'dashboard.posts', site))
+    return { to: can(context.actor, 'item.add', site) ? articlePaths.manage : paths.favourites };
+  const question = askedQuestion(context, asked, postsShape.path);
   if (question) {
-    const found = await postsQuestion(visit, question.task, question);
+    const found = await postsQuestion(context, question.task, question);
     if (!found) throw notFound();
     return askPage(found);
   }
   const state = listState(postsShape, asked);
-  const isForAll = may(visit.actor, 'dashboard.everyone', site);
+  const isForAll = can(context.actor, 'dashboard.everyone', site);
   const [{ ids, total }, filters] = await Promise.all([
-    postsPage(visit, askedPosts(visit, state)),
-    filtersOf(visit, state, isForAll),
+    postsPage(context, askedPosts(context, state)),
+    filtersOf(context, state, isForAll),
   ]);
-  const [lines, networks] = await Promise.all([postLines(visit, ids), networksOf(visit)]);
+  const [lines, networks] = await Promise.all([postLines(context, ids), networksOf(context)]);
   return listPage({
     title: text('DASHBOARD_POSTS_TITLE'),
     name: 'posts',
-    visit,
+    context,
     shape: postsShape,
     state,
     columns: columns(isForAll),
-    rows: lines.map(line => postRow(visit, line, { isForAll, networks })),
+    rows: lines.map(line => postRow(context, line, { isForAll, networks })),
     total,
-    tasks: postTasks(visit, lines),
+    tasks: postTasks(context, lines),
     filters,
     range: { name: 'dates', label: text('FILTER_DATES') },
     searchLabel: text('DASHBOARD_POSTS_SEARCH'),

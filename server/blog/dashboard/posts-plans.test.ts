@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { listSize } from '../../core/http/list-state.ts';
-import { sowBulk } from '../../demo/bulk.ts';
+import { seedBulk } from '../../demo/bulk.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { type AskedPosts, postsPage } from './posts-list-queries.ts';
@@ -12,7 +12,7 @@ let authorId: number;
 
 test.before(async () => {
   house = await openHouse();
-  await sowBulk(house.services, { posts: 4_000, comments: 0, isSearched: false });
+  await seedBulk(house.services, { posts: 4_000, comments: 0, isSearched: false });
   ({ author_id: authorId } = await house.sql('posts').first('author_id'));
   await house.sql('posts').update({ author_id: authorId });
   await house.sql('posts').where('id', '<', 50).update({ state: 'draft' });

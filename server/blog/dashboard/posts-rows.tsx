@@ -1,9 +1,9 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import type { BulkTask, Row, RowAction } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { may, type OfferedName, offered } from '../../core/policy/index.ts';
+import { can, type OfferedName, offered } from '../../core/policy/index.ts';
 import { isoMoment, shortDateWords } from '../../core/time/index.ts';
 import { autopostActions, type NetworkChoice } from '../autopost/index.ts';
 import { titleOf } from '../cards/index.ts';
@@ -41,62 +41,62 @@ const actionOf = (name: OfferedName): RowAction => {
   return ask ? { type: 'dialog', ...shared, does: ask } : { type: 'form', ...shared, does: `posts.${name}` };
 };
 
-const Title = ({ visit, line: { post } }: { visit: Visit; line: PostLine }) => {
+const Title = ({ context, line: { post } }: { context: RequestContext; line: PostLine }) => {
   const title = titleOf(post.title);
-  return may(visit.actor, 'post.read', post) ? (
-    <a href={visit.services.settings.basePath + paths.entry(post.slug)}>{title}</a>
+  return can(context.actor, 'post.read', post) ? (
+    <a href={context.services.settings.basePath + paths.entry(post.slug)}>{title}</a>
   ) : (
     <span>{title}</span>
   );
 };
 
-const editAction = ({ actor }: Visit, { post }: PostLine): RowAction[] =>
-  post.shelf !== 'trashed' && may(actor, 'post.edit', post)
+const editAction = ({ actor }: RequestContext, { post }: PostLine): RowAction[] =>
+  post.shelf !== 'trashed' && can(actor, 'post.edit', post)
     ? [{ type: 'link', label: text('POST_TOOL_EDIT'), href: paths.write(post.id) }]
     : [];
 
 const copyTask = 'posts.copy';
 
-const copyAction = ({ actor }: Visit, { post }: PostLine): RowAction[] =>
-  post.shelf !== 'trashed' && may(actor, 'post.copy', post)
+const copyAction = ({ actor }: RequestContext, { post }: PostLine): RowAction[] =>
+  post.shelf !== 'trashed' && can(actor, 'post.copy', post)
     ? [{ type: 'form', label: text('POST_TOOL_COPY'), does: copyTask, task: copyTask }]
     : [];
 
-const datesAction = ({ actor }: Visit, { post }: PostLine): RowAction[] =>
-  post.shelf !== 'trashed' && may(actor, 'post.dates', post)
+const datesAction = ({ actor }: RequestContext, { post }: PostLine): RowAction[] =>
+  post.shelf !== 'trashed' && can(actor, 'post.dates', post)
     ? [{ type: 'link', label: text('POST_DATES'), href: paths.postDates(post.id, paths.dashboard) }]
     : [];
 
 /** A post as a row: what it is, where it stands, what may be done with it. */
 export const postRow = (
-  visit: Visit,
+  context: RequestContext,
   line: PostLine,
   { isForAll, networks }: { readonly isForAll: boolean; readonly networks: readonly NetworkChoice[] },
 ): Row => {
-  const { site } = visit.services;
+  const { site } = context.services;
   const { post, category, author, hits, dated } = line;
-  const names = offered(visit.actor, post);
+  const names = offered(context.actor, post);
   return {
     id: post.id,
     name: titleOf(post.title),
     isDisabled: names.length === 0,
     hooks: { 'data-eb-post-item': '' },
     cells: [
-      <Title key="title" visit={visit} line={line} />,
+      <Title key="title" context={context} line={line} />,
       ...(isForAll ? [author] : []),
       category ?? text('NO_CATEGORY'),
-      <State key="state" visit={visit} line={line} />,
+      <State key="state" context={context} line={line} />,
       <time key="date" dateTime={isoMoment(dated)}>
         {shortDateWords(dated, site.get('site.language'))}
       </time>,
       hits.toLocaleString(site.get('site.language')),
     ],
     actions: [
-      ...editAction(visit, line),
+      ...editAction(context, line),
       ...names.map(actionOf),
-      ...copyAction(visit, line),
-      ...datesAction(visit, line),
-      ...autopostActions(visit, networks, post),
+      ...copyAction(context, line),
+      ...datesAction(context, line),
+      ...autopostActions(context, networks, post),
     ],
   };
 };
@@ -114,9 +114,9 @@ const inBulk: readonly OfferedName[] = [
 ];
 
 /** The bulk tasks (wire §2.3) that some row of the list is open to. */
-export const postTasks = (visit: Visit, lines: readonly PostLine[]): BulkTask[] => {
-  const open = new Set(lines.flatMap(({ post }) => offered(visit.actor, post)));
-  const copy = lines.some(line => copyAction(visit, line).length > 0)
+export const postTasks = (context: RequestContext, lines: readonly PostLine[]): BulkTask[] => {
+  const open = new Set(lines.flatMap(({ post }) => offered(context.actor, post)));
+  const copy = lines.some(line => copyAction(context, line).length > 0)
     ? [{ task: copyTask, label: text('POST_TOOL_COPY') }]
     : [];
   const moves = inBulk

@@ -1,10 +1,10 @@
 import { readRange } from '../../../protocol/date-range.ts';
 import { addDays, startOfDay } from '../../../protocol/dates.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { type ListShape, type ListState, listSize } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import type { AskedPosts, PostSort } from './posts-list-queries.ts';
 
 const isId = (value: string): boolean => /^[1-9]\d{0,9}$/.test(value);
@@ -34,18 +34,18 @@ export const postsShape: ListShape = {
   isSearched: true,
 };
 
-const authorOf = ({ actor }: Visit, { chosen }: ListState): number | null => {
+const authorOf = ({ actor }: RequestContext, { chosen }: ListState): number | null => {
   const own = actor.account?.id ?? 0;
-  if (!may(actor, 'dashboard.everyone', site) || chosen.author === 'own') return own;
+  if (!can(actor, 'dashboard.everyone', site) || chosen.author === 'own') return own;
   return chosen.author === undefined ? null : Number(chosen.author);
 };
 
 /** What is asked of the database: a blogger's list holds nobody else's posts, whatever the address says (E-017). */
-export const askedPosts = (visit: Visit, state: ListState): AskedPosts => {
+export const askedPosts = (context: RequestContext, state: ListState): AskedPosts => {
   const { filter, category, dates = '' } = state.chosen;
   const range = readRange(dates);
   return {
-    authorId: authorOf(visit, state),
+    authorId: authorOf(context, state),
     standing: filter === undefined ? null : Number(filter),
     categoryId: category === undefined ? null : Number(category),
     search: state.search,

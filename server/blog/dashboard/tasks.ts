@@ -5,7 +5,7 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { movablePosts } from '../post-model/index.ts';
-import { paceNewPosts } from '../posts/index.ts';
+import { limitNewPosts } from '../posts/index.ts';
 import { copied } from './copying.ts';
 import { termTaskAnswers } from './term-tasks.ts';
 
@@ -41,10 +41,10 @@ const asking = (given: Given, bulk: string, ids: readonly string[]): Outcome => 
 export const dashboardTaskAnswers: TaskAnswers<keyof typeof dashboardTasks> = {
   ...termTaskAnswers,
   'posts.copy': taskAnswer({
-    before: paceNewPosts,
+    before: limitNewPosts,
     act: 'post.copy',
-    on: (visit, { ids }) => movablePosts(visit, ids),
-    run: (deed, posts, { return: back }) => copied(deed, posts, back),
+    on: (context, { ids }) => movablePosts(context, ids),
+    run: (mutation, posts, { return: back }) => copied(mutation, posts, back),
   }),
   'dashboard.show': taskAnswer({
     act: 'dashboard.see',

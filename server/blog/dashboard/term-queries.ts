@@ -25,13 +25,13 @@ export interface AskedTerms {
   readonly start: number;
 }
 
-const literal = (search: string): string => search.replace(/[\\%_]/g, character => `\\${character}`);
+const escapeLike = (search: string): string => search.replace(/[\\%_]/g, character => `\\${character}`);
 
 /** One page of all tags or categories. */
 export const termsPage = async (sql: Sql, kind: TermKind, { search, sort, ordering, start }: AskedTerms) => {
   const found = () =>
     sql(tables[kind]).modify(query => {
-      if (search) query.where('title', 'like', `%${literal(search)}%`);
+      if (search) query.where('title', 'like', `%${escapeLike(search)}%`);
     });
   const terms: Term[] = await found()
     .select({ id: 'id', title: 'title', alias: 'alias', posts: 'posts_count' })
@@ -66,7 +66,7 @@ const aliasFor = async (sql: Sql, kind: TermKind, title: string): Promise<string
   const alias = slugOf(title) || kind;
   const rows: { alias: string }[] = await sql(tables[kind])
     .select('alias')
-    .where('alias', 'like', `${literal(alias)}%`);
+    .where('alias', 'like', `${escapeLike(alias)}%`);
   const taken = new Set(rows.map(row => row.alias));
   if (!taken.has(alias)) return alias;
   let number = 2;

@@ -1,6 +1,6 @@
 import type { Html } from '../../../protocol/html.ts';
 import { askDialog, type Question } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { SelectField } from '../../core/forms/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import type { Term, TermKind } from './term-queries.ts';
@@ -23,10 +23,16 @@ const deleteWords = {
   category: { title: 'ASK_CATEGORIES_DELETE', lead: 'ASK_CATEGORIES_DELETE_LEAD' },
 } as const satisfies Readonly<Record<TermKind, unknown>>;
 
-const questionOf = (visit: Visit, kind: TermKind, act: TermAct, terms: readonly Term[], back: string): Question => {
+const questionOf = (
+  context: RequestContext,
+  kind: TermKind,
+  act: TermAct,
+  terms: readonly Term[],
+  back: string,
+): Question => {
   const items = terms.map(({ id, title }) => ({ id, name: title }));
   const task = `${kind === 'tag' ? 'tags' : 'categories'}.${act}`;
-  const shared = { visit, task, items, back };
+  const shared = { context, task, items, back };
   return act === 'merge'
     ? {
         ...shared,
@@ -46,20 +52,20 @@ const questionOf = (visit: Visit, kind: TermKind, act: TermAct, terms: readonly 
 };
 
 export const termsDialog = (
-  visit: Visit,
+  context: RequestContext,
   kind: TermKind,
   act: TermAct,
   terms: readonly Term[],
   back: string | undefined,
-): [dialog: Html] => [askDialog(questionOf(visit, kind, act, terms, back ?? termShapes[kind].path))];
+): [dialog: Html] => [askDialog(questionOf(context, kind, act, terms, back ?? termShapes[kind].path))];
 
 /** The same question as a page; undefined when the list knows no such task. */
 export const termsQuestion = async (
-  visit: Visit,
+  context: RequestContext,
   kind: TermKind,
   { task, ids, back }: { readonly task: string; readonly ids: readonly number[]; readonly back: string },
 ): Promise<Question | undefined> => {
   const act = task.split('.')[1];
   const isKnown = act === 'delete' || (act === 'merge' && kind === 'tag');
-  return isKnown ? questionOf(visit, kind, act, await termTargets(visit, kind, ids), back) : undefined;
+  return isKnown ? questionOf(context, kind, act, await termTargets(context, kind, ids), back) : undefined;
 };

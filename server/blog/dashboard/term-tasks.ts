@@ -1,5 +1,5 @@
 import type { termTasks } from '../../../protocol/blog/dashboard.ts';
-import type { Deed } from '../../core/context/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { madeDefault, shownCategories } from './category-states.ts';
@@ -18,28 +18,28 @@ const saving = (kind: TermKind) =>
   taskAnswer({
     act: 'terms.manage',
     on: () => site,
-    run: async (deed, _, given: Saved) => {
+    run: async (mutation, _, given: Saved) => {
       const typed = typedOf(given);
-      if (typed.id !== null) await termTargets(deed, kind, [typed.id]);
-      return savedTerm(deed, kind, typed);
+      if (typed.id !== null) await termTargets(mutation, kind, [typed.id]);
+      return savedTerm(mutation, kind, typed);
     },
-    again: (visit, given, refusal) => termAgain(visit, kind, typedOf(given), refusal),
+    again: (context, given, refusal) => termAgain(context, kind, typedOf(given), refusal),
   });
 
 const deleting = (kind: TermKind) =>
   taskAnswer({
     act: 'terms.manage',
     on: () => site,
-    run: async (deed, _, { ids }: { readonly ids: readonly number[] }) =>
-      deletedTerms(deed, kind, await termTargets(deed, kind, ids)),
+    run: async (mutation, _, { ids }: { readonly ids: readonly number[] }) =>
+      deletedTerms(mutation, kind, await termTargets(mutation, kind, ids)),
   });
 
-const onCategories = (run: (deed: Deed, terms: readonly Term[]) => Promise<Outcome>) =>
+const onCategories = (run: (mutation: MutationContext, terms: readonly Term[]) => Promise<Outcome>) =>
   taskAnswer({
     act: 'terms.manage',
     on: () => site,
-    run: async (deed, _, { ids }: { readonly ids: readonly number[] }) =>
-      run(deed, await termTargets(deed, 'category', ids)),
+    run: async (mutation, _, { ids }: { readonly ids: readonly number[] }) =>
+      run(mutation, await termTargets(mutation, 'category', ids)),
   });
 
 export const termTaskAnswers: TaskAnswers<keyof typeof termTasks> = {
@@ -48,11 +48,11 @@ export const termTaskAnswers: TaskAnswers<keyof typeof termTasks> = {
   'tags.merge': taskAnswer({
     act: 'terms.manage',
     on: () => site,
-    run: async (deed, _, { ids, into }) => mergedTags(deed, await termTargets(deed, 'tag', ids), into),
+    run: async (mutation, _, { ids, into }) => mergedTags(mutation, await termTargets(mutation, 'tag', ids), into),
   }),
   'categories.save': saving('category'),
   'categories.delete': deleting('category'),
-  'categories.publish': onCategories((deed, terms) => shownCategories(deed, terms, true)),
-  'categories.unpublish': onCategories((deed, terms) => shownCategories(deed, terms, false)),
+  'categories.publish': onCategories((mutation, terms) => shownCategories(mutation, terms, true)),
+  'categories.unpublish': onCategories((mutation, terms) => shownCategories(mutation, terms, false)),
   'categories.setDefault': onCategories(madeDefault),
 };

@@ -8,13 +8,13 @@ import {
   listSkips,
   type Row,
 } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
-import { notFound, type Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound, type UserError } from '../../core/errors/index.ts';
 import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError, TaskFields } from '../../core/forms/index.ts';
 import { type Asked, askedId, listState, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { type CategoryState, categoryStates } from './category-state-queries.ts';
 import { CategoryStateMarks, categoryActions, categoryTasks } from './category-state-views.tsx';
 import { type Term, type TermKind, termsPage } from './term-queries.ts';
@@ -29,17 +29,17 @@ interface Typed {
 const controller = { tag: 'tags', category: 'categories' } as const;
 
 const TermForm = ({
-  visit,
+  context,
   kind,
   typed,
   errors,
 }: {
-  visit: Visit;
+  context: RequestContext;
   kind: TermKind;
   typed: Typed;
   errors: readonly FieldError[];
 }) => (
-  <form method="post" action={`${visit.services.settings.basePath}/index.php`} className="term-form">
+  <form method="post" action={`${context.services.settings.basePath}/index.php`} className="term-form">
     <ErrorSummary errors={errors} />
     <Field
       name="title"
@@ -52,7 +52,7 @@ const TermForm = ({
     <button type="submit" className="btn btn-primary">
       {text('TERM_SAVE')}
     </button>
-    <TaskFields visit={visit} task={`${controller[kind]}.save`} fields={{ id: typed.id ?? 0 }} />
+    <TaskFields context={context} task={`${controller[kind]}.save`} fields={{ id: typed.id ?? 0 }} />
   </form>
 );
 
@@ -68,8 +68,8 @@ const tasksOf = (kind: TermKind): BulkTask[] => [
     : categoryTasks()),
 ];
 
-const rowOf = (visit: Visit, kind: TermKind, term: Term, state: CategoryState | undefined): Row => {
-  const { settings, site: values } = visit.services;
+const rowOf = (context: RequestContext, kind: TermKind, term: Term, state: CategoryState | undefined): Row => {
+  const { settings, site: values } = context.services;
   const path = kind === 'tag' ? paths.tag(term.alias) : paths.category(term.alias);
   const [remove] = tasksOf(kind);
   return {
@@ -101,15 +101,15 @@ const rowOf = (visit: Visit, kind: TermKind, term: Term, state: CategoryState | 
   };
 };
 
-const edited = async (visit: Visit, kind: TermKind, { edit }: Asked): Promise<Typed> => {
+const edited = async (context: RequestContext, kind: TermKind, { edit }: Asked): Promise<Typed> => {
   const id = askedId(edit);
   if (id === undefined) return { id: null, title: '' };
-  const [term] = await termTargets(visit, kind, [id]);
+  const [term] = await termTargets(context, kind, [id]);
   return { id, title: term?.title ?? '' };
 };
 
 const drawn = async (
-  visit: Visit,
+  context: RequestContext,
   kind: TermKind,
   asked: Asked,
   typed: Typed,
@@ -118,12 +118,12 @@ const drawn = async (
   const shape = termShapes[kind];
   const title = text(termWords[kind].title);
   const state = listState(shape, asked);
-  const { terms, total } = await termsPage(visit.sql, kind, state);
-  checkListStart({ visit, shape, state, total });
+  const { terms, total } = await termsPage(context.sql, kind, state);
+  checkListStart({ context, shape, state, total });
   const states =
     kind === 'category'
       ? await categoryStates(
-          visit.sql,
+          context.sql,
           terms.map(({ id }) => id),
         )
       : undefined;
@@ -132,16 +132,16 @@ const drawn = async (
     head: { robots: 'noindex' },
     skips: listSkips(terms),
     main: (
-      <DashboardPage visit={visit} here={shape.path} title={title}>
-        <TermForm visit={visit} kind={kind} typed={typed} errors={errors} />
+      <DashboardPage context={context} here={shape.path} title={title}>
+        <TermForm context={context} kind={kind} typed={typed} errors={errors} />
         <ListTable
-          {...{ visit, shape, state, total, name: shape.layout, caption: title, tasks: tasksOf(kind) }}
+          {...{ context, shape, state, total, name: shape.layout, caption: title, tasks: tasksOf(kind) }}
           columns={[
             { label: text('COLUMN_TITLE'), sort: 'title' },
             ...(states ? [{ label: text('COLUMN_STATE') }] : []),
             { label: text('COLUMN_POSTS'), sort: 'posts', isNumber: true },
           ]}
-          rows={terms.map(term => rowOf(visit, kind, term, states?.get(term.id)))}
+          rows={terms.map(term => rowOf(context, kind, term, states?.get(term.id)))}
           searchLabel={text('DASHBOARD_POSTS_SEARCH')}
           empty={<p>{text(termWords[kind].empty)}</p>}
         />
@@ -154,17 +154,17 @@ const drawn = async (
 /** The tags or categories of the site, for moderators: made, renamed, put together, deleted. */
 export const termsListPage =
   (kind: TermKind) =>
-  async (visit: Visit, asked: Asked): Promise<Page> => {
-    demand(visit.actor, 'terms.manage', site);
-    const question = askedQuestion(visit, asked, termShapes[kind].path);
-    if (!question) return drawn(visit, kind, asked, await edited(visit, kind, asked), []);
-    const found = await termsQuestion(visit, kind, question);
+  async (context: RequestContext, asked: Asked): Promise<Page> => {
+    authorize(context.actor, 'terms.manage', site);
+    const question = askedQuestion(context, asked, termShapes[kind].path);
+    if (!question) return drawn(context, kind, asked, await edited(context, kind, asked), []);
+    const found = await termsQuestion(context, kind, question);
     if (!found) throw notFound();
     return askPage(found);
   };
 
 /** The form again with what was typed. */
-export const termAgain = (visit: Visit, kind: TermKind, typed: Typed, refusal: Refusal): Promise<Page> => {
-  demand(visit.actor, 'terms.manage', site);
-  return drawn(visit, kind, {}, typed, errorsOf(refusal));
+export const termAgain = (context: RequestContext, kind: TermKind, typed: Typed, refusal: UserError): Promise<Page> => {
+  authorize(context.actor, 'terms.manage', site);
+  return drawn(context, kind, {}, typed, errorsOf(refusal));
 };

@@ -1,8 +1,8 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import type { Tag } from '../../core/cache/index.ts';
-import { type Deed, emit, type Visit } from '../../core/context/index.ts';
+import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { isReading } from '../../core/db/index.ts';
-import { notFound, Refusal } from '../../core/errors/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
 import { goneNotice, type ListShape, type Outcome } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -54,58 +54,63 @@ export const termShapes: Readonly<Record<TermKind, ListShape>> = {
 const indexedAtOnce = 200;
 
 /** Every one of these, for an act held; one that is absent refuses all. */
-export const termTargets = async ({ sql }: Visit, kind: TermKind, ids: readonly number[]): Promise<Term[]> => {
+export const termTargets = async ({ sql }: RequestContext, kind: TermKind, ids: readonly number[]): Promise<Term[]> => {
   const wanted = [...new Set(ids)];
   const terms = await termsBy(sql, kind, wanted, sql.isTransaction === true && !isReading(sql));
   if (terms.length < wanted.length) throw notFound();
   return terms;
 };
 
-export const touch = (deed: Deed, kind: TermKind, ids: readonly number[]): void =>
-  deed.touch('posts', 'frame', ...ids.map((id): Tag => `${kind}:${id}`));
+export const invalidate = (mutation: MutationContext, kind: TermKind, ids: readonly number[]): void =>
+  mutation.invalidate('posts', 'frame', ...ids.map((id): Tag => `${kind}:${id}`));
 
-const indexAnew = async (deed: Deed, posts: readonly number[]): Promise<void> => {
-  if (posts.length <= indexedAtOnce) await emit(deed, 'post.changed', { ids: posts });
-  else await indexLater(deed.sql, null, moment(deed.services.clock));
+const indexAnew = async (mutation: MutationContext, posts: readonly number[]): Promise<void> => {
+  if (posts.length <= indexedAtOnce) await emit(mutation, 'post.changed', { ids: posts });
+  else await indexLater(mutation.sql, null, moment(mutation.services.clock));
 };
 
 export const done = (to: string, sentence: string): Outcome => ({ to, notice: { kind: 'success', text: sentence } });
 
 /** Makes one or gives it another title; two of the same title are refused. */
 export const savedTerm = async (
-  deed: Deed,
+  mutation: MutationContext,
   kind: TermKind,
   given: { readonly id: number | null; readonly title: string },
 ): Promise<Outcome> => {
   const { title, id } = given;
-  if (title === '') throw new Refusal('TERM_TITLE_MISSING', { field: 'title' });
-  if (await isTaken(deed.sql, kind, title, id)) throw new Refusal('TERM_TAKEN', { args: [title], field: 'title' });
-  const now = moment(deed.services.clock);
-  const saved = await saveTerm(deed.sql, kind, { id, title, by: deed.actor.account?.id ?? null, now });
-  if (id !== null) await indexLater(deed.sql, { kind, id }, now);
-  touch(deed, kind, [saved]);
+  if (title === '') throw new UserError('TERM_TITLE_MISSING', { field: 'title' });
+  if (await isTaken(mutation.sql, kind, title, id))
+    throw new UserError('TERM_TAKEN', { args: [title], field: 'title' });
+  const now = moment(mutation.services.clock);
+  const saved = await saveTerm(mutation.sql, kind, { id, title, by: mutation.actor.account?.id ?? null, now });
+  if (id !== null) await indexLater(mutation.sql, { kind, id }, now);
+  invalidate(mutation, kind, [saved]);
   return done(termShapes[kind].path, text('TERM_SAVED', title));
 };
 
-export const deletedTerms = async (deed: Deed, kind: TermKind, terms: readonly Term[]): Promise<Outcome> => {
+export const deletedTerms = async (
+  mutation: MutationContext,
+  kind: TermKind,
+  terms: readonly Term[],
+): Promise<Outcome> => {
   const ids = terms.map(({ id }) => id);
-  const posts = await postsUnder(deed.sql, kind, ids, indexedAtOnce);
-  await deleteTerms(deed.sql, kind, ids);
-  await indexAnew(deed, posts);
-  touch(deed, kind, ids);
+  const posts = await postsUnder(mutation.sql, kind, ids, indexedAtOnce);
+  await deleteTerms(mutation.sql, kind, ids);
+  await indexAnew(mutation, posts);
+  invalidate(mutation, kind, ids);
   const words = plural(kind === 'tag' ? 'TAGS_DELETED' : 'CATEGORIES_DELETED', terms.length);
   return { to: termShapes[kind].path, notice: goneNotice(words) };
 };
 
-export const mergedTags = async (deed: Deed, terms: readonly Term[], into: number): Promise<Outcome> => {
+export const mergedTags = async (mutation: MutationContext, terms: readonly Term[], into: number): Promise<Outcome> => {
   const kept = terms.find(({ id }) => id === into);
-  if (!kept || terms.length < 2) throw new Refusal('TAGS_MERGE_TWO');
+  if (!kept || terms.length < 2) throw new UserError('TAGS_MERGE_TWO');
   const others = terms.flatMap(({ id }) => (id === into ? [] : [id]));
-  const posts = await postsUnder(deed.sql, 'tag', others, indexedAtOnce);
-  await mergeTags(deed.sql, others, into);
-  await indexAnew(deed, posts);
-  touch(
-    deed,
+  const posts = await postsUnder(mutation.sql, 'tag', others, indexedAtOnce);
+  await mergeTags(mutation.sql, others, into);
+  await indexAnew(mutation, posts);
+  invalidate(
+    mutation,
     'tag',
     terms.map(({ id }) => id),
   );

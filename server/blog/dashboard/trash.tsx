@@ -1,5 +1,5 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { Deed } from '../../core/context/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
 import { UndoForm } from '../../core/forms/index.ts';
 import { noHtml, print } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
@@ -17,17 +17,17 @@ const sentence = (posts: readonly MovableTarget[]): string => {
 
 /** Moves posts to the trash at once (E-014): what is said of it, and the form that takes it back. */
 export const trashed = async (
-  deed: Deed,
+  mutation: MutationContext,
   posts: readonly MovableTarget[],
   back: string | undefined,
 ): Promise<[message: string, undo: Html]> => {
-  const done = await move(deed, 'trash', posts);
+  const done = await move(mutation, 'trash', posts);
   const ids = done.map(({ id }) => id);
-  const after = await movableAmong(deed, ids);
-  const isUndoable = after.length > 0 && after.every(post => offered(deed.actor, post).includes('restore'));
+  const after = await movableAmong(mutation, ids);
+  const isUndoable = after.length > 0 && after.every(post => offered(mutation.actor, post).includes('restore'));
   const undo = { task: 'posts.restore', ids, label: text('POST_UNDO') };
   return [
     sentence(done),
-    isUndoable ? print(<UndoForm visit={deed} undo={undo} back={back ?? paths.dashboard} />) : noHtml,
+    isUndoable ? print(<UndoForm context={mutation} undo={undo} back={back ?? paths.dashboard} />) : noHtml,
   ];
 };

@@ -1,19 +1,19 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import { checkListStart, DashboardPage, ListTable, listSkips, type Row } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { Pagination } from '../../core/html/index.ts';
 import {
   type Asked,
-  type Elsewhere,
   type ListShape,
   listAddress,
   listSize,
   listState,
   type Page,
+  type Redirect,
 } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, may, site } from '../../core/policy/index.ts';
+import { authorize, can, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { uidOf } from '../post-model/index.ts';
@@ -33,8 +33,8 @@ const revisions = shapeOf('revisions');
 
 const addressOf = ({ postId, revisionId }: WrittenLine): string => paths.preview(uidOf(postId, revisionId));
 
-const rowOf = (visit: Visit, line: WrittenLine): Row => {
-  const { settings, site: values } = visit.services;
+const rowOf = (context: RequestContext, line: WrittenLine): Row => {
+  const { settings, site: values } = context.services;
   return {
     id: line.revisionId ?? line.postId,
     name: titleOf(line.title),
@@ -54,7 +54,7 @@ const rowOf = (visit: Visit, line: WrittenLine): Row => {
 };
 
 interface Given {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly asked: Asked;
   readonly shape: ListShape;
   readonly caption: TextKey;
@@ -62,10 +62,10 @@ interface Given {
   readonly found: { readonly lines: readonly WrittenLine[]; readonly total: number };
 }
 
-const List = ({ visit, asked, shape, caption, empty, found }: Given) => (
+const List = ({ context, asked, shape, caption, empty, found }: Given) => (
   <ListTable
     name={shape.layout}
-    visit={visit}
+    context={context}
     shape={shape}
     state={listState(shape, asked)}
     caption={text(caption)}
@@ -75,7 +75,7 @@ const List = ({ visit, asked, shape, caption, empty, found }: Given) => (
       { label: text('COLUMN_STATE') },
       { label: text('COLUMN_DATE') },
     ]}
-    rows={found.lines.map(line => rowOf(visit, line))}
+    rows={found.lines.map(line => rowOf(context, line))}
     total={found.total}
     empty={<p>{text(empty)}</p>}
   />
@@ -84,23 +84,23 @@ const List = ({ visit, asked, shape, caption, empty, found }: Given) => (
 const shared = { head: { robots: 'noindex' } } as const;
 
 /** Posts and changes awaiting approval, with approve and reject for each row and for the selected rows. */
-export const pendingPage = async (visit: Visit, asked: Asked): Promise<Page | Elsewhere> => {
-  demand(visit.actor, 'dashboard.posts', site);
-  if (!may(visit.actor, 'dashboard.everyone', site)) return { to: `${paths.dashboard}?filter=4` };
+export const pendingPage = async (context: RequestContext, asked: Asked): Promise<Page | Redirect> => {
+  authorize(context.actor, 'dashboard.posts', site);
+  if (!can(context.actor, 'dashboard.everyone', site)) return { to: `${paths.dashboard}?filter=4` };
   const state = listState(pending, asked);
-  const [posts, changes] = await Promise.all([waitingPosts(visit.sql, state.start), waitingChanges(visit.sql)]);
-  checkListStart({ visit, shape: pending, state, total: posts.total });
+  const [posts, changes] = await Promise.all([waitingPosts(context.sql, state.start), waitingChanges(context.sql)]);
+  checkListStart({ context, shape: pending, state, total: posts.total });
   const title = text('DASHBOARD_PENDING_TITLE');
   return {
     ...shared,
     title,
     skips: listSkips(posts.lines),
     main: (
-      <DashboardPage visit={visit} here={pending.path} title={title}>
-        <PendingList visit={visit} back={listAddress(pending, state)} posts={posts.lines} changes={changes} />
+      <DashboardPage context={context} here={pending.path} title={title}>
+        <PendingList context={context} back={listAddress(pending, state)} posts={posts.lines} changes={changes} />
         <Pagination
           pages={{ start: state.start, size: listSize, total: posts.total }}
-          hrefOf={start => visit.services.settings.basePath + listAddress(pending, { ...state, start })}
+          hrefOf={start => context.services.settings.basePath + listAddress(pending, { ...state, start })}
         />
       </DashboardPage>
     ),
@@ -108,19 +108,19 @@ export const pendingPage = async (visit: Visit, asked: Asked): Promise<Page | El
 };
 
 /** What one wrote beside posts, each leading to how it would look. */
-export const revisionsPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'dashboard.posts', site);
+export const revisionsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'dashboard.posts', site);
   const state = listState(revisions, asked);
-  const found = await ownRevisions(visit.sql, visit.actor.account?.id ?? 0, state.start);
-  checkListStart({ visit, shape: revisions, state, total: found.total });
+  const found = await ownRevisions(context.sql, context.actor.account?.id ?? 0, state.start);
+  checkListStart({ context, shape: revisions, state, total: found.total });
   const title = text('DASHBOARD_REVISIONS_TITLE');
   return {
     ...shared,
     title,
     main: (
-      <DashboardPage visit={visit} here={revisions.path} title={title}>
+      <DashboardPage context={context} here={revisions.path} title={title}>
         <List
-          {...{ visit, asked, shape: revisions, found }}
+          {...{ context, asked, shape: revisions, found }}
           caption="DASHBOARD_REVISIONS_TITLE"
           empty="DASHBOARD_REVISIONS_EMPTY"
         />

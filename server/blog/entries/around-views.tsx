@@ -1,5 +1,5 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { printedOnce } from '../../core/cache/index.ts';
+import { printCache } from '../../core/cache/index.ts';
 import { type ContentsLine, TextSizeButtons } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, webAddress } from '../../core/paths/index.ts';
@@ -73,7 +73,7 @@ const AboutAuthor = ({ author, setting }: { author: Writer; setting: Setting }) 
   );
 };
 
-const boxes = printedOnce<Writer>();
+const boxes = printCache<Writer>();
 
 export const AuthorBox = (props: { author: Writer; setting: Setting }) => (
   <Trusted
@@ -110,7 +110,7 @@ export const PostNavigation = ({
   );
 };
 
-const relatedLists = printedOnce<readonly Neighbour[]>();
+const relatedLists = printCache<readonly Neighbour[]>();
 
 export const RelatedPosts = ({ related, setting }: { related: readonly Neighbour[]; setting: Setting }) =>
   related.length > 0 && (

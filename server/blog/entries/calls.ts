@@ -10,17 +10,17 @@ import { moreEntry } from './more-entry.tsx';
 export const entryAnswers: Answers<keyof typeof entryCalls> = {
   'site/views/entry/loadmore': answer({
     act: 'post.read',
-    on: (visit, { id }) => postSubject(visit, id),
-    run: async (visit, post, { exclusion }) => {
-      const more = await moreEntry(visit, post, { id: post.id, shown: exclusion });
+    on: (context, { id }) => postSubject(context, id),
+    run: async (context, post, { exclusion }) => {
+      const more = await moreEntry(context, post, { id: post.id, shown: exclusion });
       return [JSON.stringify(more)];
     },
   }),
   'site/views/latest/loadmore': answer({
     act: 'site.read',
     on: () => site,
-    run: async (visit, _, { limitstart }) => {
-      const { section, cards, next } = await postsFrom(visit, latest, limitstart);
+    run: async (context, _, { limitstart }) => {
+      const { section, cards, next } = await postsFrom(context, latest, limitstart);
       const more: MorePosts = { contents: cards.length > 0 ? print(section) : '', limitstart: next };
       return [JSON.stringify(more)];
     },

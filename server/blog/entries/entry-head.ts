@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { excerptOf } from '../../core/html/index.ts';
 import type { Head } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -11,8 +11,8 @@ import { type Entry, entryMoment, type Neighbour } from './entry.ts';
 
 const descriptionLength = 200;
 
-const jsonLd = (visit: Visit, entry: Entry, description: string): Record<string, unknown> => {
-  const { baseUrl } = visit.services.settings;
+const jsonLd = (context: RequestContext, entry: Entry, description: string): Record<string, unknown> => {
+  const { baseUrl } = context.services.settings;
   const address = baseUrl + paths.entry(entry.slug);
   return {
     '@context': 'https://schema.org',
@@ -24,7 +24,7 @@ const jsonLd = (visit: Visit, entry: Entry, description: string): Record<string,
     datePublished: isoMoment(entryMoment(entry)),
     dateModified: isoMoment(entry.modifiedAt),
     author: { '@type': 'Person', name: entry.author.name, url: baseUrl + paths.author(entry.author.permalink) },
-    publisher: { '@type': 'Organization', name: visit.services.site.get('site.name'), url: `${baseUrl}/` },
+    publisher: { '@type': 'Organization', name: context.services.site.get('site.name'), url: `${baseUrl}/` },
     ...(entry.language ? { inLanguage: entry.language } : {}),
     ...(entry.cover ? { image: baseUrl + mainPath(entry.cover) } : {}),
     ...(entry.tags.length > 0 ? { keywords: entry.tags.map(tag => tag.title).join(', ') } : {}),
@@ -48,7 +48,7 @@ const beginningOf = (entry: Entry): string => {
 
 /** What machines read of an entry's page; of a locked post they get the title only. */
 export const entryHead = (
-  visit: Visit,
+  context: RequestContext,
   entry: Entry,
   subject: PostSubject,
   around: { older: Neighbour | null; newer: Neighbour | null },
@@ -66,7 +66,7 @@ export const entryHead = (
   return {
     ...shared,
     description,
-    jsonLd: jsonLd(visit, entry, description),
+    jsonLd: jsonLd(context, entry, description),
     feeds: feedLinks(text('FEED_COMMENTS_OF', titleOf(entry.title)), paths.entry(entry.slug)),
     ...(cover ? { image: { src: mainPath(cover), ...sizeOf(cover), alt: cover.alt } } : {}),
   };

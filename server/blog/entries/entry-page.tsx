@@ -1,11 +1,11 @@
-import type { Visit } from '../../core/context/index.ts';
-import { notFound, Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
 import type { FieldError } from '../../core/forms/index.ts';
 import { noHtml } from '../../core/html/index.ts';
 import { type Asked, askedId, type Head, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { type Actor, judge, type PostSubject } from '../../core/policy/index.ts';
+import { type Actor, evaluate, type PostSubject } from '../../core/policy/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import { EntryPay, entryButton } from '../../payment/index.ts';
 import { settingOf, titleOf } from '../cards/index.ts';
@@ -28,8 +28,8 @@ import { loadResponses, Responses } from './responses-views.tsx';
 
 const noNeighbours = { older: null, newer: null };
 
-const refuse = (verdict: ReturnType<typeof judge>): void => {
-  if (verdict === 'SIGN_IN_FIRST') throw new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+const refuse = (verdict: ReturnType<typeof evaluate>): void => {
+  if (verdict === 'SIGN_IN_FIRST') throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
   if (verdict !== true) throw notFound();
 };
 
@@ -45,8 +45,8 @@ const stateOf = (entry: Entry, subject: PostSubject, now: Date, locale: string):
 };
 
 // What is printed once for all visitors is printed for none of them.
-const visitorsView = (visit: Visit): Visit =>
-  visit.actor.account ? visit : { ...visit, token: '', actor: { account: null, visitor: '' } };
+const visitorsView = (context: RequestContext): RequestContext =>
+  context.actor.account ? context : { ...context, token: '', actor: { account: null, visitor: '' } };
 
 const noTools: ToolsById = new Map();
 
@@ -56,34 +56,34 @@ const hasTools = ({ account }: Actor, { author, teamId }: Entry): boolean =>
 
 /** The page of a post: 404 for who may not know of it, the password's form for who has not given it (spec §2.4, §2.5). */
 export const entryPage = async (
-  visit: Visit,
+  context: RequestContext,
   by: AskedEntry,
   { print, errors = [] }: { print: boolean; errors?: readonly FieldError[] },
 ): Promise<Page> => {
-  const { entry, row, older, newer, related, html, contents, tags, expires } = await loadedEntry(visit, by);
-  const subject = subjectOf(visit, row);
-  refuse(judge(visit.actor, 'post.read', subject));
-  const { services } = visit;
+  const { entry, row, older, newer, related, html, contents, tags, expires } = await loadedEntry(context, by);
+  const subject = subjectOf(context, row);
+  refuse(evaluate(context.actor, 'post.read', subject));
+  const { services } = context;
   const isPage = entry.kind === 'page';
   const { isLocked } = subject;
   const hasComments = !isPage && !isLocked && !print && services.site.get('comments.enabled');
   const hasResponses = !isPage && !isLocked && !print;
   const [comments, tools, responses, followed, pay] = await Promise.all([
-    hasComments ? loadComments(visit, subject, entry) : null,
-    hasTools(visit.actor, entry) ? toolsOf(visit, [entry.id]) : noTools,
-    hasResponses ? loadResponses(visit, subject, entry) : null,
-    subscriptionsOf(visit, 'entry', [entry.id]),
-    hasResponses ? entryButton(visit) : null,
+    hasComments ? loadComments(context, subject, entry) : null,
+    hasTools(context.actor, entry) ? toolsOf(context, [entry.id]) : noTools,
+    hasResponses ? loadResponses(context, subject, entry) : null,
+    subscriptionsOf(context, 'entry', [entry.id]),
+    hasResponses ? entryButton(context) : null,
   ]);
-  const setting = settingOf(visit);
+  const setting = settingOf(context);
   const around = isPage || print ? noNeighbours : { older, newer };
   const title = entry.seoTitle || titleOf(entry.title);
   const state = stateOf(entry, subject, moment(services.clock), setting.locale);
-  const shown = visitorsView(visit);
+  const shown = visitorsView(context);
   const goesOn = services.site.get('posts.autoload') && around.older !== null;
   const view: EntryView = {
-    isCommon: !visit.actor.account && !isLocked && state === '',
-    token: visit.token,
+    isCommon: !context.actor.account && !isLocked && state === '',
+    token: context.token,
     entry: isLocked ? { ...entry, cover: null, source: '' } : entry,
     setting,
     baseUrl: services.settings.baseUrl,
@@ -92,22 +92,22 @@ export const entryPage = async (
     ...around,
     related: isLocked ? [] : related,
     state,
-    templates: <PopupTemplates visit={shown} />,
+    templates: <PopupTemplates context={shown} />,
     progress: services.site.get('posts.readingProgress'),
     tools: (
       <PostTools
-        visit={shown}
+        context={shown}
         post={{ id: entry.id, title: titleOf(entry.title) }}
         back={paths.entry(entry.slug)}
         names={tools.get(entry.id) ?? []}
       />
     ),
-    responses: responses && <Responses visit={visit} entry={entry} subject={subject} data={responses} />,
-    ratings: ratingConfig(visit),
-    locked: isLocked && <LockedEntry visit={visit} entry={entry} errors={errors} />,
+    responses: responses && <Responses context={context} entry={entry} subject={subject} data={responses} />,
+    ratings: ratingConfig(context),
+    locked: isLocked && <LockedEntry context={context} entry={entry} errors={errors} />,
     place: !isLocked && !print && (
       <PostPlace
-        visit={shown}
+        context={shown}
         post={{ ...entry, title: titleOf(entry.title) }}
         subject={subject}
         columns={entry.place}
@@ -122,13 +122,13 @@ export const entryPage = async (
         back={paths.entry(entry.slug)}
       />
     ),
-    comments: comments && <CommentsSection visit={visit} post={subject} data={comments} />,
+    comments: comments && <CommentsSection context={context} post={subject} data={comments} />,
     more: goesOn && around.older && <MorePosts entry={entry} older={around.older} />,
     // Scripts of an existing install know no switch (wire §3.3).
     isSwitched: goesOn && !services.site.get('compat.client'),
   };
   const part = comments ? partHead(comments, title) : undefined;
-  const head = headOfPart(entryHead(visit, entry, subject, around), part);
+  const head = headOfPart(entryHead(context, entry, subject, around), part);
   return {
     title: part?.title ?? title,
     head: print ? { ...head, robots: 'noindex' } : head,

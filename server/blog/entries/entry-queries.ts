@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { rawHtml } from '../../core/html/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -116,7 +116,7 @@ export const entryOf = async (sql: Sql, by: AskedEntry): Promise<{ entry: Entry;
 
 /** The listed posts before and after a moment, the post's own id settling equal moments. */
 export const neighboursOf = async (
-  { sql, services }: Pick<Visit, 'sql' | 'services'>,
+  { sql, services }: Pick<RequestContext, 'sql' | 'services'>,
   post: { readonly id: number; readonly at: Date; readonly except?: readonly number[] },
 ): Promise<{ older: Neighbour | null; newer: Neighbour | null }> => {
   const now = moment(services.clock);

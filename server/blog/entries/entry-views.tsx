@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { printedOnce } from '../../core/cache/index.ts';
+import { printCache } from '../../core/cache/index.ts';
 import { withToken } from '../../core/forms/index.ts';
 import { type ContentsLine, type Html, JsonScript, join, print, rawHtml } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -85,10 +85,10 @@ const Heading = ({ entry, setting, id }: HeadingProps) => (
 );
 
 // An entry is kept as long as what it shows stays the same: these parts of it are printed once for all its readers.
-const headings = printedOnce<Entry>();
-const lowerHeadings = printedOnce<Entry>();
-const texts = printedOnce<Entry>();
-const ends = printedOnce<Entry>();
+const headings = printCache<Entry>();
+const lowerHeadings = printCache<Entry>();
+const texts = printCache<Entry>();
+const ends = printCache<Entry>();
 
 export const EntryHeader = (props: HeadingProps) => {
   const kept = props.id ? lowerHeadings : headings;
@@ -169,7 +169,7 @@ const Post = ({ view }: { view: EntryView }) => {
   );
 };
 
-const posts = printedOnce<Entry>();
+const posts = printCache<Entry>();
 /** Stands where the responses go; nobody who writes a post can know it. */
 const responsesMark = rawHtml(randomUUID());
 

@@ -1,5 +1,5 @@
-import { keptParts, type Part, type Tag } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { fragmentCache, type Part, type Tag } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type ContentsLine, type Html, withContents, withScrollRegions } from '../../core/html/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -34,15 +34,15 @@ const tagsOf = (entry: Entry): Tag[] => [
   ...entry.tags.map(({ id }) => `tag:${id}` as const),
 ];
 
-const load = async (visit: Visit, by: AskedEntry): Promise<Part<LoadedEntry>> => {
-  const found = await entryOf(visit.sql, by);
+const load = async (context: RequestContext, by: AskedEntry): Promise<Part<LoadedEntry>> => {
+  const found = await entryOf(context.sql, by);
   if (!found) throw notFound();
   const { entry, row } = found;
-  const now = moment(visit.services.clock);
+  const now = moment(context.services.clock);
   const [around, related, expires] = await Promise.all([
-    neighboursOf(visit, { id: entry.id, at: entryMoment(entry) }),
-    relatedOf(visit.sql, entry, now),
-    nextChange(visit.sql, now),
+    neighboursOf(context, { id: entry.id, at: entryMoment(entry) }),
+    relatedOf(context.sql, entry, now),
+    nextChange(context.sql, now),
   ]);
   const tags = tagsOf(entry);
   const { html, contents } = withContents(withTabNames(entry.text));
@@ -52,7 +52,7 @@ const load = async (visit: Visit, by: AskedEntry): Promise<Part<LoadedEntry>> =>
       row,
       ...around,
       related,
-      html: withScrollRegions(withPictures(html, galleryRules(visit))),
+      html: withScrollRegions(withPictures(html, galleryRules(context))),
       contents,
       tags,
       expires,
@@ -63,8 +63,8 @@ const load = async (visit: Visit, by: AskedEntry): Promise<Part<LoadedEntry>> =>
   };
 };
 
-const entries = keptParts<LoadedEntry>();
+const entries = fragmentCache<LoadedEntry>();
 
 /** A post with all that its page shows; not found when there is none. */
-export const loadedEntry = (visit: Visit, by: AskedEntry): Promise<LoadedEntry> =>
-  entries(visit, 'slug' in by ? `/${by.slug}` : `${by.id}`, () => load(visit, by));
+export const loadedEntry = (context: RequestContext, by: AskedEntry): Promise<LoadedEntry> =>
+  entries(context, 'slug' in by ? `/${by.slug}` : `${by.id}`, () => load(context, by));

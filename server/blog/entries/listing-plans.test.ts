@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sowBulk } from '../../demo/bulk.ts';
+import { seedBulk } from '../../demo/bulk.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { beyond, daysOf } from '../archive/queries.ts';
@@ -18,7 +18,7 @@ let house: House;
 
 test.before(async () => {
   house = await openHouse();
-  await sowBulk(house.services, { posts: 4000, comments: 0, isSearched: false }, () => {});
+  await seedBulk(house.services, { posts: 4000, comments: 0, isSearched: false }, () => {});
   await house.sql.raw('ANALYZE TABLE posts, post_categories, post_tags');
 });
 test.after(() => house.close());

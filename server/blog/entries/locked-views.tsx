@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, Field, type FieldError, TaskFields } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -6,17 +6,17 @@ import type { Entry } from './entry.ts';
 
 /** The form in a protected post's place until its password is given; `isBelow` when other posts are on the page. */
 export const LockedEntry = ({
-  visit,
+  context,
   entry,
   errors = [],
   isBelow = false,
 }: {
-  visit: Visit;
+  context: RequestContext;
   entry: Pick<Entry, 'id' | 'slug'>;
   errors?: readonly FieldError[];
   isBelow?: boolean;
 }) => {
-  const { settings } = visit.services;
+  const { settings } = context.services;
   const titleId = isBelow ? `locked-title-${entry.id}` : 'locked-title';
   return (
     <section className="locked" aria-labelledby={titleId}>
@@ -37,7 +37,7 @@ export const LockedEntry = ({
           {text('LOCKED_OPEN')}
         </button>
         <TaskFields
-          visit={visit}
+          context={context}
           task="posts.unlock"
           fields={{ id: entry.id }}
           back={settings.basePath + paths.entry(entry.slug)}

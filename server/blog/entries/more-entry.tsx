@@ -1,5 +1,5 @@
 import type { MoreEntry } from '../../../protocol/blog/entries.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { noHtml, print } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -17,21 +17,21 @@ import { loadResponses, Responses } from './responses-views.tsx';
 const shownMax = 200;
 
 /** Parts of a post's page around the text: tools for those who may use them, and the responses of readers. */
-const partsOf = async (visit: Visit, subject: PostSubject, { entry }: LoadedEntry) => {
+const partsOf = async (context: RequestContext, subject: PostSubject, { entry }: LoadedEntry) => {
   const [tools, responses] = await Promise.all([
-    toolsOf(visit, [entry.id]),
-    subject.isLocked ? null : loadResponses(visit, subject, entry),
+    toolsOf(context, [entry.id]),
+    subject.isLocked ? null : loadResponses(context, subject, entry),
   ]);
   return {
     tools: (
       <PostTools
-        visit={visit}
+        context={context}
         post={{ id: entry.id, title: titleOf(entry.title) }}
         back={paths.entry(entry.slug)}
         names={tools.get(entry.id) ?? []}
       />
     ),
-    responses: responses && <Responses visit={visit} entry={entry} subject={subject} data={responses} isBelow />,
+    responses: responses && <Responses context={context} entry={entry} subject={subject} data={responses} isBelow />,
   };
 };
 
@@ -40,30 +40,30 @@ const partsOf = async (visit: Visit, subject: PostSubject, { entry }: LoadedEntr
  * B-013). It goes on for some two hundred posts.
  */
 export const moreEntry = async (
-  visit: Visit,
+  context: RequestContext,
   subject: PostSubject,
   { id, shown }: { id: number; shown: readonly number[] },
 ): Promise<MoreEntry> => {
-  const loaded = await loadedEntry(visit, { id });
+  const loaded = await loadedEntry(context, { id });
   const { entry } = loaded;
   const { isLocked } = subject;
   const onPage = [...new Set([...shown, id])];
   const [{ older }, parts] = await Promise.all([
-    neighboursOf(visit, { id, at: entryMoment(entry), except: onPage }),
-    partsOf(visit, subject, loaded),
+    neighboursOf(context, { id, at: entryMoment(entry), except: onPage }),
+    partsOf(context, subject, loaded),
   ]);
-  const { site, settings } = visit.services;
+  const { site, settings } = context.services;
   const contents = print(
     <MorePost
       view={{
         // Another object than the entry of its own page: printed parts are cached by it, and here the ids differ.
         entry: isLocked ? { ...entry, cover: null, source: '' } : { ...entry },
-        setting: settingOf(visit),
+        setting: settingOf(context),
         baseUrl: settings.baseUrl,
         pageTitle: text('PAGE_TITLE', entry.seoTitle || titleOf(entry.title), site.get('site.name')),
         html: isLocked ? noHtml : withApartIds(loaded.html, `post-${entry.id}-`),
         contents: [],
-        locked: isLocked && <LockedEntry visit={visit} entry={entry} isBelow />,
+        locked: isLocked && <LockedEntry context={context} entry={entry} isBelow />,
         progress: site.get('posts.readingProgress'),
         hasComments: !isLocked && site.get('comments.enabled'),
         ...parts,

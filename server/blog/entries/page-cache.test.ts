@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Tag } from '../../core/cache/page-cache.ts';
-import { writing } from '../../core/context/writing.ts';
+import { mutate } from '../../core/context/writing.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { type Written, writer } from '../../test/posts.ts';
 
@@ -27,10 +27,10 @@ test.after(() => house.close());
 
 const kept = (url: string): boolean => house.services.pages.find(url) !== undefined;
 
-const change = (work: (sql: Parameters<Parameters<typeof writing>[1]>[0]['sql']) => Promise<unknown>, ...tags: Tag[]) =>
-  writing(house.services, async ({ sql, touch }) => {
+const change = (work: (sql: Parameters<Parameters<typeof mutate>[1]>[0]['sql']) => Promise<unknown>, ...tags: Tag[]) =>
+  mutate(house.services, async ({ sql, invalidate }) => {
     await work(sql);
-    touch(...tags);
+    invalidate(...tags);
   });
 
 const pagesOfPost = () => [

@@ -1,5 +1,5 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Asked, PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -13,20 +13,20 @@ import { askedEntry, entryPage } from './entry-page.tsx';
 import { latest } from './latest.ts';
 import { playerPage } from './player-page.tsx';
 
-const headlinesOf = (visit: Visit, cards: readonly Card[]) =>
-  cards.slice(0, visit.services.site.get('ticker.count')).map(card => ({
+const headlinesOf = (context: RequestContext, cards: readonly Card[]) =>
+  cards.slice(0, context.services.site.get('ticker.count')).map(card => ({
     title: titleOf(card.title),
-    href: settingOf(visit).base + paths.entry(card.slug),
+    href: settingOf(context).base + paths.entry(card.slug),
     lang: speech(card).lang,
   }));
 
 /** The latest posts; above the first page of them the news ticker and the featured ones (B-050, requirements Y-09). */
-const latestPage = async (visit: Visit, asked: Asked) => {
-  const { services } = visit;
+const latestPage = async (context: RequestContext, asked: Asked) => {
+  const { services } = context;
   const source = services.site.get('ticker.source');
-  const [feed, featured] = await Promise.all([feedHeadlines(visit), featuredSlider(visit)]);
+  const [feed, featured] = await Promise.all([feedHeadlines(context), featuredSlider(context)]);
   const { baseUrl } = services.settings;
-  return listingPage(visit, asked, {
+  return listingPage(context, asked, {
     ...latest,
     title: text('LATEST_POSTS'),
     feedPath: paths.home,
@@ -36,9 +36,9 @@ const latestPage = async (visit: Visit, asked: Asked) => {
     above: cards => (
       <>
         {source !== 'none' && (
-          <Ticker visit={visit} headlines={feed ?? (source === 'posts' ? headlinesOf(visit, cards) : [])} />
+          <Ticker context={context} headlines={feed ?? (source === 'posts' ? headlinesOf(context, cards) : [])} />
         )}
-        <SiteCarousel visit={visit} />
+        <SiteCarousel context={context} />
         {featured.html && <Trusted html={featured.html} />}
       </>
     ),
@@ -61,10 +61,10 @@ export const entryPages: readonly PageRoute[] = [
   {
     path: '/blog/:slug',
     view: 'entry',
-    answer: async (visit, asked) => {
+    answer: async (context, asked) => {
       const by = askedEntry(asked);
-      const to = await addressOfComment(visit, by);
-      return to === undefined ? entryPage(visit, by, { print: asked.print === '1' }) : { to };
+      const to = await addressOfComment(context, by);
+      return to === undefined ? entryPage(context, by, { print: asked.print === '1' }) : { to };
     },
   },
 ];

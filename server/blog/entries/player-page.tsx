@@ -2,7 +2,7 @@ import { notFound } from '../../core/errors/index.ts';
 import { printDocument } from '../../core/html/index.ts';
 import { askedId, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { demand } from '../../core/policy/index.ts';
+import { authorize } from '../../core/policy/index.ts';
 import { chosenPlayer, videoOf } from '../../media/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { subjectOf } from '../post-model/index.ts';
@@ -47,19 +47,19 @@ const PlayerDocument = ({ player, title, language }: { player: string; title: st
  */
 export const playerPage: PageRoute = {
   path: '/blog/player/:id',
-  answer: async (visit, { id }) => {
+  answer: async (context, { id }) => {
     const postId = askedId(id);
     if (postId === undefined) throw notFound();
-    const { entry, row, tags } = await loadedEntry(visit, { id: postId });
-    const subject = subjectOf(visit, row);
-    demand(visit.actor, 'post.read', subject);
+    const { entry, row, tags } = await loadedEntry(context, { id: postId });
+    const subject = subjectOf(context, row);
+    authorize(context.actor, 'post.read', subject);
     const player = entry.kind === 'video' && !subject.isLocked ? chosenPlayer(entry.source) : null;
     if (player === null) throw notFound();
     const title = text('VIDEO_FRAME', titleOf(entry.title), videoOf(entry.source)?.host ?? '');
     return {
       type: 'text/html; charset=utf-8',
       body: printDocument(
-        <PlayerDocument player={player} title={title} language={visit.services.site.get('site.language')} />,
+        <PlayerDocument player={player} title={title} language={context.services.site.get('site.language')} />,
       ),
       ...(subject.privacy === 'public' && !entry.isProtected ? { tags } : {}),
       headers: { 'content-security-policy': policyFor(player) },

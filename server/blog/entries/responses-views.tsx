@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { keptBySettings } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { settingsCache } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { withToken } from '../../core/forms/index.ts';
 import { type Html, print } from '../../core/html/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -23,17 +23,21 @@ export interface ResponsesData {
 type Responded = Pick<Entry, 'id' | 'slug' | 'title' | 'reactionsCount' | 'ratings'>;
 
 /** One query when somebody has reacted, and those for what is a known person's own. */
-export const loadResponses = async (visit: Visit, subject: PostSubject, entry: Responded): Promise<ResponsesData> => {
+export const loadResponses = async (
+  context: RequestContext,
+  subject: PostSubject,
+  entry: Responded,
+): Promise<ResponsesData> => {
   const [rating, reactions, favourites] = await Promise.all([
-    loadRating(visit, subject, entry),
-    loadReactions(visit, { id: entry.id, total: entry.reactionsCount }),
-    ownFavourites(visit.sql, visit.actor, [entry.id]),
+    loadRating(context, subject, entry),
+    loadReactions(context, { id: entry.id, total: entry.reactionsCount }),
+    ownFavourites(context.sql, context.actor, [entry.id]),
   ]);
   return { rating, reactions, isFavourite: favourites.has(entry.id) };
 };
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly entry: Responded;
   readonly subject: PostSubject;
   readonly data: ResponsesData;
@@ -41,15 +45,15 @@ interface Props {
   readonly isBelow?: boolean;
 }
 
-const Inside = ({ visit, entry, subject, data, isBelow = false }: Props): ReactNode => (
+const Inside = ({ context, entry, subject, data, isBelow = false }: Props): ReactNode => (
   <>
-    {data.rating && <RatingForm visit={visit} rating={data.rating} />}
+    {data.rating && <RatingForm context={context} rating={data.rating} />}
     {data.reactions && (
-      <Reactions visit={visit} post={{ ...subject, slug: entry.slug }} data={data.reactions} isBelow={isBelow} />
+      <Reactions context={context} post={{ ...subject, slug: entry.slug }} data={data.reactions} isBelow={isBelow} />
     )}
-    <Sharing visit={visit} post={entry} isBelow={isBelow} />
+    <Sharing context={context} post={entry} isBelow={isBelow} />
     <OwnTools
-      visit={visit}
+      context={context}
       post={{ ...subject, slug: entry.slug }}
       isFavourite={data.isFavourite}
       back={paths.entry(entry.slug)}
@@ -58,7 +62,7 @@ const Inside = ({ visit, entry, subject, data, isBelow = false }: Props): ReactN
 );
 
 // Everything the printed responses depend on beside the settings.
-const keyOf = ({ visit: { actor }, entry, subject, data, isBelow }: Props): string =>
+const keyOf = ({ context: { actor }, entry, subject, data, isBelow }: Props): string =>
   JSON.stringify([
     isBelow,
     ...[entry.slug, entry.title, subject, data.isFavourite, data.rating],
@@ -66,13 +70,13 @@ const keyOf = ({ visit: { actor }, entry, subject, data, isBelow }: Props): stri
     actor.account ? [actor.account.role, actor.account.id === subject.authorId] : actor.visitor !== '',
   ]);
 
-const printed = keptBySettings<Html>({ most: 1_000 });
+const printed = settingsCache<Html>({ most: 1_000 });
 
 /** Below the text of a post: rating, reactions, sharing (B-023), favourite and report, printed once for all who see them alike. */
 export const Responses = (props: Props): ReactNode => {
-  const { visit } = props;
-  const html = printed(visit.services, keyOf(props), () =>
-    print(<Inside {...props} visit={{ ...visit, token: '' }} />),
+  const { context } = props;
+  const html = printed(context.services, keyOf(props), () =>
+    print(<Inside {...props} context={{ ...context, token: '' }} />),
   );
-  return <Trusted className="entry-responses" html={withToken(html, visit.token)} />;
+  return <Trusted className="entry-responses" html={withToken(html, context.token)} />;
 };

@@ -1,9 +1,9 @@
 import type { entryTasks } from '../../../protocol/blog/entries.ts';
 import { digest } from '../../core/db/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
-import { dummyVerify, spend, verifyPassword } from '../../core/security/index.ts';
+import { consumeRateLimit, dummyVerify, verifyPassword } from '../../core/security/index.ts';
 import { lockOf, postSubject, withKey } from '../post-model/index.ts';
 import { entryPage } from './entry-page.tsx';
 
@@ -11,9 +11,9 @@ const attempts = { most: 10, perMs: 10 * 60 * 1000 };
 
 export const entryTaskAnswers: TaskAnswers<keyof typeof entryTasks> = {
   'posts.unlock': taskAnswer({
-    before: async (visit, { id, password }) => {
-      await spend(visit.services, `unlock:${digest(visit.network, id)}`, attempts);
-      const lock = await lockOf(visit, id);
+    before: async (context, { id, password }) => {
+      await consumeRateLimit(context.services, `unlock:${digest(context.network, id)}`, attempts);
+      const lock = await lockOf(context, id);
       if (lock === null) {
         await dummyVerify(password);
         return null;
@@ -21,15 +21,15 @@ export const entryTaskAnswers: TaskAnswers<keyof typeof entryTasks> = {
       return (await verifyPassword(password, lock)).ok ? lock : null;
     },
     act: 'post.read',
-    on: (visit, { id }) => postSubject(visit, id),
-    run: (deed, post, { return: back }, lock) => {
-      if (lock === null) throw new Refusal('LOCKED_WRONG', { field: 'password' });
-      deed.keys.keep(withKey(deed.services.settings.secret, deed.keys.held, post.id, lock));
+    on: (context, { id }) => postSubject(context, id),
+    run: (mutation, post, { return: back }, lock) => {
+      if (lock === null) throw new UserError('LOCKED_WRONG', { field: 'password' });
+      mutation.keys.keep(withKey(mutation.services.settings.secret, mutation.keys.held, post.id, lock));
       return { to: back ?? '/' };
     },
-    again: async (visit, { id }, refusal) => {
+    again: async (context, { id }, refusal) => {
       const errors = errorsOf(refusal);
-      return errorTitled(await entryPage(visit, { id }, { print: false, errors }), errors);
+      return errorTitled(await entryPage(context, { id }, { print: false, errors }), errors);
     },
   }),
 };

@@ -1,24 +1,24 @@
-import type { Deed, Visit } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type AnsweredPost, answeredPosts } from '../post-model/index.ts';
 import { addFavourites, dropFavourites } from './queries.ts';
 import { openToOf } from './views.tsx';
 
 /** The posts, held until they are counted. */
-export const keptPosts = (visit: Visit, ids: readonly number[]): Promise<AnsweredPost[]> =>
-  answeredPosts(visit, ids, { openTo: openToOf(visit.services.site), lock: true });
+export const keptPosts = (context: RequestContext, ids: readonly number[]): Promise<AnsweredPost[]> =>
+  answeredPosts(context, ids, { openTo: openToOf(context.services.site), lock: true });
 
-const owner = ({ actor }: Deed): number => {
-  if (!actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+const owner = ({ actor }: MutationContext): number => {
+  if (!actor.account) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
   return actor.account.id;
 };
 
 const idsOf = (posts: readonly AnsweredPost[]): number[] => posts.map(({ id }) => id);
 
 /** Answers how many were no favourites before. */
-export const favourite = (deed: Deed, posts: readonly AnsweredPost[]): Promise<number> =>
-  addFavourites(deed.sql, owner(deed), idsOf(posts), moment(deed.services.clock));
+export const favourite = (mutation: MutationContext, posts: readonly AnsweredPost[]): Promise<number> =>
+  addFavourites(mutation.sql, owner(mutation), idsOf(posts), moment(mutation.services.clock));
 
-export const unfavourite = (deed: Deed, posts: readonly AnsweredPost[]): Promise<number> =>
-  dropFavourites(deed.sql, owner(deed), idsOf(posts));
+export const unfavourite = (mutation: MutationContext, posts: readonly AnsweredPost[]): Promise<number> =>
+  dropFavourites(mutation.sql, owner(mutation), idsOf(posts));

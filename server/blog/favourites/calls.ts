@@ -6,17 +6,17 @@ import { tooltipOf } from './views.tsx';
 export const favouriteAnswers: Answers<keyof typeof favouriteCalls> = {
   'site/controllers/posts/favourite': answer({
     act: 'post.favourite',
-    on: (visit, { ids }) => keptPosts(visit, ids),
-    run: async (deed, posts) => {
-      await favourite(deed, posts);
+    on: (context, { ids }) => keptPosts(context, ids),
+    run: async (mutation, posts) => {
+      await favourite(mutation, posts);
       return ['unfavourite', tooltipOf('unfavourite')];
     },
   }),
   'site/controllers/posts/unfavourite': answer({
     act: 'post.unfavourite',
-    on: (visit, { ids }) => keptPosts(visit, ids),
-    run: async (deed, posts) => {
-      await unfavourite(deed, posts);
+    on: (context, { ids }) => keptPosts(context, ids),
+    run: async (mutation, posts) => {
+      await unfavourite(mutation, posts);
       return ['favourite', tooltipOf('favourite')];
     },
   }),

@@ -1,11 +1,11 @@
 import { DashboardPage } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import { Pagination } from '../../core/html/index.ts';
 import { type Asked, checkStart, type Page, type PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, may, site } from '../../core/policy/index.ts';
+import { authorize, can, site } from '../../core/policy/index.ts';
 import { type AnsweredPost, answeredPosts } from '../post-model/index.ts';
 import { favouriteIds, favouritesCount } from './queries.ts';
 
@@ -13,9 +13,9 @@ const pageSize = 20;
 
 const startOf = ({ start = '' }: Asked): number => (/^\d{1,6}$/.test(start) ? Number(start) : 0);
 
-const Item = ({ visit, post }: { visit: Visit; post: AnsweredPost }) => {
-  const { basePath } = visit.services.settings;
-  const isThere = may(visit.actor, 'post.read', post);
+const Item = ({ context, post }: { context: RequestContext; post: AnsweredPost }) => {
+  const { basePath } = context.services.settings;
+  const isThere = can(context.actor, 'post.read', post);
   const title = isThere ? post.title.trim() || text('UNTITLED') : text('FAVOURITE_GONE');
   return (
     <li className="favourite-item">
@@ -28,40 +28,40 @@ const Item = ({ visit, post }: { visit: Visit; post: AnsweredPost }) => {
   );
 };
 
-const List = ({ visit, posts }: { visit: Visit; posts: readonly AnsweredPost[] }) => {
-  const { settings } = visit.services;
+const List = ({ context, posts }: { context: RequestContext; posts: readonly AnsweredPost[] }) => {
+  const { settings } = context.services;
   return (
     <form method="post" action={`${settings.basePath}/index.php`}>
       <ul className="favourite-list">
         {posts.map(post => (
-          <Item key={post.id} visit={visit} post={post} />
+          <Item key={post.id} context={context} post={post} />
         ))}
       </ul>
-      <TaskFields visit={visit} task="posts.unfavourite" back={paths.favourites} />
+      <TaskFields context={context} task="posts.unfavourite" back={paths.favourites} />
     </form>
   );
 };
 
 /** What a signed-in person keeps; one that was withdrawn since is named as gone and can be let go of. */
-const favouritesPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'account.own', site);
-  const userId = visit.actor.account?.id ?? 0;
+const favouritesPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'account.own', site);
+  const userId = context.actor.account?.id ?? 0;
   const start = startOf(asked);
   const [ids, total] = await Promise.all([
-    favouriteIds(visit.sql, userId, { start, size: pageSize }),
-    favouritesCount(visit.sql, userId),
+    favouriteIds(context.sql, userId, { start, size: pageSize }),
+    favouritesCount(context.sql, userId),
   ]);
   const path = (from: number): string => `${paths.favourites}${from > 0 ? `?start=${from}` : ''}`;
-  checkStart(visit, { start, size: pageSize, total }, path);
-  const found = ids.length > 0 ? await answeredPosts(visit, ids, { openTo: 'members', lock: false }) : [];
+  checkStart(context, { start, size: pageSize, total }, path);
+  const found = ids.length > 0 ? await answeredPosts(context, ids, { openTo: 'members', lock: false }) : [];
   const byId = new Map(found.map(post => [post.id, post]));
   const posts = ids.flatMap(id => byId.get(id) ?? []);
-  const { basePath } = visit.services.settings;
+  const { basePath } = context.services.settings;
   return {
     title: text('FAVOURITES_TITLE'),
     head: { robots: 'noindex' },
     main: (
-      <DashboardPage visit={visit} here={paths.favourites} title={text('FAVOURITES_TITLE')}>
+      <DashboardPage context={context} here={paths.favourites} title={text('FAVOURITES_TITLE')}>
         {total === 0 ? (
           <div className="empty">
             <p>{text('FAVOURITES_EMPTY')}</p>
@@ -72,7 +72,7 @@ const favouritesPage = async (visit: Visit, asked: Asked): Promise<Page> => {
         ) : (
           <p>{plural('FAVOURITES_COUNT', total)}</p>
         )}
-        {posts.length > 0 && <List visit={visit} posts={posts} />}
+        {posts.length > 0 && <List context={context} posts={posts} />}
         <Pagination pages={{ start, size: pageSize, total }} hrefOf={from => basePath + path(from)} />
       </DashboardPage>
     ),

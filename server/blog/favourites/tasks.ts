@@ -12,14 +12,14 @@ const outcome = (back: string | undefined, sentence: string): Outcome => ({
 export const favouriteTaskAnswers: TaskAnswers<keyof typeof favouriteTasks> = {
   'posts.favourite': taskAnswer({
     act: 'post.favourite',
-    on: (visit, { ids }) => keptPosts(visit, ids),
-    run: async (deed, posts, { return: back }) =>
-      outcome(back, plural('FAVOURITES_ADDED', await favourite(deed, posts))),
+    on: (context, { ids }) => keptPosts(context, ids),
+    run: async (mutation, posts, { return: back }) =>
+      outcome(back, plural('FAVOURITES_ADDED', await favourite(mutation, posts))),
   }),
   'posts.unfavourite': taskAnswer({
     act: 'post.unfavourite',
-    on: (visit, { ids }) => keptPosts(visit, ids),
-    run: async (deed, posts, { return: back }) =>
-      outcome(back, plural('FAVOURITES_REMOVED', await unfavourite(deed, posts))),
+    on: (context, { ids }) => keptPosts(context, ids),
+    run: async (mutation, posts, { return: back }) =>
+      outcome(back, plural('FAVOURITES_REMOVED', await unfavourite(mutation, posts))),
   }),
 };

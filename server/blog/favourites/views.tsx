@@ -1,8 +1,8 @@
 import type { FavouriteAction } from '../../../protocol/blog/favourites.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { TokenField } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { may, type OpenPost, type PostSubject } from '../../core/policy/index.ts';
+import { can, type OpenPost, type PostSubject } from '../../core/policy/index.ts';
 import type { SiteSettings } from '../../core/settings/index.ts';
 
 /** Who may keep favourites, as the settings say. */
@@ -10,8 +10,8 @@ export const openToOf = (site: SiteSettings): OpenPost['openTo'] =>
   site.get('favourites.enabled') ? 'members' : 'nobody';
 
 /** Whether this visit may keep the post. */
-export const mayKeep = (visit: Visit, post: PostSubject): boolean =>
-  may(visit.actor, 'post.favourite', { ...post, openTo: openToOf(visit.services.site) });
+export const mayKeep = (context: RequestContext, post: PostSubject): boolean =>
+  can(context.actor, 'post.favourite', { ...post, openTo: openToOf(context.services.site) });
 
 /** The tooltip of a button that does this. */
 export const tooltipOf = (action: FavouriteAction): string =>
@@ -22,13 +22,13 @@ export const tooltipOf = (action: FavouriteAction): string =>
  * `[data-blog-posts-item]` (wire §3.3). Pressed means kept; the tooltip says what comes next.
  */
 export const FavouriteButton = ({
-  visit,
+  context,
   post,
   isKept,
   back,
   title,
 }: {
-  visit: Visit;
+  context: RequestContext;
   post: { readonly id: number };
   isKept: boolean;
   /** The site path to come back to. */
@@ -36,7 +36,7 @@ export const FavouriteButton = ({
   /** Of a post that stands among others. */
   title?: string;
 }) => {
-  const { settings, site } = visit.services;
+  const { settings, site } = context.services;
   const action: FavouriteAction = isKept ? 'unfavourite' : 'favourite';
   return (
     <form method="post" action={`${settings.basePath}/index.php`} className="favourite-form">
@@ -67,7 +67,7 @@ export const FavouriteButton = ({
       <input type="hidden" name="task" value={`posts.${action}`} data-favourite-task="" />
       <input type="hidden" name="ids[]" value={post.id} />
       <input type="hidden" name="return" value={back} />
-      <TokenField token={visit.token} />
+      <TokenField token={context.token} />
     </form>
   );
 };

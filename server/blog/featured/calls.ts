@@ -15,18 +15,18 @@ export const featuredAnswers: Answers<keyof typeof featuredCalls> = {
   'site/views/featured/makeFeatured': answer({
     act: 'featured.change',
     on: () => site,
-    run: async (deed, _, { type, id }) => {
-      await featurable(deed.sql, type, id);
-      await feature(deed, type, id);
+    run: async (mutation, _, { type, id }) => {
+      await featurable(mutation.sql, type, id);
+      await feature(mutation, type, id);
       return [true];
     },
   }),
   'site/views/featured/removeFeatured': answer({
     act: 'featured.change',
     on: () => site,
-    run: async (deed, _, { type, id }) => {
-      const name = await featuredName(deed.sql, type, id);
-      await unfeature(deed, type, id);
+    run: async (mutation, _, { type, id }) => {
+      const name = await featuredName(mutation.sql, type, id);
+      await unfeature(mutation, type, id);
       return [unfeaturedDialog(name)];
     },
   }),

@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
-import { keptParts, type Part, type Tag } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { fragmentCache, type Part, type Tag } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { type Html, noHtml, print } from '../../core/html/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { settingOf } from '../cards/index.ts';
@@ -21,8 +21,8 @@ const shownTags = (cards: readonly FeaturedCard[]): Tag[] =>
     ...card.categories.map(({ id }) => `category:${id}` as const),
   ]);
 
-const made = async (visit: Visit): Promise<Part<PrintedSlider>> => {
-  const { sql, services } = visit;
+const made = async (context: RequestContext): Promise<Part<PrintedSlider>> => {
+  const { sql, services } = context;
   const now = moment(services.clock);
   const isCarousel = services.site.get('template.carousel') === 'featured';
   const [cards, expires] = await Promise.all([
@@ -35,7 +35,7 @@ const made = async (visit: Visit): Promise<Part<PrintedSlider>> => {
       : print(
           <FeaturedSlider
             cards={cards}
-            setting={settingOf(visit)}
+            setting={settingOf(context)}
             turns={isCarousel || services.site.get('featured.autoRotate')}
             seconds={isCarousel ? limits.carouselMs / 1_000 : limits.featuredTurnSeconds}
           />,
@@ -44,7 +44,8 @@ const made = async (visit: Visit): Promise<Part<PrintedSlider>> => {
   return { value: { html, tags }, bytes: html.length * 2, tags, expires: expires?.getTime() ?? null };
 };
 
-const sliders = keptParts<PrintedSlider>({ maxBytes: 1024 * 1024 });
+const sliders = fragmentCache<PrintedSlider>({ maxBytes: 1024 * 1024 });
 
 /** The slider of featured posts, printed once for all readers. */
-export const featuredSlider = (visit: Visit): Promise<PrintedSlider> => sliders(visit, 'slider', () => made(visit));
+export const featuredSlider = (context: RequestContext): Promise<PrintedSlider> =>
+  sliders(context, 'slider', () => made(context));

@@ -1,6 +1,6 @@
 import type { FeaturedType } from '../../../protocol/blog/featured.ts';
 import type { Sql } from '../../core/db/index.ts';
-import { notFound, Refusal } from '../../core/errors/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
 
 interface Row {
   readonly name: string;
@@ -19,7 +19,7 @@ const rowOf = (sql: Sql, type: FeaturedType, id: number): Promise<Row | undefine
 export const featurable = async (sql: Sql, type: FeaturedType, id: number): Promise<string> => {
   const row = await rowOf(sql, type, id);
   if (!row) throw notFound();
-  if (row.password !== null) throw new Refusal('FEATURED_PROTECTED');
+  if (row.password !== null) throw new UserError('FEATURED_PROTECTED');
   return row.name;
 };
 

@@ -15,18 +15,18 @@ export const featuredTaskAnswers: TaskAnswers<keyof typeof featuredTasks> = {
   'featured.makeFeatured': taskAnswer({
     act: 'featured.change',
     on: () => site,
-    run: async (deed, _, { type, id, return: back }) => {
-      const name = await featurable(deed.sql, type, id);
-      await feature(deed, type, id);
+    run: async (mutation, _, { type, id, return: back }) => {
+      const name = await featurable(mutation.sql, type, id);
+      await feature(mutation, type, id);
       return done(back, text('FEATURED_DONE', name));
     },
   }),
   'featured.removeFeatured': taskAnswer({
     act: 'featured.change',
     on: () => site,
-    run: async (deed, _, { type, id, return: back }) => {
-      const name = await featuredName(deed.sql, type, id);
-      await unfeature(deed, type, id);
+    run: async (mutation, _, { type, id, return: back }) => {
+      const name = await featuredName(mutation.sql, type, id);
+      await unfeature(mutation, type, id);
       return done(back, text('UNFEATURED_DONE', name));
     },
   }),

@@ -1,12 +1,12 @@
 import type { FeaturedType } from '../../../protocol/blog/featured.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import { NamePause } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 
 /** Staff chooses what is featured: views ask before they print `FeatureControls`. */
-export const mayFeature = ({ actor }: Visit): boolean => may(actor, 'featured.change', site);
+export const mayFeature = ({ actor }: RequestContext): boolean => can(actor, 'featured.change', site);
 
 interface BadgeProps {
   readonly isFeatured: boolean;
@@ -25,9 +25,9 @@ export const FeaturedBadge = ({ isFeatured, isKept, isInHeading = false }: Badge
   );
 
 /** The one form of a page behind all its feature buttons; printed once, beside them. */
-export const FeatureForm = ({ visit }: { visit: Visit }) => (
-  <form id="featured-acts" method="post" action={`${visit.services.settings.basePath}/index.php`} hidden>
-    <TaskFields visit={visit} back={visit.address} />
+export const FeatureForm = ({ context }: { context: RequestContext }) => (
+  <form id="featured-acts" method="post" action={`${context.services.settings.basePath}/index.php`} hidden>
+    <TaskFields context={context} back={context.address} />
   </form>
 );
 
@@ -40,14 +40,14 @@ interface Target {
 const hookNames = { post: 'entry', blogger: 'author', teamblog: 'team' } as const;
 
 interface ButtonProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly target: Target;
   readonly act: 'feature' | 'unfeature';
   readonly isShown: boolean;
 }
 
-const FeatureButton = ({ visit, target: { type, id, name }, act, isShown }: ButtonProps) => {
-  const { settings, site: values } = visit.services;
+const FeatureButton = ({ context, target: { type, id, name }, act, isShown }: ButtonProps) => {
+  const { settings, site: values } = context.services;
   const task = act === 'feature' ? 'makeFeatured' : 'removeFeatured';
   const hook = { [`data-${hookNames[type]}-${act}`]: '' };
   // Installed scripts do not hold back what a submit button does by itself (wire §3.4).
@@ -73,16 +73,16 @@ const FeatureButton = ({ visit, target: { type, id, name }, act, isShown }: Butt
 
 /** Both stand in the markup, one is shown; scripts swap them (wire §3.4). Needs `FeatureForm` on the page. */
 export const FeatureControls = ({
-  visit,
+  context,
   target,
   isFeatured,
 }: {
-  visit: Visit;
+  context: RequestContext;
   target: Target;
   isFeatured: boolean;
 }) => (
   <span className="feature-controls">
-    <FeatureButton visit={visit} target={target} act="feature" isShown={!isFeatured} />
-    <FeatureButton visit={visit} target={target} act="unfeature" isShown={isFeatured} />
+    <FeatureButton context={context} target={target} act="feature" isShown={!isFeatured} />
+    <FeatureButton context={context} target={target} act="unfeature" isShown={isFeatured} />
   </span>
 );

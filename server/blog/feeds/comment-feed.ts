@@ -1,9 +1,9 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { Asked, Document } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { may } from '../../core/policy/index.ts';
+import { can } from '../../core/policy/index.ts';
 import { dateWords, moment } from '../../core/time/index.ts';
 import { type FeedKind, feedPath, printedFeed } from '../cards/index.ts';
 import { entryOf } from '../entries/index.ts';
@@ -11,15 +11,15 @@ import { nextChange, subjectOf } from '../post-model/index.ts';
 import { newestComments } from './queries.ts';
 
 /** The comments of a post everybody may read: a feed reader has no session. */
-export const commentFeed = async (visit: Visit, { slug = '' }: Asked, kind: FeedKind): Promise<Document> => {
-  const loaded = await entryOf(visit.sql, { slug });
+export const commentFeed = async (context: RequestContext, { slug = '' }: Asked, kind: FeedKind): Promise<Document> => {
+  const loaded = await entryOf(context.sql, { slug });
   if (!loaded || loaded.entry.isProtected) throw notFound();
-  if (!may({ account: null, visitor: '' }, 'post.readText', subjectOf(visit, loaded.row))) throw notFound();
+  if (!can({ account: null, visitor: '' }, 'post.readText', subjectOf(context, loaded.row))) throw notFound();
   const { entry } = loaded;
-  const { site, settings, clock } = visit.services;
+  const { site, settings, clock } = context.services;
   const [comments, expires] = await Promise.all([
-    site.get('comments.enabled') ? newestComments(visit.sql, entry.id, site.get('feeds.size')) : [],
-    nextChange(visit.sql, moment(clock)),
+    site.get('comments.enabled') ? newestComments(context.sql, entry.id, site.get('feeds.size')) : [],
+    nextChange(context.sql, moment(clock)),
   ]);
   const url = settings.baseUrl + paths.entry(entry.slug);
   const title = text('FEED_COMMENTS_OF', entry.title.trim() || text('UNTITLED'));

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Document, PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../core/paths/index.ts';
@@ -6,14 +6,14 @@ import { type FeedKind, feedDocument } from '../cards/index.ts';
 import { commentFeed } from './comment-feed.ts';
 import { sitemap, sitemapPart } from './sitemap.ts';
 
-const site = (kind: FeedKind) => (visit: Visit) =>
+const site = (kind: FeedKind) => (context: RequestContext) =>
   feedDocument(
-    visit,
+    context,
     { scope: { kind: 'site' }, title: text('LATEST_POSTS'), path: paths.latest, feedPath: paths.home },
     kind,
   );
 
-const robots = ({ services: { settings } }: Visit): Document => ({
+const robots = ({ services: { settings } }: RequestContext): Document => ({
   type: 'text/plain; charset=utf-8',
   body: [
     'User-agent: *',
@@ -31,9 +31,9 @@ export const feedPages: readonly PageRoute[] = [
   { path: '/atom.xml', answer: site('atom') },
   { path: '/blog/feed.xml', answer: site('rss') },
   { path: '/blog/atom.xml', answer: site('atom') },
-  { path: '/blog/:slug/feed.xml', answer: (visit, asked) => commentFeed(visit, asked, 'rss') },
-  { path: '/blog/:slug/atom.xml', answer: (visit, asked) => commentFeed(visit, asked, 'atom') },
-  { path: '/sitemap.xml', answer: visit => sitemap(visit) },
-  { path: '/sitemap/:part', answer: (visit, { part = '' }) => sitemapPart(visit, part) },
-  { path: '/robots.txt', answer: async visit => robots(visit) },
+  { path: '/blog/:slug/feed.xml', answer: (context, asked) => commentFeed(context, asked, 'rss') },
+  { path: '/blog/:slug/atom.xml', answer: (context, asked) => commentFeed(context, asked, 'atom') },
+  { path: '/sitemap.xml', answer: context => sitemap(context) },
+  { path: '/sitemap/:part', answer: (context, { part = '' }) => sitemapPart(context, part) },
+  { path: '/robots.txt', answer: async context => robots(context) },
 ];

@@ -1,5 +1,5 @@
 import type { Sql } from '../../core/db/index.ts';
-import { rawHtml, shortened, wordsOf } from '../../core/html/index.ts';
+import { plainTextOf, rawHtml, shortened } from '../../core/html/index.ts';
 import { endedPosts } from '../post-model/index.ts';
 
 export interface CommentLine {
@@ -24,7 +24,7 @@ export const newestComments = async (sql: Sql, postId: number, count: number): P
   return rows.map(row => ({
     id: row.id,
     name: row.name,
-    words: shortened(wordsOf(rawHtml(row.html)), summaryLength),
+    words: shortened(plainTextOf(rawHtml(row.html)), summaryLength),
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
   }));

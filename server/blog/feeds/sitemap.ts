@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { escaped } from '../../core/html/index.ts';
 import type { Document } from '../../core/http/index.ts';
@@ -19,20 +19,20 @@ const url = (address: string, modified?: Date): string =>
   `<url><loc>${escaped(address)}</loc>${modified ? `<lastmod>${isoMoment(modified)}</lastmod>` : ''}</url>\n`;
 
 /** The posts of one part, from 0: it names those of a range of ids, so no part is found by counting. */
-const postUrls = async (visit: Visit, now: Date, part: number): Promise<string> => {
-  const { baseUrl } = visit.services.settings;
+const postUrls = async (context: RequestContext, now: Date, part: number): Promise<string> => {
+  const { baseUrl } = context.services.settings;
   const printed: string[] = [];
   const until = (part + 1) * partSize;
   for (let after = part * partSize; after < until; ) {
-    const chunk = await openPostsAfter(visit.sql, now, { after, until, count: chunkSize });
+    const chunk = await openPostsAfter(context.sql, now, { after, until, count: chunkSize });
     printed.push(...chunk.map(post => url(baseUrl + paths.entry(post.slug), post.modifiedAt)));
     after = chunk.length < chunkSize ? until : (chunk.at(-1)?.id ?? until);
   }
   return printed.join('');
 };
 
-const placeUrls = async (visit: Visit, now: Date): Promise<string> => {
-  const { sql, services } = visit;
+const placeUrls = async (context: RequestContext, now: Date): Promise<string> => {
+  const { sql, services } = context;
   const [categories, tags, authors] = await Promise.all([
     countsBy(sql, 'category', now),
     countsBy(sql, 'tag', now),
@@ -54,33 +54,33 @@ const placeUrls = async (visit: Visit, now: Date): Promise<string> => {
     .join('');
 };
 
-const printed = async (visit: Visit, now: Date, body: string): Promise<Document> => ({
+const printed = async (context: RequestContext, now: Date, body: string): Promise<Document> => ({
   type: 'application/xml; charset=utf-8',
   body: `<?xml version="1.0" encoding="utf-8"?>\n${body}\n`,
   tags: ['settings', 'posts'],
-  expires: await nextChange(visit.sql, now),
+  expires: await nextChange(context.sql, now),
 });
 
 const urlset = (body: string): string => `<urlset ${namespace}>\n${body}</urlset>`;
 
 /** All public pages; an index of parts when there are more posts than one file may name. */
-export const sitemap = async (visit: Visit): Promise<Document> => {
-  const now = moment(visit.services.clock);
-  const newest = await newestId(visit.sql);
+export const sitemap = async (context: RequestContext): Promise<Document> => {
+  const now = moment(context.services.clock);
+  const newest = await newestId(context.sql);
   if (partsUpTo(newest) <= 1)
-    return printed(visit, now, urlset((await placeUrls(visit, now)) + (await postUrls(visit, now, 0))));
-  const { baseUrl } = visit.services.settings;
+    return printed(context, now, urlset((await placeUrls(context, now)) + (await postUrls(context, now, 0))));
+  const { baseUrl } = context.services.settings;
   const parts = Array.from({ length: partsUpTo(newest) + 1 }, (_, part) => part)
     .map(part => `<sitemap><loc>${escaped(`${baseUrl}/sitemap/${part}`)}</loc></sitemap>\n`)
     .join('');
-  return printed(visit, now, `<sitemapindex ${namespace}>\n${parts}</sitemapindex>`);
+  return printed(context, now, `<sitemapindex ${namespace}>\n${parts}</sitemapindex>`);
 };
 
 /** Part 0 names the places, the others the posts. */
-export const sitemapPart = async (visit: Visit, part: string): Promise<Document> => {
+export const sitemapPart = async (context: RequestContext, part: string): Promise<Document> => {
   if (!/^\d{1,4}$/.test(part)) throw notFound();
-  const now = moment(visit.services.clock);
-  if (Number(part) > partsUpTo(await newestId(visit.sql))) throw notFound();
-  const body = part === '0' ? await placeUrls(visit, now) : await postUrls(visit, now, Number(part) - 1);
-  return printed(visit, now, urlset(body));
+  const now = moment(context.services.clock);
+  if (Number(part) > partsUpTo(await newestId(context.sql))) throw notFound();
+  const body = part === '0' ? await placeUrls(context, now) : await postUrls(context, now, Number(part) - 1);
+  return printed(context, now, urlset(body));
 };

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { attributesOf, classesOf, type Element, found, isElement, type Node } from './nodes.ts';
 import { isCaption, isPicture } from './pictures.ts';
 
@@ -9,7 +9,7 @@ export interface GalleryRules {
   readonly seconds: number;
 }
 
-export const galleryRules = ({ services: { site } }: Visit): GalleryRules => ({
+export const galleryRules = ({ services: { site } }: RequestContext): GalleryRules => ({
   layout: site.get('gallery.layout'),
   autoplay: site.get('gallery.autoplay'),
   seconds: site.get('gallery.interval'),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { root } from '../../core/config/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { escaped, type Html, rawHtml } from '../../core/html/index.ts';
 import { spoken } from '../../core/i18n/index.ts';
 
@@ -32,7 +32,7 @@ const filled = (file: string): Html =>
   rawHtml(fileOf(file).replace(/\[%= ([A-Z_]+) %\]/g, (_, key: string) => escaped(spoken(key))));
 
 /** The templates the popup is made from, in the page where clients look for them first (wire §1.9, §3.7). */
-export const PopupTemplates = ({ visit }: { visit: Visit }) =>
-  Object.entries(visit.services.site.get('compat.client') ? installed : own).map(([name, file]) => (
+export const PopupTemplates = ({ context }: { context: RequestContext }) =>
+  Object.entries(context.services.site.get('compat.client') ? installed : own).map(([name, file]) => (
     <Trusted key={name} html={filled(file)} className="eb-template" data-name={name} hidden />
   ));

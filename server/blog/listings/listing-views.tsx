@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import type { Tag } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Html, join, Pagination, pageNumber, pagesAround } from '../../core/html/index.ts';
-import { type Asked, checkStart, type Document, type Elsewhere, type Head, type Page } from '../../core/http/index.ts';
+import { type Asked, checkStart, type Document, type Head, type Page, type Redirect } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -54,19 +54,19 @@ const PostsSection = ({ url, cards }: { url: string; cards: readonly Html[] }) =
 
 /** What `latest/loadmore` answers and the listing page begins with: the posts from an offset, and where the next begin. */
 export const postsFrom = async (
-  visit: Visit,
+  context: RequestContext,
   { scope, path }: Pick<Listing, 'scope' | 'path'>,
   start: number,
 ): Promise<{ section: ReactNode; cards: readonly Card[]; next: number | '' }> => {
-  const size = visit.services.site.get('posts.pageSize');
-  const ids = await pageIds(visit, scope, { start, count: size + 1 });
+  const size = context.services.site.get('posts.pageSize');
+  const ids = await pageIds(context, scope, { start, count: size + 1 });
   const shown = ids.slice(0, size);
   const [cards, tools, favourites] = await Promise.all([
-    cardsOf(visit.sql, shown),
-    toolsOf(visit, shown),
-    ownFavourites(visit.sql, visit.actor, shown),
+    cardsOf(context.sql, shown),
+    toolsOf(context, shown),
+    ownFavourites(context.sql, context.actor, shown),
   ]);
-  const setting = settingOf(visit);
+  const setting = settingOf(context);
   const back = path(start);
   const printed = (card: Card, at: number): Html =>
     printedCard(
@@ -74,12 +74,12 @@ export const postsFrom = async (
       setting,
       <>
         <PostTools
-          visit={visit}
+          context={context}
           post={{ id: card.id, title: titleOf(card.title) }}
           back={back}
           names={tools.get(card.id) ?? []}
         />
-        <CardTools visit={visit} card={card} isFavourite={favourites.has(card.id)} back={back} />
+        <CardTools context={context} card={card} isFavourite={favourites.has(card.id)} back={back} />
       </>,
       at === 0,
     );
@@ -118,26 +118,26 @@ const Empty = ({ base }: { base: string }) => (
 
 /** A page of a listing, or its feed when `format=feed` asks for it. */
 export const listingPage = async (
-  visit: Visit,
+  context: RequestContext,
   asked: Asked,
   listing: Listing,
-): Promise<Page | Document | Elsewhere> => {
+): Promise<Page | Document | Redirect> => {
   if (asked.format === 'feed' && listing.feedPath !== undefined)
-    return feedDocument(visit, { ...listing, feedPath: listing.feedPath }, asked.type === 'atom' ? 'atom' : 'rss');
-  const { sql, services } = visit;
+    return feedDocument(context, { ...listing, feedPath: listing.feedPath }, asked.type === 'atom' ? 'atom' : 'rss');
+  const { sql, services } = context;
   const now = moment(services.clock);
   const size = services.site.get('posts.pageSize');
   const start = startOf(asked);
   const { follow } = listing;
   const [total, posts, expires, subscribed] = await Promise.all([
     listedCount(sql, listing.scope, now),
-    postsFrom(visit, listing, start),
+    postsFrom(context, listing, start),
     nextChange(sql, now),
-    follow && start === 0 ? subscriptionsOf(visit, follow.type, [follow.id]) : null,
+    follow && start === 0 ? subscriptionsOf(context, follow.type, [follow.id]) : null,
   ]);
   const pages = { start, size, total };
-  checkStart(visit, pages, listing.path);
-  const { base } = settingOf(visit);
+  checkStart(context, pages, listing.path);
+  const { base } = settingOf(context);
   const around = pagesAround(pages);
   const hasAbove = start === 0 && listing.above !== undefined && posts.cards.length > 0;
   const title = start === 0 ? listing.title : text('PAGE_TITLE_NUMBERED', listing.title, pageNumber(pages));

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { PostSubject } from '../../core/policy/index.ts';
 import { type Card, titleOf } from '../cards/index.ts';
 import { FavouriteButton, mayKeep } from '../favourites/index.ts';
 import { isReportable, ReportLink } from '../reports/index.ts';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly post: PostSubject & { readonly slug: string };
   readonly isFavourite: boolean;
   /** The site path to come back to. */
@@ -16,21 +16,21 @@ interface Props {
 }
 
 /** Favourite and report (B-055, B-056): quiet, and after the text, so that nobody passes them on the way to it. */
-export const OwnTools = ({ visit, post, isFavourite, back, title }: Props): ReactNode => {
-  const [isKeepable, isReported] = [mayKeep(visit, post), isReportable(visit, post)];
+export const OwnTools = ({ context, post, isFavourite, back, title }: Props): ReactNode => {
+  const [isKeepable, isReported] = [mayKeep(context, post), isReportable(context, post)];
   const about = title === undefined ? {} : { title };
   return (
     (isKeepable || isReported) && (
       <div className="post-tools">
-        {isKeepable && <FavouriteButton visit={visit} post={post} isKept={isFavourite} back={back} {...about} />}
-        {isReported && <ReportLink visit={visit} post={post} {...about} />}
+        {isKeepable && <FavouriteButton context={context} post={post} isKept={isFavourite} back={back} {...about} />}
+        {isReported && <ReportLink context={context} post={post} {...about} />}
       </div>
     )
   );
 };
 
 /** The same on a card (B-068, B-069). A listing holds only what its reader may read. */
-export const CardTools = ({ card, ...rest }: Pick<Props, 'visit' | 'isFavourite' | 'back'> & { card: Card }) => {
+export const CardTools = ({ card, ...rest }: Pick<Props, 'context' | 'isFavourite' | 'back'> & { card: Card }) => {
   if (card.isLocked || card.kind === 'page') return null;
   const { id, slug, author } = card;
   const post: Props['post'] = {

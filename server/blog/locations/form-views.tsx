@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import { locationTextKeys } from '../../../protocol/texts/maps.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, Field, type FieldError, TaskFields } from '../../core/forms/index.ts';
 import { Island } from '../../core/html/index.ts';
 import type { Page } from '../../core/http/index.ts';
@@ -60,24 +60,24 @@ const PlainFields = ({ typed, errors }: { typed: TypedPlace; errors: readonly Fi
  * typed is lost.
  */
 export const LocationFields = ({
-  visit,
+  context,
   typed,
   errors,
 }: {
-  visit: Visit;
+  context: RequestContext;
   typed: TypedPlace;
   errors: readonly FieldError[];
 }) => {
-  const source = mapSource(visit);
+  const source = mapSource(context);
   const plain = <PlainFields typed={typed} errors={errors} />;
-  if (!source || errors.length > 0 || visit.services.site.get('maps.geocoderUrl') === '') return plain;
+  if (!source || errors.length > 0 || context.services.site.get('maps.geocoderUrl') === '') return plain;
   const { isStill: _, ...shown } = source;
   return (
     <Island
       name="location-form"
       props={{
         initial: typed,
-        language: languageOf(visit),
+        language: languageOf(context),
         mapType: 'roadmap',
         source: shown,
         texts: textsOf(locationTextKeys),
@@ -90,11 +90,11 @@ export const LocationFields = ({
 
 /** The page on which the place of a post is set. */
 export const placeFormPage = (
-  visit: Visit,
+  context: RequestContext,
   target: PlaceTarget,
   { typed = typedOf(target.place), errors = [] }: { typed?: TypedPlace; errors?: readonly FieldError[] } = {},
 ): Page => {
-  const { settings } = visit.services;
+  const { settings } = context.services;
   const title = text('PLACE_TITLE', titleOf(target.title));
   return {
     title,
@@ -107,13 +107,18 @@ export const placeFormPage = (
         </p>
         <form method="post" action={`${settings.basePath}/index.php`} noValidate>
           <ErrorSummary errors={errors} />
-          <LocationFields visit={visit} typed={typed} errors={errors} />
+          <LocationFields context={context} typed={typed} errors={errors} />
           <p className="field-actions">
             <button type="submit" className="button">
               {text('PLACE_SAVE')}
             </button>
           </p>
-          <TaskFields visit={visit} task="locations.save" fields={{ id: target.id }} back={paths.entry(target.slug)} />
+          <TaskFields
+            context={context}
+            task="locations.save"
+            fields={{ id: target.id }}
+            back={paths.entry(target.slug)}
+          />
         </form>
       </div>
     ),

@@ -4,7 +4,7 @@ import type { Found } from '../../../protocol/blog/locations.ts';
 import { filledAddress } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { Services } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { fetchConfigured } from '../../core/net/index.ts';
 
 const answersKept = 2_000;
@@ -41,7 +41,7 @@ const foundIn = (answer: unknown): readonly Found[] =>
     .slice(0, limits.locationSuggestions)
     .map(({ display_name, lat, lon }) => ({ address: oneLine(display_name), latitude: lat, longitude: lon }));
 
-const busy = (): Refusal => new Refusal('PLACE_SEARCH_FAILED', { status: 503, code: 'busy' });
+const busy = (): UserError => new UserError('PLACE_SEARCH_FAILED', { status: 503, code: 'busy' });
 
 /** Public services ask for a pause between two questions (`maps.geocoderPauseMs`). */
 const ownTurn = async ({ clock, site }: Services, origin: string): Promise<void> => {

@@ -1,18 +1,18 @@
 import { MapCredit, MapQuestion } from '../../../client/blog/locations/map-parts.view.tsx';
 import { filledAddress, type MapLocation, type MapOptions, type MapSource } from '../../../protocol/blog/maps.ts';
 import { mapTextKeys } from '../../../protocol/texts/maps.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { text, textsOf } from '../../core/i18n/index.ts';
 
 const hostOf = (address: string): string => (address === '' ? '' : new URL(address).host);
 
-export const languageOf = ({ services }: Pick<Visit, 'services'>): string =>
+export const languageOf = ({ services }: Pick<RequestContext, 'services'>): string =>
   services.site.get('site.language').split('-')[0] ?? 'en';
 
 /** Where pictures come from by the settings; null: the site shows no maps. */
 export const mapSource = ({
   services,
-}: Pick<Visit, 'services'>): (MapSource & { readonly isStill: boolean }) | null => {
+}: Pick<RequestContext, 'services'>): (MapSource & { readonly isStill: boolean }) | null => {
   const { site, settings } = services;
   const values = { key: site.get('maps.key') };
   const tiles = filledAddress(site.get('maps.tileUrl'), values);
@@ -31,13 +31,13 @@ export const mapSource = ({
 };
 
 const optionsOf = (
-  visit: Visit,
+  context: RequestContext,
   { isStill, ...source }: NonNullable<ReturnType<typeof mapSource>>,
   { locations, zoom }: { locations: readonly MapLocation[]; zoom: number },
 ): MapOptions => {
-  const { site } = visit.services;
+  const { site } = context.services;
   return {
-    language: languageOf(visit),
+    language: languageOf(context),
     gMapsKey: site.get('maps.key'),
     mapType: 'roadmap',
     zoom,
@@ -53,21 +53,21 @@ const optionsOf = (
 
 /** A map with the hooks of wire §3.0 and §3.7. What it shows stands beside it in words: without scripts it is not there. */
 export const PostMap = ({
-  visit,
+  context,
   locations,
   zoom,
 }: {
-  visit: Visit;
+  context: RequestContext;
   locations: readonly MapLocation[];
   zoom: number;
 }) => {
-  const source = mapSource(visit);
+  const source = mapSource(context);
   if (!source) return null;
   return (
     <div
       className="post-map needs-script"
       data-eb-module-postmap=""
-      data-options={JSON.stringify(optionsOf(visit, source, { locations, zoom }))}
+      data-options={JSON.stringify(optionsOf(context, source, { locations, zoom }))}
     >
       <div className="locationMap">
         {!source.isTrusted && <MapQuestion ask={text('MAP_ASK', source.host)} show={text('MAP_SHOW')} />}

@@ -1,12 +1,12 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { Tag } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { Pagination, pageNumber, pagesAround } from '../../core/html/index.ts';
 import { type Asked, askedId, type Page, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand } from '../../core/policy/index.ts';
+import { authorize } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { nextChange } from '../post-model/index.ts';
@@ -15,7 +15,7 @@ import { PostMap } from './map-views.tsx';
 import { locatedCount, locatedPosts, type PlacedPost, placeTarget } from './queries.ts';
 import { mapLocation, PlacedPostWords, type PlacedTitle } from './views.tsx';
 
-const onlyWithMaps = ({ services }: Visit): void => {
+const onlyWithMaps = ({ services }: RequestContext): void => {
   if (!services.site.get('maps.enabled')) throw notFound();
 };
 
@@ -26,27 +26,30 @@ const askedPost = ({ slug, id }: Asked): { slug: string } | { id: number } => {
   return { id: asked };
 };
 
-const placePage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  onlyWithMaps(visit);
-  const target = await placeTarget(visit, askedPost(asked), { lock: false });
-  demand(visit.actor, 'post.place', target);
-  return placeFormPage(visit, target);
+const placePage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  onlyWithMaps(context);
+  const target = await placeTarget(context, askedPost(asked), { lock: false });
+  authorize(context.actor, 'post.place', target);
+  return placeFormPage(context, target);
 };
 
-const titled = (visit: Visit, { id, title, slug, ratings, language, direction }: PlacedPost): PlacedTitle => ({
+const titled = (
+  context: RequestContext,
+  { id, title, slug, ratings, language, direction }: PlacedPost,
+): PlacedTitle => ({
   id,
   language,
   direction,
   title: titleOf(title),
-  href: visit.services.settings.basePath + paths.entry(slug),
+  href: context.services.settings.basePath + paths.entry(slug),
   ratings,
 });
 
-const PlacesList = ({ visit, posts }: { visit: Visit; posts: readonly PlacedPost[] }) => (
+const PlacesList = ({ context, posts }: { context: RequestContext; posts: readonly PlacedPost[] }) => (
   <ul className="located-posts">
     {posts.map(post => (
       <li key={post.id}>
-        <PlacedPostWords visit={visit} post={titled(visit, post)} place={post} />
+        <PlacedPostWords context={context} post={titled(context, post)} place={post} />
       </li>
     ))}
   </ul>
@@ -58,9 +61,9 @@ const startOf = ({ start = '0' }: Asked): number => {
 };
 
 /** The posts that have a place: as a list, and on a map for who wants one. */
-const placesPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  onlyWithMaps(visit);
-  const { sql, services } = visit;
+const placesPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  onlyWithMaps(context);
+  const { sql, services } = context;
   const now = moment(services.clock);
   const start = startOf(asked);
   const size = limits.placesPage;
@@ -74,7 +77,7 @@ const placesPage = async (visit: Visit, asked: Asked): Promise<Page> => {
   const around = pagesAround(pages);
   const title =
     start === 0 ? text('PLACES_TITLE') : text('PAGE_TITLE_NUMBERED', text('PLACES_TITLE'), pageNumber(pages));
-  const locations = posts.map(post => mapLocation(visit, titled(visit, post), post));
+  const locations = posts.map(post => mapLocation(context, titled(context, post), post));
   return {
     title,
     head: {
@@ -91,8 +94,8 @@ const placesPage = async (visit: Visit, asked: Asked): Promise<Page> => {
           <h1>{title}</h1>
           <p>{text(posts.length === 0 ? 'PLACES_EMPTY' : 'PLACES_INTRO')}</p>
         </header>
-        {posts.length > 0 && <PostMap visit={visit} locations={locations} zoom={services.site.get('maps.zoom')} />}
-        {posts.length > 0 && <PlacesList visit={visit} posts={posts} />}
+        {posts.length > 0 && <PostMap context={context} locations={locations} zoom={services.site.get('maps.zoom')} />}
+        {posts.length > 0 && <PlacesList context={context} posts={posts} />}
         <Pagination pages={pages} hrefOf={at => services.settings.basePath + paths.places(at)} />
       </div>
     ),

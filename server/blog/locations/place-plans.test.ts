@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sowBulk } from '../../demo/bulk.ts';
+import { seedBulk } from '../../demo/bulk.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf } from '../../test/plans.ts';
 import { locatedCount, locatedPosts } from './queries.ts';
@@ -10,7 +10,7 @@ let house: House;
 
 test.before(async () => {
   house = await openHouse();
-  await sowBulk(house.services, { posts: 4000, comments: 0, isSearched: false }, () => {});
+  await seedBulk(house.services, { posts: 4000, comments: 0, isSearched: false }, () => {});
   await house.sql('posts').whereRaw('id % 7 = 0').update({ latitude: 55.9, longitude: -3.1 });
   await house.sql.raw('ANALYZE TABLE posts');
 });

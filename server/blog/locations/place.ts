@@ -1,6 +1,6 @@
 import { sixDecimals } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { formErrors } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 
@@ -46,7 +46,7 @@ const readCoordinate = (name: Coordinate, written: string): number | null => {
   if (isEmpty(written)) return null;
   const value = degrees.test(written) ? Number(written) : Number.NaN;
   if (!(Math.abs(value) <= most[name]))
-    throw new Refusal('PLACE_COORDINATE_WRONG', {
+    throw new UserError('PLACE_COORDINATE_WRONG', {
       args: [text(labels[name]), most[name], examples[name]],
       field: name,
     });
@@ -66,13 +66,13 @@ export const readPlace = ({ address, ...written }: Written): PlaceColumns => {
   const longitude = form.read(() => readCoordinate('longitude', written.longitude), null);
   form.refuse();
   if ((latitude === null) !== (longitude === null))
-    throw new Refusal('PLACE_COORDINATE_MISSING', { field: latitude === null ? 'latitude' : 'longitude' });
+    throw new UserError('PLACE_COORDINATE_MISSING', { field: latitude === null ? 'latitude' : 'longitude' });
   return { address, latitude, longitude };
 };
 
 /** Both coordinates of a point to look up. */
 export const readPoint = (written: Omit<Written, 'address'>): { latitude: number; longitude: number } => {
   const { latitude, longitude } = readPlace({ ...written, address: '' });
-  if (latitude === null || longitude === null) throw new Refusal('PLACE_COORDINATE_MISSING', { field: 'latitude' });
+  if (latitude === null || longitude === null) throw new UserError('PLACE_COORDINATE_MISSING', { field: 'latitude' });
   return { latitude, longitude };
 };

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { PostSubject } from '../../core/policy/index.ts';
@@ -24,11 +24,11 @@ interface TargetRow extends SubjectRow {
 
 /** Loads a post with its place; one that is not there is not found. `lock` holds its row for the transaction. */
 export const placeTarget = async (
-  visit: Visit,
+  context: RequestContext,
   by: { id: number } | { slug: string },
   { lock }: { lock: boolean },
 ): Promise<PlaceTarget> => {
-  const query = visit
+  const query = context
     .sql('posts')
     .where(by)
     .select(...subjectColumns, 'title', 'slug', 'address', 'latitude', 'longitude')
@@ -36,7 +36,7 @@ export const placeTarget = async (
   const row: TargetRow | undefined = await (lock ? query.forUpdate() : query);
   if (!row) throw notFound();
   const { title, slug, address, latitude, longitude } = row;
-  return { ...subjectOf(visit, row), title, slug, place: { address, latitude, longitude } };
+  return { ...subjectOf(context, row), title, slug, place: { address, latitude, longitude } };
 };
 
 export const storePlace = async (sql: Transaction, id: number, place: PlaceColumns, now: Date): Promise<void> => {

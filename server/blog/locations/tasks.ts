@@ -4,7 +4,7 @@ import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand } from '../../core/policy/index.ts';
+import { authorize } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { placeFormPage } from './form-views.tsx';
 import { placeName, readPlace } from './place.ts';
@@ -13,23 +13,23 @@ import { placeTarget, storePlace } from './queries.ts';
 export const locationTaskAnswers: TaskAnswers<keyof typeof locationTasks> = {
   'locations.save': taskAnswer({
     act: 'post.place',
-    on: (visit, { id }) => {
-      if (!visit.services.site.get('maps.enabled')) throw notFound();
-      return placeTarget(visit, { id }, { lock: true });
+    on: (context, { id }) => {
+      if (!context.services.site.get('maps.enabled')) throw notFound();
+      return placeTarget(context, { id }, { lock: true });
     },
-    run: async (deed, target, params) => {
+    run: async (mutation, target, params) => {
       const place = readPlace(params);
-      await storePlace(deed.sql, target.id, place, moment(deed.services.clock));
-      deed.touch(`post:${target.id}`, 'posts');
+      await storePlace(mutation.sql, target.id, place, moment(mutation.services.clock));
+      mutation.invalidate(`post:${target.id}`, 'posts');
       const name = placeName(place);
       const sentence = name === '' ? text('PLACE_REMOVED') : text('PLACE_SAVED', name);
       return { to: params.return ?? paths.entry(target.slug), notice: { kind: 'success', text: sentence } };
     },
-    again: async (visit, params, refusal) => {
-      const target = await placeTarget(visit, { id: params.id }, { lock: false });
-      demand(visit.actor, 'post.place', target);
+    again: async (context, params, refusal) => {
+      const target = await placeTarget(context, { id: params.id }, { lock: false });
+      authorize(context.actor, 'post.place', target);
       const errors = errorsOf(refusal);
-      return errorTitled(placeFormPage(visit, target, { typed: params, errors }), errors);
+      return errorTitled(placeFormPage(context, target, { typed: params, errors }), errors);
     },
   }),
 };

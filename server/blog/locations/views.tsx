@@ -1,10 +1,10 @@
 import { filledAddress, type MapLocation, sixDecimals } from '../../../protocol/blog/maps.ts';
 import type { Html } from '../../../protocol/html.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { print } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { may, type PostSubject } from '../../core/policy/index.ts';
+import { can, type PostSubject } from '../../core/policy/index.ts';
 import { speech } from '../cards/index.ts';
 import { CardRating, starsOf } from '../ratings/index.ts';
 import { PostMap } from './map-views.tsx';
@@ -21,7 +21,15 @@ export interface PlacedTitle {
 }
 
 /** A post at its place: in the list, and in the info window of its marker. */
-export const PlacedPostWords = ({ visit, post, place }: { visit: Visit; post: PlacedTitle; place: PlaceColumns }) => (
+export const PlacedPostWords = ({
+  context,
+  post,
+  place,
+}: {
+  context: RequestContext;
+  post: PlacedTitle;
+  place: PlaceColumns;
+}) => (
   <>
     <p className="place-title">
       <a href={post.href} {...speech(post)}>
@@ -29,21 +37,21 @@ export const PlacedPostWords = ({ visit, post, place }: { visit: Visit; post: Pl
       </a>
     </p>
     <p className="place-address">{placeName(place)}</p>
-    {visit.services.site.get('ratings.enabled') && (
-      <CardRating postId={post.id} tally={post.ratings} stars={starsOf(visit.services)} />
+    {context.services.site.get('ratings.enabled') && (
+      <CardRating postId={post.id} tally={post.ratings} stars={starsOf(context.services)} />
     )}
   </>
 );
 
 /** A marker's data (spec §3.3). */
-export const mapLocation = (visit: Visit, post: PlacedTitle, place: Place): MapLocation => {
-  const content: Html = print(<PlacedPostWords visit={visit} post={post} place={place} />);
+export const mapLocation = (context: RequestContext, post: PlacedTitle, place: Place): MapLocation => {
+  const content: Html = print(<PlacedPostWords context={context} post={post} place={place} />);
   const { address, latitude, longitude } = place;
   return { address, latitude, longitude, content, ratingid: post.ratings.count > 0 ? post.id : 0 };
 };
 
-const OpenElsewhere = ({ visit, place }: { visit: Visit; place: Place }) => {
-  const template = visit.services.site.get('maps.linkUrl');
+const OpenElsewhere = ({ context, place }: { context: RequestContext; place: Place }) => {
+  const template = context.services.site.get('maps.linkUrl');
   if (template === '') return null;
   const [latitude, longitude] = [place.latitude, place.longitude].map(sixDecimals);
   const href = filledAddress(template, { latitude: latitude ?? '', longitude: longitude ?? '' });
@@ -61,22 +69,22 @@ const OpenElsewhere = ({ visit, place }: { visit: Visit; place: Place }) => {
  * change it for who may. Nothing where there is nothing to say.
  */
 export const PostPlace = ({
-  visit,
+  context,
   post,
   subject,
   columns,
 }: {
-  visit: Visit;
+  context: RequestContext;
   post: Omit<PlacedTitle, 'href' | 'ratings'> & { readonly slug: string };
   subject: PostSubject;
   columns: PlaceColumns;
 }) => {
-  const { site, settings } = visit.services;
+  const { site, settings } = context.services;
   if (!site.get('maps.enabled')) return null;
   const base = settings.basePath;
   const name = placeName(columns);
   const place = onMap(columns);
-  const setLink = may(visit.actor, 'post.place', subject) && (
+  const setLink = can(context.actor, 'post.place', subject) && (
     <a href={base + paths.postPlace(post.slug)}>{text(name === '' ? 'PLACE_SET' : 'PLACE_CHANGE')}</a>
   );
   if (name === '') return setLink && <p className="post-place-set">{setLink}</p>;
@@ -86,10 +94,10 @@ export const PostPlace = ({
       <h2 id="post-place">{text('PLACE_OF_POST')}</h2>
       <p className="post-place-name">{name}</p>
       {place && (
-        <PostMap visit={visit} locations={[mapLocation(visit, title, place)]} zoom={site.get('maps.postZoom')} />
+        <PostMap context={context} locations={[mapLocation(context, title, place)]} zoom={site.get('maps.postZoom')} />
       )}
       <ul className="post-place-links">
-        {place && <OpenElsewhere visit={visit} place={place} />}
+        {place && <OpenElsewhere context={context} place={place} />}
         <li>
           <a href={base + paths.places()}>{text('PLACE_ALL')}</a>
         </li>

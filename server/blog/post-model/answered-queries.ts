@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { OpenPost } from '../../core/policy/index.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from './subject-queries.ts';
@@ -23,12 +23,12 @@ interface Way {
 
 /** The posts of the ids, each once; one that is not there is not found. A page of the site is no post to answer. */
 export const answeredPosts = async (
-  visit: Visit,
+  context: RequestContext,
   ids: readonly number[],
   { openTo, lock }: Way,
 ): Promise<AnsweredPost[]> => {
   const wanted = [...new Set(ids)];
-  const query = visit
+  const query = context
     .sql('posts')
     .select(...subjectColumns, 'kind', 'slug', 'title')
     .whereIn('id', wanted)
@@ -36,15 +36,15 @@ export const answeredPosts = async (
   const rows: Row[] = await (lock ? query.forUpdate() : query);
   if (rows.length < wanted.length) throw notFound();
   return rows.map(row => ({
-    ...subjectOf(visit, row),
+    ...subjectOf(context, row),
     openTo: row.kind === 'page' ? 'nobody' : openTo,
     slug: row.slug,
     title: row.title,
   }));
 };
 
-export const answeredPost = async (visit: Visit, id: number, way: Way): Promise<AnsweredPost> => {
-  const [post] = await answeredPosts(visit, [id], way);
+export const answeredPost = async (context: RequestContext, id: number, way: Way): Promise<AnsweredPost> => {
+  const [post] = await answeredPosts(context, [id], way);
   if (!post) throw notFound();
   return post;
 };

@@ -1,6 +1,6 @@
 import type { FeaturedType } from '../../../protocol/blog/featured.ts';
 import type { Tag } from '../../core/cache/index.ts';
-import type { Deed } from '../../core/context/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { moment } from '../../core/time/index.ts';
 
@@ -10,24 +10,24 @@ const tagsOf = (type: FeaturedType, id: number): Tag[] => {
 };
 
 /** Features it for everybody; what is featured already stays as it is. Its pages are dropped. */
-export const feature = async (deed: Deed, type: FeaturedType, id: number): Promise<void> => {
-  await deed
+export const feature = async (mutation: MutationContext, type: FeaturedType, id: number): Promise<void> => {
+  await mutation
     .sql('featured')
     .insert({
       type,
       target_id: id,
-      created_by: deed.actor.account?.id ?? null,
-      created_at: moment(deed.services.clock),
+      created_by: mutation.actor.account?.id ?? null,
+      created_at: moment(mutation.services.clock),
     })
     .onConflict(['type', 'target_id'])
     .ignore();
-  deed.touch(...tagsOf(type, id));
+  mutation.invalidate(...tagsOf(type, id));
 };
 
 /** Takes that back; what is not featured stays so. */
-export const unfeature = async (deed: Deed, type: FeaturedType, id: number): Promise<void> => {
-  await deed.sql('featured').where({ type, target_id: id }).delete();
-  deed.touch(...tagsOf(type, id));
+export const unfeature = async (mutation: MutationContext, type: FeaturedType, id: number): Promise<void> => {
+  await mutation.sql('featured').where({ type, target_id: id }).delete();
+  mutation.invalidate(...tagsOf(type, id));
 };
 
 /** Which of these are featured, in one query. */

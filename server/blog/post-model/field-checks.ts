@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
-import { type Html, wordsOf } from '../../core/html/index.ts';
+import { type Html, plainTextOf } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { slugOf, webAddress } from '../../core/paths/index.ts';
 import { languageForm, type PostFields } from './post-fields.ts';
@@ -60,7 +60,7 @@ const checkLengths = (given: Readonly<Record<Field, string>>): void => {
   checkForm(
     ...inOrder.map(field => () => {
       if (given[field].length > longest[field])
-        throw new Refusal('WRITE_TOO_LONG', { args: [text(labels[field]), longest[field]], field });
+        throw new UserError('WRITE_TOO_LONG', { args: [text(labels[field]), longest[field]], field });
     }),
   );
 };
@@ -70,10 +70,10 @@ const checkPlace = ({ place }: PostFields): void => {
   const isOn = (degrees: number, most: number): boolean => Math.abs(degrees) <= most;
   checkForm(
     () => {
-      if (!isOn(place.latitude, 90)) throw new Refusal('WRITE_PLACE_WRONG', { field: 'latitude' });
+      if (!isOn(place.latitude, 90)) throw new UserError('WRITE_PLACE_WRONG', { field: 'latitude' });
     },
     () => {
-      if (!isOn(place.longitude, 180)) throw new Refusal('WRITE_PLACE_WRONG', { field: 'longitude' });
+      if (!isOn(place.longitude, 180)) throw new UserError('WRITE_PLACE_WRONG', { field: 'longitude' });
     },
   );
 };
@@ -85,12 +85,12 @@ const isMoment = (at: Date | null): boolean =>
 const checkDates = ({ publishedAt, publishDown }: PostFields): void => {
   checkForm(
     () => {
-      if (!isMoment(publishedAt)) throw new Refusal('WRITE_DATE_WRONG', { field: 'publish_up' });
+      if (!isMoment(publishedAt)) throw new UserError('WRITE_DATE_WRONG', { field: 'publish_up' });
     },
     () => {
-      if (!isMoment(publishDown)) throw new Refusal('WRITE_DATE_WRONG', { field: 'publish_down' });
+      if (!isMoment(publishDown)) throw new UserError('WRITE_DATE_WRONG', { field: 'publish_down' });
       if (publishedAt && publishDown && publishDown <= publishedAt)
-        throw new Refusal('WRITE_DOWN_BEFORE_UP', { field: 'publish_down' });
+        throw new UserError('WRITE_DOWN_BEFORE_UP', { field: 'publish_down' });
     },
   );
 };
@@ -99,18 +99,18 @@ const checkSeo = ({ seo }: PostFields): void => {
   checkForm(
     () => {
       if (seo.robots !== '' && !robotsForm.test(seo.robots))
-        throw new Refusal('WRITE_ROBOTS_WRONG', { field: 'robots' });
+        throw new UserError('WRITE_ROBOTS_WRONG', { field: 'robots' });
     },
     () => {
       if (seo.canonical !== '' && !webAddress(seo.canonical))
-        throw new Refusal('WRITE_ADDRESS_WRONG', { args: [text('WRITE_CANONICAL')], field: 'canonical' });
+        throw new UserError('WRITE_ADDRESS_WRONG', { args: [text('WRITE_CANONICAL')], field: 'canonical' });
     },
   );
 };
 
 const checkLanguage = ({ language }: PostFields): void => {
   if (language !== '' && (language.length > limits.language || !languageForm.test(language)))
-    throw new Refusal('WRITE_LANGUAGE_WRONG', { field: 'language' });
+    throw new UserError('WRITE_LANGUAGE_WRONG', { field: 'language' });
 };
 
 const uniqueTags = (titles: readonly string[]): string[] => {
@@ -125,14 +125,14 @@ const uniqueTags = (titles: readonly string[]): string[] => {
 /** Refuses more tags, or longer ones, than a post may have. */
 export const checkTags = ({ tags }: Pick<PostFields, 'tags'>): void => {
   if (tags.some(tag => tag.length > limits.tagTitle))
-    throw new Refusal('WRITE_TOO_LONG', { args: [text('WRITE_TAGS'), limits.tagTitle], field: 'tags' });
+    throw new UserError('WRITE_TOO_LONG', { args: [text('WRITE_TAGS'), limits.tagTitle], field: 'tags' });
   if (uniqueTags(tags).length > limits.postTags)
-    throw new Refusal('WRITE_TOO_MANY', { args: [text('WRITE_TAGS'), limits.postTags], field: 'tags' });
+    throw new UserError('WRITE_TOO_MANY', { args: [text('WRITE_TAGS'), limits.postTags], field: 'tags' });
 };
 
 const checkCategories = ({ categoryIds }: PostFields): void => {
   if (categoryIds.length > limits.postCategories)
-    throw new Refusal('WRITE_TOO_MANY', {
+    throw new UserError('WRITE_TOO_MANY', {
       args: [text('WRITE_CATEGORIES'), limits.postCategories],
       field: 'categories',
     });
@@ -181,21 +181,21 @@ export const checkFields = (fields: PostFields): void => {
 
 /** What has to stand in a post before readers or a moderator get it; a draft may lack all of it. */
 export const checkForReaders = ({ kind, title, source, coverId }: PostFields, body: Html): void => {
-  const isEmpty = wordsOf(body) === '' && !/<(?:img|iframe|video|audio)\b/.test(body);
+  const isEmpty = plainTextOf(body) === '' && !/<(?:img|iframe|video|audio)\b/.test(body);
   checkForm(
     () => {
-      if (title === '' && (kind !== 'quote' || isEmpty)) throw new Refusal('WRITE_TITLE_MISSING', { field: 'title' });
+      if (title === '' && (kind !== 'quote' || isEmpty)) throw new UserError('WRITE_TITLE_MISSING', { field: 'title' });
     },
     () => {
-      if (kind === 'text' && isEmpty) throw new Refusal('WRITE_BODY_MISSING', { field: 'body' });
+      if (kind === 'text' && isEmpty) throw new UserError('WRITE_BODY_MISSING', { field: 'body' });
     },
     () => {
       if ((kind === 'link' || kind === 'video') && !webAddress(source) && (kind === 'link' || isEmpty))
-        throw new Refusal('WRITE_ADDRESS_WRONG', { args: [text('WRITE_SOURCE')], field: 'source' });
+        throw new UserError('WRITE_ADDRESS_WRONG', { args: [text('WRITE_SOURCE')], field: 'source' });
     },
     () => {
       if (kind === 'photo' && coverId === null && !/<img\b/.test(body))
-        throw new Refusal('WRITE_PICTURE_MISSING', { field: 'cover' });
+        throw new UserError('WRITE_PICTURE_MISSING', { field: 'cover' });
     },
   );
 };

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sowBulk } from '../../demo/bulk.ts';
+import { seedBulk } from '../../demo/bulk.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
 import { relistPosts } from './listing-queries.ts';
@@ -38,7 +38,7 @@ const linksOf = (html: string): string[] => {
 test.before(async () => {
   house = await openHouse();
   const { services, sql, clock } = house;
-  await sowBulk(services, { posts: 1_700, comments: 0, isSearched: false });
+  await seedBulk(services, { posts: 1_700, comments: 0, isSearched: false });
   // A month has passed over many; two are over, one of equal moments with its neighbour, three are yet to come.
   const rows: { id: number; published_at: Date }[] = await sql('posts')
     .select('id', 'published_at')

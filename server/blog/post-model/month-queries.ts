@@ -1,18 +1,18 @@
-import { keptParts } from '../../core/cache/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import { fragmentCache } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { listedIds, type Month, monthsOf, nextChange, type Scope } from './listing-queries.ts';
 
-const kept = keptParts<readonly Month[]>({ maxBytes: 4 * 1024 * 1024 });
+const kept = fragmentCache<readonly Month[]>({ maxBytes: 4 * 1024 * 1024 });
 
 const nameOf = (scope: Scope): string =>
   scope.kind === 'month' ? `${scope.kind}:${scope.from.getTime()}` : `${scope.kind}:${'id' in scope ? scope.id : 0}`;
 
 /** The months in which a listing has posts, newest first; counted anew when a post of the site changes. */
-export const monthsIn = (visit: Visit, scope: Scope): Promise<readonly Month[]> =>
-  kept(visit, nameOf(scope), async () => {
-    const now = moment(visit.services.clock);
-    const [value, expires] = await Promise.all([monthsOf(visit.sql, scope, now), nextChange(visit.sql, now)]);
+export const monthsIn = (context: RequestContext, scope: Scope): Promise<readonly Month[]> =>
+  kept(context, nameOf(scope), async () => {
+    const now = moment(context.services.clock);
+    const [value, expires] = await Promise.all([monthsOf(context.sql, scope, now), nextChange(context.sql, now)]);
     return { value, bytes: value.length * 64, tags: ['posts'], expires: expires?.getTime() ?? null };
   });
 
@@ -21,17 +21,17 @@ const deep = 500;
 
 /** Ids of a page of a listing. One deep in the past is found by its month: at most a month's posts are passed over. */
 export const pageIds = async (
-  visit: Visit,
+  context: RequestContext,
   scope: Scope,
   { start, count }: { start: number; count: number },
 ): Promise<number[]> => {
-  const now = moment(visit.services.clock);
-  if (start < deep || scope.kind === 'month') return listedIds(visit.sql, scope, now, { start, count });
+  const now = moment(context.services.clock);
+  if (start < deep || scope.kind === 'month') return listedIds(context.sql, scope, now, { start, count });
   let left = start;
-  for (const { year, month, count: posts } of await monthsIn(visit, scope)) {
+  for (const { year, month, count: posts } of await monthsIn(context, scope)) {
     if (left < posts) {
       const until = new Date(Date.UTC(year, month, 1));
-      return listedIds(visit.sql, scope, now, { start: left, count, until });
+      return listedIds(context.sql, scope, now, { start: left, count, until });
     }
     left -= posts;
   }

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { MovablePost, PostState, Shelf } from '../../core/policy/index.ts';
@@ -27,7 +27,7 @@ interface Row extends SubjectRow {
 
 const columns = [...subjectColumns, 'title', 'slug', 'team_id', 'former_shelf', 'withdrawn_by'] as const;
 
-const ownTeams = async ({ sql, actor }: Visit, rows: readonly Row[]): Promise<Set<number>> => {
+const ownTeams = async ({ sql, actor }: RequestContext, rows: readonly Row[]): Promise<Set<number>> => {
   const teams = rows.flatMap(row => row.team_id ?? []);
   if (!actor.account || teams.length === 0) return new Set();
   const found: { team_id: number }[] = await sql('team_members')
@@ -49,14 +49,14 @@ const rejectedAmong = async (sql: Sql, rows: readonly Row[]): Promise<Set<number
   return new Set(found.map(row => row.post_id));
 };
 
-const targetsFrom = async (visit: Visit, rows: readonly Row[]): Promise<MovableTarget[]> => {
+const targetsFrom = async (context: RequestContext, rows: readonly Row[]): Promise<MovableTarget[]> => {
   const ids = rows.map(row => row.id);
-  const featured = await featuredOf(visit.sql, 'post', ids);
-  const teams = await ownTeams(visit, rows);
-  const rejected = await rejectedAmong(visit.sql, rows);
-  const approval = visit.services.site.get('posts.approval');
+  const featured = await featuredOf(context.sql, 'post', ids);
+  const teams = await ownTeams(context, rows);
+  const rejected = await rejectedAmong(context.sql, rows);
+  const approval = context.services.site.get('posts.approval');
   return rows.map(row => ({
-    ...subjectOf(visit, row),
+    ...subjectOf(context, row),
     state: row.state,
     shelf: row.shelf,
     isFeatured: featured.has(row.id),
@@ -74,31 +74,31 @@ const targetsFrom = async (visit: Visit, rows: readonly Row[]): Promise<MovableT
 };
 
 /** Those of the posts that are there: for views, which draw what may be done with each. */
-export const movableAmong = async (visit: Visit, ids: readonly number[]): Promise<MovableTarget[]> => {
+export const movableAmong = async (context: RequestContext, ids: readonly number[]): Promise<MovableTarget[]> => {
   if (ids.length === 0) return [];
-  const rows: Row[] = await visit
+  const rows: Row[] = await context
     .sql('posts')
     .select(...columns)
     .whereIn('id', [...ids]);
-  return targetsFrom(visit, rows);
+  return targetsFrom(context, rows);
 };
 
 /** Posts to move, held in one order so that two bulk acts never wait for each other; one that is absent refuses all. */
-export const movablePosts = async (visit: Visit, ids: readonly number[]): Promise<MovableTarget[]> => {
+export const movablePosts = async (context: RequestContext, ids: readonly number[]): Promise<MovableTarget[]> => {
   const wanted = [...new Set(ids)];
-  const rows: Row[] = await visit
+  const rows: Row[] = await context
     .sql('posts')
     .select(...columns)
     .whereIn('id', wanted)
     .orderBy('id')
     .forUpdate();
   if (rows.length < wanted.length) throw notFound();
-  return targetsFrom(visit, rows);
+  return targetsFrom(context, rows);
 };
 
 /** One post, not held: for the question before it is moved. */
-export const movablePost = async (visit: Visit, id: number): Promise<MovableTarget> => {
-  const [target] = await movableAmong(visit, [id]);
+export const movablePost = async (context: RequestContext, id: number): Promise<MovableTarget> => {
+  const [target] = await movableAmong(context, [id]);
   if (!target) throw notFound();
   return target;
 };

@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { FormErrors } from '../../core/forms/index.ts';
 import { type Html, noHtml } from '../../core/html/index.ts';
 import { sanitizeField } from '../../core/rich-text/index.ts';
@@ -19,27 +19,27 @@ const hashOf = async (password: string | null | undefined): Promise<string | nul
   return password ? hashPostPassword(password) : null;
 };
 
-const cleaned = (visit: Visit, body: string): Promise<Html> =>
-  sanitizeField(visit, body, { field: 'body', label: 'WRITE_BODY' });
+const cleaned = (context: RequestContext, body: string): Promise<Html> =>
+  sanitizeField(context, body, { field: 'body', label: 'WRITE_BODY' });
 
 /**
  * Cleans a body before the transaction that keeps it opens, which then finds the result: a large one may wait, and holds
  * no connection to the database while it does.
  */
-export const cleanAhead = async (visit: Visit, body: string | undefined): Promise<void> => {
-  if (visit.actor.account && body !== undefined && body.length <= limits.postBody) await cleaned(visit, body);
+export const cleanAhead = async (context: RequestContext, body: string | undefined): Promise<void> => {
+  if (context.actor.account && body !== undefined && body.length <= limits.postBody) await cleaned(context, body);
 };
 
 /** Checks and cleans what was written; `form` gets the errors. `isForReaders`: it has to be a whole post, not a draft. */
 export const readyFields = async (
-  visit: Visit,
+  context: RequestContext,
   given: PostFields,
   { isForReaders }: { isForReaders: boolean },
   form: FormErrors,
 ): Promise<ReadyFields> => {
   const checked = tidiedFields(given);
   form.read(() => checkFields(checked), undefined);
-  const body = await form.lookUp(() => cleaned(visit, checked.body), undefined);
+  const body = await form.lookUp(() => cleaned(context, checked.body), undefined);
   if (isForReaders && body !== undefined) form.read(() => checkForReaders(checked, body), undefined);
   return {
     fields: { ...checked, body: body ?? noHtml, password: undefined },
@@ -48,11 +48,11 @@ export const readyFields = async (
 };
 
 /** An autosave: cleaned, and refused only where it could not be kept. What is wrong in it is said when it is saved. */
-export const readyDraft = async (visit: Visit, given: PostFields): Promise<PostFields> => {
+export const readyDraft = async (context: RequestContext, given: PostFields): Promise<PostFields> => {
   return {
     ...given,
     title: given.title.slice(0, limits.title),
-    body: await cleaned(visit, given.body),
+    body: await cleaned(context, given.body),
     password: undefined,
   };
 };

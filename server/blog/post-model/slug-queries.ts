@@ -1,12 +1,12 @@
 import { reservedSlugs } from '../../../protocol/blog/slugs.ts';
-import { isDuplicate, literal, type Sql, type Transaction } from '../../core/db/index.ts';
+import { escapeLike, isDuplicate, type Sql, type Transaction } from '../../core/db/index.ts';
 
 const looksAt = 1_000;
 
 const takenLike = async (sql: Sql, slug: string, postId: number | null): Promise<Set<string>> => {
   const rows: { slug: string }[] = await sql('posts')
     .select('slug')
-    .where(query => query.where('slug', slug).orWhere('slug', 'like', `${literal(slug)}-%`))
+    .where(query => query.where('slug', slug).orWhere('slug', 'like', `${escapeLike(slug)}-%`))
     .modify(query => {
       if (postId !== null) query.whereNot('id', postId);
     })

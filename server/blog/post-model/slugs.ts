@@ -1,7 +1,7 @@
-import { rawHtml, wordsOf } from '../../core/html/index.ts';
+import { plainTextOf, rawHtml } from '../../core/html/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
 import type { PostFields } from './post-fields.ts';
 
 /** The address a text asks for; a draft without a title is still to be found by one. */
 export const slugFor = ({ slug, title, body, kind }: PostFields): string =>
-  slug || slugOf(title) || slugOf(wordsOf(rawHtml(body)).slice(0, 60)) || `${kind}-post`;
+  slug || slugOf(title) || slugOf(plainTextOf(rawHtml(body)).slice(0, 60)) || `${kind}-post`;

@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Actor, holds, may, type PostSubject } from '../../core/policy/index.ts';
+import { type Actor, can, holds, type PostSubject } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { opens } from './post-keys.ts';
 
@@ -41,7 +41,7 @@ const needsKey = (actor: Actor, row: SubjectRow): boolean =>
   row.password !== null && !(actor.account?.id === row.author_id || holds(actor, 'moderator'));
 
 /** A post as the policy judges it for this visit. */
-export const subjectOf = ({ services, actor, keys }: Visit, row: SubjectRow): PostSubject => ({
+export const subjectOf = ({ services, actor, keys }: RequestContext, row: SubjectRow): PostSubject => ({
   id: row.id,
   authorId: row.author_id,
   isOut: isOut(row, moment(services.clock)),
@@ -51,22 +51,22 @@ export const subjectOf = ({ services, actor, keys }: Visit, row: SubjectRow): Po
 });
 
 /** Loads a post for the policy; a post that is not there is not found. */
-export const postSubject = async (visit: Visit, id: number): Promise<PostSubject> => {
-  const row: SubjectRow | undefined = await visit
+export const postSubject = async (context: RequestContext, id: number): Promise<PostSubject> => {
+  const row: SubjectRow | undefined = await context
     .sql('posts')
     .select(...subjectColumns)
     .where('id', id)
     .first();
   if (!row) throw notFound();
-  return subjectOf(visit, row);
+  return subjectOf(context, row);
 };
 
 /** The password's hash of a post that a password protects, for whoever may know that the post is there. */
-export const lockOf = async (visit: Visit, id: number): Promise<string | null> => {
-  const row: SubjectRow | undefined = await visit
+export const lockOf = async (context: RequestContext, id: number): Promise<string | null> => {
+  const row: SubjectRow | undefined = await context
     .sql('posts')
     .select(...subjectColumns)
     .where('id', id)
     .first();
-  return row && may(visit.actor, 'post.read', subjectOf(visit, row)) ? row.password : null;
+  return row && can(context.actor, 'post.read', subjectOf(context, row)) ? row.password : null;
 };

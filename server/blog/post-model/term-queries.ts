@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
 import type { PostFields } from './post-fields.ts';
 
@@ -30,7 +30,7 @@ export const checkCategories = async (
     .select('id')
     .whereIn('id', [...ids])
     .where(open => open.where('published', 1).orWhereIn('id', [...standing]));
-  if (found.length < ids.length) throw new Refusal('WRITE_CATEGORY_GONE', { field });
+  if (found.length < ids.length) throw new UserError('WRITE_CATEGORY_GONE', { field });
 };
 
 interface NamedRow {

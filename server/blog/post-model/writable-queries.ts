@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type MovableTarget, movableAmong, movablePosts } from './movable-queries.ts';
@@ -65,23 +65,24 @@ export const standingUids = async (sql: Sql, ids: readonly number[]): Promise<st
 };
 
 /** Posts to look at before they are written on; one that is absent refuses all. */
-export const writablePosts = async (visit: Visit, ids: readonly number[]): Promise<WritablePost[]> => {
+export const writablePosts = async (context: RequestContext, ids: readonly number[]): Promise<WritablePost[]> => {
   const wanted = [...new Set(ids)];
-  const posts = await movableAmong(visit, wanted);
+  const posts = await movableAmong(context, wanted);
   if (posts.length < wanted.length) throw notFound();
-  return withVersions(visit.sql, posts);
+  return withVersions(context.sql, posts);
 };
 
 /** A post to look at before it is written on; not found when it is not there. */
-export const writablePost = async (visit: Visit, id: number): Promise<WritablePost> =>
-  one(await writablePosts(visit, [id]));
+export const writablePost = async (context: RequestContext, id: number): Promise<WritablePost> =>
+  one(await writablePosts(context, [id]));
 
 /** The same, held until the deed is done: for `on` of what changes it. */
-export const heldPost = async (visit: Visit, id: number): Promise<WritablePost> => one(await heldPosts(visit, [id]));
+export const heldPost = async (context: RequestContext, id: number): Promise<WritablePost> =>
+  one(await heldPosts(context, [id]));
 
 /** Posts held in one order; one that is absent refuses all. */
-export const heldPosts = async (visit: Visit, ids: readonly number[]): Promise<WritablePost[]> =>
-  withVersions(visit.sql, await movablePosts(visit, ids));
+export const heldPosts = async (context: RequestContext, ids: readonly number[]): Promise<WritablePost[]> =>
+  withVersions(context.sql, await movablePosts(context, ids));
 
 interface FieldRow {
   kind: string;

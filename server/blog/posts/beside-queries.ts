@@ -1,6 +1,6 @@
 import { audit } from '../../audit/index.ts';
-import type { Deed } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
 import {
   type PostFields,
@@ -20,10 +20,10 @@ import {
   settlePending,
   tellModerators,
 } from '../revision-store/index.ts';
-import { relisting } from './relisting-queries.ts';
+import { reindexing } from './relisting-queries.ts';
 import { storePassword } from './store-queries.ts';
-import { tiePictures } from './tie-queries.ts';
-import { touchListings } from './touched.ts';
+import { linkMedia } from './tie-queries.ts';
+import { invalidateListings } from './touched.ts';
 import type { Written } from './written.ts';
 
 /** The post and the autosave as the form saw them that writes now. */
@@ -33,18 +33,18 @@ export interface SeenPost {
 }
 
 /** The account that writes. */
-export const writerOf = ({ actor }: Deed): number => {
-  if (!actor.account) throw new Refusal('SIGN_IN_FIRST', { status: 403 });
+export const writerOf = ({ actor }: MutationContext): number => {
+  if (!actor.account) throw new UserError('SIGN_IN_FIRST', { status: 403 });
   return actor.account.id;
 };
 
 // A password is not a text that a moderator reads: its writer's word counts at once.
-const lockNow = async (deed: Deed, post: WritablePost, { passwordHash }: ReadyFields): Promise<void> => {
+const lockNow = async (mutation: MutationContext, post: WritablePost, { passwordHash }: ReadyFields): Promise<void> => {
   if (passwordHash === undefined || (passwordHash === null && !post.isProtected)) return;
-  await relisting(deed, [post.id], () => storePassword(deed.sql, post.id, passwordHash));
-  if (passwordHash !== null && post.isFeatured) await unfeature(deed, 'post', post.id);
-  deed.touch(`post:${post.id}`);
-  touchListings(deed, post.authorId, [post.teamId], await termsOf(deed.sql, post.id));
+  await reindexing(mutation, [post.id], () => storePassword(mutation.sql, post.id, passwordHash));
+  if (passwordHash !== null && post.isFeatured) await unfeature(mutation, 'post', post.id);
+  mutation.invalidate(`post:${post.id}`);
+  invalidateListings(mutation, post.authorId, [post.teamId], await termsOf(mutation.sql, post.id));
 };
 
 const otherUid = (postId: number, id: number | undefined): string | undefined =>
@@ -59,27 +59,27 @@ export interface Beside {
 
 /** Keeps a text beside its post as a revision: a draft of its writer, or a change that waits for a moderator. */
 export const writeBeside = async (
-  deed: Deed,
+  mutation: MutationContext,
   { post, ready, seen: { version, draft = noKnownDraft } }: Beside,
   state: 'draft' | 'pending',
 ): Promise<Written> => {
-  const { sql, services } = deed;
-  const by = writerOf(deed);
+  const { sql, services } = mutation;
+  const by = writerOf(mutation);
   const now = moment(services.clock);
   const fields = { ...ready.fields, slug: ready.fields.slug || post.slug };
   const revision = { postId: post.id, fields, by, now, baseVersion: version };
   const written = { id: post.id, slug: post.slug, version: post.version };
-  await tiePictures(deed, fields, { postId: post.id, now, as: 'kept' });
+  await linkMedia(mutation, fields, { postId: post.id, now, as: 'kept' });
   if (state === 'draft') {
     const { id, otherId } = await keepDraft(sql, revision, draft);
     return { ...written, uid: uidOf(post.id, id), state: post.state, isDraft: true, other: otherUid(post.id, otherId) };
   }
-  await lockNow(deed, post, ready);
+  await lockNow(mutation, post, ready);
   await settlePending(sql, post.id, by);
   const otherId = await dropDraft(sql, revision, draft);
   const uid = uidOf(post.id, await addRevision(sql, revision, 'pending'));
-  await tellModerators(deed, [uid]);
-  await audit(deed, { act: 'post.submit', type: 'post', ids: [post.id], detail: () => post.title });
+  await tellModerators(mutation, [uid]);
+  await audit(mutation, { act: 'post.submit', type: 'post', ids: [post.id], detail: () => post.title });
   return { ...written, uid, state, other: otherUid(post.id, otherId) };
 };
 
@@ -94,15 +94,15 @@ export interface SavedDraft {
  * same form takes it away; what another form of the writer kept meanwhile stays beside it.
  */
 export const saveDraft = async (
-  deed: Deed,
+  mutation: MutationContext,
   post: WritablePost,
   given: PostFields,
   { version, draft = noKnownDraft }: SeenPost = post,
 ): Promise<SavedDraft> => {
-  const by = writerOf(deed);
-  const now = moment(deed.services.clock);
-  const fields = await readyDraft(deed, given);
-  await tiePictures(deed, fields, { postId: post.id, now, as: 'kept' });
-  const kept = await keepDraft(deed.sql, { postId: post.id, fields, by, now, baseVersion: version }, draft);
+  const by = writerOf(mutation);
+  const now = moment(mutation.services.clock);
+  const fields = await readyDraft(mutation, given);
+  await linkMedia(mutation, fields, { postId: post.id, now, as: 'kept' });
+  const kept = await keepDraft(mutation.sql, { postId: post.id, fields, by, now, baseVersion: version }, draft);
   return { uid: uidOf(post.id, kept.id), other: otherUid(post.id, kept.otherId) };
 };

@@ -1,7 +1,7 @@
 import './ending.ts';
 import type { postCalls } from '../../../protocol/blog/posts.ts';
 import type { Html } from '../../../protocol/html.ts';
-import { type Answers, answer, type Elsewhere } from '../../core/http/index.ts';
+import { type Answers, answer, type Redirect } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { applies } from '../../core/policy/index.ts';
 import { type Asked, heldPost, movablePost, movablePosts, type WritablePost } from '../post-model/index.ts';
@@ -17,27 +17,27 @@ interface Question {
 const asking = <N extends Asked>(name: N) =>
   answer({
     act: `post.${name}`,
-    on: (visit, { id }: Question) => movablePost(visit, id),
-    run: (visit, post, { return: back }): [dialog: Html] => {
+    on: (context, { id }: Question) => movablePost(context, id),
+    run: (context, post, { return: back }): [dialog: Html] => {
       if (!applies(name, post)) throw refusalOf(name, post);
-      return [moveDialog({ visit, name, post, back })];
+      return [moveDialog({ context, name, post, back })];
     },
   });
 
 const featuring = <N extends 'feature' | 'unfeature'>(name: N) =>
   answer({
     act: `post.${name}`,
-    on: (visit, { ids }: { readonly ids: readonly number[]; readonly return?: string | undefined }) =>
-      movablePosts(visit, ids),
-    run: (deed, posts, { return: back }): Promise<[] | Elsewhere> => moved(deed, name, posts, back),
+    on: (context, { ids }: { readonly ids: readonly number[]; readonly return?: string | undefined }) =>
+      movablePosts(context, ids),
+    run: (mutation, posts, { return: back }): Promise<[] | Redirect> => moved(mutation, name, posts, back),
   });
 
 /** The way of one post, held; then to a place of its own (F-010 … F-015). */
 const going = <N extends 'publish' | 'submit' | 'trash'>(name: N, placeOf: (post: WritablePost) => string) =>
   answer({
     act: `post.${name}`,
-    on: (visit, { id }: { readonly id: number }) => heldPost(visit, id),
-    run: (deed, post): Promise<[] | Elsewhere> => moved(deed, name, [post], placeOf(post)),
+    on: (context, { id }: { readonly id: number }) => heldPost(context, id),
+    run: (mutation, post): Promise<[] | Redirect> => moved(mutation, name, [post], placeOf(post)),
   });
 
 export const postAnswers: Answers<keyof typeof postCalls> = {

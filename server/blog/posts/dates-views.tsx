@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { DateTimeInput, ErrorSummary, type FieldError, TaskFields } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -25,11 +25,11 @@ interface Given {
 }
 
 /** The page on which the dates of a post are set (spec §2.4). */
-export const datesPage = (visit: Visit, post: MovableTarget, { back, typed, errors = [] }: Given): Page => {
-  const { basePath } = visit.services.settings;
+export const datesPage = (context: RequestContext, post: MovableTarget, { back, typed, errors = [] }: Given): Page => {
+  const { basePath } = context.services.settings;
   const title = text('POST_DATES_TITLE', titleOf(post.title));
   const stored = typedDates(post);
-  const shared = { visit, errors };
+  const shared = { context, errors };
   const to = back ?? paths.entry(post.slug);
   return {
     title,
@@ -63,7 +63,7 @@ export const datesPage = (visit: Visit, post: MovableTarget, { back, typed, erro
               {text('POST_LEAVE')}
             </a>
           </p>
-          <TaskFields visit={visit} task="posts.dates" fields={{ id: post.id }} back={to} />
+          <TaskFields context={context} task="posts.dates" fields={{ id: post.id }} back={to} />
         </form>
       </>
     ),

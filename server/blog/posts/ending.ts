@@ -1,10 +1,10 @@
 import { audit } from '../../audit/index.ts';
-import { type Services, writing } from '../../core/context/index.ts';
+import { mutate, type Services } from '../../core/context/index.ts';
 import { registerJob } from '../../core/jobs/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { placeTags } from './change-queries.ts';
 import { duePosts, endPosts } from './ending-queries.ts';
-import { relisting } from './relisting-queries.ts';
+import { reindexing } from './relisting-queries.ts';
 
 const atOnce = 100;
 
@@ -13,16 +13,16 @@ const atOnce = 100;
  * What is kept beside them, counts and search, follows here. Answers how many there were.
  */
 export const endDuePosts = (services: Services): Promise<number> =>
-  writing(services, async write => {
+  mutate(services, async write => {
     const now = moment(services.clock);
     const posts = await duePosts(write.sql, now, atOnce);
     const ids = posts.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await relisting(write, ids, () => endPosts(write.sql, ids));
-    write.touch('posts', 'featured', ...(await placeTags(write.sql, ids)));
+    await reindexing(write, ids, () => endPosts(write.sql, ids));
+    write.invalidate('posts', 'featured', ...(await placeTags(write.sql, ids)));
     for (const { id, authorId, teamId } of posts) {
-      write.touch(`post:${id}`, `author:${authorId}`);
-      if (teamId !== null) write.touch(`team:${teamId}`);
+      write.invalidate(`post:${id}`, `author:${authorId}`);
+      if (teamId !== null) write.invalidate(`team:${teamId}`);
     }
     await audit({ ...write, services, actor: null }, { act: 'post.end', type: 'post', ids });
     return ids.length;

@@ -1,11 +1,11 @@
 export { postAnswers } from './calls.ts';
 export { placeTags, trashPosts } from './change-queries.ts';
-export { paceNewPosts } from './pace-queries.ts';
+export { limitNewPosts } from './pace-queries.ts';
 export { postPages } from './pages.tsx';
-export { putInPlace } from './place-queries.ts';
+export { publishRevision } from './place-queries.ts';
 export { move } from './queries.ts';
 export { postOfDraft, releasedPost, subjectOfDraft } from './release-queries.ts';
-export { relisting } from './relisting-queries.ts';
+export { reindexing } from './relisting-queries.ts';
 export { postTaskAnswers } from './tasks.ts';
 export { type ToolsById, toolsOf } from './tools-queries.ts';
 export { PostTools } from './tools-views.tsx';

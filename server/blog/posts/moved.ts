@@ -1,8 +1,8 @@
-import type { Deed } from '../../core/context/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
 import type { Outcome, Undo } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { may, offered, type TransitionName, transitions } from '../../core/policy/index.ts';
+import { can, offered, type TransitionName, transitions } from '../../core/policy/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { doneWords, type MovableTarget, movableAmong } from '../post-model/index.ts';
 import { move } from './queries.ts';
@@ -10,10 +10,10 @@ import { move } from './queries.ts';
 /** A notice is a cookie: the ids of a larger act have no room in it. */
 const undoneAtOnce = 50;
 
-const undoOf = (deed: Deed, name: TransitionName, after: readonly MovableTarget[]): Undo | undefined => {
+const undoOf = (mutation: MutationContext, name: TransitionName, after: readonly MovableTarget[]): Undo | undefined => {
   const { back } = transitions[name];
   if (!back || after.length === 0 || after.length > undoneAtOnce) return undefined;
-  if (!after.every(post => offered(deed.actor, post).some(name => name === back))) return undefined;
+  if (!after.every(post => offered(mutation.actor, post).some(name => name === back))) return undefined;
   return { task: `posts.${back}`, ids: after.map(({ id }) => id), label: text('POST_UNDO') };
 };
 
@@ -25,7 +25,7 @@ const saidOf = (name: TransitionName, moved: readonly MovableTarget[]): string =
 
 // Back to where the tool stood, unless that is the page of a post which this person cannot open any more.
 const placeAfter = (
-  deed: Deed,
+  mutation: MutationContext,
   targets: readonly MovableTarget[],
   after: readonly MovableTarget[],
   back: string | undefined,
@@ -35,24 +35,24 @@ const placeAfter = (
   const [path] = wanted.split(/[?#]/);
   const post = targets.find(({ slug }) => paths.entry(slug) === path);
   const now = after.find(({ id }) => id === post?.id);
-  return !post || (now && may(deed.actor, 'post.read', now)) ? wanted : paths.home;
+  return !post || (now && can(mutation.actor, 'post.read', now)) ? wanted : paths.home;
 };
 
 /** Moves posts and says where to go and what is said there, with the way to take it back. */
 export const moved = async (
-  deed: Deed,
+  mutation: MutationContext,
   name: TransitionName,
   targets: readonly MovableTarget[],
   back: string | undefined,
 ): Promise<Outcome> => {
-  const done = await move(deed, name, targets);
+  const done = await move(mutation, name, targets);
   const ids = targets.map(({ id }) => id);
-  const after = await movableAmong(deed, ids);
+  const after = await movableAmong(mutation, ids);
   const undo = undoOf(
-    deed,
+    mutation,
     name,
     after.filter(({ id }) => done.some(post => post.id === id)),
   );
   const notice = { kind: done.length > 0 ? 'success' : 'info', text: saidOf(name, done) } as const;
-  return { to: placeAfter(deed, targets, after, back), notice: undo ? { ...notice, undo } : notice };
+  return { to: placeAfter(mutation, targets, after, back), notice: undo ? { ...notice, undo } : notice };
 };

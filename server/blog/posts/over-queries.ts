@@ -1,6 +1,6 @@
 import { type AuditAct, audit } from '../../audit/index.ts';
-import { type Deed, emit } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { emit, type MutationContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import type { PostState } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import {
@@ -17,19 +17,19 @@ import {
 } from '../post-model/index.ts';
 import { addRevision, clearRejections, dropDraft, type KnownDraft, tellModerators } from '../revision-store/index.ts';
 import { release } from './release-queries.ts';
-import { holdTerms, settle, union } from './settling-queries.ts';
+import { holdTerms, saveRelations, union } from './settling-queries.ts';
 import { storeOver } from './store-queries.ts';
-import { touchListings } from './touched.ts';
+import { invalidateListings } from './touched.ts';
 import type { Written } from './written.ts';
 
-export const changedMeanwhile = ({ title }: WritablePost): Refusal =>
-  new Refusal('POST_CHANGED_MEANWHILE', { args: [title], status: 409, code: 'changed' });
+export const changedMeanwhile = ({ title }: WritablePost): UserError =>
+  new UserError('POST_CHANGED_MEANWHILE', { args: [title], status: 409, code: 'changed' });
 
 // What was imported has no revision: the text it came with is kept as its first.
-const keepImported = async (deed: Deed, post: WritablePost): Promise<void> => {
+const keepImported = async (mutation: MutationContext, post: WritablePost): Promise<void> => {
   if (post.revisionId !== null) return;
-  const fields = await fieldsOfPost(deed.sql, post.id);
-  await addRevision(deed.sql, { postId: post.id, fields, by: post.authorId, now: post.modifiedAt }, 'final');
+  const fields = await fieldsOfPost(mutation.sql, post.id);
+  await addRevision(mutation.sql, { postId: post.id, fields, by: post.authorId, now: post.modifiedAt }, 'final');
 };
 
 const actOf = (before: PostState, after: PostState): AuditAct => {
@@ -53,11 +53,11 @@ interface Over {
 }
 
 /** Writes a text into the row of a post that is held, with all that follows from it. */
-export const writeOver = async (
-  deed: Deed,
+export const updatePost = async (
+  mutation: MutationContext,
   { post, ready, state, revisionId: adopted, draft }: Over,
 ): Promise<Written> => {
-  const { sql, services, actor } = deed;
+  const { sql, services, actor } = mutation;
   const { fields } = ready;
   const { id: postId, authorId, teamId } = post;
   const by = actor.account?.id ?? authorId;
@@ -65,8 +65,8 @@ export const writeOver = async (
   // What a moderator approves was checked when it was written.
   const known = adopted === undefined ? before.categories : [...before.categories, ...fields.categoryIds];
   const terms = await filedTerms(sql, fields, { by, now: moment(services.clock) }, known);
-  await holdTerms(deed, authorId, union(before, terms));
-  await keepImported(deed, post);
+  await holdTerms(mutation, authorId, union(before, terms));
+  await keepImported(mutation, post);
   const slug = await storeOver(
     sql,
     { ready, state, slug: wantedSlug(post, fields), now: moment(services.clock) },
@@ -74,7 +74,14 @@ export const writeOver = async (
   );
   if (slug === undefined) throw changedMeanwhile(post);
   const stood = adopted ?? post.revisionId;
-  const revisionId = await settle(deed, { postId, fields: { ...fields, slug }, terms, before, by, revisionId: stood });
+  const revisionId = await saveRelations(mutation, {
+    postId,
+    fields: { ...fields, slug },
+    terms,
+    before,
+    by,
+    revisionId: stood,
+  });
   const otherId = await dropDraft(sql, { postId, by, content: writeContent(fields) }, draft);
   if (state === 'published' && post.state !== 'published') {
     const now = moment(services.clock);
@@ -82,15 +89,15 @@ export const writeOver = async (
     if (fields.publishedAt && fields.publishedAt > now) await clearRejections(sql, [postId]);
     else await release(sql, [postId]);
   }
-  if (ready.passwordHash && post.isFeatured) await unfeature(deed, 'post', postId);
-  deed.touch(`post:${postId}`);
-  if (post.isFeatured) deed.touch('featured');
+  if (ready.passwordHash && post.isFeatured) await unfeature(mutation, 'post', postId);
+  mutation.invalidate(`post:${postId}`);
+  if (post.isFeatured) mutation.invalidate('featured');
   if (post.state === 'published' || state === 'published')
-    touchListings(deed, authorId, [teamId, fields.teamId], union(before, terms));
-  if (state === 'published') await emit(deed, 'post.published', { ids: [postId] });
+    invalidateListings(mutation, authorId, [teamId, fields.teamId], union(before, terms));
+  if (state === 'published') await emit(mutation, 'post.published', { ids: [postId] });
   const uid = uidOf(postId, revisionId);
-  if (state === 'pending' && post.state !== 'pending') await tellModerators(deed, [uid]);
-  await audit(deed, { act: actOf(post.state, state), type: 'post', ids: [postId], detail: () => fields.title });
+  if (state === 'pending' && post.state !== 'pending') await tellModerators(mutation, [uid]);
+  await audit(mutation, { act: actOf(post.state, state), type: 'post', ids: [postId], detail: () => fields.title });
   return {
     id: postId,
     slug,

@@ -1,20 +1,20 @@
-import type { Deed } from '../../core/context/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
 import { formErrors } from '../../core/forms/index.ts';
 import { type PostFields, readyFields, type WritablePost } from '../post-model/index.ts';
-import { writeOver } from './over-queries.ts';
+import { updatePost } from './over-queries.ts';
 import type { Written } from './written.ts';
 
 /**
  * Puts the text of a revision into the place of the post, which is held and goes on standing as it does: what a
  * moderator approved. Who wrote it was asked for its team and cover when it was submitted.
  */
-export const putInPlace = async (
-  deed: Deed,
+export const publishRevision = async (
+  mutation: MutationContext,
   post: WritablePost,
   { fields, revisionId }: { readonly fields: PostFields; readonly revisionId: number },
 ): Promise<Written> => {
   const form = formErrors();
-  const ready = await readyFields(deed, fields, { isForReaders: post.state === 'published' }, form);
+  const ready = await readyFields(mutation, fields, { isForReaders: post.state === 'published' }, form);
   form.refuse();
-  return writeOver(deed, { post, ready, state: post.state, revisionId });
+  return updatePost(mutation, { post, ready, state: post.state, revisionId });
 };

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sowBulk } from '../../demo/bulk.ts';
+import { seedBulk } from '../../demo/bulk.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { emptyFields } from '../post-model/post-fields.ts';
@@ -23,7 +23,7 @@ import {
 } from './change-queries.ts';
 import { duePosts } from './ending-queries.ts';
 import { release } from './release-queries.ts';
-import { relisting } from './relisting-queries.ts';
+import { reindexing } from './relisting-queries.ts';
 
 const test = suite('plans of moving posts');
 let house: House;
@@ -31,7 +31,7 @@ const ids = [11, 12, 13];
 
 test.before(async () => {
   house = await openHouse();
-  await sowBulk(house.services, { posts: 3_000, comments: 0, isSearched: false });
+  await seedBulk(house.services, { posts: 3_000, comments: 0, isSearched: false });
   await house.sql.raw('ANALYZE TABLE posts, post_categories, post_tags, users, categories, tags');
 });
 test.after(() => house.close());
@@ -63,7 +63,7 @@ const changes = { publishPosts, unpublishPosts, archivePosts, unarchivePosts, tr
 for (const [name, change] of Object.entries(changes)) {
   test(`${name} and what follows in listings, counts and search cost no full scan`, async () => {
     const plans = await plansOf(house.sql, tx =>
-      relisting({ services: house.services, sql: tx }, ids, () => change(tx, ids, moving)),
+      reindexing({ services: house.services, sql: tx }, ids, () => change(tx, ids, moving)),
     );
     assert.ok(plans.length > 6);
     assert.equal(scansIn(plans).filter(ofFewRows), []);

@@ -1,6 +1,6 @@
 import { audit } from '../../audit/index.ts';
-import { type Deed, emit } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { emit, type MutationContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { applies, isReached, type TransitionName } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { feature, type MovableTarget, standingUids, unfeature } from '../post-model/index.ts';
@@ -18,7 +18,7 @@ import {
   unarchivePosts,
   unpublishPosts,
 } from './change-queries.ts';
-import { relisting } from './relisting-queries.ts';
+import { reindexing } from './relisting-queries.ts';
 
 type Targets = readonly MovableTarget[];
 
@@ -26,33 +26,33 @@ const idsOf = (targets: Targets): number[] => targets.map(({ id }) => id);
 
 const listing =
   (change: typeof publishPosts) =>
-  (deed: Deed, targets: Targets): Promise<void> => {
+  (mutation: MutationContext, targets: Targets): Promise<void> => {
     const ids = idsOf(targets);
-    const moving: Moving = { by: deed.actor.account?.id ?? null, now: moment(deed.services.clock) };
-    return relisting(deed, ids, () => change(deed.sql, ids, moving));
+    const moving: Moving = { by: mutation.actor.account?.id ?? null, now: moment(mutation.services.clock) };
+    return reindexing(mutation, ids, () => change(mutation.sql, ids, moving));
   };
 
 /** A way that may put posts before readers: their subscribers are told. */
 const letting =
   (change: typeof publishPosts) =>
-  async (deed: Deed, targets: Targets): Promise<void> => {
-    await listing(change)(deed, targets);
-    await emit(deed, 'post.published', { ids: idsOf(targets) });
+  async (mutation: MutationContext, targets: Targets): Promise<void> => {
+    await listing(change)(mutation, targets);
+    await emit(mutation, 'post.published', { ids: idsOf(targets) });
   };
 
 /** A way that asks moderators to look: they are written to. */
-const submitting = async (deed: Deed, targets: Targets): Promise<void> => {
-  await listing(submitPosts)(deed, targets);
-  await tellModerators(deed, await standingUids(deed.sql, idsOf(targets)));
+const submitting = async (mutation: MutationContext, targets: Targets): Promise<void> => {
+  await listing(submitPosts)(mutation, targets);
+  await tellModerators(mutation, await standingUids(mutation.sql, idsOf(targets)));
 };
 
 const each =
   (change: typeof feature) =>
-  async (deed: Deed, targets: Targets): Promise<void> => {
-    for (const { id } of targets) await change(deed, 'post', id);
+  async (mutation: MutationContext, targets: Targets): Promise<void> => {
+    for (const { id } of targets) await change(mutation, 'post', id);
   };
 
-const changes: Readonly<Record<TransitionName, (deed: Deed, targets: Targets) => Promise<void>>> = {
+const changes: Readonly<Record<TransitionName, (mutation: MutationContext, targets: Targets) => Promise<void>>> = {
   publish: letting(publishPosts),
   unpublish: listing(unpublishPosts),
   submit: submitting,
@@ -68,14 +68,14 @@ const changes: Readonly<Record<TransitionName, (deed: Deed, targets: Targets) =>
 };
 
 /** Why a post cannot go this way now: the caller has asked who may. */
-export const refusalOf = (name: TransitionName, post: MovableTarget): Refusal =>
+export const refusalOf = (name: TransitionName, post: MovableTarget): UserError =>
   name === 'feature' && post.isProtected
-    ? new Refusal('FEATURED_PROTECTED')
-    : new Refusal('POST_MOVED_MEANWHILE', { args: [post.title], status: 409 });
+    ? new UserError('FEATURED_PROTECTED')
+    : new UserError('POST_MOVED_MEANWHILE', { args: [post.title], status: 409 });
 
 /** Drops every page that shows these posts. */
-export const touchPosts = async (deed: Deed, targets: Targets): Promise<void> =>
-  deed.touch(
+export const touchPosts = async (mutation: MutationContext, targets: Targets): Promise<void> =>
+  mutation.invalidate(
     'posts',
     ...targets.flatMap(({ id, authorId, teamId }) => [
       `post:${id}` as const,
@@ -83,22 +83,22 @@ export const touchPosts = async (deed: Deed, targets: Targets): Promise<void> =>
       ...(teamId === null ? [] : [`team:${teamId}` as const]),
     ]),
     ...(targets.some(post => post.isFeatured) ? ['featured' as const] : []),
-    ...(await placeTags(deed.sql, idsOf(targets))),
+    ...(await placeTags(mutation.sql, idsOf(targets))),
   );
 
 /**
  * Moves posts that are held and that the policy has let through: all of them or, with a Refusal, none. Those that stand
  * already where the way leads stay as they are. Answers the ones that were moved.
  */
-export const move = async (deed: Deed, name: TransitionName, targets: Targets): Promise<Targets> => {
+export const move = async (mutation: MutationContext, name: TransitionName, targets: Targets): Promise<Targets> => {
   const moved = targets.filter(post => !isReached(name, post));
   const stuck = moved.find(post => !applies(name, post));
   if (stuck) throw refusalOf(name, stuck);
   if (moved.length === 0) return moved;
   const ids = idsOf(moved);
   const titles = new Map(moved.map(post => [post.id, post.title]));
-  await touchPosts(deed, moved);
-  await changes[name](deed, moved);
-  await audit(deed, { act: `post.${name}`, type: 'post', ids, detail: id => titles.get(id) ?? '' });
+  await touchPosts(mutation, moved);
+  await changes[name](mutation, moved);
+  await audit(mutation, { act: `post.${name}`, type: 'post', ids, detail: id => titles.get(id) ?? '' });
   return moved;
 };

@@ -1,5 +1,5 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { FormActions, TaskFields } from '../../core/forms/index.ts';
 import { dialogBlock, QuestionButtons } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -8,7 +8,7 @@ import { titleOf } from '../cards/index.ts';
 import { type Asked, type MovableTarget, questions, toolWords } from '../post-model/index.ts';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly name: Asked;
   readonly post: MovableTarget;
   /** The site path to come back to. */
@@ -16,9 +16,9 @@ interface Props {
 }
 
 /** The form behind the question; its submit is the form task (wire §2.4). */
-const MoveFields = ({ visit, name, post, back }: Props) => (
+const MoveFields = ({ context, name, post, back }: Props) => (
   <>
-    <TaskFields visit={visit} task={`posts.${name}`} fields={{ 'ids[]': post.id }} back={back} />
+    <TaskFields context={context} task={`posts.${name}`} fields={{ 'ids[]': post.id }} back={back} />
   </>
 );
 
@@ -31,7 +31,7 @@ export const moveDialog = (props: Props): Html =>
   dialogBlock({
     title: text(questions[props.name].title),
     content: (
-      <form method="post" action={`${props.visit.services.settings.basePath}/index.php`} data-form-response="">
+      <form method="post" action={`${props.context.services.settings.basePath}/index.php`} data-form-response="">
         <p>{questionOf(props)}</p>
         <MoveFields {...props} />
       </form>
@@ -49,8 +49,8 @@ export const moveDialog = (props: Props): Html =>
 
 /** The same question as a page, without scripts. */
 export const MovePage = (props: Props) => {
-  const { visit, name, post, back } = props;
-  const { basePath } = visit.services.settings;
+  const { context, name, post, back } = props;
+  const { basePath } = context.services.settings;
   return (
     <>
       <h1>{text(questions[name].title)}</h1>

@@ -5,7 +5,7 @@ import { holdPlaces, relistPosts } from '../post-model/index.ts';
  * Changes posts so that every listing follows in the same transaction: the joining tables repeat what they sort by, the
  * counts beside writers, categories and tags are made anew, and `post.changed` is emitted.
  */
-export const relisting = async (
+export const reindexing = async (
   context: TransactionContext,
   ids: readonly number[],
   change: () => Promise<unknown>,

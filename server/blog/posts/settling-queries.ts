@@ -1,4 +1,4 @@
-import { type Deed, emit } from '../../core/context/index.ts';
+import { emit, type MutationContext } from '../../core/context/index.ts';
 import { moment } from '../../core/time/index.ts';
 import {
   countPosts,
@@ -11,7 +11,7 @@ import {
 } from '../post-model/index.ts';
 import { addRevision, contentOf } from '../revision-store/index.ts';
 import { standOn } from './store-queries.ts';
-import { tiePictures } from './tie-queries.ts';
+import { linkMedia } from './tie-queries.ts';
 
 /** Every category and tag of both, once. */
 export const union = (one: Terms, other: Terms): Terms => ({
@@ -24,8 +24,8 @@ export const noTerms: Terms = { categories: [], tags: [] };
 const without = (all: readonly number[], kept: readonly number[]): number[] => all.filter(id => !kept.includes(id));
 
 /** Takes the rows that count the post, those it leaves and those it comes to, before it is written. */
-export const holdTerms = (deed: Deed, authorId: number, { categories, tags }: Terms): Promise<void> =>
-  holdCounts(deed.sql, { users: [authorId], categories, tags });
+export const holdTerms = (mutation: MutationContext, authorId: number, { categories, tags }: Terms): Promise<void> =>
+  holdCounts(mutation.sql, { users: [authorId], categories, tags });
 
 interface Settled {
   readonly postId: number;
@@ -38,15 +38,15 @@ interface Settled {
 }
 
 // The same text once more is no revision.
-const standingRevision = async ({ sql, services }: Deed, settled: Settled): Promise<number> => {
+const standingRevision = async ({ sql, services }: MutationContext, settled: Settled): Promise<number> => {
   const { postId, fields, by, revisionId } = settled;
   if (revisionId !== null && (await contentOf(sql, revisionId)) === writeContent(fields)) return revisionId;
   return addRevision(sql, { postId, fields, by, now: moment(services.clock) }, 'final');
 };
 
 /** What follows when a post's row is written: its terms, listings, counts, search, pictures and revision, which is answered. */
-export const settle = async (deed: Deed, settled: Settled): Promise<number> => {
-  const { sql, services } = deed;
+export const saveRelations = async (mutation: MutationContext, settled: Settled): Promise<number> => {
+  const { sql, services } = mutation;
   const { postId, fields, terms, before } = settled;
   await fileUnder(sql, postId, terms);
   await relistPosts(sql, [postId]);
@@ -55,9 +55,9 @@ export const settle = async (deed: Deed, settled: Settled): Promise<number> => {
     categories: without(before.categories, terms.categories),
     tags: without(before.tags, terms.tags),
   });
-  await emit(deed, 'post.changed', { ids: [postId] });
-  await tiePictures(deed, fields, { postId, now: moment(services.clock), as: 'shown' });
-  const revisionId = await standingRevision(deed, settled);
+  await emit(mutation, 'post.changed', { ids: [postId] });
+  await linkMedia(mutation, fields, { postId, now: moment(services.clock), as: 'shown' });
+  const revisionId = await standingRevision(mutation, settled);
   await standOn(sql, postId, revisionId);
   return revisionId;
 };

@@ -4,7 +4,7 @@ import { errorsOf, errorTitled, formErrors } from '../../core/forms/index.ts';
 import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, type TransitionName } from '../../core/policy/index.ts';
+import { authorize, type TransitionName } from '../../core/policy/index.ts';
 import { dateGiven } from '../../core/time/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { movablePost, movablePosts } from '../post-model/index.ts';
@@ -21,8 +21,8 @@ interface Given {
 const moving = <N extends TransitionName>(name: N) =>
   taskAnswer({
     act: `post.${name}`,
-    on: (visit, { ids }: Given) => movablePosts(visit, ids),
-    run: (deed, posts, { return: back }) => moved(deed, name, posts, back),
+    on: (context, { ids }: Given) => movablePosts(context, ids),
+    run: (mutation, posts, { return: back }) => moved(mutation, name, posts, back),
   });
 
 /** A date that is not in the form stays as it is. */
@@ -42,8 +42,8 @@ export const postTaskAnswers: TaskAnswers<keyof typeof postTasks> = {
   'posts.unfeature': moving('unfeature'),
   'posts.dates': taskAnswer({
     act: 'post.dates',
-    on: (visit, { id }) => movablePosts(visit, [id]),
-    run: async (deed, posts, params) => {
+    on: (context, { id }) => movablePosts(context, [id]),
+    run: async (mutation, posts, params) => {
       const [post] = posts;
       if (!post) throw notFound();
       const form = formErrors();
@@ -51,20 +51,20 @@ export const postTaskAnswers: TaskAnswers<keyof typeof postTasks> = {
       const publishDown = form.read(() => givenOr(params.publish_down, 'publish_down', post.publishDown), null);
       form.read(() => checkDates(post, { publishUp, publishDown }), undefined);
       form.refuse();
-      await setDates(deed, post, { publishUp, publishDown });
+      await setDates(mutation, post, { publishUp, publishDown });
       const notice = { kind: 'success', text: text('POST_DATES_SAVED', titleOf(post.title)) } as const;
       return { to: params.return ?? paths.entry(post.slug), notice };
     },
-    again: async (visit, params, refusal) => {
-      const post = await movablePost(visit, params.id);
-      demand(visit.actor, 'post.dates', post);
+    again: async (context, params, refusal) => {
+      const post = await movablePost(context, params.id);
+      authorize(context.actor, 'post.dates', post);
       const stored = typedDates(post);
       const typed = {
         publish_up: params.publish_up ?? stored.publish_up,
         publish_down: params.publish_down ?? stored.publish_down,
       };
       const errors = errorsOf(refusal);
-      return errorTitled(datesPage(visit, post, { back: params.return, typed, errors }), errors);
+      return errorTitled(datesPage(context, post, { back: params.return, typed, errors }), errors);
     },
   }),
 };

@@ -1,5 +1,5 @@
-import type { Deed } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { checkFormInTurn } from '../../core/forms/index.ts';
 import { holds } from '../../core/policy/index.ts';
 import { attachToPost, heldOpenly, holdForPost, picturesOf, sharedFolder } from '../../media/index.ts';
@@ -11,17 +11,17 @@ interface Before {
   readonly teamId: number | null;
 }
 
-const checkTeam = async ({ sql, actor }: Deed, teamId: number): Promise<void> => {
+const checkTeam = async ({ sql, actor }: MutationContext, teamId: number): Promise<void> => {
   const found: unknown = holds(actor, 'moderator')
     ? await sql('teams').select('id').where('id', teamId).first()
     : await sql('team_members')
         .select('team_id')
         .where({ team_id: teamId, user_id: actor.account?.id ?? 0 })
         .first();
-  if (!found) throw new Refusal('WRITE_TEAM_FOREIGN', { field: 'team' });
+  if (!found) throw new UserError('WRITE_TEAM_FOREIGN', { field: 'team' });
 };
 
-const isUsed = async ({ sql }: Deed, media_id: number, post_id: number): Promise<boolean> =>
+const isUsed = async ({ sql }: MutationContext, media_id: number, post_id: number): Promise<boolean> =>
   (await sql('media_uses as u')
     .join('media as m', 'm.id', 'u.media_id')
     .select('u.media_id')
@@ -29,18 +29,22 @@ const isUsed = async ({ sql }: Deed, media_id: number, post_id: number): Promise
     .whereRaw(heldOpenly)
     .first()) !== undefined;
 
-const checkCover = async (deed: Deed, coverId: number, before: Before | null): Promise<void> => {
-  const picture = (await picturesOf(deed.sql, [coverId])).get(coverId);
-  const isOwn = picture && (picture.ownerId === deed.actor.account?.id || picture.folder === sharedFolder);
-  const isKnown = picture && (isOwn || (before !== null && (await isUsed(deed, coverId, before.id))));
-  if (!isKnown) throw new Refusal('WRITE_COVER_FOREIGN', { field: 'cover' });
+const checkCover = async (mutation: MutationContext, coverId: number, before: Before | null): Promise<void> => {
+  const picture = (await picturesOf(mutation.sql, [coverId])).get(coverId);
+  const isOwn = picture && (picture.ownerId === mutation.actor.account?.id || picture.folder === sharedFolder);
+  const isKnown = picture && (isOwn || (before !== null && (await isUsed(mutation, coverId, before.id))));
+  if (!isKnown) throw new UserError('WRITE_COVER_FOREIGN', { field: 'cover' });
 };
 
 /** Refuses a team the writer is not in and a picture of somebody else's. What stood there before may stay. */
-export const checkTies = async (deed: Deed, { coverId, teamId }: PostFields, before: Before | null): Promise<void> => {
+export const checkTies = async (
+  mutation: MutationContext,
+  { coverId, teamId }: PostFields,
+  before: Before | null,
+): Promise<void> => {
   await checkFormInTurn(
-    () => coverId !== null && coverId !== before?.coverId && checkCover(deed, coverId, before),
-    () => teamId !== null && teamId !== before?.teamId && checkTeam(deed, teamId),
+    () => coverId !== null && coverId !== before?.coverId && checkCover(mutation, coverId, before),
+    () => teamId !== null && teamId !== before?.teamId && checkTeam(mutation, teamId),
   );
 };
 
@@ -50,8 +54,8 @@ const pictureAddress = /\/media\/files\/([0-9a-f]{32})\//g;
  * Ties the pictures of a text and its cover to the post: `shown` to whoever may read the post, or `kept` for a revision
  * beside it.
  */
-export const tiePictures = async (
-  { sql, actor }: Deed,
+export const linkMedia = async (
+  { sql, actor }: MutationContext,
   { body, coverId }: PostFields,
   { postId, now, as }: { postId: number; now: Date; as: 'shown' | 'kept' },
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -13,7 +13,7 @@ interface Tooled {
 }
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly post: Tooled;
   /** The site path to come back to (B-065). */
   readonly back: string;
@@ -43,8 +43,8 @@ const ToolWords = ({ label, post }: { label: string; post: Tooled }) => (
 );
 
 // Behind a confirmation: a link to the page that asks. Otherwise a form of its own.
-const Tool = ({ name, visit, post, back }: Props & { name: TransitionName }) => {
-  const { settings, site } = visit.services;
+const Tool = ({ name, context, post, back }: Props & { name: TransitionName }) => {
+  const { settings, site } = context.services;
   const hook = hookOf(name, back);
   const words = <ToolWords label={text(toolWords[name])} post={post} />;
   // Installed scripts do not hold back what a link or submit button does by itself.
@@ -70,13 +70,13 @@ const Tool = ({ name, visit, post, back }: Props & { name: TransitionName }) => 
       <button type="submit" className="button button-plain" {...hook}>
         {words}
       </button>
-      <TaskFields visit={visit} task={`posts.${name}`} fields={{ 'ids[]': post.id }} back={back} />
+      <TaskFields context={context} task={`posts.${name}`} fields={{ 'ids[]': post.id }} back={back} />
     </form>
   );
 };
 
-const PageTool = ({ visit, post, href, label }: Omit<Props, 'back'> & { href: string; label: string }) => (
-  <a className="button button-plain" href={visit.services.settings.basePath + href} rel="nofollow">
+const PageTool = ({ context, post, href, label }: Omit<Props, 'back'> & { href: string; label: string }) => (
+  <a className="button button-plain" href={context.services.settings.basePath + href} rel="nofollow">
     <ToolWords label={label} post={post} />
   </a>
 );

@@ -1,8 +1,8 @@
 import { audit } from '../../audit/index.ts';
-import { type Deed, emit } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { emit, type MutationContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
-import { may, type PostState } from '../../core/policy/index.ts';
+import { can, type PostState } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import {
   checkCategories,
@@ -19,12 +19,12 @@ import {
 } from '../post-model/index.ts';
 import { tellModerators } from '../revision-store/index.ts';
 import { type Beside, type SeenPost, writeBeside, writerOf } from './beside-queries.ts';
-import { type Goal, goalOf, type Meant, startOf } from './goals.ts';
-import { changedMeanwhile, writeOver } from './over-queries.ts';
-import { holdTerms, noTerms, settle } from './settling-queries.ts';
+import { goalOf, type Meant, type SaveTarget, startOf } from './goals.ts';
+import { changedMeanwhile, updatePost } from './over-queries.ts';
+import { holdTerms, noTerms, saveRelations } from './settling-queries.ts';
 import { storeNew } from './store-queries.ts';
 import { checkTies } from './tie-queries.ts';
-import { touchListings } from './touched.ts';
+import { invalidateListings } from './touched.ts';
 import type { Written } from './written.ts';
 
 export {
@@ -49,7 +49,7 @@ const isForReaders = (state: PostState): boolean => state === 'published' || sta
 
 const checkEnd = ({ publishDown }: PostFields, state: PostState, now: Date): void => {
   if (state === 'published' && publishDown && publishDown <= now)
-    throw new Refusal('WRITE_DOWN_PAST', { field: 'publish_down' });
+    throw new UserError('WRITE_DOWN_PAST', { field: 'publish_down' });
 };
 
 interface Writing {
@@ -63,12 +63,15 @@ interface Writing {
 }
 
 /** Checks all of a text before the first write, and refuses once with all that is wrong. */
-const readyFor = async (deed: Deed, { given, state, post, filed, form }: Writing): Promise<ReadyFields> => {
-  const ready = await readyFields(deed, given, { isForReaders: isForReaders(state) }, form);
+const readyFor = async (
+  mutation: MutationContext,
+  { given, state, post, filed, form }: Writing,
+): Promise<ReadyFields> => {
+  const ready = await readyFields(mutation, given, { isForReaders: isForReaders(state) }, form);
   const { fields } = ready;
-  form.read(() => checkEnd(fields, state, moment(deed.services.clock)), undefined);
-  await form.lookUp(() => checkTies(deed, fields, post), undefined);
-  if (filed) await form.lookUp(() => checkCategories(deed.sql, fields.categoryIds, filed), undefined);
+  form.read(() => checkEnd(fields, state, moment(mutation.services.clock)), undefined);
+  await form.lookUp(() => checkTies(mutation, fields, post), undefined);
+  if (filed) await form.lookUp(() => checkCategories(mutation.sql, fields.categoryIds, filed), undefined);
   form.refuse();
   return ready;
 };
@@ -78,40 +81,45 @@ const readyFor = async (deed: Deed, { given, state, post, filed, form }: Writing
  * read before.
  */
 export const createPost = async (
-  deed: Deed,
+  mutation: MutationContext,
   given: PostFields,
   wanted: Wanted,
   form: FormErrors = formErrors(),
 ): Promise<Written> => {
-  const { sql, services, actor } = deed;
-  const by = writerOf(deed);
+  const { sql, services, actor } = mutation;
+  const by = writerOf(mutation);
   const now = moment(services.clock);
   const state = startOf(actor, wanted, services.site.get('posts.approval'));
-  const ready = await readyFor(deed, { given, state, post: null, filed: [], form });
+  const ready = await readyFor(mutation, { given, state, post: null, filed: [], form });
   const { fields } = ready;
   const terms = await filedTerms(sql, fields, { by, now }, []);
-  await holdTerms(deed, by, terms);
+  await holdTerms(mutation, by, terms);
   const { id, slug } = await storeNew(sql, { ready, state, slug: slugFor(fields), now }, by);
   const settled = { postId: id, fields: { ...fields, slug }, terms, before: noTerms, by, revisionId: null };
-  const uid = uidOf(id, await settle(deed, settled));
+  const uid = uidOf(id, await saveRelations(mutation, settled));
   if (state === 'published') {
-    touchListings(deed, by, [fields.teamId], terms);
-    await emit(deed, 'post.published', { ids: [id] });
+    invalidateListings(mutation, by, [fields.teamId], terms);
+    await emit(mutation, 'post.published', { ids: [id] });
   }
-  if (state === 'pending') await tellModerators(deed, [uid]);
-  await audit(deed, { act: 'post.write', type: 'post', ids: [id], detail: () => fields.title });
+  if (state === 'pending') await tellModerators(mutation, [uid]);
+  await audit(mutation, { act: 'post.write', type: 'post', ids: [id], detail: () => fields.title });
   return { id, slug, uid, state, version: 1 };
 };
 
-const written = (deed: Deed, goal: Goal, beside: Beside): Promise<Written> =>
+const written = (mutation: MutationContext, goal: SaveTarget, beside: Beside): Promise<Written> =>
   goal.into === 'post'
-    ? writeOver(deed, { ...beside, state: goal.state, draft: beside.seen.draft })
-    : writeBeside(deed, beside, goal.state);
+    ? updatePost(mutation, { ...beside, state: goal.state, draft: beside.seen.draft })
+    : writeBeside(mutation, beside, goal.state);
 
 // Who may write on what is out, but not say when it comes and goes, leaves its dates as they are.
-const withDates = async (deed: Deed, post: WritablePost, given: PostFields, goal: Goal): Promise<PostFields> => {
-  if (goal.into === 'revision' || post.state !== 'published' || may(deed.actor, 'post.dates', post)) return given;
-  const { publishedAt, publishDown } = await fieldsOfPost(deed.sql, post.id);
+const withDates = async (
+  mutation: MutationContext,
+  post: WritablePost,
+  given: PostFields,
+  goal: SaveTarget,
+): Promise<PostFields> => {
+  if (goal.into === 'revision' || post.state !== 'published' || can(mutation.actor, 'post.dates', post)) return given;
+  const { publishedAt, publishDown } = await fieldsOfPost(mutation.sql, post.id);
   return { ...given, publishedAt, publishDown };
 };
 
@@ -121,7 +129,7 @@ const withDates = async (deed: Deed, post: WritablePost, given: PostFields, goal
  * what is out, and a change where a moderator decides, is kept beside the post as a revision; `uid` names it.
  */
 export const changePost = async (
-  deed: Deed,
+  mutation: MutationContext,
   post: WritablePost,
   given: PostFields,
   wanted: Meant,
@@ -129,16 +137,16 @@ export const changePost = async (
   form: FormErrors = formErrors(),
 ): Promise<Written> => {
   const seen = typeof saw === 'number' ? { version: saw } : saw;
-  const goal = goalOf(deed.actor, post, wanted);
+  const goal = goalOf(mutation.actor, post, wanted);
   // A draft beside the post overwrites nothing; whoever publishes it later learns of the change.
   const isDraftBeside = goal.into === 'revision' && goal.state === 'draft';
   if (post.version !== seen.version && !isDraftBeside) throw changedMeanwhile(post);
-  const ready = await readyFor(deed, {
-    given: await withDates(deed, post, given, goal),
+  const ready = await readyFor(mutation, {
+    given: await withDates(mutation, post, given, goal),
     state: goal.state,
     post,
-    filed: goal.into === 'post' ? (await termsOf(deed.sql, post.id)).categories : undefined,
+    filed: goal.into === 'post' ? (await termsOf(mutation.sql, post.id)).categories : undefined,
     form,
   });
-  return written(deed, goal, { post, ready, seen });
+  return written(mutation, goal, { post, ready, seen });
 };

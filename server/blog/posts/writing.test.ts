@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { may, site } from '../../core/policy/policy.ts';
+import { UserError } from '../../core/errors/refusal.ts';
+import { can, site } from '../../core/policy/policy.ts';
 import { deedAs } from '../../test/deeds.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
@@ -29,18 +29,20 @@ let travel: { id: number };
 
 const whole: PostFields = { ...emptyFields, title: 'Of nets', body: '<p>Words of the sea.</p>' };
 const create = (fields: Partial<PostFields>, wanted: Wanted, as: Person = author): Promise<Written> =>
-  deedAs(house, as, deed => createPost(deed, { ...whole, ...fields }, wanted));
+  deedAs(house, as, mutation => createPost(mutation, { ...whole, ...fields }, wanted));
 const change = (id: number, fields: Partial<PostFields>, wanted: Wanted | 'keep', version: number, as = author) =>
-  deedAs(house, as, async deed => changePost(deed, await heldPost(deed, id), { ...whole, ...fields }, wanted, version));
+  deedAs(house, as, async mutation =>
+    changePost(mutation, await heldPost(mutation, id), { ...whole, ...fields }, wanted, version),
+  );
 const stored = (id: number) => house.sql('posts').where('id', id).first();
 const revisions = (id: number) =>
   house.sql('revisions').where('post_id', id).orderBy('ordering').select('id', 'state', 'title', 'ordering', 'content');
-const refused = async (work: Promise<unknown>): Promise<Refusal> => {
+const refused = async (work: Promise<unknown>): Promise<UserError> => {
   const error = await work.then(
     () => undefined,
     thrown => thrown,
   );
-  assert.instance(error, Refusal);
+  assert.instance(error, UserError);
   return error;
 };
 const fieldOf = async (work: Promise<unknown>): Promise<string | undefined> => (await refused(work)).field;
@@ -61,12 +63,12 @@ test('F-038 a visitor and a reader write nothing, a blogger writes; another blog
   const other = await house.signedIn('blogger');
   const { id } = await create({}, 'publish');
   const judged = (as: Person): Promise<readonly boolean[]> =>
-    deedAs(house, as, async deed => {
-      const post = await heldPost(deed, id);
+    deedAs(house, as, async mutation => {
+      const post = await heldPost(mutation, id);
       return [
-        may(deed.actor, 'post.write', site),
-        may(deed.actor, 'post.edit', post),
-        may(deed.actor, 'post.submit', post),
+        can(mutation.actor, 'post.write', site),
+        can(mutation.actor, 'post.edit', post),
+        can(mutation.actor, 'post.submit', post),
       ];
     });
   assert.equal(await judged({ cookies: {}, id: null }), [false, false, false]);
@@ -231,7 +233,9 @@ test('a draft of what is out stays beside it: one for each writer, gone when it 
   const { id } = await create({ title: 'Stands' }, 'publish');
   const first = await change(id, { title: 'Half' }, 'draft', 1);
   const save = (title: string) =>
-    deedAs(house, author, async deed => saveDraft(deed, await heldPost(deed, id), { ...whole, title, body: '<b>x' }));
+    deedAs(house, author, async mutation =>
+      saveDraft(mutation, await heldPost(mutation, id), { ...whole, title, body: '<b>x' }),
+    );
   assert.is((await save('Half a')).uid, first.uid);
   assert.is((await save('Half a text')).uid, first.uid);
   assert.equal(

@@ -1,11 +1,11 @@
 import type { QuickPostKind, QuickPostPayload } from '../../../protocol/blog/quickpost.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { FieldError, Option } from '../../core/forms/index.ts';
 import type { NetworkChoice } from '../autopost/index.ts';
 
 /** What the forms of all kinds are drawn from. */
 export interface Ground {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly categories: readonly Option[];
   /** The one a new post begins with; 0: none. */
   readonly category: number;

@@ -31,8 +31,8 @@ const privacyNames = {
 
 const paneId = (tab: QuickPostTab): string => `quickpost-pane-${tab}`;
 
-const Tabs = ({ visit, open }: { visit: Ground['visit']; open: QuickPostKind }) => {
-  const { settings, site } = visit.services;
+const Tabs = ({ context, open }: { context: Ground['context']; open: QuickPostKind }) => {
+  const { settings, site } = context.services;
   // Installed scripts open a tab by the id in its address.
   const isScripted = site.get('compat.client');
   return (
@@ -74,8 +74,8 @@ const PhotoLink = ({ typed, errors }: FormProps) => (
 
 /** What a post may have and mostly has not. Before scripts it stands open. */
 const Extended = (props: FormProps) => {
-  const { visit, kind, networks, typed, errors } = props;
-  const isScripted = visit.services.site.get('compat.client');
+  const { context, kind, networks, typed, errors } = props;
+  const isScripted = context.services.site.get('compat.client');
   const panel = `${formName(kind)}-extended`;
   const tags = (typed.tags ?? '').split(',').map(title => title.trim());
   return (
@@ -96,7 +96,7 @@ const Extended = (props: FormProps) => {
       >
         {kind === 'photo' && <PhotoLink {...props} />}
         <TagField
-          visit={visit}
+          context={context}
           form={formName(kind)}
           items={tags.filter(title => title !== '').map(title => ({ title }))}
           errors={errors}
@@ -123,8 +123,8 @@ const Extended = (props: FormProps) => {
 };
 
 const QuickPostForm = (props: FormProps) => {
-  const { visit, kind, typed, errors, categories, category } = props;
-  const { settings, site } = visit.services;
+  const { context, kind, typed, errors, categories, category } = props;
+  const { settings, site } = context.services;
   return (
     <form
       method="post"
@@ -160,7 +160,7 @@ const QuickPostForm = (props: FormProps) => {
         <span className="loader hide" data-quickpost-loader="" />
       </p>
       <input type="hidden" name="type" value={kind} />
-      <TaskFields visit={visit} task="quickpost.save" back={paths.quickPost(tabOf(kind))} />
+      <TaskFields context={context} task="quickpost.save" back={paths.quickPost(tabOf(kind))} />
     </form>
   );
 };
@@ -181,17 +181,17 @@ export const QuickPostForms = ({
     className="quickpost tabs"
     data-eb-quickpost=""
     data-open={tabOf(open)}
-    data-sign-in={ground.visit.services.settings.basePath + paths.signIn}
-    data-owner={ground.visit.actor.account?.id}
+    data-sign-in={ground.context.services.settings.basePath + paths.signIn}
+    data-owner={ground.context.actor.account?.id}
     data-texts={JSON.stringify(textsOf(quickPostSaid))}
   >
     <p className="quickpost-intro">
       {text('QUICKPOST_INTRO')}{' '}
-      <a href={ground.visit.services.settings.basePath + paths.write()}>{text('QUICKPOST_EDITOR')}</a>
+      <a href={ground.context.services.settings.basePath + paths.write()}>{text('QUICKPOST_EDITOR')}</a>
     </p>
-    <Tabs visit={ground.visit} open={open} />
+    <Tabs context={ground.context} open={open} />
     <div className="alert hide" data-quickpost-alert="" />
-    {ground.visit.services.site.get('compat.client') && <TagTemplate />}
+    {ground.context.services.site.get('compat.client') && <TagTemplate />}
     {quickPostKinds.map(kind => (
       <div key={kind} className={kind === open ? 'tab-pane active' : 'tab-pane'} id={paneId(tabOf(kind))}>
         <QuickPostForm

@@ -134,7 +134,7 @@ const Link = (props: FormProps) => (
     </AskButton>
     <div className="link-found hide" data-quickpost-link-preview="">
       {/* Installed clients show this part and fill nothing into it. */}
-      {props.visit.services.site.get('compat.client') && <p>{text('QUICKPOST_LINK_CHECK')}</p>}
+      {props.context.services.site.get('compat.client') && <p>{text('QUICKPOST_LINK_CHECK')}</p>}
     </div>
     <Title {...props} />
     <Content {...props} label={text('QUICKPOST_FIELD_ABOUT')} rows={4} />
@@ -142,9 +142,9 @@ const Link = (props: FormProps) => (
 );
 
 /** Without scripts the option always stands there; with them, where the video's site has such a player (E-043). */
-const NoCookie = ({ visit, typed }: FormProps) => {
+const NoCookie = ({ context, typed }: FormProps) => {
   const isChosen = typed.type === undefined || typed.noCookie === true;
-  const isScripted = visit.services.site.get('compat.client');
+  const isScripted = context.services.site.get('compat.client');
   const id = fieldId('noCookie', formName('video'));
   return (
     <div className={isScripted ? 'video-option hidden' : 'video-option'} data-youtube-nocookie="">

@@ -1,30 +1,34 @@
 import type { QuickPostKind } from '../../../protocol/blog/quickpost.ts';
 import { DashboardPage } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { errorTitled } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { networkChoices } from '../autopost/index.ts';
 import { categoryChoices, defaultCategory } from '../categories/index.ts';
 import { kindName, QuickPostForms, type Returned } from './form-views.tsx';
 
 /** The page of quick posts, one of its kinds open. */
-export const quickPostPage = async (visit: Visit, open: QuickPostKind, returned?: Returned): Promise<Page> => {
-  demand(visit.actor, 'post.write', site);
+export const quickPostPage = async (
+  context: RequestContext,
+  open: QuickPostKind,
+  returned?: Returned,
+): Promise<Page> => {
+  authorize(context.actor, 'post.write', site);
   const [categories, category, networks] = await Promise.all([
-    categoryChoices(visit.sql),
-    defaultCategory(visit.sql),
-    networkChoices(visit),
+    categoryChoices(context.sql),
+    defaultCategory(context.sql),
+    networkChoices(context),
   ]);
   const page = {
     title: text('QUICKPOST_PAGE_TITLE', kindName(open)),
     head: { robots: 'noindex' },
     main: (
-      <DashboardPage visit={visit} here={paths.quickPost()} title={text('QUICKPOST_TITLE')}>
+      <DashboardPage context={context} here={paths.quickPost()} title={text('QUICKPOST_TITLE')}>
         <QuickPostForms
-          visit={visit}
+          context={context}
           open={open}
           categories={categories}
           category={category}

@@ -4,10 +4,10 @@ import type { PageRoute } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { quickPostPage } from './page.tsx';
 
-const answer: PageRoute['answer'] = (visit, { type = 'standard' }) => {
+const answer: PageRoute['answer'] = (context, { type = 'standard' }) => {
   const kind = kindOf(type);
   if (!kind) throw notFound();
-  return quickPostPage(visit, kind);
+  return quickPostPage(context, kind);
 };
 
 export const quickPostPages: readonly PageRoute[] = [

@@ -1,7 +1,7 @@
 import type { QuickPostPayload } from '../../../protocol/blog/quickpost.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import type { FormErrors } from '../../core/forms/index.ts';
 import { shortened } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -22,7 +22,7 @@ interface Reading {
   readonly form: FormErrors;
 }
 
-const refusal = (key: TextKey, field: string): Refusal => new Refusal(key, { field });
+const refusal = (key: TextKey, field: string): UserError => new UserError(key, { field });
 
 const needed = (value: string, key: TextKey, field: string): string => {
   if (value.trim() === '') throw refusal(key, field);

@@ -28,12 +28,12 @@ const Ways = () => (
   </ul>
 );
 
-const Upload = ({ visit, errors }: FormProps) => {
-  const { settings, site } = visit.services;
+const Upload = ({ context, errors }: FormProps) => {
+  const { settings, site } = context.services;
   const { blogOption, basePath } = settings;
   const id = fieldId('uri', form);
   const error = errors.find(({ field }) => field === 'uri' || field === 'file');
-  const key = keyOf(`user:${visit.actor.account?.id}`);
+  const key = keyOf(`user:${context.actor.account?.id}`);
   const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div
@@ -84,7 +84,7 @@ const Upload = ({ visit, errors }: FormProps) => {
   );
 };
 
-const Camera = ({ visit }: FormProps) => (
+const Camera = ({ context }: FormProps) => (
   <div className="field camera">
     <p className="field-label" id={`${form}-camera`}>
       {text('WEBCAM_PICTURE')}
@@ -95,7 +95,7 @@ const Camera = ({ visit }: FormProps) => (
       role="img"
       aria-labelledby={`${form}-camera`}
       data-photo-camera-canvas=""
-      data-key={keyOf(`user:${visit.actor.account?.id}/webcam`)}
+      data-key={keyOf(`user:${context.actor.account?.id}/webcam`)}
     />
     <div className="photo-preview hidden" data-photo-camera-preview="" />
     <p className="field-actions">

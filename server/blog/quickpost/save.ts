@@ -1,15 +1,15 @@
 import type { QuickPosted, QuickPostPayload } from '../../../protocol/blog/quickpost.ts';
-import type { Deed, Visit } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type Encoded, pictureOfUri, type StoredPicture, storePicture, takePicture } from '../../media/index.ts';
 import { accountsIn, wishAutoposts } from '../autopost/index.ts';
 import { checkCategories } from '../post-model/index.ts';
-import { checkTags, createPost, emptyFields, paceNewPosts, type Written } from '../posts/index.ts';
+import { checkTags, createPost, emptyFields, limitNewPosts, type Written } from '../posts/index.ts';
 import { pageOrder, privacyIn, saidIn, tagsIn } from './payload.ts';
 import { describePicture, hasCategories } from './queries.ts';
 
@@ -22,45 +22,45 @@ interface Prepared {
 }
 
 /** Reads the photo that a form without scripts sends along. */
-export const prepare = async (visit: Visit, { type }: QuickPostPayload): Promise<Prepared> => {
-  await paceNewPosts(visit);
+export const prepare = async (context: RequestContext, { type }: QuickPostPayload): Promise<Prepared> => {
+  await limitNewPosts(context);
   const form = formErrors(pageOrder(type));
-  const [file] = visit.files;
-  if (type !== 'photo' || !file || !may(visit.actor, 'post.write', site)) return { form };
-  return { photo: await form.lookUp(() => takePicture(visit, file.path, 'natural'), undefined, 'uri'), form };
+  const [file] = context.files;
+  if (type !== 'photo' || !file || !can(context.actor, 'post.write', site)) return { form };
+  return { photo: await form.lookUp(() => takePicture(context, file.path, 'natural'), undefined, 'uri'), form };
 };
 
-const ownerIn = ({ actor }: Deed): number => actor.account?.id ?? 0;
+const ownerIn = ({ actor }: MutationContext): number => actor.account?.id ?? 0;
 
 /** The writer's picture that the payload names: the photo, unless one was sent along. */
-const namedPhoto = async (deed: Deed, { uri }: QuickPostPayload): Promise<StoredPicture> => {
-  const picture = await pictureOfUri(deed.sql, uri, ownerIn(deed));
-  if (!picture) throw new Refusal('QUICKPOST_PHOTO_MISSING', { field: 'uri' });
+const namedPhoto = async (mutation: MutationContext, { uri }: QuickPostPayload): Promise<StoredPicture> => {
+  const picture = await pictureOfUri(mutation.sql, uri, ownerIn(mutation));
+  if (!picture) throw new UserError('QUICKPOST_PHOTO_MISSING', { field: 'uri' });
   return picture;
 };
 
 const keptPhoto = async (
-  deed: Deed,
+  mutation: MutationContext,
   { title, alt }: QuickPostPayload,
   photo: Encoded | StoredPicture,
 ): Promise<number> => {
-  const owner = ownerIn(deed);
+  const owner = ownerIn(mutation);
   if ('files' in photo)
-    return (await storePicture(deed, { owner, encoded: photo, folder: `user:${owner}`, title, alt })).id;
-  if (alt !== '') await describePicture(deed.sql, { id: photo.id, ownerId: owner, alt });
+    return (await storePicture(mutation, { owner, encoded: photo, folder: `user:${owner}`, title, alt })).id;
+  if (alt !== '') await describePicture(mutation.sql, { id: photo.id, ownerId: owner, alt });
   return photo.id;
 };
 
 // Installed scripts know no description and do not ask for one.
 const checkDescription = ({ type, alt, decorates, asksAlt }: QuickPostPayload): void => {
   if (type === 'photo' && asksAlt && alt.trim() === '' && !decorates)
-    throw new Refusal('QUICKPOST_ALT_MISSING', { field: 'alt' });
+    throw new UserError('QUICKPOST_ALT_MISSING', { field: 'alt' });
 };
 
-const categoriesOf = async (deed: Deed, { category }: QuickPostPayload): Promise<number[]> => {
-  if (category > 0) await checkCategories(deed.sql, [category], [], 'category');
+const categoriesOf = async (mutation: MutationContext, { category }: QuickPostPayload): Promise<number[]> => {
+  if (category > 0) await checkCategories(mutation.sql, [category], [], 'category');
   if (category > 0) return [category];
-  if (await hasCategories(deed.sql)) throw new Refusal('QUICKPOST_CATEGORY', { field: 'category' });
+  if (await hasCategories(mutation.sql)) throw new UserError('QUICKPOST_CATEGORY', { field: 'category' });
   return [];
 };
 
@@ -69,28 +69,28 @@ const sentenceOf = ({ state }: Written): string =>
 
 /** Writes the post of a quick post (E-030). Who may not publish gives it to a moderator. */
 export const saveQuickPost = async (
-  deed: Deed,
+  mutation: MutationContext,
   payload: QuickPostPayload,
   { photo: sent, form }: Prepared,
 ): Promise<QuickPosted> => {
-  const { site: settings, clock } = deed.services;
+  const { site: settings, clock } = mutation.services;
   const isNamed = payload.type === 'photo' && !sent;
-  const photo = isNamed ? await form.lookUp(() => namedPhoto(deed, payload), undefined) : sent;
+  const photo = isNamed ? await form.lookUp(() => namedPhoto(mutation, payload), undefined) : sent;
   form.read(() => checkDescription(payload), undefined);
   const said = saidIn(payload, { now: moment(clock), locale: settings.get('site.language'), form });
-  const categoryIds = await form.lookUp(() => categoriesOf(deed, payload), []);
+  const categoryIds = await form.lookUp(() => categoriesOf(mutation, payload), []);
   const privacy = form.read(() => privacyIn(payload), 'private');
-  const accounts = await form.lookUp(() => accountsIn(deed, payload.autopost), []);
+  const accounts = await form.lookUp(() => accountsIn(mutation, payload.autopost), []);
   const tags = tagsIn(payload);
   form.read(() => checkTags({ tags }), undefined);
   form.refuse();
-  const coverId = photo ? await keptPhoto(deed, payload, photo) : null;
+  const coverId = photo ? await keptPhoto(mutation, payload, photo) : null;
   const fields = { ...emptyFields, ...said, privacy, tags, categoryIds, coverId };
-  const written = await createPost(deed, fields, 'publish');
-  await wishAutoposts(deed, written.id, accounts);
+  const written = await createPost(mutation, fields, 'publish');
+  await wishAutoposts(mutation, written.id, accounts);
   return {
     message: sentenceOf(written),
     title: said.title,
-    url: `${deed.services.settings.basePath}${paths.entry(written.slug)}`,
+    url: `${mutation.services.settings.basePath}${paths.entry(written.slug)}`,
   };
 };

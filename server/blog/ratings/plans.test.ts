@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sowBulk } from '../../demo/bulk.ts';
+import { seedBulk } from '../../demo/bulk.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { addRating, ratingOf, removeRating, votersOf } from './queries.ts';
@@ -11,7 +11,7 @@ let postId: number;
 
 test.before(async () => {
   house = await openHouse();
-  await sowBulk(house.services, { posts: 400, comments: 0 }, () => {});
+  await seedBulk(house.services, { posts: 400, comments: 0 }, () => {});
   const posts: { id: number }[] = await house.sql('posts').select('id').limit(200);
   postId = Number(posts[0]?.id);
   const rows = posts.flatMap(({ id }, place) =>

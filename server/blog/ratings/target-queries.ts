@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { PostSubject, RatedSubject } from '../../core/policy/index.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
@@ -19,7 +19,7 @@ interface Row extends SubjectRow {
 }
 
 /** A post with what the settings say of its votes. */
-export const ratedSubject = ({ services: { site } }: Visit, post: PostSubject): RatedSubject => ({
+export const ratedSubject = ({ services: { site } }: RequestContext, post: PostSubject): RatedSubject => ({
   ...post,
   isRatingLocked: site.get('ratings.locked'),
   takesGuestRatings: site.get('ratings.guests'),
@@ -27,16 +27,20 @@ export const ratedSubject = ({ services: { site } }: Visit, post: PostSubject): 
 });
 
 /** Locked, the post's row is held until the transaction ends: voters come in turn. A page of the site has no stars. */
-export const ratingTarget = async (visit: Visit, id: number, { lock }: { lock: boolean }): Promise<RatingTarget> => {
-  const query = visit
+export const ratingTarget = async (
+  context: RequestContext,
+  id: number,
+  { lock }: { lock: boolean },
+): Promise<RatingTarget> => {
+  const query = context
     .sql('posts')
     .select(...subjectColumns, 'kind', 'slug', 'title', 'ratings_count', 'ratings_sum')
     .where('id', id)
     .first();
   const row: Row | undefined = await (lock ? query.forUpdate() : query);
-  if (!row || row.kind === 'page' || !visit.services.site.get('ratings.enabled')) throw notFound();
+  if (!row || row.kind === 'page' || !context.services.site.get('ratings.enabled')) throw notFound();
   return {
-    ...ratedSubject(visit, subjectOf(visit, row)),
+    ...ratedSubject(context, subjectOf(context, row)),
     slug: row.slug,
     title: row.title,
     count: row.ratings_count,

@@ -24,18 +24,20 @@ export const ratingTaskAnswers: TaskAnswers<keyof typeof ratingTasks> = {
   'ratings.vote': taskAnswer({
     before: mayRateNow,
     act: 'rating.add',
-    on: (visit, { id }) => ratingTarget(visit, id, locked),
-    run: async (deed, target, { value }) => {
+    on: (context, { id }) => ratingTarget(context, id, locked),
+    run: async (mutation, target, { value }) => {
       if (value === undefined) return refused(target, 'RATING_NEEDS_VALUE');
-      if (!(await vote(deed, target, value))) return refused(target, 'RATING_ALREADY');
+      if (!(await vote(mutation, target, value))) return refused(target, 'RATING_ALREADY');
       return told(target, `${text('RATING_THANKS')} ${text('RATING_GIVEN', starWords(value / 2))}`);
     },
   }),
   'ratings.takeBack': taskAnswer({
     before: mayRateNow,
     act: 'rating.takeBack',
-    on: (visit, { id }) => ratingTarget(visit, id, locked),
-    run: async (deed, target) =>
-      (await takeBack(deed, target)) ? told(target, text('RATING_TAKEN_BACK')) : refused(target, 'RATING_NOT_GIVEN'),
+    on: (context, { id }) => ratingTarget(context, id, locked),
+    run: async (mutation, target) =>
+      (await takeBack(mutation, target))
+        ? told(target, text('RATING_TAKEN_BACK'))
+        : refused(target, 'RATING_NOT_GIVEN'),
   }),
 };

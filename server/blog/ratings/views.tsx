@@ -1,9 +1,9 @@
 import { ratingFormTexts } from '../../../protocol/texts/ratings.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { TokenField } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { judge, may, type PostSubject } from '../../core/policy/index.ts';
+import { can, evaluate, type PostSubject } from '../../core/policy/index.ts';
 import { ratingOf } from './queries.ts';
 import { ReadOnlyStars, StarRadios, starWords, VotesCount, valueWords } from './star-views.tsx';
 import { scoreOf, starsOf, type Tally, voteIn } from './tally.ts';
@@ -27,16 +27,16 @@ export interface Rating {
 
 /** A post's rating for this reader; null where there are no ratings. A page for everybody asks the database nothing. */
 export const loadRating = async (
-  visit: Visit,
+  context: RequestContext,
   post: PostSubject,
   { slug, ratings }: { readonly slug: string; readonly ratings: Tally },
 ): Promise<Rating | null> => {
-  const { actor, services } = visit;
+  const { actor, services } = context;
   if (!services.site.get('ratings.enabled') || post.isLocked) return null;
-  const subject = ratedSubject(visit, post);
+  const subject = ratedSubject(context, post);
   const isKnown = actor.account !== null || actor.visitor !== '';
-  const own = isKnown && ratings.count > 0 ? await ratingOf(visit.sql, post.id, actor) : null;
-  const verdict = judge(actor, 'rating.add', subject);
+  const own = isKnown && ratings.count > 0 ? await ratingOf(context.sql, post.id, actor) : null;
+  const verdict = evaluate(actor, 'rating.add', subject);
   return {
     postId: post.id,
     slug,
@@ -45,25 +45,25 @@ export const loadRating = async (
     stars: starsOf(services),
     mayRate: verdict === true,
     asksSignIn: verdict === 'SIGN_IN_FIRST',
-    mayTakeBack: may(actor, 'rating.takeBack', subject),
+    mayTakeBack: can(actor, 'rating.takeBack', subject),
   };
 };
 
-const isScripted = ({ services }: Visit): boolean => services.site.get('compat.client');
+const isScripted = ({ services }: RequestContext): boolean => services.site.get('compat.client');
 
 // The browser fills the places in.
 const formTexts = (): string =>
   JSON.stringify(Object.fromEntries(ratingFormTexts.map(key => [key, text(key, '%s', '%s')])));
 
-const taskAddress = ({ services: { settings } }: Visit, task: 'vote' | 'takeBack'): string =>
+const taskAddress = ({ services: { settings } }: RequestContext, task: 'vote' | 'takeBack'): string =>
   `${settings.basePath}/index.php?option=${settings.blogOption}&task=ratings.${task}`;
 
 /** Takes the own vote back; hidden until there is one. */
-const TakeBack = ({ visit, isHidden }: { visit: Visit; isHidden: boolean }) => (
+const TakeBack = ({ context, isHidden }: { context: RequestContext; isHidden: boolean }) => (
   <button
     type="submit"
     className="link-button"
-    formAction={taskAddress(visit, 'takeBack')}
+    formAction={taskAddress(context, 'takeBack')}
     formNoValidate
     hidden={isHidden}
     data-rating-take-back=""
@@ -72,11 +72,11 @@ const TakeBack = ({ visit, isHidden }: { visit: Visit; isHidden: boolean }) => (
   </button>
 );
 
-const Voters = ({ visit, rating: { postId, tally } }: { visit: Visit; rating: Rating }) => (
+const Voters = ({ context, rating: { postId, tally } }: { context: RequestContext; rating: Rating }) => (
   <a
-    href={visit.services.settings.basePath + paths.voters(postId)}
+    href={context.services.settings.basePath + paths.voters(postId)}
     rel="nofollow"
-    hidden={tally.count === 0 && !isScripted(visit)}
+    hidden={tally.count === 0 && !isScripted(context)}
     data-rating-voters=""
   >
     <VotesCount count={tally.count} />
@@ -84,26 +84,26 @@ const Voters = ({ visit, rating: { postId, tally } }: { visit: Visit; rating: Ra
   </a>
 );
 
-const SignIn = ({ visit, slug }: { visit: Visit; slug: string }) => (
+const SignIn = ({ context, slug }: { context: RequestContext; slug: string }) => (
   <p className="rating-text">
-    <a href={`${visit.services.settings.basePath}${paths.signIn}?return=${encodeURIComponent(paths.entry(slug))}`}>
+    <a href={`${context.services.settings.basePath}${paths.signIn}?return=${encodeURIComponent(paths.entry(slug))}`}>
       {text('RATING_SIGN_IN')}
     </a>
   </p>
 );
 
 interface RatingProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly rating: Rating;
 }
 
-const Stars = ({ visit, rating: { postId, tally, own, stars, mayRate } }: RatingProps) => {
+const Stars = ({ context, rating: { postId, tally, own, stars, mayRate } }: RatingProps) => {
   const score = scoreOf(tally, stars) / 2;
   const isOpen = mayRate && own === null;
   return (
     <div className="rating-choice">
       <div data-rating-form-element="">
-        {!isScripted(visit) &&
+        {!isScripted(context) &&
           (isOpen ? (
             <StarRadios name={`rating-${postId}`} score={score} stars={stars} />
           ) : (
@@ -112,9 +112,9 @@ const Stars = ({ visit, rating: { postId, tally, own, stars, mayRate } }: Rating
       </div>
       {mayRate && (
         <button
-          type={isScripted(visit) ? 'button' : 'submit'}
+          type={isScripted(context) ? 'button' : 'submit'}
           className="btn btn-default"
-          hidden={!isOpen || isScripted(visit)}
+          hidden={!isOpen || isScripted(context)}
           data-rating-send=""
         >
           {text('RATING_SEND')}
@@ -125,12 +125,12 @@ const Stars = ({ visit, rating: { postId, tally, own, stars, mayRate } }: Rating
 };
 
 /** Whether something can be sent: a vote, or its removal. Installed scripts look for a form in any case. */
-const isSent = ({ visit, rating: { own, mayRate, mayTakeBack } }: RatingProps): boolean =>
-  isScripted(visit) || mayRate || (mayTakeBack && own !== null);
+const isSent = ({ context, rating: { own, mayRate, mayTakeBack } }: RatingProps): boolean =>
+  isScripted(context) || mayRate || (mayTakeBack && own !== null);
 
 /** The stars of a post with the hooks of wire §3.2: a form that works without scripts, or stars to read. */
 export const RatingForm = (props: RatingProps) => {
-  const { visit, rating } = props;
+  const { context, rating } = props;
   const { postId, slug, tally, own, stars, mayRate, mayTakeBack } = rating;
   const score = scoreOf(tally, stars) / 2;
   const isForm = isSent(props);
@@ -141,8 +141,8 @@ export const RatingForm = (props: RatingProps) => {
     'data-score': score,
     'data-stars': stars,
     'data-locked': mayRate && own === null ? 0 : 1,
-    'data-rtl': visit.services.site.get('site.direction') === 'rtl' ? 1 : 0,
-    'data-member': visit.actor.account === null ? undefined : '',
+    'data-rtl': context.services.site.get('site.direction') === 'rtl' ? 1 : 0,
+    'data-member': context.actor.account === null ? undefined : '',
     'data-texts': mayRate ? formTexts() : undefined,
   };
   const shared = { id: `rating-${postId}`, className: own === null ? 'rating' : 'rating voted', ...hooks };
@@ -151,25 +151,25 @@ export const RatingForm = (props: RatingProps) => {
       <Stars {...props} />
       <p className="rating-text">
         <span data-rating-value="">{score > 0 ? valueWords(score, stars) : text('RATING_NONE')}</span>{' '}
-        <Voters visit={visit} rating={rating} />
+        <Voters context={context} rating={rating} />
       </p>
-      {rating.asksSignIn && <SignIn visit={visit} slug={slug} />}
+      {rating.asksSignIn && <SignIn context={context} slug={slug} />}
       <p className="rating-text">
         <span data-rating-text="">{own !== null && text('RATING_GIVEN', starWords(own / 2))}</span>{' '}
-        {isForm && mayTakeBack && <TakeBack visit={visit} isHidden={own === null} />}
+        {isForm && mayTakeBack && <TakeBack context={context} isHidden={own === null} />}
       </p>
     </>
   );
   if (!isForm) return <div {...shared}>{content}</div>;
   return (
-    <form {...shared} method="post" action={taskAddress(visit, 'vote')}>
+    <form {...shared} method="post" action={taskAddress(context, 'vote')}>
       <input type="hidden" name="type" value="entry" />
       <input type="hidden" name="id" value={postId} />
       {content}
-      <TokenField token={visit.token} />
+      <TokenField token={context.token} />
     </form>
   );
 };
 
 /** The configuration of an entry page says whether there are ratings (J-005). */
-export const ratingConfig = ({ services }: Visit) => ({ enabled: services.site.get('ratings.enabled') });
+export const ratingConfig = ({ services }: RequestContext) => ({ enabled: services.site.get('ratings.enabled') });

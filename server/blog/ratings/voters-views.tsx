@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { dateWords, isoMoment } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
@@ -21,10 +21,10 @@ const Portrait = ({ avatar, base }: { avatar: string | null; base: string }) =>
   );
 
 /** Voters with picture, name, stars and date; never an address. */
-export const VotersList = ({ visit, voters, count }: Voters & { visit: Visit }) => {
-  const { settings, site } = visit.services;
+export const VotersList = ({ context, voters, count }: Voters & { context: RequestContext }) => {
+  const { settings, site } = context.services;
   const locale = site.get('site.language');
-  const stars = starsOf(visit.services);
+  const stars = starsOf(context.services);
   if (voters.length === 0) return <p>{text('RATING_NONE')}</p>;
   return (
     <>

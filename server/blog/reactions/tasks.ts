@@ -17,9 +17,9 @@ export const reactionTaskAnswers: TaskAnswers<keyof typeof reactionTasks> = {
   'reactions.save': taskAnswer({
     before: mayReactNow,
     act: 'post.react',
-    on: (visit, { postId }) => reactedPost(visit, postId),
-    run: async (deed, post, { reactionId, return: back }) => {
-      const { kind, isSame } = await react(deed, post, reactionId);
+    on: (context, { postId }) => reactedPost(context, postId),
+    run: async (mutation, post, { reactionId, return: back }) => {
+      const { kind, isSame } = await react(mutation, post, reactionId);
       const sentence = text(isSame ? 'REACTION_SAME' : 'REACTION_KEPT', wordOf(kind));
       return outcome(post, back, { kind: isSame ? 'info' : 'success', text: sentence });
     },
@@ -27,9 +27,9 @@ export const reactionTaskAnswers: TaskAnswers<keyof typeof reactionTasks> = {
   'reactions.remove': taskAnswer({
     before: mayReactNow,
     act: 'post.react',
-    on: (visit, { postId }) => reactedPost(visit, postId),
-    run: async (deed, post, { return: back }) => {
-      await takeBack(deed, post);
+    on: (context, { postId }) => reactedPost(context, postId),
+    run: async (mutation, post, { return: back }) => {
+      await takeBack(mutation, post);
       return outcome(post, back, { kind: 'success', text: text('REACTION_TAKEN_BACK') });
     },
   }),

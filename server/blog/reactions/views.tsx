@@ -1,10 +1,10 @@
 import { type ReactionKind, reactionKinds } from '../../../protocol/blog/reactions.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import { NamePause } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { judge, type OpenPost, type PostSubject } from '../../core/policy/index.ts';
+import { evaluate, type OpenPost, type PostSubject } from '../../core/policy/index.ts';
 import type { SiteSettings } from '../../core/settings/index.ts';
 import { ReactionGlyph } from './glyphs.tsx';
 import { type ReactionCounts, reactionCounts, reactionOf } from './queries.ts';
@@ -32,25 +32,25 @@ export interface ReactionsData {
   readonly own: number | null;
 }
 
-const isSomebody = ({ actor }: Visit): boolean => actor.account !== null || actor.visitor !== '';
+const isSomebody = ({ actor }: RequestContext): boolean => actor.account !== null || actor.visitor !== '';
 
 /** Asks for nothing when nobody has reacted; null when the site has no reactions. */
 export const loadReactions = async (
-  visit: Visit,
+  context: RequestContext,
   { id, total }: { id: number; total: number },
 ): Promise<ReactionsData | null> => {
-  const { sql, actor, services } = visit;
+  const { sql, actor, services } = context;
   if (!services.site.get('reactions.enabled')) return null;
   if (total === 0) return { counts: new Map(), own: null };
   const [counts, own] = await Promise.all([
     reactionCounts(sql, id),
-    isSomebody(visit) ? reactionOf(sql, actor, id) : null,
+    isSomebody(context) ? reactionOf(sql, actor, id) : null,
   ]);
   return { counts, own };
 };
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly post: PostSubject & { readonly slug: string };
   readonly data: ReactionsData;
   /** The post stands below another: its title names the section too, and its headings are a level lower. */
@@ -82,8 +82,8 @@ const saidTexts = () => ({
   'data-said-back': text('REACTION_TAKEN_BACK'),
 });
 
-const Buttons = ({ visit, post, data }: Props) => {
-  const { settings, site } = visit.services;
+const Buttons = ({ context, post, data }: Props) => {
+  const { settings, site } = context.services;
   const form = `react-${post.id}`;
   const to = (id: number, isOwn: boolean): string =>
     isOwn
@@ -94,7 +94,7 @@ const Buttons = ({ visit, post, data }: Props) => {
   return (
     <>
       <form id={form} method="post" action={`${settings.basePath}/index.php`}>
-        <TaskFields visit={visit} back={paths.entry(post.slug)} />
+        <TaskFields context={context} back={paths.entry(post.slug)} />
       </form>
       <div
         className="reaction-buttons"
@@ -102,7 +102,7 @@ const Buttons = ({ visit, post, data }: Props) => {
         data-failure-below=""
         data-id={post.id}
         data-allowed=""
-        data-known={isSomebody(visit) ? '' : undefined}
+        data-known={isSomebody(context) ? '' : undefined}
         {...saidTexts()}
       >
         {eachKind(data).map(({ kind, id, count, isOwn }) => (
@@ -124,7 +124,7 @@ const Buttons = ({ visit, post, data }: Props) => {
 };
 
 /** Who may not react hears the counts all the same, and what would let him. */
-const Counts = ({ visit, post, data, why }: Props & { why: 'sign-in' | 'closed' }) => (
+const Counts = ({ context, post, data, why }: Props & { why: 'sign-in' | 'closed' }) => (
   <>
     <ul className="reaction-buttons" data-reactions="" data-id={post.id}>
       {eachKind(data).map(({ kind, id, count }) => (
@@ -135,7 +135,7 @@ const Counts = ({ visit, post, data, why }: Props & { why: 'sign-in' | 'closed' 
     </ul>
     {why === 'sign-in' && (
       <p className="reactions-note">
-        <a href={`${visit.services.settings.basePath}${paths.signIn}`}>{text('REACTIONS_SIGN_IN')}</a>
+        <a href={`${context.services.settings.basePath}${paths.signIn}`}>{text('REACTIONS_SIGN_IN')}</a>
       </p>
     )}
   </>
@@ -143,10 +143,10 @@ const Counts = ({ visit, post, data, why }: Props & { why: 'sign-in' | 'closed' 
 
 /** The reactions bar of a post (B-023) with the hooks of wire §3.2. */
 export const Reactions = (props: Props) => {
-  const { visit, post, isBelow = false } = props;
+  const { context, post, isBelow = false } = props;
   const titleId = `reactions-title-${post.id}`;
   const Title = isBelow ? 'h3' : 'h2';
-  const verdict = judge(visit.actor, 'post.react', { ...post, openTo: openToOf(visit.services.site) });
+  const verdict = evaluate(context.actor, 'post.react', { ...post, openTo: openToOf(context.services.site) });
   return (
     <section
       className="reactions"

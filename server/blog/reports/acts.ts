@@ -1,5 +1,5 @@
-import type { Deed, Visit } from '../../core/context/index.ts';
-import { notFound, Refusal } from '../../core/errors/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { keepReport, mayReport, reportsAmong, resolveReports } from '../../reports/index.ts';
 import { type AnsweredPost, answeredPost } from '../post-model/index.ts';
@@ -12,32 +12,32 @@ interface Asked {
 
 /** The post a report is about; nothing else is reported here. */
 export const reportedPost = async (
-  visit: Visit,
+  context: RequestContext,
   { id, type }: Asked,
   { lock }: { lock: boolean },
 ): Promise<AnsweredPost> => {
-  if (type !== 'post') throw new Refusal('REPORT_TYPE_UNKNOWN', { field: 'type' });
-  return answeredPost(visit, id, { openTo: openToOf(visit.services.site), lock });
+  if (type !== 'post') throw new UserError('REPORT_TYPE_UNKNOWN', { field: 'type' });
+  return answeredPost(context, id, { openTo: openToOf(context.services.site), lock });
 };
 
 /** A reason, then so many a network and day. Stands before the transaction. */
-export const mayReportNow = async (visit: Visit, reason: string): Promise<void> => {
-  if (reason.trim() === '') throw new Refusal('REPORT_NEEDS_REASON', { field: 'reason' });
-  await mayReport(visit);
+export const mayReportNow = async (context: RequestContext, reason: string): Promise<void> => {
+  if (reason.trim() === '') throw new UserError('REPORT_NEEDS_REASON', { field: 'reason' });
+  await mayReport(context);
 };
 
 /** Keeps the report and has staff written to; refuses a second one while the first is open. */
-export const report = async (deed: Deed, post: AnsweredPost, reason: string): Promise<void> => {
-  const isKept = await keepReport(deed, { type: 'post', id: post.id }, reason.trim());
-  if (!isKept) throw new Refusal('REPORT_OPEN_ALREADY', { status: 409 });
+export const report = async (mutation: MutationContext, post: AnsweredPost, reason: string): Promise<void> => {
+  const isKept = await keepReport(mutation, { type: 'post', id: post.id }, reason.trim());
+  if (!isKept) throw new UserError('REPORT_OPEN_ALREADY', { status: 409 });
 };
 
 /** Ids of reports that are there: all or none. */
-export const knownReports = async ({ sql }: Visit, ids: readonly number[]): Promise<number[]> => {
+export const knownReports = async ({ sql }: RequestContext, ids: readonly number[]): Promise<number[]> => {
   const wanted = [...new Set(ids)];
   if ((await reportsAmong(sql, wanted)) < wanted.length) throw notFound();
   return wanted;
 };
 
-export const discard = (deed: Deed, ids: readonly number[]): Promise<number> =>
-  resolveReports(deed.sql, ids, moment(deed.services.clock));
+export const discard = (mutation: MutationContext, ids: readonly number[]): Promise<number> =>
+  resolveReports(mutation.sql, ids, moment(mutation.services.clock));

@@ -6,7 +6,7 @@ import { reportDialog } from './dialog.tsx';
 export const reportAnswers: Answers<keyof typeof reportCalls> = {
   'site/views/reports/form': answer({
     act: 'post.report',
-    on: (visit, asked) => reportedPost(visit, asked, { lock: false }),
-    run: (visit, post) => [reportDialog(visit, post)],
+    on: (context, asked) => reportedPost(context, asked, { lock: false }),
+    run: (context, post) => [reportDialog(context, post)],
   }),
 };

@@ -1,17 +1,17 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { dialogBlock, QuestionButtons } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import type { AnsweredPost } from '../post-model/index.ts';
 import { ReportFields, titleOf } from './views.tsx';
 
 /** The report dialog (D-041); its form posts the task. */
-export const reportDialog = (visit: Visit, post: AnsweredPost): Html =>
+export const reportDialog = (context: RequestContext, post: AnsweredPost): Html =>
   dialogBlock({
     title: titleOf(post),
     content: (
-      <form method="post" action={`${visit.services.settings.basePath}/index.php`} data-form-response="">
-        <ReportFields visit={visit} post={post} />
+      <form method="post" action={`${context.services.settings.basePath}/index.php`} data-form-response="">
+        <ReportFields context={context} post={post} />
       </form>
     ),
     buttons: <QuestionButtons cancel={text('REPORT_CANCEL')} submit={text('REPORT_SEND')} />,

@@ -1,34 +1,34 @@
-import type { Visit } from '../../core/context/index.ts';
-import { notFound, type Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound, type UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import type { Asked, Page } from '../../core/http/index.ts';
-import { demand } from '../../core/policy/index.ts';
+import { authorize } from '../../core/policy/index.ts';
 import { reportedPost } from './acts.ts';
 import { ReportForm, titleOf } from './views.tsx';
 
 const noindex = { robots: 'noindex, nofollow' } as const;
 
 /** The report's form as a page of its own. */
-export const formPage = async (visit: Visit, { id = '', type = '' }: Asked): Promise<Page> => {
+export const formPage = async (context: RequestContext, { id = '', type = '' }: Asked): Promise<Page> => {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound();
-  const post = await reportedPost(visit, { id: Number(id), type }, { lock: false });
-  demand(visit.actor, 'post.report', post);
-  return { title: titleOf(post), head: noindex, main: <ReportForm visit={visit} post={post} /> };
+  const post = await reportedPost(context, { id: Number(id), type }, { lock: false });
+  authorize(context.actor, 'post.report', post);
+  return { title: titleOf(post), head: noindex, main: <ReportForm context={context} post={post} /> };
 };
 
 /** The form again, with what was typed and what is wrong with it. */
 export const reportAgain = async (
-  visit: Visit,
+  context: RequestContext,
   given: { id: number; type: string; reason: string },
-  refusal: Refusal,
+  refusal: UserError,
 ): Promise<Page> => {
-  const post = await reportedPost(visit, given, { lock: false });
-  demand(visit.actor, 'post.report', post);
+  const post = await reportedPost(context, given, { lock: false });
+  authorize(context.actor, 'post.report', post);
   const errors = errorsOf(refusal);
   const page = {
     title: titleOf(post),
     head: noindex,
-    main: <ReportForm visit={visit} post={post} reason={given.reason} errors={errors} />,
+    main: <ReportForm context={context} post={post} reason={given.reason} errors={errors} />,
   };
   return errorTitled(page, errors);
 };

@@ -1,11 +1,11 @@
 import { DashboardPage } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import { Pagination } from '../../core/html/index.ts';
 import { type Asked, checkStart, type Page, tickedIn } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { openReports, openReportsCount, type Report } from '../../reports/index.ts';
 import { aboutOf, pathOf } from './about.ts';
@@ -16,8 +16,8 @@ const startOf = ({ start = '' }: Asked): number => (/^\d{1,6}$/.test(start) ? Nu
 
 const reporterOf = ({ reporter }: Report): string => reporter ?? text('REPORT_FROM_GUEST');
 
-const Item = ({ visit, report }: { visit: Visit; report: Report }) => {
-  const { settings, site: values } = visit.services;
+const Item = ({ context, report }: { context: RequestContext; report: Report }) => {
+  const { settings, site: values } = context.services;
   const title = aboutOf(report);
   const boxId = `report-${report.id}`;
   return (
@@ -28,7 +28,7 @@ const Item = ({ visit, report }: { visit: Visit; report: Report }) => {
           id={boxId}
           name="ids[]"
           value={report.id}
-          defaultChecked={tickedIn(visit).ids.has(report.id)}
+          defaultChecked={tickedIn(context).ids.has(report.id)}
         />
         <label htmlFor={boxId}>{text('REPORT_BOX', title, reporterOf(report))}</label>
       </p>
@@ -43,13 +43,13 @@ const Item = ({ visit, report }: { visit: Visit; report: Report }) => {
   );
 };
 
-const List = ({ visit, reports }: { visit: Visit; reports: readonly Report[] }) => {
-  const { settings } = visit.services;
+const List = ({ context, reports }: { context: RequestContext; reports: readonly Report[] }) => {
+  const { settings } = context.services;
   return (
     <form method="post" action={`${settings.basePath}/index.php`}>
       <ul className="waiting-comments">
         {reports.map(report => (
-          <Item key={report.id} visit={visit} report={report} />
+          <Item key={report.id} context={context} report={report} />
         ))}
       </ul>
       <p className="field-actions">
@@ -57,29 +57,29 @@ const List = ({ visit, reports }: { visit: Visit; reports: readonly Report[] }) 
           {text('REPORT_DONE')}
         </button>
       </p>
-      <TaskFields visit={visit} task="reports.discard" back={paths.reports} />
+      <TaskFields context={context} task="reports.discard" back={paths.reports} />
     </form>
   );
 };
 
 /** The reports that wait for staff, with as many as are ticked dealt with at once. */
-export const reportsPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  demand(visit.actor, 'reports.handle', site);
+export const reportsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'reports.handle', site);
   const start = startOf(asked);
   const [reports, total] = await Promise.all([
-    openReports(visit.sql, { start, size: pageSize }),
-    openReportsCount(visit.sql),
+    openReports(context.sql, { start, size: pageSize }),
+    openReportsCount(context.sql),
   ]);
   const path = (from: number): string => `${paths.reports}${from > 0 ? `?start=${from}` : ''}`;
-  checkStart(visit, { start, size: pageSize, total }, path);
-  const { basePath } = visit.services.settings;
+  checkStart(context, { start, size: pageSize, total }, path);
+  const { basePath } = context.services.settings;
   return {
     title: text('REPORTS_TITLE'),
     head: { robots: 'noindex' },
     main: (
-      <DashboardPage visit={visit} here={paths.reports} title={text('REPORTS_TITLE')}>
+      <DashboardPage context={context} here={paths.reports} title={text('REPORTS_TITLE')}>
         <p>{total === 0 ? text('REPORTS_EMPTY') : plural('REPORTS_COUNT', total)}</p>
-        {reports.length > 0 && <List visit={visit} reports={reports} />}
+        {reports.length > 0 && <List context={context} reports={reports} />}
         <Pagination pages={{ start, size: pageSize, total }} hrefOf={from => basePath + path(from)} />
       </DashboardPage>
     ),

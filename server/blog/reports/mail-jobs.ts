@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staffRecipients } from '../../accounts/index.ts';
-import { type Services, writing } from '../../core/context/index.ts';
+import { mutate, type Services } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { registerJob } from '../../core/jobs/index.ts';
@@ -11,7 +11,7 @@ import { aboutOf, pathOf } from './about.ts';
 
 const payload = z.object({ reportId: z.int(), sentAt: z.int() });
 
-const wordsOf = ({ settings, site }: Services, report: Report): string =>
+const plainTextOf = ({ settings, site }: Services, report: Report): string =>
   [
     text('MAIL_REPORT', report.reporter ?? text('REPORT_FROM_GUEST'), aboutOf(report)),
     report.reason,
@@ -22,7 +22,7 @@ const wordsOf = ({ settings, site }: Services, report: Report): string =>
 
 registerJob(mailKind, async (services, given) => {
   const { reportId, sentAt } = payload.parse(given);
-  await writing(services, async ({ sql }) => {
+  await mutate(services, async ({ sql }) => {
     const report = await reportOf(sql, reportId);
     if (!report || report.resolvedAt !== null) return;
     for (const { email, emailKey, name } of await staffRecipients({ services, sql })) {
@@ -31,7 +31,7 @@ registerJob(mailKind, async (services, given) => {
         to: email,
         name,
         subject: text('MAIL_REPORT_SUBJECT', aboutOf(report)),
-        text: wordsOf(services, report),
+        text: plainTextOf(services, report),
       });
     }
   });

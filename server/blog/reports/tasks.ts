@@ -9,20 +9,20 @@ import { reportAgain } from './form-page.tsx';
 
 export const reportTaskAnswers: TaskAnswers<keyof typeof reportTasks> = {
   'reports.submit': taskAnswer({
-    before: (visit, { reason }) => mayReportNow(visit, reason),
+    before: (context, { reason }) => mayReportNow(context, reason),
     act: 'post.report',
-    on: (visit, asked) => reportedPost(visit, asked, { lock: true }),
-    run: async (deed, post, { reason, return: back }) => {
-      await report(deed, post, reason);
+    on: (context, asked) => reportedPost(context, asked, { lock: true }),
+    run: async (mutation, post, { reason, return: back }) => {
+      await report(mutation, post, reason);
       return { to: back ?? paths.entry(post.slug), notice: { kind: 'success', text: text('REPORT_SENT') } };
     },
-    again: (visit, given, refusal) => reportAgain(visit, given, refusal),
+    again: (context, given, refusal) => reportAgain(context, given, refusal),
   }),
   'reports.discard': taskAnswer({
     act: 'reports.handle',
     on: () => site,
-    run: async (deed, _, { ids, return: back }) => {
-      const done = await discard(deed, await knownReports(deed, ids));
+    run: async (mutation, _, { ids, return: back }) => {
+      const done = await discard(mutation, await knownReports(mutation, ids));
       return { to: back ?? paths.reports, notice: { kind: 'success', text: plural('REPORTS_DONE', done) } };
     },
   }),

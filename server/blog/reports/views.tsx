@@ -1,9 +1,9 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, Field, type FieldError, FormActions, TaskFields } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { may, type OpenPost, type PostSubject } from '../../core/policy/index.ts';
+import { can, type OpenPost, type PostSubject } from '../../core/policy/index.ts';
 import type { SiteSettings } from '../../core/settings/index.ts';
 
 /** Who may report, as the settings say. */
@@ -23,12 +23,12 @@ export const titleOf = ({ title }: Pick<Reported, 'title'>): string =>
 
 /** What the dialog and the page without scripts ask. */
 export const ReportFields = ({
-  visit,
+  context,
   post,
   reason = '',
   errors = [],
 }: {
-  visit: Visit;
+  context: RequestContext;
   post: Reported;
   reason?: string;
   errors?: readonly FieldError[];
@@ -47,7 +47,7 @@ export const ReportFields = ({
       required
     />
     <TaskFields
-      visit={visit}
+      context={context}
       task="reports.submit"
       fields={{ id: post.id, type: 'post' }}
       back={paths.entry(post.slug)}
@@ -57,23 +57,23 @@ export const ReportFields = ({
 
 /** The page of the report's form, for whoever has no scripts and for a form that came back. */
 export const ReportForm = ({
-  visit,
+  context,
   post,
   reason,
   errors = [],
 }: {
-  visit: Visit;
+  context: RequestContext;
   post: Reported;
   reason?: string;
   errors?: readonly FieldError[];
 }) => {
-  const { basePath } = visit.services.settings;
+  const { basePath } = context.services.settings;
   return (
     <>
       <h1>{titleOf(post)}</h1>
       <ErrorSummary errors={errors} form="report" />
       <form method="post" action={`${basePath}/index.php`} className="report-form">
-        <ReportFields visit={visit} post={post} reason={reason ?? ''} errors={errors} />
+        <ReportFields context={context} post={post} reason={reason ?? ''} errors={errors} />
         <FormActions
           submit={text('REPORT_SEND')}
           cancel={text('REPORT_CANCEL')}
@@ -85,12 +85,20 @@ export const ReportForm = ({
 };
 
 /** Whether this visit may report the post. */
-export const isReportable = (visit: Visit, post: PostSubject): boolean =>
-  may(visit.actor, 'post.report', { ...post, openTo: openToOf(visit.services.site) });
+export const isReportable = (context: RequestContext, post: PostSubject): boolean =>
+  can(context.actor, 'post.report', { ...post, openTo: openToOf(context.services.site) });
 
 /** The control that opens the report (B-056), for whoever may (`isReportable`); inside the post's `[data-blog-posts-item]` (wire B13). */
-export const ReportLink = ({ visit, post, title }: { visit: Visit; post: Pick<Reported, 'id'>; title?: string }) => {
-  const { settings, site } = visit.services;
+export const ReportLink = ({
+  context,
+  post,
+  title,
+}: {
+  context: RequestContext;
+  post: Pick<Reported, 'id'>;
+  title?: string;
+}) => {
+  const { settings, site } = context.services;
   const words = (
     <>
       {text('REPORT')}

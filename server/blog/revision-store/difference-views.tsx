@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Html } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { type Comparison, compared, type Line, type Run } from '../../core/rich-text/index.ts';
@@ -71,10 +71,13 @@ interface Compared {
 }
 
 /** The changes that a revision would make to the current text and the fields beside it. */
-export const comparedFields = async (visit: Visit, { before, after, ...compare }: Compared): Promise<ReactNode> => {
+export const comparedFields = async (
+  context: RequestContext,
+  { before, after, ...compare }: Compared,
+): Promise<ReactNode> => {
   const pairs = compare.pairs.filter(pair => pair.before !== pair.after);
   const versions = { before, after, pairs: pairs.map(pair => [pair.before, pair.after] as const) };
-  const comparison = await compared(versions, String(visit.actor.account?.id ?? ''));
+  const comparison = await compared(versions, String(context.actor.account?.id ?? ''));
   return <Difference comparison={comparison} labels={pairs.map(({ label }) => label)} ordering={compare.ordering} />;
 };
 

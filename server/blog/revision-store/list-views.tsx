@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { NamePause, Pagination } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
@@ -26,7 +26,7 @@ export interface RevisionWay {
 }
 
 interface Around {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly waysOf: (line: RevisionLine) => readonly RevisionWay[];
   /** The site path of the list from there. */
   readonly pathOf: (start: number) => string;
@@ -39,16 +39,16 @@ interface ItemProps extends Omit<Around, 'pathOf'> {
   readonly isShown: boolean;
 }
 
-const Way = ({ visit, way }: { visit: Visit; way: RevisionWay }) => {
+const Way = ({ context, way }: { context: RequestContext; way: RevisionWay }) => {
   const attributes = { 'aria-label': way.name, ...(way.hook && { [way.hook]: '' }) };
-  return way.isAsked && visit.services.site.get('compat.client') ? (
+  return way.isAsked && context.services.site.get('compat.client') ? (
     <button type="button" className="button button-plain" {...attributes}>
       {way.label}
     </button>
   ) : (
     <a
       className="button button-plain"
-      href={visit.services.settings.basePath + way.href}
+      href={context.services.settings.basePath + way.href}
       rel="nofollow"
       {...attributes}
     >
@@ -57,7 +57,7 @@ const Way = ({ visit, way }: { visit: Visit; way: RevisionWay }) => {
   );
 };
 
-const Item = ({ visit, line, isShown, waysOf, uidOf }: ItemProps) => (
+const Item = ({ context, line, isShown, waysOf, uidOf }: ItemProps) => (
   <li
     className="revision"
     data-revision-item=""
@@ -81,12 +81,12 @@ const Item = ({ visit, line, isShown, waysOf, uidOf }: ItemProps) => (
     <p className="revision-made">
       {line.writer ?? text('REVISION_WRITER_GONE')},{' '}
       <time dateTime={isoMoment(line.createdAt)}>
-        {dateTimeWords(line.createdAt, visit.services.site.get('site.language'))}
+        {dateTimeWords(line.createdAt, context.services.site.get('site.language'))}
       </time>
     </p>
     <p className="revision-ways">
       {waysOf(line).map(way => (
-        <Way key={way.href} visit={visit} way={way} />
+        <Way key={way.href} context={context} way={way} />
       ))}
     </p>
   </li>
@@ -117,7 +117,7 @@ export const RevisionList = ({
     )}
     <Pagination
       pages={{ start, size: revisionsAtOnce, total }}
-      hrefOf={from => `${around.visit.services.settings.basePath}${pathOf(from)}#revisions-title`}
+      hrefOf={from => `${around.context.services.settings.basePath}${pathOf(from)}#revisions-title`}
       label={text('REVISIONS_PAGES')}
     />
   </section>

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import { type Recipient, staffRecipients } from '../../accounts/index.ts';
-import type { Deed } from '../../core/context/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
 import { digest, type Sql } from '../../core/db/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { type Mail, sendMails } from '../../core/mail/index.ts';
@@ -16,7 +16,7 @@ interface Letter {
 }
 
 // One deed is one cause: the same text that is submitted again is another.
-const mailOf = ({ services }: Deed, { occasion, to, subject, parts }: Letter): Mail => ({
+const mailOf = ({ services }: MutationContext, { occasion, to, subject, parts }: Letter): Mail => ({
   cause: `${occasion}:${moment(services.clock).getTime()}:${digest('mail', to.emailKey).slice(0, 40)}`,
   to: to.email,
   name: to.name,
@@ -24,7 +24,7 @@ const mailOf = ({ services }: Deed, { occasion, to, subject, parts }: Letter): M
   text: [...parts, text('MAIL_SENT_BY', services.site.get('site.name'), services.settings.baseUrl)].join('\n\n'),
 });
 
-const staffOf = async ({ sql, services, actor }: Deed): Promise<Recipient[]> =>
+const staffOf = async ({ sql, services, actor }: MutationContext): Promise<Recipient[]> =>
   (await staffRecipients({ services, sql })).filter(({ userId }) => userId !== actor.account?.id);
 
 interface TitledPost {
@@ -40,24 +40,24 @@ const titlesOf = async (sql: Sql, uids: readonly string[]): Promise<(TitledPost 
   return rows.map(row => ({ ...row, title: row.title || text('UNTITLED'), uid: byId.get(row.id) ?? '' }));
 };
 
-const lookAt = ({ services }: Deed, uid: string): string => services.settings.baseUrl + paths.preview(uid);
+const lookAt = ({ services }: MutationContext, uid: string): string => services.settings.baseUrl + paths.preview(uid);
 
 /** Has moderators look at texts that were submitted: each is written to once, who submitted it is not. */
-export const tellModerators = async (deed: Deed, uids: readonly string[]): Promise<void> => {
-  const staff = await staffOf(deed);
-  const writer = deed.actor.account?.name ?? '';
-  const posts = staff.length > 0 ? await titlesOf(deed.sql, uids) : [];
+export const tellModerators = async (mutation: MutationContext, uids: readonly string[]): Promise<void> => {
+  const staff = await staffOf(mutation);
+  const writer = mutation.actor.account?.name ?? '';
+  const posts = staff.length > 0 ? await titlesOf(mutation.sql, uids) : [];
   const mails = posts.flatMap(({ title, uid }) =>
     staff.map(to =>
-      mailOf(deed, {
+      mailOf(mutation, {
         occasion: `post.moderation:${uid}`,
         to,
         subject: text('MAIL_POST_SUBMITTED_SUBJECT', title, writer),
-        parts: [text('MAIL_POST_SUBMITTED', writer, title), text('MAIL_POST_DECIDE', lookAt(deed, uid))],
+        parts: [text('MAIL_POST_SUBMITTED', writer, title), text('MAIL_POST_DECIDE', lookAt(mutation, uid))],
       }),
     ),
   );
-  if (mails.length > 0) await sendMails(deed.sql, mails);
+  if (mails.length > 0) await sendMails(mutation.sql, mails);
 };
 
 /** A text that was decided about. */
@@ -82,21 +82,21 @@ const writersOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, 
 
 /** Tells writers what was decided about their texts, with the reason of a rejection; who decided it knows. */
 export const tellWriters = async (
-  deed: Deed,
+  mutation: MutationContext,
   decision: keyof typeof kinds,
   decided: readonly Decided[],
   reason: string,
 ): Promise<void> => {
   const { occasion, subject, opening } = kinds[decision];
   const writers = await writersOf(
-    deed.sql,
+    mutation.sql,
     decided.map(({ writerId }) => writerId),
   );
   const mails = decided.flatMap(({ uid, title, writerId }) => {
     const to = writers.get(writerId);
-    if (!to || writerId === deed.actor.account?.id) return [];
-    const parts = [text(opening, title), ...(reason ? [reason] : []), text('MAIL_POST_LOOK', lookAt(deed, uid))];
-    return [mailOf(deed, { occasion: `${occasion}:${uid}`, to, subject: text(subject, title), parts })];
+    if (!to || writerId === mutation.actor.account?.id) return [];
+    const parts = [text(opening, title), ...(reason ? [reason] : []), text('MAIL_POST_LOOK', lookAt(mutation, uid))];
+    return [mailOf(mutation, { occasion: `${occasion}:${uid}`, to, subject: text(subject, title), parts })];
   });
-  if (mails.length > 0) await sendMails(deed.sql, mails);
+  if (mails.length > 0) await sendMails(mutation.sql, mails);
 };

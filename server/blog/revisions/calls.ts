@@ -9,12 +9,12 @@ import { checkOpen, deleteRevisions } from './using.ts';
 const deciding = (decision: Decision) =>
   answer({
     act: `post.${decision}`,
-    on: (visit, { ids }: { readonly ids: readonly string[]; readonly return?: string | undefined }) =>
-      waitingTargets(visit, ids),
-    run: (visit, targets, { return: back }): [dialog: Html] => {
+    on: (context, { ids }: { readonly ids: readonly string[]; readonly return?: string | undefined }) =>
+      waitingTargets(context, ids),
+    run: (context, targets, { return: back }): [dialog: Html] => {
       checkWaiting(decision, targets);
       const question = decisionQuestion(decision, targets, { back, form: 'dialog' });
-      return [questionDialog(question, { visit, back }, 'opener')];
+      return [questionDialog(question, { context, back }, 'opener')];
     },
   });
 
@@ -23,25 +23,26 @@ export const revisionAnswers: Answers<keyof typeof revisionCalls> = {
   'site/views/dashboard/confirmRejectBlog': deciding('reject'),
   'site/views/entry/confirmUseRevision': answer({
     act: 'revision.use',
-    on: (visit, { uid }: { readonly uid: string; readonly return?: string | undefined }) => revisionByUid(visit, uid),
-    run: (visit, target, { return: back }): [dialog: Html] => {
+    on: (context, { uid }: { readonly uid: string; readonly return?: string | undefined }) =>
+      revisionByUid(context, uid),
+    run: (context, target, { return: back }): [dialog: Html] => {
       checkOpen('use', target);
-      return [questionDialog(usingQuestion(target), { visit, back }, 'dialog')];
+      return [questionDialog(usingQuestion(target), { context, back }, 'dialog')];
     },
   }),
   'site/views/revisions/deleteRevision': answer({
     act: 'revision.delete',
-    on: (visit, { id }: { readonly id: number; readonly return?: string | undefined }) => revisionTarget(visit, id),
-    run: (visit, target, { return: back }): [dialog: Html] => {
+    on: (context, { id }: { readonly id: number; readonly return?: string | undefined }) => revisionTarget(context, id),
+    run: (context, target, { return: back }): [dialog: Html] => {
       checkOpen('delete', target);
-      return [questionDialog(deleteQuestion(target), { visit, back }, 'opener')];
+      return [questionDialog(deleteQuestion(target), { context, back }, 'opener')];
     },
   }),
   'site/controllers/posts/deleteRevision': answer({
     act: 'revision.delete',
-    on: (visit, { id }: { readonly id: number }) => revisionTarget(visit, id),
-    run: async (deed, target): Promise<[]> => {
-      await deleteRevisions(deed, [target]);
+    on: (context, { id }: { readonly id: number }) => revisionTarget(context, id),
+    run: async (mutation, target): Promise<[]> => {
+      await deleteRevisions(mutation, [target]);
       return [];
     },
   }),

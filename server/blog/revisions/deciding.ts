@@ -1,13 +1,13 @@
 import { type AuditAct, audit } from '../../audit/index.ts';
-import type { Deed } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import type { Outcome } from '../../core/http/index.ts';
 import { plural } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { applies, mayGo } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { titleOf } from '../cards/index.ts';
-import { move, putInPlace } from '../posts/index.ts';
+import { move, publishRevision } from '../posts/index.ts';
 import {
   addRejections,
   clearRejections,
@@ -41,7 +41,7 @@ export const waits = (decision: Decision, target: WaitingTarget): boolean => {
 /** Refuses all where one does not wait any more, and says which. */
 export const checkWaiting = (decision: Decision, targets: readonly WaitingTarget[]): void => {
   const over = targets.find(target => !waits(decision, target));
-  if (over) throw new Refusal('MODERATE_MEANWHILE', { args: [titleOf(over.title)], status: 409 });
+  if (over) throw new UserError('MODERATE_MEANWHILE', { args: [titleOf(over.title)], status: 409 });
 };
 
 const decidedOf = (target: WaitingTarget): Decided => ({
@@ -50,18 +50,18 @@ const decidedOf = (target: WaitingTarget): Decided => ({
   writerId: target.change?.writerId ?? target.authorId,
 });
 
-const auditChanges = (deed: Deed, act: AuditAct, changes: readonly Changed[]): Promise<void> =>
-  audit(deed, {
+const auditChanges = (mutation: MutationContext, act: AuditAct, changes: readonly Changed[]): Promise<void> =>
+  audit(mutation, {
     act,
     type: 'post',
     ids: changes.map(({ id }) => id),
     detail: id => changes.find(change => change.id === id)?.change.title ?? '',
   });
 
-const adopt = async (deed: Deed, { change, ...post }: Changed): Promise<void> => {
-  const fields = await mended(deed.sql, await fieldsOfRevision(deed.sql, change.id));
-  await markRevision(deed.sql, change.id, 'final');
-  await putInPlace(deed, post, { fields, revisionId: change.id });
+const adopt = async (mutation: MutationContext, { change, ...post }: Changed): Promise<void> => {
+  const fields = await mended(mutation.sql, await fieldsOfRevision(mutation.sql, change.id));
+  await markRevision(mutation.sql, change.id, 'final');
+  await publishRevision(mutation, post, { fields, revisionId: change.id });
 };
 
 const saidOf = (decision: Decision, targets: readonly WaitingTarget[]): string => {
@@ -77,41 +77,41 @@ const outcome = (decision: Decision, targets: readonly WaitingTarget[], back: st
 
 /** Publishes what waited, texts and changes of texts: all or, with a Refusal, none (F-006). Their writers are told. */
 export const approve = async (
-  deed: Deed,
+  mutation: MutationContext,
   targets: readonly WaitingTarget[],
   back: string | undefined,
 ): Promise<Outcome> => {
   checkWaiting('approve', targets);
   const changes = targets.filter(isChanged);
   await move(
-    deed,
+    mutation,
     'approve',
     targets.filter(target => !target.change),
   );
-  for (const change of changes) await adopt(deed, change);
+  for (const change of changes) await adopt(mutation, change);
   await clearRejections(
-    deed.sql,
+    mutation.sql,
     targets.map(({ id }) => id),
   );
-  await auditChanges(deed, 'post.approve', changes);
-  await tellWriters(deed, 'approve', targets.map(decidedOf), '');
+  await auditChanges(mutation, 'post.approve', changes);
+  await tellWriters(mutation, 'approve', targets.map(decidedOf), '');
   return outcome('approve', targets, back);
 };
 
 /** Sends back what waited, with the reason, which its writers get by mail and find at the text (F-007). */
 export const reject = async (
-  deed: Deed,
+  mutation: MutationContext,
   targets: readonly WaitingTarget[],
   message: string,
   back: string | undefined,
 ): Promise<Outcome> => {
   checkWaiting('reject', targets);
   const reason = message.trim();
-  if (reason === '') throw new Refusal('REJECT_REASON_MISSING', { field: 'message' });
-  const { sql, services, actor } = deed;
+  if (reason === '') throw new UserError('REJECT_REASON_MISSING', { field: 'message' });
+  const { sql, services, actor } = mutation;
   const changes = targets.filter(isChanged);
   await move(
-    deed,
+    mutation,
     'reject',
     targets.filter(target => !target.change),
   );
@@ -126,7 +126,7 @@ export const reject = async (
       at: moment(services.clock),
     })),
   );
-  await auditChanges(deed, 'post.reject', changes);
-  await tellWriters(deed, 'reject', targets.map(decidedOf), reason);
+  await auditChanges(mutation, 'post.reject', changes);
+  await tellWriters(mutation, 'reject', targets.map(decidedOf), reason);
   return outcome('reject', targets, back);
 };

@@ -59,7 +59,7 @@ test('F-040 a visitor, a reader, another blogger and the author approve and reje
 
 test('8.2-2 8.2-3 8.2-4 without the token, on foreign posts and with a foreign return nothing is published, submitted or trashed', async () => {
   const { id, uid } = await waiting();
-  const draft = await deedAs(house, author, deed => createPost(deed, whole, 'draft'));
+  const draft = await deedAs(house, author, mutation => createPost(mutation, whole, 'draft'));
   // A refusal brings the token of today along.
   const forged = (): Member => ({ ...author, cookies: { ...author.cookies, lectern_token: '0'.repeat(32) } });
   const before = await everything();
@@ -136,7 +136,7 @@ test('F-007 F-009 reject asks for the reason; the post is its author’s draft a
 });
 
 test('F-004 F-012 F-013 submitting leads to the preview with a notice and has moderators written to once', async () => {
-  const { id, uid } = await deedAs(house, author, deed => createPost(deed, whole, 'draft'));
+  const { id, uid } = await deedAs(house, author, mutation => createPost(mutation, whole, 'draft'));
   const [command] = await house.ask('site/views/entry/submitApproval', { id }, author);
   assert.equal([command?.type, command?.data[0]], ['redirect', `/blog/preview?uid=${uid}`]);
   assert.is((await stored(id)).state, 'pending');
@@ -150,7 +150,7 @@ test('F-004 F-012 F-013 submitting leads to the preview with a notice and has mo
 });
 
 test('F-010 F-011 F-014 F-015 publish leads to the post, trash to the dashboard, each with a notice', async () => {
-  const { id, slug } = await deedAs(house, author, deed => createPost(deed, whole, 'draft'));
+  const { id, slug } = await deedAs(house, author, mutation => createPost(mutation, whole, 'draft'));
   const [published] = await house.ask('site/views/entry/publish', { id }, author);
   assert.equal([published?.type, published?.data[0]], ['redirect', `/blog/${slug}`]);
   assert.is((await stored(id)).state, 'published');
@@ -170,7 +170,7 @@ test('where posts wait for approval publish from the preview is refused to their
 });
 
 test('a change beside a post is approved into it or sent back; a text that was replaced meanwhile is neither', async () => {
-  const post = await deedAs(house, author, deed => createPost(deed, whole, 'publish'));
+  const post = await deedAs(house, author, mutation => createPost(mutation, whole, 'publish'));
   await house.set('posts.approval', true);
   const first = await changed(post, 'First change');
   const second = await changed(post, 'Second change');
@@ -199,11 +199,11 @@ test('a change beside a post is approved into it or sent back; a text that was r
 });
 
 test('what was decided about a post while its change waited stands: the change is sent back, not approved', async () => {
-  const post = await deedAs(house, author, deed => createPost(deed, whole, 'publish'));
+  const post = await deedAs(house, author, mutation => createPost(mutation, whole, 'publish'));
   await house.set('posts.approval', true);
   const change = await changed(post, 'A change of what all may read');
-  await deedAs(house, moderator, async deed =>
-    changePost(deed, await heldPost(deed, post.id), { ...whole, privacy: 'private' }, 'keep', post.version),
+  await deedAs(house, moderator, async mutation =>
+    changePost(mutation, await heldPost(mutation, post.id), { ...whole, privacy: 'private' }, 'keep', post.version),
   );
   const approved = await approve([change.uid], moderator);
   assert.is(approved.statusCode, 409);
@@ -217,8 +217,8 @@ test('what was decided about a post while its change waited stands: the change i
 
 test('a text whose author changed it after it was seen is not approved unseen', async () => {
   const post = await waiting();
-  const next = await deedAs(house, author, async deed =>
-    changePost(deed, await heldPost(deed, post.id), { ...whole, title: 'Another' }, 'submit', 1),
+  const next = await deedAs(house, author, async mutation =>
+    changePost(mutation, await heldPost(mutation, post.id), { ...whole, title: 'Another' }, 'submit', 1),
   );
   assert.is((await approve([post.uid], moderator)).statusCode, 409);
   assert.is((await approve([next.uid], moderator)).statusCode, 303);
@@ -226,7 +226,7 @@ test('a text whose author changed it after it was seen is not approved unseen', 
 
 test('an imported text that was changed since it was seen is not approved by its old name', async () => {
   const { id } = await writer(house).post(author.id, { state: 'pending', published_at: null });
-  await deedAs(house, author, async deed => changePost(deed, await heldPost(deed, id), whole, 'keep', 1));
+  await deedAs(house, author, async mutation => changePost(mutation, await heldPost(mutation, id), whole, 'keep', 1));
   assert.is((await approve([`${id}.0`], moderator)).statusCode, 404);
   const other = await writer(house).post(author.id, { state: 'pending', published_at: null });
   assert.is((await approve([`${other.id}.0`], moderator)).statusCode, 303);

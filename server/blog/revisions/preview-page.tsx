@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { withContents, withScrollRegions } from '../../core/html/index.ts';
 import { type Asked, checkStart, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -44,10 +44,10 @@ const changeWords = (preview: Preview, { ordering, state }: { ordering: number; 
   );
 };
 
-const Look = ({ visit, preview: { entry } }: { visit: Visit; preview: Preview }) => {
-  const setting = settingOf(visit);
+const Look = ({ context, preview: { entry } }: { context: RequestContext; preview: Preview }) => {
+  const setting = settingOf(context);
   const { html, contents } = withContents(entry.text);
-  const view = { entry, setting, html: withScrollRegions(withPictures(html, galleryRules(visit))), contents };
+  const view = { entry, setting, html: withScrollRegions(withPictures(html, galleryRules(context))), contents };
   return (
     <article className="entry preview-entry" aria-labelledby="preview-entry-title">
       <EntryHeader entry={entry} setting={setting} id="preview-entry-title" />
@@ -59,14 +59,14 @@ const Look = ({ visit, preview: { entry } }: { visit: Visit; preview: Preview })
 
 const momentWords = (at: Date | null, locale: string): string => (at ? dateTimeWords(at, locale) : '');
 
-const pairsOf = async (visit: Visit, { standing, fields }: Preview): Promise<FieldPair[]> => {
-  const locale = visit.services.site.get('site.language');
-  const wordsOf = async (of: PostFields): Promise<readonly (readonly [string, string])[]> => [
+const pairsOf = async (context: RequestContext, { standing, fields }: Preview): Promise<FieldPair[]> => {
+  const locale = context.services.site.get('site.language');
+  const plainTextOf = async (of: PostFields): Promise<readonly (readonly [string, string])[]> => [
     [text('WRITE_TITLE'), of.title],
     [text('WRITE_EXCERPT'), of.excerpt],
     [text('WRITE_SOURCE'), of.source],
     [text('WRITE_LANGUAGE'), of.language],
-    [text('WRITE_CATEGORIES'), await categoryTitles(visit, of.categoryIds)],
+    [text('WRITE_CATEGORIES'), await categoryTitles(context, of.categoryIds)],
     [text('WRITE_TAGS'), [...of.tags].sort().join(', ')],
     [text('WRITE_ADDRESS'), of.place?.address ?? ''],
     [text('DIFF_PRIVACY'), text(privacies[of.privacy])],
@@ -75,7 +75,7 @@ const pairsOf = async (visit: Visit, { standing, fields }: Preview): Promise<Fie
     [text('WRITE_SEO_TITLE'), of.seo.title],
     [text('WRITE_SEO_DESCRIPTION'), of.seo.description],
   ];
-  const [before, after] = await Promise.all([wordsOf(standing), wordsOf(fields)]);
+  const [before, after] = await Promise.all([plainTextOf(standing), plainTextOf(fields)]);
   return before.map(([label, words], at) => ({ label, before: words, after: after[at]?.[1] ?? '' }));
 };
 
@@ -85,25 +85,25 @@ const privacies = {
   private: 'PRIVACY_PRIVATE',
 } as const;
 
-const comparison = async (visit: Visit, preview: Preview): Promise<ReactNode> => {
+const comparison = async (context: RequestContext, preview: Preview): Promise<ReactNode> => {
   const { change } = preview.target;
   if (!change) return null;
-  const [before, after] = await Promise.all([cleanBody(visit, preview.standing), cleanBody(visit, preview.fields)]);
-  return comparedFields(visit, { before, after, pairs: await pairsOf(visit, preview), ordering: change.ordering });
+  const [before, after] = await Promise.all([cleanBody(context, preview.standing), cleanBody(context, preview.fields)]);
+  return comparedFields(context, { before, after, pairs: await pairsOf(context, preview), ordering: change.ordering });
 };
 
 /** A post or one of its revisions as it would look, with what may be decided about it (F-002). */
-export const previewPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+export const previewPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   const uid = askedUid(asked);
-  const preview = await previewOf(visit, uid, revisionsStart(asked));
+  const preview = await previewOf(context, uid, revisionsStart(asked));
   const { target, entry } = preview;
   const { start } = preview.revisions;
   const pathOf = (from: number): string => paths.preview(uid, from);
-  checkStart(visit, { ...preview.revisions, size: revisionsAtOnce }, pathOf);
+  checkStart(context, { ...preview.revisions, size: revisionsAtOnce }, pathOf);
   const { change } = target;
   const shownId = change?.id ?? target.revisionId ?? 0;
   const uidOf = ({ id }: RevisionLine): string => `${target.id}.${id}`;
-  const locale = visit.services.site.get('site.language');
+  const locale = context.services.site.get('site.language');
   const title = text('PREVIEW_TITLE', titleOf(entry.title));
   return {
     title,
@@ -114,7 +114,7 @@ export const previewPage = async (visit: Visit, asked: Asked): Promise<Page> => 
         data-workshop=""
         data-preview=""
         data-blog-post=""
-        data-standing-address={visit.services.settings.basePath + paths.preview(target.uid)}
+        data-standing-address={context.services.settings.basePath + paths.preview(target.uid)}
       >
         {/* Installed clients read whose tools these are here (wire §3.3). */}
         <div data-blog-posts-item="" data-id={target.id} data-uid={target.askedUid}>
@@ -122,15 +122,15 @@ export const previewPage = async (visit: Visit, asked: Asked): Promise<Page> => 
           <p className="alert alert-info">
             {change ? changeWords(preview, change) : standingWords(preview, locale)}{' '}
             {change && (
-              <a href={visit.services.settings.basePath + paths.preview(target.uid)}>{text('PREVIEW_STANDING')}</a>
+              <a href={context.services.settings.basePath + paths.preview(target.uid)}>{text('PREVIEW_STANDING')}</a>
             )}
           </p>
-          {preview.rejection && <Rejection visit={visit} rejection={preview.rejection} />}
-          <PreviewToolbar visit={visit} target={target} />
-          {asked.compare ? await comparison(visit, preview) : null}
-          <Look visit={visit} preview={preview} />
+          {preview.rejection && <Rejection context={context} rejection={preview.rejection} />}
+          <PreviewToolbar context={context} target={target} />
+          {asked.compare ? await comparison(context, preview) : null}
+          <Look context={context} preview={preview} />
           <RevisionList
-            visit={visit}
+            context={context}
             uidOf={uidOf}
             waysOf={line => postRevisionWays(uidOf(line), line, { isShown: line.id === shownId, start })}
             revisions={preview.revisions}

@@ -1,8 +1,8 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { Html } from '../../core/html/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
-import { demand, holds } from '../../core/policy/index.ts';
+import { authorize, holds } from '../../core/policy/index.ts';
 import { sanitize } from '../../core/rich-text/index.ts';
 import { picturesOf } from '../../media/index.ts';
 import { entryOf } from '../entries/index.ts';
@@ -26,9 +26,9 @@ export interface Preview {
   readonly rejection: Rejection | null;
 }
 
-const namesOf = async (visit: Visit, ids: readonly number[]): Promise<Entry['categories']> => {
+const namesOf = async (context: RequestContext, ids: readonly number[]): Promise<Entry['categories']> => {
   const rows: { id: number; title: string; alias: string }[] = ids.length
-    ? await visit
+    ? await context
         .sql('categories')
         .select('id', 'title', 'alias')
         .whereIn('id', [...ids])
@@ -36,52 +36,52 @@ const namesOf = async (visit: Visit, ids: readonly number[]): Promise<Entry['cat
   return rows;
 };
 
-const coverOf = async (visit: Visit, id: number | null): Promise<Entry['cover']> =>
-  id === null ? null : ((await picturesOf(visit.sql, [id])).get(id) ?? null);
+const coverOf = async (context: RequestContext, id: number | null): Promise<Entry['cover']> =>
+  id === null ? null : ((await picturesOf(context.sql, [id])).get(id) ?? null);
 
 /** The text of fields as a page prints it. */
-export const cleanBody = ({ services, actor }: Visit, { body }: PostFields): Promise<Html> => {
+export const cleanBody = ({ services, actor }: RequestContext, { body }: PostFields): Promise<Html> => {
   const options = { ownHosts: [new URL(services.settings.baseUrl).host], images: 'own' } as const;
   return sanitize(body, options, String(actor.account?.id ?? ''));
 };
 
 // An imported revision may never have been cleaned: what is shown always is.
-const shownAs = async (visit: Visit, entry: Entry, fields: PostFields): Promise<Entry> => ({
+const shownAs = async (context: RequestContext, entry: Entry, fields: PostFields): Promise<Entry> => ({
   ...entry,
   kind: fields.kind,
   title: fields.title,
   source: fields.source,
   language: fields.language,
-  text: await cleanBody(visit, fields),
+  text: await cleanBody(context, fields),
   excerpt: fields.excerpt,
-  categories: await namesOf(visit, fields.categoryIds),
+  categories: await namesOf(context, fields.categoryIds),
   tags: fields.tags.map((title, id) => ({ id, title, alias: slugOf(title) })),
-  cover: await coverOf(visit, fields.coverId),
+  cover: await coverOf(context, fields.coverId),
 });
 
-const seenBy = ({ actor }: Visit) => ({ writerId: actor.account?.id ?? 0, all: holds(actor, 'moderator') });
+const seenBy = ({ actor }: RequestContext) => ({ writerId: actor.account?.id ?? 0, all: holds(actor, 'moderator') });
 
 /**
  * The text that a uid names, with the list of revisions from `start`, for those who may write on the post; nobody else
  * learns of a text that is not out.
  */
-export const previewOf = async (visit: Visit, uid: string, start: number): Promise<Preview> => {
-  const [target] = await waitingTargets(visit, [uid]);
+export const previewOf = async (context: RequestContext, uid: string, start: number): Promise<Preview> => {
+  const [target] = await waitingTargets(context, [uid]);
   if (!target) throw notFound();
-  demand(visit.actor, 'post.edit', target);
-  if (target.change) demand(visit.actor, 'revision.see', target.change);
+  authorize(context.actor, 'post.edit', target);
+  if (target.change) authorize(context.actor, 'revision.see', target.change);
   const [found, standing, revisions, rejection] = await Promise.all([
-    entryOf(visit.sql, { id: target.id }),
-    fieldsOfPost(visit.sql, target.id),
-    revisionsOf(visit.sql, target, seenBy(visit), start),
-    rejectionOf(visit.sql, target.id),
+    entryOf(context.sql, { id: target.id }),
+    fieldsOfPost(context.sql, target.id),
+    revisionsOf(context.sql, target, seenBy(context), start),
+    rejectionOf(context.sql, target.id),
   ]);
   if (!found) throw notFound();
   if (!target.change) return { target, entry: found.entry, fields: standing, standing, revisions, rejection };
-  const fields = await fieldsOfRevision(visit.sql, target.change.id);
-  return { target, entry: await shownAs(visit, found.entry, fields), fields, standing, revisions, rejection };
+  const fields = await fieldsOfRevision(context.sql, target.change.id);
+  return { target, entry: await shownAs(context, found.entry, fields), fields, standing, revisions, rejection };
 };
 
 /** The titles of categories, for a comparison. */
-export const categoryTitles = async (visit: Visit, ids: readonly number[]): Promise<string> =>
-  (await namesOf(visit, ids)).map(({ title }) => title).join(', ');
+export const categoryTitles = async (context: RequestContext, ids: readonly number[]): Promise<string> =>
+  (await namesOf(context, ids)).map(({ title }) => title).join(', ');

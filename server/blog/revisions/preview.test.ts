@@ -55,7 +55,7 @@ test('F-038 a visitor, a reader and another blogger see no preview, use and dele
   }
   for (const wrong of ['', '1', '1.2.3', 'x', `${draft.id}.999999`, `999999.${first}`])
     assert.is(await status(`/blog/preview?uid=${wrong}`, author), 404, wrong);
-  const foreign = await deedAs(house, stranger, deed => createPost(deed, whole, 'draft'));
+  const foreign = await deedAs(house, stranger, mutation => createPost(mutation, whole, 'draft'));
   assert.is((await use(`${foreign.id}.${first}`, stranger)).statusCode, 404);
   assert.equal([await stored(draft.id), await revisionIds(draft.id)], before);
 });
@@ -184,7 +184,9 @@ test('8.2-1 a revision that came from elsewhere with scripts in it, or in no rea
 
 test('an autosave is seen by its writer and moderators only', async () => {
   const post = await create('publish');
-  const { uid } = await deedAs(house, moderator, async deed => saveDraft(deed, await heldPost(deed, post.id), whole));
+  const { uid } = await deedAs(house, moderator, async mutation =>
+    saveDraft(mutation, await heldPost(mutation, post.id), whole),
+  );
   assert.is(await status(`/blog/preview?uid=${uid}`, author), 404);
   assert.not.match(await page(post.uid, author), 'Unsaved draft');
   assert.match(await page(uid, moderator), 'Unsaved draft');

@@ -1,9 +1,9 @@
-import type { Visit } from '../../core/context/index.ts';
-import { notFound, type Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound, type UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import type { Asked, Page, PageRoute } from '../../core/http/index.ts';
 import { returnPath } from '../../core/paths/index.ts';
-import { demand } from '../../core/policy/index.ts';
+import { authorize } from '../../core/policy/index.ts';
 import { checkWaiting, type Decision } from './deciding.ts';
 import { decisionQuestion, deleteQuestion, type Question, QuestionPage, usingQuestion } from './question-views.tsx';
 import { revisionByUid, type WaitingTarget, waitingTargets } from './target-queries.ts';
@@ -17,55 +17,55 @@ export const askedUid = ({ uid }: Asked): string => {
   return uid;
 };
 
-const backOf = (visit: Visit, { return: given }: Asked): string | undefined =>
-  returnPath(given, visit.services.settings.baseUrl);
+const backOf = (context: RequestContext, { return: given }: Asked): string | undefined =>
+  returnPath(given, context.services.settings.baseUrl);
 
-const pageOf = (visit: Visit, question: Question, back: string | undefined, refusal?: Refusal): Page =>
+const pageOf = (context: RequestContext, question: Question, back: string | undefined, refusal?: UserError): Page =>
   errorTitled(
     {
       title: question.title,
       head: { robots: 'noindex, nofollow' },
-      main: <QuestionPage visit={visit} question={question} back={back} errors={errorsOf(refusal)} />,
+      main: <QuestionPage context={context} question={question} back={back} errors={errorsOf(refusal)} />,
     },
     errorsOf(refusal),
   );
 
 /** The question before texts are rejected, again with what was typed. */
 export const rejectPage = (
-  visit: Visit,
+  context: RequestContext,
   targets: readonly WaitingTarget[],
-  { message, back, refusal }: { message: string; back: string | undefined; refusal: Refusal },
+  { message, back, refusal }: { message: string; back: string | undefined; refusal: UserError },
 ): Page =>
   pageOf(
-    visit,
+    context,
     decisionQuestion('reject', targets, { back, form: 'field', message, errors: errorsOf(refusal) }),
     back,
     refusal,
   );
 
-const decisionPage = async (visit: Visit, asked: Asked, decision: Decision): Promise<Page> => {
-  const targets = await waitingTargets(visit, [askedUid(asked)]);
-  for (const target of targets) demand(visit.actor, `post.${decision}`, target);
+const decisionPage = async (context: RequestContext, asked: Asked, decision: Decision): Promise<Page> => {
+  const targets = await waitingTargets(context, [askedUid(asked)]);
+  for (const target of targets) authorize(context.actor, `post.${decision}`, target);
   checkWaiting(decision, targets);
-  const back = backOf(visit, asked);
-  return pageOf(visit, decisionQuestion(decision, targets, { back, form: 'field' }), back);
+  const back = backOf(context, asked);
+  return pageOf(context, decisionQuestion(decision, targets, { back, form: 'field' }), back);
 };
 
-const revisionPage = async (visit: Visit, asked: Asked, move: 'use' | 'delete'): Promise<Page> => {
-  const target = await revisionByUid(visit, askedUid(asked));
-  demand(visit.actor, `revision.${move}`, target);
+const revisionPage = async (context: RequestContext, asked: Asked, move: 'use' | 'delete'): Promise<Page> => {
+  const target = await revisionByUid(context, askedUid(asked));
+  authorize(context.actor, `revision.${move}`, target);
   checkOpen(move, target);
-  return pageOf(visit, move === 'use' ? usingQuestion(target) : deleteQuestion(target), backOf(visit, asked));
+  return pageOf(context, move === 'use' ? usingQuestion(target) : deleteQuestion(target), backOf(context, asked));
 };
 
 /** What the buttons of the preview page lead to without scripts. */
 export const questionPages: readonly PageRoute[] = [
   {
     path: '/blog/preview/:name',
-    answer: (visit, asked) => {
+    answer: (context, asked) => {
       const { name } = asked;
-      if (name === 'approve' || name === 'reject') return decisionPage(visit, asked, name);
-      if (name === 'use' || name === 'delete') return revisionPage(visit, asked, name);
+      if (name === 'approve' || name === 'reject') return decisionPage(context, asked, name);
+      if (name === 'use' || name === 'delete') return revisionPage(context, asked, name);
       throw notFound();
     },
   },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Html } from '../../../protocol/html.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, Field, type FieldError, FormActions, TaskFields } from '../../core/forms/index.ts';
 import { dialogBlock, QuestionButtons } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
@@ -26,7 +26,7 @@ export interface Question {
 }
 
 interface Asking {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly back: string | undefined;
   readonly errors?: readonly FieldError[];
   readonly message?: string;
@@ -50,7 +50,7 @@ const Reason = ({ errors = [], message = '', form }: Pick<Asking, 'errors' | 'me
 export const decisionQuestion = (
   decision: Decision,
   targets: readonly WaitingTarget[],
-  given: Omit<Asking, 'visit'> & { readonly form: string },
+  given: Omit<Asking, 'context'> & { readonly form: string },
 ): Question => {
   const [first] = targets;
   const what = targets.length === 1 && first ? titleOf(first.change?.title ?? first.title) : targets.length;
@@ -91,12 +91,20 @@ export const deleteQuestion = (target: RevisionTarget): Question => ({
   leave: paths.preview(target.post.uid),
 });
 
-const HiddenFields = ({ visit, question, back }: { visit: Visit; question: Question; back: string | undefined }) => (
+const HiddenFields = ({
+  context,
+  question,
+  back,
+}: {
+  context: RequestContext;
+  question: Question;
+  back: string | undefined;
+}) => (
   <>
     {Object.entries(question.ids).flatMap(([name, values]) =>
       values.map(value => <input type="hidden" key={`${name}${value}`} name={name} value={value} />),
     )}
-    <TaskFields visit={visit} task={question.task} back={back} />
+    <TaskFields context={context} task={question.task} back={back} />
   </>
 );
 
@@ -104,14 +112,14 @@ const HiddenFields = ({ visit, question, back }: { visit: Visit; question: Quest
  * As the dialog over the page. `opener`: the page that opens it brings the submit, as installed clients do for these
  * (wire §2.0).
  */
-export const questionDialog = (question: Question, { visit, back }: Asking, submit: 'opener' | 'dialog'): Html =>
+export const questionDialog = (question: Question, { context, back }: Asking, submit: 'opener' | 'dialog'): Html =>
   dialogBlock({
     title: question.title,
     content: (
-      <form method="post" action={`${visit.services.settings.basePath}/index.php`} data-form-response="">
+      <form method="post" action={`${context.services.settings.basePath}/index.php`} data-form-response="">
         <p>{question.words}</p>
         {question.fields}
-        <HiddenFields visit={visit} question={question} back={back} />
+        <HiddenFields context={context} question={question} back={back} />
       </form>
     ),
     buttons: <QuestionButtons cancel={text('POST_LEAVE')} submit={question.submit} isHarmful={question.isHarmful} />,
@@ -121,8 +129,8 @@ export const questionDialog = (question: Question, { visit, back }: Asking, subm
   });
 
 /** As a page, without scripts. */
-export const QuestionPage = ({ question, visit, back, errors = [] }: Asking & { question: Question }) => {
-  const { basePath } = visit.services.settings;
+export const QuestionPage = ({ question, context, back, errors = [] }: Asking & { question: Question }) => {
+  const { basePath } = context.services.settings;
   return (
     <>
       <h1>{question.title}</h1>
@@ -136,7 +144,7 @@ export const QuestionPage = ({ question, visit, back, errors = [] }: Asking & { 
           cancelHref={basePath + (back ?? question.leave)}
           isHarmful={question.isHarmful}
         />
-        <HiddenFields visit={visit} question={question} back={back} />
+        <HiddenFields context={context} question={question} back={back} />
       </form>
     </>
   );

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
 import type { Rejection as Rejected } from '../revision-store/index.ts';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly rejection: Rejected;
   /** What its writer can do about it. */
   readonly children?: ReactNode;
@@ -17,9 +17,9 @@ const titleOf = ({ by, at }: Rejected, locale: string): string =>
     : text('REJECTION_TITLE_BY', by, dateTimeWords(at, locale));
 
 /** Who sent a text back, when and why. */
-export const Rejection = ({ visit, rejection, children }: Props) => (
+export const Rejection = ({ context, rejection, children }: Props) => (
   <section className="alert alert-info rejection" aria-labelledby="rejection-title">
-    <h2 id="rejection-title">{titleOf(rejection, visit.services.site.get('site.language'))}</h2>
+    <h2 id="rejection-title">{titleOf(rejection, context.services.site.get('site.language'))}</h2>
     <blockquote>
       <p className="as-typed">{rejection.message}</p>
     </blockquote>

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { isReading, type Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { RevisionStanding, RevisionState, RevisionSubject } from '../../core/policy/index.ts';
@@ -47,20 +47,20 @@ const rowsOf = (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
     .orderBy('id');
 
 // What changes something holds the posts first, always in the same order; then no revision of theirs changes.
-const postsOf = (visit: Visit, ids: readonly number[]): Promise<WritablePost[]> =>
-  isReading(visit.sql) || !visit.sql.isTransaction ? writablePosts(visit, ids) : heldPosts(visit, ids);
+const postsOf = (context: RequestContext, ids: readonly number[]): Promise<WritablePost[]> =>
+  isReading(context.sql) || !context.sql.isTransaction ? writablePosts(context, ids) : heldPosts(context, ids);
 
 /** Revisions with their posts, in a deed held; one that is absent refuses all. */
-export const revisionTargets = async (visit: Visit, ids: readonly number[]): Promise<RevisionTarget[]> => {
+export const revisionTargets = async (context: RequestContext, ids: readonly number[]): Promise<RevisionTarget[]> => {
   const wanted = [...new Set(ids)];
-  const seen = await rowsOf(visit.sql, wanted);
+  const seen = await rowsOf(context.sql, wanted);
   if (seen.length < wanted.length) throw notFound();
   const posts = await postsOf(
-    visit,
+    context,
     seen.map(row => row.post_id),
   );
   const byId = new Map(posts.map(post => [post.id, post]));
-  const rows = await rowsOf(visit.sql, wanted);
+  const rows = await rowsOf(context.sql, wanted);
   if (rows.length < wanted.length) throw notFound();
   return rows.flatMap(row => {
     const post = byId.get(row.post_id);
@@ -69,8 +69,8 @@ export const revisionTargets = async (visit: Visit, ids: readonly number[]): Pro
 };
 
 /** One of them; in a deed held. */
-export const revisionTarget = async (visit: Visit, id: number): Promise<RevisionTarget> => {
-  const [target] = await revisionTargets(visit, [id]);
+export const revisionTarget = async (context: RequestContext, id: number): Promise<RevisionTarget> => {
+  const [target] = await revisionTargets(context, [id]);
   if (!target) throw notFound();
   return target;
 };
@@ -82,9 +82,9 @@ export const partsOf = (uid: string): { postId: number; revisionId: number } => 
 };
 
 /** The revision a uid names; not found when it is another post's. */
-export const revisionByUid = async (visit: Visit, uid: string): Promise<RevisionTarget> => {
+export const revisionByUid = async (context: RequestContext, uid: string): Promise<RevisionTarget> => {
   const { postId, revisionId } = partsOf(uid);
-  const target = await revisionTarget(visit, revisionId);
+  const target = await revisionTarget(context, revisionId);
   if (target.post.id !== postId) throw notFound();
   return target;
 };
@@ -105,14 +105,14 @@ export interface WaitingTarget extends WritablePost {
 }
 
 /** What the uids name, their posts held in a deed. A revision of another post, or none, is not found. */
-export const waitingTargets = async (visit: Visit, uids: readonly string[]): Promise<WaitingTarget[]> => {
+export const waitingTargets = async (context: RequestContext, uids: readonly string[]): Promise<WaitingTarget[]> => {
   const asked = [...new Set(uids)].map(uid => ({ uid, ...partsOf(uid) }));
   const posts = await postsOf(
-    visit,
+    context,
     asked.map(({ postId }) => postId),
   );
   const rows = await rowsOf(
-    visit.sql,
+    context.sql,
     asked.map(({ revisionId }) => revisionId),
   );
   return asked.map(({ uid, postId, revisionId }) => {

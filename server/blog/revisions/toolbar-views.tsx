@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { may, offeredInPreview, type TransitionName } from '../../core/policy/index.ts';
+import { can, previewActions, type TransitionName } from '../../core/policy/index.ts';
 import { type Decision, waits } from './deciding.ts';
 import type { WaitingTarget } from './target-queries.ts';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly target: WaitingTarget;
 }
 
@@ -37,21 +37,21 @@ const classOf = (name: Name): string => {
 };
 
 interface ControlProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly name: Name;
   readonly children: ReactNode;
 }
 
 // Installed scripts do not hold back what a link or a submit button does by itself.
-const Asked = ({ visit, name, href, children }: ControlProps & { href: string }) =>
-  visit.services.site.get('compat.client') ? (
+const Asked = ({ context, name, href, children }: ControlProps & { href: string }) =>
+  context.services.site.get('compat.client') ? (
     <button type="button" className={classOf(name)} {...{ [hooks[name]]: '' }}>
       {children}
     </button>
   ) : (
     <a
       className={classOf(name)}
-      href={visit.services.settings.basePath + href}
+      href={context.services.settings.basePath + href}
       rel="nofollow"
       {...{ [hooks[name]]: '' }}
     >
@@ -59,29 +59,29 @@ const Asked = ({ visit, name, href, children }: ControlProps & { href: string })
     </a>
   );
 
-const AtOnce = ({ visit, name, children, id, back }: ControlProps & { id: number; back: string }) => (
-  <form method="post" action={`${visit.services.settings.basePath}/index.php`}>
+const AtOnce = ({ context, name, children, id, back }: ControlProps & { id: number; back: string }) => (
+  <form method="post" action={`${context.services.settings.basePath}/index.php`}>
     <button
-      type={visit.services.site.get('compat.client') ? 'button' : 'submit'}
+      type={context.services.site.get('compat.client') ? 'button' : 'submit'}
       className={classOf(name)}
       {...{ [hooks[name]]: '' }}
     >
       {children}
     </button>
-    <TaskFields visit={visit} task={`posts.${name}`} fields={{ 'ids[]': id }} back={back} />
+    <TaskFields context={context} task={`posts.${name}`} fields={{ 'ids[]': id }} back={back} />
   </form>
 );
 
-const decisionsOn = ({ visit, target }: Props): Decision[] =>
-  (['approve', 'reject'] as const).filter(name => waits(name, target) && may(visit.actor, `post.${name}`, target));
+const decisionsOn = ({ context, target }: Props): Decision[] =>
+  (['approve', 'reject'] as const).filter(name => waits(name, target) && can(context.actor, `post.${name}`, target));
 
 /** What may be done with the text that is looked at, by role and state (F-002). */
-export const PreviewToolbar = ({ visit, target }: Props) => {
-  const decisions = decisionsOn({ visit, target });
+export const PreviewToolbar = ({ context, target }: Props) => {
+  const decisions = decisionsOn({ context, target });
   // A change beside the post is decided about; the post itself stands as it is.
-  const own = target.change ? [] : offeredInPreview(visit.actor, target);
+  const own = target.change ? [] : previewActions(context.actor, target);
   const ways = decisions.length > 0 ? own.filter(name => name === 'trash') : own;
-  const isEdited = target.shelf !== 'trashed' && may(visit.actor, 'post.edit', target);
+  const isEdited = target.shelf !== 'trashed' && can(context.actor, 'post.edit', target);
   if (decisions.length + ways.length === 0 && !isEdited) return null;
   return (
     <section
@@ -92,24 +92,24 @@ export const PreviewToolbar = ({ visit, target }: Props) => {
       data-uid={target.askedUid}
     >
       {isEdited && (
-        <a className="btn btn-default" href={visit.services.settings.basePath + paths.write(target.askedUid)}>
+        <a className="btn btn-default" href={context.services.settings.basePath + paths.write(target.askedUid)}>
           {text('POST_TOOL_EDIT')}
         </a>
       )}
       {decisions.map(name => (
-        <Asked key={name} visit={visit} name={name} href={paths.previewQuestion(name, target.askedUid)}>
+        <Asked key={name} context={context} name={name} href={paths.previewQuestion(name, target.askedUid)}>
           {text(labels[name])}
         </Asked>
       ))}
       {ways.map(name =>
         name === 'trash' ? (
-          <Asked key={name} visit={visit} name={name} href={paths.movePost(name, target.id, paths.dashboard)}>
+          <Asked key={name} context={context} name={name} href={paths.movePost(name, target.id, paths.dashboard)}>
             {text(labels[name])}
           </Asked>
         ) : (
           <AtOnce
             key={name}
-            visit={visit}
+            context={context}
             name={name}
             id={target.id}
             back={name === 'publish' ? paths.entry(target.slug) : paths.preview(target.uid)}

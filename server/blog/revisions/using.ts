@@ -1,11 +1,11 @@
 import { audit } from '../../audit/index.ts';
-import type { Deed } from '../../core/context/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { goneNotice, type Outcome } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { may, mayGo, type RevisionMove } from '../../core/policy/index.ts';
+import { can, mayGo, type RevisionMove } from '../../core/policy/index.ts';
 import type { PostFields } from '../post-model/index.ts';
 import { changePost, fieldsOfPost } from '../posts/index.ts';
 import { contentOf, dropRevisions, mended } from '../revision-store/index.ts';
@@ -15,7 +15,7 @@ import { fieldsOfRevision, type RevisionTarget } from './target-queries.ts';
 export const checkOpen = (move: RevisionMove, target: RevisionTarget): void => {
   if (mayGo(move, target)) return;
   const key = target.isStanding ? 'REVISION_STANDS' : 'REVISION_WAITS';
-  throw new Refusal(key, { args: [target.ordering], status: 409 });
+  throw new UserError(key, { args: [target.ordering], status: 409 });
 };
 
 // What was written comes back; address, dates, team and who may read it stay as they are today.
@@ -35,15 +35,19 @@ const broughtBack = (now: PostFields, then: PostFields): PostFields => ({
 });
 
 /** Brings the text of a revision back into its post (F-017); where a moderator decides, the change waits for one. */
-export const bringBack = async (deed: Deed, target: RevisionTarget, back: string | undefined): Promise<Outcome> => {
+export const bringBack = async (
+  mutation: MutationContext,
+  target: RevisionTarget,
+  back: string | undefined,
+): Promise<Outcome> => {
   checkOpen('use', target);
   const { post } = target;
-  const then = await mended(deed.sql, await fieldsOfRevision(deed.sql, target.id));
-  const fields = broughtBack(await fieldsOfPost(deed.sql, post.id), then);
+  const then = await mended(mutation.sql, await fieldsOfRevision(mutation.sql, target.id));
+  const fields = broughtBack(await fieldsOfPost(mutation.sql, post.id), then);
   // Used itself, the writer's autosave is over; any other stays.
-  const draft = { form: '-', seen: digest((await contentOf(deed.sql, target.id)) ?? '') };
-  const written = await changePost(deed, post, fields, 'keep', { version: post.version, draft });
-  await audit(deed, { act: 'revision.use', type: 'post', ids: [post.id], detail: () => `${post.id}.${target.id}` });
+  const draft = { form: '-', seen: digest((await contentOf(mutation.sql, target.id)) ?? '') };
+  const written = await changePost(mutation, post, fields, 'keep', { version: post.version, draft });
+  await audit(mutation, { act: 'revision.use', type: 'post', ids: [post.id], detail: () => `${post.id}.${target.id}` });
   const isWaiting = post.state === 'published' && written.state === 'pending';
   return {
     to: back ?? paths.preview(written.uid),
@@ -54,13 +58,13 @@ export const bringBack = async (deed: Deed, target: RevisionTarget, back: string
 };
 
 /** Takes revisions away for good (F-018, F-021). */
-export const deleteRevisions = async (deed: Deed, targets: readonly RevisionTarget[]): Promise<void> => {
+export const deleteRevisions = async (mutation: MutationContext, targets: readonly RevisionTarget[]): Promise<void> => {
   for (const target of targets) checkOpen('delete', target);
   await dropRevisions(
-    deed.sql,
+    mutation.sql,
     targets.map(({ id }) => id),
   );
-  await audit(deed, {
+  await audit(mutation, {
     act: 'revision.delete',
     type: 'post',
     ids: [...new Set(targets.map(({ post }) => post.id))],
@@ -70,13 +74,13 @@ export const deleteRevisions = async (deed: Deed, targets: readonly RevisionTarg
 
 /** The same with where to go: the post they were of. */
 export const deletedAndBack = async (
-  deed: Deed,
+  mutation: MutationContext,
   targets: readonly RevisionTarget[],
   back: string | undefined,
 ): Promise<Outcome> => {
-  await deleteRevisions(deed, targets);
+  await deleteRevisions(mutation, targets);
   const post = targets[0]?.post;
-  const home = post && may(deed.actor, 'post.edit', post) ? paths.preview(post.uid) : paths.home;
+  const home = post && can(mutation.actor, 'post.edit', post) ? paths.preview(post.uid) : paths.home;
   const [first, ...others] = targets;
   const words = plural(
     'REVISIONS_DELETED',

@@ -1,4 +1,4 @@
-import { literal, type Sql } from '../../core/db/index.ts';
+import { escapeLike, type Sql } from '../../core/db/index.ts';
 import {
   countsOf,
   type Found,
@@ -17,7 +17,7 @@ const mostWords = 30;
 const wordsFrom = async (sql: Sql, beginning: string): Promise<string[]> => {
   const rows: { word: string }[] = await sql('search_words')
     .distinct('word')
-    .where('word', 'like', `${literal(beginning)}%`)
+    .where('word', 'like', `${escapeLike(beginning)}%`)
     .limit(mostWords);
   return rows.map(({ word }) => word);
 };

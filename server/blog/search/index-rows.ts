@@ -1,4 +1,4 @@
-import { rawHtml, wordsOf } from '../../core/html/index.ts';
+import { plainTextOf, rawHtml } from '../../core/html/index.ts';
 import { stemOf, wordsIn } from '../../search/index.ts';
 
 /** A post as it is indexed. */
@@ -84,7 +84,7 @@ export const indexedWords = (post: Source): IndexedWord[] => {
   if (!post.isLocked) {
     take(post.source, 0);
     if (post.excerpt) take(post.excerpt, 0);
-    take(wordsOf(rawHtml(post.markup)), 0);
+    take(plainTextOf(rawHtml(post.markup)), 0);
   }
   addStems(found);
   const words = [...found].map(([word, { head, times, places }]) => {

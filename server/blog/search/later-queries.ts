@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Services, writing } from '../../core/context/index.ts';
+import { mutate, type Services } from '../../core/context/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
 import { addJob, registerJob } from '../../core/jobs/index.ts';
 import { indexPosts } from './index-queries.ts';
@@ -54,7 +54,7 @@ export const indexAgain = async (
   const walk = async (next: (after: number) => Promise<number[]>): Promise<void> => {
     for (let ids = await next(0); ids.length > 0; ids = await next(ids.at(-1) ?? 0)) {
       const some = ids;
-      await writing(services, ({ sql }) => indexPosts(sql, some));
+      await mutate(services, ({ sql }) => indexPosts(sql, some));
       done += some.length;
       progress(done);
     }

@@ -5,7 +5,7 @@ import {
   noArticles,
   SearchKinds,
 } from '../../articles/search/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { Pagination, pageNumber } from '../../core/html/index.ts';
 import type { Asked, Page, PageRoute } from '../../core/http/index.ts';
@@ -90,8 +90,8 @@ const Looser = ({ base, asked }: { base: string; asked: AskedSearch }) => (
 type FoundPosts = Found & { readonly begun?: readonly string[] };
 
 /** The posts with the words, or where none has the last one as it was typed, those with a word that begins so. */
-const postsFound = async (visit: Visit, asked: AskedSearch, question: Question, narrowing: string[]) => {
-  const { sql, services } = visit;
+const postsFound = async (context: RequestContext, asked: AskedSearch, question: Question, narrowing: string[]) => {
+  const { sql, services } = context;
   const now = moment(services.clock);
   const part = { start: asked.start, size: services.site.get('posts.pageSize') };
   const sort = question.words.length > 0 ? asked.sort : 'newest';
@@ -103,8 +103,8 @@ const postsFound = async (visit: Visit, asked: AskedSearch, question: Question, 
 };
 
 /** Full-text search over what listings show. Its pages are nobody's bookmark: they are neither kept nor indexed. */
-const searchPage = async (visit: Visit, given: Asked): Promise<Page> => {
-  const { sql, services } = visit;
+const searchPage = async (context: RequestContext, given: Asked): Promise<Page> => {
+  const { sql, services } = context;
   const asked = askedSearch(given);
   const question = questionOf(asked.q);
   const size = services.site.get('posts.pageSize');
@@ -115,12 +115,12 @@ const searchPage = async (visit: Visit, given: Asked): Promise<Page> => {
   // Categories, tags and authors of the blog say nothing of articles.
   const isOfBoth = hasWords && !isNarrowed(asked);
   const [found, articles]: [FoundPosts, FoundArticles] = await Promise.all([
-    isAsked && narrowing ? postsFound(visit, asked, question, narrowing) : noneFound,
-    isOfBoth ? findArticles(visit, asked.q) : noArticles,
+    isAsked && narrowing ? postsFound(context, asked, question, narrowing) : noneFound,
+    isOfBoth ? findArticles(context, asked.q) : noArticles,
   ]);
   if (asked.start > 0 && found.ids.length === 0) throw notFound();
   const [cards, texts] = await Promise.all([cardsOf(sql, found.ids), textsOf(sql, found.ids)]);
-  const setting = settingOf(visit);
+  const setting = settingOf(context);
   const { base } = setting;
   const isMore = found.isMore || articles.isMore;
   const outcome = outcomeOf(asked, question, { ids: [], total: found.total + articles.total, isMore });
@@ -135,7 +135,7 @@ const searchPage = async (visit: Visit, given: Asked): Promise<Page> => {
       <div className="listing search-page" data-blog-listings="">
         <header className="page-header">
           <h1>{text('SEARCH')}</h1>
-          <SearchForm visit={visit} asked={asked} filters={filters} />
+          <SearchForm context={context} asked={asked} filters={filters} />
         </header>
         <p role="status" className="search-outcome">
           {outcome}

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sowBulk } from '../../demo/bulk.ts';
+import { seedBulk } from '../../demo/bulk.ts';
 import { questionOf } from '../../search/search-question.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
@@ -11,7 +11,7 @@ let house: House;
 
 test.before(async () => {
   house = await openHouse();
-  await sowBulk(house.services, { posts: 1500, comments: 0 });
+  await seedBulk(house.services, { posts: 1500, comments: 0 });
   await house.sql.raw('ANALYZE TABLE search_words, search_heads, search_posts');
 });
 test.after(() => house.close());

@@ -1,12 +1,12 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { SuggestedField } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { may, site } from '../../core/policy/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import type { Filters } from './filter-queries.ts';
 
 /** The tag a search is narrowed to, typed or chosen: members are suggested any tag, visitors those of most posts. */
-export const TagFilter = ({ visit, typed, tag }: { visit: Visit; typed: string; tag: Filters['tag'] }) => {
+export const TagFilter = ({ context, typed, tag }: { context: RequestContext; typed: string; tag: Filters['tag'] }) => {
   const list = tag.choices.map(({ id, title }) => ({ id: String(id), title }));
   return (
     <SuggestedField
@@ -15,7 +15,9 @@ export const TagFilter = ({ visit, typed, tag }: { visit: Visit; typed: string; 
       label={text('SEARCH_TAG')}
       value={tag.chosen?.title ?? typed}
       list={list}
-      query={may(visit.actor, 'tags.suggest', site) ? visit.services.settings.basePath + paths.suggest('tags') : list}
+      query={
+        can(context.actor, 'tags.suggest', site) ? context.services.settings.basePath + paths.suggest('tags') : list
+      }
     />
   );
 };

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { type Option, SelectField } from '../../core/forms/index.ts';
-import { ButtonWords, type Html, rawHtml, wordsOf } from '../../core/html/index.ts';
+import { ButtonWords, type Html, plainTextOf, rawHtml } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { Byline, Chips, type cardsOf, type Setting, speech, titleOf } from '../cards/index.ts';
@@ -20,7 +20,7 @@ const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
   );
 
 interface FormProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly asked: AskedSearch;
   readonly filters: Filters;
 }
@@ -31,7 +31,7 @@ const Filter = ({ name, ...given }: Omit<ComponentProps<typeof SelectField>, 'id
   <SelectField id={`search-${name}`} name={name} {...given} />
 );
 
-const Narrowing = ({ visit, asked, filters }: FormProps) => {
+const Narrowing = ({ context, asked, filters }: FormProps) => {
   const isUsed = Boolean(asked.category || asked.tag || asked.author || asked.year || asked.sort === 'newest');
   return (
     <details className="search-narrowing" open={isUsed}>
@@ -44,7 +44,7 @@ const Narrowing = ({ visit, asked, filters }: FormProps) => {
           any={text('SEARCH_ANY')}
           options={optionsOf(filters.category.choices)}
         />
-        <TagFilter visit={visit} typed={asked.tag} tag={filters.tag} />
+        <TagFilter context={context} typed={asked.tag} tag={filters.tag} />
         <Filter
           name="author"
           label={text('SEARCH_AUTHOR')}
@@ -74,10 +74,10 @@ const Narrowing = ({ visit, asked, filters }: FormProps) => {
 };
 
 /** The whole search with what it can be narrowed to: a form that needs no scripts. */
-export const SearchForm = ({ visit, asked, filters }: FormProps) => (
+export const SearchForm = ({ context, asked, filters }: FormProps) => (
   // biome-ignore lint/a11y/useSemanticElements: older screen readers know the role, not the element
   <form
-    action={visit.services.settings.basePath + paths.search}
+    action={context.services.settings.basePath + paths.search}
     method="get"
     role="search"
     aria-label={text('SEARCH_POSTS')}
@@ -100,7 +100,7 @@ export const SearchForm = ({ visit, asked, filters }: FormProps) => (
     <p className="field-hint" id="search-hint">
       {text('SEARCH_HINT')}
     </p>
-    <Narrowing visit={visit} asked={asked} filters={filters} />
+    <Narrowing context={context} asked={asked} filters={filters} />
   </form>
 );
 
@@ -109,7 +109,7 @@ const Snippet = ({ card, markup, words }: { card: Card; markup: string | undefin
   const written: Html = rawHtml(markup);
   return (
     <p className="card-excerpt" {...speech(card)}>
-      <Marked pieces={snippetOf(wordsOf(written), words)} />
+      <Marked pieces={snippetOf(plainTextOf(written), words)} />
     </p>
   );
 };

@@ -1,13 +1,13 @@
 import type { SocialButton } from '../../../protocol/blog/sharing.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { printDocument } from '../../core/html/index.ts';
 import { networks, type Shared } from './networks.ts';
 import { configOf, scriptOf } from './social.ts';
 import { socialWord } from './views.tsx';
 
 /** The markup each site's script looks for (wire §7). */
-const Button = ({ visit, button, shared }: { visit: Visit; button: SocialButton; shared: Shared }) => {
-  const config = configOf(visit, button, shared.address);
+const Button = ({ context, button, shared }: { context: RequestContext; button: SocialButton; shared: Shared }) => {
+  const config = configOf(context, button, shared.address);
   if (button === 'like')
     return (
       <>
@@ -36,9 +36,9 @@ const Button = ({ visit, button, shared }: { visit: Visit; button: SocialButton;
 };
 
 /** A document that holds one button of another site and nothing of ours. */
-export const socialFrame = (visit: Visit, button: SocialButton, shared: Shared): string =>
+export const socialFrame = (context: RequestContext, button: SocialButton, shared: Shared): string =>
   printDocument(
-    <html lang={visit.services.site.get('site.language')}>
+    <html lang={context.services.site.get('site.language')}>
       <head>
         <meta charSet="utf-8" />
         <meta name="robots" content="noindex" />
@@ -46,8 +46,8 @@ export const socialFrame = (visit: Visit, button: SocialButton, shared: Shared):
         <title>{socialWord(button)}</title>
       </head>
       <body style={{ margin: 0 }}>
-        <Button visit={visit} button={button} shared={shared} />
-        <script async src={scriptOf(visit.services.site, button)} />
+        <Button context={context} button={button} shared={shared} />
+        <script async src={scriptOf(context.services.site, button)} />
       </body>
     </html>,
   );

@@ -3,7 +3,7 @@ import { notFound } from '../../core/errors/index.ts';
 import { askedId, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand } from '../../core/policy/index.ts';
+import { authorize } from '../../core/policy/index.ts';
 import { answeredPost } from '../post-model/index.ts';
 import { socialFrame } from './frame-views.tsx';
 import { framePolicy, offeredButtons } from './social.ts';
@@ -12,19 +12,19 @@ export const sharingPages: readonly PageRoute[] = [
   {
     // A frame of the post's page, fetched when a reader asks for the button: the page itself stays free of others.
     path: '/blog/social/:button',
-    answer: async (visit, { button = '', id }) => {
-      const { site, settings } = visit.services;
+    answer: async (context, { button = '', id }) => {
+      const { site, settings } = context.services;
       const postId = askedId(id);
       if (postId === undefined || !isSocialButton(button) || !offeredButtons(site).includes(button)) throw notFound();
-      const post = await answeredPost(visit, postId, { openTo: 'everyone', lock: false });
-      demand(visit.actor, 'post.read', post);
+      const post = await answeredPost(context, postId, { openTo: 'everyone', lock: false });
+      authorize(context.actor, 'post.read', post);
       const shared = {
         address: settings.baseUrl + paths.entry(post.slug),
         title: post.title.trim() || text('UNTITLED'),
       };
       return {
         type: 'text/html; charset=utf-8',
-        body: socialFrame(visit, button, shared),
+        body: socialFrame(context, button, shared),
         tags: ['settings', `post:${post.id}`],
         headers: { 'content-security-policy': framePolicy(site, button) },
       };

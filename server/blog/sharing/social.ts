@@ -1,5 +1,5 @@
 import type { SocialButton } from '../../../protocol/blog/sharing.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { SiteSettings } from '../../core/settings/index.ts';
 
 const scripts = {
@@ -20,7 +20,7 @@ export const offeredButtons = (site: SiteSettings): readonly SocialButton[] =>
 
 /** A button's configuration (spec §3.4). */
 export const configOf = (
-  { services: { site } }: Visit,
+  { services: { site } }: RequestContext,
   button: SocialButton,
   url: string,
 ): Readonly<Record<string, string>> => {

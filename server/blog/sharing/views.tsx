@@ -1,19 +1,19 @@
 import { type ShareNetwork, type SocialButton, socialButtons } from '../../../protocol/blog/sharing.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { networks, type Shared } from './networks.ts';
 import { configOf, offeredButtons } from './social.ts';
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly post: { readonly id: number; readonly title: string; readonly slug: string };
   /** The post stands below another: its title names the section too, and its headings are a level lower. */
   readonly isBelow?: boolean;
 }
 
-const sharedOf = ({ visit, post }: Props): Shared => ({
-  address: visit.services.settings.baseUrl + paths.entry(post.slug),
+const sharedOf = ({ context, post }: Props): Shared => ({
+  address: context.services.settings.baseUrl + paths.entry(post.slug),
   title: post.title.trim() || text('UNTITLED'),
 });
 
@@ -74,14 +74,14 @@ export const socialWord = (button: SocialButton): string => text(socialWords[but
 
 /** The place of another site's button. It holds a button of ours until the reader asks for theirs (J-016 … J-023). */
 const SocialPlace = ({ button, ...props }: Props & { button: SocialButton }) => {
-  const { visit, post } = props;
+  const { context, post } = props;
   const word = socialWord(button);
-  const config = Object.entries(configOf(visit, button, sharedOf(props).address));
+  const config = Object.entries(configOf(context, button, sharedOf(props).address));
   return (
     <div
       className="social-place"
       data-social={button}
-      data-frame={visit.services.settings.basePath + paths.socialFrame(button, post.id)}
+      data-frame={context.services.settings.basePath + paths.socialFrame(button, post.id)}
       data-frame-title={text('SOCIAL_FRAME', word)}
       data-said={text('SOCIAL_LOADED', word)}
       {...Object.fromEntries(config.map(([name, value]) => [`data-${name}`, value]))}
@@ -94,8 +94,8 @@ const SocialPlace = ({ button, ...props }: Props & { button: SocialButton }) => 
 };
 
 const SocialButtons = (props: Props) => {
-  const { visit } = props;
-  const offered = offeredButtons(visit.services.site);
+  const { context } = props;
+  const offered = offeredButtons(context.services.site);
   return (
     offered.length > 0 && (
       <div className="social needs-script" data-social-buttons="">
@@ -119,7 +119,7 @@ const SocialButtons = (props: Props) => {
 
 /** The sharing controls of a post (B-023, B-066, B-067) with the hooks of wire §3.2. */
 export const Sharing = (props: Props) => {
-  const { visit, post, isBelow = false } = props;
+  const { context, post, isBelow = false } = props;
   const Title = isBelow ? 'h3' : 'h2';
   const shared = sharedOf(props);
   const titleId = `sharing-title-${post.id}`;
@@ -127,7 +127,7 @@ export const Sharing = (props: Props) => {
     <section className="sharing" aria-labelledby={isBelow ? `${titleId} post-${post.id}-title` : titleId}>
       <Title id={titleId}>{text('SHARE_TITLE')}</Title>
       <div className="share-links" data-eb-bookmarks="">
-        {visit.services.site.get('share.networks').map(network => (
+        {context.services.site.get('share.networks').map(network => (
           <NetworkLink key={network} network={network} shared={shared} />
         ))}
         <OwnWays shared={shared} />

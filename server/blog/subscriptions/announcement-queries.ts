@@ -1,4 +1,4 @@
-import type { Deed } from '../../core/context/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
 import { addJobs } from '../../core/jobs/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -51,8 +51,8 @@ export const announceLater = async (sql: Transaction, ids: readonly number[], no
  * however often it comes out. A post that is not out yet is found by itself when its time comes; one that is not for
  * readers, or was out long before, tells nobody.
  */
-export const postCameOut = async (
-  { sql, services }: Pick<Deed, 'sql' | 'services'>,
+export const announcePublished = async (
+  { sql, services }: Pick<MutationContext, 'sql' | 'services'>,
   ids: readonly number[],
 ): Promise<void> => {
   const now = moment(services.clock);

@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { transact } from '../../core/db/db.ts';
-import { plantJobs, workJobs } from '../../core/jobs/jobs.ts';
+import { ensureRecurringJobs, workJobs } from '../../core/jobs/jobs.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
-import { postCameOut } from './announcement-queries.ts';
+import { announcePublished } from './announcement-queries.ts';
 
 type Member = Person & { id: number };
 
@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 test.before(async () => {
   house = await openHouse();
   write = writer(house);
-  await plantJobs(house.services);
+  await ensureRecurringJobs(house.services);
 });
 test.before.each(async () => {
   house.clock.advance(20 * minuteMs);
@@ -49,7 +49,7 @@ const work = async (): Promise<void> => {
   while ((await workJobs(house.services)) > 0);
 };
 const cameOut = (...ids: number[]): Promise<void> =>
-  transact(house.sql, sql => postCameOut({ sql, services: house.services }, ids));
+  transact(house.sql, sql => announcePublished({ sql, services: house.services }, ids));
 const mailsOf = (id: number) => house.sql('outbox').where('cause', 'like', `post:${id}:%`).orderBy('id');
 const toldOf = async (id: number): Promise<string[]> => (await mailsOf(id)).map(mail => mail.recipient).sort();
 const post = (columns: Readonly<Record<string, unknown>> = {}, places?: Parameters<typeof write.post>[2]) =>

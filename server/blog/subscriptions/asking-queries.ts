@@ -1,4 +1,4 @@
-import type { Deed } from '../../core/context/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { addLink } from '../../core/links/index.ts';
@@ -14,21 +14,21 @@ const mailsADay = 5;
 const dayMs = 24 * 3600_000;
 
 /** Whether one more mail may go to an address that somebody typed. */
-const mayBeAsked = async ({ sql, services }: Deed, emailKey: string): Promise<boolean> => {
+const mayBeAsked = async ({ sql, services }: MutationContext, emailKey: string): Promise<boolean> => {
   const now = moment(services.clock);
   const name = `subscribe-mail:${digest(emailKey).slice(0, 40)}`;
   return (await countThrottle(sql, name, now, new Date(now.getTime() + dayMs))) <= mailsADay;
 };
 
-const today = ({ services }: Deed): number => Math.floor(services.clock.now() / dayMs);
+const today = ({ services }: MutationContext): number => Math.floor(services.clock.now() / dayMs);
 
 /**
  * Writes to an address whose subscription was just asked for: a link that confirms it (double opt-in), or, when it works
  * already, where it is changed. Once a day for each; nobody else sees which of the two it was.
  */
-export const askByMail = async (deed: Deed, row: Subscription, target: Subscribable): Promise<void> => {
-  if (!(await mayBeAsked(deed, row.emailKey))) return;
-  const { sql, services } = deed;
+export const askByMail = async (mutation: MutationContext, row: Subscription, target: Subscribable): Promise<void> => {
+  if (!(await mayBeAsked(mutation, row.emailKey))) return;
+  const { sql, services } = mutation;
   const what = toldOf(target);
   const isWorking = row.state === 'active';
   const wayOn = async (): Promise<string> => {
@@ -39,7 +39,7 @@ export const askByMail = async (deed: Deed, row: Subscription, target: Subscriba
     return text('MAIL_SUBSCRIBE_CONFIRM', keyAddress(services, 'confirm', key));
   };
   await sendMail(sql, {
-    cause: `${isWorking ? 'subscribed' : 'subscribe'}:${row.id}:${today(deed)}`,
+    cause: `${isWorking ? 'subscribed' : 'subscribe'}:${row.id}:${today(mutation)}`,
     to: row.email,
     name: row.name,
     subject: text('MAIL_SUBSCRIBE_SUBJECT', what),
@@ -50,9 +50,9 @@ export const askByMail = async (deed: Deed, row: Subscription, target: Subscriba
 };
 
 /** Sends the link to the list of an address that follows something; to any other address nothing. */
-export const mailListLink = async (deed: Deed, row: Subscription): Promise<void> => {
-  if (!(await mayBeAsked(deed, row.emailKey))) return;
-  const { sql, services } = deed;
+export const mailListLink = async (mutation: MutationContext, row: Subscription): Promise<void> => {
+  if (!(await mayBeAsked(mutation, row.emailKey))) return;
+  const { sql, services } = mutation;
   await sendMail(sql, {
     cause: `subscriptions:${digest(row.emailKey).slice(0, 40)}:${services.clock.now()}`,
     to: row.email,

@@ -1,4 +1,4 @@
-import type { Deed, Visit } from '../../core/context/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import { CloseButton, dialogBlock, type Html, QuestionButtons } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -8,15 +8,15 @@ import { toldOf } from './letter-views.ts';
 import type { Subscription } from './row-queries.ts';
 import type { OpenTarget, Target } from './target-queries.ts';
 
-const index = ({ services }: Visit): string => `${services.settings.basePath}/index.php`;
+const index = ({ services }: RequestContext): string => `${services.settings.basePath}/index.php`;
 
 /** The form dialog (D-037). Its form is one the browser can post: an installed client submits it as it stands. */
-export const formDialog = (visit: Visit, target: OpenTarget): Html =>
+export const formDialog = (context: RequestContext, target: OpenTarget): Html =>
   dialogBlock({
     title: text('SUBSCRIBE_TITLE', target.name),
     content: (
-      <form method="post" action={index(visit)} noValidate data-form-response="" data-subscribe-form="">
-        <SubscribeFields visit={visit} target={target} />
+      <form method="post" action={index(context)} noValidate data-form-response="" data-subscribe-form="">
+        <SubscribeFields context={context} target={target} />
         {/* Enter in a field sends a form only when it has a button of its own; the footer's is outside. */}
         <button type="submit" hidden>
           {text('SUBSCRIBE')}
@@ -28,18 +28,18 @@ export const formDialog = (visit: Visit, target: OpenTarget): Html =>
   });
 
 /** What became of it: works, or a mail is on its way. */
-export const outcomeOf = ({ services }: Deed, target: Target, subscriptionId: number | null): string =>
+export const outcomeOf = ({ services }: MutationContext, target: Target, subscriptionId: number | null): string =>
   subscriptionId === null
     ? mailedText(services, 'SUBSCRIBE_LOOK_INTO_MAIL', toldOf(target))
     : text('SUBSCRIBED', toldOf(target));
 
-export const outcomeDialog = (deed: Deed, target: Target, subscriptionId: number | null): Html =>
+export const outcomeDialog = (mutation: MutationContext, target: Target, subscriptionId: number | null): Html =>
   dialogBlock({
     title: text('SUBSCRIBE_TITLE', target.name),
     content: (
       // biome-ignore lint/a11y/noAutofocus: it stands where the form was, under the same title, and says what is left to do
       <p tabIndex={-1} autoFocus data-subscribe-outcome="">
-        {outcomeOf(deed, target, subscriptionId)}
+        {outcomeOf(mutation, target, subscriptionId)}
       </p>
     ),
     buttons: <CloseButton label={text('CLOSE')} />,
@@ -49,12 +49,12 @@ export const outcomeDialog = (deed: Deed, target: Target, subscriptionId: number
 
 /** The hidden fields of the form that ends a subscription. */
 export const EndFields = ({
-  visit,
+  context,
   id,
   linkKey = '',
   back = '',
 }: {
-  visit: Visit;
+  context: RequestContext;
   id: number;
   linkKey?: string;
   back?: string | undefined;
@@ -62,18 +62,18 @@ export const EndFields = ({
   <>
     <input type="hidden" name="id" value={id} />
     {linkKey && <input type="hidden" name="key" value={linkKey} />}
-    <TaskFields visit={visit} task="subscription.unsubscribe" back={back} />
+    <TaskFields context={context} task="subscription.unsubscribe" back={back} />
   </>
 );
 
 /** The question before a subscription ends (D-036, D-038). */
-export const endDialog = (visit: Visit, row: Subscription, target: Target, back: string | undefined): Html =>
+export const endDialog = (context: RequestContext, row: Subscription, target: Target, back: string | undefined): Html =>
   dialogBlock({
     title: text('UNSUBSCRIBE_TITLE'),
     content: (
-      <form method="post" action={index(visit)} data-form-response="" data-eb-unsubscribe-form="">
+      <form method="post" action={index(context)} data-form-response="" data-eb-unsubscribe-form="">
         <p>{text('UNSUBSCRIBE_QUESTION', toldOf(target))}</p>
-        <EndFields visit={visit} id={row.id} back={back} />
+        <EndFields context={context} id={row.id} back={back} />
       </form>
     ),
     buttons: <QuestionButtons cancel={text('UNSUBSCRIBE_KEEP')} submit={text('UNSUBSCRIBE')} />,

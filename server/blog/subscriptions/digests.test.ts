@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { plantJobs, workJobs } from '../../core/jobs/jobs.ts';
+import { ensureRecurringJobs, workJobs } from '../../core/jobs/jobs.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
 import { periodEnd } from './digests.ts';
@@ -16,7 +16,7 @@ test.before(async () => {
   house = await openHouse();
   write = writer(house);
   author = await house.signedIn('blogger', 'Asha Rao');
-  await plantJobs(house.services);
+  await ensureRecurringJobs(house.services);
   while ((await workJobs(house.services)) > 0);
 });
 test.after(() => house.close());

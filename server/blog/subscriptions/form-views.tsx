@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Frequency, frequencies } from '../../../protocol/blog/subscriptions.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import {
   EmailField,
   ErrorSummary,
@@ -66,11 +66,11 @@ const Person = ({ typed, errors }: Required<Typed>) => (
 
 /** A new account along with the subscription; its address is the one above. */
 const Registering = ({
-  visit,
+  context,
   typed,
   errors,
   question,
-}: Required<Typed> & { visit: Visit; question: AskedQuestion | undefined }) => (
+}: Required<Typed> & { context: RequestContext; question: AskedQuestion | undefined }) => (
   <fieldset>
     <legend>{text('SUBSCRIBE_REGISTER_LEGEND')}</legend>
     <p className="field-check">
@@ -91,20 +91,20 @@ const Registering = ({
       required={false}
     />
     <NewPasswordField form={form} label={text('ACCOUNT_PASSWORD')} errors={errors} required={false} />
-    <HumanCheck visit={visit} form={form} errors={errors} question={question} />
+    <HumanCheck context={context} form={form} errors={errors} question={question} />
   </fieldset>
 );
 
 /** The fields of a subscription (D-034, D-037): the same in the dialog and on the page for browsers without scripts. */
 export const SubscribeFields = ({
-  visit,
+  context,
   target,
   back = '',
   typed = {},
   errors = [],
   question,
 }: Typed & {
-  visit: Visit;
+  context: RequestContext;
   target: OpenTarget;
   back?: string | undefined;
   /** The plain question in place of the check that scripts pass (ruling 10). */
@@ -113,15 +113,20 @@ export const SubscribeFields = ({
   <>
     <ErrorSummary errors={errors} form={form} />
     <p>{text('SUBSCRIBE_EXPLAIN', toldOf(target))}</p>
-    {visit.actor.account ? (
-      <p>{text('SUBSCRIBE_AS', visit.actor.account.email)}</p>
+    {context.actor.account ? (
+      <p>{text('SUBSCRIBE_AS', context.actor.account.email)}</p>
     ) : (
       <Person typed={typed} errors={errors} />
     )}
     {target.type !== 'entry' && (
       <FrequencyField id={fieldId('frequency', form)} chosen={typed.frequency} label={text('FREQUENCY')} />
     )}
-    {offersAccount(visit) && <Registering visit={visit} typed={typed} errors={errors} question={question} />}
-    <TaskFields visit={visit} task="subscription.subscribe" fields={{ type: target.type, id: target.id }} back={back} />
+    {offersAccount(context) && <Registering context={context} typed={typed} errors={errors} question={question} />}
+    <TaskFields
+      context={context}
+      task="subscription.subscribe"
+      fields={{ type: target.type, id: target.id }}
+      back={back}
+    />
   </>
 );

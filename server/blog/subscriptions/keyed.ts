@@ -1,13 +1,13 @@
 import { accountByEmail } from '../../accounts/index.ts';
-import type { Deed, Visit } from '../../core/context/index.ts';
-import { notFound, Refusal } from '../../core/errors/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
 import { peekLink, takeLink } from '../../core/links/index.ts';
 import type { SubscriptionSubject } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { listedBy, stoppedBy } from './keys.ts';
 import { activate, type Subscription, subscriptionBy } from './row-queries.ts';
 
-export const linkOver = (): Refusal => new Refusal('SUBSCRIPTION_LINK_OVER', { status: 404 });
+export const linkOver = (): UserError => new UserError('SUBSCRIPTION_LINK_OVER', { status: 404 });
 
 export interface Changeable extends SubscriptionSubject {
   readonly row: Subscription;
@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** What the link of a mail would do: the key says which subscription, and whether it begins or ends. */
-export const askedByKey = async ({ sql, services }: Visit, key: string): Promise<Asked> => {
+export const askedByKey = async ({ sql, services }: RequestContext, key: string): Promise<Asked> => {
   const stopped = stoppedBy(services.settings.secret, key);
   const link = stopped === null ? await peekLink(sql, 'subscribe', key, moment(services.clock)) : undefined;
   const row = await subscriptionBy(sql, stopped ?? Number(link?.subject ?? 0));
@@ -28,8 +28,8 @@ export const askedByKey = async ({ sql, services }: Visit, key: string): Promise
 };
 
 /** Uses a link of the mail that asks (double opt-in): the subscription works, and is the account's that has the address. */
-export const confirmByKey = async (deed: Deed, key: string): Promise<Subscription> => {
-  const { sql, services } = deed;
+export const confirmByKey = async (mutation: MutationContext, key: string): Promise<Subscription> => {
+  const { sql, services } = mutation;
   const link = await takeLink(sql, 'subscribe', key, moment(services.clock));
   const row = link && (await subscriptionBy(sql, Number(link.subject)));
   if (!row) throw linkOver();
@@ -40,7 +40,7 @@ export const confirmByKey = async (deed: Deed, key: string): Promise<Subscriptio
 
 /** The subscription an id or a mail's key is about; what is not there is not found. */
 export const changeable = async (
-  { sql, services, actor }: Visit,
+  { sql, services, actor }: RequestContext,
   { id, key = '' }: { readonly id: number; readonly key?: string },
 ): Promise<Changeable> => {
   const { secret } = services.settings;

@@ -37,7 +37,7 @@ export interface WayOut {
 }
 
 /** How a subscriber ends one subscription. */
-export const wayOut = (services: Services, subscriptionId: number): WayOut => {
+export const unsubscribeLink = (services: Services, subscriptionId: number): WayOut => {
   const key = stopKey(services.settings.secret, subscriptionId);
   return { address: keyAddress(services, 'end', key), headers: oneClick(services, key) };
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import type { TaskName } from '../../../protocol/registry.ts';
 import { DashboardPage } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, Field, type FieldError, FormActions, TaskFields } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -12,25 +12,25 @@ import type { Subscription } from './row-queries.ts';
 import { shownTarget, type Target } from './target-queries.ts';
 import { subscriptionPaths } from './views.tsx';
 
-const TaskForm = ({ visit, task, children }: { visit: Visit; task: TaskName; children: ReactNode }) => (
-  <form method="post" action={`${visit.services.settings.basePath}/index.php`} noValidate>
+const TaskForm = ({ context, task, children }: { context: RequestContext; task: TaskName; children: ReactNode }) => (
+  <form method="post" action={`${context.services.settings.basePath}/index.php`} noValidate>
     {children}
-    <TaskFields visit={visit} task={task} />
+    <TaskFields context={context} task={task} />
   </form>
 );
 
 const OneSubscription = ({
-  visit,
+  context,
   row,
   target,
   linkKey,
 }: {
-  visit: Visit;
+  context: RequestContext;
   row: Subscription;
   target: Target;
   linkKey: string;
 }) => {
-  const { basePath } = visit.services.settings;
+  const { basePath } = context.services.settings;
   const name = toldOf(target);
   return (
     <li className="subscription" data-subscription-item="" data-id={row.id}>
@@ -39,7 +39,7 @@ const OneSubscription = ({
       </h2>
       <div className="subscription-acts">
         {row.type !== 'entry' && (
-          <TaskForm visit={visit} task="subscription.frequency">
+          <TaskForm context={context} task="subscription.frequency">
             <FrequencyField
               id={`frequency-${row.id}`}
               chosen={row.frequency}
@@ -81,12 +81,12 @@ const OneSubscription = ({
 
 /** Everything a person follows, with how often it is told of and the way out; in the dashboard for whoever is signed in. */
 export const SubscriptionList = ({
-  visit,
+  context,
   rows,
   targets,
   linkKey = '',
 }: {
-  visit: Visit;
+  context: RequestContext;
   rows: readonly Subscription[];
   targets: ReadonlyMap<string, Target>;
   linkKey?: string;
@@ -98,13 +98,19 @@ export const SubscriptionList = ({
     ) : (
       <ul className="subscription-list">
         {rows.map(row => (
-          <OneSubscription key={row.id} visit={visit} row={row} target={shownTarget(targets, row)} linkKey={linkKey} />
+          <OneSubscription
+            key={row.id}
+            context={context}
+            row={row}
+            target={shownTarget(targets, row)}
+            linkKey={linkKey}
+          />
         ))}
       </ul>
     );
-  if (visit.actor.account && linkKey === '')
+  if (context.actor.account && linkKey === '')
     return (
-      <DashboardPage visit={visit} here={subscriptionPaths.list} title={title}>
+      <DashboardPage context={context} here={subscriptionPaths.list} title={title}>
         {list}
       </DashboardPage>
     );
@@ -118,11 +124,11 @@ export const SubscriptionList = ({
 
 /** A visitor has no list here, but a mailbox: the link to it goes there. */
 export const ListLinkPage = ({
-  visit,
+  context,
   typed = '',
   errors = [],
 }: {
-  visit: Visit;
+  context: RequestContext;
   typed?: string;
   errors?: readonly FieldError[];
 }) => (
@@ -130,7 +136,7 @@ export const ListLinkPage = ({
     <h1>{text('SUBSCRIPTIONS_TITLE')}</h1>
     <ErrorSummary errors={errors} />
     <p>{text('SUBSCRIPTIONS_ASK')}</p>
-    <TaskForm visit={visit} task="subscription.link">
+    <TaskForm context={context} task="subscription.link">
       <Field
         name="email"
         type="email"
@@ -144,7 +150,7 @@ export const ListLinkPage = ({
       <FormActions
         submit={text('SUBSCRIPTIONS_SEND_LINK')}
         cancel={text('SIGN_IN')}
-        cancelHref={visit.services.settings.basePath + paths.signIn}
+        cancelHref={context.services.settings.basePath + paths.signIn}
       />
     </TaskForm>
   </div>

@@ -4,7 +4,7 @@ import { text } from '../../core/i18n/index.ts';
 import type { Mail } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { titleOf } from '../cards/index.ts';
-import { listAddress, signature, wayOut } from './letter-views.ts';
+import { listAddress, signature, unsubscribeLink } from './letter-views.ts';
 import type { News, Recipient } from './news-queries.ts';
 
 /** One person, whatever subscription it is that tells them. */
@@ -22,7 +22,7 @@ export const printedNews = ({ settings }: Services, { card }: News): string =>
 export const newsMail = (services: Services, news: News, printed: string, why: string) => {
   const subject = text('MAIL_POST_SUBJECT', titleOf(news.card.title), services.site.get('site.name'));
   return (to: Recipient): Mail => {
-    const out = wayOut(services, to.id);
+    const out = unsubscribeLink(services, to.id);
     return {
       cause: `post:${news.card.id}:${personMark(to.emailKey)}`,
       to: to.email,

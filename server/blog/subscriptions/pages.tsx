@@ -1,10 +1,10 @@
 import { subscriptionType } from '../../../protocol/blog/subscriptions.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Asked, askedId, type Page, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand } from '../../core/policy/index.ts';
+import { authorize } from '../../core/policy/index.ts';
 import { askedByKey, changeable, linkOver } from './keyed.ts';
 import { digestStoppedBy, listedBy, listKey, stoppedBy } from './keys.ts';
 import { ListLinkPage, SubscriptionList } from './list-views.tsx';
@@ -15,54 +15,54 @@ import { subscriptionPaths } from './views.tsx';
 
 const noindex = { robots: 'noindex, nofollow' } as const;
 
-const addPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+const addPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   const type = subscriptionType.safeParse(asked.type);
   if (!type.success) throw notFound();
-  const target = await openTarget(visit, type.data, askedId(asked.id) ?? 0);
-  demand(visit.actor, 'subscription.add', target);
+  const target = await openTarget(context, type.data, askedId(asked.id) ?? 0);
+  authorize(context.actor, 'subscription.add', target);
   return {
     title: text('SUBSCRIBE_TITLE', target.name),
     head: noindex,
-    main: <SubscribePage visit={visit} target={target} back={asked.return} />,
+    main: <SubscribePage context={context} target={target} back={asked.return} />,
   };
 };
 
 /** Where the links of mails lead, old ones too: the key says what is asked. */
-const keyPage = async (visit: Visit, { key = '' }: Asked): Promise<Page> => {
-  const asked = await askedByKey(visit, key);
+const keyPage = async (context: RequestContext, { key = '' }: Asked): Promise<Page> => {
+  const asked = await askedByKey(context, key);
   return {
     title: text(asked.decision === 'confirm' ? 'SUBSCRIPTION_CONFIRM_TITLE' : 'UNSUBSCRIBE_TITLE'),
     head: noindex,
-    main: <KeyPage visit={visit} asked={asked} target={await targetOf(visit, asked.row)} linkKey={key} />,
+    main: <KeyPage context={context} asked={asked} target={await targetOf(context, asked.row)} linkKey={key} />,
   };
 };
 
-const listPage = async (visit: Visit, { key = '' }: Asked): Promise<Page> => {
-  const { services, actor, sql } = visit;
+const listPage = async (context: RequestContext, { key = '' }: Asked): Promise<Page> => {
+  const { services, actor, sql } = context;
   const page = { title: text('SUBSCRIPTIONS_TITLE'), head: noindex };
   const emailKey = key === '' ? null : listedBy(services.settings.secret, key, services.clock.now());
   if (key !== '' && emailKey === null) throw linkOver();
-  if (emailKey === null && !actor.account) return { ...page, main: <ListLinkPage visit={visit} /> };
+  if (emailKey === null && !actor.account) return { ...page, main: <ListLinkPage context={context} /> };
   const whose = emailKey === null ? { userId: actor.account?.id ?? 0 } : { emailKey };
   const rows = await subscriptionList(sql, whose);
-  const targets = await targetsOf(visit, rows);
+  const targets = await targetsOf(context, rows);
   return {
     ...page,
-    main: <SubscriptionList visit={visit} rows={rows} targets={targets} linkKey={key} />,
+    main: <SubscriptionList context={context} rows={rows} targets={targets} linkKey={key} />,
   };
 };
 
-const endPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+const endPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   const { key = '' } = asked;
-  const { settings, clock } = visit.services;
+  const { settings, clock } = context.services;
   const digest = digestStoppedBy(settings.secret, key, clock.now());
-  if (digest) return listPage(visit, { key: listKey(settings.secret, digest.emailKey, clock.now()) });
-  if (key !== '' && stoppedBy(settings.secret, key) !== null) return keyPage(visit, asked);
-  const subscription = await changeable(visit, { id: askedId(asked.id) ?? 0, key });
-  demand(visit.actor, 'subscription.change', subscription);
-  const target = await targetOf(visit, subscription.row);
+  if (digest) return listPage(context, { key: listKey(settings.secret, digest.emailKey, clock.now()) });
+  if (key !== '' && stoppedBy(settings.secret, key) !== null) return keyPage(context, asked);
+  const subscription = await changeable(context, { id: askedId(asked.id) ?? 0, key });
+  authorize(context.actor, 'subscription.change', subscription);
+  const target = await targetOf(context, subscription.row);
   const keep = key === '' ? target.path : `${subscriptionPaths.list}?key=${key}`;
-  const page = { visit, row: subscription.row, target, keep, linkKey: key, back: asked.return };
+  const page = { context, row: subscription.row, target, keep, linkKey: key, back: asked.return };
   return { title: text('UNSUBSCRIBE_TITLE'), head: noindex, main: <EndPage {...page} /> };
 };
 

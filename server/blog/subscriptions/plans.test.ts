@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Transaction } from '../../core/db/db.ts';
-import { sowBulk } from '../../demo/bulk.ts';
+import { seedBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import { comingOut, isUntold, markTold, postCameOut } from './announcement-queries.ts';
+import { announcePublished, comingOut, isUntold, markTold } from './announcement-queries.ts';
 import {
   digestReadersAfter,
   lastDigest,
@@ -31,7 +31,7 @@ let week: Date;
 test.before(async () => {
   house = await openHouse();
   const { sql, services, clock } = house;
-  await sowBulk(services, { posts: 3_000, comments: 0 });
+  await seedBulk(services, { posts: 3_000, comments: 0 });
   day = new Date(clock.now() - 24 * 3600_000);
   week = new Date(clock.now() - 7 * 24 * 3600_000);
   const rows = Array.from({ length: 6_000 }, (_, index) => {
@@ -55,7 +55,7 @@ test.after(() => house.close());
 
 const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
   'scheduled posts whose time came': tx => comingOut(tx, new Date(house.clock.now())),
-  'posts that came out': tx => postCameOut({ sql: tx, services: house.services }, [1, 2, 3]),
+  'posts that came out': tx => announcePublished({ sql: tx, services: house.services }, [1, 2, 3]),
   'whether a post was told of': tx => isUntold(tx, 7),
   'a post told of': tx => markTold(tx, 7, day),
   'the news': tx => newsOf(tx, [1, 2, 3], day),

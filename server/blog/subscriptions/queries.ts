@@ -1,9 +1,9 @@
 import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 
 /** The signed-in reader's subscriptions to these targets, by target; a visitor has none and costs no query. */
 export const subscriptionsOf = async (
-  { sql, actor }: Visit,
+  { sql, actor }: RequestContext,
   type: SubscriptionType,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {

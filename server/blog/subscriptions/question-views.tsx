@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TaskName } from '../../../protocol/registry.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { type FieldError, FormActions, TaskFields } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import type { AskedQuestion } from '../../human-check/index.ts';
@@ -12,34 +12,41 @@ import type { Subscription } from './row-queries.ts';
 import type { SubscribeParams } from './subscribe.ts';
 import type { OpenTarget, Target } from './target-queries.ts';
 
-const Posted = ({ visit, children }: { visit: Visit; children: ReactNode }) => (
-  <form method="post" action={`${visit.services.settings.basePath}/index.php`} noValidate className="account-form">
+const Posted = ({ context, children }: { context: RequestContext; children: ReactNode }) => (
+  <form method="post" action={`${context.services.settings.basePath}/index.php`} noValidate className="account-form">
     {children}
   </form>
 );
 
 /** The subscription form without scripts (accessibility, the gate 8). */
 export const SubscribePage = ({
-  visit,
+  context,
   target,
   back,
   typed,
   errors,
   question,
 }: {
-  visit: Visit;
+  context: RequestContext;
   target: OpenTarget;
   back: string | undefined;
   typed?: Partial<SubscribeParams>;
   errors?: readonly FieldError[];
   question?: AskedQuestion | undefined;
 }) => {
-  const { basePath } = visit.services.settings;
+  const { basePath } = context.services.settings;
   return (
     <div className="account-page">
       <h1>{text('SUBSCRIBE_TITLE', target.name)}</h1>
-      <Posted visit={visit}>
-        <SubscribeFields visit={visit} target={target} back={back} typed={typed} errors={errors} question={question} />
+      <Posted context={context}>
+        <SubscribeFields
+          context={context}
+          target={target}
+          back={back}
+          typed={typed}
+          errors={errors}
+          question={question}
+        />
         <FormActions submit={text('SUBSCRIBE')} cancel={text('SUBSCRIBE_CANCEL')} cancelHref={basePath + target.path} />
       </Posted>
     </div>
@@ -48,14 +55,14 @@ export const SubscribePage = ({
 
 /** The question before a subscription ends, without scripts and from mails: looking at it changes nothing. */
 export const EndPage = ({
-  visit,
+  context,
   row,
   target,
   keep,
   linkKey,
   back,
 }: {
-  visit: Visit;
+  context: RequestContext;
   row: Subscription;
   target: Target;
   /** Where the way back leads: a site path. */
@@ -66,64 +73,72 @@ export const EndPage = ({
   <div className="account-page">
     <h1>{text('UNSUBSCRIBE_TITLE')}</h1>
     <p>{text('UNSUBSCRIBE_QUESTION', toldOf(target))}</p>
-    <Posted visit={visit}>
+    <Posted context={context}>
       <FormActions
         submit={text('UNSUBSCRIBE')}
         cancel={text('UNSUBSCRIBE_KEEP')}
-        cancelHref={visit.services.settings.basePath + keep}
+        cancelHref={context.services.settings.basePath + keep}
         isHarmful
       />
-      <EndFields visit={visit} id={row.id} linkKey={linkKey} back={back} />
+      <EndFields context={context} id={row.id} linkKey={linkKey} back={back} />
     </Posted>
   </div>
 );
 
 /** Where the link of the mail that asks leads (double opt-in): a mail scanner that follows it confirms nothing. */
-export const ConfirmPage = ({ visit, target, linkKey }: { visit: Visit; target: Target; linkKey: string }) => (
+export const ConfirmPage = ({
+  context,
+  target,
+  linkKey,
+}: {
+  context: RequestContext;
+  target: Target;
+  linkKey: string;
+}) => (
   <div className="account-page">
     <h1>{text('SUBSCRIPTION_CONFIRM_TITLE')}</h1>
     <p>{text('SUBSCRIPTION_CONFIRM_QUESTION', toldOf(target))}</p>
-    <KeyForm visit={visit} task="subscription.confirmSubscribe" linkKey={linkKey}>
+    <KeyForm context={context} task="subscription.confirmSubscribe" linkKey={linkKey}>
       {text('SUBSCRIPTION_CONFIRM')}
     </KeyForm>
   </div>
 );
 
 const KeyForm = ({
-  visit,
+  context,
   task,
   linkKey,
   children,
 }: {
-  visit: Visit;
+  context: RequestContext;
   task: TaskName;
   linkKey: string;
   children: ReactNode;
 }) => (
-  <Posted visit={visit}>
+  <Posted context={context}>
     <p className="field-actions">
       <button type="submit" className="btn btn-primary">
         {children}
       </button>
     </p>
-    <TaskFields visit={visit} task={task} fields={{ key: linkKey }} />
+    <TaskFields context={context} task={task} fields={{ key: linkKey }} />
   </Posted>
 );
 
 /** The page of a key, whichever it is. */
 export const KeyPage = ({
-  visit,
+  context,
   asked,
   target,
   linkKey,
 }: {
-  visit: Visit;
+  context: RequestContext;
   asked: Asked;
   target: Target;
   linkKey: string;
 }) =>
   asked.decision === 'confirm' ? (
-    <ConfirmPage visit={visit} target={target} linkKey={linkKey} />
+    <ConfirmPage context={context} target={target} linkKey={linkKey} />
   ) : (
-    <EndPage visit={visit} row={asked.row} target={target} keep={target.path} linkKey={linkKey} />
+    <EndPage context={context} row={asked.row} target={target} keep={target.path} linkKey={linkKey} />
   );

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { subscribeFields } from '../../../protocol/blog/subscriptions.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { checkRegistration, mayRegisterNow, registerAccount } from '../../accounts/index.ts';
-import type { Deed, Visit } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { checkForm, checkFormInTurn } from '../../core/forms/index.ts';
 import { isMailAddress } from '../../core/net/index.ts';
-import { demand } from '../../core/policy/index.ts';
+import { authorize } from '../../core/policy/index.ts';
 import { withoutTags } from '../../core/rich-text/index.ts';
-import { hashPassword, spend } from '../../core/security/index.ts';
-import { type PassedCheck, provePerson } from '../../human-check/index.ts';
+import { consumeRateLimit, hashPassword } from '../../core/security/index.ts';
+import { type PassedCheck, verifyHuman } from '../../human-check/index.ts';
 import { subscribe } from './subscribing-queries.ts';
 import { type OpenTarget, openTarget } from './target-queries.ts';
 
@@ -29,18 +29,18 @@ const often = { most: 20, perMs: 10 * minuteMs };
 const oftenSignedIn = { most: 60, perMs: 10 * minuteMs };
 
 /** Whether the form offers a new account. */
-export const offersAccount = ({ services: { site }, actor }: Visit): boolean =>
+export const offersAccount = ({ services: { site }, actor }: RequestContext): boolean =>
   actor.account === null && site.get('subscriptions.register') && site.get('accounts.registration');
 
 const require = (holds: boolean, key: TextKey, field: string): void => {
-  if (!holds) throw new Refusal(key, { field });
+  if (!holds) throw new UserError(key, { field });
 };
 
 const guestOf = (params: SubscribeParams, isRegistering: boolean): Pick<Prepared, 'name' | 'email'> => {
   const name = withoutTags(params.name).trim();
   const email = (): void => {
-    if (params.email === '') throw new Refusal('SUBSCRIBE_NEEDS_EMAIL', { field: 'email' });
-    if (!isMailAddress(params.email)) throw new Refusal('SUBSCRIBE_EMAIL_WRONG', { field: 'email' });
+    if (params.email === '') throw new UserError('SUBSCRIBE_NEEDS_EMAIL', { field: 'email' });
+    if (!isMailAddress(params.email)) throw new UserError('SUBSCRIBE_EMAIL_WRONG', { field: 'email' });
   };
   checkForm(
     () => require(name !== '', 'SUBSCRIBE_NEEDS_NAME', 'name'),
@@ -51,23 +51,23 @@ const guestOf = (params: SubscribeParams, isRegistering: boolean): Pick<Prepared
 };
 
 /** All that can be wrong with the form, in the order of the page, the human check of a new account last. */
-export const prepare = async (visit: Visit, params: SubscribeParams): Promise<Prepared> => {
-  const { services, actor, network } = visit;
-  demand(actor, 'subscription.add', await openTarget(visit, params.type, params.id));
+export const prepare = async (context: RequestContext, params: SubscribeParams): Promise<Prepared> => {
+  const { services, actor, network } = context;
+  authorize(actor, 'subscription.add', await openTarget(context, params.type, params.id));
   if (actor.account) {
-    await spend(services, `subscribe:u:${actor.account.id}`, oftenSignedIn);
+    await consumeRateLimit(services, `subscribe:u:${actor.account.id}`, oftenSignedIn);
     return { name: actor.account.name, email: actor.account.email, password: null };
   }
-  const isRegistering = params.register && offersAccount(visit);
+  const isRegistering = params.register && offersAccount(context);
   await checkFormInTurn(
     () => guestOf(params, isRegistering),
-    () => isRegistering && checkRegistration(visit, params),
+    () => isRegistering && checkRegistration(context, params),
   );
   const guest = guestOf(params, isRegistering);
-  await spend(services, `subscribe:${network}`, often);
+  await consumeRateLimit(services, `subscribe:${network}`, often);
   if (!isRegistering) return { ...guest, password: null };
-  await mayRegisterNow(visit);
-  const check = await provePerson(visit, params);
+  await mayRegisterNow(context);
+  const check = await verifyHuman(context, params);
   return { ...guest, password: await hashPassword(params.password), check };
 };
 
@@ -76,15 +76,15 @@ export const prepare = async (visit: Visit, params: SubscribeParams): Promise<Pr
  * the address follows already, and null. An account that follows already is told so.
  */
 export const subscribed = async (
-  deed: Deed,
+  mutation: MutationContext,
   target: OpenTarget,
   params: SubscribeParams,
   { name, email, password, check }: Prepared,
 ): Promise<number | null> => {
-  await check?.spend(deed);
-  if (password !== null) await registerAccount(deed, { username: params.username, name, email, password });
-  const { id, isNew } = await subscribe(deed, target, { name, email, frequency: params.frequency });
-  if (!deed.actor.account) return null;
-  if (!isNew) throw new Refusal('SUBSCRIBED_ALREADY', { args: [target.name], code: 'invalid' });
+  await check?.consumeRateLimit(mutation);
+  if (password !== null) await registerAccount(mutation, { username: params.username, name, email, password });
+  const { id, isNew } = await subscribe(mutation, target, { name, email, frequency: params.frequency });
+  if (!mutation.actor.account) return null;
+  if (!isNew) throw new UserError('SUBSCRIBED_ALREADY', { args: [target.name], code: 'invalid' });
   return id;
 };

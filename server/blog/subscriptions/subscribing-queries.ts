@@ -1,5 +1,5 @@
 import type { Frequency } from '../../../protocol/blog/subscriptions.ts';
-import type { Deed } from '../../core/context/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
 import { mailKey } from '../../core/net/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { askByMail } from './asking-queries.ts';
@@ -22,8 +22,12 @@ interface Subscribed {
  * Subscribes whoever acts: an account at once, under its own name and address; a visitor after a mail was answered. What
  * a visitor's address follows already is not changed, so nobody learns or spoils anything by typing it.
  */
-export const subscribe = async (deed: Deed, target: Subscribable, asked: Subscriber): Promise<Subscribed> => {
-  const { sql, services, actor } = deed;
+export const subscribe = async (
+  mutation: MutationContext,
+  target: Subscribable,
+  asked: Subscriber,
+): Promise<Subscribed> => {
+  const { sql, services, actor } = mutation;
   const { account } = actor;
   const { name, email } = account ?? asked;
   const { row, isNew } = await addSubscription(sql, {
@@ -41,6 +45,6 @@ export const subscribe = async (deed: Deed, target: Subscribable, asked: Subscri
     const changed = !isNew && (await activate(sql, row.id, { userId: account.id, frequency: asked.frequency }));
     return { id: row.id, isNew: isNew || changed };
   }
-  await askByMail(deed, row, target);
+  await askByMail(mutation, row, target);
   return { id: row.id, isNew };
 };

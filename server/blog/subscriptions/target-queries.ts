@@ -1,10 +1,10 @@
 import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { may, type PostSubject, type SubscribeSubject } from '../../core/policy/index.ts';
+import { can, type PostSubject, type SubscribeSubject } from '../../core/policy/index.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
 import { teamsAmong } from '../team-model/index.ts';
 import type { Subscribable } from './views.tsx';
@@ -36,7 +36,7 @@ const postRows = (sql: Sql, ids: readonly number[]): Promise<PostRow[]> =>
     .select(...subjectColumns, 'title', 'slug', 'kind', 'allow_subscriptions')
     .whereIn('id', ids);
 
-type Names = (visit: Visit, ids: readonly number[]) => Promise<Named[]>;
+type Names = (context: RequestContext, ids: readonly number[]) => Promise<Named[]>;
 
 const titled =
   (table: 'categories' | 'tags'): Names =>
@@ -51,9 +51,9 @@ const names: Readonly<Record<'blogger' | 'team' | 'category' | 'tag', Names>> = 
       .whereIn('id', ids)
       .where('status', 'active')
       .where(writes => writes.whereIn('role', ['author', 'blogger']).orWhere('posts_count', '>', 0)),
-  team: async (visit, ids) =>
-    (await teamsAmong(visit, ids))
-      .filter(team => may(visit.actor, 'team.see', team))
+  team: async (context, ids) =>
+    (await teamsAmong(context, ids))
+      .filter(team => can(context.actor, 'team.see', team))
       .map(({ id, title, alias }) => ({ id, name: title, alias })),
   category: titled('categories'),
   tag: titled('tags'),
@@ -72,30 +72,34 @@ interface FoundPost {
   readonly takesSubscriptions: boolean;
 }
 
-const postsOf = async (visit: Visit, ids: readonly number[]): Promise<FoundPost[]> => {
-  const rows = await postRows(visit.sql, ids);
+const postsOf = async (context: RequestContext, ids: readonly number[]): Promise<FoundPost[]> => {
+  const rows = await postRows(context.sql, ids);
   return rows.map(row => ({
     target: { type: 'entry', id: row.id, name: row.title.trim() || text('UNTITLED'), path: paths.entry(row.slug) },
-    subject: subjectOf(visit, row),
+    subject: subjectOf(context, row),
     takesSubscriptions: row.allow_subscriptions === 1 && row.kind !== 'page',
   }));
 };
 
-const siteTarget = (visit: Visit): Target => ({
+const siteTarget = (context: RequestContext): Target => ({
   type: 'site',
   id: 0,
-  name: visit.services.site.get('site.name'),
+  name: context.services.site.get('site.name'),
   path: paths.home,
 });
 
 /** Targets of one type that are there; a post or team only when this reader may know of it. */
-const targetsOfType = async (visit: Visit, type: SubscriptionType, ids: readonly number[]): Promise<Target[]> => {
-  if (type === 'site') return [siteTarget(visit)];
+const targetsOfType = async (
+  context: RequestContext,
+  type: SubscriptionType,
+  ids: readonly number[],
+): Promise<Target[]> => {
+  if (type === 'site') return [siteTarget(context)];
   if (type === 'entry') {
-    const posts = await postsOf(visit, ids);
-    return posts.filter(({ subject }) => may(visit.actor, 'post.read', subject)).map(({ target }) => target);
+    const posts = await postsOf(context, ids);
+    return posts.filter(({ subject }) => can(context.actor, 'post.read', subject)).map(({ target }) => target);
   }
-  const rows = await names[type](visit, ids);
+  const rows = await names[type](context, ids);
   return rows.map(({ id, name, alias }) => ({ type, id, name, path: pathOf[type](alias) }));
 };
 
@@ -103,14 +107,14 @@ export const targetMark = (type: SubscriptionType, id: number): string => `${typ
 
 /** The targets of subscriptions by `targetMark`: a query for each type there is, however many they are. */
 export const targetsOf = async (
-  visit: Visit,
+  context: RequestContext,
   subscriptions: readonly { readonly type: SubscriptionType; readonly targetId: number }[],
 ): Promise<ReadonlyMap<string, Target>> => {
   const types = [...new Set(subscriptions.map(({ type }) => type))];
   const found = await Promise.all(
     types.map(type =>
       targetsOfType(
-        visit,
+        context,
         type,
         subscriptions.filter(one => one.type === type).map(({ targetId }) => targetId),
       ),
@@ -120,19 +124,19 @@ export const targetsOf = async (
 };
 
 /** What somebody asks to subscribe to. The site has no id (wire §2.1); what is not there is not found. */
-export const openTarget = async (visit: Visit, type: SubscriptionType, id: number): Promise<OpenTarget> => {
-  const { site } = visit.services;
+export const openTarget = async (context: RequestContext, type: SubscriptionType, id: number): Promise<OpenTarget> => {
+  const { site } = context.services;
   const rules = {
     isOpen: site.get('subscriptions.enabled'),
     takesGuests: site.get('subscriptions.guests'),
     post: null,
   };
   if (type === 'entry') {
-    const [post] = await postsOf(visit, [id]);
+    const [post] = await postsOf(context, [id]);
     if (!post) throw notFound();
     return { ...post.target, ...rules, isOpen: rules.isOpen && post.takesSubscriptions, post: post.subject };
   }
-  const [target] = await targetsOfType(visit, type, [id]);
+  const [target] = await targetsOfType(context, type, [id]);
   if (!target) throw notFound();
   return { ...target, ...rules };
 };
@@ -150,6 +154,6 @@ export const shownTarget = (
   };
 
 export const targetOf = async (
-  visit: Visit,
+  context: RequestContext,
   subscription: { readonly type: SubscriptionType; readonly targetId: number },
-): Promise<Target> => shownTarget(await targetsOf(visit, [subscription]), subscription);
+): Promise<Target> => shownTarget(await targetsOf(context, [subscription]), subscription);

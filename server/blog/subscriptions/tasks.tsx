@@ -1,12 +1,12 @@
 import type { subscriptionTasks } from '../../../protocol/blog/subscriptions.ts';
-import type { Visit } from '../../core/context/index.ts';
-import type { Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import type { UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import { type Notice, type Page, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
-import { humanAgain } from '../../human-check/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
+import { checkHumanAgain } from '../../human-check/index.ts';
 import { outcomeOf } from './dialogs.tsx';
 import { askedByKey, changeable, confirmByKey, linkOver } from './keyed.ts';
 import { digestStoppedBy, stoppedBy } from './keys.ts';
@@ -27,20 +27,20 @@ const listPath = (key: string): string => subscriptionPaths.list + (key && `?key
 
 /** The form with what was typed and what is wrong with it, or the one question that is left (ruling 10). */
 const subscribeAgain = async (
-  visit: Visit,
+  context: RequestContext,
   params: SubscribeParams & { return?: string | undefined },
-  refusal: Refusal,
+  refusal: UserError,
 ): Promise<Page> => {
-  const target = await openTarget(visit, params.type, params.id);
-  demand(visit.actor, 'subscription.add', target);
-  const { errors, question } = await humanAgain(visit, params, refusal);
+  const target = await openTarget(context, params.type, params.id);
+  authorize(context.actor, 'subscription.add', target);
+  const { errors, question } = await checkHumanAgain(context, params, refusal);
   return errorTitled(
     {
       title: text('SUBSCRIBE_TITLE', target.name),
       head: noindex,
       main: (
         <SubscribePage
-          visit={visit}
+          context={context}
           target={target}
           back={params.return}
           typed={params}
@@ -57,22 +57,22 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
   'subscription.subscribe': taskAnswer({
     before: prepare,
     act: 'subscription.add',
-    on: (visit, { type, id }) => openTarget(visit, type, id),
-    run: async (deed, target, params, ready) => {
-      const id = await subscribed(deed, target, params, ready);
+    on: (context, { type, id }) => openTarget(context, type, id),
+    run: async (mutation, target, params, ready) => {
+      const id = await subscribed(mutation, target, params, ready);
       const kind = id === null ? 'info' : 'success';
-      const notice = { kind, text: outcomeOf(deed, target, id), takesFocus: id === null } as const;
+      const notice = { kind, text: outcomeOf(mutation, target, id), takesFocus: id === null } as const;
       return { to: params.return ?? target.path, notice };
     },
     again: subscribeAgain,
   }),
   'subscription.unsubscribe': taskAnswer({
     act: 'subscription.change',
-    on: (visit, { id, key }) => changeable(visit, { id, key }),
-    run: async (deed, { row }, { key, return: back }) => {
-      const target = await targetOf(deed, row);
-      await dropSubscription(deed.sql, row.id);
-      const isList = key !== '' && stoppedBy(deed.services.settings.secret, key) === null;
+    on: (context, { id, key }) => changeable(context, { id, key }),
+    run: async (mutation, { row }, { key, return: back }) => {
+      const target = await targetOf(mutation, row);
+      await dropSubscription(mutation.sql, row.id);
+      const isList = key !== '' && stoppedBy(mutation.services.settings.secret, key) === null;
       const to = back ?? (isList ? listPath(key) : target.path);
       return { to, notice: success(text('UNSUBSCRIBED', toldOf(target))) };
     },
@@ -80,34 +80,34 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
   'subscription.confirmSubscribe': taskAnswer({
     act: 'site.read',
     on: () => site,
-    run: async (deed, _, { key }) => {
-      const row = await confirmByKey(deed, key);
-      const target = await targetOf(deed, row);
+    run: async (mutation, _, { key }) => {
+      const row = await confirmByKey(mutation, key);
+      const target = await targetOf(mutation, row);
       return { to: target.path, notice: success(text('SUBSCRIPTION_CONFIRMED', toldOf(target))) };
     },
   }),
   'comments.follow': taskAnswer({
     act: 'site.read',
     on: () => site,
-    run: async (deed, _, { key }) => {
-      const { row, decision } = await askedByKey(deed, key);
-      if (decision === 'confirm') await confirmByKey(deed, key);
-      else await dropSubscription(deed.sql, row.id);
-      const target = await targetOf(deed, row);
+    run: async (mutation, _, { key }) => {
+      const { row, decision } = await askedByKey(mutation, key);
+      if (decision === 'confirm') await confirmByKey(mutation, key);
+      else await dropSubscription(mutation.sql, row.id);
+      const target = await targetOf(mutation, row);
       const sentence = text(decision === 'confirm' ? 'SUBSCRIPTION_CONFIRMED' : 'UNSUBSCRIBED', toldOf(target));
       return { to: `${target.path}#comments`, notice: success(sentence) };
     },
   }),
   'subscription.frequency': taskAnswer({
     act: 'subscription.change',
-    on: (visit, { id, key }) => {
+    on: (context, { id, key }) => {
       // The key that ends a subscription is for nothing else (ruling 8).
-      if (stoppedBy(visit.services.settings.secret, key) !== null) throw linkOver();
-      return changeable(visit, { id, key });
+      if (stoppedBy(context.services.settings.secret, key) !== null) throw linkOver();
+      return changeable(context, { id, key });
     },
-    run: async (deed, { row }, { frequency, key }) => {
-      await setFrequency(deed.sql, row.id, frequency);
-      const target = await targetOf(deed, row);
+    run: async (mutation, { row }, { frequency, key }) => {
+      await setFrequency(mutation.sql, row.id, frequency);
+      const target = await targetOf(mutation, row);
       return { to: listPath(key), notice: success(text('FREQUENCY_SAVED', toldOf(target))) };
     },
   }),
@@ -115,29 +115,29 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
     before: mayEndNow,
     act: 'site.read',
     on: () => site,
-    run: async (deed, _, { email }) => {
-      await sendListLink(deed, email);
+    run: async (mutation, _, { email }) => {
+      await sendListLink(mutation, email);
       return {
         to: subscriptionPaths.list,
-        notice: { kind: 'info', text: mailedText(deed.services, 'SUBSCRIPTIONS_LINK_SENT') },
+        notice: { kind: 'info', text: mailedText(mutation.services, 'SUBSCRIPTIONS_LINK_SENT') },
       };
     },
-    again: async (visit, { email }, refusal) => {
+    again: async (context, { email }, refusal) => {
       const errors = errorsOf(refusal);
-      const main = <ListLinkPage visit={visit} typed={email} errors={errors} />;
+      const main = <ListLinkPage context={context} typed={email} errors={errors} />;
       return errorTitled({ title: text('SUBSCRIPTIONS_TITLE'), head: noindex, main }, errors);
     },
   }),
   'subscription.stop': taskAnswer({
     act: 'site.read',
     on: () => site,
-    run: async (deed, _, { key }) => {
-      const { settings, clock } = deed.services;
+    run: async (mutation, _, { key }) => {
+      const { settings, clock } = mutation.services;
       const id = stoppedBy(settings.secret, key);
       const digest = digestStoppedBy(settings.secret, key, clock.now());
       // A second click of the same mail is as good as the first.
-      if (id !== null) await dropSubscription(deed.sql, id);
-      else if (digest) await dropDigest(deed.sql, digest);
+      if (id !== null) await dropSubscription(mutation.sql, id);
+      else if (digest) await dropDigest(mutation.sql, digest);
       else throw linkOver();
       return { told: { type: 'success', message: text('UNSUBSCRIBED_BY_KEY'), code: 200, html: '', customCode: null } };
     },

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
-import type { Deed, Visit } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
 import { isMailAddress, mailKey } from '../../core/net/index.ts';
-import { spend } from '../../core/security/index.ts';
+import { consumeRateLimit } from '../../core/security/index.ts';
 import { mailListLink } from './asking-queries.ts';
 import { stoppedBy } from './keys.ts';
 import { toldOf } from './letter-views.ts';
@@ -16,14 +16,14 @@ import { SubscribeButton } from './views.tsx';
 const often = { most: 20, perMs: 10 * 60_000 };
 
 /** Anybody may name any address, so many times. */
-export const mayEndNow = ({ services, network }: Visit): Promise<void> =>
-  spend(services, `unsubscribe:${network}`, often);
+export const mayEndNow = ({ services, network }: RequestContext): Promise<void> =>
+  consumeRateLimit(services, `unsubscribe:${network}`, often);
 
 /** Sends an address the link to its list, when it has one; the caller learns nothing. */
-export const sendListLink = async (deed: Deed, email: string): Promise<void> => {
-  if (email === '' || !isMailAddress(email)) throw new Refusal('SUBSCRIBE_EMAIL_WRONG', { field: 'email' });
-  const [row] = await subscriptionList(deed.sql, { emailKey: mailKey(email) });
-  if (row) await mailListLink(deed, row);
+export const sendListLink = async (mutation: MutationContext, email: string): Promise<void> => {
+  if (email === '' || !isMailAddress(email)) throw new UserError('SUBSCRIBE_EMAIL_WRONG', { field: 'email' });
+  const [row] = await subscriptionList(mutation.sql, { emailKey: mailKey(email) });
+  if (row) await mailListLink(mutation, row);
 };
 
 interface Ending {
@@ -38,11 +38,11 @@ interface Ending {
  * and anybody else who names an address has a link sent there. The answer is the same whether somebody was subscribed.
  */
 export const endByTarget = async (
-  deed: Deed,
+  mutation: MutationContext,
   { type, id, email, key }: Ending,
 ): Promise<{ readonly button: ReactNode; readonly message: string }> => {
-  const { sql, actor, services } = deed;
-  const target = await targetOf(deed, { type, targetId: id });
+  const { sql, actor, services } = mutation;
+  const target = await targetOf(mutation, { type, targetId: id });
   const { basePath } = services.settings;
   const button = <SubscribeButton target={target} subscriptionId={null} base={basePath} back={target.path} />;
   const { account } = actor;
@@ -53,8 +53,8 @@ export const endByTarget = async (
     if (row) await dropSubscription(sql, row.id);
   } else if (isOwn) await dropSubscriptionsTo(sql, account.id, type, id);
   else {
-    await sendListLink(deed, email);
-    return { button, message: mailedText(deed.services, 'SUBSCRIPTIONS_LINK_SENT') };
+    await sendListLink(mutation, email);
+    return { button, message: mailedText(mutation.services, 'SUBSCRIPTIONS_LINK_SENT') };
   }
   return { button, message: text('UNSUBSCRIBED', toldOf(target)) };
 };

@@ -7,6 +7,6 @@ export const tagAnswers: Answers<keyof typeof tagCalls> = {
   'site/views/tags/suggest': answer({
     act: 'tags.suggest',
     on: () => site,
-    run: async (visit, _, { search }) => [await tagsLike(visit, search)],
+    run: async (context, _, { search }) => [await tagsLike(context, search)],
   }),
 };

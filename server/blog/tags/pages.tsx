@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import {
   type Asked,
@@ -10,7 +10,7 @@ import {
 } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type FeedKind, feedDocument } from '../cards/index.ts';
 import { type Listing, listingPage } from '../listings/index.ts';
@@ -19,8 +19,8 @@ import { tagBy, tagsOf } from './queries.ts';
 import { tagsLike } from './suggest-queries.ts';
 
 /** Every tag some post that is out carries. */
-const all = async (visit: Visit): Promise<Page> => {
-  const { sql, services } = visit;
+const all = async (context: RequestContext): Promise<Page> => {
+  const { sql, services } = context;
   const now = moment(services.clock);
   const [counts, expires] = await Promise.all([countsBy(sql, 'tag', now), nextChange(sql, now)]);
   const tags = await tagsOf(sql, [...counts.keys()]);
@@ -53,10 +53,10 @@ const all = async (visit: Visit): Promise<Page> => {
   };
 };
 
-const listingOf = async (visit: Visit, asked: Asked): Promise<Listing & { feedPath: string }> => {
+const listingOf = async (context: RequestContext, asked: Asked): Promise<Listing & { feedPath: string }> => {
   const id = askedId(asked.id);
   const by = asked.alias === undefined ? id !== undefined && { id } : { alias: asked.alias };
-  const tag = by && (await tagBy(visit.sql, by));
+  const tag = by && (await tagBy(context.sql, by));
   if (!tag) throw notFound();
   return {
     scope: { kind: 'tag', id: tag.id },
@@ -68,14 +68,15 @@ const listingOf = async (visit: Visit, asked: Asked): Promise<Listing & { feedPa
   };
 };
 
-const one = async (visit: Visit, asked: Asked) => listingPage(visit, asked, await listingOf(visit, asked));
+const one = async (context: RequestContext, asked: Asked) =>
+  listingPage(context, asked, await listingOf(context, asked));
 
-const feed = (kind: FeedKind) => async (visit: Visit, asked: Asked) =>
-  feedDocument(visit, await listingOf(visit, asked), kind);
+const feed = (kind: FeedKind) => async (context: RequestContext, asked: Asked) =>
+  feedDocument(context, await listingOf(context, asked), kind);
 
-const suggested = async (visit: Visit, asked: Asked) => {
-  demand(visit.actor, 'tags.suggest', site);
-  return suggestionDocument(await tagsLike(visit, askedSuggestion(asked)));
+const suggested = async (context: RequestContext, asked: Asked) => {
+  authorize(context.actor, 'tags.suggest', site);
+  return suggestionDocument(await tagsLike(context, askedSuggestion(asked)));
 };
 
 export const tagPages: readonly PageRoute[] = [

@@ -107,17 +107,17 @@ test('a search is narrowed to a tag that is named by its title, and offers tags 
 });
 
 test('before scripts tags and authors are text fields of titles joined by commas, with the hooks of installed clients', async () => {
-  const visit = { services: house.services };
+  const context = { services: house.services };
   const items = [{ id: '1', title: 'Sea' }, { title: 'O"B' }];
   const errors = [{ field: 'tags', message: 'Too many.' }];
   const printed = () =>
     join(
-      print(TagField({ visit, items, max: 5, isReadOnly: true, errors })),
-      print(AuthorField({ visit, items, name: 'members[]' })),
+      print(TagField({ context, items, max: 5, isReadOnly: true, errors })),
+      print(AuthorField({ context, items, name: 'members[]' })),
     );
   const markup = printed();
   assert.equal(await markupProblems(markup), []);
-  assert.not.match(print(TagField({ visit, items, errors })), 'data-island');
+  assert.not.match(print(TagField({ context, items, errors })), 'data-island');
   const hooks = 'data-eb-composer-tags="" data-eb-composer-tags-max="5" data-eb-composer-tags-readonly=""';
   assert.match(markup, `<div class="field chosen field-wrong" ${hooks}>`);
   assert.match(markup, '<div class="textboxlist" data-eb-composer-tags-textboxlist=""><input');

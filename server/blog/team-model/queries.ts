@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { holds, type TeamSubject } from '../../core/policy/index.ts';
 
@@ -34,7 +34,7 @@ const teamFrom = ({ allow_join, is_member, is_admin, has_asked, description, ...
   hasAsked: has_asked === 1,
 });
 
-const rowsOf = ({ sql, actor }: Visit) => {
+const rowsOf = ({ sql, actor }: RequestContext) => {
   const columns = ['t.id', 't.title', 't.alias', 't.description', 't.access', 't.allow_join', 'm.name as avatar'];
   const query = sql('teams as t').leftJoin('media as m', 'm.id', 't.avatar_id').select(columns);
   const reader = actor.account?.id;
@@ -46,22 +46,25 @@ const rowsOf = ({ sql, actor }: Visit) => {
 };
 
 /** Whether its page may be opened is the policy's word (`team.see`). */
-export const teamBy = async (visit: Visit, by: { alias: string } | { id: number }): Promise<Team | undefined> => {
-  const row: Row | undefined = await rowsOf(visit)
+export const teamBy = async (
+  context: RequestContext,
+  by: { alias: string } | { id: number },
+): Promise<Team | undefined> => {
+  const row: Row | undefined = await rowsOf(context)
     .where('alias' in by ? { 't.alias': by.alias } : { 't.id': by.id })
     .first();
   return row && teamFrom(row);
 };
 
 /** Those of the teams that are there; which of them a reader may know of is the policy's word. */
-export const teamsAmong = async (visit: Visit, ids: readonly number[]): Promise<Team[]> => {
+export const teamsAmong = async (context: RequestContext, ids: readonly number[]): Promise<Team[]> => {
   if (ids.length === 0) return [];
-  const rows: Row[] = await rowsOf(visit).whereIn('t.id', ids);
+  const rows: Row[] = await rowsOf(context).whereIn('t.id', ids);
   return rows.map(teamFrom);
 };
 
 // The same as the policy's rule `team.see`, said to the database.
-const visibleIds = ({ sql, actor }: Visit) => {
+const visibleIds = ({ sql, actor }: RequestContext) => {
   const query = sql('teams as s').select('s.id', 's.title');
   if (holds(actor, 'moderator')) return query;
   if (!actor.account) return query.where('s.access', 'everyone');
@@ -71,18 +74,18 @@ const visibleIds = ({ sql, actor }: Visit) => {
 
 /** A page of the teams this reader may see, by title, and how many they are in all. */
 export const teamsFor = async (
-  visit: Visit,
+  context: RequestContext,
   { start, count }: { start: number; count: number },
 ): Promise<{ teams: Team[]; total: number }> => {
-  const { sql } = visit;
+  const { sql } = context;
   const shown: { id: number; total: number }[] = await sql
-    .from(visibleIds(visit).as('v'))
+    .from(visibleIds(context).as('v'))
     .select('v.id', sql.raw('COUNT(*) OVER () AS total'))
     .orderBy(['v.title', 'v.id'])
     .limit(count)
     .offset(start);
   const ids = shown.map(({ id }) => id);
-  const byId = new Map((await teamsAmong(visit, ids)).map(team => [team.id, team]));
+  const byId = new Map((await teamsAmong(context, ids)).map(team => [team.id, team]));
   return { teams: ids.flatMap(id => byId.get(id) ?? []), total: Number(shown[0]?.total ?? 0) };
 };
 

@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/context/index.ts';
-import { isDuplicate, literal, type Sql, type Transaction } from '../../core/db/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { escapeLike, isDuplicate, type Sql, type Transaction } from '../../core/db/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { holds } from '../../core/policy/index.ts';
 
 export interface TeamFields {
@@ -19,7 +19,7 @@ const columnsOf = ({ allowsJoin, avatarId, ...fields }: TeamFields) => ({
   ...(avatarId === undefined ? {} : { avatar_id: avatarId }),
 });
 
-export const aliasTaken = (): Refusal => new Refusal('TEAM_ALIAS_TAKEN', { field: 'alias', status: 409 });
+export const aliasTaken = (): UserError => new UserError('TEAM_ALIAS_TAKEN', { field: 'alias', status: 409 });
 
 const takenOr = (error: unknown): unknown => (isDuplicate(error) ? aliasTaken() : error);
 
@@ -81,12 +81,12 @@ interface Row {
   total: number;
 }
 
-const countIn = (sql: Visit['sql'], table: string, as: string) =>
+const countIn = (sql: RequestContext['sql'], table: string, as: string) =>
   sql(table).count('*').whereRaw('??.team_id = t.id', [table]).as(as);
 
 /** The teams somebody is in, all of them for staff, by title. */
 export const ownTeams = async (
-  { sql, actor }: Pick<Visit, 'sql' | 'actor'>,
+  { sql, actor }: Pick<RequestContext, 'sql' | 'actor'>,
   { start, count, search }: { start: number; count: number; search: string },
 ): Promise<{ teams: OwnTeam[]; total: number }> => {
   const own = actor.account?.id ?? 0;
@@ -100,7 +100,7 @@ export const ownTeams = async (
     .orderBy(['t.title', 't.id'])
     .limit(count)
     .offset(start);
-  if (search !== '') query.where('t.title', 'like', `%${literal(search)}%`);
+  if (search !== '') query.where('t.title', 'like', `%${escapeLike(search)}%`);
   const rows: Row[] = await query;
   return {
     teams: rows.map(({ is_admin, total: _, members, requests, ...row }) => ({

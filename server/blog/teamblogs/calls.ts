@@ -1,6 +1,6 @@
 import type { teamblogCalls } from '../../../protocol/blog/teamblogs.ts';
 import type { Html } from '../../../protocol/html.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
 import { memberCounts, membersOf, oneTeam } from '../team-model/index.ts';
@@ -28,13 +28,13 @@ interface Asked {
 
 const leaving = answer({
   act: 'team.leave',
-  on: (visit, { ids }: Asked) => ownMembership(visit, ids),
-  run: (visit, { team }, { return: back }): [dialog: Html] => [teamDialog({ visit, name: 'leave', team, back })],
+  on: (context, { ids }: Asked) => ownMembership(context, ids),
+  run: (context, { team }, { return: back }): [dialog: Html] => [teamDialog({ context, name: 'leave', team, back })],
 });
 
 /** The member that a question is about; an account outside the team is not found. */
-const memberAsked = async (visit: Visit, { id, teamId }: AskedMember): Promise<MemberTarget> => {
-  const member = await memberSeen(visit, teamId, id);
+const memberAsked = async (context: RequestContext, { id, teamId }: AskedMember): Promise<MemberTarget> => {
+  const member = await memberSeen(context, teamId, id);
   if (!member.isMember) throw notFound();
   return member;
 };
@@ -42,59 +42,59 @@ const memberAsked = async (visit: Visit, { id, teamId }: AskedMember): Promise<M
 export const teamblogAnswers: Answers<keyof typeof teamblogCalls> = {
   'site/views/teamblog/viewMembers': answer({
     act: 'team.see',
-    on: (visit, { ids }) => oneTeam(visit, ids),
-    run: async (visit, team) => {
+    on: (context, { ids }) => oneTeam(context, ids),
+    run: async (context, team) => {
       const [members, counts] = await Promise.all([
-        membersOf(visit.sql, team.id, { start: 0, count: dialogMembers }),
-        memberCounts(visit.sql, [team.id]),
+        membersOf(context.sql, team.id, { start: 0, count: dialogMembers }),
+        memberCounts(context.sql, [team.id]),
       ]);
-      return [membersDialog(visit, team, members, counts.get(team.id) ?? 0)];
+      return [membersDialog(context, team, members, counts.get(team.id) ?? 0)];
     },
   }),
   'site/views/teamblog/join': answer({
     act: 'team.join',
-    on: (visit, { id }) => oneTeam(visit, [id]),
-    run: (visit, team, { return: back }) => [teamDialog({ visit, name: 'join', team, back })],
+    on: (context, { id }) => oneTeam(context, [id]),
+    run: (context, team, { return: back }) => [teamDialog({ context, name: 'join', team, back })],
   }),
   'site/views/teamblog/leave': leaving,
   'site/views/teamblog/confirmLeave': leaving,
   'site/views/teamblog/confirmDelete': answer({
     act: 'team.delete',
-    on: (visit, { ids }) => oneTeam(visit, ids),
-    run: (visit, team, { return: back }) => [teamDialog({ visit, name: 'delete', team, back })],
+    on: (context, { ids }) => oneTeam(context, ids),
+    run: (context, team, { return: back }) => [teamDialog({ context, name: 'delete', team, back })],
   }),
   'site/views/teamblog/inviteMembers': answer({
     act: 'team.edit',
-    on: (visit, { ids }) => oneTeam(visit, ids),
-    run: (visit, team, { return: back }) => [teamDialog({ visit, name: 'invite', team, back })],
+    on: (context, { ids }) => oneTeam(context, ids),
+    run: (context, team, { return: back }) => [teamDialog({ context, name: 'invite', team, back })],
   }),
   'site/views/teamblog/confirmRemoveMember': answer({
     act: 'member.remove',
     on: memberAsked,
-    run: (visit, member, { return: back }) => [
-      teamDialog({ visit, name: 'removeMember', team: member.team, member, back }),
+    run: (context, member, { return: back }) => [
+      teamDialog({ context, name: 'removeMember', team: member.team, member, back }),
     ],
   }),
   'site/views/teamblog/confirmRemoveAdmin': answer({
     act: 'member.removeAdmin',
     on: memberAsked,
-    run: (visit, member, { return: back }) => [
-      teamDialog({ visit, name: adminQuestion(visit, member), team: member.team, member, back }),
+    run: (context, member, { return: back }) => [
+      teamDialog({ context, name: adminQuestion(context, member), team: member.team, member, back }),
     ],
   }),
   'site/controllers/teamblogs/removeMember': answer({
     act: 'member.remove',
-    on: (visit, { id, teamId }: Member) => memberTarget(visit, teamId, id),
-    run: async (deed, target): Promise<[string]> => [await takeOut(deed, target)],
+    on: (context, { id, teamId }: Member) => memberTarget(context, teamId, id),
+    run: async (mutation, target): Promise<[string]> => [await takeOut(mutation, target)],
   }),
   'site/controllers/teamblogs/setAdmin': answer({
     act: 'member.setAdmin',
-    on: (visit, { id, teamId }: Member) => memberTarget(visit, teamId, id),
-    run: async (deed, target): Promise<[string]> => [await raise(deed, target)],
+    on: (context, { id, teamId }: Member) => memberTarget(context, teamId, id),
+    run: async (mutation, target): Promise<[string]> => [await raise(mutation, target)],
   }),
   'site/controllers/teamblogs/removeAdmin': answer({
     act: 'member.removeAdmin',
-    on: (visit, { id, teamId }: Member) => memberTarget(visit, teamId, id),
-    run: async (deed, target): Promise<[string]> => [await lower(deed, target)],
+    on: (context, { id, teamId }: Member) => memberTarget(context, teamId, id),
+    run: async (mutation, target): Promise<[string]> => [await lower(mutation, target)],
   }),
 };

@@ -2,7 +2,7 @@ import { type TeamAccess, teamAccess } from '../../../protocol/blog/teamblogs.ts
 import { limits, pictureTypes } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { DashboardPage } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import {
   CheckField,
   ErrorSummary,
@@ -66,11 +66,11 @@ const Picture = ({ team, base, error }: PictureProps) => (
 
 /** The form of a team blog; without one, of a new one. It works without scripts. */
 export const teamFormPage = (
-  visit: Visit,
+  context: RequestContext,
   team: Team | undefined,
   { typed, errors = [] }: { typed?: Typed; errors?: readonly FieldError[] } = {},
 ): Page => {
-  const { basePath } = visit.services.settings;
+  const { basePath } = context.services.settings;
   const { allowsJoin, ...stored } = team ?? { allowsJoin: true };
   const shown: Typed = { ...blank, ...stored, allow_join: allowsJoin, ...typed };
   const title = team ? text('TEAM_EDIT_TITLE', team.title) : text('TEAM_NEW');
@@ -79,7 +79,7 @@ export const teamFormPage = (
       title,
       head: { robots: 'noindex' },
       main: (
-        <DashboardPage visit={visit} here={paths.ownTeams} title={title}>
+        <DashboardPage context={context} here={paths.ownTeams} title={title}>
           <ErrorSummary errors={errors} form={form} />
           <form
             method="post"
@@ -127,7 +127,7 @@ export const teamFormPage = (
             <button type="submit" className="btn btn-primary">
               {text('TEAM_SAVE')}
             </button>
-            <TaskFields visit={visit} task="teamblogs.save" fields={{ id: team?.id ?? 0 }} />
+            <TaskFields context={context} task="teamblogs.save" fields={{ id: team?.id ?? 0 }} />
           </form>
         </DashboardPage>
       ),

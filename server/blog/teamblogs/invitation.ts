@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { Sql } from '../../core/db/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { formErrors } from '../../core/forms/index.ts';
 import { authorsNamed } from '../bloggers/index.ts';
 import { invitedFrom, type Reached } from './member-queries.ts';
@@ -31,13 +31,13 @@ const authorIds = async (sql: Sql, names: readonly string[]): Promise<number[]> 
       ({ name, permalink }) => isCalled(typed, name) || isCalled(typed, permalink),
     );
     const key = author ? 'TEAM_INVITE_SEVERAL' : 'TEAM_INVITE_UNKNOWN';
-    if (!author || others.length > 0) throw new Refusal(key, { args: [typed], field: 'authors' });
+    if (!author || others.length > 0) throw new UserError(key, { args: [typed], field: 'authors' });
     return author.id;
   });
 };
 
 const checkUsernames = ([unknown]: readonly string[]): void => {
-  if (unknown !== undefined) throw new Refusal('TEAM_INVITE_UNKNOWN', { args: [unknown], field: 'usernames' });
+  if (unknown !== undefined) throw new UserError('TEAM_INVITE_UNKNOWN', { args: [unknown], field: 'usernames' });
 };
 
 /** The people who are invited. Refuses names that are unknown or not unique, naming the first of each field, or when it is nobody or too many. */
@@ -46,9 +46,9 @@ export const peopleInvited = async (sql: Sql, { ids, authors, usernames }: Invit
   const chosen = new Set(found.filter(({ id }) => ids.includes(id)).flatMap(({ name }) => namesIn(name)));
   const typed = authors.filter(name => !chosen.has(name));
   const count = ids.length + usernames.length + typed.length;
-  if (count === 0) throw new Refusal('TEAM_INVITE_NOBODY', { field: 'authors' });
+  if (count === 0) throw new UserError('TEAM_INVITE_NOBODY', { field: 'authors' });
   if (count > limits.teamInvites)
-    throw new Refusal('TEAM_INVITE_MANY', { args: [limits.teamInvites], field: 'usernames' });
+    throw new UserError('TEAM_INVITE_MANY', { args: [limits.teamInvites], field: 'usernames' });
   const form = formErrors();
   const named = await invitedFrom(sql, { ids: await form.lookUp(() => authorIds(sql, typed), []), usernames: [] });
   form.read(() => checkUsernames(missing), undefined);

@@ -1,4 +1,4 @@
-import type { Deed } from '../../core/context/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { sendMails } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -12,7 +12,11 @@ interface Letter {
   readonly parts: readonly string[];
 }
 
-const send = ({ sql, services }: Deed, readers: readonly Reached[], { cause, subject, parts }: Letter): Promise<void> =>
+const send = (
+  { sql, services }: MutationContext,
+  readers: readonly Reached[],
+  { cause, subject, parts }: Letter,
+): Promise<void> =>
   sendMails(
     sql,
     readers.map(({ id, email, name }) => ({
@@ -24,30 +28,34 @@ const send = ({ sql, services }: Deed, readers: readonly Reached[], { cause, sub
     })),
   );
 
-const addressOf = ({ services }: Deed, path: string): string => services.settings.baseUrl + path;
+const addressOf = ({ services }: MutationContext, path: string): string => services.settings.baseUrl + path;
 const dayMs = 24 * 3600_000;
 
-const at = ({ services }: Deed): number => moment(services.clock).getTime();
+const at = ({ services }: MutationContext): number => moment(services.clock).getTime();
 
 /** Tells those who run a team that somebody wants to join. */
-export const mailRequest = async (deed: Deed, team: Team, asking: { id: number; name: string }): Promise<void> =>
-  send(deed, await adminsOf(deed.sql, team.id), {
-    cause: `team-request:${team.id}:${asking.id}:${at(deed)}`,
+export const mailRequest = async (
+  mutation: MutationContext,
+  team: Team,
+  asking: { id: number; name: string },
+): Promise<void> =>
+  send(mutation, await adminsOf(mutation.sql, team.id), {
+    cause: `team-request:${team.id}:${asking.id}:${at(mutation)}`,
     subject: text('MAIL_TEAM_REQUEST_SUBJECT', asking.name, team.title),
-    parts: [text('MAIL_TEAM_REQUEST', asking.name, team.title, addressOf(deed, paths.teamRequests))],
+    parts: [text('MAIL_TEAM_REQUEST', asking.name, team.title, addressOf(mutation, paths.teamRequests))],
   });
 
 /** Tells people that they are in a team now, and how to leave it: once a day, however often they are put in. */
-export const mailMembers = (deed: Deed, team: Team, people: readonly Reached[]): Promise<void> =>
-  send(deed, people, {
-    cause: `team-member:${team.id}:${Math.floor(at(deed) / dayMs)}`,
+export const mailMembers = (mutation: MutationContext, team: Team, people: readonly Reached[]): Promise<void> =>
+  send(mutation, people, {
+    cause: `team-member:${team.id}:${Math.floor(at(mutation) / dayMs)}`,
     subject: text('MAIL_TEAM_LET_IN_SUBJECT', team.title),
-    parts: [text('MAIL_TEAM_LET_IN', team.title, addressOf(deed, paths.team(team.alias))), text('MAIL_TEAM_LEAVE')],
+    parts: [text('MAIL_TEAM_LET_IN', team.title, addressOf(mutation, paths.team(team.alias))), text('MAIL_TEAM_LEAVE')],
   });
 
-export const mailTurnedDown = (deed: Deed, team: Team, people: readonly Reached[]): Promise<void> =>
-  send(deed, people, {
-    cause: `team-turned-down:${team.id}:${at(deed)}`,
+export const mailTurnedDown = (mutation: MutationContext, team: Team, people: readonly Reached[]): Promise<void> =>
+  send(mutation, people, {
+    cause: `team-turned-down:${team.id}:${at(mutation)}`,
     subject: text('MAIL_TEAM_TURNED_DOWN_SUBJECT', team.title),
     parts: [text('MAIL_TEAM_TURNED_DOWN', team.title)],
   });

@@ -1,4 +1,4 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { holds, type MemberSubject } from '../../core/policy/index.ts';
@@ -13,9 +13,9 @@ export interface MemberTarget extends MemberSubject {
 const hold = (sql: Sql, teamId: number): Promise<unknown> => sql('teams').select('id').where('id', teamId).forUpdate();
 
 /** One account's place in a team, to look at. */
-export const memberSeen = async (visit: Visit, teamId: number, userId: number): Promise<MemberTarget> => {
-  const { sql } = visit;
-  const team = await teamBy(visit, { id: teamId });
+export const memberSeen = async (context: RequestContext, teamId: number, userId: number): Promise<MemberTarget> => {
+  const { sql } = context;
+  const team = await teamBy(context, { id: teamId });
   const user: { name: string; is_admin: number | null } | undefined = await sql('users as u')
     .leftJoin('team_members as m', join => join.on('m.user_id', 'u.id').andOnVal('m.team_id', teamId))
     .where('u.id', userId)
@@ -35,9 +35,9 @@ export const memberSeen = async (visit: Visit, teamId: number, userId: number): 
 };
 
 /** The same with the team held: its members change one after the other. */
-export const memberTarget = async (visit: Visit, teamId: number, userId: number): Promise<MemberTarget> => {
-  await hold(visit.sql, teamId);
-  return memberSeen(visit, teamId, userId);
+export const memberTarget = async (context: RequestContext, teamId: number, userId: number): Promise<MemberTarget> => {
+  await hold(context.sql, teamId);
+  return memberSeen(context, teamId, userId);
 };
 
 interface Coming {
@@ -131,7 +131,7 @@ export interface Request {
 }
 
 /** Who waits to be let in, the longest first: to the teams the asking account runs, for staff to any. */
-export const requestsFor = ({ sql, actor }: Visit, count: number): Promise<Request[]> => {
+export const requestsFor = ({ sql, actor }: RequestContext, count: number): Promise<Request[]> => {
   const query = sql('team_requests as r')
     .join('teams as t', 't.id', 'r.team_id')
     .join('users as u', 'u.id', 'r.user_id')

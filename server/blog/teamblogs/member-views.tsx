@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Html } from '../../../protocol/html.ts';
 import type { TaskName } from '../../../protocol/registry.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import { CloseButton, dialogBlock } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { holds, may } from '../../core/policy/index.ts';
+import { can, holds } from '../../core/policy/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import type { Member, Team } from '../team-model/index.ts';
 
 interface RowProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly team: Team;
   readonly member: Member;
   /** Where a control leads without scripts. */
@@ -29,7 +29,7 @@ export const Named = ({ words, name }: { words: string; name: string }) => (
 const hidden = (isHidden: boolean): string => (isHidden ? ' hide' : '');
 
 interface ControlProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly hook: Readonly<Record<`data-${string}`, string>>;
   readonly words: ReactNode;
   readonly isHidden: boolean;
@@ -41,7 +41,7 @@ const classOf = ({ isHidden, isHarmful }: ControlProps): string =>
 
 const Act = ({ task, ...props }: ControlProps & { task: TaskName }) => (
   <button
-    type={props.visit.services.site.get('compat.client') ? 'button' : 'submit'}
+    type={props.context.services.site.get('compat.client') ? 'button' : 'submit'}
     name="task"
     value={task}
     className={classOf(props)}
@@ -53,7 +53,7 @@ const Act = ({ task, ...props }: ControlProps & { task: TaskName }) => (
 
 /** An act that asks first: without scripts the link leads to the question. */
 const AskedAct = ({ path, ...props }: ControlProps & { path: string }) => {
-  const { settings, site } = props.visit.services;
+  const { settings, site } = props.context.services;
   return site.get('compat.client') ? (
     <button type="button" className={classOf(props)} {...props.hook}>
       {props.words}
@@ -69,12 +69,12 @@ const AskedAct = ({ path, ...props }: ControlProps & { path: string }) => {
  * Controls of a team's admins beside a member (F-030). All are printed, some of them hidden, so that a script swaps
  * them. Installed scripts do not prevent the default action of a control (wire §3.4).
  */
-const Controls = ({ visit, team, member, back }: RowProps) => {
-  const { settings } = visit.services;
-  const isOneself = visit.actor.account?.id === member.id;
+const Controls = ({ context, team, member, back }: RowProps) => {
+  const { settings } = context.services;
+  const isOneself = context.actor.account?.id === member.id;
   const andBack = `&return=${encodeURIComponent(back)}`;
   const removeAdmin = {
-    visit,
+    context,
     hook: { 'data-remove-admin': '' },
     words: <Named words={text('TEAM_REMOVE_ADMIN')} name={member.name} />,
     isHidden: !member.isAdmin,
@@ -82,7 +82,7 @@ const Controls = ({ visit, team, member, back }: RowProps) => {
   return (
     <form method="post" action={`${settings.basePath}/index.php`} className="member-controls">
       <Act
-        visit={visit}
+        context={context}
         task="teamblogs.setAdmin"
         hook={{ 'data-set-admin': '' }}
         words={<Named words={text('TEAM_SET_ADMIN')} name={member.name} />}
@@ -95,23 +95,23 @@ const Controls = ({ visit, team, member, back }: RowProps) => {
       )}
       {!isOneself && (
         <AskedAct
-          visit={visit}
+          context={context}
           path={paths.teamRemoveMember(team.alias, member.id) + andBack}
           hook={{ 'data-remove-member': '' }}
           words={<Named words={text('TEAM_REMOVE_MEMBER')} name={member.name} />}
-          isHidden={member.isAdmin && !holds(visit.actor, 'staff')}
+          isHidden={member.isAdmin && !holds(context.actor, 'staff')}
           isHarmful
         />
       )}
-      <TaskFields visit={visit} fields={{ id: member.id, teamId: team.id }} back={back} />
+      <TaskFields context={context} fields={{ id: member.id, teamId: team.id }} back={back} />
     </form>
   );
 };
 
 const MemberRow = (props: RowProps) => {
-  const { visit, team, member } = props;
-  const base = visit.services.settings.basePath;
-  const mayRun = may(visit.actor, 'team.edit', team);
+  const { context, team, member } = props;
+  const base = context.services.settings.basePath;
+  const mayRun = can(context.actor, 'team.edit', team);
   return (
     <li data-team-member="" data-id={member.id}>
       {member.avatar && (
@@ -130,7 +130,7 @@ const MemberRow = (props: RowProps) => {
 
 /** Members with the hooks of wire §2.1. */
 export const MemberList = ({
-  visit,
+  context,
   team,
   members,
   back,
@@ -142,24 +142,24 @@ export const MemberList = ({
       className="member-list"
       data-team-members=""
       data-team-id={team.id}
-      data-removes-admins={holds(visit.actor, 'staff') ? '' : undefined}
+      data-removes-admins={holds(context.actor, 'staff') ? '' : undefined}
     >
       {members.map(member => (
-        <MemberRow key={member.id} visit={visit} team={team} member={member} back={back} />
+        <MemberRow key={member.id} context={context} team={team} member={member} back={back} />
       ))}
     </ul>
   );
 
 /** The dialog of a team's members (F-028, F-031); the page with all of them is linked when there are more. */
-export const membersDialog = (visit: Visit, team: Team, members: readonly Member[], total: number): Html =>
+export const membersDialog = (context: RequestContext, team: Team, members: readonly Member[], total: number): Html =>
   dialogBlock({
     title: text('TEAM_MEMBERS_TITLE', team.title),
     content: (
       <>
-        <MemberList visit={visit} team={team} members={members} back={paths.teamMembers(team.alias)} />
+        <MemberList context={context} team={team} members={members} back={paths.teamMembers(team.alias)} />
         {total > members.length && (
           <p>
-            <a href={visit.services.settings.basePath + paths.teamMembers(team.alias)}>
+            <a href={context.services.settings.basePath + paths.teamMembers(team.alias)}>
               {text('TEAM_MEMBERS_ALL', team.title)}
             </a>
           </p>

@@ -1,15 +1,15 @@
-import type { Visit } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { oneTeam } from '../team-model/index.ts';
 import { type MemberTarget, memberSeen, memberTarget } from './member-queries.ts';
 
 const memberBy =
   (find: typeof memberTarget) =>
-  async (visit: Visit, ids: readonly number[]): Promise<MemberTarget> => {
-    const team = await oneTeam(visit, ids);
-    const { account } = visit.actor;
-    if (!account) throw new Refusal('SIGN_IN_FIRST', { status: 403 });
-    return find(visit, team.id, account.id);
+  async (context: RequestContext, ids: readonly number[]): Promise<MemberTarget> => {
+    const team = await oneTeam(context, ids);
+    const { account } = context.actor;
+    if (!account) throw new UserError('SIGN_IN_FIRST', { status: 403 });
+    return find(context, team.id, account.id);
   };
 
 /** The membership of the signed-in account in the one team of `ids`. */

@@ -1,10 +1,10 @@
 import { askedQuestion, listPage, type Row, type RowAction } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Asked, type Elsewhere, type ListShape, listSize, listState, type Page } from '../../core/http/index.ts';
+import { type Asked, type ListShape, listSize, listState, type Page, type Redirect } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, may, site } from '../../core/policy/index.ts';
+import { authorize, can, site } from '../../core/policy/index.ts';
 import { type OwnTeam, oneTeam, ownTeams } from '../team-model/index.ts';
 import { ownMembership } from './own-member.ts';
 import { type TeamQuestion, TeamQuestionPage, teamQuestions } from './question-views.tsx';
@@ -25,8 +25,8 @@ const dialog = (name: TeamQuestion, does: string, label: string, isHarmful = fal
   isHarmful,
 });
 
-const actionsOf = ({ actor }: Visit, team: OwnTeam): RowAction[] => {
-  const isRun = team.isAdmin || may(actor, 'team.save', site);
+const actionsOf = ({ actor }: RequestContext, team: OwnTeam): RowAction[] => {
+  const isRun = team.isAdmin || can(actor, 'team.save', site);
   return [
     { type: 'link', label: text('TEAM_VIEW_MEMBERS'), href: paths.teamMembers(team.alias) },
     ...(isRun
@@ -36,7 +36,7 @@ const actionsOf = ({ actor }: Visit, team: OwnTeam): RowAction[] => {
         ] satisfies RowAction[])
       : []),
     ...(team.isMember ? [dialog('leave', 'site/views/teamblog/confirmLeave', text('TEAM_LEAVE'))] : []),
-    ...(may(actor, 'team.save', site)
+    ...(can(actor, 'team.save', site)
       ? [dialog('delete', 'site/views/teamblog/confirmDelete', text('TEAM_DELETE'), true)]
       : []),
   ];
@@ -47,8 +47,8 @@ const partOf = ({ isMember, isAdmin }: OwnTeam): string => {
   return isMember ? text('TEAM_MEMBER') : text('TEAM_NO_PART');
 };
 
-const rowOf = (visit: Visit, team: OwnTeam): Row => {
-  const { basePath } = visit.services.settings;
+const rowOf = (context: RequestContext, team: OwnTeam): Row => {
+  const { basePath } = context.services.settings;
   return {
     id: team.id,
     name: team.title,
@@ -67,7 +67,7 @@ const rowOf = (visit: Visit, team: OwnTeam): Row => {
         '0'
       ),
     ],
-    actions: actionsOf(visit, team),
+    actions: actionsOf(context, team),
   };
 };
 
@@ -80,34 +80,34 @@ const nameOf = (task: string): TeamQuestion | undefined => {
 
 // A row's action without scripts: its question as a page.
 const questionPage = async (
-  visit: Visit,
+  context: RequestContext,
   { task, ids, back }: { task: string; ids: readonly number[]; back: string },
 ): Promise<Page> => {
   const name = nameOf(task);
   if (!name || name === 'join') throw notFound();
-  const team = await oneTeam(visit, ids);
-  if (name === 'leave') demand(visit.actor, 'team.leave', await ownMembership(visit, ids));
-  else demand(visit.actor, name === 'delete' ? 'team.delete' : 'team.edit', team);
+  const team = await oneTeam(context, ids);
+  if (name === 'leave') authorize(context.actor, 'team.leave', await ownMembership(context, ids));
+  else authorize(context.actor, name === 'delete' ? 'team.delete' : 'team.edit', team);
   return {
     title: text(teamQuestions[name].title, team.title),
     head: { robots: 'noindex' },
-    main: <TeamQuestionPage visit={visit} name={name} team={team} back={back} leave={back} />,
+    main: <TeamQuestionPage context={context} name={name} team={team} back={back} leave={back} />,
   };
 };
 
 /** The teams somebody is in; all of them for staff. */
-export const ownTeamsPage = async (visit: Visit, asked: Asked): Promise<Page | Elsewhere> => {
-  demand(visit.actor, 'dashboard.see', site);
-  const question = askedQuestion(visit, asked, shape.path);
-  if (question) return questionPage(visit, question);
+export const ownTeamsPage = async (context: RequestContext, asked: Asked): Promise<Page | Redirect> => {
+  authorize(context.actor, 'dashboard.see', site);
+  const question = askedQuestion(context, asked, shape.path);
+  if (question) return questionPage(context, question);
   const state = listState(shape, asked);
-  const { teams, total } = await ownTeams(visit, { start: state.start, count: listSize, search: state.search });
-  const { basePath } = visit.services.settings;
+  const { teams, total } = await ownTeams(context, { start: state.start, count: listSize, search: state.search });
+  const { basePath } = context.services.settings;
   return listPage({
     title: text('TEAMS_TITLE'),
-    add: may(visit.actor, 'team.save', site) ? { label: text('TEAM_NEW'), path: paths.newTeam } : undefined,
+    add: can(context.actor, 'team.save', site) ? { label: text('TEAM_NEW'), path: paths.newTeam } : undefined,
     name: 'teamblogs',
-    visit,
+    context,
     shape,
     state,
     columns: [
@@ -116,7 +116,7 @@ export const ownTeamsPage = async (visit: Visit, asked: Asked): Promise<Page | E
       { label: text('TEAM_MEMBERS_HEADING') },
       { label: text('TEAM_REQUESTS'), isNumber: true },
     ],
-    rows: teams.map(team => rowOf(visit, team)),
+    rows: teams.map(team => rowOf(context, team)),
     total,
     searchLabel: text('TEAM_SEARCH'),
     empty: (

@@ -1,10 +1,10 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { Pagination, pageNumber } from '../../core/html/index.ts';
 import { type Asked, askedId, checkStart, type Page, type PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths, returnPath } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import { type FeedKind, feedDocument, recentPosts } from '../cards/index.ts';
@@ -30,12 +30,12 @@ const numbered = (title: string, pages: Parameters<typeof pageNumber>[0]): strin
 
 const pagedPath = (path: string, start: number): string => (start > 0 ? `${path}?start=${start}` : path);
 
-const shownTeams = async (visit: Visit, teams: readonly Team[]): Promise<ShownTeam[]> => {
+const shownTeams = async (context: RequestContext, teams: readonly Team[]): Promise<ShownTeam[]> => {
   const ids = teams.map(({ id }) => id);
   const [members, featured, subscribed] = await Promise.all([
-    memberCounts(visit.sql, ids),
-    featuredOf(visit.sql, 'teamblog', ids),
-    subscriptionsOf(visit, 'team', ids),
+    memberCounts(context.sql, ids),
+    featuredOf(context.sql, 'teamblog', ids),
+    subscriptionsOf(context, 'team', ids),
   ]);
   return teams.map(team => ({
     team,
@@ -46,19 +46,22 @@ const shownTeams = async (visit: Visit, teams: readonly Team[]): Promise<ShownTe
 };
 
 /** The team blogs this reader may see (F-027). */
-const all = async (visit: Visit, asked: Asked): Promise<Page> => {
-  const { sql, services } = visit;
+const all = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  const { sql, services } = context;
   const now = moment(services.clock);
   const start = startOf(asked);
   const size = services.site.get('posts.pageSize');
   const [{ teams, total }, expires] = await Promise.all([
-    teamsFor(visit, { start, count: size }),
+    teamsFor(context, { start, count: size }),
     nextChange(sql, now),
   ]);
   const pages = { start, size, total };
-  checkStart(visit, pages, from => pagedPath(paths.teams, from));
+  checkStart(context, pages, from => pagedPath(paths.teams, from));
   const ids = teams.map(({ id }) => id);
-  const [shown, posts] = await Promise.all([shownTeams(visit, teams), recentPosts(sql, 'team', ids, now, recentEach)]);
+  const [shown, posts] = await Promise.all([
+    shownTeams(context, teams),
+    recentPosts(sql, 'team', ids, now, recentEach),
+  ]);
   const title = numbered(text('TEAMS_TITLE'), pages);
   const listed = shown.map(one => ({ ...one, posts: posts.get(one.team.id) ?? [] }));
   const here = pagedPath(paths.teams, start);
@@ -78,7 +81,7 @@ const all = async (visit: Visit, asked: Asked): Promise<Page> => {
         {total === 0 ? (
           <p className="empty">{text('TEAMS_EMPTY')}</p>
         ) : (
-          <TeamList visit={visit} teams={listed} back={here} />
+          <TeamList context={context} teams={listed} back={here} />
         )}
         <Pagination pages={pages} hrefOf={at => services.settings.basePath + pagedPath(paths.teams, at)} />
       </>
@@ -87,20 +90,20 @@ const all = async (visit: Visit, asked: Asked): Promise<Page> => {
 };
 
 /** 404 for who may not know of it; who may know by signing in is told so. */
-const teamAsked = async (visit: Visit, asked: Asked): Promise<Team> => {
+const teamAsked = async (context: RequestContext, asked: Asked): Promise<Team> => {
   const id = askedId(asked.id);
   const by = asked.alias === undefined ? id !== undefined && { id } : { alias: asked.alias };
-  const team = by && (await teamBy(visit, by));
+  const team = by && (await teamBy(context, by));
   if (!team) throw notFound();
-  demand(visit.actor, 'team.see', team);
+  authorize(context.actor, 'team.see', team);
   return team;
 };
 
-const listingOf = async (visit: Visit, team: Team): Promise<Listing> => {
-  const { baseUrl } = visit.services.settings;
+const listingOf = async (context: RequestContext, team: Team): Promise<Listing> => {
+  const { baseUrl } = context.services.settings;
   const [[shown], first] = await Promise.all([
-    shownTeams(visit, [team]),
-    membersOf(visit.sql, team.id, { start: 0, count: introMembers }),
+    shownTeams(context, [team]),
+    membersOf(context.sql, team.id, { start: 0, count: introMembers }),
   ]);
   return {
     scope: { kind: 'team', id: team.id },
@@ -110,7 +113,7 @@ const listingOf = async (visit: Visit, team: Team): Promise<Listing> => {
     // A reader of feeds is nobody: who is a member is not known there.
     ...(team.access === 'everyone' ? { feedPath: paths.team(team.alias) } : {}),
     tags: [`team:${team.id}`, ...first.map(({ id }) => `author:${id}` as const)],
-    intro: shown && <TeamIntro visit={visit} shown={shown} first={first} />,
+    intro: shown && <TeamIntro context={context} shown={shown} first={first} />,
     head: {
       ...(team.access === 'everyone' ? {} : { robots: 'noindex' }),
       jsonLd: {
@@ -125,15 +128,15 @@ const listingOf = async (visit: Visit, team: Team): Promise<Listing> => {
   };
 };
 
-const one = async (visit: Visit, asked: Asked) =>
-  listingPage(visit, asked, await listingOf(visit, await teamAsked(visit, asked)));
+const one = async (context: RequestContext, asked: Asked) =>
+  listingPage(context, asked, await listingOf(context, await teamAsked(context, asked)));
 
-const feed = (kind: FeedKind) => async (visit: Visit, asked: Asked) => {
-  const team = await teamAsked(visit, asked);
+const feed = (kind: FeedKind) => async (context: RequestContext, asked: Asked) => {
+  const team = await teamAsked(context, asked);
   if (team.access !== 'everyone') throw notFound();
   const path = (start?: number): string => paths.team(team.alias, start);
   return feedDocument(
-    visit,
+    context,
     {
       scope: { kind: 'team', id: team.id },
       title: team.title,
@@ -147,9 +150,9 @@ const feed = (kind: FeedKind) => async (visit: Visit, asked: Asked) => {
 };
 
 /** Every member: where the listing's control leads without scripts. */
-const membersPage = async (visit: Visit, asked: Asked): Promise<Page> => {
-  const team = await teamAsked(visit, asked);
-  const { sql, services } = visit;
+const membersPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  const team = await teamAsked(context, asked);
+  const { sql, services } = context;
   const start = startOf(asked);
   const [members, counts] = await Promise.all([
     membersOf(sql, team.id, { start, count: pageMembers }),
@@ -158,7 +161,7 @@ const membersPage = async (visit: Visit, asked: Asked): Promise<Page> => {
   const total = counts.get(team.id) ?? 0;
   const path = paths.teamMembers(team.alias);
   const pages = { start, size: pageMembers, total };
-  checkStart(visit, pages, from => pagedPath(path, from));
+  checkStart(context, pages, from => pagedPath(path, from));
   const title = numbered(text('TEAM_MEMBERS_TITLE', team.title), pages);
   const base = services.settings.basePath;
   return {
@@ -174,7 +177,7 @@ const membersPage = async (visit: Visit, asked: Asked): Promise<Page> => {
             <a href={base + paths.team(team.alias)}>{text('TEAM_POSTS', team.title)}</a>
           </p>
         </header>
-        <MemberList visit={visit} team={team} members={members} back={pagedPath(path, start)} />
+        <MemberList context={context} team={team} members={members} back={pagedPath(path, start)} />
         <Pagination pages={pages} hrefOf={at => base + pagedPath(path, at)} />
       </>
     ),
@@ -184,27 +187,33 @@ const membersPage = async (visit: Visit, asked: Asked): Promise<Page> => {
 /** The question before somebody joins, leaves or invites: where the controls lead without scripts. */
 const questionPage =
   (name: 'join' | 'leave' | 'invite') =>
-  async (visit: Visit, asked: Asked): Promise<Page> => {
-    const team = await teamAsked(visit, asked);
-    if (name === 'leave') demand(visit.actor, 'team.leave', await ownMembership(visit, [team.id]));
-    else demand(visit.actor, name === 'join' ? 'team.join' : 'team.edit', team);
-    const back = returnPath(asked.return, visit.services.settings.baseUrl);
+  async (context: RequestContext, asked: Asked): Promise<Page> => {
+    const team = await teamAsked(context, asked);
+    if (name === 'leave') authorize(context.actor, 'team.leave', await ownMembership(context, [team.id]));
+    else authorize(context.actor, name === 'join' ? 'team.join' : 'team.edit', team);
+    const back = returnPath(asked.return, context.services.settings.baseUrl);
     return {
       title: questionTitle({ name, team }),
       head: { robots: 'noindex, nofollow' },
       main: (
-        <TeamQuestionPage visit={visit} name={name} team={team} back={back} leave={back ?? paths.team(team.alias)} />
+        <TeamQuestionPage
+          context={context}
+          name={name}
+          team={team}
+          back={back}
+          leave={back ?? paths.team(team.alias)}
+        />
       ),
     };
   };
 
 /** A team's form; without an id, of a new one. */
-const formPage = async (visit: Visit, asked: Asked): Promise<Page> => {
+const formPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   const id = askedId(asked.id);
-  const team = id === undefined ? undefined : await teamBy(visit, { id });
+  const team = id === undefined ? undefined : await teamBy(context, { id });
   if (id !== undefined && !team) throw notFound();
-  demand(visit.actor, 'team.save', team ?? site);
-  return teamFormPage(visit, team);
+  authorize(context.actor, 'team.save', team ?? site);
+  return teamFormPage(context, team);
 };
 
 export const teamblogPages: readonly PageRoute[] = [

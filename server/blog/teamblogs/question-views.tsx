@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TaskName } from '../../../protocol/registry.ts';
 import type { GivenItem } from '../../../protocol/suggest.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, Field, type FieldError, FormActions, TaskFields } from '../../core/forms/index.ts';
 import { dialogBlock, type Html, QuestionButtons } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -86,7 +86,7 @@ interface TypedInvitation {
 }
 
 interface Props {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly name: TeamQuestion;
   readonly team: Team;
   /** The member a question about a member is about. */
@@ -96,16 +96,16 @@ interface Props {
   readonly errors?: readonly FieldError[];
 }
 
-const index = ({ services }: Visit): string => `${services.settings.basePath}/index.php`;
+const index = ({ services }: RequestContext): string => `${services.settings.basePath}/index.php`;
 
 /** The question asked before a member's admin role is removed: of oneself, or of somebody else. */
-export const adminQuestion = ({ actor }: Visit, { userId }: MemberTarget): TeamQuestion =>
+export const adminQuestion = ({ actor }: RequestContext, { userId }: MemberTarget): TeamQuestion =>
   actor.account?.id === userId ? 'giveUp' : 'removeAdmin';
 
 export const questionTitle = ({ name, team, member }: Pick<Props, 'name' | 'team' | 'member'>): string =>
   text(teamQuestions[name].title, member?.name ?? team.title);
 
-const Asked = ({ visit, name, team, member, back, typed, errors }: Props): ReactNode => {
+const Asked = ({ context, name, team, member, back, typed, errors }: Props): ReactNode => {
   const { question, task } = teamQuestions[name];
   return (
     <>
@@ -113,7 +113,7 @@ const Asked = ({ visit, name, team, member, back, typed, errors }: Props): React
       {name === 'invite' && (
         <>
           <AuthorField
-            visit={visit}
+            context={context}
             form="invite"
             name="uid[]"
             team={team.id}
@@ -132,7 +132,7 @@ const Asked = ({ visit, name, team, member, back, typed, errors }: Props): React
         </>
       )}
       <TaskFields
-        visit={visit}
+        context={context}
         task={task}
         fields={member ? { id: member.userId, teamId: team.id } : { 'ids[]': team.id }}
         back={back}
@@ -146,7 +146,7 @@ export const teamDialog = (props: Props): Html => {
   return dialogBlock({
     title: questionTitle(props),
     content: (
-      <form method="post" action={index(props.visit)} data-form-response="">
+      <form method="post" action={index(props.context)} data-form-response="">
         <Asked {...props} />
         <button type="submit" hidden>
           {text(submit)}
@@ -161,18 +161,18 @@ export const teamDialog = (props: Props): Html => {
 
 /** The same as a page, without scripts. */
 export const TeamQuestionPage = (props: Props & { leave: string }) => {
-  const { visit, leave } = props;
+  const { context, leave } = props;
   const { submit, cancel, isHarmful } = teamQuestions[props.name];
   return (
     <div className="account-page">
       <h1>{questionTitle(props)}</h1>
       <ErrorSummary errors={props.errors ?? []} form="invite" />
-      <form method="post" action={index(visit)} noValidate className="account-form">
+      <form method="post" action={index(context)} noValidate className="account-form">
         <Asked {...props} />
         <FormActions
           submit={text(submit)}
           cancel={text(cancel)}
-          cancelHref={visit.services.settings.basePath + leave}
+          cancelHref={context.services.settings.basePath + leave}
           isHarmful={isHarmful}
         />
       </form>

@@ -1,17 +1,17 @@
 import { DashboardPage } from '../../admin/shell/index.ts';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { demand, site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { Moment, settingOf } from '../cards/index.ts';
 import { type Request, requestsFor } from './member-queries.ts';
 import { Named } from './member-views.tsx';
 
 const shownAtOnce = 100;
 
-const RequestItem = ({ visit, request }: { visit: Visit; request: Request }) => {
+const RequestItem = ({ context, request }: { context: RequestContext; request: Request }) => {
   const { name, teamTitle, teamId, userId } = request;
   const answers = [
     { task: 'teamblogs.approve', words: 'TEAM_LET_IN', className: 'btn btn-primary' },
@@ -20,36 +20,36 @@ const RequestItem = ({ visit, request }: { visit: Visit; request: Request }) => 
   return (
     <li>
       <p>
-        {text('TEAM_REQUEST', name, teamTitle)} <Moment date={request.at} locale={settingOf(visit).locale} />
+        {text('TEAM_REQUEST', name, teamTitle)} <Moment date={request.at} locale={settingOf(context).locale} />
       </p>
-      <form method="post" action={`${visit.services.settings.basePath}/index.php`} className="field-actions">
+      <form method="post" action={`${context.services.settings.basePath}/index.php`} className="field-actions">
         {answers.map(answer => (
           <button key={answer.task} type="submit" name="task" value={answer.task} className={answer.className}>
             <Named words={text(answer.words)} name={name} />
           </button>
         ))}
-        <TaskFields visit={visit} fields={{ id: userId, teamId }} back={paths.teamRequests} />
+        <TaskFields context={context} fields={{ id: userId, teamId }} back={paths.teamRequests} />
       </form>
     </li>
   );
 };
 
 /** Who waits to be let into the teams somebody runs; for staff, into any. */
-export const requestsPage = async (visit: Visit): Promise<Page> => {
-  demand(visit.actor, 'dashboard.see', site);
-  const requests = await requestsFor(visit, shownAtOnce);
+export const requestsPage = async (context: RequestContext): Promise<Page> => {
+  authorize(context.actor, 'dashboard.see', site);
+  const requests = await requestsFor(context, shownAtOnce);
   const title = text('TEAM_REQUESTS');
   return {
     title,
     head: { robots: 'noindex' },
     main: (
-      <DashboardPage visit={visit} here={paths.ownTeams} title={title}>
+      <DashboardPage context={context} here={paths.ownTeams} title={title}>
         {requests.length === 0 ? (
           <p className="empty">{text('TEAM_REQUESTS_EMPTY')}</p>
         ) : (
           <ul className="item-list">
             {requests.map(request => (
-              <RequestItem key={`${request.teamId}-${request.userId}`} visit={visit} request={request} />
+              <RequestItem key={`${request.teamId}-${request.userId}`} context={context} request={request} />
             ))}
           </ul>
         )}

@@ -1,20 +1,20 @@
 import type { teamblogTasks } from '../../../protocol/blog/teamblogs.ts';
 import { audit } from '../../audit/index.ts';
-import type { Deed, Visit } from '../../core/context/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled, type FormErrors, formErrors } from '../../core/forms/index.ts';
 import { goneNotice, type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, slugOf } from '../../core/paths/index.ts';
-import { demand, holds, site } from '../../core/policy/index.ts';
-import { spend } from '../../core/security/index.ts';
+import { authorize, holds, site } from '../../core/policy/index.ts';
+import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { storePicture, takePicture } from '../../media/index.ts';
 import { addTeam, aliasTaken, changeTeam, dropTeams, isAliasTaken, oneTeam, type Team } from '../team-model/index.ts';
 import { teamFormPage } from './form-views.tsx';
 import { namesIn } from './invitation.ts';
 import { invitedFrom, memberTarget } from './member-queries.ts';
-import { invite, join, leave, letIn, lower, raise, takeOut, turnDown } from './membership.ts';
+import { approveMember, invite, join, leave, lower, raise, takeOut, turnDown } from './membership.ts';
 import { ownMembershipLocked } from './own-member.ts';
 import { TeamQuestionPage, teamQuestions } from './question-views.tsx';
 
@@ -32,17 +32,17 @@ const ofMember = <A extends 'member.remove' | 'member.setAdmin' | 'member.remove
 ) =>
   taskAnswer({
     act,
-    on: (visit, { id, teamId }: Place) => memberTarget(visit, teamId, id),
-    run: async (deed, target, { return: back }) =>
-      done(back ?? paths.teamMembers(target.team.alias), await change(deed, target)),
+    on: (context, { id, teamId }: Place) => memberTarget(context, teamId, id),
+    run: async (mutation, target, { return: back }) =>
+      done(back ?? paths.teamMembers(target.team.alias), await change(mutation, target)),
   });
 
 // Whoever runs the team answers requests to it: the same right as making admins.
 const ofRequest = (change: typeof takeOut) =>
   taskAnswer({
     act: 'member.setAdmin',
-    on: (visit, { id, teamId }: Place) => memberTarget(visit, teamId, id),
-    run: async (deed, target, { return: back }) => done(back ?? paths.teamRequests, await change(deed, target)),
+    on: (context, { id, teamId }: Place) => memberTarget(context, teamId, id),
+    run: async (mutation, target, { return: back }) => done(back ?? paths.teamRequests, await change(mutation, target)),
   });
 
 interface Fields {
@@ -56,14 +56,14 @@ interface Fields {
 }
 
 const pictureId = async (
-  deed: Deed,
+  mutation: MutationContext,
   encoded: Awaited<ReturnType<typeof takePicture>> | undefined,
   remove: boolean,
 ): Promise<number | null | undefined> => {
   if (remove) return null;
-  const owner = deed.actor.account?.id;
+  const owner = mutation.actor.account?.id;
   if (!encoded || owner === undefined) return undefined;
-  return (await storePicture(deed, { owner, encoded, folder: 'avatar', attached: true })).id;
+  return (await storePicture(mutation, { owner, encoded, folder: 'avatar', attached: true })).id;
 };
 
 /** The picture that came with a form, and what is wrong with it; errors of the fields join it. */
@@ -73,30 +73,35 @@ interface SentPicture {
 }
 
 const checkTitle = (title: string): void => {
-  if (title === '') throw new Refusal('TEAM_TITLE_MISSING', { field: 'title' });
+  if (title === '') throw new UserError('TEAM_TITLE_MISSING', { field: 'title' });
 };
 
-const checkAlias = async ({ sql }: Deed, alias: string, id: number): Promise<void> => {
+const checkAlias = async ({ sql }: MutationContext, alias: string, id: number): Promise<void> => {
   if (await isAliasTaken(sql, alias, id)) throw aliasTaken();
 };
 
-const saved = async (deed: Deed, params: Fields, { encoded, form }: SentPicture): Promise<void> => {
+const saved = async (mutation: MutationContext, params: Fields, { encoded, form }: SentPicture): Promise<void> => {
   const { id, title, allow_join: allowsJoin, description, access } = params;
   const alias = slugOf(params.alias) || slugOf(title) || 'team';
   form.read(() => checkTitle(title), undefined);
-  if (title !== '' || params.alias !== '') await form.lookUp(() => checkAlias(deed, alias, id), undefined);
+  if (title !== '' || params.alias !== '') await form.lookUp(() => checkAlias(mutation, alias, id), undefined);
   form.refuse();
-  const avatarId = await pictureId(deed, encoded, params.remove);
+  const avatarId = await pictureId(mutation, encoded, params.remove);
   const fields = { title, alias, description, access, allowsJoin, avatarId };
-  const by = deed.actor.account?.id ?? 0;
-  const teamId = id === 0 ? await addTeam(deed.sql, fields, by, moment(deed.services.clock)) : id;
-  if (id !== 0) await changeTeam(deed.sql, id, fields);
-  deed.touch('teams', `team:${teamId}`);
-  await audit(deed, { act: id === 0 ? 'team.create' : 'team.edit', type: 'team', ids: [teamId], detail: () => title });
+  const by = mutation.actor.account?.id ?? 0;
+  const teamId = id === 0 ? await addTeam(mutation.sql, fields, by, moment(mutation.services.clock)) : id;
+  if (id !== 0) await changeTeam(mutation.sql, id, fields);
+  mutation.invalidate('teams', `team:${teamId}`);
+  await audit(mutation, {
+    act: id === 0 ? 'team.create' : 'team.edit',
+    type: 'team',
+    ids: [teamId],
+    detail: () => title,
+  });
 };
 
 const inviteAgain = async (
-  visit: Visit,
+  context: RequestContext,
   {
     ids,
     uid = [],
@@ -110,19 +115,19 @@ const inviteAgain = async (
     usernames: string;
     return?: string | undefined;
   },
-  refusal: Refusal,
+  refusal: UserError,
 ) => {
-  const team = await oneTeam(visit, ids);
-  demand(visit.actor, 'team.edit', team);
+  const team = await oneTeam(context, ids);
+  authorize(context.actor, 'team.edit', team);
   const errors = errorsOf(refusal);
-  const { found } = await invitedFrom(visit.services.sql, { ids: uid, usernames: [] });
+  const { found } = await invitedFrom(context.services.sql, { ids: uid, usernames: [] });
   return errorTitled(
     {
       title: text(teamQuestions.invite.title, team.title),
       head: { robots: 'noindex' },
       main: (
         <TeamQuestionPage
-          visit={visit}
+          context={context}
           name="invite"
           team={team}
           back={back}
@@ -141,61 +146,61 @@ const invites = { most: 60, perMs: 3600_000 };
 export const teamblogTaskAnswers: TaskAnswers<keyof typeof teamblogTasks> = {
   'teamblogs.join': taskAnswer({
     act: 'team.join',
-    on: (visit, { ids }) => oneTeam(visit, ids),
-    run: async (deed, team, { return: back }) =>
-      done(back ?? paths.team(team.alias), await join(deed, team, { isAtOnce: holds(deed.actor, 'staff') })),
+    on: (context, { ids }) => oneTeam(context, ids),
+    run: async (mutation, team, { return: back }) =>
+      done(back ?? paths.team(team.alias), await join(mutation, team, { isAtOnce: holds(mutation.actor, 'staff') })),
   }),
   'teamblogs.leave': taskAnswer({
     act: 'team.leave',
-    on: (visit, { ids }) => ownMembershipLocked(visit, ids),
+    on: (context, { ids }) => ownMembershipLocked(context, ids),
     // Who is no longer in it may not be able to see it either.
-    run: async (deed, target) => done(paths.teams, await leave(deed, target)),
+    run: async (mutation, target) => done(paths.teams, await leave(mutation, target)),
   }),
   'teamblogs.delete': taskAnswer({
     act: 'team.delete',
-    on: (visit, { ids }) => oneTeam(visit, ids),
-    run: async (deed, team: Team) => {
-      await dropTeams(deed.sql, [team.id]);
-      deed.touch('teams', 'posts', 'featured', `team:${team.id}`);
-      await audit(deed, { act: 'team.delete', type: 'team', ids: [team.id], detail: () => team.title });
+    on: (context, { ids }) => oneTeam(context, ids),
+    run: async (mutation, team: Team) => {
+      await dropTeams(mutation.sql, [team.id]);
+      mutation.invalidate('teams', 'posts', 'featured', `team:${team.id}`);
+      await audit(mutation, { act: 'team.delete', type: 'team', ids: [team.id], detail: () => team.title });
       return { to: paths.ownTeams, notice: goneNotice(text('TEAM_DELETED', team.title)) };
     },
   }),
   'teamblogs.removeMember': ofMember('member.remove', takeOut),
   'teamblogs.setAdmin': ofMember('member.setAdmin', raise),
   'teamblogs.removeAdmin': ofMember('member.removeAdmin', lower),
-  'teamblogs.approve': ofRequest(letIn),
+  'teamblogs.approve': ofRequest(approveMember),
   'teamblogs.reject': ofRequest(turnDown),
   'teamblogs.addMember': taskAnswer({
-    before: ({ services, actor }) => spend(services, `invite:${actor.account?.id ?? 0}`, invites),
+    before: ({ services, actor }) => consumeRateLimit(services, `invite:${actor.account?.id ?? 0}`, invites),
     act: 'team.edit',
-    on: (visit, { ids }) => oneTeam(visit, ids),
-    run: async (deed, team, { uid = [], authors, usernames, return: back }) =>
+    on: (context, { ids }) => oneTeam(context, ids),
+    run: async (mutation, team, { uid = [], authors, usernames, return: back }) =>
       done(
         back ?? paths.teamMembers(team.alias),
-        await invite(deed, team, { ids: uid, authors: namesIn(authors), usernames: namesIn(usernames) }),
+        await invite(mutation, team, { ids: uid, authors: namesIn(authors), usernames: namesIn(usernames) }),
       ),
     again: inviteAgain,
   }),
   'teamblogs.save': taskAnswer({
-    before: async (visit, { id }): Promise<SentPicture> => {
+    before: async (context, { id }): Promise<SentPicture> => {
       const form = formErrors(['title', 'alias', 'avatar']);
-      const file = visit.files.find(one => one.field === 'avatar');
+      const file = context.files.find(one => one.field === 'avatar');
       if (!file) return { form };
       // Nobody else keeps the decoder busy.
-      demand(visit.actor, 'team.save', id === 0 ? site : await oneTeam(visit, [id]));
-      return { encoded: await form.lookUp(() => takePicture(visit, file.path, 'square'), undefined, 'avatar'), form };
+      authorize(context.actor, 'team.save', id === 0 ? site : await oneTeam(context, [id]));
+      return { encoded: await form.lookUp(() => takePicture(context, file.path, 'square'), undefined, 'avatar'), form };
     },
     act: 'team.save',
-    on: async (visit, { id }) => (id === 0 ? site : oneTeam(visit, [id])),
-    run: async (deed, _, params, sent: SentPicture) => {
-      await saved(deed, params, sent);
+    on: async (context, { id }) => (id === 0 ? site : oneTeam(context, [id])),
+    run: async (mutation, _, params, sent: SentPicture) => {
+      await saved(mutation, params, sent);
       return done(params.return ?? paths.ownTeams, text('TEAM_SAVED'));
     },
-    again: async (visit, params, refusal) => {
-      const team = params.id === 0 ? undefined : await oneTeam(visit, [params.id]);
-      demand(visit.actor, 'team.save', team ?? site);
-      return teamFormPage(visit, team, { typed: params, errors: errorsOf(refusal) });
+    again: async (context, params, refusal) => {
+      const team = params.id === 0 ? undefined : await oneTeam(context, [params.id]);
+      authorize(context.actor, 'team.save', team ?? site);
+      return teamFormPage(context, team, { typed: params, errors: errorsOf(refusal) });
     },
   }),
 };

@@ -1,8 +1,8 @@
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { NamePause, shortened } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { may } from '../../core/policy/index.ts';
+import { can } from '../../core/policy/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import { type RecentPost, RecentPosts } from '../cards/index.ts';
 import { FeatureControls, FeaturedBadge, FeatureForm, mayFeature } from '../featured/index.ts';
@@ -33,8 +33,8 @@ const AccessNote = ({ team }: { team: Team }) =>
   );
 
 // Installed scripts do not hold back what a link does by itself (wire §3.4).
-const ViewMembers = ({ visit, team, members }: { visit: Visit; team: Team; members: number }) => {
-  const { settings, site } = visit.services;
+const ViewMembers = ({ context, team, members }: { context: RequestContext; team: Team; members: number }) => {
+  const { settings, site } = context.services;
   const words = (
     <>
       {plural('TEAM_MEMBERS', members)}
@@ -53,8 +53,8 @@ const ViewMembers = ({ visit, team, members }: { visit: Visit; team: Team; membe
 };
 
 /** The way in, or out, for whoever may take it. */
-const Membership = ({ visit, team }: { visit: Visit; team: Team }) => {
-  const base = visit.services.settings.basePath;
+const Membership = ({ context, team }: { context: RequestContext; team: Team }) => {
+  const base = context.services.settings.basePath;
   if (team.hasAsked) return <p className="muted">{text('TEAM_ASKED')}</p>;
   if (team.isMember)
     return (
@@ -69,7 +69,7 @@ const Membership = ({ visit, team }: { visit: Visit; team: Team }) => {
       </a>
     );
   return (
-    may(visit.actor, 'team.join', team) && (
+    can(context.actor, 'team.join', team) && (
       <a
         className="btn btn-default"
         href={base + paths.teamJoin(team.alias)}
@@ -83,21 +83,21 @@ const Membership = ({ visit, team }: { visit: Visit; team: Team }) => {
   );
 };
 
-const Actions = ({ visit, shown, back }: { visit: Visit; shown: ShownTeam; back: string }) => {
+const Actions = ({ context, shown, back }: { context: RequestContext; shown: ShownTeam; back: string }) => {
   const { team, members, isFeatured, subscriptionId } = shown;
   const named = { id: team.id, name: team.title };
   return (
     <div className="item-actions">
-      <ViewMembers visit={visit} team={team} members={members} />
+      <ViewMembers context={context} team={team} members={members} />
       <SubscribeButton
         target={{ type: 'team', ...named }}
         subscriptionId={subscriptionId}
-        base={visit.services.settings.basePath}
+        base={context.services.settings.basePath}
         back={back}
       />
-      <Membership visit={visit} team={team} />
-      {mayFeature(visit) && (
-        <FeatureControls visit={visit} target={{ type: 'teamblog', ...named }} isFeatured={isFeatured} />
+      <Membership context={context} team={team} />
+      {mayFeature(context) && (
+        <FeatureControls context={context} target={{ type: 'teamblog', ...named }} isFeatured={isFeatured} />
       )}
     </div>
   );
@@ -107,24 +107,24 @@ export interface ListedTeam extends ShownTeam {
   readonly posts: readonly RecentPost[];
 }
 
-const TeamItem = ({ visit, listed, back }: { visit: Visit; listed: ListedTeam; back: string }) => {
+const TeamItem = ({ context, listed, back }: { context: RequestContext; listed: ListedTeam; back: string }) => {
   const { team, isFeatured, posts } = listed;
-  const base = visit.services.settings.basePath;
+  const base = context.services.settings.basePath;
   return (
     <li data-team-item="" data-id={team.id}>
       <div className="item-head">
         <Avatar team={team} base={base} />
         <h2>
           <a href={base + paths.team(team.alias)}>{team.title}</a>
-          <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(visit)} isInHeading />
+          <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(context)} isInHeading />
           <AccessNote team={team} />
         </h2>
       </div>
       {team.description && <p>{shortened(team.description, descriptionShown)}</p>}
-      <Actions visit={visit} shown={listed} back={back} />
+      <Actions context={context} shown={listed} back={back} />
       <h3>{text('TEAM_RECENT')}</h3>
       {posts.length > 0 ? (
-        <RecentPosts visit={visit} posts={posts} />
+        <RecentPosts context={context} posts={posts} />
       ) : (
         <p className="muted">{text('TEAM_NO_POSTS')}</p>
       )}
@@ -133,32 +133,48 @@ const TeamItem = ({ visit, listed, back }: { visit: Visit; listed: ListedTeam; b
 };
 
 /** A page of team blogs (F-027, F-028, wire §3.4). */
-export const TeamList = ({ visit, teams, back }: { visit: Visit; teams: readonly ListedTeam[]; back: string }) => (
+export const TeamList = ({
+  context,
+  teams,
+  back,
+}: {
+  context: RequestContext;
+  teams: readonly ListedTeam[];
+  back: string;
+}) => (
   <>
     <ul className="item-list" data-teams="">
       {teams.map(listed => (
-        <TeamItem key={listed.team.id} visit={visit} listed={listed} back={back} />
+        <TeamItem key={listed.team.id} context={context} listed={listed} back={back} />
       ))}
     </ul>
-    {mayFeature(visit) && <FeatureForm visit={visit} />}
+    {mayFeature(context) && <FeatureForm context={context} />}
   </>
 );
 
 /** What stands above the posts of a team: what it is, who is in it, and the ways on. */
-export const TeamIntro = ({ visit, shown, first }: { visit: Visit; shown: ShownTeam; first: readonly Member[] }) => {
+export const TeamIntro = ({
+  context,
+  shown,
+  first,
+}: {
+  context: RequestContext;
+  shown: ShownTeam;
+  first: readonly Member[];
+}) => {
   const { team, isFeatured } = shown;
-  const base = visit.services.settings.basePath;
+  const base = context.services.settings.basePath;
   return (
     <>
       <div className="author-box" data-team-item="" data-id={team.id}>
         <Avatar team={team} base={base} />
         <div>
-          <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(visit)} />
+          <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(context)} />
           <AccessNote team={team} />
           {team.description && <p>{team.description}</p>}
           <h2>{text('TEAM_MEMBERS_HEADING')}</h2>
-          <MemberList visit={visit} team={team} members={first} back={paths.team(team.alias)} />
-          <Actions visit={visit} shown={shown} back={paths.team(team.alias)} />
+          <MemberList context={context} team={team} members={first} back={paths.team(team.alias)} />
+          <Actions context={context} shown={shown} back={paths.team(team.alias)} />
           {team.access === 'everyone' && (
             <p>
               <a href={base + paths.rss(paths.team(team.alias))}>{text('FEED_RSS')}</a>
@@ -166,7 +182,7 @@ export const TeamIntro = ({ visit, shown, first }: { visit: Visit; shown: ShownT
           )}
         </div>
       </div>
-      {mayFeature(visit) && <FeatureForm visit={visit} />}
+      {mayFeature(context) && <FeatureForm context={context} />}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { bodyText, rawHtml, shortened, wordsOf } from '../../core/html/index.ts';
+import { bodyText, plainTextOf, rawHtml, shortened } from '../../core/html/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 import type { Headline } from './queries.ts';
 
@@ -14,7 +14,7 @@ const hasDocumentType = (xml: string): boolean => /<!DOCTYPE|<!ENTITY/i.test(xml
 const headline = (title: string, link: string): Headline[] => {
   const href = /^https?:\/\//i.test(link) ? webAddress(link) : null;
   // Titles are words; many feeds write markup into them all the same.
-  const words = shortened(wordsOf(rawHtml(title)), titleLength);
+  const words = shortened(plainTextOf(rawHtml(title)), titleLength);
   return href && words !== '' ? [{ title: words, href: href.href }] : [];
 };
 

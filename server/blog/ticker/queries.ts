@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
 
 /** One headline: what it says and where it leads. */
@@ -37,7 +37,7 @@ export const keepFeed = async (sql: Transaction, address: string, { items, check
 };
 
 /** The headlines of the feed that the site is set to show; undefined when it shows none. */
-export const feedHeadlines = async ({ services, sql }: Visit): Promise<readonly Headline[] | undefined> => {
+export const feedHeadlines = async ({ services, sql }: RequestContext): Promise<readonly Headline[] | undefined> => {
   const { site } = services;
   const address = site.get('ticker.feedUrl');
   if (site.get('ticker.source') !== 'feed' || address === '') return undefined;

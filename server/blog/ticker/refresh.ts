@@ -1,4 +1,4 @@
-import { type Services, writing } from '../../core/context/index.ts';
+import { mutate, type Services } from '../../core/context/index.ts';
 import { registerJob } from '../../core/jobs/index.ts';
 import { fetchGiven, type GivenOptions } from '../../core/net/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -30,9 +30,9 @@ export const refreshTicker = async (services: Services, door: GivenOptions = {})
     log.warn({ err: error, address }, 'the feed of the ticker could not be read');
     return kept?.items ?? [];
   });
-  await writing(services, async write => {
+  await mutate(services, async write => {
     await keepFeed(write.sql, address, { items, checkedAt: now });
-    if (JSON.stringify(items) !== JSON.stringify(kept?.items ?? [])) write.touch('ticker');
+    if (JSON.stringify(items) !== JSON.stringify(kept?.items ?? [])) write.invalidate('ticker');
   });
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import type { Headline } from './queries.ts';
 import './refresh.ts';
@@ -23,7 +23,7 @@ const Control = ({ act, label, children }: { act: string; label: string; childre
   </button>
 );
 
-const Controls = ({ site }: Visit['services']) => (
+const Controls = ({ site }: RequestContext['services']) => (
   // biome-ignore lint/a11y/useSemanticElements: the buttons are no fields
   <div className="ticker-controls needs-script" role="group" aria-label={text('TICKER_CONTROLS')}>
     {site.get('ticker.playPause') && (
@@ -46,7 +46,7 @@ const Controls = ({ site }: Visit['services']) => (
 );
 
 /** What moves must be stoppable: without its pause control the ticker stands still (ruling 18). */
-const timingOf = ({ site }: Visit['services']) => ({
+const timingOf = ({ site }: RequestContext['services']) => ({
   'data-speed': site.get('ticker.speed'),
   'data-pause': site.get('ticker.pauseMs'),
   'data-fade-in': site.get('ticker.fadeInMs'),
@@ -59,7 +59,13 @@ const timingOf = ({ site }: Visit['services']) => ({
 const relationOf = (href: string): string | undefined => (href.startsWith('/') ? undefined : 'noopener');
 
 /** The news ticker (spec §2.4, wire §3.0): a list of links for ears and before scripts, one line at a time for the eye. */
-export const Ticker = ({ visit: { services }, headlines }: { visit: Visit; headlines: readonly Headline[] }) => {
+export const Ticker = ({
+  context: { services },
+  headlines,
+}: {
+  context: RequestContext;
+  headlines: readonly Headline[];
+}) => {
   const { site } = services;
   const title = site.get('ticker.title');
   const direction = site.get('site.direction') === 'rtl' ? 'rtl' : site.get('ticker.direction');

@@ -1,5 +1,5 @@
-export { keptBySettings } from './kept-by-settings.ts';
-export { keptParts, type Part } from './kept-parts.ts';
+export { settingsCache } from './kept-by-settings.ts';
+export { fragmentCache, type Part } from './kept-parts.ts';
 export {
   compressQuickly,
   type Encoding,
@@ -10,7 +10,7 @@ export {
   pageCache,
 } from './page-cache.ts';
 export { recordChanges } from './page-change-queries.ts';
-export { type PageProof, pageProof } from './page-proof.ts';
-export { watchPages } from './page-watch.ts';
-export { printedOnce } from './printed-once.ts';
+export { type PageValidator, pageValidator } from './page-proof.ts';
+export { pollInvalidations } from './page-watch.ts';
+export { printCache } from './printed-once.ts';
 export type { Tag } from './tag-cache.ts';

@@ -5,7 +5,7 @@ interface Versioned {
   readonly site: { readonly version: number };
 }
 
-export type KeptBySettings<T> = (services: Versioned, key: string, make: () => T) => T;
+export type SettingsCache<T> = (services: Versioned, key: string, make: () => T) => T;
 
 interface Store<T> {
   readonly made: LRUCache<string, { readonly value: T }>;
@@ -13,7 +13,7 @@ interface Store<T> {
 }
 
 /** What depends on nothing but the site's settings and its key, made once. `most`: how many are kept. */
-export const keptBySettings = <T>({ most = 500 } = {}): KeptBySettings<T> => {
+export const settingsCache = <T>({ most = 500 } = {}): SettingsCache<T> => {
   const stores = new WeakMap<Versioned, Store<T>>();
   const storeOf = (services: Versioned): Store<T> => {
     const { version } = services.site;

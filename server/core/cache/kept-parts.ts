@@ -18,7 +18,7 @@ interface CacheServices {
   readonly site: SiteSettings;
 }
 
-export type KeptParts<T> = (
+export type FragmentCache<T> = (
   context: { readonly services: CacheServices; readonly sql: Sql },
   key: string,
   make: () => Promise<Part<T>>,
@@ -28,7 +28,7 @@ export type KeptParts<T> = (
  * Parts of pages kept in memory, dropped by the same tags and as soon as pages are. They serve the readers whose pages
  * are printed for them alone. With the setting `cache.exact`, and inside a change, each is made anew.
  */
-export const keptParts = <T>({ maxBytes = 32 * 1024 * 1024 } = {}): KeptParts<T> => {
+export const fragmentCache = <T>({ maxBytes = 32 * 1024 * 1024 } = {}): FragmentCache<T> => {
   const stores = new WeakMap<CacheServices, TagCache<Part<T>>>();
   const partsOf = (services: CacheServices): TagCache<Part<T>> => {
     const found = stores.get(services);

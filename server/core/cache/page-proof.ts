@@ -4,7 +4,7 @@ import type { SiteSettings } from '../settings/index.ts';
 import type { Kept, Printed, Tag } from './page-cache.ts';
 import { versionsOf } from './page-change-queries.ts';
 
-export interface PageProof {
+export interface PageValidator {
   /** Whether the kept page still shows what the database holds: one indexed select. */
   readonly holds: (page: Kept) => Promise<boolean>;
   /** Marks a page just printed; one that cannot be proven yet is answered but not kept. */
@@ -16,7 +16,7 @@ export interface PageProof {
  * change the printing did not see. So a page is kept only when a second printing, begun after the first one's versions
  * were read, ends with the same versions.
  */
-export const pageProof = ({ sql, site }: { sql: Sql; site: SiteSettings }): PageProof => {
+export const pageValidator = ({ sql, site }: { sql: Sql; site: SiteSettings }): PageValidator => {
   const candidates = new LRUCache<string, string>({ max: 5_000 });
   const isOn = (): boolean => site.get('cache.exact');
   const markOf = async (tags: readonly Tag[]): Promise<string> => {

@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type House, openHouse } from '../../test/house.ts';
-import { writing } from '../context/writing.ts';
+import { mutate } from '../context/writing.ts';
 import { transact } from '../db/db.ts';
 import type { Printed } from './page-cache.ts';
 import { recordChanges } from './page-change-queries.ts';
-import { watchPages } from './page-watch.ts';
+import { pollInvalidations } from './page-watch.ts';
 
 const test = suite('page watch');
 let house: House;
@@ -26,7 +26,7 @@ const printed = (body: string): Printed => ({
 });
 
 test('a change made by another process drops the page here', async () => {
-  const watch = watchPages(house.services);
+  const watch = pollInvalidations(house.services);
   await watch.look();
   await house.services.pages.through('/a', async () => printed('a'));
   await watch.look();
@@ -38,9 +38,9 @@ test('a change made by another process drops the page here', async () => {
 });
 
 test('a change of this process drops its pages once, not again when it is seen', async () => {
-  const watch = watchPages(house.services);
+  const watch = pollInvalidations(house.services);
   await watch.look();
-  await writing(house.services, async ({ touch }) => touch('post:1'));
+  await mutate(house.services, async ({ invalidate }) => invalidate('post:1'));
   await house.services.pages.through('/a', async () => printed('a'));
   await watch.look();
   assert.ok(house.services.pages.find('/a'));
@@ -48,7 +48,7 @@ test('a change of this process drops its pages once, not again when it is seen',
 });
 
 test('settings changed by another process are read again', async () => {
-  const watch = watchPages(house.services);
+  const watch = pollInvalidations(house.services);
   await watch.look();
   await transact(house.sql, async tx => {
     await tx('settings').insert({ name: 'site.name', value: '"Elsewhere"' });

@@ -16,7 +16,7 @@ interface Watched {
   readonly log: { readonly warn: (details: object, message: string) => void };
 }
 
-export interface PageWatch {
+export interface InvalidationPoller {
   /** Reads the changes of other processes and drops what they changed. */
   readonly look: () => Promise<void>;
   readonly stop: () => void;
@@ -26,7 +26,7 @@ export interface PageWatch {
  * Notices what other processes changed: more nodes, the command line, a worker (design, decision 11). A tag's version is
  * compared with the one last seen, so clocks and commit order do not matter.
  */
-export const watchPages = (services: Watched): PageWatch => {
+export const pollInvalidations = (services: Watched): InvalidationPoller => {
   const seen = new Map<string, number>();
   let first = true;
   const take = (changes: readonly PageChange[]): Tag[] =>

@@ -8,7 +8,7 @@ type PrintedOnce<T> = (thing: T, view: () => ReactNode, as?: string) => Html;
  * A view printed once for each thing it shows, for as long as the thing itself is kept. The thing is never changed, and
  * the view shows nothing else but what the thing is loaded anew for.
  */
-export const printedOnce = <T extends object>(): PrintedOnce<T> => {
+export const printCache = <T extends object>(): PrintedOnce<T> => {
   const printed = new WeakMap<T, Map<string, Html>>();
   return (thing, view, as = '') => {
     const views = printed.get(thing) ?? new Map<string, Html>();

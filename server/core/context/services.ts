@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { type PageCache, type PageProof, pageCache, pageProof } from '../cache/index.ts';
+import { type PageCache, type PageValidator, pageCache, pageValidator } from '../cache/index.ts';
 import type { Settings } from '../config/index.ts';
 import { connect, type Knex, type Transaction } from '../db/index.ts';
 import type { Subscribers } from '../events/index.ts';
@@ -21,7 +21,7 @@ export interface Services {
   readonly clock: Clock;
   readonly site: SiteSettings;
   readonly pages: PageCache;
-  readonly proof: PageProof;
+  readonly proof: PageValidator;
   /** How names that users give are resolved and connected to: tests map them to servers of their own. */
   readonly outbound: Pick<GivenOptions, 'resolve' | 'connect'>;
   readonly log: FastifyBaseLogger;
@@ -47,7 +47,7 @@ export const openServices = async (
     clock,
     site,
     pages: pageCache({ now: clock.now }),
-    proof: pageProof({ sql, site }),
+    proof: pageValidator({ sql, site }),
     outbound: given.outbound ?? {},
     log,
     subscribers,

@@ -1,6 +1,6 @@
 import { definitions, dropSettings, type SiteSetting, storeSettings } from '../settings/index.ts';
 import type { Services } from './services.ts';
-import { type Write, writing } from './writing.ts';
+import { mutate, type Write } from './writing.ts';
 
 const asJson = (written: string): unknown => {
   try {
@@ -28,7 +28,7 @@ export const readSetting = (name: SiteSetting, written: string): unknown => {
 
 /** Stores a setting; every process of the site goes by it within a second, and pages are printed anew. */
 export const changeSetting = (services: Services, name: SiteSetting, value: unknown): Promise<void> =>
-  writing(services, write => putSettings(write, [{ name, value }]));
+  mutate(services, write => putSettings(write, [{ name, value }]));
 
 export interface SettingChange {
   readonly name: SiteSetting;
@@ -38,7 +38,7 @@ export interface SettingChange {
 
 /** The same inside a change that is under way, for as many as there are. */
 export const putSettings = async (
-  { sql, touch }: Pick<Write, 'sql' | 'touch'>,
+  { sql, invalidate }: Pick<Write, 'sql' | 'invalidate'>,
   changes: readonly SettingChange[],
 ): Promise<void> => {
   const isSet = ({ value }: SettingChange): boolean => value !== undefined;
@@ -47,5 +47,5 @@ export const putSettings = async (
     sql,
     changes.filter(change => !isSet(change)).map(({ name }) => name),
   );
-  touch('settings');
+  invalidate('settings');
 };

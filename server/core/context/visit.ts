@@ -39,7 +39,7 @@ export interface StreamedFile extends Upload {
 }
 
 /** One request as the rooms see it. */
-export interface Visit {
+export interface RequestContext {
   readonly services: Services;
   readonly actor: Actor;
   readonly sql: Sql;
@@ -60,10 +60,10 @@ export interface Visit {
 }
 
 /** A visit that changes something: one transaction, and the tags of what it changed (design, decision 11). */
-export interface Deed extends Visit {
+export interface MutationContext extends RequestContext {
   readonly sql: Transaction;
   /** Names what this change shows on pages; they are dropped when the transaction is committed. */
-  readonly touch: (...tags: readonly Tag[]) => void;
+  readonly invalidate: (...tags: readonly Tag[]) => void;
   /** Cookies to set and ids to renew once committed; see `core/security/session`. */
-  readonly afterwards: (work: () => void | Promise<void>) => void;
+  readonly afterCommit: (work: () => void | Promise<void>) => void;
 }

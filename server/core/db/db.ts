@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import knex, { type Knex } from 'knex';
 import type { DatabaseAddress } from '../config/index.ts';
-import { patientClient } from './query-timeout-client.ts';
+import { queryTimeoutClient } from './query-timeout-client.ts';
 
 export type { Knex } from 'knex';
 /** Either the pool or a transaction: what a reading query needs. */
@@ -43,7 +43,7 @@ export const connect = (
   { poolSize = 10, queryMs }: { poolSize?: number; queryMs?: number } = {},
 ): Knex =>
   knex({
-    client: queryMs === undefined ? 'mysql2' : patientClient(queryMs),
+    client: queryMs === undefined ? 'mysql2' : queryTimeoutClient(queryMs),
     connection: {
       ...(address.socketPath ? { socketPath: address.socketPath } : { host: address.host, port: address.port }),
       user: address.user,

@@ -1,2 +1,2 @@
 /** A text as it stands in the pattern of a LIKE: its `%` and `_` mean themselves. */
-export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -13,6 +13,6 @@ export {
   type Transaction,
   transact,
 } from './db.ts';
-export { literal } from './escape-like.ts';
+export { escapeLike } from './escape-like.ts';
 export { type Lease, lease } from './lease-queries.ts';
 export { migrateUp } from './migrate.ts';

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { accountByEmail, accountById, accountByUsername, firstWithRole } from '../../accounts/account-queries.ts';
 import { endSession, endSessionsOf, prolongSession, sessionOf } from '../../accounts/session-queries.ts';
-import { sowBulk } from '../../demo/bulk.ts';
+import { seedBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { endCaptcha, pictureCode, takeCaptcha } from '../../human-check/queries.ts';
 import { keptNames, pictureOf, picturesOf, takeUnattached } from '../../media/media-queries.ts';
@@ -17,7 +17,7 @@ import { removeServers } from '../jobs/server-queries.ts';
 import { dropLinkRows, linkRow, spendLinkRow } from '../links/link-queries.ts';
 import { noMailServer } from '../mail/mail-words.ts';
 import { claimMails, dropSentMails, markSent, releaseMails } from '../mail/outbox-queries.ts';
-import { dropThrottles, giveBack, lockThrottles, throttleHolds } from '../security/throttle-queries.ts';
+import { dropThrottles, lockThrottles, refund, throttleHolds } from '../security/throttle-queries.ts';
 import { digest, type Transaction } from './db.ts';
 
 const test = suite('plans of the core');
@@ -47,7 +47,7 @@ const account = (index: number): object => {
 
 test.before(async () => {
   house = await openHouse();
-  await sowBulk(house.services, { posts: 1_000, comments: 0 });
+  await seedBulk(house.services, { posts: 1_000, comments: 0 });
   await house.sql.raw('ANALYZE TABLE posts');
   await fill('users', account);
   const people: { id: number }[] = await house.sql('users').select('id');
@@ -115,7 +115,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'the links of an account': tx => dropLinkRows(tx, ['reset', 'confirm'], 7),
   'throttles to lock': tx => lockThrottles(tx, ['sign-in:1', 'sign-in:2'], now),
   'whether a throttle holds': tx => throttleHolds(tx, 'sign-in:1', now),
-  'a throttle to give back': tx => giveBack(tx, 'sign-in:1'),
+  'a throttle to give back': tx => refund(tx, 'sign-in:1'),
   'throttles to drop': tx => dropThrottles(tx, ['sign-in:1', 'sign-in:2']),
   'the code of a picture': tx => pictureCode(tx, digest('plan', '7').slice(0, 32), now),
   'a captcha to spend': tx => takeCaptcha(tx, digest('plan', '7').slice(0, 32), [digest('plan', '7')], now),

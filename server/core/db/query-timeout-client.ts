@@ -9,7 +9,7 @@ class QueryTimeout extends Error {
  * A database client that gives up on a query after a while. A server that accepts and never answers would otherwise
  * hold a request for ever; the connection is destroyed with it, so the pool makes a new one (security: faults).
  */
-export const patientClient = (limitMs: number): typeof MysqlClient =>
+export const queryTimeoutClient = (limitMs: number): typeof MysqlClient =>
   class extends MysqlClient {
     override _query(connection: Connection, obj: Obj | string): Promise<unknown> {
       return new Promise((resolve, reject) => {

@@ -1,1 +1,1 @@
-export { type FieldError, FormRefusal, notFound, Refusal } from './refusal.ts';
+export { type FieldError, notFound, UserError, ValidationError } from './refusal.ts';

@@ -14,7 +14,7 @@ export interface FieldError {
  * A sentence meant for the person who asked (design, decision 9). Everything else that is thrown is a fault.
  * `status` is the page's; `code` travels beside the sentence in a `reject`; `field` names the input it is about.
  */
-export class Refusal extends Error {
+export class UserError extends Error {
   readonly status: number;
   readonly code: string | undefined;
   readonly field: string | undefined;
@@ -56,7 +56,7 @@ export class Refusal extends Error {
 }
 
 /** Several refusals of one form as one. Its message is all their sentences: installed clients show nothing else. */
-export class FormRefusal extends Refusal {
+export class ValidationError extends UserError {
   readonly #errors: readonly FieldError[];
 
   constructor(errors: readonly FieldError[], status: number) {
@@ -71,4 +71,4 @@ export class FormRefusal extends Refusal {
   }
 }
 
-export const notFound = (): Refusal => new Refusal('NOT_FOUND', { status: 404 });
+export const notFound = (): UserError => new UserError('NOT_FOUND', { status: 404 });

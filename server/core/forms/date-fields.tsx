@@ -2,20 +2,20 @@ import type { Islands } from '../../../protocol/islands.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { dateTextKeys } from '../../../protocol/texts/dates.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Visit } from '../context/index.ts';
+import type { RequestContext } from '../context/index.ts';
 import { Island } from '../html/index.ts';
 import { text, textsOf } from '../i18n/index.ts';
 import { siteTimeZone, zoneName } from '../time/index.ts';
 import { Field, type FieldError, fieldId } from './form.tsx';
 
 interface Shared {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly errors?: readonly FieldError[];
 }
 
 type Given<N extends keyof Islands> = Omit<Islands[N], 'language' | 'texts' | 'zone'> & Shared;
 
-const common = ({ services }: Visit) => ({
+const common = ({ services }: RequestContext) => ({
   language: services.site.get('site.language'),
   texts: textsOf(dateTextKeys),
 });
@@ -74,7 +74,7 @@ const FirstFrame = ({ name, label, value, hint, buttons, words }: FrameProps) =>
  * picker where scripts run. Write its value with `dateField`, read what is posted with `dateGiven`. A refused one holds
  * what was typed and says why.
  */
-export const DateTimeInput = ({ visit, errors = [], ...field }: Given<'date-time-field'>) => {
+export const DateTimeInput = ({ context, errors = [], ...field }: Given<'date-time-field'>) => {
   const { name, label, value, emptyText } = field;
   const hint = text('DATE_HINT', zoneName());
   const error = errors.find(one => one.field === name);
@@ -82,13 +82,13 @@ export const DateTimeInput = ({ visit, errors = [], ...field }: Given<'date-time
     return (
       <Island
         name="date-time-field"
-        props={{ ...field, ...common(visit), zone: siteTimeZone(), inputId: fieldId(name), error: error.message }}
+        props={{ ...field, ...common(context), zone: siteTimeZone(), inputId: fieldId(name), error: error.message }}
       >
         <Field {...{ name, label, value, hint, errors }} maxLength={limits.dateLength} data-datetime="" />
       </Island>
     );
   return (
-    <Island name="date-time-field" props={{ ...field, ...common(visit), zone: siteTimeZone() }}>
+    <Island name="date-time-field" props={{ ...field, ...common(context), zone: siteTimeZone() }}>
       <FirstFrame
         {...{ name, label, value, hint }}
         buttons={['DATE_OPEN', 'DATE_CANCEL', ...(name === 'publish_down' ? (['DATE_REMOVE'] as const) : [])]}
@@ -99,11 +99,11 @@ export const DateTimeInput = ({ visit, errors = [], ...field }: Given<'date-time
 };
 
 /** A first and a last day in any form. Read what is posted with `readRange`. */
-export const DateRangeInput = ({ visit, errors = [], ...field }: Given<'date-range-field'>) => {
+export const DateRangeInput = ({ context, errors = [], ...field }: Given<'date-range-field'>) => {
   const { name, label, value } = field;
   const hint = text('DATE_RANGE_HINT');
   return (
-    <Island name="date-range-field" props={{ ...field, ...common(visit) }}>
+    <Island name="date-range-field" props={{ ...field, ...common(context) }}>
       {errors.some(error => error.field === name) ? (
         <Field {...{ name, label, value, hint, errors }} maxLength={limits.dateLength} />
       ) : (

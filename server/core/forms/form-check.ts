@@ -1,14 +1,14 @@
-import { type FieldError, FormRefusal, Refusal } from '../errors/index.ts';
+import { type FieldError, UserError, ValidationError } from '../errors/index.ts';
 
-const isMistake = (error: unknown): error is Refusal =>
-  error instanceof Refusal && error.code === undefined && [409, 422].includes(error.status);
+const isMistake = (error: unknown): error is UserError =>
+  error instanceof UserError && error.code === undefined && [409, 422].includes(error.status);
 
 // A refusal that is about no field of the form ends it at once: who may not learns nothing more.
-const kept = (error: unknown, field?: string): Refusal => {
+const kept = (error: unknown, field?: string): UserError => {
   if (!isMistake(error)) throw error;
   if (error.field !== undefined) return error;
   if (field === undefined) throw error;
-  return new FormRefusal([{ field, message: error.message }], error.status);
+  return new ValidationError([{ field, message: error.message }], error.status);
 };
 
 /** Errors in the order in which a page draws their fields; those of no field come first. */
@@ -22,14 +22,14 @@ export const inPageOrder = (errors: readonly FieldError[], fields: readonly stri
 };
 
 /** Keeps the first sentence of each field. */
-const refuse = (mistakes: readonly Refusal[], order: readonly string[]): void => {
+const refuse = (mistakes: readonly UserError[], order: readonly string[]): void => {
   const [first] = mistakes;
   if (!first) return;
   const all = mistakes.flatMap(({ errors }) => errors);
   const errors = all.filter(({ field }, index) => all.findIndex(other => other.field === field) === index);
   throw errors.length === 1
     ? first
-    : new FormRefusal(order.length > 0 ? inPageOrder(errors, order) : errors, first.status);
+    : new ValidationError(order.length > 0 ? inPageOrder(errors, order) : errors, first.status);
 };
 
 /** All that is wrong with a form which is read and checked in several steps. */
@@ -44,7 +44,7 @@ export interface FormErrors {
 
 /** Collects the errors of one form, whose fields the page draws in `order`. A refusal that is about no field is thrown at once. */
 export const formErrors = (order: readonly string[] = []): FormErrors => {
-  const mistakes: Refusal[] = [];
+  const mistakes: UserError[] = [];
   return {
     read: (run, otherwise) => {
       try {

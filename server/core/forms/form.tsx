@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldError, Refusal } from '../errors/index.ts';
+import type { FieldError, UserError } from '../errors/index.ts';
 import { type Html, print, rawHtml } from '../html/index.ts';
 import type { Page } from '../http/index.ts';
 import { text } from '../i18n/index.ts';
@@ -7,7 +7,7 @@ import { text } from '../i18n/index.ts';
 export type { FieldError } from '../errors/index.ts';
 
 /** A refusal as the errors of the form it refused. */
-export const errorsOf = (refusal: Refusal | undefined): readonly FieldError[] => refusal?.errors ?? [];
+export const errorsOf = (refusal: UserError | undefined): readonly FieldError[] => refusal?.errors ?? [];
 
 /** The id of a field's input; `form` tells several forms of a page apart. */
 export const fieldId = (name: string, form = 'field'): string => `${form}-${name}`;

@@ -1,8 +1,8 @@
-import type { Visit } from '../context/index.ts';
+import type { RequestContext } from '../context/index.ts';
 import { TokenField } from './form.tsx';
 
 export interface TaskFieldsProps {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   /** Absent where each of the form's buttons names its own. */
   readonly task?: string;
   /** Where the answer leads. */
@@ -12,14 +12,14 @@ export interface TaskFieldsProps {
 }
 
 /** The hidden fields of a form that posts a task (wire §1.10), the token last. */
-export const TaskFields = ({ visit, task, back, fields = {}, option }: TaskFieldsProps) => (
+export const TaskFields = ({ context, task, back, fields = {}, option }: TaskFieldsProps) => (
   <>
-    <input type="hidden" name="option" value={option ?? visit.services.settings.blogOption} />
+    <input type="hidden" name="option" value={option ?? context.services.settings.blogOption} />
     {task && <input type="hidden" name="task" value={task} />}
     {Object.entries(fields).map(
       ([name, value]) => value !== undefined && <input type="hidden" key={name} name={name} value={value} />,
     )}
     {back !== undefined && <input type="hidden" name="return" value={back} />}
-    <TokenField token={visit.token} />
+    <TokenField token={context.token} />
   </>
 );

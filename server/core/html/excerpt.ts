@@ -14,7 +14,7 @@ const inlineTag =
   /^<\/?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|su[bp]|time|u|var|wbr)\b/i;
 
 /** The words of a printed text on one line. */
-export const wordsOf = (html: Html): string => {
+export const plainTextOf = (html: Html): string => {
   const out: string[] = [];
   let at = 0;
   for (let start = html.indexOf('<'); start !== -1; start = html.indexOf('<', at)) {
@@ -28,7 +28,7 @@ export const wordsOf = (html: Html): string => {
 };
 
 /** The beginning of a printed text in plain words, cut between words, at most `length` characters and an ellipsis. */
-export const excerptOf = (html: Html, length: number): string => shortened(wordsOf(html), length);
+export const excerptOf = (html: Html, length: number): string => shortened(plainTextOf(html), length);
 
 /** Words cut between two of them where that is possible, with an ellipsis for what is gone. */
 export const shortened = (words: string, length: number): string => {

@@ -3,7 +3,7 @@ export { ButtonWords } from './button-words.tsx';
 export { type ContentsLine, withContents } from './contents.ts';
 export { CloseButton, dialogBlock, QuestionButtons } from './dialog.tsx';
 export { InlineScript, JsonScript, scriptJson } from './document.tsx';
-export { excerptOf, shortened, wordsOf } from './excerpt.ts';
+export { excerptOf, plainTextOf, shortened } from './excerpt.ts';
 export {
   closing,
   escaped,

@@ -1,6 +1,6 @@
 import type { Html } from '../../../protocol/html.ts';
 import { text } from '../i18n/index.ts';
-import { wordsOf } from './excerpt.ts';
+import { plainTextOf } from './excerpt.ts';
 import { escaped, rawHtml } from './html.tsx';
 
 const edge = /<(\/?)(table|pre|div)(?=[\s>])/g;
@@ -9,7 +9,7 @@ const caption = /<table[^>]*>\s*<caption[^>]*>(.*?)<\/caption>/sy;
 
 const captionAt = (html: string, start: number): string => {
   caption.lastIndex = start;
-  return wordsOf(rawHtml(caption.exec(html)?.[1] ?? ''));
+  return plainTextOf(rawHtml(caption.exec(html)?.[1] ?? ''));
 };
 
 const open = (label: string): string =>

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Namespace, Params, Result, TaskName, Tasks } from '../../../protocol/registry.ts';
-import type { Deed, Visit } from '../context/index.ts';
-import type { Refusal } from '../errors/index.ts';
+import type { MutationContext, RequestContext } from '../context/index.ts';
+import type { UserError } from '../errors/index.ts';
 import type { Act, SubjectOf } from '../policy/index.ts';
 import type { Notice } from './notice.ts';
 import type { Page } from './page.ts';
 
 /** An answer that sends the browser elsewhere instead of resolving (A-035). Same-site path only. */
-export interface Elsewhere {
+export interface Redirect {
   readonly to: string;
   /** The address it was asked by is the old one for good. */
   readonly isLasting?: true;
@@ -28,10 +28,15 @@ export interface Answer<Given, Gives, A extends Act = Act, S extends Loaded<A> =
    * password hash, another server's word), and throttles, which count although the act is refused. It neither shows nor
    * changes what the policy guards. What it gives reaches `run`.
    */
-  readonly before?: (visit: Visit, params: Given) => Promise<Ready>;
+  readonly before?: (context: RequestContext, params: Given) => Promise<Ready>;
   readonly act: A;
-  readonly on: (visit: Visit, params: Given) => S | Promise<S>;
-  readonly run: (deed: Deed, subject: S, params: Given, ready: Ready) => Gives | Elsewhere | Promise<Gives | Elsewhere>;
+  readonly on: (context: RequestContext, params: Given) => S | Promise<S>;
+  readonly run: (
+    mutation: MutationContext,
+    subject: S,
+    params: Given,
+    ready: Ready,
+  ) => Gives | Redirect | Promise<Gives | Redirect>;
 }
 
 /** What a form task leads to: the next address and what is said there. */
@@ -61,7 +66,7 @@ export const isSent = (value: unknown): value is Sent => typeof value === 'objec
 export interface TaskAnswer<Given, A extends Act = Act, S extends Loaded<A> = Loaded<A>, Ready = unknown>
   extends Answer<Given, Outcome | Told | Sent, A, S, Ready> {
   /** Draws the form's page again with what was typed and what is wrong with it. Without it a plain error page shows. */
-  readonly again?: (visit: Visit, params: Given, refusal: Refusal) => Promise<Page>;
+  readonly again?: (context: RequestContext, params: Given, refusal: UserError) => Promise<Page>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where answers of all kinds lie side by side

@@ -1,6 +1,6 @@
 import type { ArticleCallName, ArticleParams } from '../../../protocol/articles/registry.ts';
-import type { Visit } from '../context/index.ts';
-import type { Refusal } from '../errors/index.ts';
+import type { RequestContext } from '../context/index.ts';
+import type { UserError } from '../errors/index.ts';
 import type { Act, SubjectOf } from '../policy/index.ts';
 import type { Answer, Outcome } from './answer.ts';
 import type { Page } from './page.ts';
@@ -28,9 +28,9 @@ type Loaded<A extends Act> = SubjectOf<A> | readonly SubjectOf<A>[];
  */
 export interface ArticleAnswer<Given, A extends Act = Act, S extends Loaded<A> = Loaded<A>, Ready = unknown>
   extends Answer<Given, Done, A, S, Ready> {
-  readonly refused?: (refusal: Refusal) => Said;
+  readonly refused?: (refusal: UserError) => Said;
   /** The page of the form with what was typed and what is wrong with it. */
-  readonly again?: (visit: Visit, params: Given, refusal: Refusal) => Promise<Page>;
+  readonly again?: (context: RequestContext, params: Given, refusal: UserError) => Promise<Page>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where answers of all kinds lie side by side

@@ -1,9 +1,9 @@
-import type { Elsewhere } from './answer.ts';
+import type { Redirect } from './answer.ts';
 
 /** Thrown by a page that another address answers; the gateway redirects there. */
 export class Moved extends Error {
-  readonly elsewhere: Elsewhere;
-  constructor(elsewhere: Elsewhere) {
+  readonly elsewhere: Redirect;
+  constructor(elsewhere: Redirect) {
     super(elsewhere.to);
     this.elsewhere = elsewhere;
   }

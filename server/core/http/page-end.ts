@@ -1,4 +1,4 @@
-import type { Visit } from '../context/index.ts';
+import type { RequestContext } from '../context/index.ts';
 import { notFound } from '../errors/index.ts';
 import type { Pages } from '../html/index.ts';
 import { Moved } from './moved.ts';
@@ -8,11 +8,11 @@ import { Moved } from './moved.ts';
  * only row of the page that it returns to. For a visitor there is no such page.
  */
 export const checkStart = (
-  visit: Pick<Visit, 'actor'>,
+  context: Pick<RequestContext, 'actor'>,
   { start, size, total }: Pages,
   pathOf: (start: number) => string,
 ): void => {
   if (start === 0 || start < total) return;
-  if (!visit.actor.account) throw notFound();
+  if (!context.actor.account) throw notFound();
   throw new Moved({ to: pathOf(Math.max(0, (Math.ceil(total / size) - 1) * size)) });
 };

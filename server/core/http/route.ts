@@ -1,5 +1,5 @@
-import type { Services, Visit } from '../context/index.ts';
-import type { Elsewhere, Sent } from './answer.ts';
+import type { RequestContext, Services } from '../context/index.ts';
+import type { Redirect, Sent } from './answer.ts';
 import type { Document, Page } from './page.ts';
 
 /** Path parameters and the query, one string a name. */
@@ -20,6 +20,6 @@ export interface PageRoute {
   /** Printed anew for everybody who asks, also for those who ask at the same moment. Only such a page may send a file. */
   readonly isOwn?: boolean;
   /** Where a browser that follows a link to it is led: the answer is a part for a script, which no cache may keep. */
-  readonly followed?: (services: Services, asked: Asked) => Elsewhere;
-  readonly answer: (visit: Visit, asked: Asked) => Promise<Page | Elsewhere | Document | Sent>;
+  readonly followed?: (services: Services, asked: Asked) => Redirect;
+  readonly answer: (context: RequestContext, asked: Asked) => Promise<Page | Redirect | Document | Sent>;
 }

@@ -1,4 +1,4 @@
-import type { Visit } from '../context/index.ts';
+import type { RequestContext } from '../context/index.ts';
 
 /** Rows chosen in a list to which a bulk action led back, and those of them it cannot be done on. */
 export interface Ticked {
@@ -17,7 +17,7 @@ const idsIn = (written: string | null): Set<number> =>
       .filter(id => Number.isSafeInteger(id) && id > 0),
   );
 
-export const tickedIn = ({ address }: Pick<Visit, 'address'>): Ticked => {
+export const tickedIn = ({ address }: Pick<RequestContext, 'address'>): Ticked => {
   const query = new URLSearchParams(address.split('?')[1]);
   return { ids: idsIn(query.get('ticked')), refused: idsIn(query.get('refused')) };
 };
@@ -25,7 +25,7 @@ export const tickedIn = ({ address }: Pick<Visit, 'address'>): Ticked => {
 const separator = { row: '.', uid: '~' } as const;
 
 /** The same of a list whose rows are texts, by their uids. */
-export const tickedUids = ({ address }: Pick<Visit, 'address'>): ReadonlySet<string> => {
+export const tickedUids = ({ address }: Pick<RequestContext, 'address'>): ReadonlySet<string> => {
   const written = new URLSearchParams(address.split('?')[1]).get('ticked') ?? '';
   return new Set(written.split(separator.uid).filter(uid => /^\d{1,10}\.\d{1,10}$/.test(uid)));
 };

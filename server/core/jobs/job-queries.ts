@@ -44,7 +44,7 @@ export const claimJobs = (
 
 export const dropJob = (sql: Sql, id: number): Promise<number> => sql('jobs').where('id', id).delete();
 
-export const putOffJob = (
+export const rescheduleJob = (
   sql: Sql,
   id: number,
   { state, problem, attempts, dueAt }: { state: 'waiting' | 'failed'; problem: string; attempts: number; dueAt: Date },

@@ -1,7 +1,7 @@
 import type { Services } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { moment } from '../time/index.ts';
-import { addJobRows, claimJobs, dropJob, type JobRow, putOffJob } from './job-queries.ts';
+import { addJobRows, claimJobs, dropJob, type JobRow, rescheduleJob } from './job-queries.ts';
 
 type Run = (services: Services, payload: unknown) => Promise<void>;
 
@@ -50,7 +50,7 @@ export const addJobs = (sql: Transaction, jobs: readonly Job[]): Promise<void> =
   );
 
 /** Sees to it that every job that comes back has its row. */
-export const plantJobs = async ({ sql, clock }: Services): Promise<void> => {
+export const ensureRecurringJobs = async ({ sql, clock }: Services): Promise<void> => {
   for (const [kind, { everyMs }] of kinds)
     if (everyMs !== undefined)
       await addJobRows(sql, [{ kind, cause: 'always', payload: 'null', dueAt: moment(clock) }]);
@@ -66,11 +66,11 @@ const perform = async (services: Services, job: JobRow, { run, everyMs }: Kind):
     log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, isOver }, 'a job failed');
     const problem = error instanceof Error ? error.message : String(error);
     const dueAt = after(retryMs(job.attempts));
-    await putOffJob(sql, job.id, { state: isOver ? 'failed' : 'waiting', problem, attempts: job.attempts, dueAt });
+    await rescheduleJob(sql, job.id, { state: isOver ? 'failed' : 'waiting', problem, attempts: job.attempts, dueAt });
     return;
   }
   if (everyMs === undefined) await dropJob(sql, job.id);
-  else await putOffJob(sql, job.id, { state: 'waiting', problem: '', attempts: 0, dueAt: after(everyMs) });
+  else await rescheduleJob(sql, job.id, { state: 'waiting', problem: '', attempts: 0, dueAt: after(everyMs) });
 };
 
 const kindsOf = (lane: Lane | undefined): string[] =>

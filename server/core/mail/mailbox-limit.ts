@@ -1,6 +1,6 @@
 import type { Services } from '../context/index.ts';
 import { digest, type Transaction } from '../db/index.ts';
-import { Refusal } from '../errors/index.ts';
+import { UserError } from '../errors/index.ts';
 import { mailKey } from '../net/index.ts';
 import { countThrottle } from '../security/index.ts';
 import { moment } from '../time/index.ts';
@@ -19,5 +19,5 @@ export const spendMailbox = async (
   const now = moment(services.clock);
   const name = `mailbox:${digest(mailKey(address)).slice(0, 40)}`;
   const count = await countThrottle(sql, name, now, new Date(now.getTime() + perMs));
-  if (count > most) throw new Refusal('MAILBOX_MOST', { status: 429, code: 'slow-down', field: 'email' });
+  if (count > most) throw new UserError('MAILBOX_MOST', { status: 429, code: 'slow-down', field: 'email' });
 };

@@ -1,11 +1,11 @@
 import { type Actor, holds } from './actor.ts';
-import { isOwner, type Rule, rule, type Verdict, when } from './rule.ts';
+import { type Decision, isOwner, type Rule, rule, when } from './rule.ts';
 import type { ComposedItem, ItemSubject, SiteSubject } from './subjects.ts';
 
 /** Who edits whatever others wrote. */
 export const isEditor = (actor: Actor): boolean => holds(actor, 'moderator');
 
-export const readsItem = (actor: Actor, item: ItemSubject): Verdict => {
+export const readsItem = (actor: Actor, item: ItemSubject): Decision => {
   if (isOwner(actor, item.authorId) || isEditor(actor)) return true;
   if (!item.isOut) return 'NOT_FOUND';
   if (item.access !== 'public' && !actor.account) return 'SIGN_IN_FIRST';
@@ -18,7 +18,8 @@ const writesOn = (isAllowed: (actor: Actor, item: ItemSubject) => boolean): Rule
     return verdict === true ? when(isAllowed(actor, item), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST') : verdict;
   });
 
-const addsItem = (actor: Actor): Verdict => when(holds(actor, 'author'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST');
+const addsItem = (actor: Actor): Decision =>
+  when(holds(actor, 'author'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST');
 
 const editsItem = writesOn(
   (actor, item) => isEditor(actor) || (holds(actor, 'author') && isOwner(actor, item.authorId)),

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import { type Actor, holds } from './actor.ts';
-import { isOwner, reads, rule, type Verdict, when } from './rule.ts';
+import { type Decision, isOwner, reads, rule, when } from './rule.ts';
 import type { AutopostAccountSubject, AutopostSubject, SiteSubject } from './subjects.ts';
 
 const otherwise = (actor: Actor): TextKey => (actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST');
@@ -9,7 +9,7 @@ const isUsable = (actor: Actor, { ownerId }: AutopostAccountSubject): boolean =>
   ownerId === null ? holds(actor, 'staff') : isOwner(actor, ownerId) && holds(actor, 'blogger');
 
 /** Nobody learns of a post or of an account that is not theirs to know of. */
-const chooses = (actor: Actor, { post, accounts }: AutopostSubject): Verdict => {
+const chooses = (actor: Actor, { post, accounts }: AutopostSubject): Decision => {
   const verdict = reads(actor, post);
   if (verdict !== true) return verdict;
   const isTheirs = (isOwner(actor, post.authorId) && holds(actor, 'blogger')) || holds(actor, 'staff');

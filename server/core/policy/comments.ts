@@ -1,11 +1,11 @@
 import { type Actor, holds } from './actor.ts';
-import { isOwner, type Rule, readsText, rule, type Verdict, when } from './rule.ts';
+import { type Decision, isOwner, type Rule, readsText, rule, when } from './rule.ts';
 import type { CommentSubject, PostSubject, SiteSubject } from './subjects.ts';
 
 const moderates = (actor: Actor, comment: CommentSubject): boolean =>
   holds(actor, 'moderator') || isOwner(actor, comment.post.authorId);
 
-const seesComment = (actor: Actor, comment: CommentSubject): Verdict => {
+const seesComment = (actor: Actor, comment: CommentSubject): Decision => {
   const verdict = readsText(actor, comment.post);
   if (verdict !== true) return verdict;
   return when(comment.state === 'published' || moderates(actor, comment), 'NOT_FOUND');

@@ -1,19 +1,19 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { Refusal } from '../errors/index.ts';
+import { UserError } from '../errors/index.ts';
 import type { Actor } from './actor.ts';
-import { type Act, judge, type SubjectOf } from './policy.ts';
+import { type Act, evaluate, type SubjectOf } from './policy.ts';
 
 /** A rule's no as it is told. */
-const refusalFor = (verdict: TextKey, rows: readonly number[] = []): Refusal =>
-  new Refusal(verdict, {
+const refusalFor = (verdict: TextKey, rows: readonly number[] = []): UserError =>
+  new UserError(verdict, {
     rows,
     status: verdict === 'NOT_FOUND' ? 404 : 403,
     ...(verdict === 'SIGN_IN_FIRST' ? { code: 'sign-in' } : {}),
   });
 
 /** Refuses unless the rule says yes: for pages, which no dispatcher guards. */
-export const demand = <A extends Act>(actor: Actor, act: A, subject: SubjectOf<A>): void => {
-  const verdict = judge(actor, act, subject);
+export const authorize = <A extends Act>(actor: Actor, act: A, subject: SubjectOf<A>): void => {
+  const verdict = evaluate(actor, act, subject);
   if (verdict !== true) throw refusalFor(verdict);
 };
 
@@ -23,9 +23,9 @@ const idOf = (subject: unknown): number[] =>
     : [];
 
 /** Refuses unless the rule says yes to each; the refusal names all for which it says no. */
-export const demandAll = <A extends Act>(actor: Actor, act: A, subjects: readonly SubjectOf<A>[]): void => {
+export const authorizeAll = <A extends Act>(actor: Actor, act: A, subjects: readonly SubjectOf<A>[]): void => {
   const refused = subjects.flatMap(subject => {
-    const verdict = judge(actor, act, subject);
+    const verdict = evaluate(actor, act, subject);
     return verdict === true ? [] : [{ verdict, ids: idOf(subject) }];
   });
   const [first] = refused;

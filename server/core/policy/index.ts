@@ -1,20 +1,20 @@
 export { type Account, type Actor, actorKey, holds, type Role, roles } from './actor.ts';
-export { demand, demandAll } from './demand.ts';
+export { authorize, authorizeAll } from './demand.ts';
 export {
   type Access,
   type Act,
   type AutopostSubject,
   accesses,
   type CommentSubject,
+  can,
+  evaluate,
   type FolderSubject,
   type ItemCommentSubject,
   type ItemSubject,
   isAccess,
-  judge,
   type MediaSubject,
   type MemberSubject,
   type MovablePost,
-  may,
   type OpenItem,
   type OpenPost,
   type PostSubject,
@@ -28,7 +28,7 @@ export {
   site,
   type TeamSubject,
 } from './policy.ts';
-export { type OfferedName, offered, offeredInPreview } from './post-offers.ts';
+export { type OfferedName, offered, previewActions } from './post-offers.ts';
 export {
   applies,
   isReached,

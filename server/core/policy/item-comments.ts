@@ -1,10 +1,10 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import type { Actor } from './actor.ts';
 import { isEditor, readsItem } from './articles.ts';
-import { isOwner, type Rule, rule, type Verdict, when } from './rule.ts';
+import { type Decision, isOwner, type Rule, rule, when } from './rule.ts';
 import type { ItemCommentSubject, OpenItem, ReportableItemComment, ReportedAccount, SiteSubject } from './subjects.ts';
 
-const opens = (actor: Actor, openTo: OpenItem['openTo'], closed: TextKey): Verdict => {
+const opens = (actor: Actor, openTo: OpenItem['openTo'], closed: TextKey): Decision => {
   if (openTo === 'nobody') return closed;
   return when(openTo === 'everyone' || actor.account !== null, 'SIGN_IN_FIRST');
 };

@@ -1,6 +1,6 @@
 import { type Actor, holds } from './actor.ts';
 import { readsItem } from './articles.ts';
-import { isOwner, readsText, rule, type Verdict, when } from './rule.ts';
+import { type Decision, isOwner, readsText, rule, when } from './rule.ts';
 import type { FolderSubject, MediaSubject, SiteSubject } from './subjects.ts';
 
 const ways = (actor: Actor) => (actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST');
@@ -8,7 +8,7 @@ const ways = (actor: Actor) => (actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST');
 /** Who writes posts or articles has pictures for them. */
 const isWriter = (actor: Actor): boolean => holds(actor, 'blogger') || holds(actor, 'author');
 
-const throughTexts = (actor: Actor, { posts, items }: MediaSubject): Verdict => {
+const throughTexts = (actor: Actor, { posts, items }: MediaSubject): Decision => {
   const verdicts = [...posts.map(post => readsText(actor, post)), ...items.map(item => readsItem(actor, item))];
   return verdicts.includes(true) ? true : (verdicts.find(verdict => verdict !== 'NOT_FOUND') ?? 'NOT_FOUND');
 };

@@ -11,13 +11,13 @@ import { peopleRules } from './people.ts';
 import { postRules } from './posts.ts';
 import { responseRules } from './responses.ts';
 import { revisionRules } from './revisions.ts';
-import type { Rule, Verdict } from './rule.ts';
+import type { Decision, Rule } from './rule.ts';
 import { siteRules } from './site.ts';
 import { suggestionRules } from './suggestions.ts';
 import { teamRules } from './teams.ts';
 import { writingAidRules } from './writing-aids.ts';
 
-export type { Verdict } from './rule.ts';
+export type { Decision } from './rule.ts';
 export type { HeldAccount } from './site.ts';
 export * from './subjects.ts';
 
@@ -47,9 +47,9 @@ export type SubjectOf<A extends Act> = Parameters<(typeof policy)[A]>[1];
 const rules: { readonly [A in Act]: Rule<SubjectOf<A>> } = policy;
 
 /** The rule's verdict: true or the key of a sentence. */
-export const judge = <A extends Act>(actor: Actor, act: A, subject: SubjectOf<A>): Verdict =>
+export const evaluate = <A extends Act>(actor: Actor, act: A, subject: SubjectOf<A>): Decision =>
   rules[act](actor, subject);
 
 /** Whether a view draws the control. */
-export const may = <A extends Act>(actor: Actor, act: A, subject: SubjectOf<A>): boolean =>
-  judge(actor, act, subject) === true;
+export const can = <A extends Act>(actor: Actor, act: A, subject: SubjectOf<A>): boolean =>
+  evaluate(actor, act, subject) === true;

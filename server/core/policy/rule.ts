@@ -3,18 +3,18 @@ import { type Actor, holds } from './actor.ts';
 import type { PostSubject } from './subjects.ts';
 
 /** Yes, or the key of the sentence that says why not. */
-export type Verdict = true | TextKey;
+export type Decision = true | TextKey;
 
-export type Rule<Subject> = (actor: Actor, subject: Subject) => Verdict;
+export type Rule<Subject> = (actor: Actor, subject: Subject) => Decision;
 
 export const rule = <Subject>(decide: Rule<Subject>): Rule<Subject> => decide;
 
-export const when = (yes: boolean, otherwise: TextKey = 'FORBIDDEN'): Verdict => yes || otherwise;
+export const when = (yes: boolean, otherwise: TextKey = 'FORBIDDEN'): Decision => yes || otherwise;
 
 export const isOwner = (actor: Actor, ownerId: number | null): boolean =>
   ownerId !== null && actor.account?.id === ownerId;
 
-export const reads = (actor: Actor, post: PostSubject): Verdict => {
+export const reads = (actor: Actor, post: PostSubject): Decision => {
   if (isOwner(actor, post.authorId) || holds(actor, 'moderator')) return true;
   if (!post.isOut || post.privacy === 'private') return 'NOT_FOUND';
   if (post.privacy === 'registered' && !actor.account) return 'SIGN_IN_FIRST';
@@ -22,7 +22,7 @@ export const reads = (actor: Actor, post: PostSubject): Verdict => {
 };
 
 /** Reading with the text itself in view: a password-protected post shows its title only. */
-export const readsText = (actor: Actor, post: PostSubject): Verdict => {
+export const readsText = (actor: Actor, post: PostSubject): Decision => {
   const verdict = reads(actor, post);
   return verdict === true ? when(!post.isLocked, 'NOT_FOUND') : verdict;
 };

@@ -1,8 +1,8 @@
 import { type Actor, holds } from './actor.ts';
-import { isOwner, type Rule, rule, type Verdict, when } from './rule.ts';
+import { type Decision, isOwner, type Rule, rule, when } from './rule.ts';
 import type { MemberSubject, SiteSubject, TeamSubject } from './subjects.ts';
 
-const sees = (actor: Actor, team: TeamSubject): Verdict => {
+const sees = (actor: Actor, team: TeamSubject): Decision => {
   if (team.access === 'everyone' || team.isMember || holds(actor, 'moderator')) return true;
   if (team.access === 'members') return 'NOT_FOUND';
   return when(actor.account !== null, 'SIGN_IN_FIRST');

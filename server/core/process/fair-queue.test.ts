@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Refusal } from '../errors/refusal.ts';
+import { UserError } from '../errors/refusal.ts';
 import { fairQueue } from './fair-queue.ts';
 
 const settled = () => new Promise(done => setImmediate(done));
@@ -31,7 +31,7 @@ test('F-6.13 at most so many run; who has too many waiting is told so, then ever
   const outcome = (owner: string): Promise<number> =>
     queue(owner, work).then(
       () => 200,
-      error => (error instanceof Refusal ? error.status : 500),
+      error => (error instanceof UserError ? error.status : 500),
     );
   const outcomes = ['a', 'a', 'a', 'a', 'a', 'b', 'c'].map(outcome);
   for (let round = 0; round < 8; round++) {

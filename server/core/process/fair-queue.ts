@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/index.ts';
+import { UserError } from '../errors/index.ts';
 
 export interface QueueLimits {
   /** Tasks that run at the same time. */
@@ -25,8 +25,8 @@ export const fairQueue = ({ atOnce, waitingMax, waitingOfOneMax }: QueueLimits):
   const turnOf = (owner: string): Promise<void> => {
     const own = waiting.get(owner) ?? [];
     if (own.length >= waitingOfOneMax)
-      throw new Refusal('TOO_MANY_AT_ONCE', { status: 429, code: 'slow-down', retryAfter: 5 });
-    if (count >= waitingMax) throw new Refusal('BUSY', { status: 503, code: 'busy' });
+      throw new UserError('TOO_MANY_AT_ONCE', { status: 429, code: 'slow-down', retryAfter: 5 });
+    if (count >= waitingMax) throw new UserError('BUSY', { status: 503, code: 'busy' });
     count++;
     return new Promise(start => {
       own.push(start);

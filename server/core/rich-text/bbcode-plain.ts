@@ -4,12 +4,12 @@ import { bbcodeTree, type Node } from './bbcode-tree.ts';
 
 const blocks: ReadonlySet<string> = new Set(['quote', 'list', 'code']);
 
-const wordsOf = (nodes: readonly Node[]): string => nodes.map(wordsOfNode).join('');
+const plainTextOf = (nodes: readonly Node[]): string => nodes.map(wordsOfNode).join('');
 
 const wordsOfNode = (node: Node): string => {
   if (node.kind === 'text') return node.text;
   if (node.kind === 'item') return '\n- ';
-  const words = wordsOf(node.children);
+  const words = plainTextOf(node.children);
   if (blocks.has(node.tag)) return `\n${words}\n`;
   if (node.tag !== 'img') return words;
   const url = webAddress(words);
@@ -18,7 +18,7 @@ const wordsOfNode = (node: Node): string => {
 
 /** A comment's words without its markup: for mails, excerpts and titles. Lines and paragraphs stay. */
 export const plainText = (source: string): string =>
-  wordsOf(bbcodeTree(source))
+  plainTextOf(bbcodeTree(source))
     .split('\n')
     .map(line => line.trim())
     .join('\n')

@@ -1,5 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
-import { type Html, rawHtml, wordsOf } from '../html/index.ts';
+import { type Html, plainTextOf, rawHtml } from '../html/index.ts';
 import { text } from '../i18n/index.ts';
 
 /** A run of words: in both texts, only in the one that stands, or only in the other. */
@@ -13,7 +13,7 @@ export type Line = { readonly runs: readonly Run[] } | { readonly same: number }
 
 const ends = /<\/(?:p|h[1-6]|li|blockquote|pre|figcaption|figure|tr|td|th|div|dt|dd|summary)>|<(?:br|hr)\b[^>]*>/gi;
 const attribute = (tag: string, name: string): string =>
-  wordsOf(rawHtml(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''));
+  plainTextOf(rawHtml(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''));
 
 // What cannot be read as words is named: pictures, embedded things, and where links lead.
 const named = (html: string): string =>
@@ -27,7 +27,7 @@ export const paragraphsOf = (html: Html): string[] =>
   named(html)
     .replace(ends, '\n')
     .split('\n')
-    .map(part => wordsOf(rawHtml(part)))
+    .map(part => plainTextOf(rawHtml(part)))
     .filter(words => words !== '');
 
 /** What the comparisons of one page may still cost together: a comparison never holds others up. */

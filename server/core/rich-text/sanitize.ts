@@ -1,8 +1,8 @@
 import type { Html } from '../../../protocol/html.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Visit } from '../context/index.ts';
-import { Refusal } from '../errors/index.ts';
+import type { RequestContext } from '../context/index.ts';
+import { UserError } from '../errors/index.ts';
 import { text } from '../i18n/index.ts';
 import type { SanitizeOptions } from './sanitize-markup.ts';
 import { textResult } from './text-work.ts';
@@ -38,17 +38,21 @@ export interface TextField {
 
 const checkLength = (markup: string, { field, label }: TextField): void => {
   if (markup.length > limits.postBody)
-    throw new Refusal('WRITE_TOO_LONG', { args: [text(label), limits.postBody], field });
+    throw new UserError('WRITE_TOO_LONG', { args: [text(label), limits.postBody], field });
 };
 
 /**
  * Cleans what somebody wrote in a field. A text that is too long, before or after, or that has more elements than a page
  * can show is refused. A text cleaned before its transaction opens is not cleaned again inside of it.
  */
-export const sanitizeField = async ({ services, actor }: Visit, markup: string, written: TextField): Promise<Html> => {
+export const sanitizeField = async (
+  { services, actor }: RequestContext,
+  markup: string,
+  written: TextField,
+): Promise<Html> => {
   checkLength(markup, written);
   if (elementsIn(markup) > limits.textElements)
-    throw new Refusal('TEXT_TOO_MANY_ELEMENTS', {
+    throw new UserError('TEXT_TOO_MANY_ELEMENTS', {
       args: [text(written.label), limits.textElements],
       field: written.field,
     });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../errors/index.ts';
+import { UserError } from '../errors/index.ts';
 import { spokenLanguage } from '../i18n/index.ts';
 import { fairQueue, HelperEnded, type HelperProcess, helperProcess } from '../process/index.ts';
 import {
@@ -41,7 +41,7 @@ const runOn = async (process: TextProcess, task: TextTask): Promise<TextResult> 
   try {
     return await process.run({ language: spokenLanguage(), task });
   } catch (error) {
-    throw error instanceof HelperEnded ? new Refusal('TEXT_TOO_COMPLEX', { field: 'body' }) : error;
+    throw error instanceof HelperEnded ? new UserError('TEXT_TOO_COMPLEX', { field: 'body' }) : error;
   }
 };
 

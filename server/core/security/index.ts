@@ -11,5 +11,5 @@ export {
   visitorOf,
   visitorToken,
 } from './session.ts';
-export { type Patience, spend, takeAttempt, waitMs } from './throttle.ts';
-export { countThrottle, dropThrottles, giveBack, setThrottle, throttleHolds } from './throttle-queries.ts';
+export { type BackoffPolicy, consumeRateLimit, takeAttempt, waitMs } from './throttle.ts';
+export { countThrottle, dropThrottles, refund, setThrottle, throttleHolds } from './throttle-queries.ts';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Refusal } from '../errors/refusal.ts';
+import { UserError } from '../errors/refusal.ts';
 import { dummyVerify, hashPassword, verifyPassword } from './password.ts';
 
 const refused = { ok: false, upgrade: false };
@@ -33,8 +33,8 @@ test('a password of seven or of 1025 characters is refused with a sentence', asy
       () => undefined,
       (reason: unknown) => reason,
     );
-    assert.instance(error, Refusal);
-    assert.is(error instanceof Refusal && error.message, 'A password has 8 to 1,024 characters.');
+    assert.instance(error, UserError);
+    assert.is(error instanceof UserError && error.message, 'A password has 8 to 1,024 characters.');
   }
 });
 

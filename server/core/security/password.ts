@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
-import { Refusal } from '../errors/index.ts';
+import { UserError } from '../errors/index.ts';
 import { legacySchemes } from './password-legacy.ts';
 
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
@@ -19,7 +19,7 @@ const isOverlong = (password: string): boolean => password.length > 2 * limits.p
 export const checkPassword = (password: string): void => {
   const length = isOverlong(password) ? Number.POSITIVE_INFINITY : [...composed(password)].length;
   if (length < limits.passwordMin || length > limits.password)
-    throw new Refusal('PASSWORD_LENGTH', { args: [limits.passwordMin, limits.password], field: 'password' });
+    throw new UserError('PASSWORD_LENGTH', { args: [limits.passwordMin, limits.password], field: 'password' });
 };
 
 /** The hash to store. Refuses what `checkPassword` refuses. */

@@ -52,5 +52,5 @@ export const dropThrottles = (sql: Sql, names: readonly string[]): Promise<numbe
   sql('throttles').whereIn('name', names).delete();
 
 /** Takes one attempt back: it was no failure. */
-export const giveBack = (sql: Sql, name: string): Promise<number> =>
+export const refund = (sql: Sql, name: string): Promise<number> =>
   sql('throttles').where('name', name).where('count', '>', 0).decrement('count', 1);

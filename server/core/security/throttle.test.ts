@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type House, openHouse } from '../../test/house.ts';
-import { Refusal } from '../errors/refusal.ts';
-import { type Patience, spend, takeAttempt, waitMs } from './throttle.ts';
+import { UserError } from '../errors/refusal.ts';
+import { type BackoffPolicy, consumeRateLimit, takeAttempt, waitMs } from './throttle.ts';
 
 const test = suite('throttles');
 let house: House;
@@ -12,17 +12,17 @@ test.before(async () => {
 });
 test.after(() => house.close());
 
-const rule: Patience = { free: 3, firstMs: 2_000, longestMs: 10_000, forgetMs: 600_000 };
+const rule: BackoffPolicy = { free: 3, firstMs: 2_000, longestMs: 10_000, forgetMs: 600_000 };
 
 test('beyond an allowance an act is refused until its time is over, then works again', async () => {
-  const act = () => spend(house.services, 'mail', { most: 2, perMs: 60_000 });
+  const act = () => consumeRateLimit(house.services, 'mail', { most: 2, perMs: 60_000 });
   await act();
   await act();
   try {
     await act();
     assert.unreachable();
   } catch (error) {
-    assert.ok(error instanceof Refusal && error.status === 429);
+    assert.ok(error instanceof UserError && error.status === 429);
   }
   house.clock.advance(60_000);
   await act();

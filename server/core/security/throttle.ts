@@ -1,6 +1,6 @@
 import type { Services } from '../context/index.ts';
 import { retrying, transact } from '../db/index.ts';
-import { Refusal } from '../errors/index.ts';
+import { UserError } from '../errors/index.ts';
 import { moment } from '../time/index.ts';
 import { countThrottle, lockThrottles, setThrottle } from './throttle-queries.ts';
 
@@ -16,18 +16,18 @@ const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
  * Counts one act under a name; refuses with "slow down" beyond the allowance. Stands outside every transaction, so
  * that a refused act counts too: call it in an answer's `before`. The name is at most 100 characters.
  */
-export const spend = async (
+export const consumeRateLimit = async (
   { sql, clock }: Pick<Services, 'sql' | 'clock'>,
   name: string,
   { most, perMs }: Allowance,
 ): Promise<void> => {
   const now = moment(clock);
   const count = await retrying(() => countThrottle(sql, name, now, later(now, perMs)));
-  if (count > most) throw new Refusal('TOO_MANY', { status: 429, code: 'slow-down' });
+  if (count > most) throw new UserError('TOO_MANY', { status: 429, code: 'slow-down' });
 };
 
 /** After `free` attempts each further one waits, twice as long every time. */
-export interface Patience {
+export interface BackoffPolicy {
   readonly free: number;
   readonly firstMs: number;
   readonly longestMs: number;
@@ -36,7 +36,7 @@ export interface Patience {
 }
 
 /** How long to wait after the `count`th attempt. */
-export const waitMs = ({ free, firstMs, longestMs }: Patience, count: number): number =>
+export const waitMs = ({ free, firstMs, longestMs }: BackoffPolicy, count: number): number =>
   count < free ? 0 : Math.min(firstMs * 2 ** Math.min(count - free, 30), longestMs);
 
 /**
@@ -46,7 +46,7 @@ export const waitMs = ({ free, firstMs, longestMs }: Patience, count: number): n
  */
 export const takeAttempt = (
   { sql, clock }: Pick<Services, 'sql' | 'clock'>,
-  patience: Readonly<Record<string, Patience>>,
+  patience: Readonly<Record<string, BackoffPolicy>>,
 ): Promise<number> =>
   transact(sql, async tx => {
     const now = moment(clock);

@@ -1,6 +1,6 @@
 import { readDay } from '../../../protocol/date-range.ts';
 import { readStored, storedDate } from '../../../protocol/dates.ts';
-import { Refusal } from '../errors/index.ts';
+import { UserError } from '../errors/index.ts';
 
 const shapes = {
   date: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
@@ -83,6 +83,6 @@ const inStoredForm = (given: string): string => {
 /** A date that a form gives (see `dateField`), null for none; one that cannot be read is refused at its field. */
 export const dateGiven = (given: string, field: string): Date | null => {
   const date = readStored(inStoredForm(given), siteZone);
-  if (date === undefined) throw new Refusal('DATE_WRONG', { args: [given], field });
+  if (date === undefined) throw new UserError('DATE_WRONG', { args: [given], field });
   return date;
 };

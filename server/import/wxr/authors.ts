@@ -2,7 +2,7 @@ import { limits } from '../../../protocol/limits.ts';
 import { addAccountRow, permalinkOf, usernameKey } from '../../accounts/index.ts';
 import { isMailAddress, mailKey } from '../../core/net/index.ts';
 import { moment } from '../../core/time/index.ts';
-import type { Batch, Ground } from '../ground.ts';
+import type { Batch, ImportContext } from '../ground.ts';
 import { freeName, holderOf, nameLegacy, rowsFrom } from '../import-queries.ts';
 import { plainWords } from '../plain-words.ts';
 import { noteAdded, noteAlready, noteChanged } from '../receipt.ts';
@@ -44,7 +44,11 @@ const everybody = (declared: readonly WxrAuthor[], creators: readonly string[]):
   ];
 };
 
-const addAuthor = async ({ services, source }: Ground, { write, part }: Batch, author: WxrAuthor): Promise<number> => {
+const addAuthor = async (
+  { services, source }: ImportContext,
+  { write, part }: Batch,
+  author: WxrAuthor,
+): Promise<number> => {
   const { sql } = write;
   const username = await freeName(sql, 'users', 'username_key', usernameOf(author.login));
   const permalink = await freeName(sql, 'users', 'permalink', permalinkOf(username));
@@ -77,7 +81,7 @@ const addAuthor = async ({ services, source }: Ground, { write, part }: Batch, a
 };
 
 const authorId = async (
-  ground: Ground,
+  context: ImportContext,
   batch: Batch,
   author: WxrAuthor,
   known: number | undefined,
@@ -89,7 +93,7 @@ const authorId = async (
   const holder = isMailAddress(author.email)
     ? await holderOf(batch.write.sql, 'users', 'email_key', mailKey(author.email))
     : undefined;
-  if (holder === undefined) return addAuthor(ground, batch, author);
+  if (holder === undefined) return addAuthor(context, batch, author);
   noteAlready(batch.part, 'authors');
   noteChanged(batch.part, 'Authors who had an account here with the same address:', author.login);
   return holder;
@@ -97,16 +101,16 @@ const authorId = async (
 
 /** Gives every author an account: the one an earlier run made, the one with the same address, or a new one. */
 export const importAuthors = async (
-  ground: Ground,
+  context: ImportContext,
   declared: readonly WxrAuthor[],
   creators: readonly string[],
 ): Promise<AuthorBook> => {
   const authors = everybody(declared, creators);
-  const ids = await ground.inBatch(async batch => {
-    const known = await rowsFrom(batch.write.sql, 'users', ground.source, authors.map(legacyIdOf));
+  const ids = await context.inBatch(async batch => {
+    const known = await rowsFrom(batch.write.sql, 'users', context.source, authors.map(legacyIdOf));
     const found = new Map<string, number>();
     for (const author of authors)
-      found.set(author.login, await authorId(ground, batch, author, known.get(legacyIdOf(author))));
+      found.set(author.login, await authorId(context, batch, author, known.get(legacyIdOf(author))));
     return found;
   });
   const byId = new Map(authors.filter(({ id }) => id !== '').map(({ id, login }) => [id, login]));

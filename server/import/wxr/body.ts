@@ -27,19 +27,19 @@ const isShown = (name: string): boolean =>
   !/^(?:more|nextpage|spacer|separator|navigation-link|social-link)$/.test(name);
 
 /** The text of a post or a page as our pages show it. */
-export const bodyOf = async (item: WxrItem, ground: BodyGround): Promise<Body> => {
+export const bodyOf = async (item: WxrItem, context: BodyGround): Promise<Body> => {
   const source = item.content.replace(/\r\n?/g, '\n');
   const mark = newMark();
-  const handlers = handlersFor(item.id, ground.shelf);
+  const handlers = handlersFor(item.id, context.shelf);
   const unknown = new Set<string>();
   const markup = protectedParts(source).map(part => {
     if (part.isProtected) return part.text;
     const marked = part.text.replace(more, `\n\n<p>${mark}</p>\n\n`).replace(pageBreak, '\n\n<hr>\n\n');
     const expanded = expandShortcodes(marked, handlers);
     for (const name of expanded.unknown) unknown.add(name);
-    return withOwnPictures(expanded.markup, ground);
+    return withOwnPictures(expanded.markup, context);
   });
-  const { ownHosts } = ground;
+  const { ownHosts } = context;
   const html = await richText(markup.join(''), { ownHosts, hasLines: !source.includes('<!-- wp:') });
   const [intro, body] = await partAt(html, mark, ownHosts);
   const drawn = [...source.matchAll(drawnBlock)].map(([, name = '']) => name).filter(isShown);

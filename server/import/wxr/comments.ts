@@ -7,7 +7,7 @@ import { webAddress } from '../../core/paths/index.ts';
 import { renderBbcode } from '../../core/rich-text/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { commentSource } from '../comment-source.ts';
-import { type Batch, type Ground, shownOn } from '../ground.ts';
+import { type Batch, type ImportContext, shownOn } from '../ground.ts';
 import { addComment, conversationsOf, lastNumber, rowsFrom } from '../import-queries.ts';
 import { withOwnPictures } from '../picture-book.ts';
 import { plainWords } from '../plain-words.ts';
@@ -59,8 +59,11 @@ const inOrder = (comments: readonly WxrComment[]): WxrComment[] => {
 };
 
 /** Cleans and turns each into the markup of our comments. */
-export const readyComments = async (ground: Ground, comments: readonly WxrComment[]): Promise<ReadyComments> => {
-  const { baseUrl } = ground.services.settings;
+export const readyComments = async (
+  context: ImportContext,
+  comments: readonly WxrComment[],
+): Promise<ReadyComments> => {
+  const { baseUrl } = context.services.settings;
   const kept: ReadyComment[] = [];
   const left: { comment: WxrComment; why: string }[] = [];
   for (const comment of inOrder(comments)) {
@@ -69,8 +72,8 @@ export const readyComments = async (ground: Ground, comments: readonly WxrCommen
       left.push({ comment, why });
       continue;
     }
-    const shown = withOwnPictures(comment.content.replace(/\r\n?/g, '\n'), shownOn(ground));
-    const body = commentSource(await richText(shown, { ownHosts: ground.ownHosts, hasLines: true }));
+    const shown = withOwnPictures(comment.content.replace(/\r\n?/g, '\n'), shownOn(context));
+    const body = commentSource(await richText(shown, { ownHosts: context.ownHosts, hasLines: true }));
     if (body === '') left.push({ comment, why: 'it is empty' });
     else kept.push({ comment, body, html: renderBbcode(body, { ownOrigin: new URL(baseUrl).origin }) });
   }
@@ -98,7 +101,7 @@ const parentOf = (comment: WxrComment, all: ReadonlyMap<string, WxrComment>, ids
 
 /** Adds what an earlier run did not: rows, numbers, depths and the post's counts. */
 export const importComments = async (
-  ground: Ground,
+  context: ImportContext,
   { write, part }: Batch,
   post: { readonly id: number; readonly title: string; readonly comments: readonly WxrComment[] },
   ready: ReadyComments,
@@ -108,7 +111,7 @@ export const importComments = async (
   if (ready.kept.length === 0) return;
   const { sql } = write;
   const all = new Map(post.comments.map(comment => [comment.id, comment]));
-  const ids = await rowsFrom(sql, 'comments', ground.source, [...all.keys()]);
+  const ids = await rowsFrom(sql, 'comments', context.source, [...all.keys()]);
   const places = await conversationsOf(sql, [...ids.values()]);
   let number = await lastNumber(sql, post.id);
   for (const { comment, body, html } of ready.kept) {
@@ -132,8 +135,8 @@ export const importComments = async (
       body,
       html,
       state: comment.approved === '0' ? 'held' : 'published',
-      created_at: comment.date ?? moment(ground.services.clock),
-      legacy_source: ground.source,
+      created_at: comment.date ?? moment(context.services.clock),
+      legacy_source: context.source,
       legacy_id: comment.id.slice(0, 100),
     });
     ids.set(comment.id, id);

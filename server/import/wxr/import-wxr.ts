@@ -1,6 +1,6 @@
 import { countPosts } from '../../blog/post-model/index.ts';
 import type { Services } from '../../core/context/index.ts';
-import type { Ground, ImportOptions } from '../ground.ts';
+import type { ImportContext, ImportOptions } from '../ground.ts';
 import { picturesIn } from '../picture-book.ts';
 import { noteLeft, type Receipt } from '../receipt.ts';
 import { importing } from '../work.ts';
@@ -37,29 +37,29 @@ const shownIn = ({ posts }: Survey, authors: AuthorBook, source: string): Map<st
   return shown;
 };
 
-const importAll = async (ground: Ground, head: WxrHead, survey: Survey): Promise<void> => {
+const importAll = async (context: ImportContext, head: WxrHead, survey: Survey): Promise<void> => {
   for (const { taxonomy, name } of head.others)
-    noteLeft(ground.receipt, 'other', `${name} (${taxonomy})`, 'a term of a kind there is nothing like here');
-  const authors = await importAuthors(ground, head.authors, survey.creators);
+    noteLeft(context.receipt, 'other', `${name} (${taxonomy})`, 'a term of a kind there is nothing like here');
+  const authors = await importAuthors(context, head.authors, survey.creators);
   const books: Books = {
     authors,
-    categories: await importTerms(ground, 'categories', head.categories, survey.categories),
-    tags: await importTerms(ground, 'tags', head.tags, survey.tags),
+    categories: await importTerms(context, 'categories', head.categories, survey.categories),
+    tags: await importTerms(context, 'tags', head.tags, survey.tags),
     shelf: shelfOf(survey.attachments),
   };
-  await importPictures(ground, survey.attachments, shownIn(survey, authors, ground.source), one =>
+  await importPictures(context, survey.attachments, shownIn(survey, authors, context.source), one =>
     authors.ofCreator(one.creator),
   );
-  const steps = ground.options.progress('Posts and pages', survey.posts.length);
+  const steps = context.options.progress('Posts and pages', survey.posts.length);
   for (let start = 0; start < survey.posts.length; start += postsAtOnce) {
     const items = survey.posts.slice(start, start + postsAtOnce).map(itemOf);
-    await importPosts(ground, books, items);
+    await importPosts(context, books, items);
     steps.step(items.length);
   }
   steps.end();
   const { creators, attachments } = survey;
-  await ground.inBatch(batch => keepSiteAddresses(ground, batch, { ...books, head, creators, attachments }));
-  await ground.inBatch(({ write }) =>
+  await context.inBatch(batch => keepSiteAddresses(context, batch, { ...books, head, creators, attachments }));
+  await context.inBatch(({ write }) =>
     countPosts(write.sql, {
       users: [...new Set(survey.creators.map(authors.ofCreator))],
       categories: [...books.categories.values()],
@@ -79,8 +79,8 @@ export const importWxr = async (
 ): Promise<{ readonly receipt: Receipt; readonly source: string }> => {
   const split = splitWxr(file);
   const head = headOf(split.head);
-  const receipt = await importing(services, options, head.source, async ground => {
-    await importAll(ground, head, surveyOf(split, ground.receipt));
+  const receipt = await importing(services, options, head.source, async context => {
+    await importAll(context, head, surveyOf(split, context.receipt));
   });
   return { receipt, source: head.source };
 };

@@ -2,7 +2,7 @@ import { legacyPath } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import type { LegacyKind } from '../../legacy-addresses/index.ts';
 import { addLegacyAddresses, type LegacyAddress } from '../../redirects/index.ts';
-import type { Batch, Ground } from '../ground.ts';
+import type { Batch, ImportContext } from '../ground.ts';
 import type { Attachment } from './attachments.ts';
 import type { AuthorBook } from './authors.ts';
 import type { TermBook } from './terms.ts';
@@ -12,7 +12,7 @@ const addressesOf = (kind: LegacyKind, targetId: number, paths: readonly (string
   paths.flatMap(path => (path === null || (path === '/' && kind !== 'home') ? [] : [{ path, kind, targetId }]));
 
 /** The path of an address of the old site; null for a plain permalink and for another site's. */
-const pathOf = ({ source }: Ground, address: string): string | null => {
+const pathOf = ({ source }: ImportContext, address: string): string | null => {
   if (!URL.canParse(address, `${source}/`)) return null;
   const { hostname, pathname } = new URL(address, `${source}/`);
   const host = URL.canParse(source) ? new URL(source).hostname : '';
@@ -21,34 +21,37 @@ const pathOf = ({ source }: Ground, address: string): string | null => {
 };
 
 /** A path of the old site, with the folder it was in and without. */
-const below = ({ source }: Ground, path: string): (string | null)[] => {
+const below = ({ source }: ImportContext, path: string): (string | null)[] => {
   const folder = URL.canParse(source) ? new URL(source).pathname.replace(/\/$/, '') : '';
   return [...new Set([legacyPath(path), legacyPath(folder + path)])];
 };
 
-const archivesOf = (ground: Ground, { type, date }: WxrItem): LegacyAddress[] => {
+const archivesOf = (context: ImportContext, { type, date }: WxrItem): LegacyAddress[] => {
   if (type !== 'post' || date === null) return [];
   const [year = '', month = '', day = ''] = date.toISOString().slice(0, 10).split('-');
   return [[year], [year, month], [year, month, day]].flatMap(parts =>
-    addressesOf('archive', Number(parts.join('')), below(ground, `/${parts.join('/')}`)),
+    addressesOf('archive', Number(parts.join('')), below(context, `/${parts.join('/')}`)),
   );
 };
 
-const keep = ({ services, source }: Ground, { write }: Batch, addresses: readonly LegacyAddress[]): Promise<void> =>
-  addLegacyAddresses(write.sql, source, addresses, moment(services.clock));
+const keep = (
+  { services, source }: ImportContext,
+  { write }: Batch,
+  addresses: readonly LegacyAddress[],
+): Promise<void> => addLegacyAddresses(write.sql, source, addresses, moment(services.clock));
 
 /** Stores the addresses of posts and pages, and of the archives they were in. */
 export const keepPostAddresses = (
-  ground: Ground,
+  context: ImportContext,
   batch: Batch,
   posts: readonly { readonly id: number; readonly item: WxrItem }[],
 ): Promise<void> =>
   keep(
-    ground,
+    context,
     batch,
     posts.flatMap(({ id, item }) => [
-      ...addressesOf('post', id, [pathOf(ground, item.link), `/?p=${item.id}`]),
-      ...archivesOf(ground, item),
+      ...addressesOf('post', id, [pathOf(context, item.link), `/?p=${item.id}`]),
+      ...archivesOf(context, item),
     ]),
   );
 
@@ -60,7 +63,7 @@ const wayTo = (slug: string, parents: ReadonlyMap<string, string>): string => {
 };
 
 const termAddresses = (
-  ground: Ground,
+  context: ImportContext,
   kind: 'category' | 'tag',
   terms: readonly WxrTerm[],
   book: TermBook,
@@ -70,8 +73,8 @@ const termAddresses = (
   return [...book].flatMap(([slug, id]) => {
     const number = kind === 'category' ? numbers.get(slug) : '';
     return addressesOf(kind, id, [
-      ...below(ground, `/${kind}/${slug}`),
-      ...below(ground, `/${kind}/${wayTo(slug, parents)}`),
+      ...below(context, `/${kind}/${slug}`),
+      ...below(context, `/${kind}/${wayTo(slug, parents)}`),
       number ? `/?cat=${number}` : null,
     ]);
   });
@@ -85,13 +88,13 @@ const nicename = (login: string): string =>
     .replace(/[^\p{L}\p{N}-]+/gu, '')
     .slice(0, 50);
 
-const authorAddresses = (ground: Ground, authors: AuthorBook, { head, creators }: Kept): LegacyAddress[] => {
+const authorAddresses = (context: ImportContext, authors: AuthorBook, { head, creators }: Kept): LegacyAddress[] => {
   const numbers = new Map(head.authors.map(({ login, id }) => [login, id]));
   const logins = new Set([...numbers.keys(), ...creators].filter(login => nicename(login) !== ''));
   return [...logins].flatMap(login => {
     const number = numbers.get(login);
     return addressesOf('user', authors.ofCreator(login), [
-      ...new Set([...below(ground, `/author/${nicename(login)}`), ...below(ground, `/author/${login}`)]),
+      ...new Set([...below(context, `/author/${nicename(login)}`), ...below(context, `/author/${login}`)]),
       number ? `/?author=${number}` : null,
     ]);
   });
@@ -106,20 +109,20 @@ interface Kept {
   readonly tags: TermBook;
 }
 
-const fileAddresses = (ground: Ground, attachments: readonly Attachment[]): LegacyAddress[] =>
+const fileAddresses = (context: ImportContext, attachments: readonly Attachment[]): LegacyAddress[] =>
   attachments.flatMap(({ id, url, link }) => {
-    const picture = ground.book.find(url);
+    const picture = context.book.find(url);
     return picture && picture.id > 0
-      ? addressesOf('media', picture.id, [pathOf(ground, url), pathOf(ground, link), `/?p=${id}`])
+      ? addressesOf('media', picture.id, [pathOf(context, url), pathOf(context, link), `/?p=${id}`])
       : [];
   });
 
 /** Stores the addresses of categories, tags, authors, files and the front page. */
-export const keepSiteAddresses = (ground: Ground, batch: Batch, kept: Kept): Promise<void> =>
-  keep(ground, batch, [
+export const keepSiteAddresses = (context: ImportContext, batch: Batch, kept: Kept): Promise<void> =>
+  keep(context, batch, [
     { path: '/', kind: 'home', targetId: 0 },
-    ...termAddresses(ground, 'category', kept.head.categories, kept.categories),
-    ...termAddresses(ground, 'tag', kept.head.tags, kept.tags),
-    ...authorAddresses(ground, kept.authors, kept),
-    ...fileAddresses(ground, kept.attachments),
+    ...termAddresses(context, 'category', kept.head.categories, kept.categories),
+    ...termAddresses(context, 'tag', kept.head.tags, kept.tags),
+    ...authorAddresses(context, kept.authors, kept),
+    ...fileAddresses(context, kept.attachments),
   ]);

@@ -1,7 +1,7 @@
 import { digest } from '../../core/db/index.ts';
-import { Refusal } from '../../core/errors/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { type Encoded, encodePicture, type StoredPicture, storePicture } from '../../media/index.ts';
-import type { Batch, Ground } from '../ground.ts';
+import type { Batch, ImportContext } from '../ground.ts';
 import { pictureFrom } from '../import-queries.ts';
 import { addressKey } from '../picture-book.ts';
 import { type Kind, noteAdded, noteAlready, noteLeft } from '../receipt.ts';
@@ -16,7 +16,7 @@ interface Wanted extends Pick<Attachment, 'url' | 'title' | 'alt' | 'caption'> {
 
 const notWanted = 'left where it is and linked: fetch it with --fetch, or give its folder with --files';
 
-const bytesOf = async ({ options }: Ground, url: string): Promise<Buffer | string> => {
+const bytesOf = async ({ options }: ImportContext, url: string): Promise<Buffer | string> => {
   let why = notWanted;
   for (const source of options.pictures) {
     const found = await source(url);
@@ -26,20 +26,20 @@ const bytesOf = async ({ options }: Ground, url: string): Promise<Buffer | strin
   return why;
 };
 
-const encodedOf = async (ground: Ground, url: string): Promise<Encoded | string> => {
-  const bytes = await bytesOf(ground, url);
+const encodedOf = async (context: ImportContext, url: string): Promise<Encoded | string> => {
+  const bytes = await bytesOf(context, url);
   if (typeof bytes === 'string') return bytes;
   try {
     return await encodePicture(bytes, 'natural');
   } catch (error) {
-    if (error instanceof Refusal) return `left where it is and linked: ${error.message}`;
+    if (error instanceof UserError) return `left where it is and linked: ${error.message}`;
     throw error;
   }
 };
 
-const keep = (ground: Ground, { write }: Batch, wanted: Wanted, encoded: Encoded): Promise<StoredPicture> =>
+const keep = (context: ImportContext, { write }: Batch, wanted: Wanted, encoded: Encoded): Promise<StoredPicture> =>
   storePicture(
-    { services: ground.services, sql: write.sql },
+    { services: context.services, sql: write.sql },
     {
       owner: wanted.owner,
       encoded,
@@ -49,56 +49,56 @@ const keep = (ground: Ground, { write }: Batch, wanted: Wanted, encoded: Encoded
       caption: wanted.caption,
       kept: true,
       unlimited: true,
-      legacy: { source: ground.source, id: wanted.legacyId },
+      legacy: { source: context.source, id: wanted.legacyId },
     },
   );
 
 const rehearsedName = (legacyId: string): string => digest('rehearsed', legacyId).slice(0, 32);
 
-const importOne = async (ground: Ground, wanted: Wanted): Promise<void> => {
-  const there = await pictureFrom(ground.sql, ground.source, wanted.legacyId);
+const importOne = async (context: ImportContext, wanted: Wanted): Promise<void> => {
+  const there = await pictureFrom(context.sql, context.source, wanted.legacyId);
   if (there) {
-    ground.book.add(wanted.url, there);
-    noteAlready(ground.receipt, wanted.kind);
+    context.book.add(wanted.url, there);
+    noteAlready(context.receipt, wanted.kind);
     return;
   }
-  const encoded = await encodedOf(ground, wanted.url);
+  const encoded = await encodedOf(context, wanted.url);
   if (typeof encoded === 'string') {
-    noteLeft(ground.receipt, wanted.kind, `${wanted.title || 'a picture'} <${wanted.url}>`, encoded);
+    noteLeft(context.receipt, wanted.kind, `${wanted.title || 'a picture'} <${wanted.url}>`, encoded);
     return;
   }
-  const picture = ground.options.dryRun
+  const picture = context.options.dryRun
     ? { ...encoded, ...wanted, id: 0, name: rehearsedName(wanted.legacyId), ownerId: wanted.owner, folder: 'import' }
-    : await ground.inBatch(batch => keep(ground, batch, wanted, encoded));
-  ground.book.add(wanted.url, picture);
-  noteAdded(ground.receipt, wanted.kind);
+    : await context.inBatch(batch => keep(context, batch, wanted, encoded));
+  context.book.add(wanted.url, picture);
+  noteAdded(context.receipt, wanted.kind);
 };
 
 /** The pictures of the library, then those that texts show from elsewhere; one transaction each. */
 export const importPictures = async (
-  ground: Ground,
+  context: ImportContext,
   attachments: readonly Attachment[],
   shown: ReadonlyMap<string, number>,
   ownerOf: (attachment: Attachment) => number,
 ): Promise<void> => {
-  const steps = ground.options.progress('Pictures', attachments.length + shown.size);
+  const steps = context.options.progress('Pictures', attachments.length + shown.size);
   for (const attachment of attachments) {
     steps.step();
     const { id, url, title } = attachment;
     if (!isPicture(attachment)) {
-      noteLeft(ground.receipt, 'attachments', `${title || id} <${url}>`, 'no picture: texts link to where it is');
+      noteLeft(context.receipt, 'attachments', `${title || id} <${url}>`, 'no picture: texts link to where it is');
       continue;
     }
     const { alt, caption } = attachment;
     const owner = ownerOf(attachment);
-    await importOne(ground, { url, title, alt, caption, kind: 'attachments', owner, legacyId: id });
+    await importOne(context, { url, title, alt, caption, kind: 'attachments', owner, legacyId: id });
   }
   for (const [url, owner] of shown) {
     steps.step();
-    if (ground.book.find(url)) continue;
+    if (context.book.find(url)) continue;
     if (attachments.some(one => addressKey(one.url) === addressKey(url))) continue;
     const legacyId = `url:${digest('picture', addressKey(url))}`.slice(0, 100);
-    await importOne(ground, { url, title: '', alt: '', caption: '', kind: 'pictures', owner, legacyId });
+    await importOne(context, { url, title: '', alt: '', caption: '', kind: 'pictures', owner, legacyId });
   }
   steps.end();
 };

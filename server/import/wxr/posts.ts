@@ -6,8 +6,8 @@ import { text } from '../../core/i18n/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
 import { hashPostPassword } from '../../core/security/index.ts';
 import { dateWords, moment } from '../../core/time/index.ts';
-import { type Batch, type Ground, shownOn } from '../ground.ts';
-import { addPost, featurePost, fileUnder, freeName, rowsFrom, tiePictures } from '../import-queries.ts';
+import { type Batch, type ImportContext, shownOn } from '../ground.ts';
+import { addPost, featurePost, fileUnder, freeName, linkMedia, rowsFrom } from '../import-queries.ts';
 import { decodedSlug, plainWords } from '../plain-words.ts';
 import { noteAdded, noteAlready, noteChanged, noteLeft } from '../receipt.ts';
 import type { AuthorBook } from './authors.ts';
@@ -46,15 +46,15 @@ const titleOf = (item: WxrItem, date: Date, locale: string): string =>
   shortened(plainWords(item.title), limits.title - 1) || text('UNTITLED_OF', dateWords(date, locale));
 
 const readyPost = async (
-  ground: Ground,
+  context: ImportContext,
   books: Books,
   item: WxrItem,
   isThere: boolean,
 ): Promise<ReadyPost | string> => {
-  const { clock, site } = ground.services;
+  const { clock, site } = context.services;
   const date = item.date ?? moment(clock);
   try {
-    const body = isThere ? undefined : await bodyOf(item, { ...shownOn(ground), shelf: books.shelf });
+    const body = isThere ? undefined : await bodyOf(item, { ...shownOn(context), shelf: books.shelf });
     if ((body?.body.length ?? 0) + (body?.intro?.length ?? 0) > longest) return 'its text is longer than a page can be';
     return {
       item,
@@ -62,7 +62,7 @@ const readyPost = async (
       date,
       body,
       password: item.password === '' || isThere ? null : await hashPostPassword(item.password),
-      comments: await readyComments(ground, item.comments),
+      comments: await readyComments(context, item.comments),
     };
   } catch (error) {
     // Markup nested deeper than anybody writes ends the stack: that text is left, the others come along.
@@ -86,7 +86,13 @@ const noteBody = ({ part }: Batch, title: string, { unknown, drawnBlocks }: Body
     noteChanged(part, 'Blocks the old site drew itself, left out:', `${name} in ${title}`);
 };
 
-const addOne = async (ground: Ground, batch: Batch, books: Books, ready: ReadyPost, body: Body): Promise<number> => {
+const addOne = async (
+  context: ImportContext,
+  batch: Batch,
+  books: Books,
+  ready: ReadyPost,
+  body: Body,
+): Promise<number> => {
   const { write, part } = batch;
   const { item, title, date } = ready;
   const { state, shelf, privacy, isGuessed } = stateOf(item);
@@ -94,7 +100,7 @@ const addOne = async (ground: Ground, batch: Batch, books: Books, ready: ReadyPo
   if (isGuessed) noteChanged(part, `Items with a status nobody here knows (${item.status}), kept as drafts:`, title);
   if (item.slug !== '' && slug !== decodedSlug(item.slug))
     noteChanged(part, 'Addresses that changed:', `${decodedSlug(item.slug)} is ${slug}`);
-  const cover = ground.book.find(books.shelf.byId.get(item.meta.get('_thumbnail_id')?.trim() ?? '')?.url ?? '');
+  const cover = context.book.find(books.shelf.byId.get(item.meta.get('_thumbnail_id')?.trim() ?? '')?.url ?? '');
   const categories = termsOf(item.categories, books.categories);
   const id = await addPost(write.sql, {
     kind: item.type === 'page' ? 'page' : 'text',
@@ -114,26 +120,26 @@ const addOne = async (ground: Ground, batch: Batch, books: Books, ready: ReadyPo
     created_at: date,
     modified_at: item.modified ?? date,
     published_at: state === 'published' ? date : null,
-    legacy_source: ground.source,
+    legacy_source: context.source,
     legacy_id: item.id.slice(0, 100),
   });
   await fileUnder(write.sql, 'post_categories', id, categories);
   await fileUnder(write.sql, 'post_tags', id, termsOf(item.tags, books.tags));
   if (item.isSticky && state === 'published') await featurePost(write.sql, id, date);
-  const pictures = [...ground.book.usedIn(`${body.intro ?? ''}${body.body}`), ...(cover ? [cover.id] : [])];
-  if (pictures.length > 0) await tiePictures(write.sql, id, pictures, moment(ground.services.clock));
+  const pictures = [...context.book.usedIn(`${body.intro ?? ''}${body.body}`), ...(cover ? [cover.id] : [])];
+  if (pictures.length > 0) await linkMedia(write.sql, id, pictures, moment(context.services.clock));
   noteBody(batch, title, body);
   noteAdded(part, kindOf(item));
   return id;
 };
 
-const addBatch = (ground: Ground, books: Books, ready: readonly ReadyPost[]): Promise<void> =>
-  ground.inBatch(async batch => {
-    const { sql, touch } = batch.write;
+const addBatch = (context: ImportContext, books: Books, ready: readonly ReadyPost[]): Promise<void> =>
+  context.inBatch(async batch => {
+    const { sql, invalidate } = batch.write;
     const known = await rowsFrom(
       sql,
       'posts',
-      ground.source,
+      context.source,
       ready.map(({ item }) => item.id),
     );
     const added: number[] = [];
@@ -141,35 +147,35 @@ const addBatch = (ground: Ground, books: Books, ready: readonly ReadyPost[]): Pr
     for (const one of ready) {
       const there = known.get(one.item.id);
       if (there !== undefined) noteAlready(batch.part, kindOf(one.item));
-      const id = there ?? (one.body && (await addOne(ground, batch, books, one, one.body)));
+      const id = there ?? (one.body && (await addOne(context, batch, books, one, one.body)));
       if (id === undefined) throw new Error(`post ${one.item.id} went while it was imported: run the import again`);
       if (there === undefined) added.push(id);
       placed.push({ id, item: one.item });
       const post = { id, title: one.title, comments: one.item.comments };
-      await importComments(ground, batch, post, one.comments, books.authors);
-      touch(`post:${id}`);
+      await importComments(context, batch, post, one.comments, books.authors);
+      invalidate(`post:${id}`);
     }
-    await keepPostAddresses(ground, batch, placed);
+    await keepPostAddresses(context, batch, placed);
     await indexPosts(sql, added);
-    touch('posts', 'frame');
+    invalidate('posts', 'frame');
   });
 
 /** Brings posts and pages in, with their comments: one transaction for all that are given. */
-export const importPosts = async (ground: Ground, books: Books, items: readonly WxrItem[]): Promise<void> => {
+export const importPosts = async (context: ImportContext, books: Books, items: readonly WxrItem[]): Promise<void> => {
   const known = await rowsFrom(
-    ground.sql,
+    context.sql,
     'posts',
-    ground.source,
+    context.source,
     items.map(({ id }) => id),
   );
   const all: ReadyPost[] = [];
   for (const item of items) {
-    const ready = await readyPost(ground, books, item, known.has(item.id));
+    const ready = await readyPost(context, books, item, known.has(item.id));
     if (typeof ready !== 'string') all.push(ready);
     else {
-      noteLeft(ground.receipt, kindOf(item), `${plainWords(item.title.slice(0, 200))} (${item.id})`, ready);
-      for (const { id } of item.comments) noteLeft(ground.receipt, 'comments', id, 'its post was left');
+      noteLeft(context.receipt, kindOf(item), `${plainWords(item.title.slice(0, 200))} (${item.id})`, ready);
+      for (const { id } of item.comments) noteLeft(context.receipt, 'comments', id, 'its post was left');
     }
   }
-  if (all.length > 0) await addBatch(ground, books, all);
+  if (all.length > 0) await addBatch(context, books, all);
 };

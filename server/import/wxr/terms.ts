@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
 import { slugOf } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
-import type { Batch, Ground } from '../ground.ts';
+import type { Batch, ImportContext } from '../ground.ts';
 import { addTerm, freeName, holderOf, rowsFrom, setParent } from '../import-queries.ts';
 import { decodedSlug, plainWords } from '../plain-words.ts';
 import { noteAdded, noteAlready, noteChanged } from '../receipt.ts';
@@ -23,7 +23,7 @@ const everyTerm = (declared: readonly WxrTerm[], used: readonly Named[]): WxrTer
 };
 
 const addOne = async (
-  { services, source }: Ground,
+  { services, source }: ImportContext,
   { write, part }: Batch,
   table: 'categories' | 'tags',
   term: WxrTerm,
@@ -50,28 +50,28 @@ const addOne = async (
 
 /** Categories keep their nesting; a term that is here under the same name is used as it is. */
 export const importTerms = (
-  ground: Ground,
+  context: ImportContext,
   table: 'categories' | 'tags',
   declared: readonly WxrTerm[],
   used: readonly Named[],
 ): Promise<TermBook> =>
-  ground.inBatch(async batch => {
+  context.inBatch(async batch => {
     const { sql } = batch.write;
     const terms = everyTerm(declared, used);
-    const known = await rowsFrom(sql, table, ground.source, terms.map(legacyIdOf));
+    const known = await rowsFrom(sql, table, context.source, terms.map(legacyIdOf));
     const ours = new Set(known.values());
     const book = new Map<string, number>();
     for (const term of terms) {
       const there = known.get(legacyIdOf(term));
       if (there !== undefined) noteAlready(batch.part, table);
-      const id = there ?? (await addOne(ground, batch, table, term, ours));
+      const id = there ?? (await addOne(context, batch, table, term, ours));
       if (there === undefined) ours.add(id);
       book.set(term.slug, id);
     }
     const above = new Map(terms.map(({ slug, parent }) => [slug, parent]));
     for (const term of table === 'categories' ? terms : [])
       if (!goesRound(term.slug, above)) await nest(batch, term, book);
-    batch.write.touch('posts', 'frame');
+    batch.write.invalidate('posts', 'frame');
     return book;
   });
 

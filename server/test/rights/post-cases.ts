@@ -56,7 +56,7 @@ const composed = (id: string, version: string, key: string): Fields => ({
   ...{ privacy: 'public', allow_comments: '1', allow_subscriptions: '1' },
 });
 
-const writing = ofSite((_, { unique }) => composed('0', '0', unique()));
+const mutate = ofSite((_, { unique }) => composed('0', '0', unique()));
 
 const changing: Case = onPosts(draft, {
   asks: async ([id = ''], _: Asker, { house, unique }: World) => {
@@ -89,7 +89,7 @@ export const postCases: Cases = {
   'site/views/dashboard/confirmPermanentDelete': onPosts(trashed, named('ids')),
   'site/controllers/posts/feature': onPosts({}, named('ids')),
   'site/controllers/posts/unfeature': unfeaturing(named('ids')),
-  'site/controllers/posts/autosave · a new post': writing,
+  'site/controllers/posts/autosave · a new post': mutate,
   'site/controllers/posts/autosave': changing,
   'posts.publish': onPosts(draft, named('ids')),
   'posts.unpublish': onPosts({}, named('ids')),
@@ -103,7 +103,7 @@ export const postCases: Cases = {
   'posts.unfeature': unfeaturing(named('ids')),
   'posts.dates': onPosts(draft, named('id', { publish_up: '2026-12-01 10:00:00' })),
   'posts.copy': onPosts({}, named('ids')),
-  'posts.save · a new post': writing,
+  'posts.save · a new post': mutate,
   'posts.save': changing,
   'posts.discard': onPosts(draft, named('id')),
   'posts.share': onPosts(draft, named('id')),
