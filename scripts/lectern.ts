@@ -1,6 +1,6 @@
 import { BadSetting } from '../server/core/config/environment.ts';
 import { errorNumber } from '../server/core/db/db.ts';
-import { UserError } from '../server/core/errors/refusal.ts';
+import { UserError } from '../server/core/errors/user-error.ts';
 import { startSentence } from '../server/start-sentence.ts';
 import { type Command, type House, openHouse } from './commands/command.ts';
 import { askedHelp, helpText } from './commands/help.mjs';

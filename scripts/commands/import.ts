@@ -3,8 +3,8 @@ import pino from 'pino';
 import { openServices } from '../../server/core/context/services.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
 import { fetchedPictures, folderPictures } from '../../server/import/picture-source.ts';
-import { receiptText, summary } from '../../server/import/receipt.ts';
-import { keepReceipt } from '../../server/import/receipt-file.ts';
+import { receiptText, summary } from '../../server/import/report.ts';
+import { keepReceipt } from '../../server/import/report-file.ts';
 import { importWxr } from '../../server/import/wxr/import-wxr.ts';
 import { subscribers } from '../../server/subscribers.ts';
 import { plainError } from '../boot/environment.mjs';
@@ -39,12 +39,12 @@ export const command = declare({
       ...(folder === undefined ? [] : [folderPictures(folder)]),
       ...(values.fetch ? [fetchedPictures()] : []),
     ];
-    const { receipt, source } = await importWxr(services, file, { dryRun, pictures, progress });
+    const { report, source } = await importWxr(services, file, { dryRun, pictures, progress });
     if (dryRun) {
-      console.log(receiptText(receipt, `Rehearsal of an import from ${source}: nothing was kept.`));
+      console.log(receiptText(report, `Rehearsal of an import from ${source}: nothing was kept.`));
       return;
     }
-    console.log(summary(receipt));
-    console.log(`What was left, and why: ${await keepReceipt(services, receipt, source)}`);
+    console.log(summary(report));
+    console.log(`What was left, and why: ${await keepReceipt(services, report, source)}`);
   },
 });

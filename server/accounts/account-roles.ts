@@ -1,10 +1,10 @@
-import { mutate, type Services, type Write } from '../core/context/index.ts';
+import { type Mutation, mutate, type Services } from '../core/context/index.ts';
 import type { Role } from '../core/policy/index.ts';
 import { activeAdmins, setRole, setStatus } from './account-queries.ts';
 import { endSessionsOf } from './session-queries.ts';
 
 /** Whether nobody else could administer the site. Holds the administrators: two who go at once go in turn. */
-const isLastAdmin = async ({ sql }: Write, id: number): Promise<boolean> => {
+const isLastAdmin = async ({ sql }: Mutation, id: number): Promise<boolean> => {
   const admins = await activeAdmins(sql);
   return admins.length === 1 && admins[0] === id;
 };
@@ -13,7 +13,7 @@ const isLastAdmin = async ({ sql }: Write, id: number): Promise<boolean> => {
  * Gives an account another role and ends its sessions, so that no id is older than the role (security: session
  * fixation). Answers false, and changes nothing, when the site would have no administrator left.
  */
-export const changeRole = async (write: Write, id: number, role: Role): Promise<boolean> => {
+export const changeRole = async (write: Mutation, id: number, role: Role): Promise<boolean> => {
   if (role !== 'admin' && (await isLastAdmin(write, id))) return false;
   await setRole(write.sql, id, role);
   await endSessionsOf(write.sql, id);
@@ -26,11 +26,12 @@ export const grantRole = (services: Services, account: { readonly id: number }, 
   mutate(services, write => changeRole(write, account.id, role));
 
 /** Shuts an account and ends its sessions. Answers false, and changes nothing, for the last administrator. */
-export const blockAccount = async (write: Write, id: number): Promise<boolean> => {
+export const blockAccount = async (write: Mutation, id: number): Promise<boolean> => {
   if (await isLastAdmin(write, id)) return false;
   await setStatus(write.sql, id, 'active', 'blocked');
   await endSessionsOf(write.sql, id);
   return true;
 };
 
-export const unblockAccount = ({ sql }: Write, id: number): Promise<number> => setStatus(sql, id, 'blocked', 'active');
+export const unblockAccount = ({ sql }: Mutation, id: number): Promise<number> =>
+  setStatus(sql, id, 'blocked', 'active');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { mutate, type Services, type Write } from '../core/context/index.ts';
+import { type Mutation, mutate, type Services } from '../core/context/index.ts';
 import type { Transaction } from '../core/db/index.ts';
 import { UserError } from '../core/errors/index.ts';
 import { addJob, registerJob } from '../core/jobs/index.ts';
@@ -12,7 +12,7 @@ const kind = 'forgot-password';
 
 const payload = z.object({ login: z.string() });
 
-const mailLink = async (services: Services, { sql }: Write, login: string): Promise<void> => {
+const mailLink = async (services: Services, { sql }: Mutation, login: string): Promise<void> => {
   const account = await accountOfLogin(sql, login);
   if (account?.status === 'active') await mailReset({ services, sql }, account);
   if (account?.status === 'waiting') await mailConfirmation({ services, sql }, account);

@@ -6,4 +6,4 @@ export { CommenterActs, CommentFilters } from './commenter-views.tsx';
 export { checkGuestForm, GuestMark } from './guest-form.tsx';
 export { digestedMost, digestMail, type HeldComments, type HeldLetter } from './held-digest.ts';
 export { heldWindow } from './held-digest-queries.ts';
-export { isBlank, isSpam } from './suspicion.ts';
+export { isBlank, isSpam } from './spam-filter.ts';

@@ -1,6 +1,6 @@
 import { relistItems } from '../articles/item-model/index.ts';
 import { indexItems } from '../articles/search/index.ts';
-import type { Services, Write } from '../core/context/index.ts';
+import type { Mutation, Services } from '../core/context/index.ts';
 import { sanitize } from '../core/rich-text/index.ts';
 import { type encodePicture, storePicture } from '../media/index.ts';
 import { type DemoItem, demoItemCategories, demoItems } from './content/articles.ts';
@@ -28,7 +28,7 @@ export const cleanedItems = async (ownHosts: readonly string[]): Promise<Readonl
 
 interface Ground {
   readonly services: Services;
-  readonly write: Write;
+  readonly write: Mutation;
   readonly pictures: ReadonlyMap<Scene, Awaited<ReturnType<typeof encodePicture>>>;
   readonly texts: ReadonlyMap<string, Cleaned>;
   readonly author: number;

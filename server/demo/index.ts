@@ -1,1 +1,1 @@
-export { seedDemo } from './sow.ts';
+export { seedDemo } from './seed.ts';

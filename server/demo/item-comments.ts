@@ -1,4 +1,4 @@
-import type { Write } from '../core/context/index.ts';
+import type { Mutation } from '../core/context/index.ts';
 import { demoItemComments } from './content/item-comments.ts';
 import { idsBy, insertAll } from './demo-queries.ts';
 import { demoPeople } from './people.ts';
@@ -13,7 +13,7 @@ const guest = (name: string) => ({
 
 /** What was said about the demo items. */
 export const sowItemComments = async (
-  { sql }: Write,
+  { sql }: Mutation,
   people: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<void> => {

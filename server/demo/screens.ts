@@ -1,5 +1,5 @@
 import { addMenuItems } from '../admin/menu/index.ts';
-import type { Write } from '../core/context/index.ts';
+import type { Mutation } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { articlePaths, paths } from '../core/paths/index.ts';
 import { addRedirect } from '../redirects/index.ts';
@@ -14,7 +14,7 @@ const links = [
 ] as const;
 
 /** What the screens of staff begin with: the header's own links, to be arranged, and an old address that leads on. */
-export const sowScreens = async ({ sql }: Write, now: Date): Promise<void> => {
+export const sowScreens = async ({ sql }: Mutation, now: Date): Promise<void> => {
   await addMenuItems(
     sql,
     links.map(([key, address]) => ({ label: text(key), address, audience: 'everyone' })),

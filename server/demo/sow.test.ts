@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type House, openHouse } from '../test/house.ts';
 import { seedBulk } from './bulk.ts';
-import { seedDemo } from './sow.ts';
+import { seedDemo } from './seed.ts';
 
 const test = suite('demo content');
 let house: House;

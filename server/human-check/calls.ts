@@ -4,8 +4,8 @@ import { UserError } from '../core/errors/index.ts';
 import { type Answers, answer } from '../core/http/index.ts';
 import { site } from '../core/policy/index.ts';
 import { consumeRateLimit } from '../core/security/index.ts';
-import { newChallenge, newPicture, newQuestion } from './human-queries.ts';
 import { captchaKind } from './kind.ts';
+import { newChallenge, newPicture, newQuestion } from './verify-human.ts';
 
 const sparingly = ({ services, network }: RequestContext): Promise<void> =>
   consumeRateLimit(services, `captcha:${network}`, { most: 200, perMs: 10 * 60_000 });

@@ -1,4 +1,4 @@
 export { captchaAnswers } from './calls.ts';
-export { type AskedQuestion, checkHumanAgain, newQuestion, type PassedCheck, verifyHuman } from './human-queries.ts';
 export { captchaRoutes } from './pages.tsx';
+export { type AskedQuestion, checkHumanAgain, newQuestion, type PassedCheck, verifyHuman } from './verify-human.ts';
 export { HumanCheck, QuestionField } from './views.tsx';

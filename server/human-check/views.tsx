@@ -2,8 +2,8 @@ import { limits } from '../../protocol/limits.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { Field, type FieldError, fieldId } from '../core/forms/index.ts';
 import { text } from '../core/i18n/index.ts';
-import type { AskedQuestion } from './human-queries.ts';
 import { captchaFor } from './kind.ts';
+import type { AskedQuestion } from './verify-human.ts';
 
 interface Props {
   readonly context: RequestContext;

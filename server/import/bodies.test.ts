@@ -20,7 +20,7 @@ await writeFile(join(dataDir, 'outside.jpg'), await photo(90, 60));
 await symlink(join(dataDir, 'outside.jpg'), join(folder, 'linked.jpg'));
 
 const file = readFileSync(new URL('./fixtures/small.wxr.xml', import.meta.url), 'utf8');
-const { receipt } = await importWxr(services, file, {
+const { report } = await importWxr(services, file, {
   dryRun: false,
   pictures: [folderPictures(folder)],
   progress: () => steps,
@@ -49,9 +49,9 @@ test('the more tag parts the introduction, a page break is a rule, escaped and u
   assert.not.match(`${intro}${body}`, 'lectern-mark');
   assert.match(body, '<hr><p>Second page with <code>[gallery]</code> in code.</p>');
   assert.match(body, '[weather city="Oslo"] and [a note] and [gallery]');
-  const unknown = [...receipt.changed].find(([sentence]) => sentence.startsWith('Shortcodes'));
+  const unknown = [...report.changed].find(([sentence]) => sentence.startsWith('Shortcodes'));
   assert.equal(unknown?.[1], ['[weather] in Hello & welcome']);
-  const drawn = [...receipt.changed].find(([sentence]) => sentence.startsWith('Blocks'));
+  const drawn = [...report.changed].find(([sentence]) => sentence.startsWith('Blocks'));
   assert.equal(drawn?.[1], ['latest-posts in About']);
 });
 

@@ -2,35 +2,35 @@ import { type CheerioAPI, load } from 'cheerio';
 import { type Html, withoutTags } from '../core/html/index.ts';
 import { type DomElement, type DomNode, isElement, wordsIn } from './dom.ts';
 
-type Write = (inner: string, element: DomElement, $: CheerioAPI) => string;
+type Mutation = (inner: string, element: DomElement, $: CheerioAPI) => string;
 
 const within =
-  (tag: string): Write =>
+  (tag: string): Mutation =>
   inner =>
     inner.trim() === '' ? inner : `[${tag}]${inner}[/${tag}]`;
 
 const apart =
-  (write: Write): Write =>
+  (write: Mutation): Mutation =>
   (inner, element, $) =>
     inner.trim() === '' ? '' : `\n\n${write(inner.trim(), element, $)}\n\n`;
 
-const plain: Write = inner => inner;
+const plain: Mutation = inner => inner;
 
-const link: Write = (inner, element) => {
+const link: Mutation = (inner, element) => {
   const href = element.attribs.href ?? '';
   if (!/^https?:\/\/[^\s[\]]+$/i.test(href) || inner.trim() === '') return inner;
   return inner.trim() === href ? `[url]${href}[/url]` : `[url=${href}]${inner}[/url]`;
 };
 
 const list =
-  (start: string): Write =>
+  (start: string): Mutation =>
   inner =>
     `[list${start}]\n${inner.replace(/\n{2,}/g, '\n').trim()}\n[/list]`;
 
 // Stand for blanks that are part of code, until the blanks of the rest are tidied.
 const [heldBlank, heldTab] = ['\uE000', '\uE001'];
 
-const code: Write = (inner, element, $) => {
+const code: Mutation = (inner, element, $) => {
   const words = $(element).text();
   return words.includes('\n')
     ? `\n\n[code]${kept(
@@ -43,7 +43,7 @@ const code: Write = (inner, element, $) => {
 };
 
 const bold = within('b');
-const writers: Readonly<Record<string, Write>> = {
+const writers: Readonly<Record<string, Mutation>> = {
   a: link,
   b: bold,
   strong: bold,

@@ -60,9 +60,9 @@ test('an entity of nobody’s stays the text it is', async () => {
 test('five megabytes of text are left with their reason, quickly, and the others come along', async () => {
   const long = item('long '.repeat(1_000_000));
   const longId = id;
-  const { receipt } = await within(30_000, () => importWxr(services, wxr(long + item('short')), options));
+  const { report } = await within(30_000, () => importWxr(services, wxr(long + item('short')), options));
   assert.is(await bodyOf(longId), undefined);
-  assert.match(receipt.left.find(({ what }) => what.includes(`(${longId})`))?.why ?? '', 'longer than a page');
+  assert.match(report.left.find(({ what }) => what.includes(`(${longId})`))?.why ?? '', 'longer than a page');
   assert.is(await bodyOf(id), '<p>short</p>');
 });
 
@@ -88,8 +88,8 @@ test('markup made to be slow or to end the stack costs its own item at most', as
     '<blockquote><p>'.repeat(2_000),
   ];
   const items = hostile.map(content => item(content)).join('');
-  const { receipt } = await within(60_000, () => importWxr(services, wxr(items + item('after')), options));
-  assert.is(receipt.counts.posts.found, hostile.length + 1);
+  const { report } = await within(60_000, () => importWxr(services, wxr(items + item('after')), options));
+  assert.is(report.counts.posts.found, hostile.length + 1);
   assert.is(await bodyOf(id), '<p>after</p>');
 });
 
@@ -117,8 +117,8 @@ test('a circle of comments and of categories ends', async () => {
     `<wp:category><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>${slug}</wp:cat_name></wp:category>`;
   const circle = category('a', 'b') + category('b', 'a') + category('c', 'c');
   const file = wxr(circle + item('x', comment(1, 2) + comment(2, 1) + comment(3, 3)));
-  const { receipt } = await importWxr(services, file, options);
-  assert.is(receipt.counts.comments.added, 3);
+  const { report } = await importWxr(services, file, options);
+  assert.is(report.counts.comments.added, 3);
   const above = await sql('categories').select('id', 'parent_id').whereIn('alias', ['a', 'b', 'c']);
   const parents = new Map(above.map(row => [row.id, row.parent_id]));
   for (const start of parents.keys()) {
@@ -131,9 +131,9 @@ test('a circle of comments and of categories ends', async () => {
 });
 
 test('names of properties are names and nothing else', async () => {
-  const { receipt } = await importWxr(services, wxr('<item><__proto__>x</__proto__></item>' + item('ok')), options);
+  const { report } = await importWxr(services, wxr('<item><__proto__>x</__proto__></item>' + item('ok')), options);
   assert.is(Reflect.get({}, 'x'), undefined);
-  assert.is(receipt.counts.posts.added, 1);
+  assert.is(report.counts.posts.added, 1);
 });
 
 test.after(() => house.close());

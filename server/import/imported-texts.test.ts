@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { limits } from '../../protocol/limits.ts';
 import { paths } from '../core/paths/paths.ts';
 import { openHouse } from '../test/house.ts';
-import { kinds } from './receipt.ts';
+import { kinds } from './report.ts';
 import { importWxr } from './wxr/import-wxr.ts';
 
 const options = { dryRun: false, pictures: [], progress: () => ({ step: () => {}, end: () => {} }) };
@@ -13,7 +13,7 @@ const options = { dryRun: false, pictures: [], progress: () => ({ step: () => {}
 const house = await openHouse();
 const { services, sql } = house;
 const file = readFileSync(new URL('./fixtures/varied.wxr.xml', import.meta.url), 'utf8');
-const { receipt } = await importWxr(services, file, options);
+const { report } = await importWxr(services, file, options);
 
 interface Imported {
   readonly id: number;
@@ -39,22 +39,22 @@ const postNamed = (slug: string): Imported => {
 const markupOf = (slug: string) => load(postNamed(slug).body, null, false);
 
 const changes = (beginning: string): string[] =>
-  [...receipt.changed].find(([sentence]) => sentence.startsWith(beginning))?.[1] ?? [];
+  [...report.changed].find(([sentence]) => sentence.startsWith(beginning))?.[1] ?? [];
 
 test('every item is added or left with a reason', () => {
-  const count = Object.fromEntries(kinds.map(kind => [kind, receipt.counts[kind]]));
+  const count = Object.fromEntries(kinds.map(kind => [kind, report.counts[kind]]));
   for (const { found, added, already, left } of Object.values(count)) assert.is(found, added + already + left);
-  const terms = receipt.left.filter(({ what }) => /\((?:nav_menu|post_format|wp_theme)\)$/.test(what)).length;
+  const terms = report.left.filter(({ what }) => /\((?:nav_menu|post_format|wp_theme)\)$/.test(what)).length;
   const { posts, pages, attachments, other } = count;
   const found = [posts, pages, attachments, other].reduce((sum, one) => sum + (one?.found ?? 0), 0);
   assert.is(found - terms, file.split('<wp:post_type>').length - 1);
   assert.equal([posts?.added, pages?.added, count.comments?.added, attachments?.left], [63, 17, 29, 14]);
-  assert.ok(receipt.left.every(({ why }) => why !== ''));
+  assert.ok(report.left.every(({ why }) => why !== ''));
 });
 
 test('a second run adds nothing', async () => {
   const again = await importWxr(services, file, options);
-  for (const kind of kinds) assert.is(again.receipt.counts[kind].added, 0, kind);
+  for (const kind of kinds) assert.is(again.report.counts[kind].added, 0, kind);
 });
 
 test('no script, style or handler survives, and nothing is hot-linked', async () => {
@@ -141,7 +141,7 @@ test('a thread keeps ten levels of answers; pingbacks, spam and the trash are le
   assert.match(body, 'Answer at depth 10.');
   assert.not.match(body, 'Is held.');
   assert.is(postNamed('pingbacks-and-trackbacks').comments_count, 1);
-  const why = receipt.left.filter(({ kind }) => kind === 'comments').map(one => one.why.replace(/:.*/, ''));
+  const why = report.left.filter(({ kind }) => kind === 'comments').map(one => one.why.replace(/:.*/, ''));
   assert.equal(why.sort(), [
     'a order_note',
     'a pingback',

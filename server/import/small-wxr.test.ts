@@ -7,9 +7,9 @@ import { verifyPassword } from '../core/security/password.ts';
 import { openHouse } from '../test/house.ts';
 import { people } from '../test/people.ts';
 import { mediaFolders, photo } from '../test/pictures.ts';
-import type { ImportOptions } from './ground.ts';
+import type { ImportOptions } from './import-context.ts';
 import { folderPictures } from './picture-source.ts';
-import { kinds, type Receipt } from './receipt.ts';
+import { type ImportReport, kinds } from './report.ts';
 import { importWxr } from './wxr/import-wxr.ts';
 
 const house = await openHouse({ BASE_URL: 'http://lectern.test/site' });
@@ -34,7 +34,7 @@ const rowCounts = async (): Promise<Record<string, number>> => {
   return counts;
 };
 
-const whyLeft = ({ left }: Receipt, what: string): string => left.find(one => one.what.includes(what))?.why ?? '';
+const whyLeft = ({ left }: ImportReport, what: string): string => left.find(one => one.what.includes(what))?.why ?? '';
 
 const postOf = (legacyId: string) =>
   sql('posts').select('*').where({ legacy_source: 'https://old.example', legacy_id: legacyId }).first();
@@ -45,41 +45,41 @@ const afterRehearsal = { rows: await rowCounts(), folders: mediaFolders(dataDir)
 
 test('a rehearsal counts everything and keeps nothing', () => {
   assert.equal(afterRehearsal, { rows: before, folders: [] });
-  assert.is(rehearsal.receipt.counts.posts.added, 10);
+  assert.is(rehearsal.report.counts.posts.added, 10);
 });
 
-const { receipt } = await importWxr(services, file, options);
+const { report } = await importWxr(services, file, options);
 
 test('what a rehearsal counted is what an import does', () => {
-  assert.equal(rehearsal.receipt.counts, receipt.counts);
-  assert.equal(rehearsal.receipt.left, receipt.left);
+  assert.equal(rehearsal.report.counts, report.counts);
+  assert.equal(rehearsal.report.left, report.left);
 });
 
 test('everything found is added, there already, or left with its reason', () => {
   for (const kind of kinds) {
-    const { found, added, already, left } = receipt.counts[kind];
+    const { found, added, already, left } = report.counts[kind];
     assert.is(found, added + already + left, kind);
-    assert.is(receipt.left.filter(one => one.kind === kind).length, left, kind);
+    assert.is(report.left.filter(one => one.kind === kind).length, left, kind);
   }
-  assert.match(whyLeft(receipt, 'Menu'), 'menu');
-  assert.match(whyLeft(receipt, 'Product'), 'a product');
-  assert.match(whyLeft(receipt, 'Older'), 'older version');
-  assert.match(whyLeft(receipt, 'Same id'), 'another item has its id');
-  assert.match(whyLeft(receipt, 'Broken'), 'cut off');
-  assert.match(whyLeft(receipt, 'Cut off'), 'cut off');
-  assert.match(whyLeft(receipt, 'Song'), 'no picture');
-  assert.match(whyLeft(receipt, 'Gone'), 'not in the folder');
-  assert.match(whyLeft(receipt, 'tracker.example'), 'not in the folder');
-  assert.match(whyLeft(receipt, 'Ping « site'), 'pingback');
-  assert.match(whyLeft(receipt, 'x on Hello'), 'spam');
-  assert.match(whyLeft(receipt, 'Main'), 'nothing like here');
+  assert.match(whyLeft(report, 'Menu'), 'menu');
+  assert.match(whyLeft(report, 'Product'), 'a product');
+  assert.match(whyLeft(report, 'Older'), 'older version');
+  assert.match(whyLeft(report, 'Same id'), 'another item has its id');
+  assert.match(whyLeft(report, 'Broken'), 'cut off');
+  assert.match(whyLeft(report, 'Cut off'), 'cut off');
+  assert.match(whyLeft(report, 'Song'), 'no picture');
+  assert.match(whyLeft(report, 'Gone'), 'not in the folder');
+  assert.match(whyLeft(report, 'tracker.example'), 'not in the folder');
+  assert.match(whyLeft(report, 'Ping « site'), 'pingback');
+  assert.match(whyLeft(report, 'x on Hello'), 'spam');
+  assert.match(whyLeft(report, 'Main'), 'nothing like here');
 });
 
 test('a second run adds nothing', async () => {
   const now = await rowCounts();
   const again = await importWxr(services, file, options);
   assert.equal(await rowCounts(), now);
-  for (const kind of kinds) assert.is(again.receipt.counts[kind].added, 0, kind);
+  for (const kind of kinds) assert.is(again.report.counts[kind].added, 0, kind);
   assert.is(mediaFolders(dataDir).length, 1);
 });
 

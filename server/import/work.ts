@@ -1,8 +1,8 @@
 import { mutate, type Services } from '../core/context/index.ts';
 import type { Transaction } from '../core/db/index.ts';
-import type { Batch, ImportContext, ImportOptions } from './ground.ts';
-import { pictureBook } from './picture-book.ts';
-import { merge, newReceipt, type Receipt } from './receipt.ts';
+import type { Batch, ImportContext, ImportOptions } from './import-context.ts';
+import { pictureBook } from './picture-map.ts';
+import { type ImportReport, merge, newReport } from './report.ts';
 
 const idle = (): void => {};
 
@@ -10,13 +10,13 @@ const groundOf = (
   services: Services,
   options: ImportOptions,
   source: string,
-): Omit<ImportContext, 'sql' | 'inBatch'> & { receipt: Receipt } => ({
+): Omit<ImportContext, 'sql' | 'inBatch'> & { report: ImportReport } => ({
   services,
   options,
   source,
   ownHosts: [new URL(services.settings.baseUrl).host],
   book: pictureBook(),
-  receipt: newReceipt(),
+  report: newReport(),
 });
 
 class RolledBack extends Error {}
@@ -39,27 +39,27 @@ export const importing = async (
   options: ImportOptions,
   source: string,
   work: (context: ImportContext) => Promise<void>,
-): Promise<Receipt> => {
+): Promise<ImportReport> => {
   const shared = groundOf(services, options, source);
   if (options.dryRun) {
     await rehearsed(services, sql =>
       work({
         ...shared,
         sql,
-        inBatch: run => run({ write: { services, sql, invalidate: idle, afterCommit: idle }, part: shared.receipt }),
+        inBatch: run => run({ write: { services, sql, invalidate: idle, afterCommit: idle }, part: shared.report }),
       }),
     );
-    return shared.receipt;
+    return shared.report;
   }
   const inBatch = async <T>(run: (batch: Batch) => Promise<T>): Promise<T> => {
-    let part = newReceipt();
+    let part = newReport();
     const result = await mutate(services, write => {
-      part = newReceipt();
+      part = newReport();
       return run({ write, part });
     });
-    merge(shared.receipt, part);
+    merge(shared.report, part);
     return result;
   };
   await work({ ...shared, sql: services.sql, inBatch });
-  return shared.receipt;
+  return shared.report;
 };

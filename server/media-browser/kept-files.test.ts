@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { withKey } from '../blog/post-model/post-keys.ts';
 import { deletePosts } from '../blog/posts/change-queries.ts';
-import { mutate } from '../core/context/writing.ts';
+import { mutate } from '../core/context/mutation.ts';
 import { print } from '../core/html/html.tsx';
 import { cookieNames } from '../core/security/session.ts';
 import { attachToPost, encodePicture, holdForPost, pictureOf, purgeUploads, storePicture } from '../media/media.ts';

@@ -39,7 +39,6 @@ export {
   sourceSet,
 } from './media-sizes.ts';
 export { heldOpenly, mediaSubject, releasePosts } from './media-use-queries.ts';
-export { uploadLimit } from './most-bytes.ts';
 export { Picture } from './picture.tsx';
 export { Player } from './player.tsx';
 export { checkWhole, reserveQuota } from './quota.ts';
@@ -53,4 +52,5 @@ export {
 } from './recording-kinds.ts';
 export { recordingOf, type StoredRecording } from './recording-queries.ts';
 export { storeRecording } from './recordings.ts';
+export { uploadLimit } from './upload-limit.ts';
 export { chosenPlayer, type Video, videoOf, videoOrigins } from './video.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../protocol/limits.ts';
-import { mutate, type RequestContext, type Services, type Write } from '../core/context/index.ts';
+import { type Mutation, mutate, type RequestContext, type Services } from '../core/context/index.ts';
 import { sweepIncoming } from '../core/files/index.ts';
 import { moment } from '../core/time/index.ts';
 import type { Encoded, Shape, Source } from './media-encode.ts';
@@ -90,12 +90,12 @@ export const storePicture = async (keeper: TransactionContext, given: NewPicture
 };
 
 /** Drops a picture: the row in this transaction, the files once it holds. */
-export const removePicture = async (services: Services, write: Write, name: string): Promise<void> => {
+export const removePicture = async (services: Services, write: Mutation, name: string): Promise<void> => {
   if ((await takeMedia(write.sql, [name])) > 0) write.afterCommit(() => removeFiles(services.settings.dataDir, name));
 };
 
 /** The same for several at once. */
-export const removePictures = async (services: Services, write: Write, names: readonly string[]): Promise<void> => {
+export const removePictures = async (services: Services, write: Mutation, names: readonly string[]): Promise<void> => {
   await takeMedia(write.sql, names);
   for (const name of names) write.afterCommit(() => removeFiles(services.settings.dataDir, name));
 };

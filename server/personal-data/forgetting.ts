@@ -1,7 +1,7 @@
 import { forgetAccountsOf } from '../blog/autopost/index.ts';
 import { placeTags, reindexing, trashPosts } from '../blog/posts/index.ts';
 import { forgetBlocked } from '../comments/index.ts';
-import { mutate, type Services, type Write } from '../core/context/index.ts';
+import { type Mutation, mutate, type Services } from '../core/context/index.ts';
 import type { Transaction } from '../core/db/index.ts';
 import { emailMark } from '../core/net/index.ts';
 import { removeFiles } from '../media/index.ts';
@@ -25,23 +25,23 @@ import {
 import { forgetGuestItemComments, forgetItemComments } from './item-forgetting-queries.ts';
 
 /** One transaction a step, as long as there is more to do. */
-const inSteps = async (services: Services, step: (write: Write) => Promise<boolean>): Promise<void> => {
+const inSteps = async (services: Services, step: (write: Mutation) => Promise<boolean>): Promise<void> => {
   while (await mutate(services, step));
 };
 
 const touching =
   (drop: (sql: Transaction) => Promise<readonly number[]>) =>
-  async ({ sql, invalidate }: Write): Promise<boolean> => {
+  async ({ sql, invalidate }: Mutation): Promise<boolean> => {
     const posts = await drop(sql);
     invalidate(...posts.map(id => `post:${id}` as const));
     return posts.length > 0;
   };
 
-const touchItems = ({ invalidate }: Write, items: readonly number[]): void => {
+const touchItems = ({ invalidate }: Mutation, items: readonly number[]): void => {
   if (items.length > 0) invalidate('items', ...items.map(id => `item:${id}` as const));
 };
 
-const trash = async (write: Write, userId: number, which: Choices['posts'], now: Date): Promise<boolean> => {
+const trash = async (write: Mutation, userId: number, which: Choices['posts'], now: Date): Promise<boolean> => {
   const { sql, invalidate } = write;
   const posts = await leavingPosts(sql, userId, which);
   const ids = posts.map(({ id }) => id);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { NetworkType } from '../../protocol/networks.ts';
 import { keepAccount, type NewAccount } from '../blog/autopost/account-queries.ts';
-import type { MutationContext } from '../core/context/visit.ts';
-import { mutateAs } from '../core/context/writing.ts';
+import { mutateAs } from '../core/context/mutation.ts';
+import type { MutationContext } from '../core/context/request-context.ts';
 import { transact } from '../core/db/db.ts';
 import type { House, Person } from './house.ts';
 

@@ -1,5 +1,5 @@
-import type { MutationContext, RequestContext } from '../core/context/visit.ts';
-import { mutateAs } from '../core/context/writing.ts';
+import { mutateAs } from '../core/context/mutation.ts';
+import type { MutationContext, RequestContext } from '../core/context/request-context.ts';
 import type { Account, Role } from '../core/policy/actor.ts';
 import type { House, Person } from './house.ts';
 

@@ -1,4 +1,4 @@
-import { mutate } from '../core/context/writing.ts';
+import { mutate } from '../core/context/mutation.ts';
 import { encodePicture, storePicture } from '../media/media.ts';
 import { mainPath, type StoredPicture } from '../media/media-sizes.ts';
 import type { House } from './house.ts';

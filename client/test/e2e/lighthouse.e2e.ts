@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { seedDemo } from '../../../server/demo/sow.ts';
+import { seedDemo } from '../../../server/demo/seed.ts';
 import { openSite, type Site } from '../browser.ts';
 import { judged } from '../lighthouse.ts';
 

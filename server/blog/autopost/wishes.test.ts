@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { transact } from '../../core/db/db.ts';
-import { UserError } from '../../core/errors/refusal.ts';
+import { UserError } from '../../core/errors/user-error.ts';
 import { workJobs } from '../../core/jobs/jobs.ts';
 import { autoposting } from '../../test/autopost.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';

@@ -20,10 +20,10 @@ import {
   settlePending,
   tellModerators,
 } from '../revision-store/index.ts';
-import { reindexing } from './relisting-queries.ts';
+import { invalidateListings } from './invalidation.ts';
+import { linkMedia } from './media-link-queries.ts';
+import { reindexing } from './reindex-queries.ts';
 import { storePassword } from './store-queries.ts';
-import { linkMedia } from './tie-queries.ts';
-import { invalidateListings } from './touched.ts';
 import type { Written } from './written.ts';
 
 /** The post and the autosave as the form saw them that writes now. */

@@ -2,7 +2,7 @@ import type { Tag } from '../../core/cache/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
 import { dropLegacyAddresses } from '../../legacy-addresses/index.ts';
 import { releasePosts } from '../../media/index.ts';
-import { release } from './release-queries.ts';
+import { release } from './revoke-link-queries.ts';
 
 /** Who moves, and when. */
 export interface Moving {

@@ -3,7 +3,7 @@ import { emit, type MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import type { MovableTarget } from '../post-model/index.ts';
 import { touchPosts } from './queries.ts';
-import { reindexing } from './relisting-queries.ts';
+import { reindexing } from './reindex-queries.ts';
 
 /** When a post comes out and when it goes; null: no date. */
 export interface PostDates {

@@ -4,7 +4,7 @@ import { registerJob } from '../../core/jobs/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { placeTags } from './change-queries.ts';
 import { duePosts, endPosts } from './ending-queries.ts';
-import { reindexing } from './relisting-queries.ts';
+import { reindexing } from './reindex-queries.ts';
 
 const atOnce = 100;
 

@@ -1,11 +1,11 @@
 export { postAnswers } from './calls.ts';
 export { placeTags, trashPosts } from './change-queries.ts';
-export { limitNewPosts } from './pace-queries.ts';
 export { postPages } from './pages.tsx';
-export { publishRevision } from './place-queries.ts';
+export { publishRevision } from './publish-revision-queries.ts';
 export { move } from './queries.ts';
-export { postOfDraft, releasedPost, subjectOfDraft } from './release-queries.ts';
-export { reindexing } from './relisting-queries.ts';
+export { limitNewPosts } from './rate-limit-queries.ts';
+export { reindexing } from './reindex-queries.ts';
+export { postOfDraft, releasedPost, subjectOfDraft } from './revoke-link-queries.ts';
 export { postTaskAnswers } from './tasks.ts';
 export { type ToolsById, toolsOf } from './tools-queries.ts';
 export { PostTools } from './tools-views.tsx';

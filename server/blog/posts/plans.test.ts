@@ -22,8 +22,8 @@ import {
   unpublishPosts,
 } from './change-queries.ts';
 import { duePosts } from './ending-queries.ts';
-import { release } from './release-queries.ts';
-import { reindexing } from './relisting-queries.ts';
+import { reindexing } from './reindex-queries.ts';
+import { release } from './revoke-link-queries.ts';
 
 const test = suite('plans of moving posts');
 let house: House;

@@ -18,7 +18,7 @@ import {
   unarchivePosts,
   unpublishPosts,
 } from './change-queries.ts';
-import { reindexing } from './relisting-queries.ts';
+import { reindexing } from './reindex-queries.ts';
 
 type Targets = readonly MovableTarget[];
 

@@ -19,12 +19,12 @@ import {
 } from '../post-model/index.ts';
 import { tellModerators } from '../revision-store/index.ts';
 import { type Beside, type SeenPost, writeBeside, writerOf } from './beside-queries.ts';
-import { goalOf, type Meant, type SaveTarget, startOf } from './goals.ts';
-import { changedMeanwhile, updatePost } from './over-queries.ts';
-import { holdTerms, noTerms, saveRelations } from './settling-queries.ts';
+import { invalidateListings } from './invalidation.ts';
+import { checkTies } from './media-link-queries.ts';
+import { holdTerms, noTerms, saveRelations } from './relation-queries.ts';
+import { goalOf, type Meant, type SaveTarget, startOf } from './save-target.ts';
 import { storeNew } from './store-queries.ts';
-import { checkTies } from './tie-queries.ts';
-import { invalidateListings } from './touched.ts';
+import { changedMeanwhile, updatePost } from './update-queries.ts';
 import type { Written } from './written.ts';
 
 export {
@@ -42,7 +42,7 @@ export {
   writtenKinds,
 } from '../post-model/index.ts';
 export { type SeenPost, saveDraft } from './beside-queries.ts';
-export type { Meant } from './goals.ts';
+export type { Meant } from './save-target.ts';
 export type { Written } from './written.ts';
 
 const isForReaders = (state: PostState): boolean => state === 'published' || state === 'pending';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { UserError } from '../../core/errors/refusal.ts';
+import { UserError } from '../../core/errors/user-error.ts';
 import { can, site } from '../../core/policy/policy.ts';
 import { deedAs } from '../../test/deeds.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';

@@ -3,7 +3,7 @@ export { contentDigest, discardDraft, dropDraft, type KnownDraft, keepDraft, noK
 export { type RevisionLine, type RevisionsPage, revisionsAtOnce, revisionsOf, revisionsStart } from './list-queries.ts';
 export { RevisionList, type RevisionWay } from './list-views.tsx';
 export { type Decided, tellModerators, tellWriters } from './mail-queries.ts';
-export { mended } from './mended-queries.ts';
+export { mended } from './missing-reference-queries.ts';
 export {
   addRejections,
   clearRejections,

@@ -3,8 +3,8 @@ import type { Html } from '../../../protocol/html.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
 import { checkWaiting, type Decision } from './deciding.ts';
 import { decisionQuestion, deleteQuestion, questionDialog, usingQuestion } from './question-views.tsx';
+import { checkOpen, deleteRevisions } from './revision-actions.ts';
 import { revisionByUid, revisionTarget, waitingTargets } from './target-queries.ts';
-import { checkOpen, deleteRevisions } from './using.ts';
 
 const deciding = (decision: Decision) =>
   answer({

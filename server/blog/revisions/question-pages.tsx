@@ -6,8 +6,8 @@ import { returnPath } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { checkWaiting, type Decision } from './deciding.ts';
 import { decisionQuestion, deleteQuestion, type Question, QuestionPage, usingQuestion } from './question-views.tsx';
+import { checkOpen } from './revision-actions.ts';
 import { revisionByUid, type WaitingTarget, waitingTargets } from './target-queries.ts';
-import { checkOpen } from './using.ts';
 
 const uidForm = /^[1-9]\d{0,9}\.(0|[1-9]\d{0,9})$/;
 

@@ -3,8 +3,8 @@ import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { approve, reject } from './deciding.ts';
 import { rejectPage } from './question-pages.tsx';
+import { bringBack, deletedAndBack } from './revision-actions.ts';
 import { revisionByUid, revisionTargets, waitingTargets } from './target-queries.ts';
-import { bringBack, deletedAndBack } from './using.ts';
 
 interface Decided {
   readonly ids: readonly string[];

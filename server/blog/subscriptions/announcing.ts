@@ -13,7 +13,7 @@ import {
   isUntold,
   markTold,
 } from './announcement-queries.ts';
-import { toldOf } from './letter-views.ts';
+import { toldOf } from './message-views.ts';
 import { newsMail, printedNews } from './news-mails.ts';
 import { type Channel, channelsOf, type News, newsOf, type Recipient, recipientsAfter } from './news-queries.ts';
 import { dropUnconfirmed } from './row-queries.ts';

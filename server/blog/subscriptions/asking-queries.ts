@@ -5,7 +5,7 @@ import { addLink } from '../../core/links/index.ts';
 import { sendMail } from '../../core/mail/index.ts';
 import { countThrottle } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { keyAddress, listAddress, signature, toldOf } from './letter-views.ts';
+import { keyAddress, listAddress, signature, toldOf } from './message-views.ts';
 import { askAgain, type Subscription } from './row-queries.ts';
 import type { Subscribable } from './views.tsx';
 

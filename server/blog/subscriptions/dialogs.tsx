@@ -4,7 +4,7 @@ import { CloseButton, dialogBlock, type Html, QuestionButtons } from '../../core
 import { text } from '../../core/i18n/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
 import { SubscribeFields } from './form-views.tsx';
-import { toldOf } from './letter-views.ts';
+import { toldOf } from './message-views.ts';
 import type { Subscription } from './row-queries.ts';
 import type { OpenTarget, Target } from './target-queries.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { type AskedQuestion, HumanCheck } from '../../human-check/index.ts';
-import { toldOf } from './letter-views.ts';
+import { toldOf } from './message-views.ts';
 import { offersAccount, type SubscribeParams } from './subscribe.ts';
 import type { OpenTarget } from './target-queries.ts';
 

@@ -1,6 +1,6 @@
 export { announcePublished } from './announcement-queries.ts';
 export { subscriptionAnswers } from './calls.ts';
-export { unsubscribeLink } from './letter-views.ts';
+export { unsubscribeLink } from './message-views.ts';
 export { subscriptionRoutes } from './pages.tsx';
 export { subscriptionsOf } from './queries.ts';
 export { adoptSubscriptions, followersOf } from './row-queries.ts';

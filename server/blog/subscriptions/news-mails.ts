@@ -4,7 +4,7 @@ import { text } from '../../core/i18n/index.ts';
 import type { Mail } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { titleOf } from '../cards/index.ts';
-import { listAddress, signature, unsubscribeLink } from './letter-views.ts';
+import { listAddress, signature, unsubscribeLink } from './message-views.ts';
 import type { News, Recipient } from './news-queries.ts';
 
 /** One person, whatever subscription it is that tells them. */

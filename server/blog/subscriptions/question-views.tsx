@@ -7,7 +7,7 @@ import type { AskedQuestion } from '../../human-check/index.ts';
 import { EndFields } from './dialogs.tsx';
 import { SubscribeFields } from './form-views.tsx';
 import type { Asked } from './keyed.ts';
-import { toldOf } from './letter-views.ts';
+import { toldOf } from './message-views.ts';
 import type { Subscription } from './row-queries.ts';
 import type { SubscribeParams } from './subscribe.ts';
 import type { OpenTarget, Target } from './target-queries.ts';

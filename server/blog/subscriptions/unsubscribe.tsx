@@ -8,7 +8,7 @@ import { isMailAddress, mailKey } from '../../core/net/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { mailListLink } from './asking-queries.ts';
 import { stoppedBy } from './keys.ts';
-import { toldOf } from './letter-views.ts';
+import { toldOf } from './message-views.ts';
 import { dropSubscription, dropSubscriptionsTo, subscriptionBy, subscriptionList } from './row-queries.ts';
 import { targetOf } from './target-queries.ts';
 import { SubscribeButton } from './views.tsx';

@@ -1,5 +1,5 @@
-export { settingsCache } from './kept-by-settings.ts';
-export { fragmentCache, type Part } from './kept-parts.ts';
+export { fragmentCache, type Part } from './fragment-cache.ts';
+export { pollInvalidations } from './invalidation-poller.ts';
 export {
   compressQuickly,
   type Encoding,
@@ -10,7 +10,7 @@ export {
   pageCache,
 } from './page-cache.ts';
 export { recordChanges } from './page-change-queries.ts';
-export { type PageValidator, pageValidator } from './page-proof.ts';
-export { pollInvalidations } from './page-watch.ts';
-export { printCache } from './printed-once.ts';
+export { type PageValidator, pageValidator } from './page-validator.ts';
+export { printCache } from './print-cache.ts';
+export { settingsCache } from './settings-cache.ts';
 export type { Tag } from './tag-cache.ts';

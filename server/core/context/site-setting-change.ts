@@ -1,6 +1,6 @@
 import { definitions, dropSettings, type SiteSetting, storeSettings } from '../settings/index.ts';
+import { type Mutation, mutate } from './mutation.ts';
 import type { Services } from './services.ts';
-import { mutate, type Write } from './writing.ts';
 
 const asJson = (written: string): unknown => {
   try {
@@ -38,7 +38,7 @@ export interface SettingChange {
 
 /** The same inside a change that is under way, for as many as there are. */
 export const putSettings = async (
-  { sql, invalidate }: Pick<Write, 'sql' | 'invalidate'>,
+  { sql, invalidate }: Pick<Mutation, 'sql' | 'invalidate'>,
   changes: readonly SettingChange[],
 ): Promise<void> => {
   const isSet = ({ value }: SettingChange): boolean => value !== undefined;

@@ -15,7 +15,7 @@ import { dropExpired, dropUnconfirmed, expiringTables } from '../jobs/housekeepi
 import { claimJobs, dropJob } from '../jobs/job-queries.ts';
 import { removeServers } from '../jobs/server-queries.ts';
 import { dropLinkRows, linkRow, spendLinkRow } from '../links/link-queries.ts';
-import { noMailServer } from '../mail/mail-words.ts';
+import { noMailServer } from '../mail/mail-sentences.ts';
 import { claimMails, dropSentMails, markSent, releaseMails } from '../mail/outbox-queries.ts';
 import { dropThrottles, lockThrottles, refund, throttleHolds } from '../security/throttle-queries.ts';
 import { digest, type Transaction } from './db.ts';

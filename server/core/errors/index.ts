@@ -1,1 +1,1 @@
-export { type FieldError, notFound, UserError, ValidationError } from './refusal.ts';
+export { type FieldError, notFound, UserError, ValidationError } from './user-error.ts';

@@ -1,7 +1,7 @@
 import type { Services } from '../context/index.ts';
 import { moment } from '../time/index.ts';
+import { noMailServer } from './mail-sentences.ts';
 import { type MailTransport, mailTransport } from './mail-transport.ts';
-import { noMailServer } from './mail-words.ts';
 import { headersOf } from './outbox.ts';
 import { claimMails, markProblem, markSent, type OutboxRow, releaseMails } from './outbox-queries.ts';
 

@@ -1,5 +1,5 @@
 export { type Account, type Actor, actorKey, holds, type Role, roles } from './actor.ts';
-export { authorize, authorizeAll } from './demand.ts';
+export { authorize, authorizeAll } from './authorize.ts';
 export {
   type Access,
   type Act,

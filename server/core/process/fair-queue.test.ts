@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { UserError } from '../errors/refusal.ts';
+import { UserError } from '../errors/user-error.ts';
 import { fairQueue } from './fair-queue.ts';
 
 const settled = () => new Promise(done => setImmediate(done));

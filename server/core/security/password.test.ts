@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { UserError } from '../errors/refusal.ts';
+import { UserError } from '../errors/user-error.ts';
 import { dummyVerify, hashPassword, verifyPassword } from './password.ts';
 
 const refused = { ok: false, upgrade: false };

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type House, openHouse } from '../../test/house.ts';
-import { UserError } from '../errors/refusal.ts';
+import { UserError } from '../errors/user-error.ts';
 import { type BackoffPolicy, consumeRateLimit, takeAttempt, waitMs } from './throttle.ts';
 
 const test = suite('throttles');

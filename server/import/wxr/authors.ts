@@ -2,10 +2,10 @@ import { limits } from '../../../protocol/limits.ts';
 import { addAccountRow, permalinkOf, usernameKey } from '../../accounts/index.ts';
 import { isMailAddress, mailKey } from '../../core/net/index.ts';
 import { moment } from '../../core/time/index.ts';
-import type { Batch, ImportContext } from '../ground.ts';
+import type { Batch, ImportContext } from '../import-context.ts';
 import { freeName, holderOf, nameLegacy, rowsFrom } from '../import-queries.ts';
 import { plainWords } from '../plain-words.ts';
-import { noteAdded, noteAlready, noteChanged } from '../receipt.ts';
+import { noteAdded, noteAlready, noteChanged } from '../report.ts';
 import type { WxrAuthor, WxrComment } from './wxr-file.ts';
 
 /** Whose account an author of the old site is. */

@@ -1,5 +1,5 @@
 import type { Html } from '../../core/html/index.ts';
-import { type Shown, withOwnPictures } from '../picture-book.ts';
+import { type Shown, withOwnPictures } from '../picture-map.ts';
 import { protectedParts } from '../protected-parts.ts';
 import { newMark, partAt, richText } from '../rich-text.ts';
 import { type AttachmentShelf, handlersFor } from './shortcode-handlers.ts';

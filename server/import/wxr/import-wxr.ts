@@ -1,8 +1,8 @@
 import { countPosts } from '../../blog/post-model/index.ts';
 import type { Services } from '../../core/context/index.ts';
-import type { ImportContext, ImportOptions } from '../ground.ts';
-import { picturesIn } from '../picture-book.ts';
-import { noteLeft, type Receipt } from '../receipt.ts';
+import type { ImportContext, ImportOptions } from '../import-context.ts';
+import { picturesIn } from '../picture-map.ts';
+import { type ImportReport, noteLeft } from '../report.ts';
 import { importing } from '../work.ts';
 import type { Attachment } from './attachments.ts';
 import { type AuthorBook, importAuthors } from './authors.ts';
@@ -39,7 +39,7 @@ const shownIn = ({ posts }: Survey, authors: AuthorBook, source: string): Map<st
 
 const importAll = async (context: ImportContext, head: WxrHead, survey: Survey): Promise<void> => {
   for (const { taxonomy, name } of head.others)
-    noteLeft(context.receipt, 'other', `${name} (${taxonomy})`, 'a term of a kind there is nothing like here');
+    noteLeft(context.report, 'other', `${name} (${taxonomy})`, 'a term of a kind there is nothing like here');
   const authors = await importAuthors(context, head.authors, survey.creators);
   const books: Books = {
     authors,
@@ -76,11 +76,11 @@ export const importWxr = async (
   services: Services,
   file: string,
   options: ImportOptions,
-): Promise<{ readonly receipt: Receipt; readonly source: string }> => {
+): Promise<{ readonly report: ImportReport; readonly source: string }> => {
   const split = splitWxr(file);
   const head = headOf(split.head);
-  const receipt = await importing(services, options, head.source, async context => {
-    await importAll(context, head, surveyOf(split, context.receipt));
+  const report = await importing(services, options, head.source, async context => {
+    await importAll(context, head, surveyOf(split, context.report));
   });
-  return { receipt, source: head.source };
+  return { report, source: head.source };
 };

@@ -1,10 +1,10 @@
 import { digest } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { type Encoded, encodePicture, type StoredPicture, storePicture } from '../../media/index.ts';
-import type { Batch, ImportContext } from '../ground.ts';
+import type { Batch, ImportContext } from '../import-context.ts';
 import { pictureFrom } from '../import-queries.ts';
-import { addressKey } from '../picture-book.ts';
-import { type Kind, noteAdded, noteAlready, noteLeft } from '../receipt.ts';
+import { addressKey } from '../picture-map.ts';
+import { type Kind, noteAdded, noteAlready, noteLeft } from '../report.ts';
 import type { Attachment } from './attachments.ts';
 import { isPicture } from './shortcode-handlers.ts';
 
@@ -59,19 +59,19 @@ const importOne = async (context: ImportContext, wanted: Wanted): Promise<void> 
   const there = await pictureFrom(context.sql, context.source, wanted.legacyId);
   if (there) {
     context.book.add(wanted.url, there);
-    noteAlready(context.receipt, wanted.kind);
+    noteAlready(context.report, wanted.kind);
     return;
   }
   const encoded = await encodedOf(context, wanted.url);
   if (typeof encoded === 'string') {
-    noteLeft(context.receipt, wanted.kind, `${wanted.title || 'a picture'} <${wanted.url}>`, encoded);
+    noteLeft(context.report, wanted.kind, `${wanted.title || 'a picture'} <${wanted.url}>`, encoded);
     return;
   }
   const picture = context.options.dryRun
     ? { ...encoded, ...wanted, id: 0, name: rehearsedName(wanted.legacyId), ownerId: wanted.owner, folder: 'import' }
     : await context.inBatch(batch => keep(context, batch, wanted, encoded));
   context.book.add(wanted.url, picture);
-  noteAdded(context.receipt, wanted.kind);
+  noteAdded(context.report, wanted.kind);
 };
 
 /** The pictures of the library, then those that texts show from elsewhere; one transaction each. */
@@ -86,7 +86,7 @@ export const importPictures = async (
     steps.step();
     const { id, url, title } = attachment;
     if (!isPicture(attachment)) {
-      noteLeft(context.receipt, 'attachments', `${title || id} <${url}>`, 'no picture: texts link to where it is');
+      noteLeft(context.report, 'attachments', `${title || id} <${url}>`, 'no picture: texts link to where it is');
       continue;
     }
     const { alt, caption } = attachment;

@@ -6,10 +6,10 @@ import { text } from '../../core/i18n/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
 import { hashPostPassword } from '../../core/security/index.ts';
 import { dateWords, moment } from '../../core/time/index.ts';
-import { type Batch, type ImportContext, shownOn } from '../ground.ts';
+import { type Batch, type ImportContext, shownOn } from '../import-context.ts';
 import { addPost, featurePost, fileUnder, freeName, linkMedia, rowsFrom } from '../import-queries.ts';
 import { decodedSlug, plainWords } from '../plain-words.ts';
-import { noteAdded, noteAlready, noteChanged, noteLeft } from '../receipt.ts';
+import { noteAdded, noteAlready, noteChanged, noteLeft } from '../report.ts';
 import type { AuthorBook } from './authors.ts';
 import { type Body, bodyOf } from './body.ts';
 import { importComments, type ReadyComments, readyComments } from './comments.ts';
@@ -173,8 +173,8 @@ export const importPosts = async (context: ImportContext, books: Books, items: r
     const ready = await readyPost(context, books, item, known.has(item.id));
     if (typeof ready !== 'string') all.push(ready);
     else {
-      noteLeft(context.receipt, kindOf(item), `${plainWords(item.title.slice(0, 200))} (${item.id})`, ready);
-      for (const { id } of item.comments) noteLeft(context.receipt, 'comments', id, 'its post was left');
+      noteLeft(context.report, kindOf(item), `${plainWords(item.title.slice(0, 200))} (${item.id})`, ready);
+      for (const { id } of item.comments) noteLeft(context.report, 'comments', id, 'its post was left');
     }
   }
   if (all.length > 0) await addBatch(context, books, all);

@@ -1,6 +1,6 @@
 import { plainWords } from '../plain-words.ts';
-import type { Receipt } from '../receipt.ts';
-import { noteLeft } from '../receipt.ts';
+import type { ImportReport } from '../report.ts';
+import { noteLeft } from '../report.ts';
 import { type Attachment, attachmentOf } from './attachments.ts';
 import { leftBecause } from './post-state.ts';
 import { itemOf } from './read.ts';
@@ -32,31 +32,31 @@ const beginning = (xml: string): string =>
   plainWords(/<title[^>]*>(.{0,200})/s.exec(xml)?.[1] ?? '').slice(0, 80) || 'an item';
 
 /** Reads every item once: who wrote, which terms are used, what is left at once and why. */
-export const surveyOf = ({ items, broken }: SplitWxr, receipt: Receipt): Survey => {
+export const surveyOf = ({ items, broken }: SplitWxr, report: ImportReport): Survey => {
   const posts: string[] = [];
   const attachments = new Map<string, Attachment>();
   const creators = new Set<string>();
   const categories = new Map<string, Named>();
   const tags = new Map<string, Named>();
   const seen = new Set<string>();
-  for (const xml of broken) noteLeft(receipt, 'other', beginning(xml), 'it is cut off');
+  for (const xml of broken) noteLeft(report, 'other', beginning(xml), 'it is cut off');
   for (const xml of items) {
     const item = read(xml);
     const name = item && `${plainWords(item.title.slice(0, 200)) || 'untitled'} (${item.type} ${item.id})`;
     if (!item || !name) {
-      noteLeft(receipt, 'other', beginning(xml), 'it cannot be read as XML');
+      noteLeft(report, 'other', beginning(xml), 'it cannot be read as XML');
       continue;
     }
     if (item.type === 'attachment') {
-      if (item.id === '' || attachments.has(item.id)) noteLeft(receipt, 'attachments', name, 'another has its id');
+      if (item.id === '' || attachments.has(item.id)) noteLeft(report, 'attachments', name, 'another has its id');
       else attachments.set(item.id, attachmentOf(item));
       creators.add(item.creator);
       continue;
     }
     const why = leftBecause(item) ?? (seen.has(item.id) ? 'another item has its id' : undefined);
     if (why) {
-      noteLeft(receipt, 'other', name, why);
-      for (const comment of item.comments) noteLeft(receipt, 'comments', comment.id, 'its post was left');
+      noteLeft(report, 'other', name, why);
+      for (const comment of item.comments) noteLeft(report, 'comments', comment.id, 'its post was left');
       continue;
     }
     seen.add(item.id);

@@ -1,10 +1,10 @@
 import { limits } from '../../../protocol/limits.ts';
 import { slugOf } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
-import type { Batch, ImportContext } from '../ground.ts';
+import type { Batch, ImportContext } from '../import-context.ts';
 import { addTerm, freeName, holderOf, rowsFrom, setParent } from '../import-queries.ts';
 import { decodedSlug, plainWords } from '../plain-words.ts';
-import { noteAdded, noteAlready, noteChanged } from '../receipt.ts';
+import { noteAdded, noteAlready, noteChanged } from '../report.ts';
 import type { WxrTerm } from './wxr-file.ts';
 
 /** Ids of ours by the slugs of theirs. */

@@ -16,10 +16,10 @@ import {
   writeContent,
 } from '../post-model/index.ts';
 import { addRevision, clearRejections, dropDraft, type KnownDraft, tellModerators } from '../revision-store/index.ts';
-import { release } from './release-queries.ts';
-import { holdTerms, saveRelations, union } from './settling-queries.ts';
+import { invalidateListings } from './invalidation.ts';
+import { holdTerms, saveRelations, union } from './relation-queries.ts';
+import { release } from './revoke-link-queries.ts';
 import { storeOver } from './store-queries.ts';
-import { invalidateListings } from './touched.ts';
 import type { Written } from './written.ts';
 
 export const changedMeanwhile = ({ title }: WritablePost): UserError =>

@@ -26,14 +26,14 @@ export interface Leaving {
 }
 
 /** What came in, what went out, and what was left and why: found = added + already + left. */
-export interface Receipt {
+export interface ImportReport {
   readonly counts: Readonly<Record<Kind, Count>>;
   readonly left: Leaving[];
   /** What came in changed: a sentence, and what it is true of. */
   readonly changed: Map<string, string[]>;
 }
 
-export const newReceipt = (): Receipt => ({
+export const newReport = (): ImportReport => ({
   counts: {
     authors: { found: 0, added: 0, already: 0, left: 0 },
     categories: { found: 0, added: 0, already: 0, left: 0 },
@@ -49,29 +49,29 @@ export const newReceipt = (): Receipt => ({
   changed: new Map(),
 });
 
-export const noteAdded = ({ counts }: Receipt, kind: Kind): void => {
+export const noteAdded = ({ counts }: ImportReport, kind: Kind): void => {
   counts[kind].found++;
   counts[kind].added++;
 };
 
-export const noteAlready = ({ counts }: Receipt, kind: Kind): void => {
+export const noteAlready = ({ counts }: ImportReport, kind: Kind): void => {
   counts[kind].found++;
   counts[kind].already++;
 };
 
-export const noteLeft = ({ counts, left }: Receipt, kind: Kind, what: string, why: string): void => {
+export const noteLeft = ({ counts, left }: ImportReport, kind: Kind, what: string, why: string): void => {
   counts[kind].found++;
   counts[kind].left++;
   left.push({ kind, what, why });
 };
 
-export const noteChanged = ({ changed }: Receipt, sentence: string, what: string): void => {
+export const noteChanged = ({ changed }: ImportReport, sentence: string, what: string): void => {
   const list = changed.get(sentence) ?? [];
   if (!list.includes(what)) changed.set(sentence, [...list, what]);
 };
 
 /** Adds what one batch did, once its transaction holds. */
-export const merge = (whole: Receipt, part: Receipt): void => {
+export const merge = (whole: ImportReport, part: ImportReport): void => {
   for (const kind of kinds)
     for (const column of ['found', 'added', 'already', 'left'] as const)
       whole.counts[kind][column] += part.counts[kind][column];
@@ -81,7 +81,7 @@ export const merge = (whole: Receipt, part: Receipt): void => {
 
 const width = 12;
 
-const table = ({ counts }: Receipt): string[] => [
+const table = ({ counts }: ImportReport): string[] => [
   ['', 'found', 'added', 'already', 'left'].map(word => word.padStart(width)).join(''),
   ...kinds.map(kind => {
     const { found, added, already, left } = counts[kind];
@@ -90,19 +90,19 @@ const table = ({ counts }: Receipt): string[] => [
 ];
 
 /** The counts alone, for the terminal. */
-export const summary = (receipt: Receipt): string => table(receipt).join('\n');
+export const summary = (report: ImportReport): string => table(report).join('\n');
 
 /** The whole receipt as a text to keep. */
-export const receiptText = (receipt: Receipt, heading: string): string =>
+export const receiptText = (report: ImportReport, heading: string): string =>
   [
     heading,
     '',
-    ...table(receipt),
+    ...table(report),
     '',
-    `Left (${receipt.left.length})`,
-    ...receipt.left.map(({ kind, what, why }) => `  ${kind}: ${what}: ${why}`),
+    `Left (${report.left.length})`,
+    ...report.left.map(({ kind, what, why }) => `  ${kind}: ${what}: ${why}`),
     '',
     'Changed',
-    ...[...receipt.changed].flatMap(([sentence, list]) => [`  ${sentence}`, ...list.map(what => `    ${what}`)]),
+    ...[...report.changed].flatMap(([sentence, list]) => [`  ${sentence}`, ...list.map(what => `    ${what}`)]),
     '',
   ].join('\n');

@@ -1,8 +1,8 @@
-import type { Services, Write } from '../core/context/index.ts';
+import type { Mutation, Services } from '../core/context/index.ts';
 import type { Sql } from '../core/db/index.ts';
-import type { PictureBook, Shown } from './picture-book.ts';
+import type { PictureBook, Shown } from './picture-map.ts';
 import type { PictureSource } from './picture-source.ts';
-import type { Receipt } from './receipt.ts';
+import type { ImportReport } from './report.ts';
 
 export interface Steps {
   readonly step: (count?: number) => void;
@@ -20,8 +20,8 @@ export interface ImportOptions {
 
 /** One transaction; `part` is its receipt and counts only when it holds. */
 export interface Batch {
-  readonly write: Write;
-  readonly part: Receipt;
+  readonly write: Mutation;
+  readonly part: ImportReport;
 }
 
 /** What every step of an import stands on. */
@@ -32,7 +32,7 @@ export interface ImportContext {
   readonly source: string;
   readonly ownHosts: readonly string[];
   readonly book: PictureBook;
-  readonly receipt: Receipt;
+  readonly report: ImportReport;
   /** For reading between batches. */
   readonly sql: Sql;
   readonly inBatch: <T>(work: (batch: Batch) => Promise<T>) => Promise<T>;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { countAll, relistPosts } from '../blog/post-model/index.ts';
 import { indexPosts } from '../blog/search/index.ts';
-import { mutate, type Services, type Write } from '../core/context/index.ts';
+import { type Mutation, mutate, type Services } from '../core/context/index.ts';
 import { sanitize } from '../core/rich-text/index.ts';
 import { hashPassword } from '../core/security/index.ts';
 import { moment } from '../core/time/index.ts';
@@ -69,7 +69,11 @@ const need = (ids: ReadonlyMap<string, number>, name: string): number => {
   return id;
 };
 
-const sowPeople = async ({ sql }: Write, password: string, createdAt: Date): Promise<ReadonlyMap<string, number>> => {
+const sowPeople = async (
+  { sql }: Mutation,
+  password: string,
+  createdAt: Date,
+): Promise<ReadonlyMap<string, number>> => {
   await insertAll(
     sql,
     'users',
@@ -78,7 +82,7 @@ const sowPeople = async ({ sql }: Write, password: string, createdAt: Date): Pro
   return idsBy(sql, 'users', 'username');
 };
 
-const sowTerms = async ({ sql }: Write, people: ReadonlyMap<string, number>, now: Date): Promise<void> => {
+const sowTerms = async ({ sql }: Mutation, people: ReadonlyMap<string, number>, now: Date): Promise<void> => {
   for (const [ordering, { parent, ...category }] of demoCategories.entries()) {
     const parents = await idsBy(sql, 'categories', 'alias');
     await sql('categories').insert({
@@ -120,7 +124,7 @@ const sowTerms = async ({ sql }: Write, people: ReadonlyMap<string, number>, now
 
 interface Ground {
   readonly services: Services;
-  readonly write: Write;
+  readonly write: Mutation;
   readonly ready: Ready;
   readonly people: ReadonlyMap<string, number>;
   readonly terms: {

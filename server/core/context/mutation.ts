@@ -1,15 +1,15 @@
 import { recordChanges, type Tag } from '../cache/index.ts';
 import { type Transaction, transact } from '../db/index.ts';
+import type { MutationContext, RequestContext } from './request-context.ts';
 import type { Services } from './services.ts';
-import type { MutationContext, RequestContext } from './visit.ts';
 
-export type Write = Pick<MutationContext, 'services' | 'sql' | 'invalidate' | 'afterCommit'>;
+export type Mutation = Pick<MutationContext, 'services' | 'sql' | 'invalidate' | 'afterCommit'>;
 
 /**
  * Runs a change in one transaction. The pages it touches are written to `page_changes` last, in the same transaction
  * and in one order, then dropped here; other processes see the row.
  */
-export const mutate = async <T>(services: Services, work: (write: Write) => Promise<T>): Promise<T> => {
+export const mutate = async <T>(services: Services, work: (write: Mutation) => Promise<T>): Promise<T> => {
   let tags = new Set<Tag>();
   let afterCommit: (() => void | Promise<void>)[] = [];
   const result = await transact(services.sql, async (sql: Transaction) => {

@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type House, openHouse } from '../../test/house.ts';
-import { mutate } from '../context/writing.ts';
+import { mutate } from '../context/mutation.ts';
 import { transact } from '../db/db.ts';
+import { pollInvalidations } from './invalidation-poller.ts';
 import type { Printed } from './page-cache.ts';
 import { recordChanges } from './page-change-queries.ts';
-import { pollInvalidations } from './page-watch.ts';
 
 const test = suite('page watch');
 let house: House;

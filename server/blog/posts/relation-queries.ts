@@ -10,8 +10,8 @@ import {
   writeContent,
 } from '../post-model/index.ts';
 import { addRevision, contentOf } from '../revision-store/index.ts';
+import { linkMedia } from './media-link-queries.ts';
 import { standOn } from './store-queries.ts';
-import { linkMedia } from './tie-queries.ts';
 
 /** Every category and tag of both, once. */
 export const union = (one: Terms, other: Terms): Terms => ({

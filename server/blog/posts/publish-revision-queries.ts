@@ -1,7 +1,7 @@
 import type { MutationContext } from '../../core/context/index.ts';
 import { formErrors } from '../../core/forms/index.ts';
 import { type PostFields, readyFields, type WritablePost } from '../post-model/index.ts';
-import { updatePost } from './over-queries.ts';
+import { updatePost } from './update-queries.ts';
 import type { Written } from './written.ts';
 
 /**
