@@ -4,7 +4,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { LocationTexts } from '../../../protocol/texts/maps.ts';
 import { type Clock, formatText } from '../../core/page/index.ts';
 import { type Store, store } from '../../core/state/index.ts';
-import { createMenu, type Menu, type MenuRules } from '../../core/suggest/index.ts';
+import { createMenu, type Menu, type MenuRules } from '../../core/suggest-menu/index.ts';
 import {
   type ChosenPlace,
   initialState,

@@ -3,10 +3,10 @@ import type { Html } from '../../../protocol/html.ts';
 import type { AuthorSuggestProps, Suggestion } from '../../../protocol/suggest.ts';
 import { element } from '../html.ts';
 import { call } from '../http/index.ts';
+import { usualRules } from '../suggest-menu/index.ts';
 import { type ChosenChange, ChosenField } from './chosen-field.tsx';
 import { type ChosenRules, usualChosenRules } from './chosen-items.ts';
 import { type ChosenList, chosenServices, createChosenList } from './chosen-list.ts';
-import { usualRules } from './menu.ts';
 
 const valueIn = (markup: HTMLElement, hook: string): string | undefined =>
   markup.querySelector<HTMLInputElement>(`input[${hook}]`)?.value;

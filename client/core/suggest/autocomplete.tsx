@@ -3,8 +3,8 @@ import { limits } from '../../../protocol/limits.ts';
 import type { AutocompleteProps, Suggestion } from '../../../protocol/suggest.ts';
 import { announce } from '../feedback/index.ts';
 import { browserClock } from '../page/index.ts';
+import { createMenu, usualRules } from '../suggest-menu/index.ts';
 import { createFinder } from './finder.ts';
-import { createMenu, usualRules } from './menu.ts';
 import { SuggestBox } from './suggest-box.tsx';
 
 interface Props extends AutocompleteProps {

@@ -4,9 +4,9 @@ import type { GivenItem, Suggestion } from '../../../protocol/suggest.ts';
 import { chosenTextKeys } from '../../../protocol/texts/suggest.ts';
 import { textsOf } from '../../../server/core/i18n/texts.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
+import { usualRules } from '../suggest-menu/menu.ts';
 import { chosenFrom, typedItems, usualChosenRules, withAdded } from './chosen-items.ts';
 import { createChosenList, type ListRules } from './chosen-list.ts';
-import { usualRules } from './menu.ts';
 
 const test = suite('list of chosen items');
 const texts = textsOf(chosenTextKeys);

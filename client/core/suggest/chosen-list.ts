@@ -2,6 +2,8 @@ import type { GivenItem, Suggestion } from '../../../protocol/suggest.ts';
 import type { ChosenTexts } from '../../../protocol/texts/suggest.ts';
 import { announce } from '../feedback/index.ts';
 import { browserClock, formatText } from '../page/index.ts';
+import { createReducerStore, type ReducerStore } from '../state/index.ts';
+import { createMenu, type Menu, type MenuRules, type MenuServices } from '../suggest-menu/index.ts';
 import {
   type Addition,
   type Chosen,
@@ -13,8 +15,6 @@ import {
   withAdded,
   withoutAt,
 } from './chosen-items.ts';
-import { createMenu, type Menu, type MenuRules, type MenuServices } from './menu.ts';
-import { createReducerStore, type ReducerStore } from './reducer-store.ts';
 
 export interface ListRules extends ChosenRules {
   /** Only known items: typed text that is none adds nothing. */

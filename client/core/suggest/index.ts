@@ -1,2 +1,1 @@
-export { createMenu, type Menu, type MenuRules } from './menu.ts';
 export { SuggestBox } from './suggest-box.tsx';

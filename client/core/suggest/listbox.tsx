@@ -1,7 +1,7 @@
 import type { Suggestion } from '../../../protocol/suggest.ts';
 import type { SuggestTexts } from '../../../protocol/texts/suggest.ts';
+import type { MenuState } from '../suggest-menu/index.ts';
 import { highlightMatches } from './highlight.ts';
-import type { MenuState } from './menu-state.ts';
 import type { Placing } from './placing.ts';
 
 export interface ListboxProps<T extends Suggestion> {

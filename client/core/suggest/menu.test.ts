@@ -4,10 +4,10 @@ import type { Suggestion } from '../../../protocol/suggest.ts';
 import { suggestTextKeys } from '../../../protocol/texts/suggest.ts';
 import { textsOf } from '../../../server/core/i18n/texts.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
+import { createMenu, type MenuRules, type MenuServices, usualRules } from '../suggest-menu/menu.ts';
+import { stepped } from '../suggest-menu/menu-state.ts';
 import { createFinder, suggestionsIn, suggestUrl } from './finder.ts';
 import { highlightMatches } from './highlight.ts';
-import { createMenu, type MenuRules, type MenuServices, usualRules } from './menu.ts';
-import { stepped } from './menu-state.ts';
 import { placingOf } from './placing.ts';
 
 const test = suite('menu of suggestions');

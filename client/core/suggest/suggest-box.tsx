@@ -1,8 +1,7 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useEffect, useRef } from 'react';
 import type { Suggestion } from '../../../protocol/suggest.ts';
+import type { Menu, MenuState } from '../suggest-menu/index.ts';
 import { Listbox, type ListboxProps, optionId } from './listbox.tsx';
-import type { Menu } from './menu.ts';
-import type { MenuState } from './menu-state.ts';
 import { usePlacing } from './use-placing.ts';
 import './suggest.css';
 

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import type { Suggestion, TagInputProps } from '../../../protocol/suggest.ts';
 import { call } from '../http/index.ts';
+import { usualRules } from '../suggest-menu/index.ts';
 import { type ChosenChange, ChosenField } from './chosen-field.tsx';
 import { type ChosenRules, usualChosenRules } from './chosen-items.ts';
 import { chosenServices, createChosenList } from './chosen-list.ts';
 import { createFinder } from './finder.ts';
-import { usualRules } from './menu.ts';
 
 const menuRules = { ...usualRules, most: limits.tagSuggestions, resetMs: limits.tagResetMs };
 

@@ -2,8 +2,8 @@ import { limits } from '../../../protocol/limits.ts';
 import type { Suggestion } from '../../../protocol/suggest.ts';
 import type { SuggestTexts } from '../../../protocol/texts/suggest.ts';
 import { type Clock, formatCount } from '../page/index.ts';
+import { createReducerStore, type ReducerStore } from '../state/index.ts';
 import { emptyMenu, type MenuEvent, type MenuState, menuAfter, stepped } from './menu-state.ts';
-import { createReducerStore, type ReducerStore } from './reducer-store.ts';
 
 export interface MenuRules {
   /** Shorter texts are not asked about. */
