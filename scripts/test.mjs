@@ -5,7 +5,7 @@ import { plainError, root, run } from './boot/environment.mjs';
 import { contentHash, stale } from './boot/freshness.mjs';
 import { installNpmPackages } from './boot/npm-packages.mjs';
 import { openPrivateDatabase } from './private-database.mjs';
-import { isJourney } from './testing/files.mjs';
+import { isBrowserTest } from './testing/files.mjs';
 import { endAll, runGuarded } from './testing/guarded-child.mjs';
 import { inPool } from './testing/pool.mjs';
 import { recordFiles } from './testing/record-files.mjs';
@@ -26,7 +26,7 @@ async function main() {
   const list = slowestFirst(tasks(choice));
   if (list.length === 0) throw plainError(`No test file has ${parts.join(' or ')} in its name.`);
   await installNpmPackages();
-  const browser = list.some(({ name }) => isJourney(name)) ? await browserProgram() : undefined;
+  const browser = list.some(({ name }) => isBrowserTest(name)) ? await browserProgram() : undefined;
   const database = await testServer();
   stopOnSignal(database.stop);
   try {
@@ -86,7 +86,7 @@ function slowestFirst(list) {
   return list.toSorted((a, b) => (time(a) === time(b) ? 0 : time(b) - time(a)));
 }
 
-/** One database server for all files; each makes a database of its own on it. */
+/** Opens one database server for all files; each makes a database of its own on it. */
 async function testServer() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
@@ -98,13 +98,13 @@ async function testServer() {
  * @param {string | undefined} browser
  */
 function environment(databaseUrl, browser) {
-  // The real house's database is out of reach of a test.
-  const { DATABASE_URL: _real, FORCE_COLOR: _colour, ...rest } = process.env;
+  // No test may reach the database of the site.
+  const { DATABASE_URL: _site, FORCE_COLOR: _colour, ...rest } = process.env;
   return {
     ...rest,
     NO_COLOR: '1',
     TEST_DATABASE_URL: databaseUrl,
-    // The migrated pattern database is made anew when a migration was edited.
+    // Names the migrated template database: edited migrations make another.
     TEST_TEMPLATE: contentHash(['migrations']).slice(0, 12),
     ...(browser ? { CHROMIUM_PATH: browser, PUPPETEER_EXECUTABLE_PATH: browser } : {}),
     ...(choice.release ? { LECTERN_GATE: 'release' } : {}),

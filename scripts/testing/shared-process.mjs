@@ -5,18 +5,18 @@ import { root } from '../boot/environment.mjs';
 import { endTree, startNode } from './guarded-child.mjs';
 import { loaders } from './loaders.mjs';
 
-/** What a process has loaded and forgotten to let go of ends with it. */
+/** Number of files after which a process ends, with the memory that their tests left. */
 const filesEach = 40;
 
 /** @typedef {{ code: number, output: string, ms: number }} Run */
 /** @typedef {{ run: (file: string, record: string, limitMs: number) => Promise<Run>, isFit: () => boolean, end: () => void }} Shared */
 
-/** @type {Map<string | undefined, Shared[]>} by mode */
+/** @type {Map<string | undefined, Shared[]>} by mode of Node */
 const idle = new Map();
 
 /**
- * Runs a test file in a process that has run others and will run more, since loading the house takes longer than most
- * files. A process in which something failed runs no other.
+ * Runs a test file in a process that has run others and will run more, since loading the server takes longer than most
+ * files. A process in which a test failed runs no other file.
  * @param {string} file
  * @param {string} record the file to which its executed tests are appended
  * @param {NodeJS.ProcessEnv} env
@@ -33,7 +33,7 @@ export async function runShared(file, record, env, limitMs) {
   return run;
 }
 
-/** Lets the processes that wait for files go. */
+/** Ends the processes that wait for files. */
 export function endShared() {
   for (const shared of [...idle.values()].flat()) shared.end();
   idle.clear();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../boot/environment.mjs';
-import { isJourney, isWalk, testFiles } from './files.mjs';
+import { isBrowserTest, isExhaustive, testFiles } from './files.mjs';
 import { unfit } from './fitness.mjs';
 import { loaders } from './loaders.mjs';
 import { outcomeOfUvu } from './uvu.mjs';
@@ -9,13 +9,13 @@ import { outcomeOfUvu } from './uvu.mjs';
 /** @typedef {import('./recorder/record.mjs').ExecutedTest} ExecutedTest */
 
 /**
- * One thing to be run: `evaluate` turns its end into counted tests.
+ * A test file or a check: `evaluate` turns the end of its process into counted tests.
  * @typedef {object} Task
  * @property {string} name
  * @property {string[]} args what Node is started with
  * @property {boolean} isTest a test file; what fails beside others is run once more alone
+ * @property {'test' | 'production'} mode the value of NODE_ENV
  * @property {boolean} isShared a test file that runs in a process of many
- * @property {'test' | 'production'} mode
  * @property {number} limitMs
  * @property {(run: { code: number, output: string, tests: ExecutedTest[] }) => { passed: number, failed: number, reason: string }} evaluate
  */
@@ -26,7 +26,7 @@ import { outcomeOfUvu } from './uvu.mjs';
  */
 export const build = part => check(`${part} build`, ['--import', 'tsx', 'scripts/build.ts', part]);
 
-/** Types, lint and house rules count as one test each. */
+/** Types, lint and architecture rules count as one test each. */
 const checks = [
   check('types', ['node_modules/typescript/bin/tsc', '-p', '.']),
   check('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']),
@@ -51,17 +51,24 @@ function check(name, args) {
   };
 }
 
-/** @param {string} source */
-const opensHouse = source => /from '(?:\.\.\/)+(?:server\/)?(?:test\/house|browser|installed-site)\.ts'/.test(source);
+/**
+ * Tests of the server and of the whole site load the same modules: they run one after another in processes that stay.
+ * The others are small, or start, kill or measure processes themselves.
+ * @param {string} file
+ */
+function sharesProcess(file) {
+  if (/^server\/(?:chaos|main|gateway\/faults|media\/media-process)\.test\.ts$/.test(file)) return false;
+  return file.startsWith('server/') || isBrowserTest(file);
+}
 
 /**
- * Limits end a file that hangs; a machine that others use may take five times as long as a quiet one.
+ * Time after which a file that hangs is ended; a machine that others use may take five times as long as a quiet one.
  * @param {string} file
  */
 function limitOf(file) {
   // Before a release it has six rounds of faults.
   if (file.endsWith('/chaos.test.ts')) return 480_000;
-  return isJourney(file) || isWalk(file) ? 300_000 : 120_000;
+  return isBrowserTest(file) || isExhaustive(file) ? 300_000 : 120_000;
 }
 
 /**
@@ -75,22 +82,22 @@ function testFile(file) {
     name: file,
     args: reason ? ['--eval', ''] : [...loaders, file],
     isTest: !reason,
-    isShared: !reason && opensHouse(source),
-    // A journey reads printed pages, and React prints as its readers get it only in production; a walk through rights has
+    isShared: !reason && sharesProcess(file),
+    // A browser test reads pages as readers get them, which React prints only in production; an exhaustive test has
     // thousands printed, and development takes five times as long for each.
-    mode: isJourney(file) || isWalk(file) ? 'production' : 'test',
+    mode: isBrowserTest(file) || isExhaustive(file) ? 'production' : 'test',
     limitMs: limitOf(file),
     evaluate: reason ? () => ({ passed: 0, failed: 1, reason: `It ${reason}.` }) : outcomeOfUvu,
   };
 }
 
 /**
- * Everything to be run, or with `parts` only what has one of them in its name.
- * @param {{ quick: boolean, parts: string[] }} choice quick leaves the browser journeys out
+ * Checks and test files, or with `parts` only those with one of these parts in their name.
+ * @param {{ quick: boolean, parts: string[] }} choice quick leaves the browser tests out
  * @returns {Task[]}
  */
 export function tasks({ quick, parts }) {
-  const files = testFiles().filter(file => !(quick && isJourney(file)));
+  const files = testFiles().filter(file => !(quick && isBrowserTest(file)));
   const all = [...checks, ...files.map(testFile)];
   return parts.length === 0 ? all : all.filter(({ name }) => parts.some(part => name.includes(part)));
 }

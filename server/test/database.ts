@@ -11,32 +11,40 @@ const template = `lectern_template_${process.env.TEST_TEMPLATE ?? 'default'}`;
 
 const at = (database: string): Knex => connect({ ...address, database }, { poolSize: 8 });
 
-// One migrated database is the pattern of all others: a copy is some forty statements, a migration many more.
-const makeTemplate = async (server: Knex): Promise<void> => {
-  await server.raw(`CREATE DATABASE IF NOT EXISTS ${template} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
-  const pattern = at(template);
-  try {
-    await migrateUp(pattern);
-  } finally {
-    await pattern.destroy();
-  }
-};
-
 interface TableRow {
   readonly name: string;
 }
 
+/** Migrates the template database, unless another process has, and returns the statements that create its tables. */
+const readTables = async (server: Knex): Promise<string[]> => {
+  await server.raw(`CREATE DATABASE IF NOT EXISTS ${template} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+  const sql = at(template);
+  try {
+    await migrateUp(sql);
+    const [rows = []]: TableRow[][] = await sql.raw(
+      'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?',
+      [template],
+    );
+    const statements: string[] = [];
+    for (const { name } of rows) {
+      const [[row] = []]: Record<string, string>[][] = await sql.raw(`SHOW CREATE TABLE ${name}`);
+      statements.push(String(row?.['Create Table']));
+    }
+    return statements;
+  } finally {
+    await sql.destroy();
+  }
+};
+
+// Read once in each process: copying the tables takes fewer statements than migrating, or than reading them again.
+let tables: readonly string[] | undefined;
+
 const copyTables = async (server: Knex, sql: Knex): Promise<void> => {
-  const [rows = []]: TableRow[][] = await server.raw(
-    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?',
-    [template],
-  );
+  tables ??= await readTables(server);
+  const statements = tables;
   await sql.transaction(async tx => {
     await tx.raw('SET SESSION foreign_key_checks = 0');
-    for (const { name } of rows) {
-      const [[row] = []]: Record<string, string>[][] = await tx.raw(`SHOW CREATE TABLE ${template}.${name}`);
-      await tx.raw(String(row?.['Create Table']));
-    }
+    for (const statement of statements) await tx.raw(statement);
     await tx.raw('SET SESSION foreign_key_checks = 1');
   });
 };
@@ -51,7 +59,6 @@ export interface TestDatabase {
 export const testDatabase = async (): Promise<TestDatabase> => {
   const name = `lectern_test_${randomBytes(6).toString('hex')}`;
   const server = at('');
-  await makeTemplate(server);
   await server.raw(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   const sql = at(name);
   await copyTables(server, sql);

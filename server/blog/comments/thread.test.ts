@@ -51,7 +51,7 @@ test('F-3.8, A-098 the time of a comment says its zone, which the site chooses, 
   await house.set('site.timezone', 'UTC');
 });
 
-test('C-017 a reply is nested under its parent, in lists of articles with one numbered heading each', async () => {
+test('F-5.2, C-017 a reply is nested under its parent, in lists of articles with one numbered heading each', async () => {
   const post = await on.post();
   const top = await on.row(post, { name: 'Asha' });
   const reply = await on.row(post, { parent_id: top, depth: 1, name: 'Ravi' });
@@ -73,7 +73,7 @@ test('C-017 a reply is nested under its parent, in lists of articles with one nu
   assert.is(
     page(`#comment-${top}`).parent().find('> .eb-comment-past').text(),
     'Skip 2 replies below comment 1',
-    'F-5.2 all that is passed is counted',
+    'all that is passed is counted',
   );
 });
 
