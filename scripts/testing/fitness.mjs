@@ -1,5 +1,5 @@
 /**
- * What makes a test's source unfit to be run, because uvu would call it green without running it whole.
+ * Returns the reason why a test file may not run: uvu would pass it without running all of its tests.
  * @param {string} source
  * @returns {string | undefined}
  */

@@ -4,8 +4,8 @@ const slowestShown = 5;
 const linesWithoutTerminal = 10;
 
 /**
- * Tells how a run goes: failures whole and at once, the rest in as few lines as will do.
- * @param {number} count how many will be run
+ * Reports a run: each failure with its output at once, the rest in a few lines.
+ * @param {number} count the number of files and checks
  */
 export function report(count) {
   /** @type {Outcome[]} */
@@ -20,7 +20,7 @@ export function report(count) {
     else if (outcomes.length % Math.ceil(count / linesWithoutTerminal) === 0) console.log(line);
   };
   return {
-    /** @param {Outcome} outcome one that comes a second time was run once more, alone, and counts in place of the first */
+    /** @param {Outcome} outcome a second one of the same name replaces the first: that file was run again, alone */
     add: outcome => {
       const before = outcomes.findIndex(({ name }) => name === outcome.name);
       if (before < 0) outcomes.push(outcome);
@@ -34,12 +34,12 @@ export function report(count) {
       }
       showProgress();
     },
-    /** Prints the slowest, what failed, and alone on the last line the sum; answers the number that failed. */
+    /** Prints the slowest and the failed files, and the sum alone on the last line; returns the number of failed tests. */
     end: () => {
       clearLine();
       const slowest = outcomes.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown);
       console.log(`\nSlowest: ${slowest.map(({ name, ms }) => `${name} ${(ms / 1000).toFixed(1)} s`).join(', ')}`);
-      for (const name of unsteady) console.log(`${name} passed only when it was run once more, alone: mend it.`);
+      for (const name of unsteady) console.log(`${name} passed only when it was run again, alone: fix it.`);
       for (const { name, failed } of outcomes.filter(outcome => outcome.failed > 0))
         console.log(`✘ ${name}: ${failed}`);
       console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

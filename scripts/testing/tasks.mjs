@@ -12,8 +12,8 @@ import { outcomeOfUvu } from './uvu.mjs';
  * A test file or a check: `evaluate` turns the end of its process into counted tests.
  * @typedef {object} Task
  * @property {string} name
- * @property {string[]} args what Node is started with
- * @property {boolean} isTest a test file; what fails beside others is run once more alone
+ * @property {string[]} args arguments of Node
+ * @property {boolean} isTest a test file; one that fails beside others is run again, alone
  * @property {'test' | 'production'} mode the value of NODE_ENV
  * @property {boolean} isShared a test file that runs in a process of many
  * @property {number} limitMs
