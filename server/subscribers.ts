@@ -1,4 +1,6 @@
+import { itemCommentMails } from './articles/comments/index.ts';
 import { indexItemsLater } from './articles/search/index.ts';
+import { postCommentMails } from './blog/comments/index.ts';
 import { indexLater, indexPosts } from './blog/search/index.ts';
 import { adoptSubscriptions, announcePublished } from './blog/subscriptions/index.ts';
 import type { TransactionContext } from './core/context/index.ts';
@@ -11,5 +13,6 @@ export const subscribers: Subscribers<TransactionContext> = {
   'account.renamed': [({ sql, services }, { id }) => indexLater(sql, { kind: 'author', id }, moment(services.clock))],
   'post.changed': [({ sql }, { ids }) => indexPosts(sql, ids)],
   'post.published': [(context, { ids }) => announcePublished(context, ids)],
+  'comment.added': [postCommentMails.added, itemCommentMails.added],
   'article.fieldsChanged': [indexItemsLater],
 };

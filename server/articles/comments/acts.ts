@@ -1,7 +1,7 @@
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { cleanBody } from './draft.ts';
-import { mailLater } from './mail-jobs.ts';
+import { itemCommentMails } from './mails.ts';
 import { type CommentTarget, commentTargets } from './target-queries.ts';
 import { removeItemComment, setPublished, setText } from './write-queries.ts';
 
@@ -30,7 +30,7 @@ export const remove = async (mutation: MutationContext, target: CommentTarget): 
 /** Publishes a held comment (H-024); one that is published stays so. Only then its author's mail goes out. */
 export const publish = async (mutation: MutationContext, target: CommentTarget): Promise<void> => {
   if (!(await setPublished(mutation.sql, target, true))) return;
-  await mailLater(mutation, { kind: 'published', commentId: target.id });
+  await itemCommentMails.published(mutation, target.id);
   invalidate(mutation, target);
 };
 

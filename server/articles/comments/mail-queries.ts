@@ -1,18 +1,19 @@
-import { digestedMost, type HeldComments, heldWindow } from '../../comments/index.ts';
+import { type HeldComments, heldComments, type MailedComment } from '../../comments/index.ts';
 import type { Sql } from '../../core/db/index.ts';
+import { mailKey } from '../../core/net/index.ts';
+import { itemTitleOf } from '../item-model/index.ts';
 
-/** A comment on an item as mails speak of it. */
-export interface MailedComment {
-  readonly id: number;
-  readonly name: string;
+/** A comment on an article as mails describe it. */
+export interface MailedItemComment extends MailedComment {
+  readonly itemId: number;
+  readonly itemAlias: string;
+}
+
+interface Row extends Pick<MailedItemComment, 'id' | 'name' | 'authorId' | 'ownerId' | 'itemId' | 'itemAlias'> {
   readonly email: string;
   readonly body: string;
   readonly published: number;
-  readonly authorId: number | null;
-  readonly itemId: number;
-  readonly itemTitle: string;
-  readonly itemAlias: string;
-  readonly itemAuthorId: number;
+  readonly title: string;
 }
 
 const mailed = (sql: Sql) =>
@@ -23,29 +24,33 @@ const mailed = (sql: Sql) =>
     body: 'c.body',
     published: 'c.published',
     authorId: 'c.author_id',
+    ownerId: 'i.author_id',
     itemId: 'i.id',
-    itemTitle: 'i.title',
     itemAlias: 'i.alias',
-    itemAuthorId: 'i.author_id',
+    title: 'i.title',
   });
 
-export const mailedComment = (sql: Sql, id: number): Promise<MailedComment | undefined> =>
-  mailed(sql).where('c.id', id).first();
+const mailedFrom = ({ email, body, published, title, ...row }: Row): MailedItemComment => ({
+  ...row,
+  emailKey: mailKey(email),
+  quoted: [body],
+  state: published === 1 ? 'published' : 'held',
+  targetTitle: itemTitleOf(title),
+});
 
-/** Comments written in this span that still wait: as many as mails list, and how many there are. */
-export const heldBetween = async (sql: Sql, start: Date, end: Date): Promise<HeldComments<MailedComment>> => {
+export const mailedComment = async (sql: Sql, id: number): Promise<MailedItemComment | undefined> => {
+  const row: Row | undefined = await mailed(sql).where('c.id', id).first();
+  return row && mailedFrom(row);
+};
+
+/** Comments written in this span that still wait: those that mails list, and their numbers. */
+export const heldBetween = async (sql: Sql, start: Date, end: Date): Promise<HeldComments<MailedItemComment>> => {
   const held = sql('item_comments as c')
     .join('items as i', 'i.id', 'c.item_id')
     .select({ id: 'c.id', created_at: 'c.created_at', owner_id: 'i.author_id' })
     .where('c.published', 0)
     .where('c.created_at', '>=', start)
     .where('c.created_at', '<', end);
-  const { ids, counts } = await heldWindow(sql, held, digestedMost);
-  const comments: MailedComment[] =
-    ids.length > 0
-      ? await mailed(sql)
-          .whereIn('c.id', [...ids])
-          .orderBy(['c.created_at', 'c.id'])
-      : [];
-  return { comments, counts };
+  const { comments, counts } = await heldComments<Row>(sql, held, mailed(sql));
+  return { comments: comments.map(mailedFrom), counts };
 };

@@ -1,5 +1,5 @@
 import { isSpam, refuseBlocked } from '../../comments/index.ts';
-import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { networkMark } from '../../core/net/index.ts';
@@ -10,7 +10,6 @@ import { moment } from '../../core/time/index.ts';
 import { type PassedCheck, verifyHuman } from '../../human-check/index.ts';
 import { type CommentParams, type Draft, draftOf } from './draft.ts';
 import { linksIn } from './linked-text.tsx';
-import { mailHeldLater, mailLater } from './mail-jobs.ts';
 import { visitorMark } from './queries.ts';
 import { type ItemTarget, itemTarget } from './target-queries.ts';
 import { addItemComment, isSubmitted } from './write-queries.ts';
@@ -89,9 +88,13 @@ export const save = async (mutation: MutationContext, item: ItemTarget, { draft,
     now: moment(services.clock),
   });
   if (id === null) throw repeated();
-  // Asked of every guest's address, later: neither the answer nor its time tells whether it has an account (ruling 16).
-  if (!actor.account) await mailLater(mutation, { kind: 'claimed', commentId: id });
-  await (published ? mailLater(mutation, { kind: 'published', commentId: id }) : mailHeldLater(mutation));
+  await emit(mutation, 'comment.added', {
+    kind: 'article',
+    id,
+    targetId: item.id,
+    isHeld: !published,
+    hasGuestEmail: !actor.account,
+  });
   if (published) mutation.invalidate('items', `item:${item.id}`);
   else {
     mutation.invalidate(`item-held:${item.id}`);

@@ -6,7 +6,7 @@ import { moment } from '../../core/time/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import { cleanText } from './draft.ts';
 import { isHeld } from './held.ts';
-import { mailHeldLater, mailLater } from './mail-jobs.ts';
+import { postCommentMails } from './mails.ts';
 import { commentRow } from './queries.ts';
 import type { CommentTarget } from './target-queries.ts';
 import {
@@ -60,7 +60,7 @@ export const update = async (
     row.state === 'held' || isHeld(services.site, mutation.actor, post, { title, body, name: row.name, html });
   const state = waits ? 'held' : row.state;
   await changeText(sql, post.id, row, { title, body, html, state, now: moment(services.clock) });
-  if (state === 'held' && row.state !== 'held') await mailHeldLater(mutation);
+  if (state === 'held' && row.state !== 'held') await postCommentMails.held(mutation);
   mutation.invalidate(`post:${post.id}`);
   return afresh(mutation, row.id);
 };
@@ -86,7 +86,7 @@ export const approve = async (mutation: MutationContext, { row, post }: CommentT
   if (row.state === 'removed') throw new UserError('COMMENT_DECIDED', { status: 409 });
   if (row.state === 'published') return row;
   await approveComment(mutation.sql, post.id, row);
-  await mailLater(mutation, { kind: 'published', commentId: row.id });
+  await postCommentMails.published(mutation, row.id);
   mutation.invalidate(`post:${post.id}`);
   return afresh(mutation, row.id);
 };

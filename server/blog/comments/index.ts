@@ -1,5 +1,6 @@
 export { commentAnswers } from './calls.ts';
 export { asksForComment, commentAddress } from './locating-queries.ts';
+export { postCommentMails } from './mails.ts';
 export { commentRoutes } from './pages.tsx';
 export { type PartHead, partHead } from './pages-views.tsx';
 export { loadComments } from './section-queries.ts';

@@ -1,34 +1,26 @@
 import { type Recipient, recipientColumns } from '../../accounts/index.ts';
-import { digestedMost, type HeldComments, heldWindow } from '../../comments/index.ts';
+import { type HeldComments, heldComments, type MailedComment } from '../../comments/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { mailKey } from '../../core/net/index.ts';
 import type { PostSubject } from '../../core/policy/index.ts';
+import { plainText } from '../../core/rich-text/index.ts';
 import { isOut } from '../post-model/index.ts';
-import type { CommentRow } from './comment-row.ts';
 
-/** A comment as mails speak of it. */
-export interface MailedComment {
-  readonly id: number;
-  readonly number: number;
+/** A comment on a post as mails describe it. */
+export interface MailedPostComment extends MailedComment {
   readonly parentId: number | null;
-  readonly name: string;
-  readonly title: string;
-  readonly body: string;
-  readonly state: CommentRow['state'];
-  readonly authorId: number | null;
-  readonly emailKey: string;
   readonly postId: number;
-  readonly postTitle: string;
   readonly postSlug: string;
-  readonly postAuthorId: number;
-  /** Who may read there now: everybody, those who have an account, or its author alone. */
+  /** The readers who may read there now: everybody, those who have an account, or the post's author alone. */
   readonly audience: 'everyone' | 'members' | 'author';
-  /** A password stands before the post. */
+  /** The post needs a password. */
   readonly isProtected: boolean;
 }
 
-interface Row extends Omit<MailedComment, 'emailKey' | 'audience' | 'isProtected'> {
+interface Row extends Omit<MailedPostComment, 'emailKey' | 'quoted' | 'audience' | 'isProtected'> {
   readonly email: string;
+  readonly title: string;
+  readonly body: string;
   readonly postState: string;
   readonly shelf: string;
   readonly privacy: PostSubject['privacy'];
@@ -37,7 +29,7 @@ interface Row extends Omit<MailedComment, 'emailKey' | 'audience' | 'isProtected
   readonly publish_down: Date | null;
 }
 
-const audienceOf = ({ postState: state, privacy, ...post }: Row, now: Date): MailedComment['audience'] => {
+const audienceOf = ({ postState: state, privacy, ...post }: Row, now: Date): MailedPostComment['audience'] => {
   if (!isOut({ ...post, state }, now) || privacy === 'private') return 'author';
   return privacy === 'registered' ? 'members' : 'everyone';
 };
@@ -45,7 +37,6 @@ const audienceOf = ({ postState: state, privacy, ...post }: Row, now: Date): Mai
 const mailed = (sql: Sql) =>
   sql('comments as c').join('posts as p', 'p.id', 'c.post_id').select({
     id: 'c.id',
-    number: 'c.number',
     parentId: 'c.parent_id',
     name: 'c.name',
     title: 'c.title',
@@ -54,9 +45,9 @@ const mailed = (sql: Sql) =>
     authorId: 'c.author_id',
     email: 'c.email',
     postId: 'p.id',
-    postTitle: 'p.title',
+    targetTitle: 'p.title',
     postSlug: 'p.slug',
-    postAuthorId: 'p.author_id',
+    ownerId: 'p.author_id',
     postState: 'p.state',
     shelf: 'p.shelf',
     privacy: 'p.privacy',
@@ -65,14 +56,15 @@ const mailed = (sql: Sql) =>
     publish_down: 'p.publish_down',
   });
 
-const mailedFrom = (row: Row, now: Date): MailedComment => ({
+const mailedFrom = (row: Row, now: Date): MailedPostComment => ({
   ...row,
   emailKey: mailKey(row.email),
+  quoted: [row.title, plainText(row.body)].filter(part => part !== ''),
   audience: audienceOf(row, now),
   isProtected: row.password !== null,
 });
 
-export const mailedComment = async (sql: Sql, id: number, now: Date): Promise<MailedComment | undefined> => {
+export const mailedComment = async (sql: Sql, id: number, now: Date): Promise<MailedPostComment | undefined> => {
   const row: Row | undefined = await mailed(sql).where('c.id', id).first();
   return row && mailedFrom(row, now);
 };
@@ -85,25 +77,19 @@ const heldIn = (sql: Sql, column: 'c.created_at' | 'c.modified_at', start: Date,
     .where(column, '>=', start)
     .where(column, '<', end);
 
-/** Comments that wait since a time in this span, written or changed then: as many as mails list, and how many there are. */
+/** Comments written or changed in this span that wait: those that mails list, and their numbers. */
 export const heldBetween = async (
   sql: Sql,
   start: Date,
   end: Date,
   now: Date,
-): Promise<HeldComments<MailedComment>> => {
+): Promise<HeldComments<MailedPostComment>> => {
   const held = sql.union([heldIn(sql, 'c.created_at', start, end), heldIn(sql, 'c.modified_at', start, end)], true);
-  const { ids, counts } = await heldWindow(sql, held, digestedMost);
-  const rows: Row[] =
-    ids.length > 0
-      ? await mailed(sql)
-          .whereIn('c.id', [...ids])
-          .orderBy(['c.created_at', 'c.id'])
-      : [];
-  return { comments: rows.map(row => mailedFrom(row, now)), counts };
+  const { comments, counts } = await heldComments<Row>(sql, held, mailed(sql));
+  return { comments: comments.map(row => mailedFrom(row, now)), counts };
 };
 
-/** The account behind a comment, if it is one's. */
+/** The active account that wrote a comment; undefined for a guest's. */
 export const commentAuthor = (sql: Sql, commentId: number): Promise<Recipient | undefined> =>
   sql('comments as c')
     .join('users as u', 'u.id', 'c.author_id')

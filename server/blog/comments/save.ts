@@ -1,6 +1,6 @@
 import type { Html } from '../../../protocol/html.ts';
 import { refuseBlocked } from '../../comments/index.ts';
-import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -14,7 +14,6 @@ import { subscribe } from '../subscriptions/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import { type CommentParams, type Draft, draftOf } from './draft.ts';
 import { isHeld } from './held.ts';
-import { mailHeldLater, mailLater } from './mail-jobs.ts';
 import { ownerOf, type Person, personOf } from './person.ts';
 import { commentRow, visitorMark } from './queries.ts';
 import { type PostTarget, postTarget } from './target-queries.ts';
@@ -134,13 +133,15 @@ export const save = async (
   if (id === null) throw new UserError('COMMENT_REPEATED', { code: 'repeated' });
   const row = await commentRow(sql, id, { lock: false });
   if (!row) throw new Error('a comment just added is there');
-  // Asked of every guest's address, later: neither the answer nor its time tells whether it has an account (ruling 16).
-  if (!mutation.actor.account && draft.email !== '' && !draft.register)
-    await mailLater(mutation, { kind: 'claimed', commentId: id });
   if (draft.subscribe && post.allowsSubscriptions)
     await subscribe(mutation, { type: 'entry', id: post.id, name: post.title }, draft);
-  if (row.state === 'held') await mailHeldLater(mutation);
-  else await mailLater(mutation, { kind: 'published', commentId: id });
+  await emit(mutation, 'comment.added', {
+    kind: 'post',
+    id,
+    targetId: post.id,
+    isHeld: isWaiting,
+    hasGuestEmail: owner === null && draft.email !== '',
+  });
   mutation.invalidate(row.state === 'held' ? `post-held:${post.id}` : `post:${post.id}`);
   if (row.state === 'held') mutation.afterCommit(() => mutation.session.wait());
   return { row, parent };

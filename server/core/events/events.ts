@@ -12,6 +12,16 @@ export interface DomainEvents {
   readonly 'post.changed': { readonly ids: readonly number[] };
   /** Posts were saved or moved to the state "published"; their dates may still lie in the future. */
   readonly 'post.published': { readonly ids: readonly number[] };
+  /** A comment was saved on a post or an article: it is published, or held for moderation. */
+  readonly 'comment.added': {
+    readonly kind: 'post' | 'article';
+    readonly id: number;
+    /** The post or article. */
+    readonly targetId: number;
+    readonly isHeld: boolean;
+    /** A guest wrote it and gave an e-mail address. */
+    readonly hasGuestEmail: boolean;
+  };
   /** Extra fields of articles were added, changed or deleted, or are shown elsewhere. */
   readonly 'article.fieldsChanged': Record<never, never>;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MutationContext, Services } from '../context/index.ts';
+import type { Services, TransactionContext } from '../context/index.ts';
 import { addJob, registerJob } from '../jobs/index.ts';
 import { moment } from '../time/index.ts';
 
@@ -25,7 +25,7 @@ const payloadShape = z.object({ window: z.int() });
 export const mailWindow = (
   kind: string,
   compose: (services: Services, window: MailWindow) => Promise<void>,
-): ((mutation: MutationContext) => Promise<void>) => {
+): ((context: TransactionContext) => Promise<void>) => {
   registerJob(kind, async (services, given) => {
     const { window } = payloadShape.parse(given);
     const start = new Date(window * windowMs);
