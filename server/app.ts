@@ -73,7 +73,7 @@ export const application = async (
   if (!given.isPatient) await limitLoad(app, given.maxDelayMs);
   await serveMedia(app, services);
   health(app, services);
-  metrics(app, settings);
+  metrics(app, services);
   for (const kind of [postHits, itemHits]) countHits(app, services, kind);
   await gateway(app, services);
   const watch = pollInvalidations(services);

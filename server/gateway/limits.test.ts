@@ -131,6 +131,16 @@ test('F-6.17 the figures are for this machine alone, or for who has their token'
   await guarded.close();
 });
 
+test('the figures tell what the cache found, by group', async () => {
+  const figures = async () => (await house.app.inject({ method: 'GET', url: '/metrics' })).body;
+  const hits = async () => Number(/^lectern_cache_hits\{group="page"\} (\d+)$/m.exec(await figures())?.[1]);
+  await house.app.inject({ method: 'GET', url: '/blog' });
+  const before = await hits();
+  await house.app.inject({ method: 'GET', url: '/blog' });
+  assert.ok((await hits()) > before);
+  assert.match(await figures(), /^lectern_cache_bytes\{group="page"\} [1-9]\d*$/m);
+});
+
 test('F-6.12 headers that do not come end their connection after 30 seconds', () => {
   assert.is(house.app.server.headersTimeout, 30_000);
 });

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { CacheMemory } from '../core/cache/index.ts';
 import type { Settings } from '../core/config/index.ts';
+import type { Services } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -19,9 +21,32 @@ const mayRead = ({ headers, raw }: FastifyRequest, { metricsToken }: Pick<Settin
   return !isPassedOn && loopback.test(raw.socket.remoteAddress ?? '');
 };
 
-/** `/metrics`: Prometheus figures of the process and of answers, by route and status. */
-export const metrics = (app: FastifyInstance, settings: Pick<Settings, 'metricsToken'>): void => {
+const cacheGauges = {
+  hits: 'Lookups that found a cached value, since the start of the process.',
+  misses: 'Lookups that found no cached value, since the start of the process.',
+  entries: 'Cached values.',
+  bytes: 'Memory of the cached values, roughly.',
+} as const;
+
+/** The figures of the cache by group, read when they are asked for. */
+const cacheMetrics = (register: Registry, memory: CacheMemory): void => {
+  for (const name of ['hits', 'misses', 'entries', 'bytes'] as const) {
+    const gauge: Gauge<'group'> = new Gauge({
+      name: `lectern_cache_${name}`,
+      help: cacheGauges[name],
+      labelNames: ['group'],
+      registers: [register],
+      collect: () => {
+        for (const figures of memory.figures()) gauge.set({ group: figures.group }, figures[name]);
+      },
+    });
+  }
+};
+
+/** `/metrics`: Prometheus figures of the process, the cache and of answers, by route and status. */
+export const metrics = (app: FastifyInstance, { settings, memory }: Pick<Services, 'settings' | 'memory'>): void => {
   const register = new Registry();
+  cacheMetrics(register, memory);
   collectDefaultMetrics({ register });
   const answers = new Histogram({
     name: 'lectern_answer_seconds',

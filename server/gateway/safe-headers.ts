@@ -6,7 +6,7 @@ import { settingsCache } from '../core/cache/index.ts';
 import type { Services } from '../core/context/index.ts';
 import { policyDirectives } from './content-policy.ts';
 
-const kept = settingsCache<OutgoingHttpHeaders>();
+const kept = settingsCache<OutgoingHttpHeaders>('headers');
 
 /** The pages on which a writer may have a video drawn. */
 const drawsVideos = (url: string): boolean =>

@@ -46,7 +46,7 @@ export const PayLink = ({
   );
 };
 
-const entryButtons = fragmentCache<PayButton | null>();
+const entryButtons = fragmentCache<PayButton | null>('pay button');
 
 /** The button an administrator put below every post; null: none that can be paid with. */
 export const entryButton = async (context: RequestContext): Promise<PayButton | null> => {

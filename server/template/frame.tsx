@@ -68,7 +68,7 @@ const InstalledScripts = ({ context }: { context: RequestContext }) =>
     </>
   );
 
-const configs = settingsCache<Html>();
+const configs = settingsCache<Html>('page configuration');
 
 /** A page alone, without header and footer: print, and what a frame over another page asks for (wire, articles §4). */
 const isBare = ({ address }: RequestContext, { frame }: Page): boolean =>

@@ -36,7 +36,7 @@ const Bar = ({ context }: { context: RequestContext }) => {
   );
 };
 
-const bars = settingsCache<Html>();
+const bars = settingsCache<Html>('header');
 
 /** Printed once for all visitors, and once for each person, at each place of the site. */
 export const SiteHeader = ({ context }: { context: RequestContext }) => {

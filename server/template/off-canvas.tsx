@@ -21,7 +21,7 @@ const Menu = ({ context }: { context: RequestContext }) => (
   </>
 );
 
-const menus = settingsCache<Html>();
+const menus = settingsCache<Html>('menu');
 
 /**
  * The menu of narrow windows, in the markup that the scripts of an existing install know as well (wire, off-canvas).

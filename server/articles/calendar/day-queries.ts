@@ -19,7 +19,7 @@ export interface MonthDays {
   readonly expires: Date;
 }
 
-const kept = fragmentCache<MonthDays>({ maxBytes: 4 * 1024 * 1024 });
+const kept = fragmentCache<MonthDays>('article calendar');
 
 /** What a calendar shows. */
 export const calendarTags: readonly Tag[] = ['settings', 'items'];

@@ -73,7 +73,7 @@ export const shownCategories = async (sql: Sql, levels: readonly Access[]): Prom
   }));
 };
 
-const kept = fragmentCache<readonly ItemCategory[]>({ maxBytes: 8 * 1024 * 1024 });
+const kept = fragmentCache<readonly ItemCategory[]>('article categories');
 
 /** The same for a page, read anew when a category or an item changed. */
 export const keptCategories = (context: RequestContext, levels: readonly Access[]): Promise<readonly ItemCategory[]> =>

@@ -42,7 +42,7 @@ const read = async (context: RequestContext, item: Item, subject: ItemSubject, s
   return { html, total, start };
 };
 
-const lists = fragmentCache<PrintedComments>();
+const lists = fragmentCache<PrintedComments>('article comments');
 
 /** Who sees the comments alike, as long as none of them is their own. */
 const classOf = ({ actor }: RequestContext, subject: ItemSubject): string => {

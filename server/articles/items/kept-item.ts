@@ -48,7 +48,7 @@ const load = async (context: RequestContext, id: number): Promise<Part<LoadedIte
   };
 };
 
-const items = fragmentCache<LoadedItem>();
+const items = fragmentCache<LoadedItem>('article');
 
 /** An item with all that its page shows; not found when there is none. */
 export const loadedItem = (context: RequestContext, id: number): Promise<LoadedItem> =>

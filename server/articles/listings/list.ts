@@ -77,7 +77,7 @@ const load = async (
   };
 };
 
-const lists = fragmentCache<ListedItems>();
+const lists = fragmentCache<ListedItems>('article list');
 
 /** A page's worth of a list for who asks, with how many there are and what the page shows. */
 export const listedFor = async (

@@ -32,7 +32,7 @@ interface Found {
   readonly expires: Date | null;
 }
 
-const kept = fragmentCache<Found>({ maxBytes: 8 * 1024 * 1024 });
+const kept = fragmentCache<Found>('article search');
 
 /** What a search finds, kept while somebody pages through it. */
 const found = (context: RequestContext, search: AskedItemSearch['search']): Promise<Found> =>

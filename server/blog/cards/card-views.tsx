@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
+import { settingsCache } from '../../core/cache/index.ts';
+import type { Services } from '../../core/context/index.ts';
+import { digest } from '../../core/db/index.ts';
 import { type Html, join, print, rawHtml } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -73,25 +75,20 @@ const PostCard = ({ card, setting, tools }: { card: Card; setting: Setting; tool
 /** Stands where the tools go; nobody who writes a post can know it. */
 const toolsMark = rawHtml(randomUUID());
 
-const printedCards = new LRUCache<string, { seen: string; html: Html }>({ max: 2_000 });
+const printedCards = settingsCache<Html>('post card');
 
-/**
- * Kept as printed markup by id and version. What a card shows of others (a name, a category's title) changes without
- * the post's version, so the kept one counts only while all that it shows is the same.
- */
-const markedCard = (card: Card, setting: Setting): Html => {
-  const key = `${setting.base} ${setting.locale} ${setting.stars} ${setting.starCount} ${card.id}.${card.version}`;
-  const seen = JSON.stringify(card);
-  const kept = printedCards.get(key);
-  if (kept?.seen === seen) return kept.html;
-  const html = print(<PostCard card={card} setting={setting} tools={toolsMark} />);
-  printedCards.set(key, { seen, html });
-  return html;
-};
+/** The markup of a card without tools. The key has all that the card shows: names and titles change without the post's version. */
+const markedCard = (services: Services, card: Card, setting: Setting): Html =>
+  printedCards(services, `${card.id} ${digest(JSON.stringify(card))}`, () =>
+    print(<PostCard card={card} setting={setting} tools={toolsMark} />),
+  );
 
 /** A card with the tools of the person who looks; all but those is printed once. */
-export const printedCard = (card: Card, setting: Setting, tools: ReactNode, isFirst = false): Html => {
-  const kept = markedCard(card, setting);
+export const printedCard = (
+  services: Services,
+  { card, setting, tools, isFirst }: { card: Card; setting: Setting; tools: ReactNode; isFirst: boolean },
+): Html => {
+  const kept = markedCard(services, card, setting);
   // The cover of the first card is what a page is waited for: it is printed with all others, and fetched at once.
   const html = isFirst && card.cover ? kept.replace('loading="lazy"', 'loading="eager" fetchpriority="high"') : kept;
   const [before = html, after = ''] = html.split(toolsMark);

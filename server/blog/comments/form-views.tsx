@@ -179,7 +179,7 @@ export const CommentForm = (props: FormProps) => (
   </div>
 );
 
-const fresh = settingsCache<Html>();
+const fresh = settingsCache<Html>('comment form');
 
 /** The form as nobody has touched it, printed once for all visitors and once for each person. */
 export const FreshForm = (props: FormProps) => {

@@ -68,7 +68,7 @@ interface PrintedThread extends Shown {
   readonly insert: Insert;
 }
 
-const threads = fragmentCache<PrintedThread>();
+const threads = fragmentCache<PrintedThread>('post comments');
 
 const keptThread = (
   context: RequestContext,

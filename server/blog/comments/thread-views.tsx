@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
-import type { RequestContext, Services } from '../../core/context/index.ts';
+import { settingsCache } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { type Html, print } from '../../core/html/index.ts';
 import { can } from '../../core/policy/index.ts';
 import { type CommentRow, commentSubject } from './comment-row.ts';
@@ -20,16 +20,7 @@ interface Around extends Pick<CommentsData, 'subject' | 'post'> {
   readonly newestId: number;
 }
 
-const keptBytes = 32 * 1024 * 1024;
-const rowsByHouse = new WeakMap<Services, LRUCache<string, Html>>();
-
-const keptRowsOf = (services: Services): LRUCache<string, Html> => {
-  const found = rowsByHouse.get(services);
-  if (found) return found;
-  const made = new LRUCache<string, Html>({ maxSize: keptBytes, sizeCalculation: html => html.length + 200 });
-  rowsByHouse.set(services, made);
-  return made;
-};
+const rows = settingsCache<Html>('comment');
 
 const versionOf = (row: CommentRow | null): string => (row ? `${row.id}.${row.version}.${row.state}` : '-');
 
@@ -75,18 +66,10 @@ const itemOf = (context: RequestContext, data: Around, place: Place, node: Omit<
   };
 };
 
-const printNew = (kept: LRUCache<string, Html>, key: string, item: Item): Html => {
-  const printed = print(<CommentItem {...item} />);
-  kept.set(key, printed);
-  return printed;
-};
-
 /** One comment printed, or taken from those already printed (design, decision 5). Its row has its words. */
 export const printedItem = (context: RequestContext, data: Around, node: Omit<ThreadNode, 'replies'>): Html => {
   const item = itemOf(context, data, placeOf(context, data.post.slug), node);
-  const kept = keptRowsOf(context.services);
-  const key = keyOf(item);
-  return kept.get(key) ?? printNew(kept, key, item);
+  return rows(context.services, keyOf(item), () => print(<CommentItem {...item} />));
 };
 
 interface Keyed {
@@ -108,11 +91,11 @@ const atOnce = 50;
  * are printed in portions, so that other readers are served in between.
  */
 const printedRows = async (context: RequestContext, items: readonly Keyed[]): Promise<ReadonlyMap<number, Html>> => {
-  const kept = keptRowsOf(context.services);
+  const { services } = context;
   const printed = new Map<number, Html>();
   const missing: Keyed[] = [];
   for (const keyed of items) {
-    const found = kept.get(keyed.key);
+    const found = rows.find(services, keyed.key);
     if (found) printed.set(keyed.item.row.id, found);
     else missing.push(keyed);
   }
@@ -122,7 +105,11 @@ const printedRows = async (context: RequestContext, items: readonly Keyed[]): Pr
   );
   for (const [index, { key, item }] of missing.entries()) {
     if (index > 0 && index % atOnce === 0) await new Promise(done => setImmediate(done));
-    printed.set(item.row.id, printNew(kept, key, { ...item, row: { ...item.row, ...words.get(item.row.id) } }));
+    const row = { ...item.row, ...words.get(item.row.id) };
+    printed.set(
+      row.id,
+      rows(services, key, () => print(<CommentItem {...item} row={row} />)),
+    );
   }
   return printed;
 };

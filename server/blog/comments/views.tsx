@@ -10,7 +10,7 @@ import { ActsForm, FreshForm } from './form-views.tsx';
 import { OtherParts, ShownPart } from './pages-views.tsx';
 import { placeOf } from './place.ts';
 
-const texts = settingsCache<string>();
+const texts = settingsCache<string>('comment sentences');
 
 // The browser fills the places in.
 const clientTexts = ({ services }: RequestContext): string =>

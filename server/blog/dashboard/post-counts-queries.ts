@@ -22,7 +22,7 @@ interface Row {
 
 type Asking = Pick<RequestContext, 'services' | 'sql'>;
 
-const kept = fragmentCache<Standings>();
+const kept = fragmentCache<Standings>('post counts');
 
 const grouped = async (context: Asking, authorId: number | null, from: Date | null): Promise<Row[]> => {
   const rows: Row[] = await context

@@ -63,7 +63,7 @@ const load = async (context: RequestContext, by: AskedEntry): Promise<Part<Loade
   };
 };
 
-const entries = fragmentCache<LoadedEntry>();
+const entries = fragmentCache<LoadedEntry>('post');
 
 /** A post with all that its page shows; not found when there is none. */
 export const loadedEntry = (context: RequestContext, by: AskedEntry): Promise<LoadedEntry> =>

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Tag } from '../../core/cache/page-cache.ts';
+import type { Tag } from '../../core/cache/tag-cache.ts';
 import { mutate } from '../../core/context/mutation.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { type Written, writer } from '../../test/posts.ts';

@@ -70,7 +70,7 @@ const keyOf = ({ context: { actor }, entry, subject, data, isBelow }: Props): st
     actor.account ? [actor.account.role, actor.account.id === subject.authorId] : actor.visitor !== '',
   ]);
 
-const printed = settingsCache<Html>({ most: 1_000 });
+const printed = settingsCache<Html>('post responses');
 
 /** Below the text of a post: rating, reactions, sharing (B-023), favourite and report, printed once for all who see them alike. */
 export const Responses = (props: Props): ReactNode => {

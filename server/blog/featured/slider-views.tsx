@@ -44,7 +44,7 @@ const made = async (context: RequestContext): Promise<Part<PrintedSlider>> => {
   return { value: { html, tags }, bytes: html.length * 2, tags, expires: expires?.getTime() ?? null };
 };
 
-const sliders = fragmentCache<PrintedSlider>({ maxBytes: 1024 * 1024 });
+const sliders = fragmentCache<PrintedSlider>('featured slider');
 
 /** The slider of featured posts, printed once for all readers. */
 export const featuredSlider = (context: RequestContext): Promise<PrintedSlider> =>

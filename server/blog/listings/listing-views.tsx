@@ -69,20 +69,22 @@ export const postsFrom = async (
   const setting = settingOf(context);
   const back = path(start);
   const printed = (card: Card, at: number): Html =>
-    printedCard(
+    printedCard(context.services, {
       card,
       setting,
-      <>
-        <PostTools
-          context={context}
-          post={{ id: card.id, title: titleOf(card.title) }}
-          back={back}
-          names={tools.get(card.id) ?? []}
-        />
-        <CardTools context={context} card={card} isFavourite={favourites.has(card.id)} back={back} />
-      </>,
-      at === 0,
-    );
+      isFirst: at === 0,
+      tools: (
+        <>
+          <PostTools
+            context={context}
+            post={{ id: card.id, title: titleOf(card.title) }}
+            back={back}
+            names={tools.get(card.id) ?? []}
+          />
+          <CardTools context={context} card={card} isFavourite={favourites.has(card.id)} back={back} />
+        </>
+      ),
+    });
   return {
     section: <PostsSection url={setting.base + path(start)} cards={cards.map(printed)} />,
     cards,

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { listedIds, type Month, monthsOf, nextChange, type Scope } from './listing-queries.ts';
 
-const kept = fragmentCache<readonly Month[]>({ maxBytes: 4 * 1024 * 1024 });
+const kept = fragmentCache<readonly Month[]>('months');
 
 const nameOf = (scope: Scope): string =>
   scope.kind === 'month' ? `${scope.kind}:${scope.from.getTime()}` : `${scope.kind}:${'id' in scope ? scope.id : 0}`;

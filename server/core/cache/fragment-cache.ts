@@ -1,19 +1,22 @@
 import { isReading, type Knex, type Sql } from '../db/index.ts';
 import type { SiteSettings } from '../settings/index.ts';
 import type { Clock } from '../time/index.ts';
+import type { CacheMemory } from './memory.ts';
 import type { PageCache } from './page-cache.ts';
+import { rememberObjects } from './print-cache.ts';
 import { type TagCache, type Tagged, tagCache } from './tag-cache.ts';
 
-/** A part of a page that is the same for many readers: something loaded or printed. */
+/** A part of a page that is the same for many readers: loaded rows or printed markup. */
 export interface Part<T> extends Tagged {
   readonly value: T;
-  /** About what it takes in memory. */
+  /** The memory that the value takes, roughly, in bytes. */
   readonly bytes: number;
 }
 
 interface CacheServices {
   readonly sql: Knex;
   readonly clock: Clock;
+  readonly memory: CacheMemory;
   readonly pages: PageCache;
   readonly site: SiteSettings;
 }
@@ -25,28 +28,33 @@ export type FragmentCache<T> = (
 ) => Promise<T>;
 
 /**
- * Parts of pages kept in memory, dropped by the same tags and as soon as pages are. They serve the readers whose pages
- * are printed for them alone. With the setting `cache.exact`, and inside a change, each is made anew.
+ * A group of fragments: parts of pages, cached until one of their tags is invalidated or their time is over. With the
+ * setting `cache.exact`, and inside a change, each is made anew. `group` names it in `/metrics`.
  */
-export const fragmentCache = <T>({ maxBytes = 32 * 1024 * 1024 } = {}): FragmentCache<T> => {
-  const stores = new WeakMap<CacheServices, TagCache<Part<T>>>();
+export const fragmentCache = <T>(group: string): FragmentCache<T> => {
+  const byServices = new WeakMap<CacheServices, TagCache<Part<T>>>();
   const partsOf = (services: CacheServices): TagCache<Part<T>> => {
-    const found = stores.get(services);
+    const found = byServices.get(services);
     if (found) return found;
     const made = tagCache<Part<T>>({
       now: services.clock.now,
-      maxBytes,
-      sizeOf: (part, key) => part.bytes + key.length * 2 + 512,
+      memory: services.memory,
+      group,
+      sizeOf: part => part.bytes,
     });
     services.pages.follow(made);
-    stores.set(services, made);
+    byServices.set(services, made);
     return made;
   };
   return async ({ services, sql }, key, make) => {
     if (services.site.get('cache.exact')) return (await make()).value;
     const parts = partsOf(services);
-    if (sql === services.sql) return (await parts.through(key, make)).value;
-    // What a transaction reads may be older than the last change that was heard of, so nothing of it is kept.
+    if (sql === services.sql) {
+      const { value } = await parts.through(key, make);
+      rememberObjects(services.memory, value);
+      return value;
+    }
+    // Rows read in a transaction may be older than the last invalidation, so nothing of them is cached.
     const found = isReading(sql) ? parts.find(key) : undefined;
     return (found ?? (await make())).value;
   };

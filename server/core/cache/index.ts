@@ -1,5 +1,6 @@
 export { fragmentCache, type Part } from './fragment-cache.ts';
 export { pollInvalidations } from './invalidation-poller.ts';
+export { type CacheFigures, type CacheMemory, cacheMemory } from './memory.ts';
 export {
   compressQuickly,
   type Encoding,

@@ -1,7 +1,8 @@
 import type { Knex } from '../db/index.ts';
 import type { SiteSettings } from '../settings/index.ts';
-import type { PageCache, Tag } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { changesOfOthers, type PageChange } from './page-change-queries.ts';
+import type { Tag } from './tag-cache.ts';
 
 const everyMs = 1_000;
 /** Looked back each time: longer than a commit may lag behind its own timestamp. */

@@ -1,6 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { cacheMemory } from './memory.ts';
 import { type Printed, pageCache } from './page-cache.ts';
+
+const budget = 8 * 1024 * 1024;
 
 const test = suite('page cache');
 
@@ -16,7 +19,7 @@ const page = (body: string, more: Partial<Printed> = {}): Printed => ({
 });
 
 test('a kept page is dropped by a change to what it shows, and by nothing else', async () => {
-  const pages = pageCache({ now: () => 0 });
+  const pages = pageCache({ now: () => 0, memory: cacheMemory(budget) });
   await pages.through('/a', async () => page('a'));
   pages.drop(['post:2', 'posts']);
   assert.ok(pages.find('/a'));
@@ -26,7 +29,7 @@ test('a kept page is dropped by a change to what it shows, and by nothing else',
 
 test('a page printed while what it shows changed, or while all was forgotten, is answered and not kept', async () => {
   for (const change of ['drop', 'clear'] as const) {
-    const pages = pageCache({ now: () => 0 });
+    const pages = pageCache({ now: () => 0, memory: cacheMemory(budget) });
     let finish = (): void => {};
     const slow = pages.through('/a', async () => {
       await new Promise<void>(done => {
@@ -43,7 +46,7 @@ test('a page printed while what it shows changed, or while all was forgotten, is
 });
 
 test('who asks after a change never joins a printing begun before it', async () => {
-  const pages = pageCache({ now: () => 0 });
+  const pages = pageCache({ now: () => 0, memory: cacheMemory(budget) });
   let finish = (): void => {};
   const slow = pages.through('/a', async () => {
     await new Promise<void>(done => {
@@ -60,7 +63,7 @@ test('who asks after a change never joins a printing begun before it', async () 
 });
 
 test('several askers at once share one printing', async () => {
-  const pages = pageCache({ now: () => 0 });
+  const pages = pageCache({ now: () => 0, memory: cacheMemory(budget) });
   let printings = 0;
   const render = async () => {
     printings++;
@@ -72,7 +75,7 @@ test('several askers at once share one printing', async () => {
 
 test('a page is gone at the minute it said it would change', async () => {
   let now = 1_000;
-  const pages = pageCache({ now: () => now });
+  const pages = pageCache({ now: () => now, memory: cacheMemory(budget) });
   await pages.through('/a', async () => page('a', { expires: 2_000 }));
   assert.ok(pages.find('/a'));
   now = 2_000;
@@ -80,7 +83,7 @@ test('a page is gone at the minute it said it would change', async () => {
 });
 
 test('a page without tags and a page that is not 200 are never kept', async () => {
-  const pages = pageCache({ now: () => 0 });
+  const pages = pageCache({ now: () => 0, memory: cacheMemory(budget) });
   await pages.through('/a', async () => page('a', { tags: [] }));
   await pages.through('/b', async () => page('b', { status: 404 }));
   assert.is(pages.find('/a'), undefined);
@@ -88,7 +91,7 @@ test('a page without tags and a page that is not 200 are never kept', async () =
 });
 
 test('a page is compressed once for each encoding', async () => {
-  const pages = pageCache({ now: () => 0 });
+  const pages = pageCache({ now: () => 0, memory: cacheMemory(budget) });
   const kept = await pages.through('/a', async () => page('a'.repeat(10_000)));
   const first = await pages.bytes(kept, 'br');
   assert.ok(first.length < 200);
@@ -96,7 +99,7 @@ test('a page is compressed once for each encoding', async () => {
 });
 
 test('many long addresses of a small page fill no more than the cache may hold', async () => {
-  const pages = pageCache({ now: () => 0, maxBytes: 100_000 });
+  const pages = pageCache({ now: () => 0, memory: cacheMemory(100_000) });
   for (let n = 0; n < 100; n++) await pages.through(`/robots.txt?${n}${'x'.repeat(10_000)}`, async () => page('a'));
   assert.is(pages.find(`/robots.txt?0${'x'.repeat(10_000)}`), undefined);
 });

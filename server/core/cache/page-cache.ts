@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { CacheMemory } from './memory.ts';
 import { type Follower, type TagCache, type Tagged, tagCache } from './tag-cache.ts';
-
-export type { Tag } from './tag-cache.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -50,19 +49,14 @@ export const compressQuickly = (body: Buffer): Promise<Buffer> => gzipped(body, 
 export const etagOf = (body: Buffer): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 
 /** Public pages in memory, by address, each compressed once (design, decision 11). */
-export const pageCache = ({
-  now,
-  maxBytes = 64 * 1024 * 1024,
-}: {
-  now: () => number;
-  maxBytes?: number;
-}): PageCache => {
+export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMemory }): PageCache => {
   const followers: Follower[] = [];
   const pages = tagCache<Kept>({
     now,
-    maxBytes,
-    // An address may be longer than the page it names.
-    sizeOf: (page, key) => page.body.length * 2 + key.length * 2 + 512,
+    memory,
+    group: 'page',
+    // The page and its compressed forms.
+    sizeOf: page => page.body.length * 2,
     isKept: page => page.keep !== false && page.status === 200 && page.tags.length > 0,
   });
   return {

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Sql } from '../db/index.ts';
 import type { SiteSettings } from '../settings/index.ts';
-import type { Kept, Printed, Tag } from './page-cache.ts';
+import type { Kept, Printed } from './page-cache.ts';
 import { versionsOf } from './page-change-queries.ts';
+import type { Tag } from './tag-cache.ts';
 
 export interface PageValidator {
   /** Whether the kept page still shows what the database holds: one indexed select. */

@@ -1,34 +1,50 @@
-import { LRUCache } from 'lru-cache';
+import type { CacheMemory, CacheStore } from './memory.ts';
 
-/** The part of the services that tells the version of the settings. */
-interface Versioned {
+/** The services that tell the version of the settings and hold the memory. */
+interface CacheServices {
   readonly site: { readonly version: number };
+  readonly memory: CacheMemory;
 }
 
-export type SettingsCache<T> = (services: Versioned, key: string, make: () => T) => T;
-
-interface Store<T> {
-  readonly made: LRUCache<string, { readonly value: T }>;
-  readonly version: number;
+export interface SettingsCache<T> {
+  (services: CacheServices, key: string, make: () => T): T;
+  /** The cached value, or undefined. */
+  readonly find: (services: CacheServices, key: string) => T | undefined;
 }
 
-/** What depends on nothing but the site's settings and its key, made once. `most`: how many are kept. */
-export const settingsCache = <T>({ most = 500 } = {}): SettingsCache<T> => {
-  const stores = new WeakMap<Versioned, Store<T>>();
-  const storeOf = (services: Versioned): Store<T> => {
+interface Versioned<T> {
+  readonly store: CacheStore<{ readonly value: T }>;
+  version: number;
+}
+
+/** The bytes of an object whose size is not known, such as the headers of an answer. */
+const objectBytes = 2_048;
+
+/**
+ * Values that depend on their key and on the settings of the site alone: made once for each state of the settings. `group`
+ * names them in `/metrics`.
+ */
+export const settingsCache = <T>(group: string): SettingsCache<T> => {
+  const byServices = new WeakMap<CacheServices, Versioned<T>>();
+  const storeOf = (services: CacheServices): CacheStore<{ readonly value: T }> => {
     const { version } = services.site;
-    const found = stores.get(services);
-    if (found?.version === version) return found;
-    const fresh = { made: new LRUCache<string, { readonly value: T }>({ max: most }), version };
-    stores.set(services, fresh);
-    return fresh;
+    const found = byServices.get(services) ?? { store: services.memory.store(group), version };
+    byServices.set(services, found);
+    if (found.version !== version) {
+      found.store.clear();
+      found.version = version;
+    }
+    return found.store;
   };
-  return (services, key, make) => {
-    const { made } = storeOf(services);
-    const found = made.get(key);
+  const through = (services: CacheServices, key: string, make: () => T): T => {
+    const store = storeOf(services);
+    const found = store.get(key);
     if (found) return found.value;
     const value = make();
-    made.set(key, { value });
+    store.set(key, { value }, typeof value === 'string' ? value.length * 2 : objectBytes);
     return value;
   };
+  return Object.assign(through, {
+    find: (services: CacheServices, key: string): T | undefined => storeOf(services).get(key)?.value,
+  });
 };

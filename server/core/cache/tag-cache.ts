@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import type { CacheMemory } from './memory.ts';
 
 /**
  * Tags of the contents of a page. Every write names the tags it changes. `post-held` and `item-held`: comments awaiting approval,
@@ -38,18 +38,20 @@ export interface TagCache<V extends Tagged> extends Follower {
 const keptForever = 8_640_000_000_000_000;
 
 /**
- * Things made from the database, in memory by key, dropped when a tag they carry changes (design, decision 11). `now` is
- * the injected clock; `maxBytes` bounds what is kept; `isKept` false: answered, never kept.
+ * Values made from the database, cached by key until a tag that they carry is invalidated (design, decision 11). `now` is the
+ * injected clock, `sizeOf` the bytes of a value; a value for which `isKept` is false is answered and not cached.
  */
 export const tagCache = <V extends Tagged>({
   now,
-  maxBytes,
+  memory,
+  group,
   sizeOf,
   isKept = () => true,
 }: {
   now: () => number;
-  maxBytes: number;
-  sizeOf: (value: V, key: string) => number;
+  memory: CacheMemory;
+  group: string;
+  sizeOf: (value: V) => number;
   isKept?: (value: V) => boolean;
 }): TagCache<V> => {
   const keysByTag = new Map<Tag, Set<string>>();
@@ -67,16 +69,10 @@ export const tagCache = <V extends Tagged>({
     }
   };
 
-  const kept = new LRUCache<string, V>({
-    maxSize: maxBytes,
-    maxEntrySize: maxBytes / 4,
-    sizeCalculation: sizeOf,
-    dispose: untag,
-  });
+  const cached = memory.store<V>(group, untag);
 
   const keep = (key: string, value: V): void => {
-    kept.set(key, value);
-    if (!kept.has(key)) return;
+    if (!cached.set(key, value, sizeOf(value))) return;
     for (const tag of value.tags) {
       const keys = keysByTag.get(tag) ?? new Set();
       keysByTag.set(tag, keys.add(key));
@@ -84,9 +80,9 @@ export const tagCache = <V extends Tagged>({
   };
 
   const find = (key: string): V | undefined => {
-    const value = kept.get(key);
+    const value = cached.get(key);
     if (value && (value.expires ?? keptForever) <= now()) {
-      kept.delete(key);
+      cached.delete(key);
       return undefined;
     }
     return value;
@@ -114,21 +110,21 @@ export const tagCache = <V extends Tagged>({
       return made;
     },
     forget: key => {
-      kept.delete(key);
+      cached.delete(key);
     },
     drop: tags => {
       if (tags.length === 0) return;
       changes++;
       for (const tag of tags) {
         changedAt.set(tag, changes);
-        for (const key of [...(keysByTag.get(tag) ?? [])]) kept.delete(key);
+        for (const key of [...(keysByTag.get(tag) ?? [])]) cached.delete(key);
       }
       // A making begun before this change must not be joined by whoever asks after it.
       underway.clear();
     },
     clear: () => {
       clearedAt = ++changes;
-      kept.clear();
+      cached.clear();
       underway.clear();
     },
   };

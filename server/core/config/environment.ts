@@ -17,6 +17,8 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   /** Required as a bearer token by `/metrics`; without it only requests from this machine are answered. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Megabytes of memory for cached pages and parts of pages. */
+  CACHE_MEMORY: z.coerce.number().int().min(8).max(65_536).default(128),
   BLOG_OPTION: option.default('com_blog'),
   ARTICLES_OPTION: option.default('com_articles'),
   TEMPLATE_PLUGIN: z
@@ -89,6 +91,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL,
     trustProxy: values.TRUST_PROXY,
+    cacheBytes: values.CACHE_MEMORY * 1024 * 1024,
     metricsToken: values.METRICS_TOKEN,
     blogOption: values.BLOG_OPTION,
     articlesOption: values.ARTICLES_OPTION,

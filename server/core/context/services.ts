@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { type PageCache, type PageValidator, pageCache, pageValidator } from '../cache/index.ts';
+import {
+  type CacheMemory,
+  cacheMemory,
+  type PageCache,
+  type PageValidator,
+  pageCache,
+  pageValidator,
+} from '../cache/index.ts';
 import type { Settings } from '../config/index.ts';
 import { connect, type Knex, type Transaction } from '../db/index.ts';
 import type { Subscribers } from '../events/index.ts';
@@ -20,6 +27,8 @@ export interface Services {
   readonly sql: Knex;
   readonly clock: Clock;
   readonly site: SiteSettings;
+  /** The budget of memory that all cached values share. */
+  readonly memory: CacheMemory;
   readonly pages: PageCache;
   readonly proof: PageValidator;
   /** How names that users give are resolved and connected to: tests map them to servers of their own. */
@@ -41,12 +50,14 @@ export const openServices = async (
   const sql = given.sql ?? connect(settings.database, { queryMs: 8_000 });
   const site = siteSettings();
   await site.reload(sql);
+  const memory = cacheMemory(settings.cacheBytes);
   return {
     settings,
     sql,
     clock,
     site,
-    pages: pageCache({ now: clock.now }),
+    memory,
+    pages: pageCache({ now: clock.now, memory }),
     proof: pageValidator({ sql, site }),
     outbound: given.outbound ?? {},
     log,
