@@ -21,11 +21,11 @@ interface ConflictProps {
   readonly hint: string;
   readonly mine: Text;
   readonly theirs: Text;
-  /** Where the saved text opens. */
+  /** Address of the saved text. */
   readonly theirsHref: string;
 }
 
-/** Both versions of a text that two people changed, and the ways on. The form below holds mine. */
+/** Both versions of a text that two people changed, with the next steps. The form below contains the user's own. */
 export const Conflict = ({ hint, mine, theirs, theirsHref }: ConflictProps) => (
   <section className="composer-conflict" aria-labelledby="composer-conflict-title">
     <h2 id="composer-conflict-title">{text('COMPOSER_CONFLICT')}</h2>

@@ -6,11 +6,11 @@ interface Props {
   readonly context: RequestContext;
   readonly typed: { readonly publish_up: string; readonly publish_down: string };
   readonly errors: readonly FieldError[];
-  /** What no first date means. */
+  /** Hint of an empty start date. */
   readonly upNone: string;
 }
 
-/** From when and until when something is out. */
+/** Start and end of publication. */
 export const PublishingDates = ({ context, typed, errors, upNone }: Props) => (
   <>
     <DateTimeInput

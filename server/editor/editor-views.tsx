@@ -7,14 +7,14 @@ import { text, textsOf } from '../core/i18n/index.ts';
 interface Props {
   readonly field: 'intro' | 'body';
   readonly label: string;
-  /** What is said of it before the word on HTML. */
+  /** Hint before the note on HTML. */
   readonly hint?: string;
   readonly markup: string;
   readonly rows: number;
   readonly errors: readonly FieldError[];
 }
 
-/** A formatted text; before scripts a box for HTML. */
+/** Rich text field; without scripts a text box for HTML. */
 export const TextEditor = ({ field, label, hint, markup, rows, errors }: Props) => {
   const id = fieldId(field);
   const error = errors.find(one => one.field === field);

@@ -3,7 +3,7 @@ import type { RequestContext } from '../core/context/index.ts';
 import { Field, type FieldError, SelectField } from '../core/forms/index.ts';
 import { text } from '../core/i18n/index.ts';
 
-/** The typed values that a search result shows, and the fields about search engines. */
+/** Typed values of a search result preview, and of the search engine fields. */
 interface SeoValues {
   readonly title: string;
   readonly slug: string;
@@ -14,7 +14,7 @@ interface SeoValues {
   readonly canonical: string;
 }
 
-/** The choices of the robots field; a stored value that is none of them becomes one. */
+/** Choices of the robots field; a stored value outside the list is added. */
 export const robotChoices = (stored: string) => {
   const known = [
     { value: '', title: text('COMPOSER_ROBOTS_ALL') },
@@ -25,7 +25,7 @@ export const robotChoices = (stored: string) => {
   return known.some(({ value }) => value === stored) ? known : [...known, { value: stored, title: stored }];
 };
 
-/** What search engines get, with what a result will look like; the script keeps it in step. */
+/** Search engine fields with a preview, which the script keeps up to date. */
 export const SeoFields = ({
   typed,
   errors,

@@ -10,18 +10,18 @@ export interface TagFieldProps
     Pick<TagInputProps, 'name' | 'max' | 'ignoreLocked' | 'unique' | 'caseSensitive' | 'isReadOnly' | 'query'>
   > {
   readonly context: Pick<RequestContext, 'services'>;
-  /** The name of the field of titles. */
+  /** Name of the text field. */
   readonly field?: string;
-  /** Tells the forms of one page apart. */
+  /** Distinguishes several forms of one page. */
   readonly form?: string;
   readonly items: readonly GivenItem[];
   readonly label?: string;
   readonly errors?: readonly FieldError[];
-  /** The hook of the hidden field in which installed clients keep the titles. */
+  /** Hook of the hidden field in which installed clients store the titles. */
   readonly keptBy?: `data-${string}`;
 }
 
-/** What the tag input begins with, for an island that holds one. */
+/** Initial props of the tag input island. */
 export const tagInputProps = ({
   context: _,
   errors: __,
@@ -38,7 +38,7 @@ export const tagInputProps = ({
   texts: textsOf(chosenTextKeys),
 });
 
-/** Where installed clients show what they suggest, and keep the titles (wire §3.6). */
+/** Elements in which installed clients show suggestions and store the titles (wire §3.6). */
 const InstalledParts = ({ titles, keptBy }: { titles: string; keptBy: `data-${string}` }) => (
   <>
     <div className="eb-composer-tags-suggestions is-empty">
@@ -50,7 +50,7 @@ const InstalledParts = ({ titles, keptBy }: { titles: string; keptBy: `data-${st
   </>
 );
 
-/** The template of a chosen tag for installed clients (wire §3.6): a page has one, and the first field takes it. */
+/** Template of a chosen tag for installed clients (wire §3.6): one per page, used by the first field. */
 export const TagTemplate = () => (
   <div className="hide" data-tag-template="">
     <div className="textboxlist-item" data-textboxlist-item="">
@@ -70,8 +70,8 @@ export const TagTemplate = () => (
 );
 
 /**
- * The tags of something that is written: a text field of titles joined by commas, which becomes chips with suggestions
- * where scripts run. Either way the form posts the titles in `field`.
+ * Tag field: a text field of titles joined by commas, which scripts turn into chips with suggestions. Either way the
+ * form posts the titles in `field`.
  */
 export const TagField = (props: TagFieldProps) => {
   const { context, form, errors = [], keptBy } = props;
@@ -99,7 +99,7 @@ export const TagField = (props: TagFieldProps) => {
       {isScripted && keptBy && <InstalledParts titles={titles} keptBy={keptBy} />}
     </ChosenFrame>
   );
-  // A refused field stays as it was printed: its sentence and the link to it lead to this input.
+  // A refused field is not enhanced: its error and the link to it reference this input.
   const isRefused = errors.some(error => error.field === field);
   if (isRefused || isScripted) return frame;
   return (

@@ -4,7 +4,7 @@ import { removePictures } from '../media/index.ts';
 import { changeWords, type ManagedPicture, type NewWords } from './queries.ts';
 import { usesOf } from './use-queries.ts';
 
-// Whatever shows the pictures says their words.
+// Pages that show the pictures print their texts.
 const touchUses = async (mutation: MutationContext, pictures: readonly ManagedPicture[]): Promise<void> => {
   const uses = await usesOf(
     mutation,
@@ -14,7 +14,7 @@ const touchUses = async (mutation: MutationContext, pictures: readonly ManagedPi
   if (tags.length > 0) mutation.invalidate('posts', ...tags);
 };
 
-/** Gives a picture other words; pages that show it as a cover say them at once. */
+/** Sets the texts of a picture and invalidates the pages that show it. */
 export const describe = async (
   mutation: MutationContext,
   picture: ManagedPicture,

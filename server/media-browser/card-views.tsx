@@ -12,9 +12,9 @@ const dayMs = 24 * 3600 * 1000;
 interface Props {
   readonly context: RequestContext;
   readonly picture: ListedPicture;
-  /** Posts that show it. */
+  /** Number of posts that show it. */
   readonly uses: number;
-  /** The address of the list as it is shown. */
+  /** Address of the current list. */
   readonly back: string;
 }
 
@@ -26,7 +26,7 @@ const useWords = ({ context, picture, uses }: Props): string => {
   return text('MEDIA_GOES', dateWords(goes, context.services.site.get('site.language')));
 };
 
-/** Title of the picture, or a name that no other picture has. */
+/** Title of the picture, otherwise a unique name. */
 export const nameOf = ({ id, title }: { readonly id: number; readonly title: string }): string =>
   title || text('MEDIA_UNTITLED', `${id}`);
 
@@ -54,7 +54,7 @@ const Acts = ({ context, picture, back }: Props) => {
   );
 };
 
-/** One picture of a folder: what it is, what it says, where it is shown. */
+/** Picture of a folder with its texts and the number of its uses. */
 export const MediaCard = (props: Props) => {
   const { context, picture } = props;
   const { width, height } = largest(picture);

@@ -80,7 +80,7 @@ const Form = ({
   );
 };
 
-/** A picture's words, where it is shown, and the way to delete it. */
+/** Page of a picture: texts, uses, and deletion. */
 export const editPage = async (
   context: RequestContext,
   query: Asked,
@@ -130,7 +130,7 @@ export const editPage = async (
   return errorTitled(page, errors);
 };
 
-/** The question before a picture is deleted, without scripts. */
+/** Confirmation page before a picture is deleted, without scripts. */
 export const deletePage = async (context: RequestContext, query: Asked): Promise<Page> => {
   const { picture, back, uses } = await asked(context, query);
   const title = deleteTitle([picture]);

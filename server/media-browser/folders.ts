@@ -4,17 +4,17 @@ import { notFound, UserError } from '../core/errors/index.ts';
 import type { FolderSubject } from '../core/policy/index.ts';
 import { sharedFolder } from '../media/index.ts';
 
-/** A folder of the media browser: as the policy judges it, and where its pictures are found. */
+/** Folder of the media browser: its policy subject and the filter of its pictures. */
 export type Folder = FolderSubject & {
   readonly name: string;
   readonly postId?: number;
-  /** Who looks into a post's folder: what of their own only a draft holds they see alone. */
+  /** Viewer of a post's folder: pictures used only by own drafts are visible to their owner alone. */
   readonly viewerId?: number;
 };
 
 const written = /^(?:(user|post):([1-9]\d{0,9})|shared)(?:\/.*)?$/;
 
-/** The folder that is written `user:42`, `post:12` or `shared`; without words the asking account's own. */
+/** Parses `user:42`, `post:12` or `shared`; an empty name is the user's own folder. */
 export const folderOf = async (context: RequestContext, name: string): Promise<Folder> => {
   const own = context.actor.account?.id;
   if (own === undefined) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
@@ -28,7 +28,7 @@ export const folderOf = async (context: RequestContext, name: string): Promise<F
   return { kind: 'post', authorId, isOfOwnTeam, postId: id, viewerId: own, name: `post:${id}` };
 };
 
-/** The folder in the `key` of an installed client: `_` and base64 with its signs replaced (wire §2.6). */
+/** Folder name in the `key` of an installed client: `_` and base64 with replaced characters (wire §2.6). */
 export const folderInKey = (key: string): string => {
   if (!key.startsWith('_')) return '';
   const base64 = key.slice(1).replaceAll('.', '+').replaceAll('-', '=').replaceAll('~', '/');

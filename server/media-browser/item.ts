@@ -24,7 +24,7 @@ export const itemOf = (picture: StoredPicture, basePath: string): MediaItem => {
   };
 };
 
-/** An upload's answer: addresses are absolute, as installed clients keep them. */
+/** Answer of an upload; addresses are absolute, as installed clients store them. */
 export const uploadedOf = (
   picture: StoredPicture,
   { baseUrl, basePath }: { baseUrl: string; basePath: string },

@@ -198,7 +198,7 @@ test('a picture taken out of a text is tied to its post no longer, and its file 
   house.clock.advance(25 * 3_600_000);
   await purgeUploads(services);
   assert.ok(await pictureOf(sql, taken));
-  // Somebody who writes the same post may put back what an older revision of it holds.
+  // Another writer of the same post may restore what an older revision contains.
   const content = JSON.stringify({ body: `<img src="/media/files/${taken}/large.jpg">` });
   const at = new Date(house.clock.now());
   await sql('revisions').insert({ post_id: post, ordering: 1, title: '', state: 'final', content, created_at: at });
@@ -255,7 +255,7 @@ test('a picture that was made in five sizes gets its sixth by a job, and is show
   for (const ending of ['jpg', 'webp']) await rm(filePath(dataDir, name, `mini.${ending}`));
   const stands = await pictureOf(sql, name);
   assert.not.match(stands ? print(Picture({ picture: stands, basePath: '' })) : '', 'mini');
-  // One whose files are gone or broken holds up no other.
+  // A picture with missing or broken files does not block the others.
   await writeFile(filePath(dataDir, await keep(blogger.id), 'large.jpg'), 'no picture');
   await sql('jobs').insert({
     ...{ kind: 'picture-sizes', cause: 'all', payload: 'null' },

@@ -36,7 +36,7 @@ const form = (fields: Record<string, string>, as: Person, files: Parameters<type
     payload: multipart({ option: 'com_blog', ...fields, [String(as.cookies.lectern_token)]: '1' }, files),
   });
 
-/** A picture in somebody's own folder, with words. */
+/** Picture with texts in a user's own folder. */
 const add = async (as: Signed, words: { title?: string; alt?: string; caption?: string } = {}) => {
   const picture = await keptPicture(house, as.id, { width: 60, height: 40, ...words });
   await sql('media')
@@ -189,7 +189,7 @@ test('what only somebody’s draft of a post holds is nobody else’s: neither l
       );
     });
   assert.is(await cover(), 'refused');
-  // What a moderator is asked to look at is for moderators.
+  // A reported text is visible to moderators only.
   const pending = { ...revision, state: 'pending', created_by: owner.id };
   const refusedOthers = { ...pending, content: `{"coverId":${picture.id}1,"body":""}` };
   await sql('revisions').insert({ ...refusedOthers, ordering: 2 });

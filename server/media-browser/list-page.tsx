@@ -67,7 +67,7 @@ const SearchForm = ({ context, folder, search }: { context: RequestContext; fold
 
 const emptyWords = (search: string): string => (search === '' ? text('MEDIA_EMPTY') : text('MEDIA_NOTHING', search));
 
-/** A folder of kept pictures in the dashboard: upload, search, words, deletion, and how much room is left. */
+/** Folder of pictures in the dashboard: upload, search, texts, deletion, and quota. */
 export const mediaPage = async (
   context: RequestContext,
   asked: Asked,

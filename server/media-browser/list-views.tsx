@@ -8,7 +8,7 @@ import { paths } from '../core/paths/index.ts';
 import { fileSize } from './file-size.ts';
 import type { Folder } from './folders.ts';
 
-/** How much of the room for one's files is taken: in words, and as a bar beside them. */
+/** Used part of the quota: as text, and as a bar. */
 export const Usage = ({ context, bytes }: { context: RequestContext; bytes: number }) => {
   const quota = context.services.site.get('media.quota');
   const percent = Math.min(100, Math.round((bytes / (quota * 1024 * 1024)) * 100));
@@ -67,10 +67,10 @@ const PlainForm = ({
   );
 };
 
-/** What names the folder in an address; one's own needs no name. */
+/** Query parameter of a folder; the user's own needs none. */
 const folderQuery = (folder: Folder): { folder?: string } => (folder.kind === 'user' ? {} : { folder: folder.name });
 
-/** Sending pictures: a plain form, and with scripts a place to drop them with progress. */
+/** Upload form; scripts add drag and drop with progress. */
 export const UploadPlace = (props: { context: RequestContext; folder: Folder; errors: readonly FieldError[] }) => (
   <section className="media-upload" aria-labelledby="media-upload-title">
     <h2 id="media-upload-title">{text('UPLOAD_TITLE')}</h2>

@@ -32,7 +32,7 @@ const until = async (holds: () => boolean, words: string): Promise<void> => {
 
 const isEmptied = (): Promise<void> => until(() => received().length === 0, `left: ${received().join()}`);
 
-/** Pictures wait here until they are let go. All are made alike: what is looked at is their turn. */
+/** Blocks the encoder until it is released. All pictures are equal: the test checks their order. */
 const gate = async () => {
   const made = await makePicture(await photo(60, 40), 'natural');
   const asked: (string | Buffer)[] = [];
@@ -62,7 +62,7 @@ const bodyOf = ({ cookies }: Person, bytes: Buffer): Buffer =>
     { name: 'photo.jpg', bytes },
   );
 
-/** Posts a body without a copy of it; answers the status. */
+/** Posts a body without copying it; returns the status. */
 const send = (as: Person, body: Buffer): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { ...headersOf(as), 'content-length': body.length };
@@ -73,7 +73,7 @@ const send = (as: Person, body: Buffer): Promise<number> =>
       .end(body);
   });
 
-/** A picture, made as long as this by bytes that no picture needs. */
+/** Picture padded to a length with bytes no decoder needs. */
 const longPhoto = async (bytes: number): Promise<Buffer> => {
   const picture = await photo(60, 40);
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
@@ -150,7 +150,7 @@ test('F-6.13 files that wait for their turn lie on the disk, and go with the ans
   const whole = (): boolean =>
     received().filter(name => statSync(join(incoming, name)).size === picture.length).length === all.length;
   await until(whole, 'all eight lie there');
-  // Eight of them are 96 MB; what is still held is what streams have not given back yet.
+  // Eight of them are 96 MB; the rest is memory that streams have not released yet.
   const grown = process.memoryUsage().arrayBuffers - before;
   assert.ok(grown < 40 * megabyte, `${Math.round(grown / megabyte)} MB`);
   assert.ok(

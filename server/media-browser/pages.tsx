@@ -3,7 +3,7 @@ import { paths } from '../core/paths/index.ts';
 import { deletePage, editPage } from './edit-page.tsx';
 import { mediaPage } from './list-page.tsx';
 
-/** The media browser of the dashboard. */
+/** Media browser of the dashboard. */
 export const mediaPages: readonly PageRoute[] = [
   { path: paths.media(), view: 'dashboard', layout: 'media', answer: (context, asked) => mediaPage(context, asked) },
   { path: '/blog/dashboard/media/edit', answer: (context, asked) => editPage(context, asked) },

@@ -10,11 +10,11 @@ import {
 } from '../media/index.ts';
 import type { Folder } from './folders.ts';
 
-/** A picture as its owner sees it listed. */
+/** Picture in the list of its owner. */
 export interface ListedPicture extends StoredPicture {
   readonly bytes: number;
   readonly createdAt: Date;
-  /** A post, or a draft or revision of one, holds it. */
+  /** True when a post, or a draft or revision of one, uses it. */
   readonly isHeld: boolean;
   readonly isKept: boolean;
 }
@@ -51,7 +51,7 @@ const within = (sql: Sql, folder: Folder, search: readonly string[]) => {
   return query;
 };
 
-/** The folder's pictures that hold every word, newest first. */
+/** Pictures of the folder that match every word, newest first. */
 export const picturesIn = async (
   sql: Sql,
   folder: Folder,
@@ -75,7 +75,7 @@ export const countIn = async (sql: Sql, folder: Folder, search: readonly string[
 
 export type ManagedPicture = ListedPicture & MediaSubject;
 
-/** Pictures by id as the policy judges who may change them; absent ones are left out. */
+/** Pictures by id with their policy subjects; missing ones are left out. */
 export const managedPictures = async (sql: Sql, ids: readonly number[]): Promise<ManagedPicture[]> => {
   const rows: ListedRow[] = await sql('media as m')
     .select(listedColumns)

@@ -19,7 +19,7 @@ interface Props {
 
 const namedPosts = 10;
 
-/** The posts that show a picture; one that this person may not know of has no name. */
+/** Posts that show a picture; a post that the user may not know of has no name. */
 export const UsedIn = ({ context, uses }: { context: RequestContext; uses: readonly Use[] }) => {
   const shown = [...new Map(uses.filter(use => use.isShown).map(({ post }) => [post.id, post])).values()];
   const older = new Set(uses.filter(use => !use.isShown).map(({ post }) => post.id));
@@ -68,7 +68,7 @@ const Fields = ({ context, pictures, back }: Props) => (
   </>
 );
 
-/** The question before pictures are deleted, as the dialog over the list. */
+/** Confirmation before pictures are deleted, as a dialog. */
 export const deleteDialog = (props: Props): Html =>
   dialogBlock({
     title: titleIn(props.pictures),
@@ -85,7 +85,7 @@ export const deleteDialog = (props: Props): Html =>
 
 export const deleteTitle = titleIn;
 
-/** The same question as a page, without scripts. */
+/** Confirmation as a page, without scripts. */
 export const DeletePage = (props: Props) => {
   const { basePath } = props.context.services.settings;
   return (

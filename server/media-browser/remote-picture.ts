@@ -9,8 +9,8 @@ import type { Ready } from './upload.ts';
 const nameOf = (url: string): string => (URL.canParse(url) ? (new URL(url).pathname.split('/').at(-1) ?? '') : '');
 
 /**
- * Fetches a picture by an address that a person gave, guarded against internal addresses, and decodes it. Null: the
- * person may not upload to the folder, which the policy then says.
+ * Fetches a picture from an address, through the guarded HTTP client, and decodes it. Null: the user may not upload to
+ * the folder, which the policy then reports.
  */
 export const fetchedPicture = async (context: RequestContext, folder: string, url: string): Promise<Ready | null> => {
   if (!can(context.actor, 'media.upload', site)) return null;
@@ -19,7 +19,7 @@ export const fetchedPicture = async (context: RequestContext, folder: string, ur
   const owner = String(context.actor.account?.id ?? '');
   const headers = { accept: 'image/*', 'user-agent': 'Lectern' };
   const answer = await fetchGiven(url, { ...context.services.outbound, headers });
-  // An address inside our network is not told from one that does not exist.
+  // An address inside our network is reported like one that does not exist.
   if (answer.kind === 'refused' || answer.status !== 200) throw new UserError('MEDIA_UNREACHABLE', { field: 'url' });
   return { filename: nameOf(url).slice(0, 80), encoded: await encodePicture(answer.body, 'natural', owner) };
 };

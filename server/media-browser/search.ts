@@ -1,5 +1,5 @@
 import { limits } from '../../protocol/limits.ts';
 
-/** The words of a search, as they were typed. */
+/** Splits a search into words. */
 export const searchWords = (search: string): string[] =>
   search.split(/\s+/).filter(Boolean).slice(0, limits.searchWords);

@@ -2,7 +2,7 @@ import type { RequestContext } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
 import { type ManagedPicture, managedPictures } from './queries.ts';
 
-/** Pictures somebody wants to change or delete; one that is absent refuses all. */
+/** Pictures to change or delete; refuses all when one is missing. */
 export const picturesToManage = async (context: RequestContext, ids: readonly number[]): Promise<ManagedPicture[]> => {
   const wanted = [...new Set(ids)];
   const found = await managedPictures(context.sql, wanted);

@@ -15,7 +15,7 @@ import {
 } from '../media/index.ts';
 import { type Folder, folderOf } from './folders.ts';
 
-/** A file that is a picture we can keep. */
+/** Decoded file that can be stored. */
 export interface Ready {
   readonly filename: string;
   readonly encoded: Encoded;
@@ -29,7 +29,7 @@ const plainName = (filename: string): string =>
     .replace(/[<>&"'`\u0000-\u001f\u007f]/g, '')
     .slice(0, 80);
 
-/** What is wrong with a file, and which one it is. */
+/** Prefixes an error with its file name. */
 const about = (filename: string, refusal: UserError): UserError => {
   const { status, code, message } = refusal;
   const name = plainName(filename);
@@ -58,8 +58,8 @@ export interface Prepared {
 }
 
 /**
- * Decodes what came along, one file after another. Who may not upload there keeps no decoder busy: the answer is null, and
- * the policy then says so. What cannot be kept is told beside the rest; when nothing can, that is the refusal.
+ * Decodes the posted files one after another. Null without permission to upload: the decoder is not used, and the
+ * policy refuses. Refused files are reported beside the stored ones; when all are refused, the first error is thrown.
  */
 export const prepare = async (context: RequestContext, folder: string): Promise<Prepared | null> => {
   if (!can(context.actor, 'media.upload', site)) return null;
@@ -86,7 +86,7 @@ export const prepare = async (context: RequestContext, folder: string): Promise<
 
 const titleOf = (filename: string): string => filename.replace(/^.*[\\/]/, '').replace(/\.[a-z0-9]{1,5}$/i, '');
 
-/** Keeps a prepared picture in a folder. What lies in a post's folder is held by the post. */
+/** Stores a decoded picture in a folder. A post's folder attaches it to the post. */
 export const keepUpload = (
   mutation: MutationContext,
   folder: Folder,

@@ -3,7 +3,7 @@ import type { RequestContext } from '../core/context/index.ts';
 import type { Sql } from '../core/db/index.ts';
 import type { PostSubject } from '../core/policy/index.ts';
 
-/** A post that has a picture: in what everybody reads, or in an older revision or a draft only. */
+/** Post that uses a picture: in its public text, or only in an older revision or a draft. */
 export interface Use {
   readonly mediaId: number;
   readonly post: PostSubject & { readonly title: string; readonly slug: string };
@@ -17,7 +17,7 @@ interface UseRow extends SubjectRow {
   readonly slug: string;
 }
 
-/** The posts that have the pictures. A listing tells as many as fit, the newest first. */
+/** Posts that use the pictures, the newest first, limited to what a list shows. */
 export const usesOf = async (context: RequestContext, mediaIds: readonly number[], most = 200): Promise<Use[]> => {
   if (mediaIds.length === 0) return [];
   const rows: UseRow[] = await context
@@ -37,7 +37,7 @@ export const usesOf = async (context: RequestContext, mediaIds: readonly number[
   }));
 };
 
-/** How many posts show each of the pictures. */
+/** Number of posts that show each of the pictures. */
 export const useCounts = async (sql: Sql, mediaIds: readonly number[]): Promise<Map<number, number>> => {
   if (mediaIds.length === 0) return new Map();
   const rows: { media_id: number; count: number | string }[] = await sql('media_uses')

@@ -6,17 +6,17 @@ import { captionsFile, type StoredRecording } from './recording-queries.ts';
 
 export const captionsMostBytes = 512 * 1024;
 
-/** Whether a file holds captions as browsers read them: WebVTT, in UTF-8 (W3C WebVTT §4). */
+/** Tells whether a file contains captions for browsers: WebVTT, in UTF-8 (W3C WebVTT §4). */
 export const isCaptions = (bytes: Buffer): boolean => {
   try {
-    // The decoder takes a byte order mark away.
+    // The decoder removes a byte order mark.
     return /^WEBVTT(?:[ \t\r\n]|$)/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return false;
   }
 };
 
-/** Gives a film its captions, or with null takes them away; the file that was there goes when the deed is done. */
+/** Sets the captions of a video, or with null removes them; the previous file is deleted after the commit. */
 export const captionRecording = async (
   mutation: MutationContext,
   film: StoredRecording,

@@ -1,4 +1,4 @@
-// Registers the job that makes missing sizes.
+// Registers the job that creates missing sizes.
 import './missing-sizes.ts';
 
 export { captionRecording, captionsMostBytes, isCaptions } from './captions.ts';

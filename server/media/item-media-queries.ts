@@ -13,7 +13,7 @@ interface Row {
 
 const itemsAtMost = 50;
 
-/** The items that show a kept file, those that everybody reads first. */
+/** Articles that show a file, public ones first. */
 export const itemsShowing = async (sql: Sql, name: string, now: Date): Promise<ItemSubject[]> => {
   const rows: Row[] = await sql('media as m')
     .join('item_media as u', 'u.media_id', 'm.id')
@@ -34,16 +34,16 @@ export const itemsShowing = async (sql: Sql, name: string, now: Date): Promise<I
 
 interface Tie {
   readonly itemId: number;
-  /** The names of every picture the item shows. */
+  /** Names of all pictures in the article. */
   readonly names: readonly string[];
-  /** Whose pictures may be taken, beside the shared ones and those the item has already. */
+  /** Account whose pictures may be used, beside the shared ones and those already in the article. */
   readonly ownerId: number;
   readonly now: Date;
 }
 
 /**
- * Ties the pictures an item shows to it, and these alone: whoever may read the item sees them. One that was taken out is
- * shown by this item no longer; its file stays for the item's revisions.
+ * Sets the pictures that an article shows: readers of the article may see them. A removed picture is hidden, its file
+ * stays for the article's revisions.
  */
 export const attachToItem = async (sql: Transaction, { itemId, names, ownerId, now }: Tie): Promise<void> => {
   const rows: { id: number }[] = names.length
@@ -66,7 +66,7 @@ export const attachToItem = async (sql: Transaction, { itemId, names, ownerId, n
   await sql('media').whereIn('id', ids).whereNull('attached_at').update({ attached_at: now });
 };
 
-/** Before an item goes for good: what nothing else holds is nobody's from here on, and purged as such. */
+/** Detaches the files of an article that will be deleted; files without other uses are purged. */
 export const releaseItemMedia = async (sql: Transaction, itemId: number): Promise<void> => {
   const rows: { media_id: number }[] = await sql('item_media').select('media_id').where('item_id', itemId);
   await sql('item_media').where('item_id', itemId).delete();

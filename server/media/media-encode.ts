@@ -15,7 +15,7 @@ export interface Encoded {
   readonly files: readonly EncodedFile[];
 }
 
-/** What is made of a file: the pictures, or the key of the sentence that says why not. */
+/** Encoded pictures, or the message key of the error. */
 export type Outcome =
   | { readonly kind: 'made'; readonly encoded: Encoded }
   | {
@@ -28,10 +28,10 @@ type Unfit = Extract<Outcome, { kind: 'unfit' }>;
 
 const unfit = (key: Unfit['key'], ...args: readonly number[]): Unfit => ({ kind: 'unfit', key, args });
 
-/** `square` is cut to a square and laid on white: an avatar. */
+/** `square`: cut to a square on a white background, for avatars. */
 export type Shape = 'natural' | 'square';
 
-/** An uploaded picture: the path of its file, or its bytes. */
+/** Uploaded picture: the path of its file, or its bytes. */
 export type Source = Buffer | string;
 
 export type Only = readonly SizeName[] | undefined;
@@ -47,7 +47,7 @@ const loadSharp = async () => {
   return sharp;
 };
 
-/** The type by content, whatever name or header came along; SVG is text and so none of these. */
+/** Type by content, whatever its name or header; SVG is text and so not accepted. */
 const typeOf = async (bytes: Buffer): Promise<string | undefined> => {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
@@ -60,7 +60,7 @@ const open = async (bytes: Buffer): Promise<Sharp> => {
   return image.timeout({ seconds: secondsMax });
 };
 
-// By the header, before anything is decoded.
+// Checked by the header, before anything is decoded.
 const isTooLarge = async (bytes: Buffer): Promise<boolean> => {
   const sharp = await loadSharp();
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -76,7 +76,7 @@ interface Raw {
 
 const asChannels = (count: number): Raw['channels'] => (count === 1 || count === 2 || count === 3 ? count : 4);
 
-/** Decodes once, upright, in plain colours and without metadata, at the largest size that is kept. */
+/** Decodes once: upright, in sRGB and without metadata, at the largest stored size. */
 const decode = async (bytes: Buffer, shape: Shape): Promise<Raw & { isOpaque: boolean }> => {
   const image = (await open(bytes)).autoOrient().toColourspace('srgb');
   const box = boxOf('large');
@@ -134,15 +134,15 @@ const encode = async (bytes: Buffer, shape: Shape, only: Only): Promise<Outcome>
 };
 
 /**
- * Makes of an uploaded picture the files that are kept: decided by content, refused by its header when it has too many
- * pixels, upright, every metadatum gone. A moving picture is kept as its first frame (WCAG 2.2.2). With `only` these sizes alone.
+ * Encodes an uploaded picture in the stored sizes: type by content, refused by its header with too many pixels,
+ * upright, without metadata. An animation is stored as its first frame (WCAG 2.2.2). `only` limits the sizes.
  */
 export const makePicture = async (source: Source, shape: Shape, only?: Only): Promise<Outcome> => {
   const bytes = typeof source === 'string' ? await readFile(source) : source;
   try {
     return await encode(bytes, shape, only);
   } catch {
-    // Whatever the decoder cannot read is a broken file, not a fault of ours.
+    // A decoder error means a broken file, not a failure of ours.
     return unfit('UPLOAD_BROKEN');
   }
 };

@@ -4,7 +4,7 @@ import { UserError } from '../core/errors/index.ts';
 import { fileMode, folderMode, isFull, isOlder, namesIn } from '../core/files/index.ts';
 import type { EncodedFile } from './media-encode.ts';
 
-/** A kept file's folder is named by 32 hex characters of our making; nothing else is ever part of a path. */
+/** Folder name of a stored file: 32 random hex characters; no user input is part of a path. */
 export const namePattern = /^[0-9a-f]{32}$/;
 const waiting = /^new-[0-9a-f]{32}$/;
 
@@ -15,8 +15,8 @@ export const filePath = (dataDir: string, name: string, filename: string): strin
   join(folderOf(dataDir, name), filename);
 
 /**
- * Writes a picture's files under a waiting name and renames the folder when all stand: there is never half a picture.
- * A full disk is a clear sentence, and leaves nothing behind.
+ * Writes the files of a picture to a temporary folder and renames it when all are written, so that no picture is
+ * incomplete. A full disk throws a UserError and leaves no files.
  */
 export const placeFiles = async (dataDir: string, name: string, files: readonly EncodedFile[]): Promise<void> => {
   const temporary = join(rootOf(dataDir), `new-${name}`);
@@ -32,7 +32,7 @@ export const placeFiles = async (dataDir: string, name: string, files: readonly 
   }
 };
 
-/** Adds files to those of a picture; each stands whole or not at all. */
+/** Adds files to a picture; each is written atomically. */
 export const addFiles = async (dataDir: string, name: string, files: readonly EncodedFile[]): Promise<void> => {
   for (const { filename, bytes } of files) {
     const temporary = filePath(dataDir, name, `new-${filename}`);
@@ -44,7 +44,7 @@ export const addFiles = async (dataDir: string, name: string, files: readonly En
 export const removeFiles = (dataDir: string, name: string): Promise<void> =>
   rm(folderOf(dataDir, name), { recursive: true, force: true });
 
-/** Removes unfinished folders and those that `isKept` does not know, if they are older than `before`. */
+/** Deletes unfinished folders and those unknown to `isKept`, if they are older than `before`. */
 export const sweepFiles = async (
   dataDir: string,
   before: number,

@@ -8,15 +8,12 @@ const inTurn = fairQueue({ atOnce: 2, waitingMax: 60, waitingOfOneMax: 12 });
 
 let maker: Maker = makePicture;
 
-/** From here on pictures are made elsewhere: in a process of their own where pages are served. */
+/** Replaces the encoder, for example by a separate process where pages are served. */
 export const makePicturesBy = (other: Maker): void => {
   maker = other;
 };
 
-/**
- * Makes of an uploaded picture the files that are kept, two at a time and those of each owner in turn; a Refusal says why
- * it cannot be.
- */
+/** Encodes an uploaded picture, two at a time and in turn for each owner; throws a UserError for an invalid file. */
 export const encodePicture = (source: Source, shape: Shape, owner = '', only?: Only): Promise<Encoded> =>
   inTurn(owner, async () => {
     const outcome = await maker(source, shape, only);

@@ -2,7 +2,7 @@ import { HelperEnded, helperProcess } from '../core/process/index.ts';
 import type { Only, Outcome, Shape } from './media-encode.ts';
 import type { Maker } from './media-maker.ts';
 
-/** A picture as it is sent to the process. */
+/** Encoding task for the process. */
 export interface PictureTask {
   readonly source: Uint8Array | string;
   readonly shape: Shape;
@@ -16,10 +16,10 @@ export interface PictureProcess {
   readonly pid: () => number | undefined;
 }
 
-/** No picture takes so long; one that does keeps the others from being made. */
+/** Time limit in ms; a picture that exceeds it would block the others. */
 const longestMs = 40_000;
 
-// What crosses over comes as plain bytes.
+// Buffers arrive as plain bytes.
 const received = (outcome: Outcome): Outcome =>
   outcome.kind === 'unfit'
     ? outcome
@@ -31,7 +31,7 @@ const received = (outcome: Outcome): Outcome =>
         },
       };
 
-/** Makes pictures in a process of their own; a file that ends it, or takes longer than `mostMs`, is a broken one. */
+/** Encodes pictures in a separate process; a file that crashes it or exceeds `mostMs` is treated as broken. */
 export const pictureProcess = (script: URL, mostMs = longestMs): PictureProcess => {
   const helper = helperProcess<PictureTask, Outcome>({ script, longestMs: mostMs, niceness: 15 });
   return {

@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '../core/db/index.ts';
 import { dropLegacyAddresses } from '../legacy-addresses/index.ts';
 import { readSizes, type StoredPicture } from './media-sizes.ts';
 
-/** The folder of pictures that staff put there for everybody who writes. */
+/** Folder of pictures that staff shares with all writers. */
 export const sharedFolder = 'shared';
 
 export interface NewMedia {
@@ -74,7 +74,7 @@ export const pictureFrom = ({ id, name, owner_id, folder, title, alt, caption, s
   ...readSizes(sizes),
 });
 
-/** A kept picture by its name, or nothing. */
+/** Picture by its name, or undefined. */
 export const pictureOf = async (sql: Sql, name: string): Promise<StoredPicture | undefined> => {
   const row: PictureRow | undefined = await sql('media')
     .select(pictureColumns)
@@ -83,14 +83,14 @@ export const pictureOf = async (sql: Sql, name: string): Promise<StoredPicture |
   return row && pictureFrom(row);
 };
 
-/** Kept pictures by id, for covers and avatars of a listing. */
+/** Pictures by id, for covers and avatars of a listing. */
 export const picturesOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, StoredPicture>> => {
   if (ids.length === 0) return new Map();
   const rows: PictureRow[] = await sql('media').select(pictureColumns).whereIn('id', ids).where('kind', 'picture');
   return new Map(rows.map(row => [row.id, pictureFrom(row)]));
 };
 
-/** Pictures in the order of their ids. */
+/** Pictures ordered by id. */
 export const picturesAfter = async (sql: Sql, after: number, most: number): Promise<StoredPicture[]> => {
   const rows: PictureRow[] = await sql('media')
     .select(pictureColumns)
@@ -101,7 +101,7 @@ export const picturesAfter = async (sql: Sql, after: number, most: number): Prom
   return rows.map(pictureFrom);
 };
 
-/** A picture that nobody else changes until the transaction ends. */
+/** Picture with its row locked until the transaction ends. */
 export const heldPicture = async (sql: Transaction, id: number): Promise<StoredPicture | undefined> => {
   const row: PictureRow | undefined = await sql('media').select(pictureColumns).where('id', id).first().forUpdate();
   return row && pictureFrom(row);
@@ -111,8 +111,7 @@ export const changeSizes = (sql: Transaction, id: number, sizes: string, addedBy
   sql('media').where('id', id).update({ sizes }).increment('bytes', addedBytes);
 
 /**
- * The picture of a `uri` that an upload answered (wire §2.6): `user:42/<name>`, found for its owner only, or
- * `shared/<name>`, for everybody who writes.
+ * Picture of an uploaded `uri` (wire §2.6): `user:42/<name>` for its owner only, or `shared/<name>` for all writers.
  */
 export const pictureOfUri = async (sql: Sql, uri: string, ownerId: number): Promise<StoredPicture | undefined> => {
   const match = /^(?:user:(\d{1,10})|shared)\/([0-9a-f]{32})$/.exec(uri);
@@ -122,7 +121,7 @@ export const pictureOfUri = async (sql: Sql, uri: string, ownerId: number): Prom
   return Number(match[1]) === ownerId && picture?.ownerId === ownerId ? picture : undefined;
 };
 
-/** Names of pictures that nothing holds since `before`; their rows are gone when this returns. */
+/** Deletes the rows of pictures unattached since `before` and returns their names. */
 export const takeUnattached = async (sql: Transaction, before: Date, most: number): Promise<string[]> => {
   const rows: { id: number; name: string }[] = await sql('media')
     .select('id', 'name')
@@ -140,7 +139,7 @@ export const takeUnattached = async (sql: Transaction, before: Date, most: numbe
   return rows.map(row => row.name);
 };
 
-/** Deletes media rows with their old addresses. Returns how many there were. */
+/** Deletes media rows with their old addresses. Returns how many. */
 export const dropMediaRows = async (sql: Transaction, ids: readonly number[]): Promise<number> => {
   await dropLegacyAddresses(sql, 'media', ids);
   return sql('media')

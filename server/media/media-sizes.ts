@@ -1,4 +1,7 @@
-/** The six widths a picture is kept in, smallest first; each is at least one of an installed site (wire, articles §3.2). */
+/**
+ * Widths in pixels in which a picture is stored, smallest first; each is at least as wide as on an installed site
+ * (wire, articles §3.2).
+ */
 const widths = { icon: 128, mini: 200, small: 320, thumbnail: 480, medium: 640, large: 1280 } as const;
 
 export type SizeName = keyof typeof widths;
@@ -14,12 +17,12 @@ export interface Size {
   readonly height: number;
 }
 
-/** A kept picture. Each size lies there as WebP and as its fallback; icon and large always stand. */
+/** Stored picture. Each size exists as WebP and as its fallback; icon and large always exist. */
 export interface StoredPicture {
   readonly id: number;
   readonly name: string;
   readonly ownerId: number | null;
-  /** Where it lies in the media browser: `user:12`, `shared`, `avatar`, `import`. */
+  /** Folder in the media browser: `user:12`, `shared`, `avatar`, `import`. */
   readonly folder: string;
   readonly title: string;
   readonly alt: string;
@@ -28,32 +31,32 @@ export interface StoredPicture {
   readonly sizes: readonly Size[];
 }
 
-/** A picture is at most this many times as high as it is wide; a longer one gets narrower. */
+/** Maximum ratio of height to width; a taller picture is scaled to a smaller width. */
 const tallest = 4;
 
-/** What a size has to fit into; only the width is usually met. */
+/** Bounds of a size in pixels; usually only the width is reached. */
 export const boxOf = (name: SizeName): { width: number; height: number } => ({
   width: widths[name],
   height: widths[name] * tallest,
 });
 
-/** The sizes a picture that is `width` wide at its largest is kept in: never enlarged, no width twice. */
+/** Sizes of a picture with the largest width `width`: never enlarged, no width twice. */
 export const sizesFor = (width: number): readonly SizeName[] =>
   sizeNames.filter(name => name === 'icon' || name === 'large' || widths[name] < width);
 
-/** The sizes that a picture lacks because it was made when there were fewer. */
+/** Sizes that an older picture lacks. */
 export const missingSizes = (picture: StoredPicture): readonly SizeName[] =>
   sizesFor(largest(picture).width).filter(name => !picture.sizes.some(size => size.name === name));
 
-/** All of these sizes, smallest first. */
+/** Sizes ordered from the smallest. */
 export const inOrder = (sizes: readonly Size[]): Size[] =>
   [...sizes].sort((one, other) => sizeNames.indexOf(one.name) - sizeNames.indexOf(other.name));
 
-/** The sizes as the column `sizes` keeps them. */
+/** Value of the column `sizes`. */
 export const writeSizes = (fallback: Fallback, sizes: readonly Size[]): string =>
   JSON.stringify({ fallback, sizes: sizes.map(({ name, width, height }) => [name, width, height]) });
 
-/** What `writeSizes` wrote. */
+/** Parses the column `sizes`. */
 export const readSizes = (written: string | null): { fallback: Fallback; sizes: Size[] } => {
   const parsed: unknown = JSON.parse(written ?? '{}');
   const rows: unknown = parsed && typeof parsed === 'object' && 'sizes' in parsed ? parsed.sizes : [];
@@ -65,26 +68,26 @@ export const readSizes = (written: string | null): { fallback: Fallback; sizes: 
   return { fallback: fallback ? 'png' : 'jpg', sizes };
 };
 
-/** The path of a size below the site's root. */
+/** Path of a size below the site's root. */
 export const pathOf = (name: string, size: SizeName, ending: Fallback | 'webp'): string =>
   `/media/files/${name}/${size}.${ending}`;
 
 export const largest = (picture: StoredPicture): Size =>
   picture.sizes.at(-1) ?? { name: 'large', width: widths.large, height: widths.large };
 
-/** The path of a size, or of the next larger one that stands. */
+/** Path of a size, or of the next larger one that exists. */
 export const pathAtLeast = (picture: StoredPicture, wanted: SizeName): string => {
   const { name } =
     picture.sizes.find(size => sizeNames.indexOf(size.name) >= sizeNames.indexOf(wanted)) ?? largest(picture);
   return pathOf(picture.name, name, picture.fallback);
 };
 
-/** The address that stands for the picture where only one may stand. */
+/** Address of the picture where only one address is possible. */
 export const mainPath = (picture: StoredPicture): string => pathOf(picture.name, 'large', picture.fallback);
 
-/** `srcset` of one ending: paths below `basePath` with their widths. */
+/** `srcset` of one extension: paths below `basePath` with their widths. */
 export const sourceSet = (picture: StoredPicture, basePath: string, ending: Fallback | 'webp'): string =>
   picture.sizes.map(size => `${basePath}${pathOf(picture.name, size.name, ending)} ${size.width}w`).join(', ');
 
-/** An account's or a team's picture, known by its name alone: square, never transparent. */
+/** Address of an avatar by its name: square, never transparent. */
 export const avatarPath = (name: string): string => pathOf(name, 'icon', 'jpg');

@@ -4,17 +4,19 @@ import { itemsShowing } from './item-media-queries.ts';
 import { sharedFolder } from './media-queries.ts';
 
 interface Tie {
-  /** The names of every picture the post's text and cover show. */
+  /** Names of all pictures in the post's text and cover. */
   readonly names: readonly string[];
-  /** Whose pictures may be taken, beside the shared ones and those the post has already, in more than a draft. */
+  /**
+   * Account whose pictures may be used, beside the shared ones and those already in the post or in more than a draft.
+   */
   readonly ownerId: number;
   readonly postId: number;
   readonly now: Date;
 }
 
 /**
- * Of a picture `m` that a post has by `u`: the post shows it, or a revision holds it that is nobody's own draft. What only
- * somebody's autosave holds is that person's alone.
+ * SQL condition on picture `m` and its use `u`: the post shows it, or a revision that is no autosave uses it. Pictures
+ * used only by an autosave are private to its writer.
  */
 export const heldOpenly = `(u.is_shown = 1 OR EXISTS (
   SELECT 1 FROM revisions r WHERE r.post_id = u.post_id AND r.draft_of IS NULL AND r.state <> 'draft'
@@ -47,8 +49,8 @@ const hold = async (
 };
 
 /**
- * Ties the pictures a post shows to it, and these alone: whoever may read the post sees them. One that was taken out is
- * shown by this post no longer; its file stays for the older revisions while the post is there. Answers how many hold.
+ * Sets the pictures that a post shows: readers of the post may see them. A removed picture is hidden, its file stays
+ * for older revisions while the post exists. Returns how many are attached.
  */
 export const attachToPost = async (sql: Transaction, tie: Tie): Promise<number> => {
   const ids = await usable(sql, tie);
@@ -60,14 +62,14 @@ export const attachToPost = async (sql: Transaction, tie: Tie): Promise<number> 
   return ids.length;
 };
 
-/** Keeps the pictures of a draft or revision of a post from being purged; nobody sees them through it. */
+/** Protects the pictures of a draft or revision from being purged, without making them visible. */
 export const holdForPost = async (sql: Transaction, tie: Tie): Promise<number> => {
   const ids = await usable(sql, tie);
   await hold(sql, ids, tie, false);
   return ids.length;
 };
 
-/** Before posts go for good: what nothing else holds is nobody's from here on, and purged as such. */
+/** Detaches the files of posts that will be deleted; files without other uses are purged. */
 export const releasePosts = async (sql: Transaction, postIds: readonly number[]): Promise<void> => {
   const rows: { media_id: number }[] = await sql('media_uses')
     .distinct('media_id')
@@ -100,14 +102,14 @@ interface AccessRow {
   readonly publish_down: Date | null;
 }
 
-/** Says whether somebody has given a post's password. */
+/** Tells whether the reader has given a post's password. */
 export type IsOpen = (postId: number, passwordHash: string) => boolean;
 
 const postsAtMost = 50;
 
 /**
- * Who may see a kept file: its owner, and the posts and items that show it, those that everybody reads first; judged for whoever
- * holds the keys that `isOpen` knows.
+ * Policy subject of a stored file: its owner, and the posts and articles that show it, public ones first; `isOpen`
+ * knows the reader's post passwords.
  */
 export const mediaSubject = async (
   sql: Sql,

@@ -17,37 +17,38 @@ export { attachToPost, holdForPost } from './media-use-queries.ts';
 
 export interface NewPicture {
   readonly owner: number;
-  /** From `encodePicture`, which belongs before the transaction. */
+  /** Result of `encodePicture`, which runs before the transaction. */
   readonly encoded: Encoded;
-  /** Where it belongs, for the media browser: `user:12`, `avatar`, `import`. */
+  /** Folder in the media browser: `user:12`, `avatar`, `import`. */
   readonly folder: string;
   readonly title?: string;
   readonly alt?: string;
   readonly caption?: string;
-  /** A picture of the site itself, which everybody may see: an avatar. Others are purged after a day unless a post holds them. */
+  /** True for a public picture of the site: an avatar. Others are purged after a day unless a post uses them. */
   readonly attached?: boolean;
-  /** Stays although nothing shows it, until its owner deletes it. */
+  /** True for a picture that stays without a use until its owner deletes it. */
   readonly kept?: boolean;
   readonly legacy?: { readonly source: string; readonly id: string };
-  /** Imports keep what was there, whatever an account may keep. */
+  /** Imports ignore the quota. */
   readonly unlimited?: boolean;
 }
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Refuses whoever may keep nothing more. The last word has `storePicture`; this spares the decoder. */
+/** Refuses an account over its quota before the decoder is used; `storePicture` checks again. */
 export const checkRoom = async (context: RequestContext): Promise<void> => {
   if (context.actor.account) await checkUsage(context, context.actor.account.id, 0);
 };
 
-/** Decodes a picture that an account sends, unless it may keep nothing more. Belongs before the transaction. */
+/** Decodes an account's picture unless its quota is used up. Belongs before the transaction. */
 export const takePicture = async (context: RequestContext, source: Source, shape: Shape): Promise<Encoded> => {
   await checkRoom(context);
   return encodePicture(source, shape, String(context.actor.account?.id ?? ''));
 };
 
 /**
- * Keeps a picture: row and files stand together or not at all. Refused with a sentence: a full quota, a full disk. The files are removed again when the transaction does not hold.
+ * Stores a picture: row and files together or not at all. Throws a UserError for a full quota or disk. Deletes the
+ * files when the transaction fails.
  */
 export const storePicture = async (keeper: TransactionContext, given: NewPicture): Promise<StoredPicture> => {
   const { settings, clock } = keeper.services;
@@ -89,12 +90,12 @@ export const storePicture = async (keeper: TransactionContext, given: NewPicture
   return { id, ...picture };
 };
 
-/** Drops a picture: the row in this transaction, the files once it holds. */
+/** Deletes a picture: the row in this transaction, the files after its commit. */
 export const removePicture = async (services: Services, write: Mutation, name: string): Promise<void> => {
   if ((await takeMedia(write.sql, [name])) > 0) write.afterCommit(() => removeFiles(services.settings.dataDir, name));
 };
 
-/** The same for several at once. */
+/** Deletes several pictures in the same way. */
 export const removePictures = async (services: Services, write: Mutation, names: readonly string[]): Promise<void> => {
   await takeMedia(write.sql, names);
   for (const name of names) write.afterCommit(() => removeFiles(services.settings.dataDir, name));
@@ -102,7 +103,7 @@ export const removePictures = async (services: Services, write: Mutation, names:
 
 const purgedAtOnce = 200;
 
-/** The daily work: uploads nobody tied to anything for a day go, and files without a row (security: orphans). */
+/** Daily job: deletes uploads that were unattached for a day, and files without a row (security: orphans). */
 export const purgeUploads = async (services: Services): Promise<{ uploads: number; files: number }> => {
   const { settings, clock, sql } = services;
   const before = clock.now() - dayMs;

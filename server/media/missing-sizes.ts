@@ -18,7 +18,7 @@ const contentOf = async ({ settings }: Services, { name, fallback }: StoredPictu
   }
 };
 
-// One that cannot be read any more stays as it is; where all places are taken the job comes back.
+// A picture that can no longer be read stays as it is; when the encoder is busy the job is retried.
 const encoded = async (bytes: Buffer, names: readonly SizeName[]): Promise<Encoded | undefined> => {
   try {
     return await encodePicture(bytes, 'natural', '', names);
@@ -28,13 +28,13 @@ const encoded = async (bytes: Buffer, names: readonly SizeName[]): Promise<Encod
   }
 };
 
-/** Makes the sizes that a picture lacks out of its largest; they count as its owner's. */
+/** Creates the missing sizes of a picture from its largest; they count towards its owner's quota. */
 const complete = async (services: Services, picture: StoredPicture): Promise<void> => {
   const names = missingSizes(picture);
   const bytes = names.length > 0 ? await contentOf(services, picture) : undefined;
   if (!bytes) return;
   const made = await encoded(bytes, names);
-  // A picture keeps the ending it has.
+  // A picture keeps its extension.
   if (made?.fallback !== picture.fallback) return;
   const { files, sizes } = made;
   await mutate(services, async ({ sql }) => {
@@ -50,7 +50,7 @@ const kind = 'picture-sizes';
 const atOnce = 10;
 const begins = z.union([z.null(), z.int()]);
 
-// A few at a time: mails and other work of the house go on between.
+// Small batches, so that mails and other jobs run in between.
 registerJob(kind, async (services, payload) => {
   const pictures = await picturesAfter(services.sql, begins.parse(payload) ?? 0, atOnce);
   for (const picture of pictures) await complete(services, picture);

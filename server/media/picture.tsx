@@ -3,18 +3,20 @@ import { largest, mainPath, type StoredPicture, sourceSet } from './media-sizes.
 
 export interface PictureProps {
   readonly picture: StoredPicture;
-  /** The path the site lives under; empty at the root of a host. */
+  /** Base path of the site; empty at the root of a host. */
   readonly basePath: string;
-  /** What is seen; left away, the picture's own words count. An empty text says: decoration. */
+  /** Alternative text; absent: the picture's own. An empty text marks it as decoration. */
   readonly alt?: string;
-  /** How wide it is drawn, in the words of `sizes`. */
+  /** Displayed width, as a `sizes` value. */
   readonly sizes?: string;
   readonly className?: string;
-  /** In view when the page opens: fetched at once. React preloads no picture inside `<picture>` (stack, trap 11). */
+  /**
+   * True when the picture is in view as the page opens: loaded at once. React preloads no picture inside `<picture>`.
+   */
   readonly isFirst?: boolean;
 }
 
-/** A kept picture in the sizes there are. Its place is reserved, and it loads when it comes near. */
+/** Stored picture in its sizes, loaded lazily with its space reserved. */
 export const Picture = ({
   picture,
   basePath,

@@ -4,15 +4,15 @@ import { captionsPath, recordingPath, type StoredRecording } from './recording-q
 
 interface Props {
   readonly recording: StoredRecording;
-  /** The path the site lives under; empty at the root of a host. */
+  /** Base path of the site; empty at the root of a host. */
   readonly basePath: string;
-  /** What it is called for who does not see what stands around. */
+  /** Accessible name. */
   readonly label: string;
-  /** The language that is spoken in it. */
+  /** Spoken language. */
   readonly language: string;
 }
 
-/** A kept film or recording with its controls. It begins by nobody's hand but the reader's. */
+/** Stored video or audio recording with its controls; never starts by itself. */
 export const Player = ({ recording, basePath, label, language }: Props): ReactNode => {
   const src = basePath + recordingPath(recording);
   const shared = { className: 'player', controls: true, preload: 'metadata', src, 'aria-label': label };

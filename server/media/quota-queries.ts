@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../core/db/index.ts';
 
-/** Until the transaction ends the other uploads of this account wait. */
+/** Serializes the uploads of an account until the transaction ends. */
 export const holdUploads = (sql: Transaction, ownerId: number): Promise<unknown> =>
   sql('users').select('id').where('id', ownerId).forUpdate();
 
@@ -8,20 +8,20 @@ interface SumRow {
   readonly sum: number | string | null;
 }
 
-// Both are under way at once, so they are waited for together: what fails alone would fail for nobody.
+// Both queries run at once and are awaited together, so that no rejection is unhandled.
 const sumOfBoth = async (first: PromiseLike<SumRow[]>, second: PromiseLike<SumRow[]>): Promise<number> => {
   const rows = await Promise.all([first, second]);
   return rows.flat().reduce((sum, row) => sum + Number(row.sum ?? 0), 0);
 };
 
-/** What the files of an account take together: pictures, films and recordings, attachments. */
+/** Bytes of all files of an account: pictures, recordings, attachments. */
 export const keptBytes = (sql: Sql, ownerId: number): Promise<number> =>
   sumOfBoth(
     sql('media').where('owner_id', ownerId).sum({ sum: 'bytes' }),
     sql('item_attachments').where('created_by', ownerId).sum({ sum: 'bytes' }),
   );
 
-/** How many of its files came since then. */
+/** Number of files added since then. */
 export const addedSince = (sql: Sql, ownerId: number, since: Date): Promise<number> =>
   sumOfBoth(
     sql('media').where('owner_id', ownerId).where('created_at', '>', since).count({ sum: '*' }),

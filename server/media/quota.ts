@@ -7,13 +7,13 @@ import { addedSince, holdUploads, keptBytes } from './quota-queries.ts';
 const dayMs = 24 * 3600 * 1000;
 const megabyte = 1024 * 1024;
 
-/** A transaction and the house it runs in: a deed is one. */
+/** Transaction with the services; a MutationContext is one. */
 export interface TransactionContext {
   readonly services: Services;
   readonly sql: Transaction;
 }
 
-/** Refuses an account that would keep more than it may, or has sent too much today. */
+/** Refuses an account over its quota or its daily number of uploads. */
 export const checkUsage = async (
   { sql, services: { clock, site } }: Pick<RequestContext, 'services' | 'sql'>,
   owner: number,
@@ -28,7 +28,7 @@ export const checkUsage = async (
     throw new UserError('UPLOAD_TOO_MANY', { status: 429, ...at });
 };
 
-/** Refuses files that are more than their owner may keep; until the transaction ends their other uploads wait. */
+/** Refuses files that exceed their owner's quota; other uploads of the owner wait until the transaction ends. */
 export const reserveQuota = async (
   keeper: TransactionContext,
   owner: number,
@@ -39,7 +39,7 @@ export const reserveQuota = async (
   await checkUsage(keeper, owner, bytes, field);
 };
 
-/** Refuses a file that was cut off because it is too large. */
+/** Refuses a file that was cut off at the size limit. */
 export const checkWhole = (
   { services: { site } }: RequestContext,
   { filename, isWhole }: Pick<StreamedFile, 'filename' | 'isWhole'>,

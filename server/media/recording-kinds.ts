@@ -1,10 +1,10 @@
 export interface RecordingKind {
   readonly kind: 'video' | 'audio';
-  /** What it is kept and sent as. */
+  /** Stored and served content type. */
   readonly mime: string;
 }
 
-/** The ending of a kept film or recording, by its type. */
+/** Extension of a stored recording by its type. */
 const endings: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
   'video/webm': 'webm',
@@ -15,25 +15,25 @@ const endings: Readonly<Record<string, string>> = {
   'audio/wav': 'wav',
 };
 
-/** Other names of the same types. */
+/** Aliases of the types. */
 const same: Readonly<Record<string, string>> = {
   'video/x-m4v': 'video/mp4',
   'audio/ogg; codecs=opus': 'audio/ogg',
   'audio/x-m4a': 'audio/mp4',
 };
 
-/** What a file chooser offers. */
+/** Value of the `accept` attribute. */
 export const recordingTypes = [...Object.keys(endings), '.m4a', '.ogv', '.oga'].join(',');
 
-/** Each ending with the type it is sent as. */
+/** Extensions with their content types. */
 export const recordingEndings: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(endings).map(([mime, ending]) => [ending, mime]),
 );
 
-/** The name of its file. */
+/** Name of the recording's file. */
 export const recordingFile = (mime: string): string => `recording.${endings[mime] ?? 'bin'}`;
 
-/** What a file is by its content, whatever name or type came along; undefined for all that is not kept. */
+/** Kind of a file by its content, whatever its name or type; undefined for unsupported files. */
 export const recordingKindOf = async (path: string): Promise<RecordingKind | undefined> => {
   const { fileTypeFromFile } = await import('file-type');
   const type = await fileTypeFromFile(path);

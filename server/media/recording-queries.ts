@@ -1,14 +1,14 @@
 import type { Sql } from '../core/db/index.ts';
 import { recordingFile } from './recording-kinds.ts';
 
-/** A kept film or recording. */
+/** Stored video or audio recording. */
 export interface StoredRecording {
   readonly id: number;
   readonly name: string;
   readonly title: string;
   readonly kind: 'video' | 'audio';
   readonly mime: string;
-  /** Names the file of its captions; null: it has none. */
+  /** File name of its captions; null: none. */
   readonly captions: string | null;
 }
 
@@ -22,11 +22,11 @@ export const recordingOf = async (sql: Sql, id: number | null): Promise<StoredRe
   return row;
 };
 
-/** Its path below the site's root. */
+/** Path below the site's root. */
 export const recordingPath = ({ name, mime }: StoredRecording): string => `/media/files/${name}/${recordingFile(mime)}`;
 
 export const captionsFile = (captions: string): string => `captions-${captions}.vtt`;
 
-/** The path of a film's captions; undefined where it has none. */
+/** Path of a video's captions; undefined without captions. */
 export const captionsPath = ({ name, captions }: StoredRecording): string | undefined =>
   captions === null ? undefined : `/media/files/${name}/${captionsFile(captions)}`;

@@ -7,21 +7,21 @@ import { addMedia } from './media-queries.ts';
 import { reserveQuota, type TransactionContext } from './quota.ts';
 import { type RecordingKind, recordingFile } from './recording-kinds.ts';
 
-/** A film or a recording as it came with a form. */
+/** Recording as posted by a form. */
 export interface NewRecording {
   readonly owner: number;
   readonly path: string;
   readonly bytes: number;
   readonly kind: RecordingKind;
-  /** What it is called in its owner's form. */
+  /** Label in its owner's form. */
   readonly title: string;
-  /** The field that a refusal is about. */
+  /** Field of a validation error. */
   readonly field: string;
 }
 
 /**
- * Keeps a film or recording as it is: row and file stand together or not at all. It counts as its owner's, is seen by
- * whoever may read what shows it, and is purged when nothing does, as pictures are.
+ * Stores a recording unchanged: row and file together or not at all. Counts towards its owner's quota, is visible to
+ * readers of its posts and articles, and is purged without a use, like pictures.
  */
 export const storeRecording = async (
   keeper: TransactionContext,

@@ -1,11 +1,11 @@
 import { webAddress } from '../core/paths/index.ts';
 
-/** A video on one of the sites whose player may stand in a page of ours. */
+/** Video on a site whose player may be embedded. */
 export interface Video {
   readonly host: string;
-  /** The address of its player. */
+  /** Address of its player. */
   readonly player: string;
-  /** The player that leaves no cookies, where the site has one. */
+  /** Address of the player without cookies, where the site has one. */
   readonly quietPlayer: string | null;
 }
 
@@ -43,7 +43,7 @@ const vimeo: VideoSite = {
     const match = /^\/(?:video\/|channels\/[\w-]{1,60}\/)?(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(url.pathname);
     if (!match?.[1]) return null;
     const player = new URL(`/video/${match[1]}`, vimeo.origins[0]);
-    // An unlisted video is known by a second, secret part.
+    // An unlisted video has a second, secret part in its address.
     const secret = match[2] ?? url.searchParams.get('h') ?? '';
     if (/^[0-9a-f]{6,20}$/.test(secret)) player.searchParams.set('h', secret);
     const quiet = new URL(player);
@@ -63,7 +63,7 @@ const dailymotion: VideoSite = {
 
 const sites = [youtube, vimeo, dailymotion] as const;
 
-/** The player of an address that a writer gave: the one that leaves no cookies where the address names that one. */
+/** Player of a writer's address: the one without cookies if the address names it. */
 export const chosenPlayer = (link: string): string | null => {
   const video = videoOf(link);
   if (!video) return null;
@@ -71,10 +71,10 @@ export const chosenPlayer = (link: string): string | null => {
   return (isQuiet && video.quietPlayer) || video.player;
 };
 
-/** The origins whose frames a page with a player needs in its policy. */
+/** Origins whose frames a page with a player needs in its policy. */
 export const videoOrigins: readonly string[] = sites.flatMap(site => site.origins);
 
-/** The video an address leads to; null for every site that is not on the list. Asks nobody. */
+/** Video of an address; null for sites outside the list. Sends no request. */
 export const videoOf = (link: string): Video | null => {
   const url = webAddress(link);
   if (url?.port !== '') return null;

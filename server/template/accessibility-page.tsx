@@ -4,7 +4,7 @@ import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { dateWords, isoMoment } from '../core/time/index.ts';
 
-/** When a person last read the statement against the site. */
+/** Date of the last review of the statement against the site. */
 const reviewed = new Date('2026-11-21T00:00:00Z');
 
 const helps = [
@@ -27,7 +27,7 @@ const Contact = ({ contact }: { contact: string }) =>
     <p>{text('ACCESSIBILITY_CONTACT_NONE')}</p>
   );
 
-/** The statement: level, what helps, known gaps, date, contact (accessibility 54). */
+/** Accessibility statement: level, features, known gaps, date, contact (accessibility 54). */
 export const accessibilityPage = ({ services: { site } }: RequestContext): Page => ({
   title: text('ACCESSIBILITY_TITLE'),
   head: { canonical: paths.accessibility },

@@ -6,7 +6,7 @@ import { text } from '../core/i18n/index.ts';
 interface Slide {
   readonly title: string;
   readonly sentence: string;
-  /** A path of the site or a web address; empty when the slide leads nowhere. */
+  /** Site path or web address; empty for a slide without a link. */
   readonly address: string;
 }
 
@@ -32,8 +32,8 @@ const SlideView = ({ slide, base, label }: { slide: Slide; base: string; label: 
 );
 
 /**
- * The slides an administrator wrote, turning every five seconds (I-019) in the markup of galleries, whose script pauses
- * them. Nothing where the settings ask for none.
+ * Slides of an administrator, turning every five seconds (I-019) in the markup of galleries, whose script pauses them.
+ * Empty without slides.
  */
 export const SiteCarousel = ({ context: { services } }: { context: RequestContext }) => {
   const { site, settings } = services;

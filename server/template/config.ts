@@ -3,20 +3,20 @@ import type { RequestContext } from '../core/context/index.ts';
 import { textsOf } from '../core/i18n/index.ts';
 import type { SiteSettings } from '../core/settings/index.ts';
 
-/** The version installed pages name in `?version=` with its dots removed (A-019). */
+/** Version that installed pages name in `?version=` with its dots removed (A-019). */
 const version = '2.8.0';
 
-/** The value of `version` in addresses of client resources: 2.8.0 → 280; empty while versioning is off (A-019). */
+/** Value of `version` in addresses of client resources: 2.8.0 → 280; empty while versioning is off (A-019). */
 export const versionParameter = (site: SiteSettings): string =>
   site.get('client.scriptVersioning') ? version.replaceAll('.', '') : '';
 
-/** The address of a client resource, with the version when versioning is on (A-019). */
+/** Address of a client resource, with the version when versioning is on (A-019). */
 export const versioned = ({ services }: RequestContext, path: string | undefined): string | undefined => {
   const value = versionParameter(services.site);
   return path && value ? `${path}${path.includes('?') ? '&' : '?'}version=${value}` : path;
 };
 
-/** The page's configuration (A-006 … A-019). Token and device flags are filled in by the inline script. */
+/** Configuration of the page (A-006 … A-019). Token and device flags are filled in by the inline script. */
 export const configOf = ({ services }: RequestContext) => {
   const { settings, site } = services;
   const root = settings.basePath;
@@ -42,7 +42,7 @@ export const configOf = ({ services }: RequestContext) => {
     languagePath: `${media}/languages/`,
     viewPath: `${media}/views/`,
     resourcePath: `${media}/resources/`,
-    // The policy of a page lets texts be evaluated only with the scripts of installed clients.
+    // The content policy allows eval only with the scripts of installed clients.
     evaluate: site.get('compat.evaluate') && site.get('compat.client'),
     compat: site.get('compat.client'),
     checkout: {

@@ -17,7 +17,7 @@ const waysOn = [
   ['NAV_ARCHIVE', paths.archive],
 ] as const;
 
-/** A refusal as a page, with a way on. */
+/** Error page with a link to continue. */
 export const errorPage = (context: RequestContext, refusal: UserError): Page => {
   const { basePath } = context.services.settings;
   const heading = text(headingOf(refusal.status));

@@ -37,7 +37,7 @@ const Bar = ({ context }: { context: RequestContext }) => {
 
 const bars = settingsCache<Html>('footer');
 
-/** Help and contact, in the same place on each page (accessibility 51). */
+/** Footer with help and contact, in the same place on each page (accessibility 51). */
 export const SiteFooter = ({ context }: { context: RequestContext }) => (
   <Trusted
     as="footer"

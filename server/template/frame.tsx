@@ -27,7 +27,7 @@ const SkipLinks = ({ page }: { page: Page }) => (
   </nav>
 );
 
-/** There when the page loads, so that what is put in later is read out (accessibility 18). */
+/** Present when the page loads, so that later content is announced (accessibility 18). */
 const LiveRegions = () => (
   <>
     <div id="lectern-status" className="visually-hidden" role="status" />
@@ -37,7 +37,7 @@ const LiveRegions = () => (
 
 const alertClass = { success: 'alert-success', info: 'alert-info', error: 'alert-danger' } as const;
 
-// The control of an act that can be undone is often gone from the page, so the focus moves to the message.
+// The control of an undone action is often removed from the page, so the focus moves to the message.
 const takesFocus = ({ takesFocus = false, undo }: Notice): boolean => takesFocus || undo !== undefined;
 
 const FlashNotice = ({ context, notice }: { context: RequestContext; notice: Notice }) => (
@@ -57,7 +57,7 @@ const Main = ({ context, page, notice }: { context: RequestContext; page: Page; 
   </main>
 );
 
-/** The own scripts of an existing install, after the globals they read; then what sets them to work (ruling 3). */
+/** Scripts of an existing install, after the globals they read; then the script that starts them (ruling 3). */
 const InstalledScripts = ({ context }: { context: RequestContext }) =>
   context.services.site.get('compat.client') && (
     <>
@@ -70,7 +70,7 @@ const InstalledScripts = ({ context }: { context: RequestContext }) =>
 
 const configs = settingsCache<Html>('page configuration');
 
-/** A page alone, without header and footer: print, and what a frame over another page asks for (wire, articles §4). */
+/** Tells whether a page has no header and footer: print pages and pages in a frame (wire, articles §4). */
 const isBare = ({ address }: RequestContext, { frame }: Page): boolean =>
   frame === 'bare' || new URLSearchParams(address.split('?')[1]).get('tmpl') === 'component';
 
@@ -100,7 +100,7 @@ const Body = ({ context, page, notice }: { context: RequestContext; page: Page; 
   );
 };
 
-/** The whole document around a page: head, skip links, landmarks, configuration, scripts. */
+/** Whole document of a page: head, skip links, landmarks, configuration, scripts. */
 export const framed = (context: RequestContext, page: Page, notice: Notice | null): Html => {
   const { site } = context.services;
   return printDocument(

@@ -1,6 +1,6 @@
 import { text } from '../core/i18n/index.ts';
 
-/** Leads back to the top; scripts show it once a page has been scrolled. */
+/** Link to the top; scripts show it after scrolling. */
 export const GoToTop = () => (
   <a className="scrollup" href="#sp-header">
     <svg aria-hidden="true" width="1.25rem" height="1.25rem" viewBox="0 0 20 20" focusable="false">

@@ -8,7 +8,7 @@ import { versioned } from './config.ts';
 import { earlyScript } from './inline-script.ts';
 import { installedGlobals } from './installed-globals.ts';
 
-/** Absolute from BASE_URL, never from the Host header (ruling 23). */
+/** Absolute address from BASE_URL, never from the Host header (ruling 23). */
 const absolute = (context: RequestContext, path: string): string =>
   path.startsWith('/') ? context.services.settings.baseUrl + path : path;
 
@@ -65,7 +65,7 @@ const Links = ({ context, head }: { context: RequestContext; head: Head }) => {
   );
 };
 
-/** The feeds of the whole site, offered on every page. */
+/** Feeds of the whole site, linked on every page. */
 const siteFeeds = (context: RequestContext): NonNullable<Head['feeds']> => {
   const name = context.services.site.get('site.name');
   return [
@@ -74,7 +74,7 @@ const siteFeeds = (context: RequestContext): NonNullable<Head['feeds']> => {
   ];
 };
 
-/** Everything about a page that machines read: title, description, addresses, cards, feeds, icons, styles. */
+/** Head of a page: title, description, addresses, cards, feeds, icons, styles. */
 export const DocumentHead = ({ context, page }: { context: RequestContext; page: Page }) => {
   const { site } = context.services;
   const head: Head = { ...page.head, feeds: [...siteFeeds(context), ...(page.head?.feeds ?? [])] };

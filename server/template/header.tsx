@@ -9,7 +9,7 @@ import { AccountMenu, hereOf, SiteLinks } from './navigation.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The links stand in a row for wide windows; narrow ones have a link to the menu (`off-canvas.tsx`) instead. */
+/** Links in a row for wide windows; narrow ones have a link to the menu (`off-canvas.tsx`) instead. */
 const Bar = ({ context }: { context: RequestContext }) => {
   const { settings, site } = context.services;
   return (
@@ -38,7 +38,7 @@ const Bar = ({ context }: { context: RequestContext }) => {
 
 const bars = settingsCache<Html>('header');
 
-/** Printed once for all visitors, and once for each person, at each place of the site. */
+/** Header of the site; cached for all visitors, and for each user, by place in the navigation. */
 export const SiteHeader = ({ context }: { context: RequestContext }) => {
   const { id, name, role } = context.actor.account ?? {};
   const html = bars(context.services, JSON.stringify([hereOf(context), id, name, role]), () =>

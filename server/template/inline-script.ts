@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** A script of the page itself: its failure is logged and ends nothing else (J-024, spec §8.4). */
+/** Wraps an inline script: its failure is logged and stops nothing else (J-024, spec §8.4). */
 export const declared = (script: string): string =>
   `try{${script}}catch(e){console.error('Error in script declaration; Error: '+e.message)}`;
 
 /**
- * The inline scripts of a page: constants, so their hashes in the policy allow them. This one runs in the head, before
- * anything is painted: it says that scripts run and puts the reader's kept colours and text size in place (no flash).
+ * Inline scripts are constants, so that their hashes in the content policy allow them. This one runs in the head before
+ * the first paint: it marks that scripts run and applies the reader's stored colours and text size.
  */
 export const earlyScript = declared(`(function(e){
 e.classList.add('js');
@@ -17,8 +17,8 @@ if(z>=-3&&z<=5&&z!==0)e.style.setProperty('--reading-scale',String(Math.pow(1.4,
 })(document.documentElement);`);
 
 /**
- * Runs at the end of the body and fills what differs by reader into bytes that are the same for all: the
- * configuration's token and device flags (A-011 … A-016), and the token fields of forms.
+ * Runs at the end of the body and fills the data of each reader into cached markup: the configuration's token and
+ * device flags (A-011 … A-016), and the token fields of forms.
  */
 export const inlineScript = declared(`(function(d,w,n){
 var k='';try{k=d.cookie}catch(x){}

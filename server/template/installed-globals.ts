@@ -3,8 +3,9 @@ import { text } from '../core/i18n/index.ts';
 import type { SiteSettings } from '../core/settings/index.ts';
 
 /**
- * What installed scripts read: of the template's settings, where empty is off, since any other text is true to it; and
- * the question an article script asks before it reports a user, without which its link fails (wire, articles §2).
+ * Globals that installed scripts read: template settings, where empty means off because every other string is truthy;
+ * and the confirmation text of an article script before it reports a user, without which its link fails (wire, articles
+ * §2).
  */
 export const installedGlobals = (site: SiteSettings): string => {
   const values = {

@@ -1,9 +1,9 @@
 import { declared } from './inline-script.ts';
 
 /**
- * The page scripts of an existing install (wire §3.0): after its own files they hand each part of a page to the behaviour
- * that knows it. Constants as the other inline scripts are; what differs by page is read from the page. Not among them:
- * printing, text size and maps, which our own scripts go on doing.
+ * Page scripts of an existing install (wire §3.0): after its own files they pass each part of a page to its behaviour.
+ * Constants like the other inline scripts; page data is read from the page. Print, text size and maps are left to our
+ * own scripts.
  */
 const comments = `function(){
 var t=JSON.parse(d.querySelector('[data-eb-comments]').getAttribute('data-texts'));

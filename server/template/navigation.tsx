@@ -16,14 +16,14 @@ const entries = [
 
 interface Link {
   readonly label: string;
-  /** A path of the site, or a whole address. */
+  /** Site path or absolute address. */
   readonly address: string;
 }
 
 const isFor = ({ actor }: RequestContext, audience: MenuAudience): boolean =>
   audience === 'everyone' || (audience === 'members') === (actor.account !== null);
 
-/** The links an administrator arranged; without any the places of the site. */
+/** Links of an administrator; without any the default navigation. */
 const linksFor = (context: RequestContext): readonly Link[] => {
   const { menu } = context.services.site;
   if (menu.length === 0) return entries.map(([key, address]) => ({ label: text(key), address }));
@@ -36,7 +36,7 @@ const markedFor = (context: RequestContext): readonly string[] => [
   paths.dashboard,
 ];
 
-/** The place in the navigation that this page is; empty when it is none. */
+/** Navigation path of the current page; empty when it has none. */
 export const hereOf = (context: RequestContext): string => {
   const { basePath } = context.services.settings;
   const [asked = ''] = context.address.slice(basePath.length).split('?');
@@ -46,7 +46,7 @@ export const hereOf = (context: RequestContext): string => {
 
 const isHere = (context: RequestContext, path: string): boolean => hereOf(context) === path;
 
-/** The places of the site; the one shown is marked for ears as well as eyes. */
+/** Navigation links; the current one is marked with aria-current and by style. */
 export const SiteLinks = ({ context }: { context: RequestContext }) => (
   <ul className="nav-list">
     {linksFor(context).map(({ label, address }) => (
@@ -73,7 +73,7 @@ const SignOut = ({ context }: { context: RequestContext }) => (
 
 const mayWrite = ({ actor }: RequestContext): boolean => can(actor, 'post.write', site);
 
-/** Sign in for a visitor; for a signed-in person the profile, the dashboard, the comments he may approve, and a way out. */
+/** Account links: sign in for visitors; profile, dashboard, pending comments and sign out for users. */
 export const AccountLinks = ({ context }: { context: RequestContext }) => {
   const { basePath } = context.services.settings;
   const { account } = context.actor;
@@ -117,7 +117,7 @@ export const AccountLinks = ({ context }: { context: RequestContext }) => {
   );
 };
 
-/** The account at the end of a wide header: one name opens the rest, so that everything stands in one line. */
+/** Account menu of a wide header: one button opens the links, so that the header fits in one line. */
 export const AccountMenu = ({ context }: { context: RequestContext }) => {
   const { account } = context.actor;
   if (!account) return <AccountLinks context={context} />;

@@ -24,8 +24,8 @@ const Menu = ({ context }: { context: RequestContext }) => (
 const menus = settingsCache<Html>('menu');
 
 /**
- * The menu of narrow windows, in the markup that the scripts of an existing install know as well (wire, off-canvas).
- * Without scripts it stands at the end of the page and the link of the header leads there.
+ * Menu of narrow windows, in the markup that the scripts of an existing install know (wire, off-canvas). Without
+ * scripts it is at the end of the page, and the link of the header leads to it.
  */
 export const OffCanvasMenu = ({ context }: { context: RequestContext }) => {
   const { id, name, role } = context.actor.account ?? {};

@@ -4,7 +4,7 @@ import { root } from '../core/config/index.ts';
 import type { PageRoute } from '../core/http/index.ts';
 import { accessibilityPage } from './accessibility-page.tsx';
 
-/** What every site has: the accessibility statement and the icon browsers ask for unasked. */
+/** Accessibility statement and the icon that browsers request by default. */
 export const templatePages: readonly PageRoute[] = [
   { path: '/accessibility', answer: async context => accessibilityPage(context) },
   {

@@ -33,8 +33,8 @@ const pieces: Readonly<Record<PreloaderAnimation, (context: RequestContext) => R
 };
 
 /**
- * Covers a page until it has come; eyes only. Styles keep it away where no scripts run and end it after a few seconds
- * whatever happens.
+ * Covers a page while it loads; hidden from screen readers. Styles hide it without scripts and end it after a few
+ * seconds in any case.
  */
 export const Preloader = ({ context }: { context: RequestContext }) => {
   const kind = context.services.site.get('template.preloader_animation');

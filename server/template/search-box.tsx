@@ -2,7 +2,7 @@ import { limits } from '../../protocol/limits.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 
-/** Search from anywhere: a form that leads to the search page. Each on a page needs a name of its own. */
+/** Search form of every page. Each instance on a page needs its own name. */
 export const SearchBox = ({ base, name }: { base: string; name: 'SEARCH_SITE' | 'SEARCH_HERE' }) => (
   // biome-ignore lint/a11y/useSemanticElements: older screen readers know the role, not the element
   <form action={base + paths.search} method="get" role="search" aria-label={text(name)} className="search-box">

@@ -8,8 +8,8 @@ const themes = [
 ] as const;
 
 /**
- * Light, dark, or as the device is set; and the text size. Without scripts the device decides and the switch, which could keep nothing, is
- * not shown (`client/template/theme.ts`).
+ * Switch of light, dark and device colours, and of the text size. Without scripts it is hidden, because it could store
+ * nothing (`client/template/theme.ts`).
  */
 export const ThemeSwitch = () => (
   <details className="display-settings needs-script" data-disclosure>

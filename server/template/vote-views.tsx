@@ -12,7 +12,7 @@ interface StarsProps {
     readonly alias: string;
     readonly votes: { readonly count: number; readonly sum: number };
   };
-  /** Only what is out is rated. */
+  /** Only published targets are rated. */
   readonly isOut: boolean;
 }
 
@@ -28,8 +28,8 @@ const Star = ({ star, average }: { star: number; average: number }) => (
 );
 
 /**
- * The stars of the template (I-020, wire): in the markup an installed script knows, from the fifth to the first, each a
- * button of a form that votes without scripts too. There is one on a page, where the setting asks for it.
+ * Rating stars of the template (I-020, wire): in the markup an installed script knows, from the fifth to the first,
+ * each a button of a form that works without scripts. At most one per page, by setting.
  */
 export const TemplateStars = ({ context, item: { id, alias, votes }, isOut }: StarsProps) => {
   const { settings, site } = context.services;

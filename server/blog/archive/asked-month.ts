@@ -2,7 +2,10 @@ import type { YearMonth } from '../../calendar/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { Asked } from '../../core/http/index.ts';
 
-/** The month of an address: in its path, or in the fields of old addresses (wire §5). Throws "not found" for an invalid one. */
+/**
+ * Reads the month of an address: from its path, or from the fields of old addresses (wire §5). Throws "not found" for
+ * an invalid month.
+ */
 export const askedMonth = (asked: Asked): YearMonth => {
   const year = asked.year ?? asked.archiveyear ?? '';
   const month = asked.month ?? asked.archivemonth ?? '';
@@ -10,7 +13,9 @@ export const askedMonth = (asked: Asked): YearMonth => {
   return { year: Number(year), month: Number(month) };
 };
 
-/** The day of an address, undefined when it has none. Throws "not found" for a day that the month does not have. */
+/**
+ * Reads the day of an address; undefined when it has none. Throws "not found" for a day that the month does not have.
+ */
 export const askedDay = (asked: Asked, at: YearMonth): number | undefined => {
   const day = asked.day ?? asked.archiveday;
   if (day === undefined || day === '') return undefined;

@@ -48,7 +48,7 @@ const monthPage = async (context: RequestContext, at: YearMonth): Promise<Page> 
   };
 };
 
-/** The posts of one day. */
+/** Lists the posts of one day. */
 const dayPage = (context: RequestContext, asked: Asked, at: YearMonth, day: number) => {
   const from = new Date(Date.UTC(at.year, at.month - 1, day));
   const until = new Date(Date.UTC(at.year, at.month - 1, day + 1));
@@ -59,7 +59,7 @@ const dayPage = (context: RequestContext, asked: Asked, at: YearMonth, day: numb
   });
 };
 
-// Without a month it is the one that runs: kept until the next post at the longest, as every page is.
+// Without a month the address means the current one. The page is cached until the next post at the longest.
 const thisMonth = ({ services }: RequestContext): YearMonth => {
   const now = moment(services.clock);
   return { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1 };
@@ -75,7 +75,7 @@ const calendar = async (context: RequestContext, asked: Asked) => {
   return day === undefined ? monthPage(context, at) : dayPage(context, asked, at, day);
 };
 
-/** What old addresses call the list of a month (wire §5). */
+/** Redirects old addresses of a month to its list (wire §5). */
 const asList = async (_: RequestContext, asked: Asked) => {
   const { year, month } = askedMonth(asked);
   return { to: paths.month(year, month) };

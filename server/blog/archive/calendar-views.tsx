@@ -29,7 +29,7 @@ const Day = ({ date, counts, base, at, locale }: { date: Date } & Shown) => {
   );
 };
 
-/** A month as a table: a column for each day of the week, the days that have posts are links (accessibility 38). */
+/** Month as a table: a column for each day of the week; days with posts are links (accessibility 38). */
 export const MonthTable = (shown: Shown) => {
   const { at, counts, locale } = shown;
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -61,7 +61,7 @@ export const MonthTable = (shown: Shown) => {
   );
 };
 
-/** The months before and after, where something lies beyond. */
+/** Links to the month before and after, where posts exist. */
 export const MonthSteps = ({
   at,
   before,

@@ -65,7 +65,7 @@ const one = async (context: RequestContext, asked: Asked) => {
   });
 };
 
-/** One view in the query (wire §5): with a year it is that month, without one it is the list of months. */
+/** Answers the view of old addresses (wire §5): with a year that month, without one the list of months. */
 const asQuery = (context: RequestContext, asked: Asked) =>
   asked.archiveyear === undefined ? all(context) : one(context, asked);
 

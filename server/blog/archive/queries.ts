@@ -9,7 +9,7 @@ interface Span {
 const listed = (sql: Sql, now: Date) =>
   sql('posts as l').where('l.listed', 1).where('l.published_at', '<=', now).whereNotIn('l.id', endedPosts(sql, now));
 
-/** How many posts came out on each day of a month; days without one are left out. */
+/** Number of posts published on each day of a month; days without posts are left out. */
 export const daysOf = async (sql: Sql, { from, until }: Span, now: Date): Promise<ReadonlyMap<number, number>> => {
   const rows: { day: number; count: number }[] = await listed(sql, now)
     .where('l.published_at', '>=', from)
@@ -19,7 +19,7 @@ export const daysOf = async (sql: Sql, { from, until }: Span, now: Date): Promis
   return new Map(rows.map(({ day, count }) => [day, Number(count)]));
 };
 
-/** Whether something is out before and after a month. */
+/** Tells whether posts exist before and after a month. */
 export const beyond = async (
   sql: Sql,
   { from, until }: Span,

@@ -11,21 +11,21 @@ type Place = Pick<AutopostAccount, 'ownerId' | 'network' | 'instance'>;
 const ownerOf = ({ ownerId }: Place): string => (ownerId === null ? 'site' : String(ownerId));
 const purposeOf = (place: Place): string => `autopost:${ownerOf(place)}:${place.network}:${place.instance}`;
 
-/** What opens an account, as it is stored: it opens for no other owner, network or server. */
+/** Encrypts the credentials of an account for storage, bound to its owner, network and server. */
 export const sealed = ({ settings }: Services, place: Place, secrets: string): string =>
   seal(settings.secret, purposeOf(place), secrets);
 
-/** Which account it is, wherever its keys change: connected twice, it stays one. */
+/** Stable identity of an account: it survives new credentials, so that connecting twice updates one row. */
 export const identityOf = (place: Place, remoteId: string): string =>
   digest('autopost', ownerOf(place), place.network, place.instance, remoteId);
 
-/** What opens an account; undefined when it does not open any more, as under another SECRET. */
+/** Decrypts stored credentials; undefined when that fails, for example after a change of SECRET. */
 export const unsealAccess = (
   { settings }: Services,
   account: Place & Pick<AutopostAccount, 'credentials'>,
 ): string | undefined => unseal(settings.secret, purposeOf(account), account.credentials);
 
-/** An account with its access open; undefined when it does not open. */
+/** Account with its decrypted credentials; undefined when they cannot be decrypted. */
 export const opened = (services: Services, account: AutopostAccount): Opened | undefined => {
   const secrets = unsealAccess(services, account);
   if (secrets === undefined) return undefined;

@@ -6,13 +6,13 @@ import type { Problem } from './problems.ts';
 export type AccountState = 'connecting' | 'connected' | 'broken';
 export type Visibility = 'public' | 'unlisted' | 'private';
 
-/** An account elsewhere, as it is kept. What opens it is sealed. */
+/** Stored account at another network. Its credentials are encrypted. */
 export interface AutopostAccount {
   readonly id: number;
-  /** Null: the site's own. */
+  /** Null: an account of the site. */
   readonly ownerId: number | null;
   readonly network: NetworkType;
-  /** The host it is at. */
+  /** Host of the network. */
   readonly instance: string;
   readonly handle: string;
   readonly credentials: string;
@@ -42,14 +42,14 @@ const columns = {
 export const accountBy = (sql: Sql, id: number): Promise<AutopostAccount | undefined> =>
   sql('autopost_accounts').select(columns).where({ id }).first();
 
-/** The same, held until the deed is done. */
+/** Returns the account and locks its row until the transaction ends. */
 export const heldAccount = (sql: Sql, id: number): Promise<AutopostAccount | undefined> =>
   sql('autopost_accounts').select(columns).where({ id }).forUpdate().first();
 
 const ownedBy = (sql: Sql, ownerId: number | null) =>
   sql('autopost_accounts').select(columns).where({ user_id: ownerId }).orderBy(['network', 'handle', 'id']);
 
-/** Own accounts and, for whoever speaks for the site, those of the site. */
+/** Own accounts and, for those who may post for the site, the accounts of the site. */
 export const usableAccounts = async (
   { sql, actor }: Pick<RequestContext, 'sql' | 'actor'>,
   isForSite: boolean,
@@ -77,7 +77,7 @@ const rowOf = (account: NewAccount) => ({
   problem: '',
 });
 
-/** Keeps an account; one that is connected again takes its former place, with its history. Answers its id. */
+/** Stores an account and returns its id. Connecting the same account again updates its row and keeps its history. */
 export const keepAccount = async (sql: Transaction, account: NewAccount): Promise<number> => {
   const row = rowOf(account);
   const [id] = await sql('autopost_accounts')
@@ -92,11 +92,11 @@ export const keepAccount = async (sql: Transaction, account: NewAccount): Promis
 export const dropAccount = (sql: Transaction, id: number): Promise<number> =>
   sql('autopost_accounts').where({ id }).delete();
 
-/** Beginnings that were not ended: a new one takes their place. */
+/** Deletes unfinished connections of an owner; a new attempt replaces them. */
 export const dropConnecting = (sql: Transaction, ownerId: number | null, network: NetworkType): Promise<number> =>
   sql('autopost_accounts').where({ user_id: ownerId, network, state: 'connecting' }).delete();
 
-/** Fresh keys of an account that still stands as it was opened. */
+/** Stores renewed credentials of an account, unless they changed since they were read. */
 export const keepCredentials = (sql: Sql, id: number, former: string, credentials: string): Promise<number> =>
   sql('autopost_accounts').where({ id, credentials: former }).update({ credentials });
 
@@ -106,5 +106,5 @@ export const markAccount = (
   { state, problem, now }: { state: AccountState; problem: Problem | ''; now: Date },
 ): Promise<number> => sql('autopost_accounts').where({ id }).update({ state, problem, checked_at: now });
 
-/** Everything an account of ours has elsewhere, to be taken back. */
+/** Accounts of a user, for revoking their access. */
 export const accountsOfUser = (sql: Sql, userId: number): Promise<AutopostAccount[]> => ownedBy(sql, userId);

@@ -9,7 +9,7 @@ import { networkNames } from './names.ts';
 import { problems } from './problems.ts';
 import { accountStateWords } from './state-words.ts';
 
-/** An account, and where a person allows it who began to connect it. */
+/** Account, with the address at which its owner finishes connecting it. */
 export interface ShownAccount {
   readonly account: AutopostAccount;
   readonly leavingUrl: string | undefined;
@@ -70,7 +70,7 @@ const Account = ({ context, shown: { account, leavingUrl } }: { context: Request
   );
 };
 
-/** The accounts somebody may send by, each with what may be done with it. */
+/** List of the accounts a user may post with, each with its actions. */
 export const AccountList = ({ context, accounts }: { context: RequestContext; accounts: readonly ShownAccount[] }) =>
   accounts.length === 0 ? (
     <p className="empty">{text('AUTOPOST_NO_ACCOUNTS')}</p>
@@ -82,7 +82,7 @@ export const AccountList = ({ context, accounts }: { context: RequestContext; ac
     </ul>
   );
 
-/** The question before an account is let go. */
+/** Confirmation before an account is disconnected. */
 export const DisconnectQuestion = ({ context, account }: { context: RequestContext; account: AutopostAccount }) => {
   const { basePath } = context.services.settings;
   return (
@@ -99,7 +99,7 @@ export const DisconnectQuestion = ({ context, account }: { context: RequestConte
   );
 };
 
-/** Where a network sends people back to: nothing is kept before they say so here. */
+/** Return page after authorization at a network. Nothing is stored before the user confirms here. */
 export const FinishQuestion = ({
   context,
   account,

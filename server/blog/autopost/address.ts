@@ -1,7 +1,7 @@
 import { UserError } from '../../core/errors/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 
-/** Access is told to nobody who could be overheard: https, on its own port. */
+/** Credentials are sent over https on its own port only. */
 export const secureAddress = (written: string, field: string): URL => {
   const url = webAddress(written);
   if (url?.protocol !== 'https:' || url.port !== '' || url.hash !== '')
@@ -9,7 +9,7 @@ export const secureAddress = (written: string, field: string): URL => {
   return url;
 };
 
-/** The host of a server that a person named: `social.example`, its address, or an account `@me@social.example`. */
+/** Host of a server as typed: `social.example`, its address, or an account `@me@social.example`. */
 export const hostOf = (written: string, field: string): string => {
   const named = written.trim();
   const url = secureAddress(/^@?[^@/\s]+@([^@/\s]+)$/.exec(named)?.[1] ?? named, field);

@@ -61,7 +61,7 @@ const connectedAs = (known: z.infer<typeof session>, identifier: string, passwor
   messageLimit: limit,
 });
 
-/** A session that goes on; where it cannot, a new one by the app password. Either is kept at once. */
+/** Refreshes the session, or creates a new one with the app password. Stores the new tokens at once. */
 const renewed = async (line: Line, { instance, keep }: Opened, own: Access): Promise<Connected | Trouble> => {
   const fresh = understood(
     await talk(line.door, at(instance, 'com.atproto.server.refreshSession'), {
@@ -82,7 +82,7 @@ const renewed = async (line: Line, { instance, keep }: Opened, own: Access): Pro
 
 type Ask = (method: string, asking: Omit<Asking, 'secrets'>) => Promise<Spoken | Trouble>;
 
-/** Asks as the account; an access that has run out is renewed once. */
+/** Sends requests for the account; an expired access token is renewed once. */
 const asking = (line: Line, opened: Opened): { readonly ask: Ask; readonly did: string } => {
   let own = accessOf(opened.secrets);
   const once: Ask = (method, { headers, ...rest }) =>
@@ -107,7 +107,9 @@ const asking = (line: Line, opened: Opened): { readonly ask: Ask; readonly did: 
 
 const digits = '234567abcdefghijklmnopqrstuvwxyz';
 
-/** The key of a record: a time in microseconds and a number, which `token` fixes, so that one post has one place. */
+/**
+ * Record key: a time in microseconds and a clock number derived from `token`, so that a retry writes the same record.
+ */
 export const recordKey = (createdAt: Date, token: string): string => {
   const hash = createHash('sha256').update(token).digest();
   const micros = BigInt(createdAt.getTime()) * 1000n + BigInt(hash.readUInt32BE(0) % 1_000_000);
@@ -117,14 +119,14 @@ export const recordKey = (createdAt: Date, token: string): string => {
 
 const longestLink = 40;
 
-/** A link as it is shown: its host and the beginning of its path. */
+/** Displayed link text: the host and the beginning of the path. */
 const shownLink = (url: string): string => {
   const { host, pathname } = new URL(url);
   const shown = `${host}${pathname}`.replace(/\/$/, '');
   return shown.length > longestLink ? `${shown.slice(0, longestLink - 1)}…` : shown;
 };
 
-/** Where the link stands is counted in bytes. */
+/** The position of the link is counted in bytes. */
 const textOf = (message: string, url: string) => {
   const before = message === '' ? '' : `${message}\n\n`;
   const text = before + shownLink(url);
@@ -140,7 +142,7 @@ const textOf = (message: string, url: string) => {
   };
 };
 
-// A card without its picture is better than none.
+// A failed picture upload leaves the card without a picture.
 const thumbOf = async (ask: Ask, { picture }: PostFacts): Promise<unknown> => {
   const bytes = await picture?.bytes();
   if (!picture || !bytes || bytes.length > mostThumb) return undefined;
@@ -173,12 +175,12 @@ const identifierOf = (handle: string): string => handle.trim().replace(/^@/, '')
 
 const appPassword = /^[a-z0-9]{4}(?:-[a-z0-9]{4}){3}$/i;
 
-/** Bluesky and what speaks the AT protocol: an app password, records under a key of our making. */
+/** Bluesky and other servers of the AT protocol: app password, record keys of our own. */
 export const bluesky: Network = {
   type: 'bluesky',
   limit,
   linkCost: url => lengthOf(shownLink(url)) + 2,
-  // A place that is taken is not taken again.
+  // A record key that exists is not written again.
   repeatableMs: Number.POSITIVE_INFINITY,
   instanceOf: ({ server }) => hostOf(server || usualServer, 'server'),
   checkAsked: ({ handle, password }) =>

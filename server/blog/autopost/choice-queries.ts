@@ -3,14 +3,14 @@ import { UserError } from '../../core/errors/index.ts';
 import { can } from '../../core/policy/index.ts';
 import { autopostSubject, type NetworkChoice, networksOf } from './queries.ts';
 
-/** What the form of a post offers this person: nothing where the post is not theirs to send on. */
+/** Accounts that the post form offers to this user; none when the user may not autopost this post. */
 export const networkChoices = async (context: RequestContext, postId?: number): Promise<readonly NetworkChoice[]> => {
   const networks = await networksOf(context, postId);
   if (networks.length === 0 || postId === undefined) return networks;
   return can(context.actor, 'autopost.choose', await autopostSubject(context, postId, [])) ? networks : [];
 };
 
-/** The accounts that the values of `autopost[]` mean; refuses when one is not the writer's to send by. */
+/** Accounts meant by the values of `autopost[]`; refuses an account that the writer may not use. */
 export const accountsIn = async (
   context: RequestContext,
   values: readonly string[],

@@ -2,7 +2,7 @@ import { type FieldError, fieldId } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import type { NetworkChoice } from './queries.ts';
 
-/** Where else a post is sent when it comes out: `autopost[]` of the forms that write posts (E-020). */
+/** Checkboxes for the networks a post is sent to when it is published: `autopost[]` of the post forms (E-020). */
 export const NetworkFields = ({
   networks,
   chosen,
@@ -10,7 +10,7 @@ export const NetworkFields = ({
   form,
 }: {
   networks: readonly NetworkChoice[];
-  /** As a form sends them. */
+  /** Values as the form posts them. */
   chosen: readonly string[];
   errors: readonly FieldError[];
   form?: string;

@@ -7,7 +7,7 @@ import { text } from '../../core/i18n/index.ts';
 import { can } from '../../core/policy/index.ts';
 import { networkNames } from './names.ts';
 
-/** What was typed; secrets are typed again. */
+/** Typed values of a form; secrets are never printed back. */
 export interface Typed {
   readonly network: NetworkType;
   readonly server: string;
@@ -148,7 +148,7 @@ const ConnectForm = ({ context, typed, errors, type }: Props & { type: NetworkTy
   );
 };
 
-/** A form for each network, behind its name. */
+/** Connection form of each network, behind a disclosure with its name. */
 export const ConnectForms = (props: Props) => (
   <div className="autopost-connects">
     {networkTypes.map(type => (

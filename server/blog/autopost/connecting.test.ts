@@ -148,7 +148,7 @@ test('a way back is good once, for whoever began it, in the browser it was begun
   });
   assert.is(foreign.statusCode, 403);
   assert.is(social.tokens.size, 0);
-  // Nothing happens by opening the address alone.
+  // Opening the address alone changes nothing.
   assert.is((await house.get(path(back), author)).statusCode, 200);
   assert.is(social.tokens.size, 0);
   const [one, two] = await Promise.all([finish(author, back), finish(author, back)]);

@@ -26,7 +26,7 @@ import { networks } from './networks.ts';
 import { problems } from './problems.ts';
 import { isTrouble, type Trouble } from './talk.ts';
 
-/** Each begins with a question to somebody else's server. */
+/** Each attempt sends a request to another server. */
 const tries = { most: 20, perMs: 3600_000 };
 
 export const askedSparingly = ({ services, actor }: RequestContext): Promise<void> =>
@@ -51,7 +51,7 @@ export interface Answered {
 export const ownerOf = ({ actor }: RequestContext, isForSite: boolean): number | null =>
   isForSite ? null : (actor.account?.id ?? 0);
 
-/** Asks the network; nothing is kept yet. */
+/** Asks the network about the account; stores nothing. */
 export const askNetwork = async (context: RequestContext, wanted: Wanted): Promise<Answered> => {
   authorize(context.actor, 'autopost.connect', { ownerId: ownerOf(context, wanted.isForSite) });
   await askedSparingly(context);
@@ -65,13 +65,13 @@ export const askNetwork = async (context: RequestContext, wanted: Wanted): Promi
   return { instance, answer };
 };
 
-/** What a person who was sent away to allow it comes back to. */
+/** State stored while the user authorizes the account at the network. */
 const pending = z.object({ secrets: z.string(), state: z.string() });
 
-// Whoever comes back is whoever left: in this browser, signed in as then.
+// The user must return signed in and with the same browser that began.
 const markOf = ({ session }: RequestContext): string => digest('autopost-session', session.cookie ?? '');
 
-/** Keeps an account as the network answered. One that has to be allowed there waits, for a quarter of an hour. */
+/** Stores an account as the network answered. An account that needs authorization there waits for 15 minutes. */
 export const keepAnswered = async (
   mutation: MutationContext,
   wanted: Wanted,
@@ -99,7 +99,7 @@ const pendingOf = ({ services }: RequestContext, account: AutopostAccount): z.in
   return access && pending.parse(JSON.parse(access.secrets));
 };
 
-/** Where a person allows what they began, while they still may. */
+/** Authorization address of an account that waits, until it expires. */
 export const leavingUrl = async (context: RequestContext, account: AutopostAccount): Promise<string | undefined> => {
   const kept = pendingOf(context, account);
   if (!kept || !(await begunBy(context, kept.state))) return undefined;
@@ -119,7 +119,7 @@ const begunBy = async (context: RequestContext, state: string): Promise<number |
 
 const over = (): UserError => new UserError('AUTOPOST_STATE_OVER', { status: 410 });
 
-/** The account that this person, in this browser, began to connect with this `state`; refused when it is over. */
+/** Returns the account that this user began to connect, in this browser, with this `state`; refuses an expired one. */
 export const begun = async (context: RequestContext, state: string): Promise<AutopostAccount> => {
   const id = await begunBy(context, state);
   const account = id === undefined ? undefined : await accountBy(context.sql, id);
@@ -127,7 +127,7 @@ export const begun = async (context: RequestContext, state: string): Promise<Aut
   return account;
 };
 
-/** Exchanges the code that somebody came back with; nothing is kept yet. */
+/** Exchanges the returned code for credentials; stores nothing. */
 export const askAccess = async (
   context: RequestContext,
   { code, state }: { code: string; state: string },
@@ -147,7 +147,7 @@ export const askAccess = async (
   return answer;
 };
 
-/** Uses the `state` up and keeps the account: of two who come back at once, one does. */
+/** Consumes the `state` and stores the account; of two requests at the same time one succeeds. */
 export const keepAccess = async (
   mutation: MutationContext,
   account: AutopostAccount,

@@ -18,7 +18,7 @@ const pictureFacts = ({ settings }: Services, cover: StoredPicture): Picture => 
   };
 };
 
-/** What may be told of a post elsewhere; undefined when it is not there. */
+/** Public facts of a post for other networks; undefined when it does not exist. */
 export const postFacts = async (services: Services, sql: Sql, id: number): Promise<PostFacts | undefined> => {
   const [card] = await cardsOf(sql, [id]);
   if (!card) return undefined;
@@ -37,7 +37,7 @@ export const postFacts = async (services: Services, sql: Sql, id: number): Promi
   };
 };
 
-/** Whether a post is out for everybody: nothing else is ever sent. */
+/** Tells whether a post is public. Nothing else is ever sent. */
 export const isForAll = async (sql: Sql, id: number, now: Date): Promise<boolean> => {
   const row: SubjectRow | undefined = await sql('posts')
     .select(...subjectColumns)

@@ -69,7 +69,7 @@ test('E-105 an answer that got lost, and a worker that died, send nothing twice,
     assert.equal([(await rowOf(id)).state, count()], ['waiting', before + 1], type);
     await work(2 * minuteMs);
     assert.equal([(await rowOf(id)).state, count()], ['sent', before + 1], type);
-    // As a worker leaves it that died between sending and marking.
+    // State after a worker died between sending and marking.
     const row = await rowOf(id);
     const now = new Date(house.clock.now());
     await house.sql('autoposts').where('id', row.id).update({ state: 'sending', uncertain_since: now });

@@ -25,7 +25,7 @@ export interface FormProps {
   readonly context: RequestContext;
   readonly draft: Draft;
   readonly back?: string | undefined;
-  /** What was typed and what is wrong with it, after a refusal. */
+  /** Typed values and errors, after a refused form. */
   readonly typed?: string | undefined;
   readonly ticked?: readonly number[] | undefined;
   readonly errors?: readonly FieldError[];
@@ -166,7 +166,7 @@ const NoAccount = ({ context, draft }: FormProps) => (
   </p>
 );
 
-/** The question before a post is sent (E-015, E-016); its submit is the form task. */
+/** Dialog before a post is sent (E-015, E-016); its submit is the form task. */
 export const autopostDialog = (props: FormProps): Html => {
   const hasAccounts = props.draft.subject.accounts.length > 0;
   return dialogBlock({
@@ -188,7 +188,7 @@ export const autopostDialog = (props: FormProps): Html => {
   });
 };
 
-/** The same as a page, without scripts. */
+/** Page of the same form, for browsers without scripts. */
 export const AutopostForm = (props: FormProps) => {
   const { basePath } = props.context.services.settings;
   if (props.draft.subject.accounts.length === 0) return <NoAccount {...props} />;

@@ -1,7 +1,7 @@
 import type { Sql } from '../../core/db/index.ts';
 import type { Autopost } from './row-queries.ts';
 
-/** What was sent, with the post it was made from. */
+/** Sent message with its post. */
 export interface HistoryLine
   extends Pick<
     Autopost,
@@ -11,7 +11,7 @@ export interface HistoryLine
   readonly slug: string;
 }
 
-/** Newest first, and how many there are. */
+/** Page of the history, newest first, with the total. */
 export const historyOf = async (
   sql: Sql,
   accounts: readonly number[],

@@ -81,7 +81,7 @@ const Line = ({
   );
 };
 
-/** What was sent and what became of it, newest first. */
+/** Table of sent messages with their state, newest first. */
 export const History = ({ context, accounts, lines, total, start }: Props) => {
   const { basePath } = context.services.settings;
   if (lines.length === 0) return <p className="empty">{text('AUTOPOST_NOTHING')}</p>;

@@ -2,10 +2,10 @@ import type { Transaction } from '../../core/db/index.ts';
 import { addJobs } from '../../core/jobs/index.ts';
 import { type AutopostAccount, accountsOfUser, dropAccount } from './account-queries.ts';
 
-/** The kind of job that gives access back. */
+/** Job kind that revokes access at a network. */
 export const leavingKind = 'autopost-leave';
 
-/** Forgets accounts with all that was sent by them, and sees to it that their access is given back. */
+/** Deletes accounts with their messages and enqueues jobs that revoke their access. */
 export const forgetAccounts = async (
   sql: Transaction,
   accounts: readonly AutopostAccount[],
@@ -25,6 +25,6 @@ export const forgetAccounts = async (
   for (const { id } of accounts) await dropAccount(sql, id);
 };
 
-/** The same for everything a person connected, when the person goes. */
+/** Deletes all accounts of a user in the same way. */
 export const forgetAccountsOf = async (sql: Transaction, userId: number, now: Date): Promise<void> =>
   forgetAccounts(sql, await accountsOfUser(sql, userId), now);

@@ -13,7 +13,7 @@ const left = z.object({
   credentials: z.string(),
 });
 
-/** Gives back the access of an account that is no longer kept here. Once: where it fails, it runs out by itself. */
+/** Revokes the access of a deleted account. Tried once: access that cannot be revoked expires by itself. */
 const leave = async (services: Services, payload: unknown): Promise<void> => {
   const account = left.parse(payload);
   const secrets = unsealAccess(services, account);

@@ -5,7 +5,7 @@ import type { Connected, Line, Network, Opened } from './network.ts';
 import { isTrouble, type Trouble, talk, trouble, understood } from './talk.ts';
 
 const scope = 'read:accounts write:statuses';
-/** What a link counts for, however long it is; the blank line above it. */
+/** Characters a link counts for, whatever its length, with the blank line above it. */
 const linkCost = 23 + 2;
 const usualLimit = 500;
 const minuteMs = 60_000;
@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 const access = z.object({
   clientId: z.string(),
   clientSecret: z.string(),
-  /** Empty until the person has allowed it. */
+  /** Empty until the user has authorized the account. */
   token: z.string(),
   verifier: z.string(),
 });
@@ -32,7 +32,7 @@ const hidden = ({ clientSecret, token, verifier }: Access): string[] => [clientS
 
 const at = (instance: string, path: string): string => `https://${instance}${path}`;
 
-// What the server itself allows; the usual where it does not say.
+// Limits of the server; defaults where it does not state them.
 const limitOf = async ({ door }: Line, instance: string): Promise<number> => {
   const answer = understood(await talk(door, at(instance, '/api/v2/instance'), { secrets: [] }), server);
   return isTrouble(answer) ? usualLimit : answer.configuration.statuses.max_characters;
@@ -54,7 +54,7 @@ const identify = async (line: Line, instance: string, own: Access): Promise<Conn
   };
 };
 
-/** Where the person allows it; `state` comes back with them. */
+/** Authorization address; the server returns `state` with the user. */
 export const authorizeUrl = (
   callback: string,
   { instance, secrets }: Pick<Opened, 'instance' | 'secrets'>,
@@ -73,7 +73,7 @@ export const authorizeUrl = (
   return `${at(instance, '/oauth/authorize')}?${query}`;
 };
 
-/** Exchanges the code that a person came back with. */
+/** Exchanges the code of an authorization for an access token. */
 export const exchangeCode = async (
   line: Line,
   { instance, secrets }: Pick<Opened, 'instance' | 'secrets'>,
@@ -99,7 +99,7 @@ export const exchangeCode = async (
   return identify(line, instance, { ...own, token: given.access_token });
 };
 
-/** Mastodon and what speaks its API: OAuth, statuses with an Idempotency-Key. */
+/** Mastodon and other servers of its API: OAuth, statuses with an Idempotency-Key. */
 export const mastodon: Network = {
   type: 'mastodon',
   limit: usualLimit,

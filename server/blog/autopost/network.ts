@@ -3,14 +3,14 @@ import type { Services } from '../../core/context/index.ts';
 import type { Visibility } from './account-queries.ts';
 import type { Trouble } from './talk.ts';
 
-/** A post as other networks are told of it: it is out for everybody. */
+/** Public facts of a post, for other networks. */
 export interface PostFacts {
   readonly id: number;
   readonly url: string;
   readonly title: string;
   readonly excerpt: string;
   readonly kind: string;
-  /** As BCP 47 writes it. */
+  /** BCP 47 tag. */
   readonly language: string;
   readonly author: string;
   readonly publishedAt: Date;
@@ -23,21 +23,21 @@ export interface Picture {
   readonly url: string;
   readonly alt: string;
   readonly type: string;
-  /** A small one; undefined when it is not there any more. */
+  /** Reads a small size; undefined when the file no longer exists. */
   readonly bytes: () => Promise<Buffer | undefined>;
 }
 
 export interface Outgoing {
-  /** The same however often it is sent. */
+  /** Idempotency token: the same for every attempt. */
   readonly token: string;
   readonly createdAt: Date;
-  /** It may have arrived before. */
+  /** True when an earlier attempt may have arrived. */
   readonly isRepeated: boolean;
   readonly message: string;
   readonly post: PostFacts;
 }
 
-/** What is typed to connect an account; each network reads its own. */
+/** Typed values that connect an account; each network reads its own fields. */
 export interface Asked {
   readonly server: string;
   readonly handle: string;
@@ -46,35 +46,35 @@ export interface Asked {
   readonly secret: string;
 }
 
-/** What a network talks through, and for whom. */
+/** Connection parameters of a request to a network. */
 export interface Line {
   readonly door: Services['outbound'];
   readonly now: Date;
   readonly siteName: string;
   readonly siteUrl: string;
-  /** Where a network sends its people back to. */
+  /** Return address after authorization. */
   readonly callback: string;
 }
 
-/** An account with its access open. */
+/** Account with its decrypted credentials. */
 export interface Opened {
   readonly instance: string;
   readonly visibility: Visibility;
   readonly secrets: string;
-  /** Fresh access took the place of what it came with: kept at once, whatever becomes of the rest. */
+  /** Stores renewed credentials at once, whatever happens to the request. */
   readonly keep: (secrets: string) => Promise<void>;
 }
 
 export interface Connected {
   readonly kind: 'connected';
   readonly handle: string;
-  /** What the network itself knows the account by. */
+  /** Id of the account at the network. */
   readonly remoteId: string;
   readonly secrets: string;
   readonly messageLimit: number;
 }
 
-/** The person has to allow it there first. */
+/** Result that requires authorization by the user at the network first. */
 export interface Leaving {
   readonly kind: 'leaving';
   readonly secrets: string;
@@ -83,28 +83,28 @@ export interface Leaving {
 
 export interface Sent {
   readonly kind: 'sent';
-  /** Where it is to be seen; empty where it is not. */
+  /** Address of the published message; empty where there is none. */
   readonly url: string;
   readonly answered: string;
 }
 
-/** One kind of place that posts are sent to (requirements Y-06). */
+/** Adapter of one kind of network (requirements Y-06). */
 export interface Network {
   readonly type: NetworkType;
-  /** The characters of a message, as people count them, where the account does not say otherwise. */
+  /** Maximum length of a message in characters, unless the account states its own. */
   readonly limit: number;
-  /** How many of them the link takes. */
+  /** Characters that a link takes. */
   readonly linkCost: (url: string) => number;
-  /** For so long the same post sent again is known there and appears once. */
+  /** Time in ms in which the network recognizes a repeated message and publishes it once. */
   readonly repeatableMs: number;
-  /** The host an account is at. Refuses what is no address of one. */
+  /** Host of an account. Refuses an invalid address. */
   readonly instanceOf: (asked: Asked) => string;
-  /** Refuses what cannot be an access, before the network is asked. */
+  /** Refuses invalid credentials before the network is asked. */
   readonly checkAsked?: (asked: Asked) => void;
   readonly connect: (line: Line, instance: string, asked: Asked) => Promise<Connected | Leaving | Trouble>;
-  /** Whether the access still works. */
+  /** Checks whether the credentials still work. */
   readonly check: (line: Line, opened: Opened) => Promise<Connected | Trouble>;
   readonly post: (line: Line, opened: Opened, outgoing: Outgoing) => Promise<Sent | Trouble>;
-  /** Gives the access back. Its failure is nobody's trouble. */
+  /** Revokes the credentials. Errors are ignored. */
   readonly leave: (line: Line, opened: Opened) => Promise<unknown>;
 }

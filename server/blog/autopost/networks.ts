@@ -4,5 +4,5 @@ import { mastodon } from './mastodon.ts';
 import type { Network } from './network.ts';
 import { webhook } from './webhook.ts';
 
-/** Every network there is. */
+/** Adapters of all networks. */
 export const networks: Readonly<Record<NetworkType, Network>> = { mastodon, bluesky, webhook };

@@ -71,7 +71,7 @@ const accountsPage = async (
   return errorTitled(page, errors);
 };
 
-/** The page again, with what was typed to connect an account and what is wrong with it. */
+/** Prints the accounts page again with the typed values and their errors. */
 export const accountsAgain = (context: RequestContext, typed: Typed, refusal: UserError): Promise<Page> =>
   accountsPage(context, {}, typed, refusal);
 
@@ -122,7 +122,7 @@ const formPage = async (context: RequestContext, form: Form, refusal?: UserError
   return errorTitled(page, errors);
 };
 
-/** The form again, with what was written and what is wrong with it. */
+/** Prints the form again with the typed values and their errors. */
 export const formAgain = (context: RequestContext, form: Form, refusal: UserError): Promise<Page> =>
   formPage(context, form, refusal);
 

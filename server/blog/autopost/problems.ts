@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 
-/** What went wrong, and how it is said. */
+/** Message of each kind of failure. */
 export const problems = {
   unreachable: 'AUTOPOST_PROBLEM_UNREACHABLE',
   busy: 'AUTOPOST_PROBLEM_BUSY',

@@ -11,29 +11,29 @@ import { type AutopostAccount, usableAccounts } from './account-queries.ts';
 import { networkNames } from './names.ts';
 import { addAutopost, autopostsOfPost, dropWishes, ripeWishes, takeWishes } from './row-queries.ts';
 
-/** The kind of job that sends one. */
+/** Job kind that sends one message. */
 export const sending = 'autopost';
 
-/** A place a writer may send a post to. */
+/** Network choice in the post form. */
 export interface NetworkChoice {
   readonly id: number;
   readonly network: NetworkType;
-  /** The network and the account there, in words. */
+  /** Name of the network and of the account there. */
   readonly label: string;
-  /** It is sent there when the post comes out. */
+  /** True when the post will be sent there on publication. */
   readonly isWished: boolean;
-  /** It went there already, or is on its way: each account is wished for once. */
+  /** True when the post was sent there or is being sent: each account is scheduled once. */
   readonly isTaken: boolean;
 }
 
 export const labelOf = ({ network, handle, ownerId }: AutopostAccount): string =>
   text(ownerId === null ? 'AUTOPOST_LABEL_SITE' : 'AUTOPOST_LABEL', networkNames[network], handle);
 
-/** The accounts this person sends by: those that work. */
+/** Accounts this user can post with: those that are connected. */
 export const connectedAccounts = async (context: Pick<RequestContext, 'sql' | 'actor'>): Promise<AutopostAccount[]> =>
   (await usableAccounts(context, holds(context.actor, 'staff'))).filter(({ state }) => state === 'connected');
 
-/** Where this person may send a post to: the checkboxes `autopost[]` of quick post and composer (E-020). */
+/** Choices of this user: the checkboxes `autopost[]` of quick post and composer (E-020). */
 export const networksOf = async (
   context: Pick<RequestContext, 'sql' | 'actor'>,
   postId?: number,
@@ -60,7 +60,7 @@ export const networksOf = async (
   });
 };
 
-/** A post with the accounts it may be sent by, as the policy judges them. */
+/** Post with the accounts it may be sent by, for the policy. */
 export const autopostSubject = async (
   context: RequestContext,
   postId: number,
@@ -81,7 +81,9 @@ export const sendLater = (sql: Transaction, ids: readonly number[], now: Date): 
     ids.map(id => ({ kind: sending, cause: `${id}:${now.getTime()}`, payload: { id }, dueAt: now })),
   );
 
-/** Lets go what waits for posts that are out by now; one post's, or whatever is ripe. Answers how many. */
+/**
+ * Releases scheduled messages of posts that are published by now: of one post, or all that are due. Returns how many.
+ */
 export const sendRipe = async (sql: Transaction, now: Date, postId?: number): Promise<number> => {
   const ripe = await ripeWishes(sql, now, postId);
   if (ripe.length === 0) return 0;
@@ -95,9 +97,9 @@ export const sendRipe = async (sql: Transaction, now: Date, postId?: number): Pr
 };
 
 /**
- * What a writer wishes for a post (E-028): it is sent to these accounts, and to none of the writer's others, when it
- * comes out for everybody, which may be at once; to each once, however often it is wished for. To be called in the deed
- * that writes the post. Refuses accounts and posts that are not theirs.
+ * Schedules a post for these accounts, and for none of the writer's others (E-028): it is sent once to each when it
+ * becomes public, which may be at once. Belongs in the transaction that saves the post. Refuses accounts and posts that
+ * the writer may not use.
  */
 export const wishAutoposts = async (
   mutation: MutationContext,

@@ -2,24 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { Knex, Sql, Transaction } from '../../core/db/index.ts';
 import type { Problem } from './problems.ts';
 
-/** `wished`: when the post comes out. `sending`: on its way, or cut off there. `unknown`: it may have arrived. */
+/**
+ * `wished` is stored for a message scheduled for publication. `sending`: in progress, or interrupted. `unknown`: may
+ * have arrived.
+ */
 export const autopostStates = ['wished', 'waiting', 'sending', 'sent', 'failed', 'unknown'] as const;
 export type AutopostState = (typeof autopostStates)[number];
 
-/** The first publication, or one form that somebody sent on purpose. */
+/** Origin of a message: the first publication, or one submitted form. */
 export type Cause = 'publication' | `repeat:${string}`;
 
 export interface Autopost {
   readonly id: number;
   readonly postId: number;
   readonly accountId: number;
-  /** Who wants it sent; null: nobody who is still here. */
+  /** User who scheduled it; null: a deleted account. */
   readonly userId: number | null;
   readonly cause: Cause;
-  /** Null: made from the post when it is sent. */
+  /** Null: generated from the post when it is sent. */
   readonly message: string | null;
   readonly state: AutopostState;
-  /** What the network knows this one by, however often it is sent. */
+  /** Idempotency token for the network: the same for every attempt. */
   readonly token: string;
   readonly attempts: number;
   readonly problem: Problem | '';
@@ -66,7 +69,7 @@ export interface NewAutopost {
   readonly now: Date;
 }
 
-/** Adds one unless its cause has one already; answers the id of a new one. */
+/** Inserts a message unless its cause has one already; returns the id of a new one. */
 export const addAutopost = async (sql: Transaction, given: NewAutopost): Promise<number | undefined> => {
   const token = randomUUID();
   await sql('autoposts')
@@ -104,7 +107,7 @@ export const changeAutopost = (sql: Sql, id: number, change: Change): Promise<nu
     .where({ id })
     .update({ ...change, ...(change.answered === undefined ? {} : { answered: change.answered.slice(0, 500) }) });
 
-/** What was wished for or sent of a post by way of these accounts. */
+/** Messages of a post for these accounts, scheduled or sent. */
 export const autopostsOfPost = async (sql: Sql, postId: number, accounts: readonly number[]): Promise<Autopost[]> =>
   accounts.length === 0
     ? []
@@ -114,14 +117,14 @@ export const autopostsOfPost = async (sql: Sql, postId: number, accounts: readon
         .whereIn('account_id', [...accounts])
         .orderBy('id');
 
-/** Wishes of a post that nobody has any more. */
+/** Deletes scheduled messages that nobody wants any more. */
 export const dropWishes = (sql: Transaction, ids: readonly number[]): Promise<number> =>
   sql('autoposts')
     .whereIn('id', [...ids])
     .where('state', 'wished')
     .delete();
 
-// Out for everybody, without a password: what is sent elsewhere cannot be taken back.
+// Public and without a password: a message sent to another network cannot be taken back.
 const outForAll = (query: Knex.QueryBuilder, now: Date) =>
   query
     .where({ 'p.listed': 1 })
@@ -131,7 +134,7 @@ const outForAll = (query: Knex.QueryBuilder, now: Date) =>
 
 const atOnce = 200;
 
-/** Wishes whose post has come out, held for whoever takes them first. */
+/** Scheduled messages whose post is published, locked for the caller; locked rows of other workers are skipped. */
 export const ripeWishes = (sql: Transaction, now: Date, postId?: number): Promise<{ id: number }[]> =>
   outForAll(
     sql('autoposts as a').join('posts as p', 'p.id', 'a.post_id').select('a.id').where('a.state', 'wished'),
@@ -143,7 +146,7 @@ export const ripeWishes = (sql: Transaction, now: Date, postId?: number): Promis
     .orderBy('a.id')
     .limit(atOnce);
 
-/** Of these, the ones this call has let go. */
+/** Claims scheduled messages; returns those that this call has claimed. */
 export const takeWishes = async (sql: Transaction, ids: readonly number[], now: Date): Promise<number[]> => {
   const rows: { id: number }[] = await sql('autoposts')
     .select('id')

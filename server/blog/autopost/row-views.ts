@@ -5,7 +5,7 @@ import { can, type MovablePost } from '../../core/policy/index.ts';
 import { networkNames } from './names.ts';
 import type { NetworkChoice } from './queries.ts';
 
-/** What a post's row in the dashboard offers: to send it to each network that is connected (E-015, wire §3.5). */
+/** Actions of a post in the dashboard: send it to each connected network (E-015, wire §3.5). */
 export const autopostActions = ({ actor }: RequestContext, networks: readonly NetworkChoice[], post: MovablePost) => {
   const { isProtected } = post;
   if (networks.length === 0 || !can(actor, 'autopost.send', { post, isProtected, accounts: [] })) return [];

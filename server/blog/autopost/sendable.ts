@@ -12,7 +12,7 @@ import type { PostFacts } from './network.ts';
 import { autopostSubject, connectedAccounts, sendLater } from './queries.ts';
 import { type Autopost, addAutopost, autopostsOfPost, type Cause } from './row-queries.ts';
 
-/** A post with the accounts of one network that its sender may choose among. */
+/** Post with the accounts of one network that its sender may choose. */
 export interface Sendable extends AutopostSubject {
   readonly type: NetworkType;
   readonly accounts: readonly AutopostAccount[];
@@ -23,7 +23,7 @@ export const sendable = async (context: RequestContext, id: number, type: Networ
   return { ...(await autopostSubject(context, id, accounts)), type, accounts };
 };
 
-/** The accounts somebody chose; without a choice the only one. */
+/** Chosen accounts; without a choice the only one. */
 export const chosen = (subject: Sendable, ids: readonly number[] | undefined): Sendable => {
   const { accounts } = subject;
   if (accounts.length === 0) throw new UserError('AUTOPOST_NO_ACCOUNT');
@@ -34,7 +34,7 @@ export const chosen = (subject: Sendable, ids: readonly number[] | undefined): S
   return { ...subject, accounts: found };
 };
 
-/** What the form shows: the post, what is usually said, and what was sent before. */
+/** Content of the form: post, default message and earlier messages. */
 export interface Draft {
   readonly subject: Sendable;
   readonly post: PostFacts;
@@ -63,7 +63,7 @@ export const draftOf = async (context: RequestContext, subject: Sendable): Promi
   };
 };
 
-/** Puts it down, to be sent to each chosen account; a form that is sent twice changes nothing. Answers to how many. */
+/** Stores a message for each chosen account; a repeated form changes nothing. Returns how many accounts. */
 export const sendTo = async (
   mutation: MutationContext,
   { post: { id: postId }, accounts }: Sendable,

@@ -160,7 +160,7 @@ test('E-105, E-028 what was wished for goes, once to each network, when the post
   );
   const moderator = await house.signedIn('moderator');
   await house.post({ task: 'posts.publish', ids: [id] }, moderator);
-  // Jobs that come back come back.
+  // Recurring jobs become due again.
   house.clock.advance(minuteMs);
   await house.sql('jobs').insert({
     kind: 'autoposts-coming-out',
@@ -186,7 +186,7 @@ test('E-105 a post from the editor is delivered once to each network its writer 
   const before = { social: social.statuses.length, sky: sky.records.size, hook: hook.events.size };
   const on = composing(house, author);
   const form = on.form({ goal: 'publish', title: 'Of ropes', autopost: [`${ids.mastodon}`, `${ids.bluesky}`] });
-  // The form is sent twice, and the answer of each network is lost once.
+  // The form is sent twice, and each network's first answer is lost.
   for (let turn = 0; turn < 2; turn++) assert.is((await house.post(form, author)).statusCode, 303);
   const { id } = await on.newest();
   social.moods({ isCut: true });
@@ -226,7 +226,7 @@ test('F-038 what waits is not sent when whoever wished for it has lost the role,
     assert.equal([state, problem], ['failed', 'forbidden']);
   }
   assert.equal([social.statuses.length, hook.events.size], [0, before]);
-  // Who may asks again, and it goes in their name.
+  // Another permitted user sends it again, under their own name.
   await house.sql('users').where('id', author.id).update({ status: 'active' });
   assert.is((await house.post({ task: 'autopost.retry', id: (await rowOf(foreign.id)).id }, staff)).statusCode, 303);
   await work();

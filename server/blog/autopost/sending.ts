@@ -15,7 +15,7 @@ import { type Autopost, type Change, changeAutopost, heldAutopost } from './row-
 import { isTrouble, type Trouble, trouble } from './talk.ts';
 import { maySend } from './wisher-queries.ts';
 
-/** After so many tries it is given up; the last comes some two hours after the first. */
+/** Attempts before a message fails; the last comes some two hours after the first. */
 const mostAttempts = 8;
 
 const passing: ReadonlySet<Problem> = new Set(['unreachable', 'busy', 'strange']);
@@ -27,14 +27,14 @@ interface Begun {
 
 const failed = (problem: Problem): Change => ({ state: 'failed', problem });
 
-/** What becomes of it instead of being sent. */
+/** Ends a message that must not be sent now. */
 const stop = async (
   sql: Transaction,
   row: Autopost,
   account: AutopostAccount,
   now: Date,
 ): Promise<Change | undefined> => {
-  // It comes out again, or never.
+  // The post may be published again; then its message is scheduled again.
   if (!(await isForAll(sql, row.postId, now)))
     return row.cause === 'publication' ? { state: 'wished' } : failed('hidden');
   if (!(await maySend(sql, row, account))) return failed('forbidden');
@@ -45,7 +45,7 @@ const stop = async (
   return undefined;
 };
 
-/** Says that it is on its way before it is: whatever happens then, nobody takes it for not sent. */
+/** Marks the message as `sending` before the request, so that a crash never looks like an unsent message. */
 const begin = (services: Services, id: number): Promise<Begun | undefined> =>
   transact(services.sql, async tx => {
     const row = await heldAutopost(tx, id);
@@ -96,7 +96,7 @@ const outcome = ({ row }: Begun, answer: Sent | Trouble, now: Date): Change => {
   return { ...said, state: isUnsure ? 'unknown' : 'failed' };
 };
 
-/** Sends one: marked before and after, so that a worker that dies between is followed by one that knows. */
+/** Sends one message. The row is marked before and after, so that the next worker can tell where one died. */
 const send = async (services: Services, payload: unknown): Promise<void> => {
   const { id } = z.object({ id: z.int() }).parse(payload);
   const begun = await begin(services, id);
@@ -120,7 +120,7 @@ const send = async (services: Services, payload: unknown): Promise<void> => {
 
 registerJob(sending, send, { lane: 'networks' });
 
-/** A post that was written for a later time, or let out by somebody else, goes on its way within this. */
+/** Longest delay until a scheduled post, or a post published by another user, is sent. */
 const everyMs = 10_000;
 
 registerJob(

@@ -3,29 +3,29 @@ import type { Services } from '../../core/context/index.ts';
 import { fetchGiven, type GivenOptions } from '../../core/net/index.ts';
 import type { Problem } from './problems.ts';
 
-/** What another server answered that did what it was asked for. */
+/** Successful response of another server. */
 export interface Spoken {
   readonly kind: 'spoken';
   readonly status: number;
   readonly json: unknown;
 }
 
-/** Why it did not. */
+/** Failed request. */
 export interface Trouble {
   readonly kind: 'trouble';
   readonly problem: Problem;
-  /** What it said, for the record, without secrets. */
+  /** Response text for the log, without secrets. */
   readonly answered: string;
-  /** Its own name for what is wrong. */
+  /** Error code of the other server. */
   readonly code: string;
-  /** Nothing was done there. Otherwise it may have been. */
+  /** True: the request had no effect there. Otherwise it may have had one. */
   readonly isCertain: boolean;
 }
 
 export interface Asking extends Pick<GivenOptions, 'method' | 'headers'> {
   readonly json?: unknown;
   readonly bytes?: Uint8Array;
-  /** What is never repeated, whoever repeats it to us. */
+  /** Values that are removed from logged responses. */
   readonly secrets: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export const trouble = (problem: Problem, answered = '', { code = '', isCertain 
 
 const mostWords = 300;
 
-/** Asks another server by way of the guarded door. Never throws for what the other side does. */
+/** Sends a request through the guarded HTTP client. Returns failures of the other server and never throws them. */
 export const talk = async (
   door: Services['outbound'],
   url: string,
@@ -81,7 +81,7 @@ export const talk = async (
     ...(bytes === undefined ? {} : { body: bytes }),
   });
   if (answer.kind === 'refused') {
-    // What lies inside our network is not told from what is not there at all.
+    // An address inside our network is reported like one that does not exist.
     if (answer.reason === 'address') return trouble('unreachable', 'unreachable');
     if (answer.reason === 'redirects') return trouble('refused', answer.reason);
     return trouble(answer.reason === 'size' ? 'strange' : 'unreachable', answer.reason, { isCertain: false });
@@ -90,7 +90,7 @@ export const talk = async (
   if (answer.status >= 200 && answer.status < 300) return { kind: 'spoken', status: answer.status, json: given };
   const { error = '', error_description = '', message = '' } = complaint.safeParse(given).data ?? {};
   const said = [error, error_description, message].filter(Boolean).join(': ');
-  // First the secrets: half of one would not be known again.
+  // Secrets are removed before the text is cut: half a secret would not be recognized.
   const told = without(`HTTP ${answer.status} ${said}`.trim(), secrets).slice(0, mostWords);
   return trouble(problemOf(answer.status), told, {
     code: error,
@@ -98,7 +98,7 @@ export const talk = async (
   });
 };
 
-/** The part of an answer that is needed; an answer without it is strange. */
+/** Parses the needed part of a response; an invalid response is a failure. */
 export const understood = <T>(answer: Spoken | Trouble, schema: z.ZodType<T>): T | Trouble => {
   if (answer.kind === 'trouble') return answer;
   const read = schema.safeParse(answer.json);

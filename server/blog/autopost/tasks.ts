@@ -46,11 +46,11 @@ const done = (
 
 const sends = { most: 30, perMs: 3600_000 };
 
-/** Each one goes out to another server: nobody keeps it, or the worker, busy with them. */
+/** Rate limit of requests to other servers, which occupy a connection and the worker. */
 const sentSparingly = ({ services, actor }: RequestContext): Promise<void> =>
   consumeRateLimit(services, `autopost-send:${actor.account?.id ?? 0}`, sends);
 
-/** Asks whether an account still works, for whoever may use it. */
+/** Checks whether the credentials of an account still work. */
 const checked = async (context: RequestContext, { id }: One) => {
   authorize(context.actor, 'autopost.own', site);
   const account = await accountOf(context, id);
@@ -67,7 +67,7 @@ const held = async ({ sql }: RequestContext, id: number): Promise<AutopostAccoun
   return account;
 };
 
-/** What was sent, with the account it was sent by, which is what the policy judges. */
+/** Message with its account, which the policy judges. */
 interface Judged extends AutopostAccount {
   readonly row: Autopost;
 }

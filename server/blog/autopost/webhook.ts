@@ -13,7 +13,7 @@ type Access = z.infer<typeof access>;
 
 const accessOf = (secrets: string): Access => access.parse(JSON.parse(secrets));
 
-/** The bytes of a key as the convention writes them: base64 after `whsec_`, 24 to 64 bytes. */
+/** Bytes of a key as Standard Webhooks writes them: base64 after `whsec_`, 24 to 64 bytes. */
 const keyOf = (secret: string): Buffer | undefined => {
   const written = secret.trim().replace(/^whsec_/, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(written)) return undefined;
@@ -24,7 +24,7 @@ const keyOf = (secret: string): Buffer | undefined => {
 const signed = (key: Buffer, id: string, timestamp: number, body: string): string =>
   `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
-/** Sends an event, signed as the Standard Webhooks convention says; `id` stays the same however often it is sent. */
+/** Sends a signed event (Standard Webhooks); `id` is the same for every attempt. */
 const sendEvent = (line: Line, { url, secret }: Access, id: string, type: string, data: unknown) => {
   const key = keyOf(secret);
   const timestamp = Math.floor(line.now.getTime() / 1000);
@@ -69,12 +69,12 @@ const tried = async (
   };
 };
 
-/** Any address that takes signed events about posts (Standard Webhooks). */
+/** Any address that accepts signed events about posts (Standard Webhooks). */
 export const webhook: Network = {
   type: 'webhook',
   limit,
   linkCost: () => 0,
-  // Who receives knows an event again by its id.
+  // Receivers recognize a repeated event by its id.
   repeatableMs: Number.POSITIVE_INFINITY,
   instanceOf: ({ address }) => secureAddress(address, 'address').host,
   checkAsked: ({ secret }) => {

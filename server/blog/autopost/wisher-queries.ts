@@ -4,7 +4,7 @@ import { can } from '../../core/policy/index.ts';
 import type { AutopostAccount } from './account-queries.ts';
 import type { Autopost } from './row-queries.ts';
 
-/** Whether whoever wants a post sent, which is out for everybody, still may: roles and accounts change while it waits. */
+/** Tells whether the user who scheduled a message may still send it: roles and accounts change while it waits. */
 export const maySend = async (sql: Sql, { userId, postId }: Autopost, account: AutopostAccount): Promise<boolean> => {
   const user = userId === null ? undefined : await accountById(sql, userId);
   const row: { author_id: number } | undefined = await sql('posts').where('id', postId).first('author_id');

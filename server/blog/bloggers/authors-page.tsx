@@ -40,7 +40,7 @@ const listed = async (context: RequestContext, ids: readonly number[]): Promise<
   });
 };
 
-/** Everybody who has a post out, found by name and in the order asked for (B-001). */
+/** Lists the authors with published posts, filtered by name and sorted as requested (B-001). */
 export const authorsPage = async (context: RequestContext, given: Asked): Promise<Page> => {
   const { sql, services } = context;
   const now = moment(services.clock);
@@ -67,7 +67,7 @@ export const authorsPage = async (context: RequestContext, given: Asked): Promis
       ...(around.previous === undefined ? {} : { previous: authorsPath(asked, around.previous) }),
       ...(around.next === undefined ? {} : { next: authorsPath(asked, around.next) }),
     },
-    // What was searched for is answered and not kept: there is no end of words.
+    // Searches are not cached: the number of possible searches is unbounded.
     ...(asked.search
       ? {}
       : { tags: ['settings', 'frame', 'posts', ...ids.map(id => `author:${id}` as const)], expires }),

@@ -1,7 +1,7 @@
 import { escapeLike, type Sql } from '../../core/db/index.ts';
 import { endedPosts } from '../post-model/index.ts';
 
-/** How authors may be ordered: by name, by posts, by joining, by their newest post (wire §3.4). */
+/** Sort orders of authors: by name, number of posts, date of joining, newest post (wire §3.4). */
 export const authorSorts = ['alphabet', 'active', 'latest', 'latestpost'] as const;
 export type AuthorSort = (typeof authorSorts)[number];
 
@@ -19,14 +19,14 @@ const orders = {
 } as const;
 
 export interface AskedAuthors {
-  /** Each of these words stands in the name. */
+  /** Words that must all occur in the name. */
   readonly words: readonly string[];
   readonly sort: AuthorSort;
   readonly start: number;
   readonly count: number;
 }
 
-/** Who has a post out, a page of them, and how many they are in all: one look into an index for each author. */
+/** Page of author ids with published posts, and the total. Costs one index lookup for each author. */
 export const authorIds = async (
   sql: Sql,
   now: Date,

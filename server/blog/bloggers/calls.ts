@@ -10,7 +10,7 @@ import { suggestedAuthors } from './suggested.ts';
 import { type TopicKind, topicsOf } from './topic-queries.ts';
 import { TopicList } from './topic-views.tsx';
 
-// Somebody without a post that is out has no topics, whoever that is: the answer tells nothing of accounts.
+// An account without published posts has no topics: the answer reveals nothing about accounts.
 const printedTopics = async ({ sql, services }: RequestContext, kind: TopicKind, id: number): Promise<Html> =>
   print(
     TopicList({

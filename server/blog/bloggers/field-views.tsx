@@ -9,18 +9,18 @@ import { paths } from '../../core/paths/index.ts';
 export interface AuthorFieldProps
   extends Partial<Pick<AuthorSuggestProps, 'name' | 'exclusion' | 'team' | 'exclusive'>> {
   readonly context: Pick<RequestContext, 'services'>;
-  /** The name of the field of names. */
+  /** Name of the text field. */
   readonly field?: string;
-  /** Tells the forms of one page apart. */
+  /** Distinguishes several forms of one page. */
   readonly form?: string;
   readonly items: readonly GivenItem[];
-  /** What stands in the field of names, if it is other than the items'. */
+  /** Value of the text field where it differs from the items. */
   readonly typed?: string | undefined;
   readonly label?: string;
   readonly errors?: readonly FieldError[];
 }
 
-/** What the author suggest begins with, for an island that holds one. */
+/** Initial props of the author suggest island. */
 export const authorSuggestProps = ({
   context: _,
   errors: __,
@@ -37,15 +37,15 @@ export const authorSuggestProps = ({
   texts: textsOf(chosenTextKeys),
 });
 
-// Installed clients ask only an address they know for one, with its host, and add what was typed to its end.
+// Installed clients accept an absolute address only and append the typed text to its end.
 const installedQuery = (
   { services: { settings } }: Pick<RequestContext, 'services'>,
   asked: { readonly name: string; readonly team: number | undefined },
 ): string => settings.baseUrl + paths.suggest('authors', asked);
 
 /**
- * Authors of something: a text field of names (`authorsNamed` finds them), which becomes chips with suggestions where
- * scripts run. Then the ids are posted too, in `items[]` or the name given.
+ * Text field of author names (`authorsNamed` finds them); scripts turn it into chips with suggestions, which also post
+ * the ids in `items[]` or under the given name.
  */
 export const AuthorField = (props: AuthorFieldProps) => {
   const { context, form, errors = [], typed = props.items.map(({ title }) => title).join(', ') } = props;

@@ -3,13 +3,13 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { type AuthorSort, authorSorts } from './authors-queries.ts';
 
-/** What a reader asked the listing of authors for. */
+/** Filter and order of the author listing. */
 export interface AuthorsAsked {
   readonly search: string;
   readonly sort: AuthorSort;
 }
 
-/** The address of a page of the listing. */
+/** Address of one page of the listing. */
 export const authorsPath = ({ search, sort }: AuthorsAsked, start = 0): string => {
   const query = new URLSearchParams({
     ...(search ? { search } : {}),
@@ -26,7 +26,7 @@ const sortWords = {
   latestpost: 'AUTHORS_SORT_LATESTPOST',
 } as const;
 
-/** Search and order, sent by a button: choosing in a list alone changes no page (SC 3.2.2). */
+/** Search and sort form with a submit button: a choice alone never changes the page (SC 3.2.2). */
 export const AuthorsForm = ({ context, asked }: { context: RequestContext; asked: AuthorsAsked }) => {
   const base = context.services.settings.basePath;
   return (
@@ -54,7 +54,7 @@ export const AuthorsForm = ({ context, asked }: { context: RequestContext; asked
   );
 };
 
-/** How many were found, and the way back; nothing when nobody searched. */
+/** Number of results and a link to all authors; empty without a search. */
 export const FoundLine = ({ context, asked, total }: { context: RequestContext; asked: AuthorsAsked; total: number }) =>
   asked.search !== '' && (
     <p role="status">

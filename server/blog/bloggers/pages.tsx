@@ -44,7 +44,7 @@ const headOf = (context: RequestContext, blogger: Blogger): NonNullable<Listing[
   };
 };
 
-/** An account without a post that is out is no author, and has no page. */
+/** Account without published posts is no author and has no page. */
 const authorAsked = async (context: RequestContext, asked: Asked): Promise<Blogger> => {
   const id = askedId(asked.id);
   const by = asked.permalink === undefined ? id !== undefined && { id } : { permalink: asked.permalink };
@@ -84,7 +84,7 @@ const listingOf = async (context: RequestContext, asked: Asked): Promise<Listing
 const one = async (context: RequestContext, asked: Asked) =>
   listingPage(context, asked, await listingOf(context, asked));
 
-/** What an author writes about: asked for by who follows a tab without scripts. */
+/** Topics of an author on a page of their own: the target of a tab without scripts. */
 const topicsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   const { sql, services } = context;
   const now = moment(services.clock);

@@ -1,6 +1,6 @@
 import type { Sql } from '../../core/db/index.ts';
 
-/** An author as readers see one: never an e-mail address. */
+/** Public data of an author: never an e-mail address. */
 export interface Blogger {
   readonly id: number;
   readonly name: string;

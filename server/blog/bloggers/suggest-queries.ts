@@ -8,20 +8,20 @@ export interface SuggestedAuthor {
   readonly permalink: string;
 }
 
-/** Who may write in the blog. */
+/** Roles that may write in the blog. */
 const writers: readonly Role[] = ['blogger', 'moderator', 'staff', 'admin'];
 
 const writersOf = (sql: Sql) =>
   sql('users').select('id', 'name', 'permalink').whereIn('role', writers).where('status', 'active');
 
-/** Authors who are not suggested. */
+/** Authors excluded from the suggestions. */
 export interface LeftOut {
   readonly exclusion: readonly number[];
-  /** Members of this team; 0: of none. */
+  /** Members of this team; 0: no team. */
   readonly team: number;
 }
 
-/** Authors with a word in their name that begins with the text, without those left out; nobody for no text. */
+/** Authors with a word in their name that begins with the text; none for an empty text. */
 export const authorsLike = async (
   sql: Sql,
   search: string,
@@ -40,6 +40,6 @@ export const authorsLike = async (
     .limit(limits.suggestions);
 };
 
-/** Authors by what was typed of them without scripts: the name, or the name of their page where two have one name. */
+/** Authors by typed name or, for names that are not unique, by the name of their page. */
 export const authorsNamed = (sql: Sql, names: readonly string[]): Promise<SuggestedAuthor[]> =>
   writersOf(sql).where(any => any.whereIn('name', names).orWhereIn('permalink', names));

@@ -3,7 +3,7 @@ import { authorize } from '../../core/policy/index.ts';
 import { oneTeam } from '../team-model/index.ts';
 import { authorsLike, type LeftOut, type SuggestedAuthor } from './suggest-queries.ts';
 
-/** Authors for a box with suggestions. Whose members are left out has to be a team that the asking account runs. */
+/** Suggestions for an author field. Excluding the members of a team requires that the account manages it. */
 export const suggestedAuthors = async (
   context: RequestContext,
   search: string,

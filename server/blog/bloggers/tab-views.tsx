@@ -7,8 +7,8 @@ import type { Blogger } from './queries.ts';
 const kinds = ['category', 'tag'] as const;
 
 /**
- * Recent posts at once, categories and tags when their tab is first opened (B-005, wire §3.4). Before scripts the tabs
- * are links to the pages that show the same.
+ * Tabs of an author: recent posts at once, categories and tags on first opening (B-005, wire §3.4). Without scripts the
+ * tabs are links to pages of the same content.
  */
 export const AuthorTabs = ({
   context,

@@ -3,7 +3,7 @@ import { endedPosts } from '../post-model/index.ts';
 
 export type TopicKind = 'category' | 'tag';
 
-/** A category or a tag with how many of an author's posts it holds. */
+/** Category or tag with the number of an author's posts in it. */
 export interface Topic {
   readonly id: number;
   readonly title: string;
@@ -16,7 +16,7 @@ const tables = {
   tag: ['post_tags as j', 'tags as n'],
 } as const;
 
-/** What an author's posts that are out are filed under, what is used most first. */
+/** Categories or tags of an author's published posts, the most used first. */
 export const topicsOf = async (sql: Sql, kind: TopicKind, authorId: number, now: Date): Promise<Topic[]> => {
   const [joining, named] = tables[kind];
   const rows = await sql('posts as l')

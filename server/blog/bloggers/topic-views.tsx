@@ -8,7 +8,7 @@ const words = {
   tag: { none: 'AUTHOR_NO_TAGS', all: 'AUTHOR_SHOW_TAGS', title: 'AUTHOR_TAGS' },
 } as const;
 
-/** Categories or tags as links; what is beyond `shown` waits behind one control (B-006, wire §2.1). */
+/** Categories or tags as links; those beyond `shown` are behind one button (B-006, wire §2.1). */
 export const TopicList = ({
   kind,
   topics,
@@ -43,7 +43,7 @@ export const TopicList = ({
   );
 };
 
-/** Everything an author writes about, on a page of its own: where the tabs lead without scripts. */
+/** Page of all topics of an author: the target of the tabs without scripts. */
 export const TopicsPage = ({
   context,
   title,

@@ -26,21 +26,21 @@ const Website = ({ blogger }: { blogger: Blogger }) => {
   );
 };
 
-/** What this reader has to do with an author. */
+/** Relation of the reader to an author. */
 interface Standing {
   readonly isFeatured: boolean;
-  /** The reader's own subscription to this author. */
+  /** Subscription of the reader to this author. */
   readonly subscriptionId: number | null;
 }
 
 interface ActionsProps extends Standing {
   readonly context: RequestContext;
   readonly blogger: Blogger;
-  /** The page's site path. */
+  /** Site path of the page. */
   readonly back: string;
 }
 
-/** What a reader and the staff can do about an author (B-002, B-003). */
+/** Actions on an author for readers and staff (B-002, B-003). */
 const Actions = ({ context, blogger: { id, name }, isFeatured, subscriptionId, back }: ActionsProps) => (
   <div className="item-actions">
     <SubscribeButton
@@ -89,7 +89,7 @@ const AuthorItem = ({ context, author, back }: { context: RequestContext; author
   );
 };
 
-/** A page of authors (B-001 … B-006, wire §3.4). */
+/** Page of authors (B-001 … B-006, wire §3.4). */
 export const AuthorList = ({
   context,
   authors,
@@ -115,7 +115,7 @@ const lines = (words: string): ReactNode =>
     .filter(Boolean)
     .map(paragraph => <p key={paragraph}>{paragraph}</p>);
 
-/** What stands above the posts of an author: who it is, and the ways on. */
+/** Introduction above the posts of an author, with their actions. */
 export const BloggerIntro = (props: Omit<ActionsProps, 'back'>) => {
   const { context, blogger, isFeatured } = props;
   const base = context.services.settings.basePath;

@@ -64,10 +64,10 @@ const namesOf = async (sql: Sql, kind: 'category' | 'tag', ids: readonly number[
   return named;
 };
 
-// The beginning was cut by length and may end inside a tag.
+// The excerpt was cut by length and may end inside a tag.
 const wordsOfBeginning = (row: Row): string => plainTextOf(rawHtml(row.beginning.replace(/<[^>]*$/, '')));
 
-/** The cards of posts in the order of their ids: one query for posts, one each for categories, tags and covers. */
+/** Cards of posts in the order of their ids: one query each for posts, categories, tags and covers. */
 export const cardsOf = async (sql: Sql, ids: readonly number[]): Promise<Card[]> => {
   if (ids.length === 0) return [];
   const [rows, categories, tags] = await Promise.all([

@@ -40,7 +40,7 @@ const Body = ({ card }: { card: Card }) => {
   );
 };
 
-/** One post of a listing: a heading that is the link, what it is about, and where it belongs. */
+/** Post in a listing: a linked heading, metadata, excerpt, categories and tags. */
 const PostCard = ({ card, setting, tools }: { card: Card; setting: Setting; tools: ReactNode }) => (
   <article className={`post-card kind-${card.kind}`} data-blog-posts-item="" data-id={card.id} data-uid={card.uid}>
     <Cover card={card} setting={setting} />
@@ -72,24 +72,24 @@ const PostCard = ({ card, setting, tools }: { card: Card; setting: Setting; tool
   </article>
 );
 
-/** Stands where the tools go; nobody who writes a post can know it. */
+/** Placeholder of the tools; it is random, so that no post can contain it. */
 const toolsMark = rawHtml(randomUUID());
 
 const printedCards = settingsCache<Html>('post card');
 
-/** The markup of a card without tools. The key has all that the card shows: names and titles change without the post's version. */
+/** Cached markup of a card without tools. Its key contains all data of the card: names and titles change without the post's version. */
 const markedCard = (services: Services, card: Card, setting: Setting): Html =>
   printedCards(services, `${card.id} ${digest(JSON.stringify(card))}`, () =>
     print(<PostCard card={card} setting={setting} tools={toolsMark} />),
   );
 
-/** A card with the tools of the person who looks; all but those is printed once. */
+/** Card with the tools of the current user; the rest is cached. */
 export const printedCard = (
   services: Services,
   { card, setting, tools, isFirst }: { card: Card; setting: Setting; tools: ReactNode; isFirst: boolean },
 ): Html => {
   const kept = markedCard(services, card, setting);
-  // The cover of the first card is what a page is waited for: it is printed with all others, and fetched at once.
+  // The cover of the first card decides when a page appears complete: it is fetched at once.
   const html = isFirst && card.cover ? kept.replace('loading="lazy"', 'loading="eager" fetchpriority="high"') : kept;
   const [before = html, after = ''] = html.split(toolsMark);
   return join(rawHtml(before), print(tools), rawHtml(after));

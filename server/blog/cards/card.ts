@@ -2,7 +2,7 @@ import type { StoredPicture } from '../../media/index.ts';
 
 export type PostKind = 'text' | 'quote' | 'link' | 'photo' | 'video' | 'page';
 
-/** A category or a tag as a post names it. */
+/** Category or tag of a post. */
 export interface Named {
   readonly id: number;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface Author {
   readonly permalink: string;
 }
 
-/** What a post shows of itself in a listing. A protected one shows its title only. */
+/** Data of a post in a listing. A protected post shows its title only. */
 export interface Card {
   readonly id: number;
   readonly uid: string;
@@ -23,7 +23,7 @@ export interface Card {
   readonly kind: PostKind;
   readonly title: string;
   readonly slug: string;
-  /** Of a quote: who said it. Of a link or a video: its address. */
+  /** Speaker of a quote; address of a link or a video. */
   readonly source: string;
   readonly excerpt: string;
   readonly isLocked: boolean;
@@ -37,9 +37,9 @@ export interface Card {
   readonly tags: readonly Named[];
   readonly cover: StoredPicture | null;
   readonly comments: number;
-  /** Votes and the sum of their values. */
+  /** Number of votes and the sum of their values. */
   readonly ratings: { readonly count: number; readonly sum: number };
 }
 
-/** Minutes that reading takes, from the length of the printed text: some 200 words a minute. */
+/** Reading time in minutes, from the length of the printed text at 200 words a minute. */
 export const readingMinutes = (characters: number): number => Math.max(1, Math.round(characters / 1250));

@@ -10,7 +10,7 @@ import { cardsOf } from './card-queries.ts';
 
 export type FeedKind = 'rss' | 'atom';
 
-/** A listing that offers a feed. */
+/** Listing that offers a feed. */
 export interface FeedSource {
   readonly scope: Scope;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface FeedSource {
   readonly tags?: readonly Tag[];
 }
 
-/** The feeds of a page, for its head. */
+/** Feed links for the head of a page. */
 export const feedLinks = (title: string, path: string): FeedLink[] => [
   { title: `${title}: ${text('FEED_RSS')}`, href: paths.rss(path), type: 'application/rss+xml' },
   { title: `${title}: ${text('FEED_ATOM')}`, href: paths.atom(path), type: 'application/atom+xml' },
@@ -39,7 +39,7 @@ export const printedFeed = (
   expires,
 });
 
-/** The newest posts of a listing. Protected posts stay out of it whole. */
+/** Feed of the newest posts of a listing, without protected posts. */
 export const feedDocument = async (context: RequestContext, source: FeedSource, kind: FeedKind): Promise<Document> => {
   const { sql, services } = context;
   const { baseUrl } = services.settings;

@@ -7,12 +7,12 @@ import { dateWords, isoMoment } from '../../core/time/index.ts';
 import { starsOf } from '../ratings/index.ts';
 import type { Author, Named, PostKind } from './card.ts';
 
-/** What views of posts need to know of the site. */
+/** Site settings that views of posts need. */
 export interface Setting {
-  /** The path the site lives under; empty at the root of a host. */
+  /** Base path of the site; empty at the root of a host. */
   readonly base: string;
   readonly locale: string;
-  /** Whether cards show stars, and whether an install's own scripts draw them. */
+  /** Stars on cards: none, drawn by us, or drawn by the scripts of an install. */
   readonly stars: 'none' | 'drawn' | 'scripted';
   readonly starCount: number;
 }
@@ -35,7 +35,7 @@ export const Moment = ({ date, locale }: { date: Date; locale: string }) => (
 
 export const titleOf = (title: string): string => title.trim() || text('UNTITLED');
 
-/** `lang` and `dir` of a post that is written in another language than the site. */
+/** `lang` and `dir` of a post in another language than the site. */
 export const speech = ({ language, direction }: { language: string; direction: string }) => ({
   lang: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language) ? language : undefined,
   dir: direction === 'rtl' || direction === 'ltr' ? direction : undefined,
@@ -98,11 +98,11 @@ export const Chips = ({
 
 const kindWords = { quote: 'KIND_QUOTE', link: 'KIND_LINK', photo: 'KIND_PHOTO', video: 'KIND_VIDEO' } as const;
 
-/** What kind of post it is, in a word; an ordinary text needs none. */
+/** Label of the kind of a post; empty for an ordinary text. */
 export const KindMark = ({ kind }: { kind: PostKind }) =>
   kind === 'text' || kind === 'page' ? null : <span className="kind-mark">{text(kindWords[kind])}</span>;
 
-/** The host of a post's source, when it is a web address. */
+/** Host of the source of a post, when it is a web address. */
 export const sourceLink = (source: string): { href: string; host: string } | null => {
   const url = webAddress(source);
   return url && { href: url.href, host: url.host.replace(/^www\./, '') };

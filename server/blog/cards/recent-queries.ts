@@ -3,14 +3,14 @@ import { endedPosts } from '../post-model/index.ts';
 
 export interface RecentPost {
   readonly id: number;
-  /** Its author or its team, as was asked for. */
+  /** Id of the author or team, as requested. */
   readonly of: number;
   readonly title: string;
   readonly slug: string;
   readonly publishedAt: Date;
 }
 
-/** The newest posts of each author or team: as many steps of the index as there are posts asked for. */
+/** Newest posts of each author or team: as many index steps as posts. */
 export const recentPosts = async (
   sql: Sql,
   by: 'author' | 'team',

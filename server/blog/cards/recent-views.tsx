@@ -3,7 +3,7 @@ import { paths } from '../../core/paths/index.ts';
 import { Moment, settingOf, titleOf } from './meta-views.tsx';
 import type { RecentPost } from './recent-queries.ts';
 
-/** Titles and dates of somebody's newest posts. */
+/** Titles and dates of the newest posts of an author or team. */
 export const RecentPosts = ({ context, posts }: { context: RequestContext; posts: readonly RecentPost[] }) => {
   const { base, locale } = settingOf(context);
   return (

@@ -6,7 +6,7 @@ export interface Category {
   readonly title: string;
   readonly alias: string;
   readonly description: string;
-  /** It has a page and is offered; one that is not keeps its posts. */
+  /** A published category has a page and is offered; an unpublished one keeps its posts. */
   readonly isPublished: boolean;
 }
 
@@ -28,17 +28,17 @@ const categoryFrom = ({ parent_id, description, published, ...row }: Row): Categ
 
 const select = (sql: Sql) => sql('categories').select('id', 'parent_id', 'title', 'alias', 'description', 'published');
 
-/** Every category, in the order they are kept in. */
+/** All categories in their stored order. */
 export const allCategories = async (sql: Sql): Promise<Category[]> => {
   const rows: Row[] = await select(sql).orderBy(['ordering', 'title', 'id']);
   return rows.map(categoryFrom);
 };
 
-/** Those that readers see. */
+/** Categories that readers see. */
 export const publishedCategories = async (sql: Sql): Promise<Category[]> =>
   (await allCategories(sql)).filter(({ isPublished }) => isPublished);
 
-/** A category that readers see. */
+/** Finds a category that readers see. */
 export const categoryBy = async (sql: Sql, by: { alias: string } | { id: number }): Promise<Category | undefined> => {
   const row: Row | undefined = await select(sql)
     .where({ ...by, published: 1 })

@@ -5,7 +5,7 @@ export interface Branch {
   readonly branches: readonly Branch[];
 }
 
-/** Categories below their parents. One whose parent is gone, or that would stand below itself, is a root. */
+/** Builds the tree. A category whose parent is missing, or that would be its own ancestor, becomes a root. */
 export const treeOf = (categories: readonly Category[]): Branch[] => {
   const byId = new Map(categories.map(category => [category.id, category]));
   const isBelowItself = (category: Category): boolean => {

@@ -5,7 +5,7 @@ import type { Branch } from './tree.ts';
 
 interface Shared {
   readonly base: string;
-  /** Posts that are out, by category. */
+  /** Number of published posts by category. */
   readonly counts: ReadonlyMap<number, number>;
 }
 
@@ -28,7 +28,7 @@ const Below = ({ branches, ...shared }: { branches: readonly Branch[] } & Shared
     </ul>
   );
 
-/** All categories, each with those inside it. */
+/** All categories with their subcategories. */
 export const CategoryTree = ({ branches, ...shared }: { branches: readonly Branch[] } & Shared) =>
   branches.length === 0 ? (
     <p className="empty">{text('CATEGORIES_EMPTY')}</p>
@@ -47,7 +47,7 @@ export const CategoryTree = ({ branches, ...shared }: { branches: readonly Branc
     </ul>
   );
 
-/** What stands above the posts of a category. */
+/** Introduction above the posts of a category. */
 export const CategoryIntro = ({
   category,
   inside,

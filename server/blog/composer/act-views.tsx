@@ -4,11 +4,11 @@ import { can, holds } from '../../core/policy/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import type { WritablePost } from '../posts/index.ts';
 
-/** One way to send the form; the last is the one that is meant. */
+/** Submit button of the form with the goal it posts. The last is the primary one. */
 interface SaveTarget {
   readonly goal: 'draft' | 'preview' | 'submit' | 'publish';
   readonly words: string;
-  /** Readers have not seen it yet: its button says when they do. */
+  /** True before the first publication: the button names the time of publication. */
   readonly isFirst?: boolean;
 }
 
@@ -17,7 +17,7 @@ const mayPublish = ({ actor, services }: RequestContext, post: WritablePost | nu
   return post.state === 'published' ? can(actor, 'post.editOut', post) : can(actor, 'post.publish', post);
 };
 
-/** Published, but not before its date. */
+/** Published, with a date in the future. */
 export const isScheduled = ({ services }: RequestContext, post: WritablePost | null): boolean =>
   post?.state === 'published' && post.publishedAt !== null && post.publishedAt > moment(services.clock);
 
@@ -28,7 +28,7 @@ const publishing = (context: RequestContext, post: WritablePost | null): SaveTar
     : { goal: 'publish', words: text('COMPOSER_PUBLISH'), isFirst: true };
 };
 
-/** What this writer can do with the text. */
+/** Goals that this writer may choose for the post. */
 export const goalsFor = (context: RequestContext, post: WritablePost | null): readonly SaveTarget[] => {
   const last: SaveTarget = mayPublish(context, post)
     ? publishing(context, post)
@@ -38,8 +38,8 @@ export const goalsFor = (context: RequestContext, post: WritablePost | null): re
 };
 
 /**
- * The form's buttons, after whether the text is saved: the bar stays in sight while the text is scrolled. Enter in a field
- * does the harmless thing: the first button.
+ * Sticky bar with the save status and the buttons. Enter in a field presses the first button, which is the harmless
+ * one.
  */
 export const Acts = ({ goals, status }: { goals: readonly SaveTarget[]; status: string }) => (
   <div className="composer-acts">

@@ -16,9 +16,9 @@ const coverNow = async (context: RequestContext, coverId: number | null, uri: st
   return pictureOfUri(context.sql, uri, context.actor.account?.id ?? 0);
 };
 
-/** The form with everything that was typed and what is wrong with it; after a conflict, beside what stands now. */
+/** Prints the form again with its typed values and errors; after a conflict, beside the current text. */
 export const composerAgain = async (context: RequestContext, sent: Sent, refusal: UserError): Promise<Page> => {
-  // Nothing of a post is drawn for a stranger; the browser has kept what was typed.
+  // Users without access see nothing of the post; the browser has kept the typed text.
   if (!context.actor.account) throw refusal;
   const errors = errorsOf(refusal);
   const isConflict = refusal.code === 'changed';
@@ -42,7 +42,7 @@ export const composerAgain = async (context: RequestContext, sent: Sent, refusal
     autopost: sent.autopost,
     key: sent.key || newKey(),
     draft: sent.draft,
-    // Who has seen both versions saves over the newer one.
+    // After both versions were shown, saving overwrites the newer one.
     version: isConflict ? post.version : sent.version,
     cover: await coverNow(context, post.coverId, sent.cover),
     newer: undefined,

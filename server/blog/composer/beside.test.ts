@@ -89,7 +89,7 @@ test('F-1.1 saving a draft of what is out sends it to no network, and over a new
   assert.match(page('.notice').text(), /Nothing changes for readers.*networks/);
   await it.save({ ...given, goal: 'preview', autopost: [account] });
   assert.equal(await on.states(post.id), []);
-  // Published, it meets the text that came between.
+  // Publishing it meets the text that was saved meanwhile.
   const conflict = await it.save({ ...given, version: String(page('[name="version"]').val()), goal: 'publish' });
   assert.is(conflict.statusCode, 409);
 });
@@ -117,11 +117,11 @@ test('F-1.2 E-097 E-102 an autosave never overwrites what another device of its 
     (await house.sql('revisions').where('post_id', post.id).orderBy('id')).map(({ title }) => title);
   assert.equal(await titles(), ['Of the phone, more', 'Of the laptop, more']);
   assert.match((await house.get(`/blog/preview?uid=${first.uid}`, asha)).body, 'Of the phone, more');
-  // A form that was opened with a draft goes on with it.
+  // A form that was opened with a draft continues it.
   const reopened = load((await house.get(`${composerPage}?uid=${second.uid}`, asha)).body);
   const known = { ...phone, key: it.key(), draft: String(reopened('[name="draft"]').val()) };
   assert.is((await it.kept({ ...known, title: 'Gone on elsewhere' })).other, '');
-  // Publishing from a form that does not know it keeps it too, and says so.
+  // A form that did not know the draft keeps it on publishing and says so.
   const answer = await it.save({ ...laptop, goal: 'publish', title: 'Published' });
   assert.match((await house.get(String(answer.headers.location), asha)).body, 'is kept among the revisions');
   assert.ok((await titles()).includes('Gone on elsewhere'));

@@ -5,7 +5,7 @@ import type { Typed } from './form.ts';
 
 const indented = ({ category, level }: Leaf): string => `${'\u2003'.repeat(level)}${category.title}`;
 
-/** The main category, and the others a post stands in: a tree in the order of its listing. */
+/** Fields of the primary category and the other categories of a post, in tree order. */
 export const CategoryFields = ({
   leaves,
   typed,

@@ -162,7 +162,7 @@ test('F-038 a foreign account, one of the site and one that is absent are refuse
       assert.equal(await markupProblems(answer.body), []);
     }, `${wrong}`);
   assert.equal(await house.sql('autoposts'), []);
-  // Who looks after another's text does not send it by accounts of their own.
+  // An editor of another writer's post does not send it through accounts of their own.
   const moderator = await house.signedIn('moderator');
   const theirs = await on.account(moderator.id);
   const post = await it.post(asha.id);

@@ -3,7 +3,7 @@ import { text } from '../../core/i18n/index.ts';
 import { Picture } from '../../media/index.ts';
 import type { Opened } from './opening.ts';
 
-/** The cover: shown, picked, taken away. Before scripts a file goes along with the form. */
+/** Field of the cover: preview, choose, remove. Without scripts a file is posted with the form. */
 export const CoverField = ({
   opened,
   errors,

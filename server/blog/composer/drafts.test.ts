@@ -22,7 +22,7 @@ test.before(async () => {
 });
 test.after(() => house.close());
 
-/** A picture as it lies after an upload: nothing holds it yet. */
+/** Uploaded picture that is attached to nothing yet. */
 const picture = async () => {
   const kept = await keptPicture(house, asha.id, { width: 60, height: 40 });
   await house.sql('media').where('id', kept.id).update({ attached_at: null, is_public: false });

@@ -8,13 +8,13 @@ import { type PostFields, writtenKinds } from '../post-model/index.ts';
 
 export type Sent = z.infer<(typeof composerTasks)['posts.save']['params']>;
 
-/** The same without how far it goes, and where else. */
+/** Posted form without goal, networks and return address. */
 export type Composed = Omit<Sent, 'goal' | 'autopost' | 'return'>;
 
-/** What stands in the form's fields, under the names they are posted by. */
+/** Values of the form's fields under their posted names. */
 export type Typed = Omit<Composed, 'id' | 'version' | 'key' | 'draft' | 'password'>;
 
-/** A stored text as its form shows it; `cover` is the uri of its picture. */
+/** Form values of a stored text; `cover` is the uri of its picture. */
 export const typedOf = (fields: PostFields, cover: string): Typed => {
   const [category = 0, ...categories] = fields.categoryIds;
   return {
@@ -66,14 +66,14 @@ const placeOf = (sent: Composed): PostFields['place'] => {
   return null;
 };
 
-/** Titles of tags, as a text field joins them. */
+/** Titles of tags, split at the commas of a text field. */
 export const tagTitles = (written: string): string[] =>
   written
     .split(/[,\n]/)
     .map(title => title.trim())
     .filter(title => title !== '');
 
-/** The sent form as posts are written from it. A field that cannot be read is an error of the form, and empty. */
+/** Post fields of a posted form. A field that cannot be parsed is a form error, and empty. */
 export const fieldsOf = (sent: Composed, coverId: number | null, form: FormErrors): PostFields => ({
   kind: form.read(() => oneOf(writtenKinds, sent.kind || 'text', 'kind'), 'text'),
   title: sent.title,
@@ -96,11 +96,11 @@ export const fieldsOf = (sent: Composed, coverId: number | null, form: FormError
   seo: { title: sent.seo_title, description: sent.seo_description, robots: sent.robots, canonical: sent.canonical },
 });
 
-/** The same of a form in the middle of being filled in: what cannot be read yet is left as none. */
+/** Post fields of an unfinished form: a field that cannot be parsed is empty. */
 export const draftFieldsOf = (sent: Composed, coverId: number | null): PostFields =>
   fieldsOf({ ...sent, password: '', password_remove: false }, coverId, formErrors());
 
-/** The fields in the order of the page. */
+/** Fields in the order of the page. */
 export const pageOrder: readonly string[] = [
   ...['title', 'slug', 'source', 'body', 'excerpt', 'language'],
   ...['publish_up', 'publish_down', 'category', 'categories', 'tags', 'cover', 'privacy', 'password', 'team'],

@@ -23,7 +23,7 @@ test.before(async () => {
 test.before.each(() => house.clock.advance(3_600_000));
 test.after(() => house.close());
 
-/** A form as a hostile client sends it: no longer than it has to be. */
+/** Form as a hostile client sends it: as short as possible. */
 const send = (fields: Fields) => {
   const all = { option: 'com_blog', ...fields, [own.cookies.lectern_token ?? '']: '1' };
   const payload = Object.entries(all)

@@ -7,23 +7,23 @@ import { fieldsOfPost, uidOf, type WritablePost, writablePost } from '../posts/i
 import { type Typed, typedOf } from './form.ts';
 import { type KeptText, ownDraft, textOf, uriOf } from './queries.ts';
 
-/** What the composer opens with. */
+/** Initial state of the composer. */
 export interface Opened {
   /** Null: a new post. */
   readonly post: WritablePost | null;
   readonly typed: Typed;
   readonly key: string;
   readonly version: number;
-  /** The digest of the autosave that the form holds. */
+  /** Digest of the autosave in the form. */
   readonly draft: string;
   readonly cover: StoredPicture | undefined;
-  /** The accounts that were chosen in a form that came back; else those that are wished for. */
+  /** Accounts chosen in a refused form; otherwise the scheduled ones. */
   readonly autopost?: readonly string[];
-  /** A text of this writer that is newer than the one in the form. */
+  /** Text of this writer that is newer than the one in the form. */
   readonly newer: { readonly uid: string; readonly at: Date } | undefined;
-  /** The digest of this writer's autosave; empty: there is none. */
+  /** Digest of this writer's autosave; empty: none. */
   readonly own: string;
-  /** The text in the form was kept then and is not the one that stands. */
+  /** Time of the autosave in the form, when it differs from the current text. */
   readonly keptAt: Date | undefined;
 }
 
@@ -31,7 +31,7 @@ const uidForm = /^([1-9]\d{0,9})(?:\.(0|[1-9]\d{0,9}))?$/;
 
 export const newKey = (): string => randomBytes(16).toString('hex');
 
-/** The post an address names; not found when it names none. */
+/** Post of a uid; not found when there is none. */
 export const postOfUid = (context: RequestContext, uid: string): Promise<WritablePost> => {
   const [, postId] = uidForm.exec(uid) ?? [];
   if (postId === undefined) throw notFound();
@@ -48,7 +48,7 @@ const namedText = async (
   const revision = revisionOfUid(uid);
   if (revision === 0 || revision === post.revisionId) return undefined;
   const text = await textOf(sql, post.id, revision);
-  // Another's autosave is nobody's business before it is saved.
+  // Autosaves of other writers are private until they are saved.
   if (!text || (text.draftOf !== null && text.draftOf !== actor.account?.id)) throw notFound();
   return text;
 };
@@ -69,8 +69,8 @@ export const openedNew = (typed: Typed = typedOf(emptyFields, '')): Opened => ({
 });
 
 /**
- * A post in the composer: the text its address names, else the one that stands. A draft that nobody reads yet opens with
- * what its writer typed last; for what is out, that is offered.
+ * Post in the composer with the text its address names, otherwise the current one. An unpublished draft opens with its
+ * writer's autosave; for a published post the autosave is offered.
  */
 export const openedPost = async (context: RequestContext, post: WritablePost, uid: string): Promise<Opened> => {
   const { sql, actor } = context;
@@ -84,7 +84,7 @@ export const openedPost = async (context: RequestContext, post: WritablePost, ui
     post,
     typed: typedOf(fields, cover ? uriOf(cover) : ''),
     key: newKey(),
-    // Saved over a newer text, a draft that was written on an older one shows both first.
+    // A draft based on an older text shows both texts before it overwrites a newer one.
     version: kept?.baseVersion ?? post.version,
     draft: kept && own && kept.id === own.id ? own.digest : '',
     cover,

@@ -24,11 +24,11 @@ import { TextFields } from './text-views.tsx';
 
 interface Around {
   readonly errors?: readonly FieldError[];
-  /** What stands now, when it was changed while this text was written. */
+  /** Current text, when it changed while this one was written. */
   readonly theirs?: PostFields | undefined;
-  /** The writer saved that text too, in another place. */
+  /** True when the same writer saved that text in another window. */
   readonly isOwn?: boolean;
-  /** The key of a draft link that was just made. */
+  /** Key of a draft link that was just created. */
   readonly shared?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ interface Back {
   readonly goals: ReturnType<typeof goalsFor>;
 }
 
-/** Why the text is back, and how it is handed in again. */
+/** Reason of a rejection and how to submit the text again. */
 const SentBack = ({ context, opened: { post, keptAt }, rejection, goals }: Back) => (
   <Rejection context={context} rejection={rejection}>
     <p>{text('REJECTION_AGAIN', goals.at(-1)?.words ?? '')}</p>
@@ -96,7 +96,7 @@ const Kept = ({ context, opened }: { context: RequestContext; opened: Opened }) 
   );
 };
 
-/** The page on which a post is written. Before scripts it is one plain form. */
+/** Page on which a post is written. Without scripts it is one plain form. */
 export const composerPage = async (
   context: RequestContext,
   opened: Opened,
@@ -177,7 +177,7 @@ export const composerPage = async (
             />
           </div>
           <Acts goals={goals} status={text(post ? 'COMPOSER_NOTHING_NEW' : 'COMPOSER_NOT_SAVED')} />
-          {/* The token of the moment: a form that is open all day outlives its session. */}
+          {/* A current token: a form that is open all day outlives its session. */}
           <TaskFields
             context={{ ...context, token: '' }}
             task="posts.save"

@@ -3,16 +3,16 @@ import { type StoredPicture, sharedFolder } from '../../media/index.ts';
 import { type PostFields, readContent } from '../post-model/index.ts';
 import { contentDigest } from '../revision-store/index.ts';
 
-/** A text kept as a revision. */
+/** Text stored as a revision. */
 export interface KeptText {
   readonly id: number;
   readonly fields: PostFields;
   readonly at: Date;
-  /** Whose autosave it is; null: a revision. */
+  /** Writer of an autosave; null: a revision. */
   readonly draftOf: number | null;
-  /** The digest of its content. */
+  /** Digest of the content. */
   readonly digest: string;
-  /** The version of the post it was written on, where that is known. */
+  /** Version of the post it is based on, where known. */
   readonly baseVersion: number | null;
 }
 
@@ -37,26 +37,26 @@ const keptText = (row: Row): KeptText => ({
 const texts = (sql: Sql) =>
   sql('revisions').select('id', 'content', 'created_at', 'draft_of', 'base_version', contentDigest(sql));
 
-/** What this writer's autosave holds of a post. */
+/** Autosave of this writer for a post. */
 export const ownDraft = async (sql: Sql, postId: number, userId: number): Promise<KeptText | undefined> => {
   const row: Row | undefined = await texts(sql).where({ post_id: postId, draft_of: userId }).first();
   return row && keptText(row);
 };
 
-/** A revision of this post; another post's is not there. */
+/** Revision of this post; undefined for a revision of another post. */
 export const textOf = async (sql: Sql, postId: number, revisionId: number): Promise<KeptText | undefined> => {
   const row: Row | undefined = await texts(sql).where({ id: revisionId, post_id: postId }).first();
   return row && keptText(row);
 };
 
-/** The author of a post's text. */
+/** Author of a revision. */
 export const writerOfRevision = async (sql: Sql, id: number | null): Promise<number | null> => {
   const row: { created_by: number | null } | undefined =
     id === null ? undefined : await sql('revisions').where('id', id).select('created_by').first();
   return row?.created_by ?? null;
 };
 
-/** The teams somebody writes for. */
+/** Teams a user writes for. */
 export const teamsOf = (sql: Sql, userId: number): Promise<{ id: number; title: string }[]> =>
   sql('team_members as m')
     .join('teams as t', 't.id', 'm.team_id')
@@ -64,7 +64,7 @@ export const teamsOf = (sql: Sql, userId: number): Promise<{ id: number; title: 
     .select('t.id', 't.title')
     .orderBy('t.title');
 
-/** A team's name, for a post of one that its writer is not in. */
+/** Title of a team, for a post of a team the writer is not in. */
 export const teamTitle = async (sql: Sql, id: number): Promise<string | undefined> => {
   const row: { title: string } | undefined = await sql('teams').where({ id }).select('title').first();
   return row?.title;
@@ -76,7 +76,7 @@ interface Claim {
   readonly now: Date;
 }
 
-/** Claims a form's key for a post that is made in this transaction; the post it made already, when it did. */
+/** Claims a form key for a post created in this transaction; returns the post that the key has created already. */
 export const claimForm = async (sql: Transaction, { key, userId, now }: Claim): Promise<number | undefined> => {
   await sql('compositions')
     .insert({ form_key: key, user_id: userId, created_at: now, post_id: null })
@@ -89,7 +89,7 @@ export const claimForm = async (sql: Transaction, { key, userId, now }: Claim): 
   return row?.post_id ?? undefined;
 };
 
-/** Ties a form that was claimed to the post it made. Somebody else's form of that key stays theirs. */
+/** Links a claimed form key to its post. A key of another user's form is left alone. */
 export const settleForm = (
   sql: Transaction,
   { key, userId, postId }: { key: string; userId: number; postId: number },

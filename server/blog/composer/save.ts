@@ -22,7 +22,7 @@ import { type Composed, draftFieldsOf, fieldsOf, pageOrder, type Sent } from './
 import { coverOf } from './opening.ts';
 import { claimForm, settleForm, uriOf, writerOfRevision } from './queries.ts';
 
-/** What a form writes on, held until the deed is done. */
+/** Loads the post of a form and locks its row until the transaction ends. */
 export const composed = async (
   context: RequestContext,
   { id }: { id: number },
@@ -44,15 +44,15 @@ const wanted = (goal: string): Meant => {
   return found;
 };
 
-/** Whose session ended hears that, and not that the post they write on is not there. */
+/** Refuses an ended session before it could be reported as a missing post. */
 export const signedIn = ({ actor }: RequestContext): void => {
   if (!actor.account) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
 };
 
-/** A cover that came along as a file: forms without scripts have no other way. */
+/** Cover posted as a file by a form without scripts. */
 export interface SentCover {
   readonly encoded: Encoded | null;
-  /** Errors of the file; errors of the fields join it. */
+  /** Errors of the file; errors of the fields are added to it. */
   readonly form: FormErrors;
 }
 
@@ -91,7 +91,7 @@ const writerOf = ({ actor }: MutationContext): number => {
 
 const keyForm = /^[0-9a-f]{32}$/;
 
-/** The post that this form made already; undefined when it is the first to come. */
+/** Post that this form has created already; undefined for the first request. */
 const madeBefore = async (mutation: MutationContext, { key }: Composed): Promise<WritablePost | undefined> => {
   if (!keyForm.test(key)) return undefined;
   const userId = writerOf(mutation);
@@ -111,15 +111,15 @@ const seenBy = (post: WritablePost, { version, key, draft }: Composed): SeenPost
   draft: { form: keyForm.test(key) ? key : '', seen: draft },
 });
 
-/** A saved form. */
+/** Result of a saved form. */
 export interface Saved extends Written {
-  /** A draft beside the post holds the text, and not what is never kept in one: a password, other networks. */
+  /** True when a draft beside the post holds the text but not the parts no draft stores: password, networks. */
   readonly leavesOut: boolean;
-  /** How the post stood before; undefined: it is new. */
+  /** State of the post before; undefined: it is new. */
   readonly before: PostState | undefined;
 }
 
-/** Saves the form as far as it says; a form that was sent before writes on the post it made. */
+/** Saves the form up to its goal; a repeated form writes to the post it created. */
 export const save = async (
   mutation: MutationContext,
   given: WritablePost | null,
@@ -137,13 +137,13 @@ export const save = async (
     ? await changePost(mutation, post, fields, goal, seenBy(post, sent), form)
     : await createPost(mutation, fields, goal === 'keep' || goal === 'preview' ? 'draft' : goal, form);
   if (!post) await saveRelations(mutation, sent, written);
-  // A draft beside a post sends nothing to other networks and sets no password.
+  // A draft beside a post schedules no networks and sets no password.
   if (!written.isDraft) await wishAutoposts(mutation, written.id, accounts);
   const leavesOut = written.isDraft === true && (fields.password !== undefined || accounts.length > 0);
   return { ...written, leavesOut, before: post?.state };
 };
 
-/** Keeps what is typed: beside the post; the first time, as a post that nobody reads. */
+/** Saves the typed text beside the post; the first time as an unpublished post. */
 export const autosave = async (
   mutation: MutationContext,
   given: WritablePost | null,

@@ -5,7 +5,7 @@ import { paths } from '../../core/paths/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
 import type { WritablePost } from '../posts/index.ts';
 
-/** A link by which somebody outside reads the draft. It is shown once, when it was made. */
+/** Link by which a person without an account reads the draft. Shown once, after its creation. */
 export const DraftLink = ({
   context,
   post,

@@ -15,7 +15,7 @@ import { galleryRules, withPictures } from '../gallery/index.ts';
 import { fieldsOfPost, postOfDraft, releasedPost, type WritablePost, writablePost } from '../posts/index.ts';
 import { ownDraft } from './queries.ts';
 
-// A link is worth what its maker may do now, and nothing once readers have the post by its own address.
+// A link grants what its creator may do now, and nothing once readers can open the post itself.
 const postOfMaker = async (context: RequestContext, makerId: number, postId: number): Promise<WritablePost> => {
   const maker = await accountById(context.sql, makerId);
   if (maker?.status !== 'active') throw notFound();
@@ -27,7 +27,7 @@ const postOfMaker = async (context: RequestContext, makerId: number, postId: num
   return post;
 };
 
-// A reader is led to the post where they may read it.
+// Readers who may open the post are redirected to it.
 const postThatIsOut = (context: RequestContext, post: WritablePost): Redirect => {
   if (!post.isOut || !can(context.actor, 'post.read', post)) throw notFound();
   return { to: paths.entry(post.slug) };
@@ -40,8 +40,8 @@ const cameOut = async (context: RequestContext, key: string): Promise<Redirect> 
 };
 
 /**
- * A draft as somebody outside reads it by a link that its writer gave them: the newest text, for no search engine and no
- * cache. Who has no link that holds finds nothing; a link to what came out leads to the post.
+ * Draft behind a link that its writer shared: the newest text, without search engines and caches. An invalid link is
+ * not found; the link of a published draft redirects to the post.
  */
 export const sharedDraftPage = async (context: RequestContext, { key = '' }: Asked): Promise<Page | Redirect> => {
   const { sql, services } = context;
@@ -54,7 +54,7 @@ export const sharedDraftPage = async (context: RequestContext, { key = '' }: Ask
   const post = await postOfMaker(context, link.userId, postId);
   const draft = await ownDraft(sql, post.id, link.userId);
   const fields = draft && draft.at >= post.modifiedAt ? draft.fields : await fieldsOfPost(sql, post.id);
-  // Kept when it was typed, perhaps by rules that have changed since.
+  // The autosave was cleaned by the rules of its time, which may have changed.
   const body = await sanitize(fields.body, { ownHosts: [new URL(services.settings.baseUrl).host], images: 'own' });
   const at = draft?.at ?? post.modifiedAt;
   return {

@@ -22,7 +22,7 @@ interface Props {
   readonly mayUpload: boolean;
 }
 
-/** A part of the settings; those that are seldom needed are closed until they hold something. */
+/** Section of the settings; a rarely needed one is closed while it is empty. */
 export const Part = ({ title, isOpen = true, children }: { title: string; isOpen?: boolean; children: ReactNode }) => (
   <details className="composer-part" open={isOpen}>
     <summary>{title}</summary>
@@ -64,7 +64,7 @@ const Visibility = ({ opened, errors }: Props) => (
 const hasErrors = (errors: readonly FieldError[], ...fields: readonly string[]): boolean =>
   errors.some(({ field }) => field !== undefined && fields.includes(field));
 
-/** Everything about the post beside its text. */
+/** Fields of the post beside its text. */
 export const SideFields = (props: Props) => {
   const { context, opened, errors, categories, teams, networks, mayUpload } = props;
   const wished = networks.filter(({ isWished }) => isWished).map(({ id }) => String(id));

@@ -18,7 +18,7 @@ const whoAsks = ({ actor }: RequestContext): number => {
   return actor.account.id;
 };
 
-/** The sentences after a save, with what became of the parts that no draft holds and of a draft it had not seen. */
+/** Messages after a save: its result, the parts that no draft stores, and a draft the form had not seen. */
 const saidOf = (said: string, { leavesOut, other }: Saved): Notice => ({
   kind: leavesOut || other ? 'info' : 'success',
   text: [said, leavesOut && text('COMPOSER_LEFT_OUT'), other && text('COMPOSER_OTHER_KEPT')].filter(Boolean).join(' '),
@@ -63,7 +63,7 @@ export const composerTaskAnswers: TaskAnswers<keyof typeof composerTasks> = {
     act: 'post.edit',
     on: (context, { id }) => heldPost(context, id),
     run: async (mutation, post, { draft }) => {
-      // Text typed on another device after the page was printed is not removed.
+      // Text typed on another device after this page was printed is not deleted.
       await discardDraft(mutation.sql, { postId: post.id, by: whoAsks(mutation) }, draft);
       return { to: paths.write(post.id), notice: { kind: 'success', text: text('COMPOSER_DISCARDED') } };
     },

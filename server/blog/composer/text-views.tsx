@@ -4,7 +4,7 @@ import { text } from '../../core/i18n/index.ts';
 import { TextEditor } from '../../editor/index.ts';
 import type { Typed } from './form.ts';
 
-/** What readers get: title, address, text, excerpt. */
+/** Fields of the text: title, address, body, excerpt. */
 export const TextFields = ({ typed, errors, base }: { typed: Typed; errors: readonly FieldError[]; base: string }) => (
   <div className="composer-text">
     <div className="composer-title">

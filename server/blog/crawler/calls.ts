@@ -12,8 +12,8 @@ type Found = readonly [facts: PageFacts, sentence?: string];
 const pages = { most: 60, perMs: 10 * 60_000 };
 
 /**
- * Installed clients hear no rejection of this call: a page that cannot be read is answered with empty facts and, beside
- * them, the sentence.
+ * Installed clients ignore a rejection of this call: a page that cannot be read is answered with empty facts and the
+ * message beside them.
  */
 const crawlForInstalled = async (services: Services, url: string): Promise<Found> => {
   try {
@@ -26,7 +26,7 @@ const crawlForInstalled = async (services: Services, url: string): Promise<Found
 
 export const crawlerAnswers: Answers<keyof typeof crawlerCalls> = {
   'site/views/crawler/crawl': answer({
-    // Who may not ask sends nobody anywhere; the policy then says so.
+    // A caller without permission triggers no request; the policy then refuses.
     before: async ({ services, actor }, { url }): Promise<Found | undefined> => {
       if (!can(actor, 'link.look', site)) return undefined;
       await consumeRateLimit(services, `crawl:${actor.account?.id}`, pages);

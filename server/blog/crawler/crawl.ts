@@ -6,7 +6,7 @@ import { fetchGiven, type GivenRefusal } from '../../core/net/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 import { factsIn } from './page-facts.ts';
 
-// What lies inside our network is not told from what is not there at all.
+// An address inside our network is reported like one that does not exist.
 const sentences: Readonly<Record<GivenRefusal, TextKey>> = {
   address: 'CRAWL_UNREACHABLE',
   unreachable: 'CRAWL_UNREACHABLE',
@@ -19,7 +19,7 @@ const isPage = (type: string): boolean => /^\s*(?:text\/html|application\/xhtml\
 
 const refusal = (key: TextKey): UserError => new UserError(key, { field: 'url' });
 
-/** Reads a page that a writer wants to link to, through the guarded door. Refuses with a sentence. */
+/** Fetches a page that a writer wants to link to, through the guarded HTTP client. Throws a UserError on failure. */
 export const crawl = async ({ outbound }: Services, written: string): Promise<PageFacts> => {
   const url = webAddress(written);
   if (!url) throw refusal('LINK_WRONG');

@@ -4,13 +4,13 @@ import { bodyText, shortened } from '../../core/html/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 
 const declaredCharset = /<meta[^>]{0,200}charset\s*=\s*["']?\s*([\w-]{1,40})/i;
-/** Of a page that could not be read. */
+/** Facts of a page that could not be read. */
 export const noFacts: PageFacts = { title: '', description: '', keywords: '', images: [], opengraph: {}, charset: '' };
 
 const descriptionLength = 1_000;
 const mostImages = 20;
 
-/** Deeper than any page is written; beyond it a parser takes longer with every element. */
+/** Maximum depth of elements; a parser takes longer with every level. */
 const deepest = 256;
 const pieceLength = 16_384;
 
@@ -56,7 +56,7 @@ const absolute = (address: string, base: string): string[] => {
   return url ? [url.href] : [];
 };
 
-/** What a fetched page says of itself; `address` is where it lay. */
+/** Title, description and pictures that a fetched page states of itself; `address` is its final address. */
 export const factsIn = async (body: Buffer, type: string, address: string): Promise<PageFacts> => {
   const { text, charset } = bodyText(body, type, declaredCharset);
   const { title, meta, images } = await readMarkup(text);

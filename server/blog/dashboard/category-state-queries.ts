@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
 
-/** What a category is besides its name. */
+/** State of a category beside its name. */
 export interface CategoryState {
   readonly isPublished: boolean;
   readonly isDefault: boolean;
@@ -15,13 +15,13 @@ export const categoryStates = async (sql: Sql, ids: readonly number[]): Promise<
   );
 };
 
-/** Shows categories or takes them out of sight; one that nobody sees is no default. */
+/** Publishes or unpublishes categories; an unpublished one cannot be the default. */
 export const publishCategories = (sql: Transaction, ids: readonly number[], isPublished: boolean): Promise<number> =>
   sql('categories')
     .whereIn('id', [...ids])
     .update(isPublished ? { published: 1 } : { published: 0, is_default: null });
 
-/** Makes it the one default. */
+/** Makes a category the only default. */
 export const setDefaultCategory = async (sql: Transaction, id: number): Promise<void> => {
   await sql('categories').where('is_default', 1).whereNot('id', id).update({ is_default: null });
   await sql('categories').where({ id }).update({ is_default: 1 });

@@ -2,7 +2,7 @@ import { type BulkTask, type RowAction, StateWords } from '../../admin/shell/ind
 import { text } from '../../core/i18n/index.ts';
 import type { CategoryState } from './category-state-queries.ts';
 
-/** Whether readers see a category, and whether new posts begin with it. */
+/** Badges: published or not, default of new posts. */
 export const CategoryStateMarks = ({ state: { isPublished, isDefault } }: { state: CategoryState }) => (
   <StateWords
     mark={isPublished ? 'is-published' : 'is-unpublished'}
@@ -25,7 +25,7 @@ const action = (name: keyof typeof labels): RowAction => ({
   task: `categories.${name}`,
 });
 
-/** What may be done with a category where it stands. */
+/** Actions on a category, by its state. */
 export const categoryActions = (state: CategoryState | undefined): RowAction[] => {
   if (!state) return [];
   if (!state.isPublished) return [action('publish')];

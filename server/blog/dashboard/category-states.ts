@@ -8,7 +8,7 @@ import { done, invalidate, termShapes } from './terms.ts';
 
 const idsOf = (terms: readonly Term[]): number[] => terms.map(({ id }) => id);
 
-/** Categories come into sight or leave it; their posts stay where they are. */
+/** Publishes or unpublishes categories; their posts stay in them. */
 export const shownCategories = async (
   mutation: MutationContext,
   terms: readonly Term[],
@@ -22,7 +22,7 @@ export const shownCategories = async (
   );
 };
 
-/** New posts begin with this category. */
+/** Makes this category the default of new posts. */
 export const madeDefault = async (mutation: MutationContext, terms: readonly Term[]): Promise<Outcome> => {
   const [term, ...more] = terms;
   if (!term || more.length > 0) throw new UserError('CATEGORY_DEFAULT_ONE');

@@ -15,7 +15,7 @@ interface Words {
   readonly isHarmful?: boolean;
 }
 
-/** What is asked before something is done to comments, by the task. */
+/** Confirmation texts of comment actions, by task. */
 const words = {
   publish: {
     act: 'comment.approve',
@@ -69,7 +69,7 @@ export const commentsDialog = (
   back: string | undefined,
 ): [dialog: Html] => [askDialog(questionOf(context, name, targets, back ?? commentsShape.path))];
 
-/** The same question as a page; undefined when the list knows no such task. */
+/** Page of the same confirmation; undefined for an unknown task. */
 export const commentsQuestion = async (
   context: RequestContext,
   { task, ids, back }: { readonly task: string; readonly ids: readonly number[]; readonly back: string },

@@ -4,9 +4,9 @@ import { listSize, type Ordering } from '../../core/http/index.ts';
 import { standingsOf } from './post-counts-queries.ts';
 
 export interface AskedComments {
-  /** Under whose posts; null: under everybody's. */
+  /** Author of the posts; null: all authors. */
   readonly authorId: number | null;
-  /** Null: published and held. */
+  /** Null: published and held for moderation. */
   readonly state: 'published' | 'held' | 'removed' | null;
   readonly ordering: Ordering;
   readonly start: number;
@@ -23,13 +23,13 @@ export interface CommentLine {
   readonly postSlug: string;
 }
 
-/** Of fewer posts than these the comments are gathered; of more the comments are walked, the newest first. */
+/** Up to this number of posts their comments are collected and sorted; above it the index of dates is read. */
 const gatheredMost = 2_000;
 
-/** Nobody pages on further: more are said to be "more". */
+/** Upper bound of the count: more are shown as "more". */
 const countedMost = 1_000;
 
-// An account's few posts lead to their comments; with many, most comments lead to one of them.
+// With few posts their comments are found through them; with many, most recent comments belong to one of them.
 const under = (sql: Sql, { authorId, state }: AskedComments, isGathered: boolean): Knex.QueryBuilder => {
   const walked = state === null ? 'comments_by_date' : 'comments_state_created_at_index';
   const from = isGathered
@@ -53,7 +53,7 @@ const totalOf = async (sql: Sql, within: Knex.QueryBuilder): Promise<number> => 
   return Number(row?.count ?? 0);
 };
 
-/** One page of the comments under somebody's posts, and how many there are, up to a thousand. */
+/** One page of the comments under an author's posts, with their number up to a thousand. */
 export const commentsPage = async (
   context: Pick<RequestContext, 'services' | 'sql'>,
   asked: AskedComments,

@@ -135,7 +135,7 @@ test('comments of few and of many posts are read by an index, newest first or ol
   for (const asking of askings) {
     const asked = { authorId: null, state: null, ordering: 'desc', start: 20, ...asking } as const;
     const plans = await plansOf(house.sql, sql => commentsPage({ services: house.services, sql }, asked));
-    // By an index in the order of dates the newest are read and no more.
+    // The newest are read from an index of dates, and no more.
     assert.equal(
       scansIn(plans).filter(scan => !/^(c|posts|page_changes): /.test(scan)),
       [],

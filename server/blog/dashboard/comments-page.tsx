@@ -41,7 +41,7 @@ const tasks = (): Readonly<Record<'publish' | 'unpublish' | 'delete', BulkTask &
 const stateWords = { published: 'STATE_PUBLISHED', held: 'STATE_PENDING', removed: 'STATE_REMOVED' } as const;
 const stateClass = { published: 'is-published', held: 'is-pending', removed: 'is-trashed' } as const;
 
-// Approval is at once, from the row; what takes a comment away is asked.
+// Approval happens at once from the row; removal asks for confirmation.
 const actionsOf = ({ state }: CommentLine): RowAction[] => {
   const { publish, unpublish, delete: remove } = tasks();
   const once = {
@@ -110,7 +110,7 @@ const filtersOf = (isForAll: boolean): Filter[] => [
     : []),
 ];
 
-/** The comments under the posts of who looks, with what may be done about them. */
+/** Lists the comments under the user's posts, with their moderation actions. */
 export const commentsListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'dashboard.posts', site);
   const question = askedQuestion(context, asked, commentsShape.path);

@@ -4,12 +4,12 @@ import { paths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import type { AskedComments } from './comments-list-queries.ts';
 
-/** The values of the filter, as installed clients know those of comments. */
+/** Filter values as installed clients know them. */
 const states = { '1': 'published', '0': 'held', '-1': 'removed' } as const;
 
 const isState = (value: string): value is keyof typeof states => Object.hasOwn(states, value);
 
-/** The comments under one's own posts; under everybody's for moderators. */
+/** Comments under the user's own posts; for moderators under all posts. */
 export const commentsShape: ListShape = {
   path: `${paths.dashboard}/comments`,
   layout: 'comments',

@@ -7,10 +7,10 @@ import { titleOf } from '../cards/index.ts';
 import type { MovableTarget } from '../post-model/index.ts';
 import { createPost, fieldsOfPost } from '../posts/index.ts';
 
-/** Each copy is written whole, with its words in the search: so many are a moment's work. */
+/** Each copy is indexed for the search at once, so the number is bounded. */
 const mostCopies = 20;
 
-/** Writes each post once more as a draft of whoever asks, without its dates, its password and its address. */
+/** Copies each post as a draft of the user, without its dates, password and address. */
 export const copied = async (
   mutation: MutationContext,
   posts: readonly MovableTarget[],

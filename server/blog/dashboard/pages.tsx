@@ -7,7 +7,7 @@ import { termShapes } from './terms.ts';
 import { termsListPage } from './terms-page.tsx';
 import { pendingPage, revisionsPage } from './waiting-pages.tsx';
 
-/** The pages of the dashboard (wire §5, view=dashboard). */
+/** Pages of the dashboard (wire §5, view=dashboard). */
 export const dashboardPages: readonly PageRoute[] = [
   { path: paths.dashboard, view: 'dashboard', answer: postsListPage },
   { path: `${paths.dashboard}/entries`, view: 'dashboard', layout: 'entries', answer: postsListPage },

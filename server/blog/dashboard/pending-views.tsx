@@ -11,7 +11,7 @@ import type { WrittenLine } from './waiting-queries.ts';
 
 interface Props {
   readonly context: RequestContext;
-  /** The site path of the list. */
+  /** Site path of the list. */
   readonly back: string;
 }
 
@@ -93,7 +93,7 @@ const Decisions = ({ context }: { context: RequestContext }) => {
   );
 };
 
-/** New posts and changes that wait, with the acts on as many as are selected. */
+/** Posts and changes that wait for approval, with bulk actions. */
 export const PendingList = ({
   posts,
   changes,

@@ -3,13 +3,13 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { moment } from '../../core/time/index.ts';
 
 export interface Count {
-  /** As the filter has it: 1 is out, 2 is still to come. */
+  /** State as the filter has it: 1 is published, 2 is scheduled. */
   readonly filter: number;
   readonly categoryId: number | null;
   readonly count: number;
 }
 
-/** How many posts stand in each way in each category. */
+/** Number of posts of each state in each category. */
 export interface Standings {
   readonly counts: readonly Count[];
 }
@@ -72,8 +72,8 @@ const load = async (context: Asking, authorId: number | null): Promise<Part<Stan
 };
 
 /**
- * The counts of somebody's posts, or of everybody's, counted once until a post changes or comes out: a list of 50,000 is
- * not counted each time it is looked at.
+ * Post counts of one author or of all, cached until a post changes or its dates pass: a list of 50,000 posts is not
+ * counted on every view.
  */
 export const standingsOf = (context: Asking, authorId: number | null): Promise<Standings> =>
   kept(context, String(authorId ?? 'all'), () => load(context, authorId));

@@ -11,13 +11,13 @@ import { type MovableTarget, movableAmong } from '../post-model/index.ts';
 
 interface Words {
   readonly title: PluralKey;
-  /** None: the posts alone are listed. */
+  /** Absent: only the titles are listed. */
   readonly lead?: PluralKey;
   readonly submit: TextKey;
   readonly isHarmful?: boolean;
 }
 
-/** What is asked before posts are moved, by the transition. */
+/** Confirmation texts of the transitions. */
 const words = {
   publish: { title: 'ASK_POSTS_PUBLISH', lead: 'ASK_POSTS_PUBLISH_LEAD', submit: 'POST_TOOL_PUBLISH' },
   unpublish: { title: 'ASK_POSTS_UNPUBLISH', lead: 'ASK_POSTS_UNPUBLISH_LEAD', submit: 'POST_TOOL_UNPUBLISH' },
@@ -54,7 +54,7 @@ const questionOf = (context: RequestContext, name: Moved, posts: readonly Movabl
   };
 };
 
-/** The question before these posts are moved, as the dialog of a call (E-006, E-007). */
+/** Dialog of the confirmation before posts are moved, for a call (E-006, E-007). */
 export const postsDialog = (
   context: RequestContext,
   name: Moved,
@@ -62,7 +62,7 @@ export const postsDialog = (
   back: string | undefined,
 ): [dialog: Html] => [askDialog(questionOf(context, name, posts, back ?? paths.dashboard))];
 
-/** The posts that are asked about: every one is there, and may be moved by who asks. */
+/** Loads the posts of a confirmation; refuses missing posts and those the user may not move. */
 export const askedTargets = async (context: RequestContext, ids: readonly number[]): Promise<MovableTarget[]> => {
   const wanted = [...new Set(ids)];
   const posts = await movableAmong(context, wanted);
@@ -70,7 +70,7 @@ export const askedTargets = async (context: RequestContext, ids: readonly number
   return posts;
 };
 
-/** The same question as a page; undefined when the list knows no such task. */
+/** Page of the same confirmation; undefined for an unknown task. */
 export const postsQuestion = async (
   context: RequestContext,
   task: string,

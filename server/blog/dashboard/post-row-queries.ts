@@ -2,14 +2,14 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { type MovableTarget, movableAmong } from '../post-model/index.ts';
 import { type Rejection, standingRejections } from '../revision-store/index.ts';
 
-/** A post as a line of the list. */
+/** Post as a row of the list. */
 export interface PostLine {
   readonly post: MovableTarget;
   readonly category: string | null;
   readonly author: string;
   readonly hits: number;
   readonly dated: Date;
-  /** Why its writer has the text, or a change of it, back. */
+  /** Rejection of the text, or of a change of it, that the writer has not answered. */
   readonly rejection: Rejection | null;
 }
 
@@ -21,7 +21,7 @@ interface Row {
   dated: Date;
 }
 
-/** The lines of these posts in their order; one that went meanwhile is left out. */
+/** Rows of these posts in their order; deleted posts are left out. */
 export const postLines = async (context: RequestContext, ids: readonly number[]): Promise<PostLine[]> => {
   if (ids.length === 0) return [];
   const [targets, rejections, rows]: [MovableTarget[], ReadonlyMap<number, Rejection>, Row[]] = await Promise.all([
@@ -42,7 +42,7 @@ export const postLines = async (context: RequestContext, ids: readonly number[])
   });
 };
 
-/** Who has published something, by name: for the filter of those who see everybody's posts. */
+/** Authors with posts, by name: the filter of users who see all posts. */
 export const writersOf = async (
   context: RequestContext,
   chosen: number | null,

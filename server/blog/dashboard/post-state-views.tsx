@@ -7,7 +7,7 @@ import { moment, shortDateWords } from '../../core/time/index.ts';
 import type { Rejection } from '../revision-store/index.ts';
 import type { PostLine } from './post-row-queries.ts';
 
-/** So many characters of a reason stand in a row; the whole of it in the composer. */
+/** Length in characters of a rejection reason in a row; the composer shows all of it. */
 const reasonLength = 80;
 
 const stateOf = ({ post, rejection }: PostLine, now: Date): TextKey => {
@@ -24,7 +24,7 @@ const sentBack = ({ by, at, message }: Rejection, locale: string): string => {
   return by === null ? text('REJECTION_SHORT', date, reason) : text('REJECTION_SHORT_BY', by, date, reason);
 };
 
-/** Where a post stands, in marks; of one that was sent back who said so, when and the beginning of why. */
+/** Badges of a post's state; for a rejected one the moderator, the time and the beginning of the reason. */
 export const State = ({ context: { services }, line }: { context: RequestContext; line: PostLine }) => {
   const { post, rejection } = line;
   const state = stateOf(line, moment(services.clock));

@@ -11,11 +11,11 @@ const none = 'none';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** What a list of posts is narrowed to, and its order. */
+/** Filter and order of a list of posts. */
 export interface AskedPosts {
-  /** Null: everybody's. */
+  /** Null: all authors. */
   readonly authorId: number | null;
-  /** The standing as the filter has it (wire §3.5); null: all that is not in the trash. */
+  /** State value of the filter (wire §3.5); null: everything outside the trash. */
   readonly standing: number | null;
   readonly categoryId: number | typeof none | null;
   readonly search: string;
@@ -31,10 +31,10 @@ export interface Found {
   readonly total: number;
 }
 
-/** So many are gathered and put in order; of more the index of the sort is walked. */
+/** Up to this number of posts are collected and sorted; above it the index of the sort is read. */
 const gatheredMost = 3_000;
 
-/** A search finds at most so many: it goes on in more words. */
+/** Upper bound of search results; more words narrow it. */
 const searchedMost = 1_000;
 
 const trash = -1;
@@ -96,7 +96,7 @@ const gatherIndex = ({ standing, categoryId, search }: AskedPosts): Index => {
   return categoryId === null ? 'dated' : 'category';
 };
 
-// Few enough to be put in order when they are asked for.
+// A small number is sorted on request.
 const gather = (sql: Sql, asked: AskedPosts, now: Date, limit: number, offset: number): Promise<number[]> => {
   const query = posts(sql, asked, gatherIndex(asked))
     .modify(narrow(asked, now))
@@ -112,14 +112,14 @@ const walkIndex = ({ sort, standing, categoryId }: AskedPosts): Index => {
   return indexOf[sort];
 };
 
-/** So many of `total`, from `start` on. */
+/** Range of `total` rows, from `start` on. */
 interface Stretch {
   readonly start: number;
   readonly count: number;
   readonly total: number;
 }
 
-// The second half is reached from the other end: nothing is skipped one by one that need not be.
+// The second half is read from the other end, so that fewer rows are skipped.
 const walk = async (sql: Sql, asked: AskedPosts, now: Date, { start, count, total }: Stretch): Promise<number[]> => {
   if (count === 0) return [];
   const isFar = start > total / 2;
@@ -134,7 +134,7 @@ const walk = async (sql: Sql, asked: AskedPosts, now: Date, { start, count, tota
   return isFar ? ids.reverse() : ids;
 };
 
-/** What a page shows of one category. */
+/** Part of a page that belongs to one category. */
 interface Covered extends Stretch {
   readonly categoryId: number | typeof none;
 }
@@ -147,7 +147,7 @@ const titled = async (sql: Sql, ids: readonly number[]): Promise<number[]> =>
       .orderBy(['c.title', 'c.id']),
   );
 
-// How many posts stand in each category is known: what lies before the page is added up and not walked through.
+// The counts of the categories are known: whole categories before the page are skipped without reading them.
 const coveredBy = async (sql: Sql, { start, ordering }: AskedPosts, counts: readonly Count[]): Promise<Covered[]> => {
   const totals = new Map<number | typeof none, number>();
   for (const { categoryId, count } of counts)
@@ -163,7 +163,7 @@ const coveredBy = async (sql: Sql, { start, ordering }: AskedPosts, counts: read
   });
 };
 
-// Categories that stand whole on a page: no more posts than it shows.
+// Categories that fit whole on a page: no more posts than the page shows.
 const wholeOnes = (sql: Sql, asked: AskedPosts, now: Date, covered: readonly Covered[]): Promise<number[]> =>
   idsIn(
     posts(sql, asked, 'category')
@@ -188,7 +188,7 @@ const byCategory = async (sql: Sql, asked: AskedPosts, now: Date, counts: readon
 const sum = (counts: readonly { readonly count: number }[]): number =>
   counts.reduce((total, { count }) => total + count, 0);
 
-// Days are asked for now and then: what lies between them is counted when it is.
+// Date filters are rare: the posts between two dates are counted on request.
 const countBetween = async (sql: Sql, asked: AskedPosts, now: Date): Promise<number> => {
   const [row]: { count: number }[] = await posts(sql, asked, 'dated')
     .clearSelect()
@@ -197,13 +197,13 @@ const countBetween = async (sql: Sql, asked: AskedPosts, now: Date): Promise<num
   return Number(row?.count ?? 0);
 };
 
-/** One page of a list of posts and how many there are on all of them; no page reads more than the index of its sort. */
+/** One page of a list of posts with the total; a page reads no more than the index of its sort. */
 export const postsPage = async (
   context: Pick<RequestContext, 'services' | 'sql'>,
   given: AskedPosts,
 ): Promise<Found> => {
   const { sql } = context;
-  // Inside one category the order of categories is that of days.
+  // Inside one category the order by category is that by date.
   const asked = given.sort === 'category' && given.categoryId !== null ? { ...given, sort: 'date' as const } : given;
   const now = moment(context.services.clock);
   if (asked.search) {

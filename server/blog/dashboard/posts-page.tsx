@@ -65,7 +65,10 @@ const filtersOf = async (context: RequestContext, state: ListState, isForAll: bo
   ...(isForAll ? [await authorFilter(context, state)] : []),
 ];
 
-/** The posts of the person; a moderator's list holds everybody's. Authors are led to their articles, readers to their favourites. */
+/**
+ * Lists the user's posts, for moderators all posts. Authors of articles are redirected to their articles, readers to
+ * their favourites.
+ */
 export const postsListPage = async (context: RequestContext, asked: Asked): Promise<Page | Redirect> => {
   authorize(context.actor, 'dashboard.see', site);
   if (!can(context.actor, 'dashboard.posts', site))

@@ -29,7 +29,7 @@ const asked = (more: Partial<AskedPosts>): AskedPosts => ({
 const plansFor = (more: Partial<AskedPosts>) =>
   plansOf(house.sql, sql => postsPage({ services: house.services, sql }, asked(more)));
 
-// Of categories there are some tens, read in the order of their titles. All posts are counted once until one changes.
+// Categories are few and read in the order of their titles. All posts are counted once until one changes.
 const isUnmeant = (scan: string): boolean => !scan.startsWith('c: ') && !scan.includes('group by');
 
 const sorts = ['title', 'category', 'date', 'hits', 'state'] as const;

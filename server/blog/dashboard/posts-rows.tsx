@@ -12,7 +12,7 @@ import { State } from './post-state-views.tsx';
 
 interface Offer {
   readonly label: TextKey;
-  /** The namespace of its question; absent: it is done at once. */
+  /** Namespace of the confirmation; absent: done at once. */
   readonly ask?: string;
   readonly key?: string;
 }
@@ -32,7 +32,7 @@ const offers: Readonly<Record<OfferedName, Offer>> = {
   unfeature: { label: 'POST_TOOL_UNFEATURE' },
 };
 
-// Trash is pressed at once and taken back as easily (X-16); without scripts it asks.
+// Moving to the trash is immediate and can be undone (X-16); without scripts it asks for confirmation.
 const actionOf = (name: OfferedName): RowAction => {
   const { label, ask, key } = offers[name];
   const shared = { label: text(label), task: `posts.${name}`, ...(key ? { key } : {}) };
@@ -67,7 +67,7 @@ const datesAction = ({ actor }: RequestContext, { post }: PostLine): RowAction[]
     ? [{ type: 'link', label: text('POST_DATES'), href: paths.postDates(post.id, paths.dashboard) }]
     : [];
 
-/** A post as a row: what it is, where it stands, what may be done with it. */
+/** Row of a post: title, metadata, state and actions. */
 export const postRow = (
   context: RequestContext,
   line: PostLine,
@@ -113,7 +113,7 @@ const inBulk: readonly OfferedName[] = [
   'delete',
 ];
 
-/** The bulk tasks (wire §2.3) that some row of the list is open to. */
+/** Bulk tasks (wire §2.3) that at least one row of the list allows. */
 export const postTasks = (context: RequestContext, lines: readonly PostLine[]): BulkTask[] => {
   const open = new Set(lines.flatMap(({ post }) => offered(context.actor, post)));
   const copy = lines.some(line => copyAction(context, line).length > 0)

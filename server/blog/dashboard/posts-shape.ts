@@ -16,10 +16,10 @@ const sorts = { date: 'desc', title: 'asc', category: 'asc', hits: 'desc', state
 
 const isSort = (name: string): name is PostSort => Object.hasOwn(sorts, name);
 
-/** The values of the state filter as installed clients know them (wire §3.5), and the archive. */
+/** Values of the state filter as installed clients know them (wire §3.5), and the archive. */
 export const standings = ['1', '0', '4', '2', '3', '5', '-1'] as const;
 
-/** The list of posts: sorted by title, category, date, hits, state (requirements Y-11). */
+/** List of posts: sortable by title, category, date, hits, state (requirements Y-11). */
 export const postsShape: ListShape = {
   path: paths.dashboard,
   layout: 'entries',
@@ -28,7 +28,7 @@ export const postsShape: ListShape = {
     filter: value => standings.some(one => one === value),
     category: isId,
     author: value => value === 'own' || isId(value),
-    // What is no range narrows nothing, and stands in its field with what is wrong with it.
+    // An invalid range filters nothing; its field shows the value and the error.
     dates: value => value.length <= limits.dateLength && readRange(value) !== null,
   },
   isSearched: true,
@@ -40,7 +40,7 @@ const authorOf = ({ actor }: RequestContext, { chosen }: ListState): number | nu
   return chosen.author === undefined ? null : Number(chosen.author);
 };
 
-/** What is asked of the database: a blogger's list holds nobody else's posts, whatever the address says (E-017). */
+/** Database filter of the list state: a blogger sees own posts only, whatever the address says (E-017). */
 export const askedPosts = (context: RequestContext, state: ListState): AskedPosts => {
   const { filter, category, dates = '' } = state.chosen;
   const range = readRange(dates);

@@ -13,13 +13,13 @@ type Given = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const kept = ['filter', 'category', 'author', 'kind', 'folder', 'dates', 'post-search', 'sort', 'ordering'] as const;
 
-// The first list has a longer name in the old addresses.
+// The list of posts has a longer name in old addresses.
 const pathOf = (layout: string): string =>
   layout === 'entries' || !/^[a-z]{1,30}(?:\/[a-z]{1,30})?$/.test(layout)
     ? paths.dashboard
     : `${paths.dashboard}/${layout}`;
 
-/** The list's own address, which says what its fields ask for; the page reads it and takes what it knows. */
+/** Address of the list with its fields as query parameters; the page ignores those it does not know. */
 const addressOf = (given: Given): string => {
   const query = new URLSearchParams();
   for (const name of kept) {

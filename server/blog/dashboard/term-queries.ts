@@ -45,7 +45,7 @@ export const termsPage = async (sql: Sql, kind: TermKind, { search, sort, orderi
   return { terms, total: Number(row?.count ?? 0) };
 };
 
-/** These terms, held; fewer when one is absent. */
+/** Loads and locks these terms; missing ones are left out. */
 export const termsBy = (sql: Sql, kind: TermKind, ids: readonly number[], lock: boolean): Promise<Term[]> => {
   const query = sql(tables[kind])
     .select({ id: 'id', title: 'title', alias: 'alias', posts: 'posts_count' })
@@ -54,7 +54,7 @@ export const termsBy = (sql: Sql, kind: TermKind, ids: readonly number[], lock: 
   return lock ? query.forUpdate() : query;
 };
 
-/** Whether another one has this title. */
+/** Tells whether another term has this title. */
 export const isTaken = async (sql: Sql, kind: TermKind, title: string, id: number | null): Promise<boolean> =>
   (await sql(tables[kind])
     .select('id')
@@ -74,7 +74,7 @@ const aliasFor = async (sql: Sql, kind: TermKind, title: string): Promise<string
   return `${alias}-${number}`;
 };
 
-/** Makes one, or gives it another title; its address stays. Answers its id. */
+/** Creates a term or renames one, whose address stays. Returns its id. */
 export const saveTerm = async (
   sql: Transaction,
   kind: TermKind,
@@ -89,7 +89,7 @@ export const saveTerm = async (
   return Number(made);
 };
 
-/** The posts under these, up to `most` and one. */
+/** Posts of these terms, at most `most` + 1. */
 export const postsUnder = async (sql: Sql, kind: TermKind, ids: readonly number[], most: number): Promise<number[]> => {
   const rows: { id: number }[] = await sql(joins[kind])
     .distinct({ id: 'post_id' })
@@ -98,7 +98,7 @@ export const postsUnder = async (sql: Sql, kind: TermKind, ids: readonly number[
   return rows.map(row => row.id);
 };
 
-// A post that loses its first category is filed under the next it has.
+// A post that loses its primary category gets its next one as primary.
 const refile = (sql: Transaction, ids: readonly number[]): Promise<unknown> =>
   sql('posts')
     .whereIn('category_id', [...ids])
@@ -121,7 +121,7 @@ export const deleteTerms = async (sql: Transaction, kind: TermKind, ids: readonl
     .delete();
 };
 
-/** Puts what stands under `ids` under `into`, counts it there, and lets the others go. */
+/** Moves the posts of `ids` to `into`, updates its count and deletes the other tags. */
 export const mergeTags = async (sql: Transaction, ids: readonly number[], into: number): Promise<void> => {
   const rows = sql('post_tags')
     .select('post_id', sql.raw('?', [into]))

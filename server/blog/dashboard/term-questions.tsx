@@ -8,7 +8,7 @@ import { termShapes, termTargets } from './terms.ts';
 
 export type TermAct = 'delete' | 'merge';
 
-// Which of them stays: the one with most posts is offered first.
+// Target of a merge: the tag with most posts is offered first.
 const Into = ({ terms }: { terms: readonly Term[] }) => (
   <SelectField
     id="merge-into"
@@ -59,7 +59,7 @@ export const termsDialog = (
   back: string | undefined,
 ): [dialog: Html] => [askDialog(questionOf(context, kind, act, terms, back ?? termShapes[kind].path))];
 
-/** The same question as a page; undefined when the list knows no such task. */
+/** Page of the same confirmation; undefined for an unknown task. */
 export const termsQuestion = async (
   context: RequestContext,
   kind: TermKind,

@@ -151,7 +151,7 @@ const drawn = async (
   return errorTitled(page, errors);
 };
 
-/** The tags or categories of the site, for moderators: made, renamed, put together, deleted. */
+/** Tags or categories of the site, for moderators: create, rename, merge, delete. */
 export const termsListPage =
   (kind: TermKind) =>
   async (context: RequestContext, asked: Asked): Promise<Page> => {
@@ -163,7 +163,7 @@ export const termsListPage =
     return askPage(found);
   };
 
-/** The form again with what was typed. */
+/** Prints the form again with its typed values. */
 export const termAgain = (context: RequestContext, kind: TermKind, typed: Typed, refusal: UserError): Promise<Page> => {
   authorize(context.actor, 'terms.manage', site);
   return drawn(context, kind, {}, typed, errorsOf(refusal));

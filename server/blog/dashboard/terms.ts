@@ -26,7 +26,7 @@ interface Words {
   readonly empty: TextKey;
 }
 
-/** Tags and categories are looked after in the same way. */
+/** Texts of tags and categories, which are managed in the same way. */
 export const termWords: Readonly<Record<TermKind, Words>> = {
   tag: { title: 'DASHBOARD_TAGS_TITLE', make: 'TAG_MAKE', edit: 'TAG_EDIT', empty: 'DASHBOARD_TAGS_EMPTY' },
   category: {
@@ -50,10 +50,10 @@ export const termShapes: Readonly<Record<TermKind, ListShape>> = {
   category: shapeOf('categories'),
 };
 
-/** Of more posts a job takes care. */
+/** With more posts a job updates the search index. */
 const indexedAtOnce = 200;
 
-/** Every one of these, for an act held; one that is absent refuses all. */
+/** Loads and locks the terms of an action; a missing one refuses all. */
 export const termTargets = async ({ sql }: RequestContext, kind: TermKind, ids: readonly number[]): Promise<Term[]> => {
   const wanted = [...new Set(ids)];
   const terms = await termsBy(sql, kind, wanted, sql.isTransaction === true && !isReading(sql));
@@ -71,7 +71,7 @@ const indexAnew = async (mutation: MutationContext, posts: readonly number[]): P
 
 export const done = (to: string, sentence: string): Outcome => ({ to, notice: { kind: 'success', text: sentence } });
 
-/** Makes one or gives it another title; two of the same title are refused. */
+/** Creates or renames a term; refuses a title that another term has. */
 export const savedTerm = async (
   mutation: MutationContext,
   kind: TermKind,

@@ -15,7 +15,7 @@ const sentence = (posts: readonly MovableTarget[]): string => {
   return plural('POST_DONE_TRASH', posts.length, posts.length === 1 ? titleOf(first.title) : posts.length);
 };
 
-/** Moves posts to the trash at once (E-014): what is said of it, and the form that takes it back. */
+/** Moves posts to the trash at once (E-014) and answers with a message and an undo form. */
 export const trashed = async (
   mutation: MutationContext,
   posts: readonly MovableTarget[],

@@ -83,7 +83,7 @@ const List = ({ context, asked, shape, caption, empty, found }: Given) => (
 
 const shared = { head: { robots: 'noindex' } } as const;
 
-/** Posts and changes awaiting approval, with approve and reject for each row and for the selected rows. */
+/** Posts and changes that wait for approval, with approve and reject for each row and for the selection. */
 export const pendingPage = async (context: RequestContext, asked: Asked): Promise<Page | Redirect> => {
   authorize(context.actor, 'dashboard.posts', site);
   if (!can(context.actor, 'dashboard.everyone', site)) return { to: `${paths.dashboard}?filter=4` };
@@ -107,7 +107,7 @@ export const pendingPage = async (context: RequestContext, asked: Asked): Promis
   };
 };
 
-/** What one wrote beside posts, each leading to how it would look. */
+/** Revisions of the user, each linked to its preview. */
 export const revisionsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'dashboard.posts', site);
   const state = listState(revisions, asked);

@@ -1,10 +1,10 @@
 import type { Sql } from '../../core/db/index.ts';
 import { listSize } from '../../core/http/index.ts';
 
-/** Something written that waits, or is kept beside its post. */
+/** Post or revision that waits for approval, or is stored beside its post. */
 export interface WrittenLine {
   readonly postId: number;
-  /** Null: the post's own text, which came without one. */
+  /** Null: the post's own text, which has no revision. */
   readonly revisionId: number | null;
   readonly title: string;
   readonly author: string;
@@ -12,7 +12,7 @@ export interface WrittenLine {
   readonly state: 'draft' | 'pending';
 }
 
-/** Nobody pages on further. */
+/** Upper bound of the count. */
 const countedMost = 1_000;
 
 const bounded = async (sql: Sql, rows: ReturnType<Sql>): Promise<number> => {
@@ -20,7 +20,7 @@ const bounded = async (sql: Sql, rows: ReturnType<Sql>): Promise<number> => {
   return Number(row?.count ?? 0);
 };
 
-/** New posts that wait for approval, the longest waiting first. */
+/** New posts that wait for approval, the oldest first. */
 export const waitingPosts = async (sql: Sql, start: number) => {
   const waiting = () => sql('posts as p').where('p.standing', 4);
   const lines: WrittenLine[] = await waiting()
@@ -33,7 +33,7 @@ export const waitingPosts = async (sql: Sql, start: number) => {
   return { lines, total: await bounded(sql, waiting().select('p.id')) };
 };
 
-/** Changes of posts that are out already which wait for approval, the longest waiting first: one page of them. */
+/** Changes of published posts that wait for approval, the oldest first: one page of them. */
 export const waitingChanges = async (sql: Sql): Promise<WrittenLine[]> =>
   sql('revisions as r')
     .where('r.state', 'pending')
@@ -43,7 +43,7 @@ export const waitingChanges = async (sql: Sql): Promise<WrittenLine[]> =>
     .orderBy(['r.created_at', 'r.id'])
     .limit(countedMost / 10);
 
-/** What somebody wrote beside posts: autosaves and changes that wait, the newest first. */
+/** Revisions of a user: autosaves and changes that wait, the newest first. */
 export const ownRevisions = async (sql: Sql, userId: number, start: number) => {
   const own = () => sql('revisions as r').where('r.created_by', userId).whereIn('r.state', ['draft', 'pending']);
   const lines: WrittenLine[] = await own()

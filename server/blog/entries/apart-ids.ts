@@ -1,6 +1,6 @@
 import { type Html, quotedTagEnd, rawHtml } from '../../core/html/index.ts';
 
-// A fragment link, and everything that names elements by their ids; a cleaned text and our galleries quote doubly.
+// Fragment links and all attributes that reference ids; cleaned texts and our galleries use double quotes.
 const naming =
   /(\s(?:id|for|aria-(?:labelledby|describedby|controls|owns)|headers)=")([^"]+)(")|(\shref="#)([^"]+)(")/g;
 
@@ -15,7 +15,7 @@ const prefixed = (tag: string, prefix: string): string =>
           .join(' ')}${quote}`,
   );
 
-/** A post's text with a prefix before its ids and the links to them, for a page that shows other posts too. */
+/** Prefixes the ids of a text and the links to them, for a page that shows several posts. */
 export const withApartIds = (html: Html, prefix: string): Html => {
   const parts: string[] = [];
   let at = 0;

@@ -9,7 +9,7 @@ import type { Neighbour, Writer } from './entry.ts';
 
 const contentsFrom = 3;
 
-/** Shown on posts that have several headings. */
+/** Table of contents of posts with several headings. */
 export const ContentsTable = ({ contents, locale }: { contents: readonly ContentsLine[]; locale: string }) =>
   contents.length >= contentsFrom && (
     <nav className="contents-table" aria-labelledby="contents-title">
@@ -26,7 +26,10 @@ export const ContentsTable = ({ contents, locale }: { contents: readonly Content
     </nav>
   );
 
-/** Text size, print (J-011 … J-015), and whether the next post loads by itself. The print link is a link: without scripts it opens in its place. */
+/**
+ * Controls for text size, print (J-011 … J-015) and automatic loading of the next post. The print link works without
+ * scripts.
+ */
 export const ReadingTools = ({ slug, goesOn, setting }: { slug: string; goesOn: boolean; setting: Setting }) => (
   <div className="reading-tools">
     <TextSizeButtons hooks="post" />
@@ -35,7 +38,7 @@ export const ReadingTools = ({ slug, goesOn, setting }: { slug: string; goesOn: 
       <span className="visually-hidden needs-script"> {text('PRINT_OPENS')}</span>
     </a>
     {goesOn && (
-      // At the end of the page it would flee from who wants to reach it.
+      // At the end of the page it would move away from the pointer.
       <label className="reading-switch needs-script">
         <input type="checkbox" defaultChecked data-autoload-switch="" />
         {text('NEXT_POST_BY_ITSELF')}

@@ -4,7 +4,7 @@ import { subjectOf } from '../post-model/index.ts';
 import type { AskedEntry } from './entry-queries.ts';
 import { loadedEntry } from './kept-entry.ts';
 
-/** Where the permalink of a comment leads; undefined for an address that is none. */
+/** Target of a comment's permalink; undefined for an invalid address. */
 export const addressOfComment = async (context: RequestContext, by: AskedEntry): Promise<string | undefined> => {
   if (!asksForComment(context)) return undefined;
   const { entry, row } = await loadedEntry(context, by);

@@ -31,7 +31,7 @@ const jsonLd = (context: RequestContext, entry: Entry, description: string): Rec
   };
 };
 
-/** A post whose page is not for everybody is not for search engines either. */
+/** A post that is not public is not indexed by search engines. */
 const robotsOf = (entry: Entry, subject: PostSubject): Pick<Head, 'robots'> => {
   const isPublic = subject.isOut && subject.privacy === 'public' && !entry.isProtected;
   if (!isPublic) return { robots: 'noindex' };
@@ -46,7 +46,7 @@ const beginningOf = (entry: Entry): string => {
   return found;
 };
 
-/** What machines read of an entry's page; of a locked post they get the title only. */
+/** Metadata for machines of an entry's page; of a locked post the title only. */
 export const entryHead = (
   context: RequestContext,
   entry: Entry,

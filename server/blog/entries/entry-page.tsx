@@ -33,7 +33,7 @@ const refuse = (verdict: ReturnType<typeof evaluate>): void => {
   if (verdict !== true) throw notFound();
 };
 
-/** Why the public does not see what this reader sees. */
+/** Reason why the public does not see the post. */
 const stateOf = (entry: Entry, subject: PostSubject, now: Date, locale: string): string => {
   if (entry.shelf === 'archived') return text('NOT_PUBLIC_ARCHIVED');
   if (entry.shelf !== 'live') return text('NOT_PUBLIC_TRASHED');
@@ -44,17 +44,20 @@ const stateOf = (entry: Entry, subject: PostSubject, now: Date, locale: string):
   return subject.privacy === 'registered' ? text('NOT_PUBLIC_REGISTERED') : '';
 };
 
-// What is printed once for all visitors is printed for none of them.
+// Parts printed for this reader alone are not cached.
 const visitorsView = (context: RequestContext): RequestContext =>
   context.actor.account ? context : { ...context, token: '', actor: { account: null, visitor: '' } };
 
 const noTools: ToolsById = new Map();
 
-// What a plain reader may do with a post comes from having written it or from its team: of others nothing is asked.
+// A plain reader's rights come from being the author or a team member: for other posts no query is needed.
 const hasTools = ({ account }: Actor, { author, teamId }: Entry): boolean =>
   account !== null && (account.role !== 'reader' || account.id === author.id || teamId !== null);
 
-/** The page of a post: 404 for who may not know of it, the password's form for who has not given it (spec §2.4, §2.5). */
+/**
+ * Page of a post: 404 for readers who may not know of it, the password form until the password is given (spec §2.4,
+ * §2.5).
+ */
 export const entryPage = async (
   context: RequestContext,
   by: AskedEntry,
@@ -124,7 +127,7 @@ export const entryPage = async (
     ),
     comments: comments && <CommentsSection context={context} post={subject} data={comments} />,
     more: goesOn && around.older && <MorePosts entry={entry} older={around.older} />,
-    // Scripts of an existing install know no switch (wire §3.3).
+    // Scripts of an existing install have no switch (wire §3.3).
     isSwitched: goesOn && !services.site.get('compat.client'),
   };
   const part = comments ? partHead(comments, title) : undefined;
@@ -140,7 +143,9 @@ export const entryPage = async (
   };
 };
 
-/** On pages of a long thread the neighbours are pages of the thread, and each page is an address of its own. */
+/**
+ * On pages of a long thread the neighbour links lead to other pages of the thread, and each page has its own address.
+ */
 const headOfPart = (head: Head, part: PartHead | undefined): Head => {
   if (!part || (part.canonical === '' && part.next === undefined)) return head;
   const { previous: _newer, next: _older, ...rest } = head;
@@ -148,7 +153,7 @@ const headOfPart = (head: Head, part: PartHead | undefined): Head => {
   return { ...rest, ...neighbours, ...(canonical === '' ? {} : { canonical }) };
 };
 
-/** By the slug of the path, else by the id of the query. */
+/** Finds the post by the slug of the path, otherwise by the id of the query. */
 export const askedEntry = (asked: Asked): AskedEntry => {
   if (asked.slug !== undefined) return { slug: asked.slug };
   const id = askedId(asked.id);

@@ -68,7 +68,7 @@ const entryFrom = (row: Row): Omit<Entry, 'cover' | 'categories' | 'tags'> => ({
   title: row.title,
   slug: row.slug,
   source: row.source,
-  // Cleaned by core/sanitize when it was saved.
+  // Cleaned by core/html when it was saved.
   text: rawHtml((row.intro ?? '') + row.body),
   excerpt: row.excerpt ?? '',
   language: row.language,
@@ -99,10 +99,10 @@ const entryFrom = (row: Row): Omit<Entry, 'cover' | 'categories' | 'tags'> => ({
   },
 });
 
-/** By the slug of its address, or by its id. */
+/** Lookup by slug or by id. */
 export type AskedEntry = { readonly slug: string } | { readonly id: number };
 
-/** A post with all that its page shows of it, and the columns the policy judges; undefined when there is none. */
+/** Post with the data of its page and the columns the policy evaluates; undefined when there is none. */
 export const entryOf = async (sql: Sql, by: AskedEntry): Promise<{ entry: Entry; row: SubjectRow } | undefined> => {
   const row = await rowOf(sql, by);
   if (!row) return undefined;
@@ -114,13 +114,13 @@ export const entryOf = async (sql: Sql, by: AskedEntry): Promise<{ entry: Entry;
   return { entry: { ...entryFrom(row), ...places, cover }, row };
 };
 
-/** The listed posts before and after a moment, the post's own id settling equal moments. */
+/** Listed posts before and after a moment; equal moments are ordered by id. */
 export const neighboursOf = async (
   { sql, services }: Pick<RequestContext, 'sql' | 'services'>,
   post: { readonly id: number; readonly at: Date; readonly except?: readonly number[] },
 ): Promise<{ older: Neighbour | null; newer: Neighbour | null }> => {
   const now = moment(services.clock);
-  // Only the index is read, from the post's own moment on, until the first that fits.
+  // Reads only the index, from the post's own moment to the first match.
   const nextId = async (sign: '<' | '>', order: 'asc' | 'desc'): Promise<number | undefined> => {
     const row: { id: number } | undefined = await sql('posts')
       .select('id')

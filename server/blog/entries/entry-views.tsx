@@ -11,11 +11,11 @@ import { AuthorBox, ContentsTable, PostNavigation, ReadingTools, RelatedPosts } 
 import { type Entry, entryMoment, type Neighbour } from './entry.ts';
 import { EntryBody, EntryLead } from './kind-views.tsx';
 
-/** Everything an entry's page is printed from. */
+/** Data of an entry's page. */
 export interface EntryView {
-  /** Everything but responses and comments is what any visitor sees of it. */
+  /** True when everything but responses and comments is the same as for visitors. */
   readonly isCommon: boolean;
-  /** The reader's, for forms that are printed for all. */
+  /** Form token of the reader, for cached forms. */
   readonly token: string;
   readonly entry: Entry;
   readonly setting: Setting;
@@ -26,31 +26,31 @@ export interface EntryView {
   readonly older: Neighbour | null;
   readonly newer: Neighbour | null;
   readonly related: readonly Neighbour[];
-  /** Why the public does not see it; empty when it does. */
+  /** Reason why the public does not see the post; empty when it does. */
   readonly state: string;
-  /** What scripts make the image popup from. */
+  /** Templates from which scripts build the image popup. */
   readonly templates: ReactNode;
   readonly progress: boolean;
-  /** What may be done with it (`posts/tools-views`). */
+  /** Tools of the post (`posts/tools-views`). */
   readonly tools: ReactNode;
   readonly ratings: { readonly enabled: boolean };
-  /** The form in the text's place while a password stands before it. */
+  /** Password form in place of the text. */
   readonly locked: ReactNode;
-  /** Where it is about. */
+  /** Location of the post. */
   readonly place: ReactNode;
   /** Reactions and sharing, below the text. */
   readonly responses: ReactNode;
-  /** The pay button of the site. */
+  /** Pay button of the site. */
   readonly pay: ReactNode;
   readonly follow: ReactNode;
   readonly comments: ReactNode;
-  /** Where the next posts go (`more-views`). */
+  /** Container of the next posts (`more-views`). */
   readonly more: ReactNode;
-  /** Whether the next posts come by themselves is the reader's to say. */
+  /** True when the reader can switch the loading of further posts. */
   readonly isSwitched: boolean;
 }
 
-/** An echo for the eye of where the page is; ears have the scroll position of their own reader. */
+/** Visual scroll position; hidden from screen readers, which announce their own. */
 export const ReadingProgress = () => (
   <div className="reading-progress needs-script" data-eb-spy="affix" aria-hidden="true">
     <progress data-blog-reading-progress="" value={0} max={100} aria-label={text('READING_PROGRESS')} />
@@ -58,7 +58,7 @@ export const ReadingProgress = () => (
 );
 
 interface HeadingProps extends Pick<EntryView, 'entry' | 'setting'> {
-  /** Of a post below the page's own: its heading is no longer the page's. */
+  /** Present for a post below the first: its heading is not the heading of the page. */
   readonly id?: string;
 }
 
@@ -84,7 +84,7 @@ const Heading = ({ entry, setting, id }: HeadingProps) => (
   </>
 );
 
-// An entry is kept as long as what it shows stays the same: these parts of it are printed once for all its readers.
+// Parts of an entry that are the same for all readers are cached by the entry object.
 const headings = printCache<Entry>();
 const lowerHeadings = printCache<Entry>();
 const texts = printCache<Entry>();
@@ -126,7 +126,7 @@ export const EntryEnd = ({ entry, setting }: { entry: Entry; setting: Setting })
   />
 );
 
-/** The configuration of an entry page (spec §3.4); the behaviours that stand read their part of it. */
+/** Configuration of an entry page (spec §3.4); each behaviour reads its part. */
 const configOf = (address: string, { ratings, progress }: EntryView) => ({
   url: address,
   ratings,
@@ -134,7 +134,7 @@ const configOf = (address: string, { ratings, progress }: EntryView) => ({
   entry: { autoload: true, ga_enabled: false, ga_tracking_id: '', currentPageUrl: address },
 });
 
-/** What the address bar and the title follow while posts are read one below the other (B-018). */
+/** Address and title of a post in an endless page; the address bar follows them (B-018). */
 export const sectionOf = ({ entry, baseUrl, pageTitle }: Pick<EntryView, 'entry' | 'baseUrl' | 'pageTitle'>) => {
   const address = baseUrl + paths.entry(entry.slug);
   return {
@@ -170,17 +170,17 @@ const Post = ({ view }: { view: EntryView }) => {
 };
 
 const posts = printCache<Entry>();
-/** Stands where the responses go; nobody who writes a post can know it. */
+/** Placeholder of the responses; it is random, so that no post can contain it. */
 const responsesMark = rawHtml(randomUUID());
 
-// What visitors see of a post is printed once; their own marks are in the responses alone.
+// The post as visitors see it is cached; marks of the reader appear in the responses alone.
 const postHtml = (view: EntryView): Html => {
   const html = posts(view.entry, () => <Post view={{ ...view, responses: <Trusted html={responsesMark} /> }} />);
   const [before = html, after = ''] = html.split(`<div>${responsesMark}</div>`);
   return withToken(join(rawHtml(before), print(view.responses), rawHtml(after)), view.token);
 };
 
-/** The entry page (spec §2.4, §2.5) with the hooks of wire §3.3. */
+/** Entry page (spec §2.4, §2.5) with the hooks of wire §3.3. */
 export const EntryPage = ({ view }: { view: EntryView }) => {
   const { entry, setting } = view;
   const isPage = entry.kind === 'page';

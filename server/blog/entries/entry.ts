@@ -8,7 +8,7 @@ export interface Writer extends Author {
   readonly avatar: string | null;
 }
 
-/** A post as its own page shows it. */
+/** Post as its own page shows it. */
 export interface Entry {
   readonly id: number;
   readonly uid: string;
@@ -48,6 +48,6 @@ export interface Neighbour {
   readonly slug: string;
 }
 
-/** When it came out, or was begun when it is not out yet. */
+/** Time of publication, or of creation while it is unpublished. */
 export const entryMoment = (entry: Pick<Entry, 'publishedAt' | 'createdAt'>): Date =>
   entry.publishedAt ?? entry.createdAt;

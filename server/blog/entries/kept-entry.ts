@@ -10,7 +10,7 @@ import { type AskedEntry, entryOf, neighboursOf } from './entry-queries.ts';
 import { relatedOf } from './related-queries.ts';
 import { withTabNames } from './tab-names.ts';
 
-/** All that an entry's page shows of the post, whoever reads it; who may read it is asked of `row`. */
+/** Data of an entry's page, the same for every reader; the policy decides by `row` who may read it. */
 export interface LoadedEntry {
   readonly entry: Entry;
   readonly row: SubjectRow;
@@ -65,6 +65,6 @@ const load = async (context: RequestContext, by: AskedEntry): Promise<Part<Loade
 
 const entries = fragmentCache<LoadedEntry>('post');
 
-/** A post with all that its page shows; not found when there is none. */
+/** Post with the data of its page; not found when there is none. */
 export const loadedEntry = (context: RequestContext, by: AskedEntry): Promise<LoadedEntry> =>
   entries(context, 'slug' in by ? `/${by.slug}` : `${by.id}`, () => load(context, by));

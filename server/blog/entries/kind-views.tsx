@@ -10,7 +10,7 @@ import type { Entry } from './entry.ts';
 interface LeadProps {
   readonly entry: Entry;
   readonly setting: Setting;
-  /** The post is the page's own: its cover is in view when the page opens. */
+  /** True for the first post of a page: its cover is in view when the page opens. */
   readonly isFirst?: boolean;
 }
 
@@ -38,7 +38,7 @@ const PlayGlyph = () => (
   </svg>
 );
 
-/** Puts the player in place of the picture when it is pressed: nothing of the other site is loaded before (B-075). */
+/** Replaces the picture with the player when pressed: nothing of the other site is loaded before (B-075). */
 const PlayButton = ({ entry, host, base }: { entry: Entry; host: string; base: string }) => (
   <div
     className="video-consent needs-script"
@@ -59,7 +59,7 @@ const PlayButton = ({ entry, host, base }: { entry: Entry; host: string; base: s
   </div>
 );
 
-/** A picture, a button that plays the video here, and a link: nothing of another site is loaded before a reader asks. */
+/** Video as a picture, a play button and a link: nothing of another site is loaded before a reader asks. */
 const Video = ({ entry, setting }: { entry: Entry; setting: Setting }) => {
   const link = sourceLink(entry.source);
   if (!link) return <Cover entry={entry} setting={setting} className="entry-cover" />;
@@ -78,7 +78,7 @@ const Video = ({ entry, setting }: { entry: Entry; setting: Setting }) => {
   );
 };
 
-/** The text of a quote is the quote; one without a text has it in its title. */
+/** The text of a quote is the quote; without a text its title is. */
 const Quote = ({ entry, html }: { entry: Entry; html: Html }) => (
   <figure className="big-quote">
     {html !== '' && <Trusted as="blockquote" html={html} />}
@@ -99,11 +99,11 @@ const Link = ({ entry }: { entry: Entry }) => {
   );
 };
 
-/** A post's text in the form of its kind. */
+/** Text of a post in the form of its kind. */
 export const EntryBody = ({ entry, html }: { entry: Entry; html: Html }) =>
   entry.kind === 'quote' ? <Quote entry={entry} html={html} /> : <Trusted html={html} className="prose entry-text" />;
 
-/** What stands between a post's heading and its text, by its kind. */
+/** Part between a post's heading and its text, by its kind. */
 export const EntryLead = ({ entry, setting, isFirst = false }: LeadProps) => {
   switch (entry.kind) {
     case 'video':

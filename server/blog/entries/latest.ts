@@ -3,5 +3,5 @@ import type { Scope } from '../post-model/index.ts';
 
 const scope: Scope = { kind: 'site' };
 
-/** The latest posts: what the front page lists, and what grows by `latest/loadmore`. */
+/** Scope and path of the latest posts: the front page, and the list that `latest/loadmore` extends. */
 export const latest = { scope, path: paths.latest };

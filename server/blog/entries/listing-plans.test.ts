@@ -55,7 +55,7 @@ test('a listing is counted from what is kept beside authors, categories and tags
     await listedCount(tx, { kind: 'team', id: 1 }, now);
   });
   assert.equal(scansIn(plans), []);
-  // Of the posts, one index after the other is asked for those whose time is yet to come or is over.
+  // Scheduled and expired posts are found through an index each.
   const ofPosts = plans.flatMap(({ steps }) => steps).filter(({ table }) => table === 'posts');
   assert.ok(ofPosts.length > 0);
   for (const { key } of ofPosts) assert.ok(key === 'posts_listed' || key === 'posts_ending', String(key));
@@ -116,7 +116,7 @@ test('a category, a tag and an author are found by their names', async () => {
     await bloggerBy(tx, { permalink: 'seed-author-1' });
   });
   assert.equal(
-    // Nobody here has a picture or a subcategory: an empty table is read whole.
+    // The fixture has no pictures and subcategories: an empty table is read whole.
     scansIn(plans).filter(scan => !scan.includes('parent_id') && !scan.startsWith('m:')),
     [],
   );

@@ -4,7 +4,7 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import type { Entry } from './entry.ts';
 
-/** The form in a protected post's place until its password is given; `isBelow` when other posts are on the page. */
+/** Password form of a protected post; `isBelow` when other posts are on the page. */
 export const LockedEntry = ({
   context,
   entry,

@@ -16,7 +16,7 @@ import { loadResponses, Responses } from './responses-views.tsx';
 
 const shownMax = 200;
 
-/** Parts of a post's page around the text: tools for those who may use them, and the responses of readers. */
+/** Parts of a post around its text: tools, and the responses of readers. */
 const partsOf = async (context: RequestContext, subject: PostSubject, { entry }: LoadedEntry) => {
   const [tools, responses] = await Promise.all([
     toolsOf(context, [entry.id]),
@@ -35,10 +35,7 @@ const partsOf = async (context: RequestContext, subject: PostSubject, { entry }:
   };
 };
 
-/**
- * A post to stand below those that are on the page, and which may come after it: older, and none of `shown` (B-012,
- * B-013). It goes on for some two hundred posts.
- */
+/** Next post below those of the page: older, and none of `shown` (B-012, B-013). Ends after about two hundred posts. */
 export const moreEntry = async (
   context: RequestContext,
   subject: PostSubject,
@@ -56,7 +53,7 @@ export const moreEntry = async (
   const contents = print(
     <MorePost
       view={{
-        // Another object than the entry of its own page: printed parts are cached by it, and here the ids differ.
+        // A copy of the entry: printed parts are cached by object, and here the ids differ.
         entry: isLocked ? { ...entry, cover: null, source: '' } : { ...entry },
         setting: settingOf(context),
         baseUrl: settings.baseUrl,

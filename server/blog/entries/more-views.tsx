@@ -9,13 +9,13 @@ type MoreView = Pick<
   EntryView,
   'entry' | 'setting' | 'baseUrl' | 'pageTitle' | 'html' | 'contents' | 'locked' | 'progress' | 'tools' | 'responses'
 > & {
-  /** Whether its own page shows comments. */
+  /** True when the post's own page shows comments. */
   readonly hasComments: boolean;
 };
 
 /**
- * Where posts go on below the first (APG Feed), and how: a button, by itself near the end a few times in a row, or not
- * (B-009). Without scripts there is the link to the next post.
+ * Container of further posts (APG Feed) with its control: a button, automatic near the end a few times in a row, or off
+ * (B-009). Without scripts a link to the next post.
  */
 export const MorePosts = ({ entry, older }: { entry: Entry; older: Neighbour }) => (
   <>
@@ -45,8 +45,8 @@ export const MorePosts = ({ entry, older }: { entry: Entry; older: Neighbour }) 
 );
 
 /**
- * The way to the comments of a post that stands below another. The address bar may show the post's own address by then,
- * and a link that differs in its fragment alone would stay on this page: the query makes it lead to the post's page.
+ * Link to the comments of a post below the first. The address bar may show that post's address by then, and a link with
+ * only another fragment would stay on this page: the query makes it load the post's page.
  */
 const CommentsLink = ({ entry, baseUrl }: Pick<MoreView, 'entry' | 'baseUrl'>) => (
   <p>
@@ -56,7 +56,7 @@ const CommentsLink = ({ entry, baseUrl }: Pick<MoreView, 'entry' | 'baseUrl'>) =
   </p>
 );
 
-/** A post below another: all that its own page has but the comments, to which it leads. */
+/** Post below another, without comments, which it links to. */
 export const MorePost = ({ view }: { view: MoreView }) => {
   const { entry, setting } = view;
   const headingId = `post-${entry.id}-title`;

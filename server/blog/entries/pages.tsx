@@ -20,7 +20,7 @@ const headlinesOf = (context: RequestContext, cards: readonly Card[]) =>
     lang: speech(card).lang,
   }));
 
-/** The latest posts; above the first page of them the news ticker and the featured ones (B-050, requirements Y-09). */
+/** Latest posts; the first page begins with the news ticker and the featured posts (B-050, requirements Y-09). */
 const latestPage = async (context: RequestContext, asked: Asked) => {
   const { services } = context;
   const source = services.site.get('ticker.source');

@@ -42,8 +42,7 @@ const PlayerDocument = ({ player, title, language }: { player: string; title: st
 );
 
 /**
- * The frame of a video post, which its page fetches when the reader asks to play: the player's origin stands in the
- * policy of this document alone.
+ * Frame of a video post, loaded when the reader presses play: only this document's policy allows the player's origin.
  */
 export const playerPage: PageRoute = {
   path: '/blog/player/:id',

@@ -4,7 +4,7 @@ import { speech } from '../cards/index.ts';
 import { EntryHeader, type EntryView } from './entry-views.tsx';
 import { EntryBody, EntryLead } from './kind-views.tsx';
 
-/** A post alone, to be printed: no chrome, its address below it. */
+/** Print page of a post: no header and footer, the address at its end. */
 export const PrintedEntry = ({ view }: { view: EntryView }) => {
   const { entry, setting } = view;
   return (

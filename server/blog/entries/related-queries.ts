@@ -3,9 +3,9 @@ import { endedPosts } from '../post-model/index.ts';
 import type { Neighbour } from './entry.ts';
 
 const shown = 4;
-/** Of each tag and category the newest so many are looked at, so the cost does not grow with the archive. */
+/** Number of newest posts read for each tag and category, so that the cost does not grow with the archive. */
 const looked = 20;
-/** A shared tag says more than a shared category. */
+/** A shared tag counts more than a shared category. */
 const weights = { tag: 3, category: 1 } as const;
 
 interface About {
@@ -27,7 +27,7 @@ const newestOf = (sql: Sql, kind: keyof typeof weights, id: number, post: About,
     ])
     .limit(looked);
 
-/** Listed posts that share most with a post, the newest of equals first: two statements. */
+/** Listed posts with most tags and categories in common, newest first among equals: two statements. */
 export const relatedOf = async (sql: Sql, post: About, now: Date): Promise<Neighbour[]> => {
   const parts = [
     ...post.tags.slice(0, 12).map(({ id }) => newestOf(sql, 'tag', id, post, now)),

@@ -13,7 +13,7 @@ import { loadReactions, Reactions, type ReactionsData } from '../reactions/index
 import { Sharing } from '../sharing/index.ts';
 import type { Entry } from './entry.ts';
 
-/** What readers did with a post, as far as this visit may know. */
+/** Reactions, rating and favourite of a post, as far as this reader may know them. */
 export interface ResponsesData {
   readonly rating: Rating | null;
   readonly reactions: ReactionsData | null;
@@ -22,7 +22,7 @@ export interface ResponsesData {
 
 type Responded = Pick<Entry, 'id' | 'slug' | 'title' | 'reactionsCount' | 'ratings'>;
 
-/** One query when somebody has reacted, and those for what is a known person's own. */
+/** Loads the responses: one query when somebody has reacted, and those for the user's own marks. */
 export const loadResponses = async (
   context: RequestContext,
   subject: PostSubject,
@@ -41,7 +41,7 @@ interface Props {
   readonly entry: Responded;
   readonly subject: PostSubject;
   readonly data: ResponsesData;
-  /** The post stands below another on the page. */
+  /** True when the post is below another on the page. */
   readonly isBelow?: boolean;
 }
 
@@ -61,7 +61,7 @@ const Inside = ({ context, entry, subject, data, isBelow = false }: Props): Reac
   </>
 );
 
-// Everything the printed responses depend on beside the settings.
+// Everything the cached responses depend on beside the settings.
 const keyOf = ({ context: { actor }, entry, subject, data, isBelow }: Props): string =>
   JSON.stringify([
     isBelow,
@@ -72,7 +72,10 @@ const keyOf = ({ context: { actor }, entry, subject, data, isBelow }: Props): st
 
 const printed = settingsCache<Html>('post responses');
 
-/** Below the text of a post: rating, reactions, sharing (B-023), favourite and report, printed once for all who see them alike. */
+/**
+ * Responses below the text: rating, reactions, sharing (B-023), favourite and report. Cached for readers with equal
+ * data.
+ */
 export const Responses = (props: Props): ReactNode => {
   const { context } = props;
   const html = printed(context.services, keyOf(props), () =>

@@ -1,13 +1,13 @@
 import { type Html, rawHtml } from '../../core/html/index.ts';
 
-// Cleaning puts `content-` before every id of a text.
+// Cleaning prefixes every id of a text with `content-`.
 const pane = /(<div\b[^>]*\sid=")content-([^"]+)(")/g;
 
-/** Ids that pages have around a text, or begin with. */
+/** Ids, and prefixes of ids, that pages use themselves. */
 const taken =
   /^(?:(?:content|part|post|comment|comments|rating|reactions?|react|sharing|lectern|field|form|sp|offcanvas|eb|k2|report|unlock)(?:-|$)|(?:main|posts|search|top|header|footer|menu|preload\S*|\S+-(?:title|tab|error|hint))$)/i;
 
-/** Gives the tabs of a text the names their writer gave them, where no id of the page is in the way (B-019). */
+/** Restores the ids of tabs that the writer gave, unless the page uses them itself (B-019). */
 export const withTabNames = (html: Html): Html => {
   if (!html.includes('tab-pane')) return html;
   const names = new Set<string>();

@@ -5,7 +5,7 @@ import { type AnsweredPost, answeredPosts } from '../post-model/index.ts';
 import { addFavourites, dropFavourites } from './queries.ts';
 import { openToOf } from './views.tsx';
 
-/** The posts, held until they are counted. */
+/** Loads the posts and locks their rows until they are counted. */
 export const keptPosts = (context: RequestContext, ids: readonly number[]): Promise<AnsweredPost[]> =>
   answeredPosts(context, ids, { openTo: openToOf(context.services.site), lock: true });
 
@@ -16,7 +16,7 @@ const owner = ({ actor }: MutationContext): number => {
 
 const idsOf = (posts: readonly AnsweredPost[]): number[] => posts.map(({ id }) => id);
 
-/** Answers how many were no favourites before. */
+/** Returns how many were new. */
 export const favourite = (mutation: MutationContext, posts: readonly AnsweredPost[]): Promise<number> =>
   addFavourites(mutation.sql, owner(mutation), idsOf(posts), moment(mutation.services.clock));
 

@@ -42,7 +42,7 @@ test('a visitor keeps no favourites and sees no button; nobody keeps what he may
   for (const columns of [{ privacy: 'private' }, { shelf: 'trashed' }, { state: 'draft' }, { kind: 'page' }]) {
     const hidden = await writer(house).post(author.id, columns);
     rejection(await favourite([hidden.id], member));
-    // One that may not be kept: none is.
+    // One forbidden post refuses all.
     rejection(await favourite([post.id, hidden.id], member));
   }
   rejection(await favourite([post.id, 999_999], member));

@@ -42,7 +42,7 @@ const List = ({ context, posts }: { context: RequestContext; posts: readonly Ans
   );
 };
 
-/** What a signed-in person keeps; one that was withdrawn since is named as gone and can be let go of. */
+/** Favourites of the user; a withdrawn post is named as gone and can be removed. */
 const favouritesPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'account.own', site);
   const userId = context.actor.account?.id ?? 0;

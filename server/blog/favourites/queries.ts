@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
 import type { Actor } from '../../core/policy/index.ts';
 
-/** Which of these posts an account keeps as favourites. */
+/** Favourites of an account among these posts. */
 export const favouritesAmong = async (
   sql: Sql,
   userId: number,
@@ -15,14 +15,14 @@ export const favouritesAmong = async (
   return new Set(rows.map(row => row.post_id));
 };
 
-/** The same for whoever asks: nobody without an account keeps any, and nothing is asked for. */
+/** Favourites of the current user among these posts; without a query for visitors. */
 export const ownFavourites = async (
   sql: Sql,
   { account }: Actor,
   postIds: readonly number[],
 ): Promise<ReadonlySet<number>> => (account ? favouritesAmong(sql, account.id, postIds) : new Set());
 
-/** Keeps posts for an account, each once, and counts them. The caller holds the posts' rows. */
+/** Adds favourites of an account, each once, and counts them. The caller has locked the posts' rows. */
 export const addFavourites = async (
   sql: Transaction,
   userId: number,
@@ -40,7 +40,7 @@ export const addFavourites = async (
   return added.length;
 };
 
-/** Lets go of them. The caller holds the posts' rows. */
+/** Removes favourites. The caller has locked the posts' rows. */
 export const dropFavourites = async (sql: Transaction, userId: number, postIds: readonly number[]): Promise<number> => {
   const dropped = [...(await favouritesAmong(sql, userId, postIds))];
   if (dropped.length === 0) return 0;
@@ -49,7 +49,7 @@ export const dropFavourites = async (sql: Transaction, userId: number, postIds: 
   return dropped.length;
 };
 
-/** The ids of an account's favourites, the newest first. */
+/** Ids of an account's favourites, the newest first. */
 export const favouriteIds = async (
   sql: Sql,
   userId: number,

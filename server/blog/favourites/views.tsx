@@ -5,21 +5,21 @@ import { text } from '../../core/i18n/index.ts';
 import { can, type OpenPost, type PostSubject } from '../../core/policy/index.ts';
 import type { SiteSettings } from '../../core/settings/index.ts';
 
-/** Who may keep favourites, as the settings say. */
+/** Audience of favourites, from the settings. */
 export const openToOf = (site: SiteSettings): OpenPost['openTo'] =>
   site.get('favourites.enabled') ? 'members' : 'nobody';
 
-/** Whether this visit may keep the post. */
+/** Tells whether this user may add the post. */
 export const mayKeep = (context: RequestContext, post: PostSubject): boolean =>
   can(context.actor, 'post.favourite', { ...post, openTo: openToOf(context.services.site) });
 
-/** The tooltip of a button that does this. */
+/** Tooltip of the button for this action. */
 export const tooltipOf = (action: FavouriteAction): string =>
   text(action === 'favourite' ? 'FAVOURITE_ADD' : 'FAVOURITE_REMOVE');
 
 /**
- * The button that keeps a post or lets go of it (B-055, D-043), for whoever may (`mayKeep`). It stands inside the post's
- * `[data-blog-posts-item]` (wire §3.3). Pressed means kept; the tooltip says what comes next.
+ * Favourite button (B-055, D-043) for users who may add the post (`mayKeep`). It must be inside the post's
+ * `[data-blog-posts-item]` (wire §3.3). Pressed means added; the tooltip names the next action.
  */
 export const FavouriteButton = ({
   context,
@@ -31,9 +31,9 @@ export const FavouriteButton = ({
   context: RequestContext;
   post: { readonly id: number };
   isKept: boolean;
-  /** The site path to come back to. */
+  /** Site path to return to. */
   back: string;
-  /** Of a post that stands among others. */
+  /** Title of the post where several posts share the page. */
   title?: string;
 }) => {
   const { settings, site } = context.services;

@@ -5,7 +5,7 @@ import { feature, unfeature } from '../post-model/index.ts';
 import { featureDialog, unfeaturedDialog } from './dialogs.tsx';
 import { featurable, featuredName } from './target-queries.ts';
 
-// Staff features whatever there is: a stranger is told so before anything is looked up.
+// Permission is checked first: a stranger learns nothing about the target.
 export const featuredAnswers: Answers<keyof typeof featuredCalls> = {
   'site/views/featured/confirm': answer({
     act: 'featured.change',

@@ -2,7 +2,7 @@ import type { Html } from '../../../protocol/html.ts';
 import { CloseButton, dialogBlock, QuestionButtons } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 
-/** The question before something is featured. The page that opens it brings the submit (wire §2.0). */
+/** Confirmation before a target is featured. The opening page binds the submit (wire §2.0). */
 export const featureDialog = (name: string): Html =>
   dialogBlock({
     title: text('FEATURED_TITLE', name),
@@ -12,7 +12,9 @@ export const featureDialog = (name: string): Html =>
     bindings: 'close',
   });
 
-/** Says that it is done already. It binds nothing, so that an installed page hears the close (wire §2.0). */
+/**
+ * Confirms that the target is no longer featured. Binds nothing, so that installed pages notice the close (wire §2.0).
+ */
 export const unfeaturedDialog = (name: string): Html =>
   dialogBlock({
     title: text('UNFEATURED_TITLE'),

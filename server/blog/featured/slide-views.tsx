@@ -24,8 +24,8 @@ const Slide = ({ card, setting, label }: { card: FeaturedCard; setting: Setting;
 );
 
 /**
- * The slider above the latest posts (B-036): a carousel in the markup of galleries (wire §3.7), so the same script
- * drives both. It is still unless the setting lets it turn; before scripts it is scrolled through by hand.
+ * Slider of featured posts above the latest posts (B-036): a carousel in the markup of galleries (wire §3.7), so that
+ * one script drives both. It turns only by setting; without scripts it scrolls by hand.
  */
 export const FeaturedSlider = ({
   cards,

@@ -2,7 +2,7 @@ import type { Sql } from '../../core/db/index.ts';
 import { cardsOf } from '../cards/index.ts';
 import { endedPosts } from '../post-model/index.ts';
 
-/** Featured posts that everybody may read now, the one featured last first. */
+/** Public featured posts, the most recently featured first. */
 export const featuredPostIds = async (sql: Sql, now: Date, count: number): Promise<number[]> => {
   if (count === 0) return [];
   const rows: { id: number }[] = await sql('featured as f')

@@ -46,6 +46,6 @@ const made = async (context: RequestContext): Promise<Part<PrintedSlider>> => {
 
 const sliders = fragmentCache<PrintedSlider>('featured slider');
 
-/** The slider of featured posts, printed once for all readers. */
+/** Slider of featured posts, cached for all readers. */
 export const featuredSlider = (context: RequestContext): Promise<PrintedSlider> =>
   sliders(context, 'slider', () => made(context));

@@ -15,7 +15,7 @@ const rowOf = (sql: Sql, type: FeaturedType, id: number): Promise<Row | undefine
     : sql('teams').select('title as name', none).where('id', id).first();
 };
 
-/** The name of what is to be featured; refused when it is not there, or when a password keeps readers out. */
+/** Name of a target that may be featured; refuses a missing target and a post with a password. */
 export const featurable = async (sql: Sql, type: FeaturedType, id: number): Promise<string> => {
   const row = await rowOf(sql, type, id);
   if (!row) throw notFound();
@@ -23,7 +23,7 @@ export const featurable = async (sql: Sql, type: FeaturedType, id: number): Prom
   return row.name;
 };
 
-/** The name of what is featured, whatever became of it since. */
+/** Name of a featured target, whatever its present state. */
 export const featuredName = async (sql: Sql, type: FeaturedType, id: number): Promise<string> => {
   const row = await rowOf(sql, type, id);
   if (!row) throw notFound();

@@ -5,17 +5,17 @@ import { NamePause } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 
-/** Staff chooses what is featured: views ask before they print `FeatureControls`. */
+/** Tells whether the user may feature targets: required for printing `FeatureControls`. */
 export const mayFeature = ({ actor }: RequestContext): boolean => can(actor, 'featured.change', site);
 
 interface BadgeProps {
   readonly isFeatured: boolean;
   readonly isKept: boolean;
-  /** The badge ends a heading. */
+  /** True at the end of a heading. */
   readonly isInHeading?: boolean;
 }
 
-/** The badge (B-004). It stands hidden beside controls, so that a script can show it. */
+/** Featured badge (B-004). Beside controls it is printed hidden, so that a script can show it. */
 export const FeaturedBadge = ({ isFeatured, isKept, isInHeading = false }: BadgeProps) =>
   (isFeatured || isKept) && (
     <span className={isFeatured ? 'badge' : 'badge hide'} data-featured-tag="">
@@ -24,7 +24,7 @@ export const FeaturedBadge = ({ isFeatured, isKept, isInHeading = false }: Badge
     </span>
   );
 
-/** The one form of a page behind all its feature buttons; printed once, beside them. */
+/** Shared form of all feature buttons of a page; printed once. */
 export const FeatureForm = ({ context }: { context: RequestContext }) => (
   <form id="featured-acts" method="post" action={`${context.services.settings.basePath}/index.php`} hidden>
     <TaskFields context={context} back={context.address} />
@@ -50,7 +50,7 @@ const FeatureButton = ({ context, target: { type, id, name }, act, isShown }: Bu
   const { settings, site: values } = context.services;
   const task = act === 'feature' ? 'makeFeatured' : 'removeFeatured';
   const hook = { [`data-${hookNames[type]}-${act}`]: '' };
-  // Installed scripts do not hold back what a submit button does by itself (wire §3.4).
+  // Installed scripts do not prevent the default action of a submit button (wire §3.4).
   const sends = values.get('compat.client')
     ? ({ type: 'button' } as const)
     : ({
@@ -71,7 +71,7 @@ const FeatureButton = ({ context, target: { type, id, name }, act, isShown }: Bu
   );
 };
 
-/** Both stand in the markup, one is shown; scripts swap them (wire §3.4). Needs `FeatureForm` on the page. */
+/** Both buttons are printed, one is hidden; scripts swap them (wire §3.4). Needs `FeatureForm` on the page. */
 export const FeatureControls = ({
   context,
   target,

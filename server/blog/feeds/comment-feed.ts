@@ -10,7 +10,7 @@ import { entryOf } from '../entries/index.ts';
 import { nextChange, subjectOf } from '../post-model/index.ts';
 import { newestComments } from './queries.ts';
 
-/** The comments of a post everybody may read: a feed reader has no session. */
+/** Comments feed of a public post: a feed reader has no session. */
 export const commentFeed = async (context: RequestContext, { slug = '' }: Asked, kind: FeedKind): Promise<Document> => {
   const loaded = await entryOf(context.sql, { slug });
   if (!loaded || loaded.entry.isProtected) throw notFound();

@@ -12,7 +12,7 @@ export interface CommentLine {
 
 const summaryLength = 500;
 
-/** The newest published comments of a post, newest first. */
+/** Newest published comments of a post, newest first. */
 export const newestComments = async (sql: Sql, postId: number, count: number): Promise<CommentLine[]> => {
   const rows: { id: number; name: string; html: string; created_at: Date; modified_at: Date | null }[] = await sql(
     'comments',
@@ -43,13 +43,13 @@ const openPosts = (sql: Sql, now: Date) =>
     .whereNull('password')
     .whereNotIn('id', endedPosts(sql, now));
 
-/** The highest id of a post. */
+/** Highest id of a post. */
 export const newestId = async (sql: Sql): Promise<number> => {
   const row = await sql('posts').max({ id: 'id' }).first();
   return Number(row?.id ?? 0);
 };
 
-/** Posts everybody may read, after an id and up to another, in the order of their ids: asked chunk by chunk. */
+/** Public posts after an id up to another, ordered by id, in chunks. */
 export const openPostsAfter = async (
   sql: Sql,
   now: Date,
@@ -64,7 +64,7 @@ export const openPostsAfter = async (
   return rows.map(row => ({ id: row.id, slug: row.slug, modifiedAt: row.modified_at }));
 };
 
-/** Names of the pages of categories, tags and authors that have something to show. */
+/** Slugs of categories, tags and authors with published posts. */
 export const placeNames = async (
   sql: Sql,
   table: 'categories' | 'tags' | 'users',

@@ -7,7 +7,7 @@ import { isoMoment, moment } from '../../core/time/index.ts';
 import { countsBy, nextChange } from '../post-model/index.ts';
 import { newestId, openPostsAfter, placeNames } from './queries.ts';
 
-/** Ids in one part, so that it names no more addresses; the format allows 50 000. */
+/** Range of ids in one part, so that it lists at most this many addresses; the format allows 50 000. */
 const partSize = 40_000;
 const chunkSize = 5_000;
 
@@ -18,7 +18,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const url = (address: string, modified?: Date): string =>
   `<url><loc>${escaped(address)}</loc>${modified ? `<lastmod>${isoMoment(modified)}</lastmod>` : ''}</url>\n`;
 
-/** The posts of one part, from 0: it names those of a range of ids, so no part is found by counting. */
+/** Posts of one part, counted from 0: a part is a range of ids, so that no part needs counting. */
 const postUrls = async (context: RequestContext, now: Date, part: number): Promise<string> => {
   const { baseUrl } = context.services.settings;
   const printed: string[] = [];
@@ -63,7 +63,7 @@ const printed = async (context: RequestContext, now: Date, body: string): Promis
 
 const urlset = (body: string): string => `<urlset ${namespace}>\n${body}</urlset>`;
 
-/** All public pages; an index of parts when there are more posts than one file may name. */
+/** Sitemap of all public pages; an index of parts when there are more posts than one file may list. */
 export const sitemap = async (context: RequestContext): Promise<Document> => {
   const now = moment(context.services.clock);
   const newest = await newestId(context.sql);
@@ -76,7 +76,7 @@ export const sitemap = async (context: RequestContext): Promise<Document> => {
   return printed(context, now, `<sitemapindex ${namespace}>\n${parts}</sitemapindex>`);
 };
 
-/** Part 0 names the places, the others the posts. */
+/** Part 0 lists categories, tags and authors, the others posts. */
 export const sitemapPart = async (context: RequestContext, part: string): Promise<Document> => {
   if (!/^\d{1,4}$/.test(part)) throw notFound();
   const now = moment(context.services.clock);

@@ -15,8 +15,8 @@ const Arrow = ({ to }: { to: 'previous' | 'next' }) => (
 );
 
 /**
- * The buttons of a carousel (APG Carousel, hooks of wire §3.7). Pause stands first: it is what a reader who is disturbed
- * looks for (accessibility 36).
+ * Buttons of a carousel (APG Carousel, hooks of wire §3.7). Pause comes first: a reader disturbed by motion needs it
+ * (accessibility 36).
  */
 export const CarouselControls = ({ turns, previous, next }: { turns: boolean; previous: TextKey; next: TextKey }) => (
   <div className="eb-gallery-controls needs-script">
@@ -34,7 +34,7 @@ export const CarouselControls = ({ turns, previous, next }: { turns: boolean; pr
   </div>
 );
 
-/** A dot for each slide, named as the slide is. */
+/** Dot for each slide, named as the slide. */
 export const CarouselMenu = ({ name, labels }: { name: TextKey; labels: readonly string[] }) => (
   // biome-ignore lint/a11y/useSemanticElements: the dots are no fields
   <div className="eb-gallery-menu needs-script" role="group" aria-label={text(name)}>

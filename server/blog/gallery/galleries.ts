@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { attributesOf, classesOf, type Element, found, isElement, type Node } from './nodes.ts';
 import { isCaption, isPicture } from './pictures.ts';
 
-/** How galleries stand, by the settings. */
+/** Layout settings of galleries. */
 export interface GalleryRules {
   readonly layout: 'slides' | 'grid';
   readonly autoplay: boolean;
@@ -15,11 +15,11 @@ export const galleryRules = ({ services: { site } }: RequestContext): GalleryRul
   seconds: site.get('gallery.interval'),
 });
 
-/** A gallery as it is found in a text. */
+/** Gallery found in a text. */
 export interface Gallery {
   readonly slides: readonly (readonly Node[])[];
   readonly caption: readonly Node[];
-  /** Words inside it that belong to no picture. */
+  /** Text inside the gallery that belongs to no picture. */
   readonly rest: readonly Node[];
   readonly autoplay: boolean;
   readonly seconds: number;
@@ -42,7 +42,7 @@ const isItem = (element: Element): boolean =>
 const holdsNothing = (node: Node): boolean =>
   isElement(node) ? node.name === 'br' : node.replaceAll('&nbsp;', ' ').trim() === '';
 
-// An item that is only a box for a picture is the slide's own box.
+// An item that only wraps a picture becomes the slide itself.
 const slideOf = (item: Element): readonly Node[] =>
   item.name === 'li' || classesOf(item).includes('eb-gallery-item') ? item.children : [item];
 
@@ -58,7 +58,7 @@ const sort = (nodes: readonly Node[], parts: Parts): Parts => {
   return parts;
 };
 
-/** What a text's gallery holds; undefined when it is not one to be leafed through: fewer than two pictures. */
+/** Parses a gallery; undefined with fewer than two pictures, which are no carousel. */
 export const galleryOf = (element: Element, rules: GalleryRules): Gallery | undefined => {
   const parts = sort(element.children, { slides: [], caption: [], rest: [] });
   if (parts.slides.length < 2 || found(element.children, isPicture).length < 2) return undefined;

@@ -29,7 +29,7 @@ const Slides = ({ slides, labels }: { slides: readonly Html[]; labels: readonly 
   </div>
 );
 
-/** A gallery (APG Carousel, wire §3.7). Before scripts, and by hand, its pictures are scrolled through sideways. */
+/** Gallery (APG Carousel, wire §3.7). Without scripts, and by touch, its pictures scroll sideways. */
 export const printedGallery = ({ slides, caption, rest, autoplay, seconds }: GalleryView): Html => {
   const labels = slides.map((_, index) => text('PICTURE_OF', index + 1, slides.length));
   return print(

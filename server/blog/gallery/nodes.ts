@@ -1,11 +1,11 @@
 import { attributesIn, quotedTagEnd } from '../../core/html/index.ts';
 
-/** A piece of a cleaned text: words as they were written, or an element with what it holds. */
+/** Node of a cleaned text: source text, or an element with its children. */
 export type Node = string | Element;
 
 export interface Element {
   readonly name: string;
-  /** The tag as it was written. */
+  /** Source of the start tag. */
   readonly tag: string;
   readonly children: readonly Node[];
 }
@@ -20,7 +20,7 @@ interface Open {
 
 const tagName = /^<\/?([a-z][a-z0-9]*)/;
 
-/** The pieces of a cleaned text; undefined when its elements do not nest, as in a text that was never cleaned. */
+/** Parses a cleaned text; undefined when its elements do not nest, as in a text that was never cleaned. */
 export const nodesOf = (html: string): readonly Node[] | undefined => {
   const root: Open = { name: '', tag: '', children: [] };
   const open: Open[] = [root];
@@ -50,7 +50,7 @@ export const nodesOf = (html: string): readonly Node[] | undefined => {
   return root.children;
 };
 
-/** Prints an element around what it holds, as it was written. */
+/** Prints an element around its content, as it was written. */
 export const around = ({ name, tag }: Element, inner: string): string =>
   voids.has(name) ? tag : `${tag}${inner}</${name}>`;
 
@@ -64,7 +64,7 @@ export const attributesOf = ({ tag }: Element): ReadonlyMap<string, string> => a
 export const classesOf = (element: Element): readonly string[] =>
   (attributesOf(element).get('class') ?? '').split(' ').filter(Boolean);
 
-/** The elements below that `isWanted` says yes to, in the order of the text. */
+/** Descendants that match `isWanted`, in document order. */
 export const found = (nodes: readonly Node[], isWanted: (element: Element) => boolean): readonly Element[] =>
   nodes
     .filter(isElement)

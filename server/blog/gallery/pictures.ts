@@ -7,7 +7,7 @@ type Attributes = Readonly<Record<string, string | undefined>>;
 const kept = /^(.*\/media\/files\/[0-9a-f]{32}\/)[a-z]+(\.[a-z]+)$/;
 const pictureName = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
-/** A picture this narrow is a sign in the line, not something to look at. */
+/** Width in pixels up to which a picture is an inline icon. */
 const signWidth = 64;
 
 export const isPicture = (element: Element): boolean => {
@@ -18,7 +18,7 @@ export const isPicture = (element: Element): boolean => {
 
 const isOwnPicture = (address: string): boolean => /^\/(?!\/)/.test(address) && pictureName.test(address);
 
-/** A kept picture's largest file; what we did not keep ourselves is as large as it is. */
+/** Address of the largest file of a stored picture; other addresses are returned unchanged. */
 const fullAddress = (address: string): string => address.replace(kept, '$1large$2');
 
 const changed = (element: Element, attributes: Attributes): Element => {
@@ -32,12 +32,12 @@ const classed = (element: Element, ...more: readonly string[]): Element =>
 const isAlignment = (name: string): boolean => name.startsWith('align');
 const isLegacy = (name: string): boolean => /^easyblog-(?:thumb-preview|image-caption)$/.test(name);
 
-/** How much of the markup of wire §3.7 already stands around a picture. */
+/** Amount of the markup of wire §3.7 that already surrounds a picture. */
 type Stage = 'bare' | 'image' | 'figure';
 
 interface Surroundings {
   readonly stage: Stage;
-  /** The picture is already a link to somewhere. */
+  /** True when the picture is inside a link. */
   readonly isLinked: boolean;
 }
 
@@ -49,7 +49,7 @@ const wrapped = (inner: string, stage: Stage, classes: readonly string[], captio
   return `${opening('span', { class: ['eb-image', ...classes].join(' ') })}${figure}${words}</span>`;
 };
 
-/** A picture as a link to its full size, which scripts open in the popup. */
+/** Picture as a link to its full size, which scripts open in the popup. */
 const popup = (picture: Element, link: Element | undefined, stage: Stage): string => {
   const image = Object.fromEntries(attributesOf(picture));
   const given = link ? Object.fromEntries(attributesOf(link)) : {};
@@ -106,6 +106,6 @@ const shown = (element: Element, where: Surroundings): string => {
 
 const outside: Surroundings = { stage: 'bare', isLinked: false };
 
-/** Pieces of a text with each picture of ours as a link to its full size, in the markup installed clients know (wire §3.7). */
+/** Links each stored picture of a text to its full size, in the markup installed clients know (wire §3.7). */
 export const pictured = (nodes: readonly Node[], where: Surroundings = outside): string =>
   nodes.map(node => (typeof node === 'string' ? node : shown(node, where))).join('');

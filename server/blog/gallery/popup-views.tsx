@@ -6,13 +6,13 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { escaped, type Html, rawHtml } from '../../core/html/index.ts';
 import { spoken } from '../../core/i18n/index.ts';
 
-/** The files of the templates, by the names that clients look for. */
+/** Template files by the names that clients request. */
 const own: Readonly<Record<string, string>> = {
   'site/layout/image/popup': 'site/layout/image/popup',
   'site/layout/image/popup/thumb': 'site/layout/image/popup/thumb',
 };
 
-/** Installed clients put a picture into the thumbs themselves, and know no controls but the one that closes. */
+/** Installed clients put pictures into the thumbs themselves, and know no control but close. */
 const installed: Readonly<Record<string, string>> = {
   'site/layout/image/popup': 'installed/image/popup',
   'site/layout/image/popup/thumb': 'installed/image/popup/thumb',
@@ -31,7 +31,7 @@ const fileOf = (name: string): string => {
 const filled = (file: string): Html =>
   rawHtml(fileOf(file).replace(/\[%= ([A-Z_]+) %\]/g, (_, key: string) => escaped(spoken(key))));
 
-/** The templates the popup is made from, in the page where clients look for them first (wire §1.9, §3.7). */
+/** Templates of the popup, in the page where clients look first (wire §1.9, §3.7). */
 export const PopupTemplates = ({ context }: { context: RequestContext }) =>
   Object.entries(context.services.site.get('compat.client') ? installed : own).map(([name, file]) => (
     <Trusted key={name} html={filled(file)} className="eb-template" data-name={name} hidden />

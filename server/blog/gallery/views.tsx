@@ -9,7 +9,7 @@ import { pictured } from './pictures.ts';
 
 export { type GalleryRules, galleryRules } from './galleries.ts';
 
-/** A grid is one group of the popup: `.eb-thumbs` of wire §3.7. */
+/** Grid as one group of the popup: `.eb-thumbs` of wire §3.7. */
 const grid = (gallery: Element): Element => {
   const kept = classesOf(gallery).filter(name => name !== 'eb-gallery');
   const attributes = {
@@ -43,8 +43,8 @@ const laid = (nodes: readonly Node[], rules: GalleryRules): string =>
     .join('');
 
 /**
- * A cleaned text with its galleries laid out (B-028, B-029) and each picture of ours as a link to its full size, which
- * scripts open in the popup (B-030).
+ * Lays out the galleries of a cleaned text (B-028, B-029) and links each stored picture to its full size, which scripts
+ * open in the popup (B-030).
  */
 export const withPictures = (source: Html, rules: GalleryRules): Html => {
   if (!source.includes('<img')) return source;
@@ -52,7 +52,7 @@ export const withPictures = (source: Html, rules: GalleryRules): Html => {
   return nodes ? rawHtml(laid(nodes, rules)) : source;
 };
 
-/** A picture that is a link to its full size and opens in the popup; its caption and hooks are the caller's. */
+/** Picture linked to its full size, opened in the popup; caption and hooks are the caller's. */
 export const PopupPicture = ({
   picture,
   basePath,
@@ -64,7 +64,7 @@ export const PopupPicture = ({
   basePath: string;
   sizes: string;
   isFirst?: boolean;
-  /** Opens alone; installed clients look for that at the parent of the link (wire §3.7). */
+  /** True for a picture that opens alone; installed clients check the parent of the link (wire §3.7). */
   isCover?: boolean;
 }): ReactNode => (
   <div className="eb-image-figure" data-eb-entry-cover={isCover ? '' : undefined}>

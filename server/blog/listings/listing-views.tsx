@@ -15,33 +15,33 @@ import { PostTools, toolsOf } from '../posts/index.ts';
 import { type Subscribable, SubscribeButton, subscriptionsOf } from '../subscriptions/index.ts';
 import { CardTools } from './own-tools-views.tsx';
 
-/** A listing of posts: where it lies, what it is called, what stands above it. */
+/** Listing of posts: scope, path, title and introduction. */
 export interface Listing {
   readonly scope: Scope;
   readonly title: string;
   readonly description?: string;
   readonly path: (start?: number) => string;
-  /** Undefined: it offers no feed. */
+  /** Undefined: no feed. */
   readonly feedPath?: string;
   readonly tags?: readonly Tag[];
   readonly intro?: ReactNode;
-  /** Who reads it may subscribe to it. */
+  /** Target that readers of the listing may subscribe to. */
   readonly follow?: Subscribable;
-  /** Between the heading of the first page and its posts, made from their cards. */
+  /** Content between the heading of the first page and its posts, from their cards. */
   readonly above?: (cards: readonly Card[]) => ReactNode;
   readonly head?: Partial<Head>;
-  /** The latest listing grows by a load more control (B-024). */
+  /** True for the latest posts, which have a load more button (B-024). */
   readonly grows?: boolean;
 }
 
-/** Tags of what a card shows. */
+/** Cache tags of the data in a card. */
 const cardTags = (card: Card): Tag[] => [
   `post:${card.id}`,
   `author:${card.author.id}`,
   ...card.categories.map(({ id }) => `category:${id}` as const),
 ];
 
-/** `?start=N` as an offset; anything but digits is no page. */
+/** Parses `?start=N` as an offset; throws not found for anything but digits. */
 export const startOf = ({ start, limitstart }: Asked): number => {
   const asked = start ?? limitstart ?? '0';
   if (!/^\d{1,7}$/.test(asked)) throw notFound();
@@ -52,7 +52,7 @@ const PostsSection = ({ url, cards }: { url: string; cards: readonly Html[] }) =
   <Trusted html={join(...cards)} className="post-list" data-eb-posts-section="" data-url={url} />
 );
 
-/** What `latest/loadmore` answers and the listing page begins with: the posts from an offset, and where the next begin. */
+/** Posts from an offset with the offset of the next ones: for `latest/loadmore` and the listing page. */
 export const postsFrom = async (
   context: RequestContext,
   { scope, path }: Pick<Listing, 'scope' | 'path'>,
@@ -118,7 +118,7 @@ const Empty = ({ base }: { base: string }) => (
   </div>
 );
 
-/** A page of a listing, or its feed when `format=feed` asks for it. */
+/** Page of a listing, or its feed with `format=feed`. */
 export const listingPage = async (
   context: RequestContext,
   asked: Asked,

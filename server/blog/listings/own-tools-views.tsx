@@ -9,13 +9,13 @@ interface Props {
   readonly context: RequestContext;
   readonly post: PostSubject & { readonly slug: string };
   readonly isFavourite: boolean;
-  /** The site path to come back to. */
+  /** Site path to return to. */
   readonly back: string;
-  /** Of a post that stands among others: part of what its controls are called. */
+  /** Title of the post where several share the page: part of the names of its controls. */
   readonly title?: string;
 }
 
-/** Favourite and report (B-055, B-056): quiet, and after the text, so that nobody passes them on the way to it. */
+/** Favourite and report (B-055, B-056), after the text. */
 export const OwnTools = ({ context, post, isFavourite, back, title }: Props): ReactNode => {
   const [isKeepable, isReported] = [mayKeep(context, post), isReportable(context, post)];
   const about = title === undefined ? {} : { title };
@@ -29,7 +29,7 @@ export const OwnTools = ({ context, post, isFavourite, back, title }: Props): Re
   );
 };
 
-/** The same on a card (B-068, B-069). A listing holds only what its reader may read. */
+/** Same tools on a card (B-068, B-069). A listing contains only posts its reader may read. */
 export const CardTools = ({ card, ...rest }: Pick<Props, 'context' | 'isFavourite' | 'back'> & { card: Card }) => {
   if (card.isLocked || card.kind === 'page') return null;
   const { id, slug, author } = card;

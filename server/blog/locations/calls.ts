@@ -9,7 +9,7 @@ import { readPoint } from './place.ts';
 
 const questions = { most: 200, perMs: 10 * 60_000 };
 
-// Who may not ask makes the service do nothing; the policy then says so.
+// A caller without permission triggers no request; the policy then refuses.
 const mayAsk = async ({ services, actor }: RequestContext): Promise<boolean> => {
   if (!can(actor, 'place.find', site)) return false;
   if (!services.site.get('maps.enabled')) throw new UserError('NOT_FOUND', { status: 404 });

@@ -11,7 +11,7 @@ import { languageOf, mapSource } from './map-views.tsx';
 import { type Coordinate, exampleOf, type PlaceColumns } from './place.ts';
 import type { PlaceTarget } from './queries.ts';
 
-/** What a form holds: what was typed into it, else what is stored. */
+/** Values of the form: typed ones, otherwise the stored ones. */
 export interface TypedPlace {
   readonly address: string;
   readonly latitude: string;
@@ -24,7 +24,7 @@ const typedOf = ({ address, latitude, longitude }: PlaceColumns): TypedPlace => 
   longitude: longitude === null ? '' : String(longitude),
 });
 
-/** Plain inputs with the hooks of wire §3.7: the whole form before scripts, and where no geocoding service is set. */
+/** Plain inputs with the hooks of wire §3.7: the whole form without scripts or without a geocoding service. */
 const PlainFields = ({ typed, errors }: { typed: TypedPlace; errors: readonly FieldError[] }) => {
   const coordinate = (name: Coordinate, label: string, className: string) => (
     <Field
@@ -55,9 +55,8 @@ const PlainFields = ({ typed, errors }: { typed: TypedPlace; errors: readonly Fi
 };
 
 /**
- * The fields `address`, `latitude` and `longitude` for any form (spec §2.4): plain inputs that become the location form
- * with suggestions and a preview where scripts run. A form that came back with errors stays plain, so that nothing
- * typed is lost.
+ * Fields `address`, `latitude` and `longitude` for any form (spec §2.4): plain inputs that scripts turn into the
+ * location form with suggestions and a preview. A refused form stays plain, so that no typed value is lost.
  */
 export const LocationFields = ({
   context,
@@ -88,7 +87,7 @@ export const LocationFields = ({
   );
 };
 
-/** The page on which the place of a post is set. */
+/** Page on which the location of a post is set. */
 export const placeFormPage = (
   context: RequestContext,
   target: PlaceTarget,

@@ -10,15 +10,15 @@ import { fetchConfigured } from '../../core/net/index.ts';
 const answersKept = 2_000;
 const answerLastsMs = 24 * 3600_000;
 const answerWaitMs = 5_000;
-/** More who wait for their turn are sent away: the service is busy. */
+/** Maximum length of the queue; further requests are refused as busy. */
 const waitingMost = 8;
 
-/** What other people typed is asked once: by address and language. */
+/** Cached answers by address and language. */
 const known = new LRUCache<string, { readonly until: number; readonly found: Promise<readonly Found[]> }>({
   max: answersKept,
 });
 
-/** When the service may be asked again, by its origin. */
+/** Time at which each service may be asked again, by origin. */
 const turns = new Map<string, number>();
 
 const row = z.object({ display_name: z.string(), lat: z.coerce.number(), lon: z.coerce.number() });
@@ -43,7 +43,7 @@ const foundIn = (answer: unknown): readonly Found[] =>
 
 const busy = (): UserError => new UserError('PLACE_SEARCH_FAILED', { status: 503, code: 'busy' });
 
-/** Public services ask for a pause between two questions (`maps.geocoderPauseMs`). */
+/** Public services require a pause between two requests (`maps.geocoderPauseMs`). */
 const ownTurn = async ({ clock, site }: Services, origin: string): Promise<void> => {
   const pauseMs = site.get('maps.geocoderPauseMs');
   const now = clock.now();
@@ -58,7 +58,7 @@ const ask = async (services: Services, url: URL, language: string): Promise<read
   try {
     const response = await fetchConfigured(url, {
       timeMs: answerWaitMs,
-      // Who asks is told, as public services want; who is behind the question is not.
+      // Public services require an identification of the site; the user stays anonymous.
       headers: { 'user-agent': `Lectern (${services.settings.baseUrl})`, 'accept-language': language },
     });
     if (!response.ok) throw new Error(`the geocoding service answered ${response.status}`);
@@ -90,14 +90,14 @@ const remembered = async (
   return found;
 };
 
-/** The places that fit what was typed, the best first. Throws a Refusal when the service does not answer. */
+/** Places matching an address, the best first. Throws a UserError when the service does not answer. */
 export const findPlaces = (services: Services, query: string): Promise<readonly Found[]> => {
   const words = query.replace(/\s+/g, ' ').trim();
   if (words.length < limits.locationQueryMin) return Promise.resolve([]);
   return remembered(services, 'search', { q: words, limit: String(limits.locationSuggestions) });
 };
 
-/** What stands at a point; nothing in the middle of the sea. */
+/** Places at a point; none in the middle of the sea. */
 export const placesAt = (
   services: Services,
   { latitude, longitude }: { latitude: number; longitude: number },

@@ -9,7 +9,7 @@ const hostOf = (address: string): string => (address === '' ? '' : new URL(addre
 export const languageOf = ({ services }: Pick<RequestContext, 'services'>): string =>
   services.site.get('site.language').split('-')[0] ?? 'en';
 
-/** Where pictures come from by the settings; null: the site shows no maps. */
+/** Source of map tiles from the settings; null: no maps. */
 export const mapSource = ({
   services,
 }: Pick<RequestContext, 'services'>): (MapSource & { readonly isStill: boolean }) | null => {
@@ -51,7 +51,10 @@ const optionsOf = (
   };
 };
 
-/** A map with the hooks of wire §3.0 and §3.7. What it shows stands beside it in words: without scripts it is not there. */
+/**
+ * Map with the hooks of wire §3.0 and §3.7. Its content is also printed as text beside it; without scripts it is
+ * hidden.
+ */
 export const PostMap = ({
   context,
   locations,

@@ -60,7 +60,7 @@ const startOf = ({ start = '0' }: Asked): number => {
   return Number(start);
 };
 
-/** The posts that have a place: as a list, and on a map for who wants one. */
+/** Posts with a location: as a list, and on a map on request. */
 const placesPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   onlyWithMaps(context);
   const { sql, services } = context;

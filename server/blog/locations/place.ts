@@ -4,14 +4,14 @@ import { UserError } from '../../core/errors/index.ts';
 import { formErrors } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 
-/** What a post says of where it is about. Without coordinates it is words only. */
+/** Location columns of a post. Without coordinates there is only an address. */
 export interface PlaceColumns {
   readonly address: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
 
-/** A place a map can show. */
+/** Place with coordinates, for a map. */
 export interface Place {
   readonly address: string;
   readonly latitude: number;
@@ -21,7 +21,7 @@ export interface Place {
 export const onMap = ({ address, latitude, longitude }: PlaceColumns): Place | null =>
   latitude === null || longitude === null ? null : { address, latitude, longitude };
 
-/** What a place is called: its address, else its coordinates. */
+/** Name of a place: its address, otherwise its coordinates. */
 export const placeName = ({ address, latitude, longitude }: PlaceColumns): string =>
   address ||
   [latitude, longitude]
@@ -38,10 +38,10 @@ export type Coordinate = keyof typeof most;
 
 export const exampleOf = (name: Coordinate): string => examples[name];
 
-// `null` is what installed pages write where nothing is.
+// Installed pages send `null` for an empty value.
 const isEmpty = (written: string): boolean => written === '' || written === 'null';
 
-/** The coordinate a person or a script wrote, to six decimals; null for none. */
+/** Parses a coordinate to six decimals; null for an empty one. */
 const readCoordinate = (name: Coordinate, written: string): number | null => {
   if (isEmpty(written)) return null;
   const value = degrees.test(written) ? Number(written) : Number.NaN;
@@ -59,7 +59,7 @@ interface Written {
   readonly longitude: string;
 }
 
-/** The place that was written, or a Refusal with the fields that make none. */
+/** Parses a place; throws a ValidationError with the invalid fields. */
 export const readPlace = ({ address, ...written }: Written): PlaceColumns => {
   const form = formErrors();
   const latitude = form.read(() => readCoordinate('latitude', written.latitude), null);
@@ -70,7 +70,7 @@ export const readPlace = ({ address, ...written }: Written): PlaceColumns => {
   return { address, latitude, longitude };
 };
 
-/** Both coordinates of a point to look up. */
+/** Parses both coordinates of a point to look up. */
 export const readPoint = (written: Omit<Written, 'address'>): { latitude: number; longitude: number } => {
   const { latitude, longitude } = readPlace({ ...written, address: '' });
   if (latitude === null || longitude === null) throw new UserError('PLACE_COORDINATE_MISSING', { field: 'latitude' });

@@ -7,7 +7,7 @@ import type { Place, PlaceColumns } from './place.ts';
 
 export { readPlace } from './place.ts';
 
-/** A post whose place may be set. */
+/** Post whose location may be set. */
 export interface PlaceTarget extends PostSubject {
   readonly title: string;
   readonly slug: string;
@@ -22,7 +22,7 @@ interface TargetRow extends SubjectRow {
   longitude: number | null;
 }
 
-/** Loads a post with its place; one that is not there is not found. `lock` holds its row for the transaction. */
+/** Loads a post with its location; throws not found. `lock` locks its row until the transaction ends. */
 export const placeTarget = async (
   context: RequestContext,
   by: { id: number } | { slug: string },
@@ -45,7 +45,7 @@ export const storePlace = async (sql: Transaction, id: number, place: PlaceColum
     .update({ ...place, modified_at: now, version: sql.raw('version + 1') });
 };
 
-/** A post on the page of places. */
+/** Post on the page of places. */
 export interface PlacedPost extends Place {
   readonly id: number;
   readonly title: string;
@@ -73,7 +73,7 @@ export const locatedCount = async (sql: Sql, now: Date): Promise<number> => {
   return Number(row?.count ?? 0);
 };
 
-/** Posts that everybody may read and that a map can show, the newest first. */
+/** Public posts with coordinates, the newest first. */
 export const locatedPosts = async (
   sql: Sql,
   now: Date,

@@ -10,7 +10,7 @@ import { CardRating, starsOf } from '../ratings/index.ts';
 import { PostMap } from './map-views.tsx';
 import { onMap, type Place, type PlaceColumns, placeName } from './place.ts';
 
-/** What a place shows of the post it belongs to. */
+/** Link to the post of a place. */
 export interface PlacedTitle {
   readonly id: number;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface PlacedTitle {
   readonly ratings: { readonly count: number; readonly sum: number };
 }
 
-/** A post at its place: in the list, and in the info window of its marker. */
+/** Post at its place: in the list, and in the info window of its marker. */
 export const PlacedPostWords = ({
   context,
   post,
@@ -43,7 +43,7 @@ export const PlacedPostWords = ({
   </>
 );
 
-/** A marker's data (spec §3.3). */
+/** Marker data (spec §3.3). */
 export const mapLocation = (context: RequestContext, post: PlacedTitle, place: Place): MapLocation => {
   const content: Html = print(<PlacedPostWords context={context} post={post} place={place} />);
   const { address, latitude, longitude } = place;
@@ -65,8 +65,8 @@ const OpenElsewhere = ({ context, place }: { context: RequestContext; place: Pla
 };
 
 /**
- * Where a post is about, at the end of its page: in words, with a map where there are coordinates, and with a way to
- * change it for who may. Nothing where there is nothing to say.
+ * Location of a post at the end of its page: as text, with a map where there are coordinates, and an edit link for
+ * users who may set it. Empty without a location.
  */
 export const PostPlace = ({
   context,

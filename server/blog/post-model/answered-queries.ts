@@ -3,7 +3,7 @@ import { notFound } from '../../core/errors/index.ts';
 import type { OpenPost } from '../../core/policy/index.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from './subject-queries.ts';
 
-/** A post that somebody answers: reacts to, keeps, reports. */
+/** Post that a user reacts to, adds to favourites or reports. */
 export interface AnsweredPost extends OpenPost {
   readonly slug: string;
   readonly title: string;
@@ -17,11 +17,11 @@ interface Row extends SubjectRow {
 
 interface Way {
   readonly openTo: OpenPost['openTo'];
-  /** Holds the rows until the transaction ends, lowest id first: who counts on a post comes in turn. */
+  /** Locks the rows until the transaction ends, lowest id first: writers of a post's counters are serialized. */
   readonly lock: boolean;
 }
 
-/** The posts of the ids, each once; one that is not there is not found. A page of the site is no post to answer. */
+/** Posts of the ids, each once; throws not found when one is missing. Pages are not included. */
 export const answeredPosts = async (
   context: RequestContext,
   ids: readonly number[],

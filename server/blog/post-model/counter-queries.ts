@@ -1,12 +1,12 @@
 import type { Knex, Transaction } from '../../core/db/index.ts';
 
-/** Rows by their ids, or every row of a table. */
+/** Ids of rows, or all rows of a table. */
 type Chosen = readonly number[] | 'all';
 
 const among = (query: Knex.QueryBuilder, chosen: Chosen): Knex.QueryBuilder =>
   chosen === 'all' ? query : query.whereIn('id', chosen);
 
-/** The counts of comments kept beside posts, made anew from the rows. */
+/** Recounts the stored numbers of comments of posts. */
 export const countComments = async (sql: Transaction, posts: Chosen): Promise<void> => {
   await among(sql('posts'), posts).update({
     comments_count: sql.raw("(SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.state = 'published')"),
@@ -14,7 +14,7 @@ export const countComments = async (sql: Transaction, posts: Chosen): Promise<vo
   });
 };
 
-/** The votes and their sum kept beside posts, made anew from the rows. */
+/** Recounts the stored votes of posts and their sum. */
 export const countRatings = async (sql: Transaction, posts: Chosen): Promise<void> => {
   await among(sql('posts'), posts).update({
     ratings_count: sql.raw('(SELECT COUNT(*) FROM ratings r WHERE r.post_id = posts.id)'),
@@ -22,7 +22,7 @@ export const countRatings = async (sql: Transaction, posts: Chosen): Promise<voi
   });
 };
 
-/** The counts of reactions and favourites kept beside posts, made anew from the rows. */
+/** Recounts the stored reactions and favourites of posts. */
 export const countReactions = async (sql: Transaction, posts: Chosen): Promise<void> => {
   const chosen = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     posts === 'all' ? query : query.whereIn('post_id', posts);
@@ -62,8 +62,8 @@ const hold = (sql: Transaction, table: Counted['table'], ids: readonly number[])
     .orderBy('id')
     .forUpdate();
 
-// The rows that hold the counts are taken first, so writers come in turn and each counts what the one before has left.
-// A count inside the update would hold the posts of everybody else, and two writers would wait for each other.
+// The rows with the counts are locked first, so that writers are serialized and each counts the result of the one
+// before. A count inside the update would lock the posts of other writers and lead to deadlocks.
 const countThese = async (sql: Transaction, { table, posts, by }: Counted, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   await hold(sql, table, ids);
@@ -80,15 +80,15 @@ const countThese = async (sql: Transaction, { table, posts, by }: Counted, ids: 
     .update({ posts_count: rows.length > 0 ? sql.raw(`CASE id ${cases} ELSE 0 END`, values) : 0 });
 };
 
-/** The accounts, categories and tags that posts are counted by. */
+/** Ids of the accounts, categories and tags whose posts are counted. */
 export type Places = Readonly<Record<Counted['table'], readonly number[]>>;
 
-/** Takes the rows that hold the counts, always in the same order. */
+/** Locks the rows with the counts, always in the same order. */
 export const holdCounts = async (sql: Transaction, of: Places): Promise<void> => {
   for (const { table } of counted) if (of[table].length > 0) await hold(sql, table, of[table]);
 };
 
-/** The counts of listed posts kept beside accounts, categories and tags, made anew from the rows. */
+/** Recounts the listed posts of accounts, categories and tags. */
 export const countPosts = async (
   sql: Transaction,
   of: { readonly users: Chosen; readonly categories: Chosen; readonly tags: Chosen },
@@ -99,7 +99,7 @@ export const countPosts = async (
   }
 };
 
-/** Every kept count, for who has written many rows at once. */
+/** Recounts everything, after a bulk import. */
 export const countAll = async (sql: Transaction): Promise<void> => {
   await countComments(sql, 'all');
   await countRatings(sql, 'all');

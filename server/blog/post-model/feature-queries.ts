@@ -9,7 +9,7 @@ const tagsOf = (type: FeaturedType, id: number): Tag[] => {
   return [type === 'blogger' ? `author:${id}` : `team:${id}`];
 };
 
-/** Features it for everybody; what is featured already stays as it is. Its pages are dropped. */
+/** Features a target; a target that is featured already is unchanged. Invalidates its pages. */
 export const feature = async (mutation: MutationContext, type: FeaturedType, id: number): Promise<void> => {
   await mutation
     .sql('featured')
@@ -24,13 +24,13 @@ export const feature = async (mutation: MutationContext, type: FeaturedType, id:
   mutation.invalidate(...tagsOf(type, id));
 };
 
-/** Takes that back; what is not featured stays so. */
+/** Ends the feature of a target, if it is featured. */
 export const unfeature = async (mutation: MutationContext, type: FeaturedType, id: number): Promise<void> => {
   await mutation.sql('featured').where({ type, target_id: id }).delete();
   mutation.invalidate(...tagsOf(type, id));
 };
 
-/** Which of these are featured, in one query. */
+/** Featured ones among these ids, in one query. */
 export const featuredOf = async (
   sql: Sql,
   type: FeaturedType,

@@ -11,7 +11,7 @@ const oneLine = (words: string): string => words.replace(/[\p{Cc}\u2028\u2029]+/
 const robotsForm =
   /^(?:(?:no)?(?:index|follow|archive|snippet|imageindex)|all|none)(?:,\s*(?:no)?(?:index|follow|archive|snippet|imageindex))*$/i;
 
-/** The longest each may be, by the field it is typed into. */
+/** Maximum lengths by field name. */
 const longest = {
   title: limits.title,
   slug: limits.postSlug,
@@ -78,7 +78,7 @@ const checkPlace = ({ place }: PostFields): void => {
   );
 };
 
-// Four digits are what the database keeps.
+// The database stores years of four digits.
 const isMoment = (at: Date | null): boolean =>
   at === null || (at.getUTCFullYear() >= 1000 && at.getUTCFullYear() <= 9999);
 
@@ -122,7 +122,7 @@ const uniqueTags = (titles: readonly string[]): string[] => {
   return [...byKey.values()];
 };
 
-/** Refuses more tags, or longer ones, than a post may have. */
+/** Refuses more or longer tags than a post may have. */
 export const checkTags = ({ tags }: Pick<PostFields, 'tags'>): void => {
   if (tags.some(tag => tag.length > limits.tagTitle))
     throw new UserError('WRITE_TOO_LONG', { args: [text('WRITE_TAGS'), limits.tagTitle], field: 'tags' });
@@ -138,7 +138,7 @@ const checkCategories = ({ categoryIds }: PostFields): void => {
     });
 };
 
-/** The fields as they are kept. The body's markup is cleaned elsewhere. */
+/** Normalized fields for storage. The body's markup is cleaned elsewhere. */
 export const tidiedFields = (given: PostFields): PostFields => ({
   ...given,
   title: oneLine(given.title),
@@ -157,7 +157,7 @@ export const tidiedFields = (given: PostFields): PostFields => ({
   },
 });
 
-/** Refuses fields that cannot be kept, each at its place. */
+/** Refuses invalid fields, each with its own error. */
 export const checkFields = (fields: PostFields): void => {
   const lengths = {
     ...fields,
@@ -179,7 +179,7 @@ export const checkFields = (fields: PostFields): void => {
   );
 };
 
-/** What has to stand in a post before readers or a moderator get it; a draft may lack all of it. */
+/** Refuses a post without the fields required for publication or approval; a draft may lack them. */
 export const checkForReaders = ({ kind, title, source, coverId }: PostFields, body: Html): void => {
   const isEmpty = plainTextOf(body) === '' && !/<(?:img|iframe|video|audio)\b/.test(body);
   checkForm(

@@ -3,7 +3,7 @@ import type { CountedKind } from '../../hits/index.ts';
 
 const atOnce = 200;
 
-/** Adds readings to posts by slug, many in a statement; in one order, so that two writers never cross. */
+/** Adds hits to posts by slug, many in one statement, in a fixed order against deadlocks. */
 const addHits = (sql: Sql, hits: ReadonlyMap<string, number>): Promise<void> =>
   transact(sql, async tx => {
     const counted = [...hits].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -19,7 +19,10 @@ const addHits = (sql: Sql, hits: ReadonlyMap<string, number>): Promise<void> =>
     }
   });
 
-/** Readings of posts. The database finds a slug in any case; counted apart, one of two would be lost in the one statement. */
+/**
+ * Hits of posts. Slugs are compared without case in the database, so they are folded first: two spellings in one
+ * statement would lose hits.
+ */
 export const postHits: CountedKind = {
   url: '/blog/:slug',
   param: 'slug',

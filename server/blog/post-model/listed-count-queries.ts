@@ -1,7 +1,7 @@
 import type { Sql } from '../../core/db/index.ts';
 import { endedPosts, listed, type Scope } from './listing-queries.ts';
 
-/** What posts are counted by: the count is kept beside each (`blog/post-model/counter-queries`). */
+/** Targets of post counts; the count is stored beside each (`blog/post-model/counter-queries`). */
 export type CountedBy = 'category' | 'tag' | 'author';
 
 const tables = {
@@ -10,7 +10,7 @@ const tables = {
   author: { kept: 'users', joining: 'posts as j' },
 } as const;
 
-// Counted in the kept counts, but not out yet or not any more: few, each found in its index.
+// Included in the stored counts, but scheduled or expired: few, each found in its index.
 const hidden = (sql: Sql, now: Date) => {
   const later = sql('posts').select('id').where('listed', 1).where('published_at', '>', now);
   const ended = endedPosts(sql, now).where('listed', 1).where('published_at', '<=', now);
@@ -21,8 +21,8 @@ const hiddenBy = (sql: Sql, by: CountedBy, now: Date) =>
   sql(hidden(sql, now)).join(tables[by].joining, by === 'author' ? 'j.id' : 'j.post_id', 'h.id');
 
 /**
- * How many posts are out in each category, tag or by each author, of all or of the ids; what has none is left out. The
- * cost is that of the places and not of their posts.
+ * Number of published posts of each category, tag or author, of all or of the ids; targets without posts are left out.
+ * The cost depends on the number of targets, not of posts.
  */
 export const countsBy = async (
   sql: Sql,
@@ -55,7 +55,7 @@ const siteCount = async (sql: Sql, now: Date): Promise<number> => {
   return Math.max(0, Number(all?.count ?? 0) - Number(unseen?.count ?? 0));
 };
 
-/** How many posts of a listing are out now. */
+/** Number of published posts of a listing. */
 export const listedCount = async (sql: Sql, scope: Scope, now: Date): Promise<number> => {
   if (scope.kind === 'site') return siteCount(sql, now);
   if (scope.kind === 'category' || scope.kind === 'tag' || scope.kind === 'author')

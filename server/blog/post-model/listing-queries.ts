@@ -1,19 +1,22 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
 import { countPosts, holdCounts, type Places } from './counter-queries.ts';
 
-/** Which posts a listing holds. */
+/** Set of posts in a listing. */
 export type Scope =
   | { readonly kind: 'site' }
   | { readonly kind: 'category' | 'tag' | 'author' | 'team'; readonly id: number }
   | { readonly kind: 'month'; readonly from: Date; readonly until: Date };
 
-/** Posts whose time is over: few, read from their own index. */
+/** Expired posts: few, read from their own index. */
 export const endedPosts = (sql: Sql, now: Date) =>
   sql('posts').select('id').where('shelf', 'live').where('publish_down', '<=', now);
 
 const isOut = { 'l.listed': 1 } as const;
 
-/** What is out now. Each scope reads one index that ends in published_at and the id: no page costs sorting. */
+/**
+ * Published posts of a scope. Each scope reads one index that ends in published_at and the id, so that no page needs a
+ * sort.
+ */
 export const listed = (sql: Sql, scope: Scope, now: Date) => {
   const posts = () => sql('posts as l').where(isOut).whereNotIn('l.id', endedPosts(sql, now));
   const joining = (table: string) => sql(table).where(isOut).whereNotIn('l.post_id', endedPosts(sql, now));
@@ -38,7 +41,7 @@ export const listed = (sql: Sql, scope: Scope, now: Date) => {
 
 const idColumn = (scope: Scope): string => (scope.kind === 'category' || scope.kind === 'tag' ? 'l.post_id' : 'l.id');
 
-/** Ids of what is out now, newest first; with `until` of what came out before that moment. */
+/** Ids of published posts, newest first; with `until` of those published before that moment. */
 export const listedIds = async (
   sql: Sql,
   scope: Scope,
@@ -60,7 +63,7 @@ export const listedIds = async (
   return rows.map(row => row.id);
 };
 
-/** When what listings show changes by itself: the next post that comes out or whose time ends; null: never. */
+/** Next time listings change by themselves: a scheduled post is published or one expires; null: never. */
 export const nextChange = async (sql: Sql, now: Date): Promise<Date | null> => {
   const up = sql('posts').where('listed', 1).where('published_at', '>', now).min('published_at');
   const down = sql('posts').where('shelf', 'live').where('publish_down', '>', now).min('publish_down');
@@ -75,7 +78,7 @@ export interface Month {
   readonly count: number;
 }
 
-/** The months in which a listing has posts, newest first. Every post is counted: readers ask `month-queries`. */
+/** Months with posts of a listing, newest first. Counts every post: pages call `month-queries`, which caches. */
 export const monthsOf = async (sql: Sql, scope: Scope, now: Date): Promise<Month[]> => {
   const rows: Month[] = await listed(sql, scope, now)
     .select(sql.raw('YEAR(l.published_at) AS year, MONTH(l.published_at) AS month, COUNT(*) AS count'))
@@ -98,16 +101,16 @@ const placesOf = async (sql: Transaction, ids: readonly number[]): Promise<Place
 };
 
 /**
- * To be called before posts that stand already are changed: the database shares the lock of an author's, category's and
- * tag's row with everybody who changes what points at it, and two who then want to count would wait for each other.
+ * Locks the counted rows before posts are changed: the database takes a shared lock on the row of an author, category
+ * or tag for every referencing row, and two writers that then update the counts would deadlock.
  */
 export const holdPlaces = async (sql: Transaction, ids: readonly number[]): Promise<void> =>
   holdCounts(sql, await placesOf(sql, ids));
 
 /**
- * Repeats in the joining tables what decides about listing, and counts anew beside the authors, categories and tags of
- * these posts. Whoever writes a post's state, dates, categories or tags calls it in the same transaction; what a post
- * has left is counted by who took it away.
+ * Copies state and dates of these posts to the joining tables and recounts their authors, categories and tags. Required
+ * in each transaction that writes a post's state, dates, categories or tags; categories and tags that a post has left
+ * are recounted by the caller.
  */
 export const relistPosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;

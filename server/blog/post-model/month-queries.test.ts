@@ -12,7 +12,7 @@ let shown: string[];
 
 const hour = 3_600_000;
 
-/** What is out, newest first, as plainly as it can be asked for. */
+/** Published posts, newest first, by the plainest query. */
 const readShown = async (): Promise<string[]> => {
   const now = new Date(house.clock.now());
   const rows: { slug: string }[] = await house
@@ -39,7 +39,7 @@ test.before(async () => {
   house = await openHouse();
   const { services, sql, clock } = house;
   await seedBulk(services, { posts: 1_700, comments: 0, isSearched: false });
-  // A month has passed over many; two are over, one of equal moments with its neighbour, three are yet to come.
+  // Many posts are a month older; two have expired, one of equal moments with its neighbour, three are scheduled.
   const rows: { id: number; published_at: Date }[] = await sql('posts')
     .select('id', 'published_at')
     .orderBy('published_at');

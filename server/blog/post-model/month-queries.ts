@@ -8,7 +8,7 @@ const kept = fragmentCache<readonly Month[]>('months');
 const nameOf = (scope: Scope): string =>
   scope.kind === 'month' ? `${scope.kind}:${scope.from.getTime()}` : `${scope.kind}:${'id' in scope ? scope.id : 0}`;
 
-/** The months in which a listing has posts, newest first; counted anew when a post of the site changes. */
+/** Months with posts of a listing, newest first; cached until a post of the site changes. */
 export const monthsIn = (context: RequestContext, scope: Scope): Promise<readonly Month[]> =>
   kept(context, nameOf(scope), async () => {
     const now = moment(context.services.clock);
@@ -16,10 +16,10 @@ export const monthsIn = (context: RequestContext, scope: Scope): Promise<readonl
     return { value, bytes: value.length * 64, tags: ['posts'], expires: expires?.getTime() ?? null };
   });
 
-/** From here on an offset is no longer counted from the newest post. */
+/** Offset from which a page is no longer counted from the newest post. */
 const deep = 500;
 
-/** Ids of a page of a listing. One deep in the past is found by its month: at most a month's posts are passed over. */
+/** Ids of a page of a listing. A far page is found by its month, which skips at most the posts of one month. */
 export const pageIds = async (
   context: RequestContext,
   scope: Scope,

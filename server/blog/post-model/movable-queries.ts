@@ -5,7 +5,7 @@ import type { MovablePost, PostState, Shelf } from '../../core/policy/index.ts';
 import { featuredOf } from './feature-queries.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from './subject-queries.ts';
 
-/** A post with what the policy asks before it is moved, and what is said of it. */
+/** Post with the data that the policy needs for its transitions, and its title. */
 export interface MovableTarget extends MovablePost {
   readonly title: string;
   readonly slug: string;
@@ -37,7 +37,7 @@ const ownTeams = async ({ sql, actor }: RequestContext, rows: readonly Row[]): P
   return new Set(found.map(row => row.team_id));
 };
 
-/** The posts among these that a moderator rejected and none has approved since; a rejected change of a post is no such case. */
+/** Posts that a moderator rejected and that were not approved since; a rejected change does not count. */
 const rejectedAmong = async (sql: Sql, rows: readonly Row[]): Promise<Set<number>> => {
   const ids = rows.filter(({ state }) => state !== 'published').map(({ id }) => id);
   if (ids.length === 0) return new Set();
@@ -73,7 +73,7 @@ const targetsFrom = async (context: RequestContext, rows: readonly Row[]): Promi
   }));
 };
 
-/** Those of the posts that are there: for views, which draw what may be done with each. */
+/** Existing posts among the ids, for views that print the actions on each. */
 export const movableAmong = async (context: RequestContext, ids: readonly number[]): Promise<MovableTarget[]> => {
   if (ids.length === 0) return [];
   const rows: Row[] = await context
@@ -83,7 +83,7 @@ export const movableAmong = async (context: RequestContext, ids: readonly number
   return targetsFrom(context, rows);
 };
 
-/** Posts to move, held in one order so that two bulk acts never wait for each other; one that is absent refuses all. */
+/** Posts to move, locked in a fixed order against deadlocks; refuses all when one is missing. */
 export const movablePosts = async (context: RequestContext, ids: readonly number[]): Promise<MovableTarget[]> => {
   const wanted = [...new Set(ids)];
   const rows: Row[] = await context
@@ -96,7 +96,7 @@ export const movablePosts = async (context: RequestContext, ids: readonly number
   return targetsFrom(context, rows);
 };
 
-/** One post, not held: for the question before it is moved. */
+/** One post without a lock, for the confirmation. */
 export const movablePost = async (context: RequestContext, id: number): Promise<MovableTarget> => {
   const [target] = await movableAmong(context, [id]);
   if (!target) throw notFound();

@@ -11,7 +11,7 @@ const flag = z.boolean().catch(true);
 const ids = z.array(z.int().positive()).catch([]);
 const id = z.int().positive().nullable().catch(null);
 
-/** What a revision keeps: the fields of the post without its password. One that was imported may lack some. */
+/** Content of a revision: the fields of the post without its password. An imported one may lack some. */
 const content = z.object({
   kind: z.enum(writtenKinds).catch(emptyFields.kind),
   title: text(''),
@@ -37,7 +37,7 @@ const content = z.object({
 
 export const writeContent = (fields: PostFields): string => JSON.stringify({ ...fields, password: undefined });
 
-/** The fields a revision keeps; what cannot be read is as in an empty post. */
+/** Fields of a revision; invalid ones are as in an empty post. */
 export const readContent = (written: string): PostFields => {
   let json: unknown = {};
   try {

@@ -1,34 +1,34 @@
-/** The kinds a writer chooses from; pages come from an import only. */
+/** Kinds that writers may choose; pages come from imports only. */
 export const writtenKinds = ['text', 'quote', 'link', 'photo', 'video'] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 
-/** A language as pages print it in `lang`. */
+/** Form of a language tag in `lang`. */
 export const languageForm = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
-/** What is written of a post; composer, quick post and revisions give the same. */
+/** Fields of a post, the same for composer, quick post and revisions. */
 export interface PostFields {
   readonly kind: WrittenKind;
   readonly title: string;
-  /** Empty: made from the title. One that is reserved or taken gets -2, -3 … */
+  /** Empty: generated from the title. A reserved or taken slug gets -2, -3 … */
   readonly slug: string;
-  /** HTML as given: it is cleaned inside. */
+  /** HTML as given; cleaned before it is stored. */
   readonly body: string;
   readonly excerpt: string;
-  /** The link's or the video's address, the quote's source. */
+  /** Address of a link or video, source of a quote. */
   readonly source: string;
-  /** A BCP 47 tag; empty: that of the site. */
+  /** BCP 47 tag; empty: the language of the site. */
   readonly language: string;
   readonly privacy: 'public' | 'registered' | 'private';
-  /** Undefined: as it is; null: none; words: they are hashed inside. */
+  /** Plain text, hashed before it is stored. Undefined: unchanged; null: no password. */
   readonly password: string | null | undefined;
-  /** The first is the primary one. */
+  /** The first is the primary category. */
   readonly categoryIds: readonly number[];
-  /** Titles; unknown ones are made. */
+  /** Titles; unknown tags are created. */
   readonly tags: readonly string[];
   readonly coverId: number | null;
   readonly teamId: number | null;
   readonly place: { readonly address: string; readonly latitude: number; readonly longitude: number } | null;
-  /** Null: when it is published; in the future: scheduled. */
+  /** Null: at publication; a future date: scheduled. */
   readonly publishedAt: Date | null;
   readonly publishDown: Date | null;
   readonly allowComments: boolean;
@@ -41,7 +41,7 @@ export interface PostFields {
   };
 }
 
-/** How far the writer wants it; who may not publish submits instead. */
+/** Requested state; a writer who may not publish submits instead. */
 export type Wanted = 'draft' | 'submit' | 'publish';
 
 export const emptyFields: PostFields = {

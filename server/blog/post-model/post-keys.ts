@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Protected posts one browser may keep open. */
+/** Maximum number of protected posts that one browser has open. */
 const keysMax = 20;
 
 const markOf = (secret: string, postId: number, passwordHash: string): string =>
@@ -12,15 +12,15 @@ const same = (a: string, b: string): boolean => {
 };
 
 /**
- * Whether a cookie's keys open a protected post. A key is signed over the post and its password's hash, so a changed
- * password closes the post again and no row is kept for a visitor (design, decision 12).
+ * Tells whether a cookie's keys open a protected post. A key is a signature over the post and its password's hash: a
+ * changed password revokes it, and no row is stored for visitors (design, decision 12).
  */
 export const opens = (secret: string, keys: string, postId: number, passwordHash: string): boolean => {
   const own = keys.split('.').find(key => key.startsWith(`${postId}-`));
   return own !== undefined && same(own, `${postId}-${markOf(secret, postId, passwordHash)}`);
 };
 
-/** The cookie with one more key. */
+/** Cookie value with one more key. */
 export const withKey = (secret: string, keys: string, postId: number, passwordHash: string): string =>
   [
     ...keys.split('.').filter(key => /^\d+-[\w-]{32}$/.test(key) && !key.startsWith(`${postId}-`)),

@@ -7,10 +7,10 @@ import { hashPostPassword } from '../../core/security/index.ts';
 import { checkFields, checkForReaders, tidiedFields } from './field-checks.ts';
 import type { PostFields } from './post-fields.ts';
 
-/** Fields that have been checked, with the body as our pages print it. */
+/** Validated fields with the sanitized body. */
 export interface ReadyFields {
   readonly fields: PostFields;
-  /** Undefined: the password stays; null: there is none. */
+  /** Undefined: unchanged; null: no password. */
   readonly passwordHash: string | null | undefined;
 }
 
@@ -23,14 +23,16 @@ const cleaned = (context: RequestContext, body: string): Promise<Html> =>
   sanitizeField(context, body, { field: 'body', label: 'WRITE_BODY' });
 
 /**
- * Cleans a body before the transaction that keeps it opens, which then finds the result: a large one may wait, and holds
- * no connection to the database while it does.
+ * Sanitizes a body before the transaction opens, which reuses the result: a large body takes long and must not occupy a
+ * database connection.
  */
 export const cleanAhead = async (context: RequestContext, body: string | undefined): Promise<void> => {
   if (context.actor.account && body !== undefined && body.length <= limits.postBody) await cleaned(context, body);
 };
 
-/** Checks and cleans what was written; `form` gets the errors. `isForReaders`: it has to be a whole post, not a draft. */
+/**
+ * Validates and sanitizes the fields; errors are added to `form`. `isForReaders` requires a complete post, not a draft.
+ */
 export const readyFields = async (
   context: RequestContext,
   given: PostFields,
@@ -47,7 +49,7 @@ export const readyFields = async (
   };
 };
 
-/** An autosave: cleaned, and refused only where it could not be kept. What is wrong in it is said when it is saved. */
+/** Fields of an autosave: sanitized, refused only if they cannot be stored. Other errors are reported on saving. */
 export const readyDraft = async (context: RequestContext, given: PostFields): Promise<PostFields> => {
   return {
     ...given,

@@ -15,8 +15,8 @@ const takenLike = async (sql: Sql, slug: string, postId: number | null): Promise
 };
 
 /**
- * Stores with the first of `slug`, `slug-2`, `slug-3` … that is neither taken nor the name of a page of ours
- * (ruling 23). Two who take the same at once: the unique key decides, and the other goes on to the next.
+ * Stores under the first of `slug`, `slug-2`, `slug-3` … that is neither taken nor a page of the site (ruling 23). The
+ * unique key settles races; the loser tries the next one.
  */
 export const withFreeSlug = async <T>(
   sql: Transaction,

@@ -2,6 +2,6 @@ import { plainTextOf, rawHtml } from '../../core/html/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
 import type { PostFields } from './post-fields.ts';
 
-/** The address a text asks for; a draft without a title is still to be found by one. */
+/** Slug of a text; a draft without a title gets one too. */
 export const slugFor = ({ slug, title, body, kind }: PostFields): string =>
   slug || slugOf(title) || slugOf(plainTextOf(rawHtml(body)).slice(0, 60)) || `${kind}-post`;

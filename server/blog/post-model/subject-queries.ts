@@ -4,7 +4,7 @@ import { type Actor, can, holds, type PostSubject } from '../../core/policy/inde
 import { moment } from '../../core/time/index.ts';
 import { opens } from './post-keys.ts';
 
-/** The columns that decide who may read a post. */
+/** Columns that decide who may read a post. */
 export interface SubjectRow {
   id: number;
   author_id: number;
@@ -29,7 +29,7 @@ export const subjectColumns = [
   'publish_down',
 ] as const;
 
-/** Published, live, inside its dates. */
+/** Tells whether a post is published, not removed and within its dates. */
 export const isOut = (row: Pick<SubjectRow, 'state' | 'shelf' | 'published_at' | 'publish_down'>, now: Date): boolean =>
   row.state === 'published' &&
   row.shelf === 'live' &&
@@ -40,7 +40,7 @@ export const isOut = (row: Pick<SubjectRow, 'state' | 'shelf' | 'published_at' |
 const needsKey = (actor: Actor, row: SubjectRow): boolean =>
   row.password !== null && !(actor.account?.id === row.author_id || holds(actor, 'moderator'));
 
-/** A post as the policy judges it for this visit. */
+/** Policy subject of a post for this request. */
 export const subjectOf = ({ services, actor, keys }: RequestContext, row: SubjectRow): PostSubject => ({
   id: row.id,
   authorId: row.author_id,
@@ -50,7 +50,7 @@ export const subjectOf = ({ services, actor, keys }: RequestContext, row: Subjec
   allowsComments: row.allow_comments === 1 && services.site.get('comments.enabled'),
 });
 
-/** Loads a post for the policy; a post that is not there is not found. */
+/** Loads the policy subject of a post; throws not found. */
 export const postSubject = async (context: RequestContext, id: number): Promise<PostSubject> => {
   const row: SubjectRow | undefined = await context
     .sql('posts')
@@ -61,7 +61,7 @@ export const postSubject = async (context: RequestContext, id: number): Promise<
   return subjectOf(context, row);
 };
 
-/** The password's hash of a post that a password protects, for whoever may know that the post is there. */
+/** Password hash of a protected post, for users who may know of the post. */
 export const lockOf = async (context: RequestContext, id: number): Promise<string | null> => {
   const row: SubjectRow | undefined = await context
     .sql('posts')

@@ -8,7 +8,7 @@ export interface Terms {
   readonly tags: readonly number[];
 }
 
-/** Which categories and tags a post has, its primary category first. */
+/** Categories and tags of a post, its primary category first. */
 export const termsOf = async (sql: Sql, postId: number): Promise<Terms> => {
   const categories: { id: number }[] = await sql('post_categories')
     .select({ id: 'category_id' })
@@ -18,7 +18,7 @@ export const termsOf = async (sql: Sql, postId: number): Promise<Terms> => {
   return { categories: categories.map(({ id }) => id), tags: tags.map(({ id }) => id) };
 };
 
-/** Refuses categories that are not there, or out of sight unless the post stands in them. */
+/** Refuses missing categories, and unpublished ones unless the post is in them already. */
 export const checkCategories = async (
   sql: Sql,
   ids: readonly number[],
@@ -69,7 +69,7 @@ const insertTags = async (
 
 const aliasOf = (title: string): string => slugOf(title) || 'tag';
 
-// Another tag holds the address ("C" that of "C++"), or the database reads both titles as the same.
+// The slug is taken by another tag ("C" and "C++"), or the collation treats both titles as equal.
 const oneTag = async (sql: Transaction, title: string, making: Making): Promise<number> => {
   for (let number = 2; ; number++) {
     const [found] = await titled(sql, [title]);
@@ -78,7 +78,7 @@ const oneTag = async (sql: Transaction, title: string, making: Making): Promise<
   }
 };
 
-/** The tags with these titles; those that are not there yet are made. Two writers who make the same one share it. */
+/** Tags of these titles; missing ones are created. Concurrent writers of the same title share one tag. */
 export const tagsFor = async (sql: Transaction, titles: readonly string[], making: Making): Promise<number[]> => {
   if (titles.length === 0) return [];
   let rows = await titled(sql, titles);
@@ -97,7 +97,7 @@ export const tagsFor = async (sql: Transaction, titles: readonly string[], makin
   return [...new Set(ids)];
 };
 
-/** Puts a post under exactly these categories and tags. Counting and listing follow with `relistPosts`. */
+/** Sets the categories and tags of a post. Counts and listings need `relistPosts` afterwards. */
 export const fileUnder = async (sql: Transaction, postId: number, { categories, tags }: Terms): Promise<void> => {
   await sql('post_categories').where('post_id', postId).delete();
   await sql('post_tags').where('post_id', postId).delete();
@@ -108,7 +108,7 @@ export const fileUnder = async (sql: Transaction, postId: number, { categories, 
   if (tags.length > 0) await sql('post_tags').insert(tags.map(tag_id => ({ post_id: postId, tag_id })));
 };
 
-/** The categories and tags of a text; tags that are new are made. */
+/** Categories and tags of a text; new tags are created. */
 export const filedTerms = async (
   sql: Transaction,
   { categoryIds, tags }: Pick<PostFields, 'categoryIds' | 'tags'>,

@@ -1,7 +1,7 @@
 import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
 import type { TransitionName } from '../../core/policy/index.ts';
 
-/** What the tool of a transition is called. */
+/** Labels of the transitions. */
 export const toolWords = {
   publish: 'POST_TOOL_PUBLISH',
   unpublish: 'POST_TOOL_UNPUBLISH',
@@ -17,7 +17,7 @@ export const toolWords = {
   unfeature: 'POST_TOOL_UNFEATURE',
 } as const satisfies Record<TransitionName, TextKey>;
 
-/** What is asked before one that stands behind a confirmation. */
+/** Confirmation texts of the transitions that ask first. */
 export const questions = {
   publish: { title: 'POST_ASK_PUBLISH_TITLE', question: 'POST_ASK_PUBLISH' },
   unpublish: { title: 'POST_ASK_UNPUBLISH_TITLE', question: 'POST_ASK_UNPUBLISH' },
@@ -31,7 +31,7 @@ export type Asked = keyof typeof questions;
 
 export const isAsked = (name: string): name is Asked => Object.hasOwn(questions, name);
 
-/** What is said when it is done. */
+/** Messages after the transitions. */
 export const doneWords = {
   publish: 'POST_DONE_PUBLISH',
   unpublish: 'POST_DONE_UNPUBLISH',

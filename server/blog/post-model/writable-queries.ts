@@ -5,11 +5,11 @@ import { type MovableTarget, movableAmong, movablePosts } from './movable-querie
 import { emptyFields, languageForm, type PostFields, type WrittenKind, writtenKinds } from './post-fields.ts';
 import { termsOf } from './term-queries.ts';
 
-/** A post that somebody writes on, with what the policy and a careful save ask of it. */
+/** Post with the data that the policy and optimistic locking need for an edit. */
 export interface WritablePost extends MovableTarget {
-  /** Counts the changes of its text: who saves says which one was seen. */
+  /** Incremented by each change of the text; a save states the version it is based on. */
   readonly version: number;
-  /** The revision that stands; null: imported, and not changed since. */
+  /** Current revision; null: imported and unchanged since. */
   readonly revisionId: number | null;
   /** `post.revision` (spec §3.3). */
   readonly uid: string;
@@ -27,7 +27,7 @@ interface Row {
   modified_at: Date;
 }
 
-/** How a post and one of its revisions are named together (spec §3.3). */
+/** Uid of a post and one of its revisions (spec §3.3). */
 export const uidOf = (postId: number, revisionId: number | null): string => `${postId}.${revisionId ?? 0}`;
 
 const withVersions = async (sql: Sql, posts: readonly MovableTarget[]): Promise<WritablePost[]> => {
@@ -56,7 +56,7 @@ const one = ([post]: readonly WritablePost[]): WritablePost => {
   return post;
 };
 
-/** The uids of what stands in these posts. */
+/** Uids of the current texts of these posts. */
 export const standingUids = async (sql: Sql, ids: readonly number[]): Promise<string[]> => {
   const rows: { id: number; revision_id: number | null }[] = await sql('posts')
     .select('id', 'revision_id')
@@ -64,7 +64,7 @@ export const standingUids = async (sql: Sql, ids: readonly number[]): Promise<st
   return rows.map(row => uidOf(row.id, row.revision_id));
 };
 
-/** Posts to look at before they are written on; one that is absent refuses all. */
+/** Posts without a lock; refuses all when one is missing. */
 export const writablePosts = async (context: RequestContext, ids: readonly number[]): Promise<WritablePost[]> => {
   const wanted = [...new Set(ids)];
   const posts = await movableAmong(context, wanted);
@@ -72,15 +72,15 @@ export const writablePosts = async (context: RequestContext, ids: readonly numbe
   return withVersions(context.sql, posts);
 };
 
-/** A post to look at before it is written on; not found when it is not there. */
+/** Post without a lock; throws not found. */
 export const writablePost = async (context: RequestContext, id: number): Promise<WritablePost> =>
   one(await writablePosts(context, [id]));
 
-/** The same, held until the deed is done: for `on` of what changes it. */
+/** Post with its row locked until the transaction ends: for `on` of mutations. */
 export const heldPost = async (context: RequestContext, id: number): Promise<WritablePost> =>
   one(await heldPosts(context, [id]));
 
-/** Posts held in one order; one that is absent refuses all. */
+/** Posts locked in a fixed order; refuses all when one is missing. */
 export const heldPosts = async (context: RequestContext, ids: readonly number[]): Promise<WritablePost[]> =>
   withVersions(context.sql, await movablePosts(context, ids));
 
@@ -148,7 +148,7 @@ const tagTitles = async (sql: Sql, ids: readonly number[]): Promise<string[]> =>
   return rows.map(({ title }) => title);
 };
 
-/** What stands in a post, as its writer would type it; its password is not told. */
+/** Current fields of a post as form values, without its password. */
 export const fieldsOfPost = async (sql: Sql, id: number): Promise<PostFields> => {
   const row: FieldRow | undefined = await sql('posts')
     .select(...fieldColumns)

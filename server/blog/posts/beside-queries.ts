@@ -26,19 +26,19 @@ import { reindexing } from './reindex-queries.ts';
 import { storePassword } from './store-queries.ts';
 import type { Written } from './written.ts';
 
-/** The post and the autosave as the form saw them that writes now. */
+/** Version of the post and digest of the autosave that the submitted form was based on. */
 export interface SeenPost {
   readonly version: number;
   readonly draft?: KnownDraft;
 }
 
-/** The account that writes. */
+/** Account that writes. */
 export const writerOf = ({ actor }: MutationContext): number => {
   if (!actor.account) throw new UserError('SIGN_IN_FIRST', { status: 403 });
   return actor.account.id;
 };
 
-// A password is not a text that a moderator reads: its writer's word counts at once.
+// A password is not part of a moderated text: a new one applies at once.
 const lockNow = async (mutation: MutationContext, post: WritablePost, { passwordHash }: ReadyFields): Promise<void> => {
   if (passwordHash === undefined || (passwordHash === null && !post.isProtected)) return;
   await reindexing(mutation, [post.id], () => storePassword(mutation.sql, post.id, passwordHash));
@@ -50,14 +50,14 @@ const lockNow = async (mutation: MutationContext, post: WritablePost, { password
 const otherUid = (postId: number, id: number | undefined): string | undefined =>
   id === undefined ? undefined : uidOf(postId, id);
 
-/** Drafts and revisions beside a post. */
+/** Kind of text stored beside a post. */
 export interface Beside {
   readonly post: WritablePost;
   readonly ready: ReadyFields;
   readonly seen: SeenPost;
 }
 
-/** Keeps a text beside its post as a revision: a draft of its writer, or a change that waits for a moderator. */
+/** Stores a text beside its post as a revision: a draft of its writer, or a change that waits for a moderator. */
 export const writeBeside = async (
   mutation: MutationContext,
   { post, ready, seen: { version, draft = noKnownDraft } }: Beside,
@@ -83,15 +83,15 @@ export const writeBeside = async (
   return { ...written, uid, state, other: otherUid(post.id, otherId) };
 };
 
-/** An autosave: its uid, and that of an earlier one which the form had not seen. */
+/** Saved autosave: its uid, and the uid of an earlier one that the form had not seen. */
 export interface SavedDraft {
   readonly uid: string;
   readonly other: string | undefined;
 }
 
 /**
- * The autosave of a writer beside a post: one row, one write, nothing refused but what is too long. The next save of the
- * same form takes it away; what another form of the writer kept meanwhile stays beside it.
+ * Saves the autosave of a writer: one row, one write, refused only if it is too long. The next save of the same form
+ * removes it; an autosave of another form is kept.
  */
 export const saveDraft = async (
   mutation: MutationContext,

@@ -32,7 +32,7 @@ const featuring = <N extends 'feature' | 'unfeature'>(name: N) =>
     run: (mutation, posts, { return: back }): Promise<[] | Redirect> => moved(mutation, name, posts, back),
   });
 
-/** The way of one post, held; then to a place of its own (F-010 … F-015). */
+/** Applies a transition to one locked post and redirects (F-010 … F-015). */
 const going = <N extends 'publish' | 'submit' | 'trash'>(name: N, placeOf: (post: WritablePost) => string) =>
   answer({
     act: `post.${name}`,

@@ -4,7 +4,7 @@ import { dropLegacyAddresses } from '../../legacy-addresses/index.ts';
 import { releasePosts } from '../../media/index.ts';
 import { release } from './revoke-link-queries.ts';
 
-/** Who moves, and when. */
+/** Actor and time of a transition. */
 export interface Moving {
   readonly by: number | null;
   readonly now: Date;
@@ -14,15 +14,16 @@ type Change = (sql: Transaction, ids: readonly number[], moving: Moving) => Prom
 
 const posts = (sql: Transaction, ids: readonly number[]) => sql('posts').whereIn('id', [...ids]);
 
-// An author's own withdrawal does not wipe out somebody else's.
+// An author's own withdrawal does not replace the record of a moderator's.
 const withdrawn = (sql: Transaction, by: number | null) =>
   sql.raw('CASE WHEN author_id = ? THEN withdrawn_by ELSE ? END', [by, by]);
 
-/** A post that comes out for the first time has its moment now; one whose time was over has no end any more. */
+/** First publication sets the date to now; an expired post loses its end date. */
 export const publishPosts: Change = async (sql, ids, { now }) => {
   await release(sql, ids);
   await posts(sql, ids).update({
-    // MySQL assigns from the left: the state is still what it was. A time that came while the post waited is now.
+    // MySQL assigns from left to right: the state still has its old value here. A date that passed while the post
+    // waited becomes now.
     published_at: sql.raw(
       "CASE WHEN published_at IS NULL OR (state = 'pending' AND published_at > modified_at AND published_at <= ?) THEN ? ELSE published_at END",
       [now, now],
@@ -38,7 +39,7 @@ export const unpublishPosts: Change = (sql, ids, { by }) =>
 
 export const submitPosts: Change = (sql, ids) => posts(sql, ids).update({ state: 'pending' });
 
-/** Back to its author. */
+/** Returns submitted posts to their author as drafts. */
 export const rejectPosts: Change = (sql, ids) => posts(sql, ids).update({ state: 'draft' });
 
 export const archivePosts: Change = (sql, ids) => posts(sql, ids).update({ shelf: 'archived' });
@@ -55,7 +56,7 @@ export const restorePosts: Change = async (sql, ids) => {
   await posts(sql, ids).update({ former_shelf: null, withdrawn_by: null });
 };
 
-/** The rows themselves, with all that hangs on them. Their files are nobody's from here on and are purged as such. */
+/** Deletes posts with all dependent rows. Their files become unattached and are purged. */
 export const deletePosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   await sql('featured')
     .where('type', 'post')
@@ -82,7 +83,7 @@ const idsIn = async (sql: Transaction, kind: 'category' | 'tag', posts: readonly
   return rows.map(row => row.id);
 };
 
-/** The categories and tags whose pages name these posts. */
+/** Cache tags of the categories and tags whose pages name these posts. */
 export const placeTags = async (sql: Transaction, ids: readonly number[]): Promise<Tag[]> => [
   ...(await idsIn(sql, 'category', ids)).map((id): Tag => `category:${id}`),
   ...(await idsIn(sql, 'tag', ids)).map((id): Tag => `tag:${id}`),

@@ -5,13 +5,13 @@ import type { MovableTarget } from '../post-model/index.ts';
 import { touchPosts } from './queries.ts';
 import { reindexing } from './reindex-queries.ts';
 
-/** When a post comes out and when it goes; null: no date. */
+/** Start and end of publication; null: no date. */
 export interface PostDates {
   readonly publishUp: Date | null;
   readonly publishDown: Date | null;
 }
 
-/** Refuses dates that a post cannot have. */
+/** Refuses invalid dates. */
 export const checkDates = ({ state }: MovableTarget, { publishUp, publishDown }: PostDates): void => {
   if (state === 'published' && publishUp === null) throw new UserError('POST_DATES_NEEDED', { field: 'publish_up' });
   if (publishUp && publishDown && publishDown <= publishUp)
@@ -19,8 +19,8 @@ export const checkDates = ({ state }: MovableTarget, { publishUp, publishDown }:
 };
 
 /**
- * Gives a post that is held and that the policy has let through other dates (spec §2.4); listings follow, subscribers
- * are told when it is out by that. Whoever writes on it meanwhile is told that it has changed.
+ * Sets the dates of a locked post after authorization (spec §2.4), reindexes it and notifies subscribers when it
+ * becomes public. Increments the version, so that a concurrent edit is refused.
  */
 export const setDates = async (mutation: MutationContext, post: MovableTarget, dates: PostDates): Promise<void> => {
   checkDates(post, dates);

@@ -7,7 +7,7 @@ import { dateField } from '../../core/time/index.ts';
 import { titleOf } from '../cards/index.ts';
 import type { MovableTarget } from '../post-model/index.ts';
 
-/** What the form holds: what was typed into it, else what is stored. */
+/** Values of the form: typed ones, otherwise the stored ones. */
 export interface TypedDates {
   readonly publish_up: string;
   readonly publish_down: string;
@@ -24,7 +24,7 @@ interface Given {
   readonly errors?: readonly FieldError[];
 }
 
-/** The page on which the dates of a post are set (spec §2.4). */
+/** Page on which the dates of a post are set (spec §2.4). */
 export const datesPage = (context: RequestContext, post: MovableTarget, { back, typed, errors = [] }: Given): Page => {
   const { basePath } = context.services.settings;
   const title = text('POST_DATES_TITLE', titleOf(post.title));

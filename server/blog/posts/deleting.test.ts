@@ -33,7 +33,7 @@ test.before(async () => {
   category = await write.category('Health');
   tag = await write.tag('Walking');
   picture = (await keptPicture(house, author.id, { width: 60, height: 40 })).address;
-  // Beside the post that goes there is one that stays, with counts of its own.
+  // A second post with counts of its own stays.
   const other = await write.post(
     author.id,
     { category_id: category.id },
@@ -44,7 +44,7 @@ test.before(async () => {
 test.before.each(() => house.sql('throttles').delete());
 test.after(() => house.close());
 
-/** Adds all that readers, an author and staff may add to a post. */
+/** Adds everything that readers, an author and staff may add to a post. */
 const readersAct = async (id: number): Promise<void> => {
   const on = commenting(house);
   const { id: comment } = await on.save({ id }, reader);
@@ -60,7 +60,7 @@ const readersAct = async (id: number): Promise<void> => {
   assert.is((await house.post({ task: 'posts.feature', ids: [id] }, staff)).statusCode, 303);
 };
 
-/** A post that was written in the composer, published and acted on. */
+/** Post that was written in the composer, published and acted on. */
 const wholePost = async (): Promise<number> => {
   const on = composing(house, author);
   const body = `<p>Words of the sea.</p><img src="${picture}" alt="">`;
@@ -78,10 +78,10 @@ const wholePost = async (): Promise<number> => {
   return id;
 };
 
-/** Tables that record every act, tell other processes of it, and keep when digests went out. */
+/** Tables that record every action: audit log, change log, times of digests. */
 const records: readonly string[] = ['audit_log', 'page_changes', 'outbox', 'jobs', 'digests'];
 
-/** The tables whose rows are not what they were, records of the acts apart. */
+/** Tables whose rows have changed, without the records of the actions. */
 const changedBy = async (work: () => Promise<unknown>): Promise<string[]> => {
   const before = await databaseSums(house.sql);
   await work();

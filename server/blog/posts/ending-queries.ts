@@ -6,7 +6,7 @@ interface Ended {
   readonly teamId: number | null;
 }
 
-/** Posts whose time is over and that stand as published still, held; those somebody else holds come next time. */
+/** Expired posts that are still published, locked; rows locked by others are skipped until the next run. */
 export const duePosts = async (sql: Transaction, now: Date, most: number): Promise<Ended[]> => {
   const rows: { id: number; author_id: number; team_id: number | null }[] = await sql('posts')
     .select('id', 'author_id', 'team_id')
@@ -20,7 +20,7 @@ export const duePosts = async (sql: Transaction, now: Date, most: number): Promi
   return rows.map(row => ({ id: row.id, authorId: row.author_id, teamId: row.team_id }));
 };
 
-/** An end that has come is none for the next time the post is published. */
+/** Clears the past end date, so that the post can be published again. */
 export const endPosts = (sql: Transaction, ids: readonly number[]): Promise<number> =>
   sql('posts')
     .whereIn('id', [...ids])

@@ -9,8 +9,8 @@ import { reindexing } from './reindex-queries.ts';
 const atOnce = 100;
 
 /**
- * Unpublishes posts whose time is over. Readers have not seen them since that very second: pages end with their posts.
- * What is kept beside them, counts and search, follows here. Answers how many there were.
+ * Unpublishes expired posts. Readers no longer see them from that second on, because cached pages expire with their
+ * posts; this updates stored state, counts and search. Returns how many.
  */
 export const endDuePosts = (services: Services): Promise<number> =>
   mutate(services, async write => {

@@ -2,7 +2,7 @@ import type { Tag } from '../../core/cache/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import type { Terms } from '../post-model/index.ts';
 
-/** Names every listing that shows a post or did so until here. */
+/** Invalidates every listing that shows a post or did until now. */
 export const invalidateListings = (
   mutation: MutationContext,
   authorId: number,

@@ -36,7 +36,7 @@ const checkCover = async (mutation: MutationContext, coverId: number, before: Be
   if (!isKnown) throw new UserError('WRITE_COVER_FOREIGN', { field: 'cover' });
 };
 
-/** Refuses a team the writer is not in and a picture of somebody else's. What stood there before may stay. */
+/** Refuses a team the writer is not in and pictures of other users. Existing references may stay. */
 export const checkTies = async (
   mutation: MutationContext,
   { coverId, teamId }: PostFields,
@@ -51,8 +51,8 @@ export const checkTies = async (
 const pictureAddress = /\/media\/files\/([0-9a-f]{32})\//g;
 
 /**
- * Ties the pictures of a text and its cover to the post: `shown` to whoever may read the post, or `kept` for a revision
- * beside it.
+ * Links the pictures of a text and its cover to the post: `shown` for everyone who may read the post, `kept` for a
+ * revision beside it.
  */
 export const linkMedia = async (
   { sql, actor }: MutationContext,

@@ -7,7 +7,7 @@ import { titleOf } from '../cards/index.ts';
 import { doneWords, type MovableTarget, movableAmong } from '../post-model/index.ts';
 import { move } from './queries.ts';
 
-/** A notice is a cookie: the ids of a larger act have no room in it. */
+/** Undo ids are stored in a cookie, which has no space for more. */
 const undoneAtOnce = 50;
 
 const undoOf = (mutation: MutationContext, name: TransitionName, after: readonly MovableTarget[]): Undo | undefined => {
@@ -23,7 +23,7 @@ const saidOf = (name: TransitionName, moved: readonly MovableTarget[]): string =
   return plural(doneWords[name], moved.length, moved.length === 1 ? titleOf(first.title) : moved.length);
 };
 
-// Back to where the tool stood, unless that is the page of a post which this person cannot open any more.
+// Redirects to the page of the tool, unless it is the page of a post that the user can no longer open.
 const placeAfter = (
   mutation: MutationContext,
   targets: readonly MovableTarget[],
@@ -38,7 +38,7 @@ const placeAfter = (
   return !post || (now && can(mutation.actor, 'post.read', now)) ? wanted : paths.home;
 };
 
-/** Moves posts and says where to go and what is said there, with the way to take it back. */
+/** Moves posts and answers with a redirect, a message and an undo action. */
 export const moved = async (
   mutation: MutationContext,
   name: TransitionName,

@@ -32,7 +32,7 @@ const post = (columns: Readonly<Record<string, unknown>> = {}) =>
 const stored = (id: number) => house.sql('posts').where('id', id).first();
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** The kept counts beside the writer, the category and the tag, next to the rows they count. */
+/** Stored counts of the writer, the category and the tag, next to the rows they count. */
 const counts = async (): Promise<{ kept: number[]; rows: number[] }> => {
   const kept = [
     await house.sql('users').where('id', author.id).first('posts_count as n'),
@@ -70,7 +70,7 @@ const fieldsOf = (form: CheerioAPI): Record<string, string | string[]> => ({
 });
 const last = () => house.sql('audit_log').orderBy('id', 'desc').first('user_id', 'act', 'type', 'target_id', 'detail');
 
-/** Opens the dialog of a call and sends its form. */
+/** Opens the dialog of a call and submits its form. */
 const confirm = async (call: string, id: number, as: Person, back: string) => {
   const [block] = resolution(await house.ask(`site/views/entry/${call}`, { id, return: base64(back) }, as));
   const dialog = load(String(block), null, false);

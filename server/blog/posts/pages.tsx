@@ -8,7 +8,7 @@ import { datesPage } from './dates-views.tsx';
 import { refusalOf } from './queries.ts';
 import { MovePage } from './question-views.tsx';
 
-/** What the tools of a post lead to without scripts: the question before it is moved. */
+/** Confirmation pages of the tools of a post, for browsers without scripts. */
 export const postPages: readonly PageRoute[] = [
   {
     path: '/blog/posts/dates',

@@ -79,7 +79,7 @@ test('posts deleted, and the pages that named them, cost no full scan', async ()
   assert.equal(scansIn(plans).filter(ofFewRows), []);
 });
 
-// Some tens of authors, categories and tags, and what is empty here, are read whole rather than by their index.
+// Small tables of authors, categories and tags, and empty ones, are read whole rather than by an index.
 function ofFewRows(scan: string): boolean {
   return !/^(users|categories|tags|c|n|t|u|media|featured|subscriptions|search_\w+): /.test(scan);
 }

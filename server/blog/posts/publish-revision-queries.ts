@@ -5,8 +5,8 @@ import { updatePost } from './update-queries.ts';
 import type { Written } from './written.ts';
 
 /**
- * Puts the text of a revision into the place of the post, which is held and goes on standing as it does: what a
- * moderator approved. Who wrote it was asked for its team and cover when it was submitted.
+ * Replaces the text of a locked post with an approved revision; its state stays. Team and cover of the revision were
+ * checked when it was submitted.
  */
 export const publishRevision = async (
   mutation: MutationContext,

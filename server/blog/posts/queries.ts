@@ -32,7 +32,7 @@ const listing =
     return reindexing(mutation, ids, () => change(mutation.sql, ids, moving));
   };
 
-/** A way that may put posts before readers: their subscribers are told. */
+/** Transition that may publish posts: emits the event for their subscribers. */
 const letting =
   (change: typeof publishPosts) =>
   async (mutation: MutationContext, targets: Targets): Promise<void> => {
@@ -40,7 +40,7 @@ const letting =
     await emit(mutation, 'post.published', { ids: idsOf(targets) });
   };
 
-/** A way that asks moderators to look: they are written to. */
+/** Transition that submits posts: notifies the moderators. */
 const submitting = async (mutation: MutationContext, targets: Targets): Promise<void> => {
   await listing(submitPosts)(mutation, targets);
   await tellModerators(mutation, await standingUids(mutation.sql, idsOf(targets)));
@@ -67,13 +67,13 @@ const changes: Readonly<Record<TransitionName, (mutation: MutationContext, targe
   unfeature: each(unfeature),
 };
 
-/** Why a post cannot go this way now: the caller has asked who may. */
+/** Error of a transition that is not possible now; the caller has checked permissions. */
 export const refusalOf = (name: TransitionName, post: MovableTarget): UserError =>
   name === 'feature' && post.isProtected
     ? new UserError('FEATURED_PROTECTED')
     : new UserError('POST_MOVED_MEANWHILE', { args: [post.title], status: 409 });
 
-/** Drops every page that shows these posts. */
+/** Invalidates every page that shows these posts. */
 export const touchPosts = async (mutation: MutationContext, targets: Targets): Promise<void> =>
   mutation.invalidate(
     'posts',
@@ -87,8 +87,8 @@ export const touchPosts = async (mutation: MutationContext, targets: Targets): P
   );
 
 /**
- * Moves posts that are held and that the policy has let through: all of them or, with a Refusal, none. Those that stand
- * already where the way leads stay as they are. Answers the ones that were moved.
+ * Applies a transition to locked posts after authorization: to all or, with an error, to none. Posts that are in the
+ * target state stay unchanged. Returns the moved ones.
  */
 export const move = async (mutation: MutationContext, name: TransitionName, targets: Targets): Promise<Targets> => {
   const moved = targets.filter(post => !isReached(name, post));

@@ -11,11 +11,11 @@ interface Props {
   readonly context: RequestContext;
   readonly name: Asked;
   readonly post: MovableTarget;
-  /** The site path to come back to. */
+  /** Site path to return to. */
   readonly back: string | undefined;
 }
 
-/** The form behind the question; its submit is the form task (wire §2.4). */
+/** Form of the confirmation; its submit is the form task (wire §2.4). */
 const MoveFields = ({ context, name, post, back }: Props) => (
   <>
     <TaskFields context={context} task={`posts.${name}`} fields={{ 'ids[]': post.id }} back={back} />
@@ -26,7 +26,7 @@ const questionOf = ({ name, post }: Props): string => text(questions[name].quest
 
 const isHarmful = (name: Asked): boolean => name === 'trash' || name === 'delete';
 
-/** The question as the dialog that opens over the listing or the entry (B-057 … B-061). */
+/** Confirmation as a dialog over the listing or the entry (B-057 … B-061). */
 export const moveDialog = (props: Props): Html =>
   dialogBlock({
     title: text(questions[props.name].title),
@@ -47,7 +47,7 @@ export const moveDialog = (props: Props): Html =>
     isAlert: isHarmful(props.name),
   });
 
-/** The same question as a page, without scripts. */
+/** Confirmation as a page, without scripts. */
 export const MovePage = (props: Props) => {
   const { context, name, post, back } = props;
   const { basePath } = context.services.settings;

@@ -2,8 +2,8 @@ import { emit, type TransactionContext } from '../../core/context/index.ts';
 import { holdPlaces, relistPosts } from '../post-model/index.ts';
 
 /**
- * Changes posts so that every listing follows in the same transaction: the joining tables repeat what they sort by, the
- * counts beside writers, categories and tags are made anew, and `post.changed` is emitted.
+ * Changes posts and updates their listings in the same transaction: sort columns of the joining tables, counts of
+ * writers, categories and tags; emits `post.changed`.
  */
 export const reindexing = async (
   context: TransactionContext,

@@ -13,7 +13,7 @@ import { addRevision, contentOf } from '../revision-store/index.ts';
 import { linkMedia } from './media-link-queries.ts';
 import { standOn } from './store-queries.ts';
 
-/** Every category and tag of both, once. */
+/** Union of categories and tags. */
 export const union = (one: Terms, other: Terms): Terms => ({
   categories: [...new Set([...one.categories, ...other.categories])],
   tags: [...new Set([...one.tags, ...other.tags])],
@@ -23,7 +23,7 @@ export const noTerms: Terms = { categories: [], tags: [] };
 
 const without = (all: readonly number[], kept: readonly number[]): number[] => all.filter(id => !kept.includes(id));
 
-/** Takes the rows that count the post, those it leaves and those it comes to, before it is written. */
+/** Locks the rows with the counts of a post, old and new, before it is written. */
 export const holdTerms = (mutation: MutationContext, authorId: number, { categories, tags }: Terms): Promise<void> =>
   holdCounts(mutation.sql, { users: [authorId], categories, tags });
 
@@ -33,18 +33,21 @@ interface Settled {
   readonly terms: Terms;
   readonly before: Terms;
   readonly by: number;
-  /** The revision that stood until here. */
+  /** Previous revision. */
   readonly revisionId: number | null;
 }
 
-// The same text once more is no revision.
+// An unchanged text creates no new revision.
 const standingRevision = async ({ sql, services }: MutationContext, settled: Settled): Promise<number> => {
   const { postId, fields, by, revisionId } = settled;
   if (revisionId !== null && (await contentOf(sql, revisionId)) === writeContent(fields)) return revisionId;
   return addRevision(sql, { postId, fields, by, now: moment(services.clock) }, 'final');
 };
 
-/** What follows when a post's row is written: its terms, listings, counts, search, pictures and revision, which is answered. */
+/**
+ * Updates the relations of a written post: terms, listings, counts, search, pictures and revision. Returns the revision
+ * id.
+ */
 export const saveRelations = async (mutation: MutationContext, settled: Settled): Promise<number> => {
   const { sql, services } = mutation;
   const { postId, fields, terms, before } = settled;

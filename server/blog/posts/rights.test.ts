@@ -18,12 +18,12 @@ let reader: Member;
 let category: number;
 
 const names = Object.keys(transitions);
-/** Which post of `oneOfEach` each move can begin with. */
+/** Index in `oneOfEach` of a post from which each transition can start. */
 const begins: Readonly<Record<string, number>> = { publish: 1, unarchive: 2, restore: 3, delete: 3, unfeature: 4 };
 const absent = 999_999;
 const tables = ['posts', 'post_categories', 'featured', 'categories', 'tags', 'audit_log', 'page_changes', 'comments'];
 
-/** Everything that a move writes, byte for byte. */
+/** Everything that a transition writes, byte for byte. */
 const everything = async (): Promise<string> => {
   const rows = await Promise.all(tables.map(table => house.sql(table).select().orderBy(1)));
   const counts = await house.sql('users').select('id', 'posts_count').orderBy('id');
@@ -47,7 +47,7 @@ test.before(async () => {
 });
 test.after(() => house.close());
 
-/** One post for each place a move can begin. */
+/** One post in each state from which a transition can start. */
 const oneOfEach = async (by = author): Promise<number[]> => {
   const featured = await post({}, by);
   await house.sql('featured').insert({ type: 'post', target_id: featured.id, created_at: new Date(house.clock.now()) });

@@ -3,19 +3,19 @@ import { type Actor, can, holds, type PostState } from '../../core/policy/index.
 import type { Wanted, WritablePost } from '../post-model/index.ts';
 
 /**
- * Where a text goes: into the post, which then stands so, or beside it as a revision, while readers keep the text that
- * stands. Beside it: a draft of what is out, and what is out where a moderator decides about changes.
+ * Target of a save: the post itself with a new state, or a revision beside it while readers keep the current text.
+ * Beside it are drafts of published posts, and changes where a moderator decides.
  */
 export type SaveTarget =
   | { readonly into: 'post'; readonly state: PostState }
   | { readonly into: 'revision'; readonly state: 'draft' | 'pending' };
 
-/** Goal of a saved form: a change of state, the same state, or a preview. */
+/** Goal of a saved form: a new state, the same state, or a preview. */
 export type Meant = Wanted | 'keep' | 'preview';
 
 const post = (state: PostState): SaveTarget => ({ into: 'post', state });
 
-/** How far a new post comes: where posts wait for approval only a moderator publishes. */
+/** State of a new post: with moderation only a moderator publishes. */
 export const startOf = (actor: Actor, wanted: Wanted, needsApproval: boolean): PostState => {
   if (wanted === 'draft') return 'draft';
   if (wanted === 'submit') return 'pending';
@@ -24,7 +24,7 @@ export const startOf = (actor: Actor, wanted: Wanted, needsApproval: boolean): P
 
 const beside: SaveTarget = { into: 'revision', state: 'draft' };
 
-// The author's own draft is saved by a look at it: no other person has words in it. All else stays as it is.
+// A preview saves the author's own draft, which has no other readers. Every other text stays unchanged.
 const ofPreview = ({ account }: Actor, { state, authorId }: WritablePost): SaveTarget =>
   state === 'draft' && account?.id === authorId ? post('draft') : beside;
 
@@ -34,7 +34,7 @@ const ofPublished = (actor: Actor, written: WritablePost, wanted: Wanted | 'keep
   return isDirect ? post('published') : { into: 'revision', state: 'pending' };
 };
 
-/** How far a changed post comes. */
+/** Save target of a changed post. */
 export const goalOf = (actor: Actor, written: WritablePost, wanted: Meant): SaveTarget => {
   if (written.shelf === 'trashed') throw new UserError('POST_MOVED_MEANWHILE', { args: [written.title], status: 409 });
   if (wanted === 'preview') return ofPreview(actor, written);

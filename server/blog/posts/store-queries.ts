@@ -2,7 +2,7 @@ import type { Transaction } from '../../core/db/index.ts';
 import type { PostState } from '../../core/policy/index.ts';
 import { type PostFields, type ReadyFields, withFreeSlug } from '../post-model/index.ts';
 
-/** One writing of a post's row. */
+/** Values of a write to a post's row. */
 export interface Storing {
   readonly ready: ReadyFields;
   readonly state: PostState;
@@ -21,7 +21,7 @@ const columnsOf = ({ fields, passwordHash }: ReadyFields) => ({
   excerpt: fields.excerpt || null,
   source: fields.source,
   language: fields.language,
-  // A direction that came with an import stays where no language says another.
+  // An imported direction stays unless a language states another.
   ...(fields.language === '' ? {} : { direction: directionOf(fields.language) }),
   privacy: fields.privacy,
   ...(passwordHash === undefined ? {} : { password: passwordHash }),
@@ -37,7 +37,7 @@ const columnsOf = ({ fields, passwordHash }: ReadyFields) => ({
   canonical: fields.seo.canonical,
 });
 
-/** Adds the row of a new post and gives it its address. */
+/** Inserts a new post and its slug. */
 export const storeNew = (
   sql: Transaction,
   { ready, state, slug, now }: Storing,
@@ -60,7 +60,8 @@ export const storeNew = (
   });
 };
 
-// Words without a place on the map came with an import and are not the form's to empty. MySQL assigns from the left.
+// An imported location without coordinates cannot be edited by the form and is not cleared. MySQL assigns from left to
+// right.
 const placeColumns = (sql: Transaction, place: PostFields['place']) =>
   place ?? {
     address: sql.raw("CASE WHEN latitude IS NULL THEN address ELSE '' END"),
@@ -69,8 +70,8 @@ const placeColumns = (sql: Transaction, place: PostFields['place']) =>
   };
 
 /**
- * Writes over a post that is held and stands at `version`. Where no date is given, a post that was out before
- * keeps its own, and one that was still to come comes out now. Answers its address, or undefined when somebody else was first.
+ * Updates a locked post if its version is `version`. Without a given date a published post keeps its date, and a
+ * scheduled one is published now. Returns the slug, or undefined on a version conflict.
  */
 export const storeOver = (
   sql: Transaction,
@@ -101,7 +102,7 @@ export const storeOver = (
 export const storePassword = (sql: Transaction, id: number, password: string | null): Promise<number> =>
   sql('posts').where('id', id).update({ password });
 
-/** Names the revision that stands. */
+/** Sets the current revision. */
 export const standOn = (sql: Transaction, postId: number, revisionId: number): Promise<number> =>
   sql('posts')
     .where('id', postId)

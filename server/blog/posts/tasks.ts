@@ -17,7 +17,7 @@ interface Given {
   readonly return?: string | undefined;
 }
 
-/** One way for many posts: every one may be moved and is moved, or none is. */
+/** Bulk transition: all posts are moved or none. */
 const moving = <N extends TransitionName>(name: N) =>
   taskAnswer({
     act: `post.${name}`,
@@ -25,7 +25,7 @@ const moving = <N extends TransitionName>(name: N) =>
     run: (mutation, posts, { return: back }) => moved(mutation, name, posts, back),
   });
 
-/** A date that is not in the form stays as it is. */
+/** A date that is missing in the form stays unchanged. */
 const givenOr = (given: string | undefined, field: string, stored: Date | null): Date | null =>
   given === undefined ? stored : dateGiven(given, field);
 

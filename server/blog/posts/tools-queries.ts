@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { can, offered, type TransitionName } from '../../core/policy/index.ts';
 import { type MovableTarget, movableAmong } from '../post-model/index.ts';
 
-/** What moves a post, its text and its dates. */
+/** Tools of a post: transitions, edit and dates. */
 export type ToolName = TransitionName | 'edit' | 'dates';
 
 export type ToolsById = ReadonlyMap<number, readonly ToolName[]>;
@@ -15,7 +15,7 @@ const datesOf = ({ actor }: RequestContext, post: MovableTarget): readonly 'date
 const editOf = ({ actor }: RequestContext, post: MovableTarget): readonly 'edit'[] =>
   post.shelf !== 'trashed' && can(actor, 'post.edit', post) ? ['edit'] : [];
 
-/** What this person may do with each of these posts. Nobody signed in: nothing, and nothing is asked for. */
+/** Tools of this user for each of these posts; none for visitors, without a query. */
 export const toolsOf = async (context: RequestContext, ids: readonly number[]): Promise<ToolsById> => {
   if (!context.actor.account) return none;
   const posts = await movableAmong(context, ids);

@@ -8,18 +8,18 @@ import type { ToolName } from './tools-queries.ts';
 
 interface Tooled {
   readonly id: number;
-  /** As it is shown. */
+  /** Displayed title. */
   readonly title: string;
 }
 
 interface Props {
   readonly context: RequestContext;
   readonly post: Tooled;
-  /** The site path to come back to (B-065). */
+  /** Site path to return to (B-065). */
   readonly back: string;
 }
 
-/** The names installed clients know the tools by (wire §3.3); the other tools are ours alone. */
+/** Hooks by which installed clients find the tools (wire §3.3); the other tools have none. */
 const hooks: Readonly<Partial<Record<TransitionName, string>>> = {
   publish: 'data-entry-publish',
   unpublish: 'data-entry-unpublish',
@@ -42,12 +42,12 @@ const ToolWords = ({ label, post }: { label: string; post: Tooled }) => (
   </>
 );
 
-// Behind a confirmation: a link to the page that asks. Otherwise a form of its own.
+// With a confirmation: a link to its page. Otherwise a form.
 const Tool = ({ name, context, post, back }: Props & { name: TransitionName }) => {
   const { settings, site } = context.services;
   const hook = hookOf(name, back);
   const words = <ToolWords label={text(toolWords[name])} post={post} />;
-  // Installed scripts do not hold back what a link or submit button does by itself.
+  // Installed scripts do not prevent the default action of a link or submit button.
   if (site.get('compat.client') && hooks[name])
     return (
       <button type="button" className="button button-plain" {...hook}>
@@ -88,7 +88,7 @@ const AnyTool = ({ name, ...rest }: Props & { name: ToolName }) => {
   return <Tool name={name} {...rest} />;
 };
 
-/** What may be done with a post, as a disclosure: the tools of whoever may, nothing for anybody else. */
+/** Disclosure with the tools of a post; empty without permissions. */
 const ToolMenu = ({ names, ...rest }: Props & { names: readonly ToolName[] }) => (
   <details className="post-menu" data-disclosure="" data-post-menu="">
     <summary className="button button-plain">
@@ -105,7 +105,7 @@ const ToolMenu = ({ names, ...rest }: Props & { names: readonly ToolName[] }) =>
   </details>
 );
 
-/** The tools of a post on its page and on its card; must stand inside `[data-blog-posts-item]`. */
+/** Tools of a post on its page and on its card; must be inside `[data-blog-posts-item]`. */
 export const PostTools = (props: Props & { names: readonly ToolName[] }) =>
   props.names.length > 0 && (
     <div className="post-tools">

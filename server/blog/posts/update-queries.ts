@@ -25,7 +25,7 @@ import type { Written } from './written.ts';
 export const changedMeanwhile = ({ title }: WritablePost): UserError =>
   new UserError('POST_CHANGED_MEANWHILE', { args: [title], status: 409, code: 'changed' });
 
-// What was imported has no revision: the text it came with is kept as its first.
+// An imported post has no revision: its original text is stored as the first one.
 const keepImported = async (mutation: MutationContext, post: WritablePost): Promise<void> => {
   if (post.revisionId !== null) return;
   const fields = await fieldsOfPost(mutation.sql, post.id);
@@ -38,7 +38,7 @@ const actOf = (before: PostState, after: PostState): AuditAct => {
   return after === 'pending' ? 'post.submit' : 'post.edit';
 };
 
-// An address that readers know stays until its writer wants another.
+// A published slug stays until its writer types another.
 const wantedSlug = (post: WritablePost, fields: PostFields): string =>
   fields.slug || (post.publishedAt === null ? slugFor(fields) : post.slug);
 
@@ -46,13 +46,13 @@ interface Over {
   readonly post: WritablePost;
   readonly ready: ReadyFields;
   readonly state: PostState;
-  /** The revision that comes into the post's place; absent: what was written makes one. */
+  /** Revision that is published; absent: a new one is created. */
   readonly revisionId?: number;
-  /** The writer's autosave that the form has seen. */
+  /** Autosave that the form has seen. */
   readonly draft?: KnownDraft | undefined;
 }
 
-/** Writes a text into the row of a post that is held, with all that follows from it. */
+/** Writes a text to the row of a locked post and updates its relations. */
 export const updatePost = async (
   mutation: MutationContext,
   { post, ready, state, revisionId: adopted, draft }: Over,
@@ -62,7 +62,7 @@ export const updatePost = async (
   const { id: postId, authorId, teamId } = post;
   const by = actor.account?.id ?? authorId;
   const before = await termsOf(sql, postId);
-  // What a moderator approves was checked when it was written.
+  // An approved revision was validated when it was written.
   const known = adopted === undefined ? before.categories : [...before.categories, ...fields.categoryIds];
   const terms = await filedTerms(sql, fields, { by, now: moment(services.clock) }, known);
   await holdTerms(mutation, authorId, union(before, terms));
@@ -85,7 +85,7 @@ export const updatePost = async (
   const otherId = await dropDraft(sql, { postId, by, content: writeContent(fields) }, draft);
   if (state === 'published' && post.state !== 'published') {
     const now = moment(services.clock);
-    // A link to a scheduled post goes on leading to its draft until the post is there.
+    // The link to a draft stays valid for a scheduled post until its publication.
     if (fields.publishedAt && fields.publishedAt > now) await clearRejections(sql, [postId]);
     else await release(sql, [postId]);
   }

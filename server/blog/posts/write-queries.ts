@@ -57,12 +57,12 @@ interface Writing {
   readonly state: PostState;
   /** Null: a new post. */
   readonly post: WritablePost | null;
-  /** The categories it is in already; undefined: the text is kept beside the post, whose categories stay. */
+  /** Current categories; undefined for a text beside the post, whose categories stay unchanged. */
   readonly filed: readonly number[] | undefined;
   readonly form: FormErrors;
 }
 
-/** Checks all of a text before the first write, and refuses once with all that is wrong. */
+/** Validates all of a text before the first write and throws once with all errors. */
 const readyFor = async (
   mutation: MutationContext,
   { given, state, post, filed, form }: Writing,
@@ -76,10 +76,7 @@ const readyFor = async (
   return ready;
 };
 
-/**
- * Writes a new post of whoever asks; the policy's `post.write` has let them through. `form` holds the errors of what was
- * read before.
- */
+/** Creates a post of the user after authorization by the policy's `post.write`. `form` holds earlier parse errors. */
 export const createPost = async (
   mutation: MutationContext,
   given: PostFields,
@@ -111,7 +108,7 @@ const written = (mutation: MutationContext, goal: SaveTarget, beside: Beside): P
     ? updatePost(mutation, { ...beside, state: goal.state, draft: beside.seen.draft })
     : writeBeside(mutation, beside, goal.state);
 
-// Who may write on what is out, but not say when it comes and goes, leaves its dates as they are.
+// A writer who may not schedule leaves the dates unchanged.
 const withDates = async (
   mutation: MutationContext,
   post: WritablePost,
@@ -124,9 +121,9 @@ const withDates = async (
 };
 
 /**
- * Writes over a post that is held (`heldPost`) and that the policy's `post.edit` has let through. `saw` is the version
- * the writer saw: another in the row refuses with POST_CHANGED_MEANWHILE (409, code `changed`). A preview, a draft of
- * what is out, and a change where a moderator decides, is kept beside the post as a revision; `uid` names it.
+ * Updates a locked post (`lockedPost`) after authorization by the policy's `post.edit`. `saw` is the version the writer
+ * has seen: another version throws POST_CHANGED_MEANWHILE (409, code `changed`). A preview, a draft of a published post
+ * and a change for a moderator are stored beside the post as a revision named by `uid`.
  */
 export const changePost = async (
   mutation: MutationContext,
@@ -138,7 +135,7 @@ export const changePost = async (
 ): Promise<Written> => {
   const seen = typeof saw === 'number' ? { version: saw } : saw;
   const goal = goalOf(mutation.actor, post, wanted);
-  // A draft beside the post overwrites nothing; whoever publishes it later learns of the change.
+  // A draft beside the post overwrites nothing; publishing it reports the conflict.
   const isDraftBeside = goal.into === 'revision' && goal.state === 'draft';
   if (post.version !== seen.version && !isDraftBeside) throw changedMeanwhile(post);
   const ready = await readyFor(mutation, {

@@ -1,16 +1,16 @@
 import type { PostState } from '../../core/policy/index.ts';
 
-/** What was written, and how far it came. */
+/** Result of a save. */
 export interface Written {
   readonly id: number;
   readonly slug: string;
-  /** Of the revision that was written: `post.revision`. */
+  /** Uid of the saved revision: `post.revision`. */
   readonly uid: string;
-  /** `pending` also where the post stays out as it is and the change waits beside it. */
+  /** `pending` also for a published post with a change that waits beside it. */
   readonly state: PostState;
   readonly version: number;
-  /** Nothing was written but a draft beside the post. */
+  /** True when only a draft beside the post was stored. */
   readonly isDraft?: boolean;
-  /** Of a draft of the same writer that the form had not seen; it is kept. */
+  /** Uid of another draft of the same writer that the form had not seen; it is kept. */
   readonly other?: string | undefined;
 }

@@ -3,21 +3,21 @@ import type { RequestContext } from '../../core/context/index.ts';
 import type { FieldError, Option } from '../../core/forms/index.ts';
 import type { NetworkChoice } from '../autopost/index.ts';
 
-/** What the forms of all kinds are drawn from. */
+/** Shared data of the forms of all kinds. */
 export interface Ground {
   readonly context: RequestContext;
   readonly categories: readonly Option[];
-  /** The one a new post begins with; 0: none. */
+  /** Category of new posts; 0: none. */
   readonly category: number;
   readonly networks: readonly NetworkChoice[];
 }
 
-/** One kind's form: what was typed into it and what is wrong, when it came back. */
+/** Form of one kind, with its typed values and errors after a refusal. */
 export interface FormProps extends Ground {
   readonly kind: QuickPostKind;
   readonly typed: Partial<QuickPostPayload>;
   readonly errors: readonly FieldError[];
 }
 
-/** Begins the ids of a form's inputs: five forms stand on the page. */
+/** Prefix of the ids of a form's inputs: the page has five forms. */
 export const formName = (kind: QuickPostKind): string => `quickpost-${kind}`;

@@ -20,7 +20,7 @@ const tabNames: Readonly<Record<QuickPostTab, TextKey>> = {
   link: 'QUICKPOST_TAB_LINK',
 };
 
-/** The name of a kind, on its tab and in the page's title. */
+/** Name of a kind, on its tab and in the page's title. */
 export const kindName = (kind: QuickPostKind): string => text(tabNames[tabOf(kind)]);
 
 const privacyNames = {
@@ -72,7 +72,7 @@ const PhotoLink = ({ typed, errors }: FormProps) => (
   />
 );
 
-/** What a post may have and mostly has not. Before scripts it stands open. */
+/** Optional fields of a post. Open without scripts. */
 const Extended = (props: FormProps) => {
   const { context, kind, networks, typed, errors } = props;
   const isScripted = context.services.site.get('compat.client');
@@ -165,13 +165,13 @@ const QuickPostForm = (props: FormProps) => {
   );
 };
 
-/** A form that came back: what was typed into it, and why. */
+/** Refused form: its typed values and errors. */
 export interface Returned {
   readonly typed: QuickPostPayload;
   readonly errors: readonly FieldError[];
 }
 
-/** The five forms (spec §2.4), one open; before scripts each has an address of its own. */
+/** Forms of the five kinds (spec §2.4), one open; without scripts each has an address of its own. */
 export const QuickPostForms = ({
   open,
   returned,

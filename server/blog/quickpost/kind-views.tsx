@@ -70,7 +70,7 @@ const Photo = (props: FormProps) => (
   </>
 );
 
-// Installed clients read what was quoted as the title or as the content of its form (wire §2.6, §3.6).
+// Installed clients read the quote as title or content of its form (wire §2.6, §3.6).
 const Quote = ({ typed, errors }: FormProps) => (
   <>
     <Field
@@ -97,7 +97,7 @@ const Quote = ({ typed, errors }: FormProps) => (
   </>
 );
 
-/** A button that only scripts bring to life, with its sign of being at work. */
+/** Button that needs scripts, with its progress indicator. */
 const AskButton = ({
   hook,
   loader,
@@ -133,7 +133,7 @@ const Link = (props: FormProps) => (
       {text('QUICKPOST_CRAWL')}
     </AskButton>
     <div className="link-found hide" data-quickpost-link-preview="">
-      {/* Installed clients show this part and fill nothing into it. */}
+      {/* Installed clients show this part without filling it. */}
       {props.context.services.site.get('compat.client') && <p>{text('QUICKPOST_LINK_CHECK')}</p>}
     </div>
     <Title {...props} />
@@ -141,7 +141,7 @@ const Link = (props: FormProps) => (
   </>
 );
 
-/** Without scripts the option always stands there; with them, where the video's site has such a player (E-043). */
+/** Without scripts the option is always visible; with scripts for sites with such a player (E-043). */
 const NoCookie = ({ context, typed }: FormProps) => {
   const isChosen = typed.type === undefined || typed.noCookie === true;
   const isScripted = context.services.site.get('compat.client');
@@ -208,7 +208,7 @@ const fieldsOf: Readonly<Record<QuickPostKind, (props: FormProps) => ReactNode>>
   link: Link,
 };
 
-/** What is asked for a post of this kind alone (spec §3.3). */
+/** Fields of one kind of post (spec §3.3). */
 export const KindFields = (props: FormProps): ReactNode => {
   const Fields = fieldsOf[props.kind];
   return <Fields {...props} />;

@@ -10,7 +10,7 @@ import { networkChoices } from '../autopost/index.ts';
 import { categoryChoices, defaultCategory } from '../categories/index.ts';
 import { kindName, QuickPostForms, type Returned } from './form-views.tsx';
 
-/** The page of quick posts, one of its kinds open. */
+/** Quick post page with one kind open. */
 export const quickPostPage = async (
   context: RequestContext,
   open: QuickPostKind,

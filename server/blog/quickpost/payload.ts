@@ -11,12 +11,12 @@ import { videoOf } from '../../media/index.ts';
 import type { PostFields } from '../posts/index.ts';
 import { lineOf, paragraphsOf } from './plain-text.ts';
 
-/** What a payload says of the post, whatever else it sends along. */
+/** Fields of the post that a payload states. */
 export type Said = Pick<PostFields, 'kind' | 'title' | 'body' | 'source'>;
 
 /** Context for reading the payload, and the form that collects its errors. */
 interface Reading {
-  /** Today, for a video without a title. */
+  /** Current time, for a video without a title. */
   readonly now: Date;
   readonly locale: string;
   readonly form: FormErrors;
@@ -45,7 +45,7 @@ const ofText = ({ title, content }: QuickPostPayload, { form }: Reading): Said =
   };
 };
 
-// A quote that fits is its own title; a longer one is the text, and begins the title.
+// A short quote is its own title; a longer one is the text, and its beginning the title.
 const ofQuote = ({ quote, source }: QuickPostPayload, { form }: Reading): Said => {
   const words = lineOf(form.read(() => needed(quote, 'QUICKPOST_QUOTE_MISSING', 'quote'), ''));
   const isTitle = words.length <= limits.title;
@@ -64,7 +64,7 @@ const ofLink = ({ link, title, content }: QuickPostPayload, { form }: Reading): 
   body: paragraphsOf(content),
 });
 
-/** what a picture came by; installed clients send none of our making. */
+/** source of a picture; installed clients send only values of this list. */
 const dataTypes: readonly string[] = ['', 'upload', 'photo', 'webcam'];
 
 const checkDataType = ({ dataType }: QuickPostPayload): void => {
@@ -95,10 +95,10 @@ const ofVideo = ({ title, content, noCookie }: QuickPostPayload, { now, locale, 
 
 const readers = { text: ofText, quote: ofQuote, link: ofLink, photo: ofPhoto, video: ofVideo } as const;
 
-/** The post a payload means (wire §2.6). What a post of its kind cannot be made of is an error of the form. */
+/** Parses the post of a payload (wire §2.6). Content that its kind does not allow is a form error. */
 export const saidIn = (payload: QuickPostPayload, reading: Reading): Said => readers[payload.type](payload, reading);
 
-/** What installed clients call them (wire §2.6), and our own names. */
+/** Names of installed clients (wire §2.6) and our own. */
 const privacies: Readonly<Record<string, PostFields['privacy']>> = {
   '': 'public',
   '0': 'public',
@@ -129,7 +129,7 @@ const ownFields: Readonly<Record<QuickPostPayload['type'], readonly string[]>> =
   link: ['link', 'title', 'content'],
 };
 
-/** The fields of a kind's form in the order of the page. */
+/** Fields of a kind's form in the order of the page. */
 export const pageOrder = (kind: QuickPostPayload['type']): readonly string[] => [
   ...ownFields[kind],
   ...['category', 'link', 'tags', 'privacy', 'autopost'],

@@ -7,7 +7,7 @@ const form = formName('photo');
 const uploadPane = `${form}-upload`;
 const cameraPane = `${form}-webcam`;
 
-/** Where a browser's uploader puts a file (wire §2.6): as base64 with the characters of an address. */
+/** Upload folder key of the browser's uploader (wire §2.6): base64 with characters safe in addresses. */
 const keyOf = (folder: string): string =>
   `_${Buffer.from(folder)
     .toString('base64')
@@ -109,7 +109,7 @@ const Camera = ({ context }: FormProps) => (
   </div>
 );
 
-/** The photo itself: a file, or, with scripts, the picture of a camera (spec §2.4). */
+/** Photo field: a file or, with scripts, a picture of the camera (spec §2.4). */
 export const PhotoSource = (props: FormProps) => (
   <div className="photo-source" data-photo-source="">
     <Ways />

@@ -154,7 +154,7 @@ test('E-037 E-038 X-29 rows of pixels posted to /upload.php become a picture, an
   const answer = await house.app.inject({
     method: 'POST',
     url: '/upload.php',
-    // As an old client posts it: no token, no option; the browser says that the page is ours.
+    // As an old client posts it: no token, no option; the Origin header is ours.
     headers: {
       host: 'lectern.test',
       'sec-fetch-site': 'same-origin',

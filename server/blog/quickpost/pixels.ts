@@ -9,8 +9,8 @@ export type Pixels = Uint8Array;
 const form = /^\d{1,8}$/;
 
 /**
- * Reads rows joined by a pipe, each of as many numbers 0 … 16777215 joined by semicolons; a row may end with one.
- * Undefined for anything else: another size, other characters.
+ * Parses rows joined by a pipe, each of as many numbers 0 … 16777215 joined by semicolons; a trailing semicolon is
+ * allowed. Undefined for another size or other characters.
  */
 export const pixelsIn = (image: string): Pixels | undefined => {
   const rows = image.split('|', height + 1);

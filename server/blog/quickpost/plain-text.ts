@@ -12,7 +12,7 @@ const linked = (words: string): string => {
   return out + escaped(words.slice(at));
 };
 
-/** Words as they were typed into a plain box: an empty line begins a paragraph, web addresses become links. */
+/** Converts plain text to HTML: an empty line separates paragraphs, web addresses become links. */
 export const paragraphsOf = (typed: string): Html =>
   rawHtml(
     typed
@@ -23,5 +23,5 @@ export const paragraphsOf = (typed: string): Html =>
       .join(''),
   );
 
-/** The same on one line, for titles. */
+/** Converts plain text to one line, for titles. */
 export const lineOf = (typed: string): string => typed.replace(/\s+/g, ' ').trim();

@@ -4,7 +4,7 @@ import { sharedFolder } from '../../media/index.ts';
 export const hasCategories = async (sql: Sql): Promise<boolean> =>
   (await sql('categories').select('id').first()) !== undefined;
 
-/** Says what is to be seen on one's own picture that nobody has described yet; the shared ones are staff's to describe. */
+/** Sets the description of an own picture that has none; only staff describes shared pictures. */
 export const describePicture = async (
   sql: Transaction,
   { id, ownerId, alt }: { readonly id: number; readonly ownerId: number; readonly alt: string },

@@ -13,15 +13,15 @@ import { checkTags, createPost, emptyFields, limitNewPosts, type Written } from 
 import { pageOrder, privacyIn, saidIn, tagsIn } from './payload.ts';
 import { describePicture, hasCategories } from './queries.ts';
 
-/** Rows that are read before the transaction opens. */
+/** Data read before the transaction opens. */
 interface Prepared {
-  /** Sent along by a form without scripts. */
+  /** Photo posted as a file by a form without scripts. */
   readonly photo?: Encoded | undefined;
-  /** Errors of the photo; errors of the fields join it. */
+  /** Errors of the photo; errors of the fields are added to it. */
   readonly form: FormErrors;
 }
 
-/** Reads the photo that a form without scripts sends along. */
+/** Decodes the photo that a form without scripts posts. */
 export const prepare = async (context: RequestContext, { type }: QuickPostPayload): Promise<Prepared> => {
   await limitNewPosts(context);
   const form = formErrors(pageOrder(type));
@@ -32,7 +32,7 @@ export const prepare = async (context: RequestContext, { type }: QuickPostPayloa
 
 const ownerIn = ({ actor }: MutationContext): number => actor.account?.id ?? 0;
 
-/** The writer's picture that the payload names: the photo, unless one was sent along. */
+/** Uploaded picture of the writer that the payload names, unless a file was posted. */
 const namedPhoto = async (mutation: MutationContext, { uri }: QuickPostPayload): Promise<StoredPicture> => {
   const picture = await pictureOfUri(mutation.sql, uri, ownerIn(mutation));
   if (!picture) throw new UserError('QUICKPOST_PHOTO_MISSING', { field: 'uri' });
@@ -51,7 +51,7 @@ const keptPhoto = async (
   return photo.id;
 };
 
-// Installed scripts know no description and do not ask for one.
+// Installed scripts know no description and send none.
 const checkDescription = ({ type, alt, decorates, asksAlt }: QuickPostPayload): void => {
   if (type === 'photo' && asksAlt && alt.trim() === '' && !decorates)
     throw new UserError('QUICKPOST_ALT_MISSING', { field: 'alt' });
@@ -67,7 +67,7 @@ const categoriesOf = async (mutation: MutationContext, { category }: QuickPostPa
 const sentenceOf = ({ state }: Written): string =>
   text(state === 'published' ? 'QUICKPOST_PUBLISHED' : 'QUICKPOST_PENDING');
 
-/** Writes the post of a quick post (E-030). Who may not publish gives it to a moderator. */
+/** Saves a quick post (E-030). A writer who may not publish submits it to a moderator. */
 export const saveQuickPost = async (
   mutation: MutationContext,
   payload: QuickPostPayload,

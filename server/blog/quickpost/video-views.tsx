@@ -2,7 +2,7 @@ import { print } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import type { Video } from '../../media/index.ts';
 
-/** The player a writer asked to see; where the site has a player without cookies, that one. */
+/** Player that a writer asked to preview; the one without cookies where the site has it. */
 const VideoPreview = ({ video }: { video: Video }) => (
   <iframe
     className="video-frame"

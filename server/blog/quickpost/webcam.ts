@@ -8,10 +8,10 @@ import { type Pixels, pixelsIn, pngOf } from './pixels.ts';
 
 const dataUrl = /^data:image\/(?:png|jpeg);base64,((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
 const welcome = new Set(['image/png', 'image/jpeg']);
-/** Cameras of fine screens give twice the size. */
+/** Screens of high resolution send twice the size. */
 const scale = 2;
 
-/** A picture as a browser's canvas gives it: a data URL of PNG or JPEG, decoded and encoded anew. */
+/** Decodes a data URL of PNG or JPEG from a canvas and encodes it anew. */
 export const pictureFromData = async (context: RequestContext, image: string): Promise<Encoded> => {
   const base64 = dataUrl.exec(image)?.[1] ?? '';
   if (base64 === '') throw new UserError('WEBCAM_NO_PICTURE', { field: 'image' });
@@ -22,14 +22,14 @@ export const pictureFromData = async (context: RequestContext, image: string): P
   return encoded;
 };
 
-/** A picture as rows of pixels: what the camera of an old browser sent. */
+/** Builds a picture from rows of pixels, the format of old browsers' cameras. */
 export const pictureFromPixels = async (context: RequestContext, type: string, image: string): Promise<Encoded> => {
   const pixels: Pixels | undefined = type === 'pixel' ? pixelsIn(image) : undefined;
   if (!pixels) throw new UserError('WEBCAM_NO_PICTURE', { field: 'image' });
   return takePicture(context, await pngOf(pixels), 'natural');
 };
 
-/** Keeps it as an upload of the person who asks. */
+/** Stores the picture as an upload of the user. */
 export const keepWebcam = async (mutation: MutationContext, encoded: Encoded): Promise<KeptPicture> => {
   const owner = mutation.actor.account?.id;
   if (owner === undefined) throw new UserError('SIGN_IN_FIRST', { status: 403 });

@@ -6,15 +6,15 @@ import { addRating, removeRating } from './queries.ts';
 import { starsOf, storedVote, type Tally, withoutVote, withVote } from './tally.ts';
 import type { RatingTarget } from './target-queries.ts';
 
-/** A visitor without a cookie cannot be told from the next one; a storm from one network ends. Stands before the transaction. */
+/** Rate limit by network for visitors without a cookie, who cannot be told apart. Belongs before the transaction. */
 export const mayRateNow = async ({ services, actor, network }: RequestContext): Promise<void> => {
   if (!actor.account && actor.visitor === '') throw new UserError('RATING_NEEDS_COOKIE');
   await consumeRateLimit(services, `rate:${network}`, { most: 300, perMs: 10 * 60_000 });
 };
 
 /**
- * Stores a vote, in half stars of the site's number of stars. An account or visitor has one vote, however many are sent at
- * once; null for the second.
+ * Stores a vote, in half stars of the site's number of stars. An account or visitor has one vote, even with concurrent
+ * requests; null for a second one.
  */
 export const vote = async (mutation: MutationContext, target: RatingTarget, value: number): Promise<Tally | null> => {
   const { sql, actor, services } = mutation;
@@ -27,7 +27,7 @@ export const vote = async (mutation: MutationContext, target: RatingTarget, valu
   return withVote(target, stored);
 };
 
-/** Takes the actor's own vote back; null when there is none. */
+/** Removes the user's vote; null when there is none. */
 export const takeBack = async (mutation: MutationContext, target: RatingTarget): Promise<Tally | null> => {
   const value = await removeRating(mutation.sql, target.id, mutation.actor);
   if (value === null) return null;

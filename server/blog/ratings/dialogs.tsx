@@ -3,7 +3,7 @@ import { CloseButton, dialogBlock, type Html } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { type Voters, VotersList } from './voters-views.tsx';
 
-/** Who rated a post (D-020, D-023). */
+/** Dialog of the voters of a post (D-020, D-023). */
 export const votersDialog = (context: RequestContext, voters: Voters): Html =>
   dialogBlock({
     title: text('RATING_VOTERS_TITLE'),

@@ -11,7 +11,7 @@ import { starsOf, voteIn } from './tally.ts';
 import { type RatingTarget, ratingTarget } from './target-queries.ts';
 import { VotersList } from './voters-views.tsx';
 
-// A page for everybody cannot tell who of its visitors has voted: it offers the way back to each.
+// A cached page cannot tell who has voted: it offers the removal to every visitor.
 const OwnVote = ({ context, target, own }: { context: RequestContext; target: RatingTarget; own: number | null }) => {
   const { basePath } = context.services.settings;
   return (
@@ -25,7 +25,7 @@ const OwnVote = ({ context, target, own }: { context: RequestContext; target: Ra
   );
 };
 
-/** Where the number of votes leads without scripts: the voters, and the reader's own vote. */
+/** Target of the vote count without scripts: the voters, and the reader's own vote. */
 export const ratingPages: readonly PageRoute[] = [
   {
     path: '/blog/ratings/voters',

@@ -5,12 +5,12 @@ import { storedDecimals } from './tally.ts';
 interface Vote {
   readonly postId: number;
   readonly actor: Actor;
-  /** On the scale of 0 to 10. */
+  /** Value on the scale of 0 to 10. */
   readonly value: number;
   readonly now: Date;
 }
 
-// The counters move with the row they count, in its transaction.
+// The counters are updated in the transaction of the counted row.
 const count = async (sql: Transaction, postId: number, by: 1 | -1, value: number): Promise<void> => {
   await sql('posts')
     .where('id', postId)
@@ -20,7 +20,7 @@ const count = async (sql: Transaction, postId: number, by: 1 | -1, value: number
     });
 };
 
-/** One vote for an actor and a post: false when there is one. The caller holds the post's row. */
+/** Inserts the vote of an actor; false when there is one. The caller has locked the post's row. */
 export const addRating = async (sql: Transaction, { postId, actor, value, now }: Vote): Promise<boolean> => {
   try {
     await sql('ratings').insert({
@@ -38,7 +38,7 @@ export const addRating = async (sql: Transaction, { postId, actor, value, now }:
   return true;
 };
 
-/** The vote of this actor as it is stored; null when there is none. */
+/** Stored vote of this actor; null when there is none. */
 export const ratingOf = async (sql: Sql, postId: number, actor: Actor): Promise<number | null> => {
   const row: { value: number } | undefined = await sql('ratings')
     .select('value')
@@ -47,7 +47,7 @@ export const ratingOf = async (sql: Sql, postId: number, actor: Actor): Promise<
   return row?.value ?? null;
 };
 
-/** Takes an actor's vote away and answers what it was; null when there is none. The caller holds the post's row. */
+/** Deletes an actor's vote and returns its value; null when there is none. The caller has locked the post's row. */
 export const removeRating = async (sql: Transaction, postId: number, actor: Actor): Promise<number | null> => {
   const value = await ratingOf(sql, postId, actor);
   if (value === null) return null;
@@ -58,7 +58,7 @@ export const removeRating = async (sql: Transaction, postId: number, actor: Acto
   return value;
 };
 
-/** A vote with its voter, its value on the scale of 0 to 10 and its time. A visitor has neither name nor picture. */
+/** Vote with its voter, value on the scale of 0 to 10 and time. A visitor has neither name nor picture. */
 export interface Voter {
   readonly name: string | null;
   readonly avatar: string | null;
@@ -66,7 +66,7 @@ export interface Voter {
   readonly at: Date;
 }
 
-/** The latest voters of a post. */
+/** Latest voters of a post. */
 export const votersOf = (sql: Sql, postId: number, most: number): Promise<Voter[]> =>
   sql('ratings as r')
     .leftJoin('users as u', 'u.id', 'r.user_id')

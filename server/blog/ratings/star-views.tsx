@@ -12,13 +12,13 @@ export const starWords = (score: number): string => {
 
 const hints = ['RATING_BAD', 'RATING_POOR', 'RATING_REGULAR', 'RATING_GOOD', 'RATING_GORGEOUS'] as const;
 
-/** The word of the star with this number: of more or fewer than five stars, the word of its part of them. */
+/** Word of the star with this number; with more or fewer than five stars, the word of its share of them. */
 const hintOf = (star: number, stars: number): string => {
   const key = hints[Math.ceil((star * hints.length) / stars) - 1];
   return key ? text(key) : '';
 };
 
-/** "3.5 out of 5" */
+/** Value in words: "3.5 out of 5". */
 export const valueWords = (score: number, stars: number): string => text('RATING_VALUE', score, stars);
 
 const litClass = (lit: number, star: number): string => {
@@ -26,7 +26,7 @@ const litClass = (lit: number, star: number): string => {
   return lit === star * 2 - 1 ? 'star is-half' : 'star';
 };
 
-/** Stars to read: one picture with its value in words. They need no script, so any room may print them. */
+/** Read-only stars: one picture with its value in words. They need no script. */
 export const ReadOnlyStars = ({ score, stars, label }: { score: number; stars: number; label?: string }) => {
   const lit = litHalves(score, { stars });
   const spoken = score > 0 ? text('RATING_SPOKEN', score, stars) : text('RATING_NONE');
@@ -44,7 +44,7 @@ export const ReadOnlyStars = ({ score, stars, label }: { score: number; stars: n
   );
 };
 
-/** Stars to choose from: a group of radio buttons, one a half star (accessibility 28). Works without scripts. */
+/** Star input: a group of radio buttons, one for each half star (accessibility 28). Works without scripts. */
 export const StarRadios = ({ name, score, stars }: { name: string; score: number; stars: number }) => {
   const lit = litHalves(score, { stars });
   return (
@@ -54,7 +54,7 @@ export const StarRadios = ({ name, score, stars }: { name: string; score: number
         {numbersTo(stars).map(star => (
           <span key={star} className="star">
             {[star * 2 - 1, star * 2].map(value => [
-              // A group that is required and empty counts as invalid in some browsers; nothing is wrong yet.
+              // Some browsers treat a required empty group as invalid; it has no error yet.
               <input
                 key="input"
                 type="radio"
@@ -80,7 +80,7 @@ export const StarRadios = ({ name, score, stars }: { name: string; score: number
   );
 };
 
-/** How many votes: the number alone stands in the hook, installed clients write it anew. */
+/** Number of votes; the hook contains the number alone, which installed clients update. */
 export const VotesCount = ({ count }: { count: number }) => (
   <>
     <span data-rating-total="">{count}</span> <span data-rating-noun="">{plural('RATING_COUNT', count)}</span>
@@ -95,11 +95,11 @@ interface CardRatingProps {
   readonly isScripted?: boolean;
 }
 
-/** A post's stars where they are only read: on a card, in the info window of a map. Nothing while nobody has rated. */
+/** Read-only stars of a card or a map's info window. Empty without votes. */
 export const CardRating = ({ postId, tally, stars, isScripted = false }: CardRatingProps) => {
   if (tally.count === 0) return null;
   const score = scoreOf(tally, stars) / 2;
-  // Installed scripts look for a form. Stars that are only read send nothing.
+  // Installed scripts look for a form. Read-only stars post nothing.
   const Element = isScripted ? 'form' : 'div';
   return (
     <Element

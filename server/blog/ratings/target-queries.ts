@@ -4,7 +4,7 @@ import type { PostSubject, RatedSubject } from '../../core/policy/index.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
 import type { Tally } from './tally.ts';
 
-/** A post as its votes are judged and counted. */
+/** Post with the data of its policy subject and its vote counters. */
 export interface RatingTarget extends RatedSubject, Tally {
   readonly slug: string;
   readonly title: string;
@@ -18,7 +18,7 @@ interface Row extends SubjectRow {
   ratings_sum: number;
 }
 
-/** A post with what the settings say of its votes. */
+/** Policy subject of a post with the settings of ratings. */
 export const ratedSubject = ({ services: { site } }: RequestContext, post: PostSubject): RatedSubject => ({
   ...post,
   isRatingLocked: site.get('ratings.locked'),
@@ -26,7 +26,10 @@ export const ratedSubject = ({ services: { site } }: RequestContext, post: PostS
   takesAuthorRatings: site.get('ratings.authors'),
 });
 
-/** Locked, the post's row is held until the transaction ends: voters come in turn. A page of the site has no stars. */
+/**
+ * Loads a post; with a lock, its row is locked until the transaction ends, which serializes voters. Pages have no
+ * ratings.
+ */
 export const ratingTarget = async (
   context: RequestContext,
   id: number,

@@ -14,7 +14,7 @@ const told = ({ slug }: RatingTarget, sentence: string): Outcome => ({
   notice: { kind: 'success', text: sentence },
 });
 
-// Said at the post, with its stars in sight: there is no text of the reader's that could be lost.
+// The error is shown as a message at the post: the form holds no text that could be lost.
 const refused = ({ slug }: RatingTarget, sentence: TextKey): Outcome => ({
   to: paths.entry(slug),
   notice: { kind: 'error', text: text(sentence) },

@@ -12,12 +12,12 @@ import { ratedSubject } from './target-queries.ts';
 export { CardRating, ReadOnlyStars } from './star-views.tsx';
 export { starsOf } from './tally.ts';
 
-/** What a post's rating form is printed from. */
+/** Data of a post's rating form. */
 export interface Rating {
   readonly postId: number;
   readonly slug: string;
   readonly tally: Tally;
-  /** The vote of this reader, in half stars. On a page for everybody a visitor's own vote is painted in the browser. */
+  /** Vote of this reader, in half stars. On a cached page a visitor's own vote is drawn by the browser. */
   readonly own: number | null;
   readonly stars: number;
   readonly mayRate: boolean;
@@ -25,7 +25,7 @@ export interface Rating {
   readonly mayTakeBack: boolean;
 }
 
-/** A post's rating for this reader; null where there are no ratings. A page for everybody asks the database nothing. */
+/** Loads a post's rating for this reader; null without ratings. A cached page runs no query. */
 export const loadRating = async (
   context: RequestContext,
   post: PostSubject,
@@ -51,14 +51,14 @@ export const loadRating = async (
 
 const isScripted = ({ services }: RequestContext): boolean => services.site.get('compat.client');
 
-// The browser fills the places in.
+// The browser replaces the placeholders.
 const formTexts = (): string =>
   JSON.stringify(Object.fromEntries(ratingFormTexts.map(key => [key, text(key, '%s', '%s')])));
 
 const taskAddress = ({ services: { settings } }: RequestContext, task: 'vote' | 'takeBack'): string =>
   `${settings.basePath}/index.php?option=${settings.blogOption}&task=ratings.${task}`;
 
-/** Takes the own vote back; hidden until there is one. */
+/** Button that removes the own vote; hidden without one. */
 const TakeBack = ({ context, isHidden }: { context: RequestContext; isHidden: boolean }) => (
   <button
     type="submit"
@@ -124,11 +124,11 @@ const Stars = ({ context, rating: { postId, tally, own, stars, mayRate } }: Rati
   );
 };
 
-/** Whether something can be sent: a vote, or its removal. Installed scripts look for a form in any case. */
+/** Tells whether the form posts anything: a vote, or its removal. Installed scripts look for a form in any case. */
 const isSent = ({ context, rating: { own, mayRate, mayTakeBack } }: RatingProps): boolean =>
   isScripted(context) || mayRate || (mayTakeBack && own !== null);
 
-/** The stars of a post with the hooks of wire §3.2: a form that works without scripts, or stars to read. */
+/** Stars of a post with the hooks of wire §3.2: a form that works without scripts, or read-only stars. */
 export const RatingForm = (props: RatingProps) => {
   const { context, rating } = props;
   const { postId, slug, tally, own, stars, mayRate, mayTakeBack } = rating;
@@ -171,5 +171,5 @@ export const RatingForm = (props: RatingProps) => {
   );
 };
 
-/** The configuration of an entry page says whether there are ratings (J-005). */
+/** Configuration of an entry page: whether there are ratings (J-005). */
 export const ratingConfig = ({ services }: RequestContext) => ({ enabled: services.site.get('ratings.enabled') });

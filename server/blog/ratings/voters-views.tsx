@@ -7,9 +7,9 @@ import { ReadOnlyStars, starWords } from './star-views.tsx';
 import { starsOf, voteIn } from './tally.ts';
 
 export interface Voters {
-  /** The latest. */
+  /** Latest voters. */
   readonly voters: readonly Voter[];
-  /** All there are. */
+  /** Number of all votes. */
   readonly count: number;
 }
 
@@ -20,7 +20,7 @@ const Portrait = ({ avatar, base }: { avatar: string | null; base: string }) =>
     <img className="voter-portrait" src={base + avatarPath(avatar)} alt="" width={40} height={40} loading="lazy" />
   );
 
-/** Voters with picture, name, stars and date; never an address. */
+/** Voters with picture, name, stars and date; never an e-mail address. */
 export const VotersList = ({ context, voters, count }: Voters & { context: RequestContext }) => {
   const { settings, site } = context.services;
   const locale = site.get('site.language');

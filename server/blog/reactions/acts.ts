@@ -7,13 +7,13 @@ import { type AnsweredPost, answeredPost } from '../post-model/index.ts';
 import { dropReaction, setReaction } from './queries.ts';
 import { openToOf } from './views.tsx';
 
-/** A cookie-less visitor cannot be told from the next one; a storm from one address ends. Stands before the transaction. */
+/** Rate limit by network for visitors without a cookie, who cannot be told apart. Belongs before the transaction. */
 export const mayReactNow = async ({ services, actor, network }: RequestContext): Promise<void> => {
   if (!actor.account && actor.visitor === '') throw new UserError('REACTION_NEEDS_COOKIE');
   await consumeRateLimit(services, `react:${network}`, { most: 600, perMs: 10 * 60_000 });
 };
 
-/** The post, held until the reaction is counted. */
+/** Loads the post and locks its row until the reaction is counted. */
 export const reactedPost = (context: RequestContext, postId: number): Promise<AnsweredPost> =>
   answeredPost(context, postId, { openTo: openToOf(context.services.site), lock: true });
 
@@ -26,11 +26,11 @@ const kindOf = (reactionId: number): ReactionKind => {
 export interface Reacted {
   readonly kind: ReactionKind;
   readonly previous: number | null;
-  /** The reaction was this one already: nothing changed. */
+  /** True when the same reaction existed: nothing changed. */
   readonly isSame: boolean;
 }
 
-/** One current reaction for a person and a post (D-002). */
+/** Sets the one current reaction of a user to a post (D-002). */
 export const react = async (mutation: MutationContext, post: AnsweredPost, reactionId: number): Promise<Reacted> => {
   const kind = kindOf(reactionId);
   const now = moment(mutation.services.clock);

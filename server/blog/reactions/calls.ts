@@ -16,7 +16,7 @@ export const reactionAnswers: Answers<keyof typeof reactionCalls> = {
     on: (context, { postId }) => reactedPost(context, postId),
     run: async (mutation, post, { reactionId }) => {
       const { kind, previous, isSame } = await react(mutation, post, reactionId);
-      // Installed clients count and mark wrongly when this resolves (ruling 13, wire B8).
+      // Installed clients count and mark wrongly when this call resolves (ruling 13, wire B8).
       if (isSame) throw new UserError('REACTION_SAME', { args: [wordOf(kind)], code: 'same' });
       return [previous ?? '', await tallyOf(mutation, post.id)];
     },

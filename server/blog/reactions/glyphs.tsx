@@ -42,7 +42,7 @@ const faces: Readonly<Record<ReactionKind, ReactNode>> = {
   ),
 };
 
-/** A drawing for the eye; the word beside it is the name. */
+/** Decorative icon; the word beside it is the name. */
 export const ReactionGlyph = ({ kind }: { kind: ReactionKind }) => (
   <svg
     aria-hidden="true"

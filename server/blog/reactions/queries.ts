@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
 import { type Actor, actorKey } from '../../core/policy/index.ts';
 
-/** How often each kind was chosen, by the kind's id; kinds nobody chose are absent. */
+/** Number of reactions by the id of their kind; kinds without reactions are absent. */
 export type ReactionCounts = ReadonlyMap<number, number>;
 
 export const reactionCounts = async (sql: Sql, postId: number): Promise<ReactionCounts> => {
@@ -11,7 +11,7 @@ export const reactionCounts = async (sql: Sql, postId: number): Promise<Reaction
   return new Map(rows.map(({ reaction, count }) => [reaction, count]));
 };
 
-/** The actor's reaction to a post; null for none. */
+/** Reaction of the actor to a post; null for none. */
 export const reactionOf = async (sql: Sql, actor: Actor, postId: number): Promise<number | null> => {
   const row: { reaction: number } | undefined = await sql('reactions')
     .select('reaction')
@@ -30,8 +30,8 @@ const countDown = (sql: Transaction, postId: number, reaction: number): Promise<
   sql('reaction_counts').where({ post_id: postId, reaction }).where('count', '>', 0).decrement('count', 1);
 
 /**
- * Gives an actor this reaction to a post in place of the one before, and moves the counters along. The caller holds the
- * post's row. Answers the one before; the same again changes nothing.
+ * Replaces the reaction of an actor to a post and updates the counters. The caller has locked the post's row. Returns
+ * the previous one; an equal one changes nothing.
  */
 export const setReaction = async (
   sql: Transaction,
@@ -56,7 +56,7 @@ export const setReaction = async (
   return previous;
 };
 
-/** Takes an actor's reaction back; answers what it was. The caller holds the post's row. */
+/** Removes an actor's reaction and returns it. The caller has locked the post's row. */
 export const dropReaction = async (sql: Transaction, actor: Actor, postId: number): Promise<number | null> => {
   const previous = await reactionOf(sql, actor, postId);
   if (previous === null) return null;

@@ -6,13 +6,13 @@ import type { AnsweredPost } from '../post-model/index.ts';
 import { mayReactNow, react, reactedPost, takeBack } from './acts.ts';
 import { wordOf } from './views.tsx';
 
-/** Back to the buttons; `back` is the page they stood on. */
+/** Redirects to the buttons on the page `back`. */
 const outcome = (post: AnsweredPost, back: string | undefined, notice: Notice): Outcome => ({
   to: `${(back ?? paths.entry(post.slug)).split('#')[0]}#reactions-${post.id}`,
   notice,
 });
 
-/** The buttons without scripts. */
+/** Tasks of the buttons without scripts. */
 export const reactionTaskAnswers: TaskAnswers<keyof typeof reactionTasks> = {
   'reactions.save': taskAnswer({
     before: mayReactNow,

@@ -19,22 +19,22 @@ const words = {
 
 export const wordOf = (kind: ReactionKind): string => text(words[kind]);
 
-/** Who may react, as the settings say. */
+/** Audience of reactions, from the settings. */
 export const openToOf = (site: SiteSettings): OpenPost['openTo'] => {
   if (!site.get('reactions.enabled')) return 'nobody';
   return site.get('reactions.guests') ? 'everyone' : 'members';
 };
 
-/** What the reactions of a post show to a visit. */
+/** Reactions of a post for a reader. */
 export interface ReactionsData {
   readonly counts: ReactionCounts;
-  /** The visit's own; null for none, and on pages that are the same for everybody. */
+  /** Own reaction; null for none, and on cached pages. */
   readonly own: number | null;
 }
 
 const isSomebody = ({ actor }: RequestContext): boolean => actor.account !== null || actor.visitor !== '';
 
-/** Asks for nothing when nobody has reacted; null when the site has no reactions. */
+/** Loads the reactions, without a query when nobody has reacted; null when the site has no reactions. */
 export const loadReactions = async (
   context: RequestContext,
   { id, total }: { id: number; total: number },
@@ -53,7 +53,7 @@ interface Props {
   readonly context: RequestContext;
   readonly post: PostSubject & { readonly slug: string };
   readonly data: ReactionsData;
-  /** The post stands below another: its title names the section too, and its headings are a level lower. */
+  /** True below another post: the section is named by the post's title, and its headings are one level lower. */
   readonly isBelow?: boolean;
 }
 
@@ -76,7 +76,7 @@ const eachKind = ({ counts, own }: ReactionsData) =>
     return { kind, id, count: counts.get(id) ?? 0, isOwn: own === id };
   });
 
-/** What the browser says when a reaction was sent; `%s` is the reaction's word. */
+/** Messages of the browser after a reaction; `%s` is the reaction's word. */
 const saidTexts = () => ({
   'data-said-kept': text('REACTION_KEPT', '%s'),
   'data-said-back': text('REACTION_TAKEN_BACK'),
@@ -89,7 +89,7 @@ const Buttons = ({ context, post, data }: Props) => {
     isOwn
       ? `${settings.basePath}/index.php?task=reactions.remove&postId=${post.id}`
       : `${settings.basePath}/index.php?task=reactions.save&postId=${post.id}&reactionId=${id}`;
-  // Installed scripts do not hold back what a submit button does by itself.
+  // Installed scripts do not prevent the default action of a submit button.
   const isScripted = site.get('compat.client');
   return (
     <>
@@ -123,7 +123,7 @@ const Buttons = ({ context, post, data }: Props) => {
   );
 };
 
-/** Who may not react hears the counts all the same, and what would let him. */
+/** Counts for readers who may not react, with the reason. */
 const Counts = ({ context, post, data, why }: Props & { why: 'sign-in' | 'closed' }) => (
   <>
     <ul className="reaction-buttons" data-reactions="" data-id={post.id}>
@@ -141,7 +141,7 @@ const Counts = ({ context, post, data, why }: Props & { why: 'sign-in' | 'closed
   </>
 );
 
-/** The reactions bar of a post (B-023) with the hooks of wire §3.2. */
+/** Reactions bar of a post (B-023) with the hooks of wire §3.2. */
 export const Reactions = (props: Props) => {
   const { context, post, isBelow = false } = props;
   const titleId = `reactions-title-${post.id}`;

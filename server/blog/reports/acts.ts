@@ -10,7 +10,7 @@ interface Asked {
   readonly type: string;
 }
 
-/** The post a report is about; nothing else is reported here. */
+/** Reported post; only posts are reported here. */
 export const reportedPost = async (
   context: RequestContext,
   { id, type }: Asked,
@@ -20,19 +20,19 @@ export const reportedPost = async (
   return answeredPost(context, id, { openTo: openToOf(context.services.site), lock });
 };
 
-/** A reason, then so many a network and day. Stands before the transaction. */
+/** Validates the reason, then applies the daily rate limit of the network. Belongs before the transaction. */
 export const mayReportNow = async (context: RequestContext, reason: string): Promise<void> => {
   if (reason.trim() === '') throw new UserError('REPORT_NEEDS_REASON', { field: 'reason' });
   await mayReport(context);
 };
 
-/** Keeps the report and has staff written to; refuses a second one while the first is open. */
+/** Stores the report and notifies staff; refuses a second report while the first is open. */
 export const report = async (mutation: MutationContext, post: AnsweredPost, reason: string): Promise<void> => {
   const isKept = await keepReport(mutation, { type: 'post', id: post.id }, reason.trim());
   if (!isKept) throw new UserError('REPORT_OPEN_ALREADY', { status: 409 });
 };
 
-/** Ids of reports that are there: all or none. */
+/** Ids of existing reports; refuses all when one is missing. */
 export const knownReports = async ({ sql }: RequestContext, ids: readonly number[]): Promise<number[]> => {
   const wanted = [...new Set(ids)];
   if ((await reportsAmong(sql, wanted)) < wanted.length) throw notFound();

@@ -5,7 +5,7 @@ import { text } from '../../core/i18n/index.ts';
 import type { AnsweredPost } from '../post-model/index.ts';
 import { ReportFields, titleOf } from './views.tsx';
 
-/** The report dialog (D-041); its form posts the task. */
+/** Report dialog (D-041); its form posts the task. */
 export const reportDialog = (context: RequestContext, post: AnsweredPost): Html =>
   dialogBlock({
     title: titleOf(post),

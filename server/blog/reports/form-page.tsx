@@ -8,7 +8,7 @@ import { ReportForm, titleOf } from './views.tsx';
 
 const noindex = { robots: 'noindex, nofollow' } as const;
 
-/** The report's form as a page of its own. */
+/** Report form as a page. */
 export const formPage = async (context: RequestContext, { id = '', type = '' }: Asked): Promise<Page> => {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound();
   const post = await reportedPost(context, { id: Number(id), type }, { lock: false });
@@ -16,7 +16,7 @@ export const formPage = async (context: RequestContext, { id = '', type = '' }: 
   return { title: titleOf(post), head: noindex, main: <ReportForm context={context} post={post} /> };
 };
 
-/** The form again, with what was typed and what is wrong with it. */
+/** Prints the form again with its typed values and errors. */
 export const reportAgain = async (
   context: RequestContext,
   given: { id: number; type: string; reason: string },

@@ -62,7 +62,7 @@ const List = ({ context, reports }: { context: RequestContext; reports: readonly
   );
 };
 
-/** The reports that wait for staff, with as many as are ticked dealt with at once. */
+/** Open reports for staff, with bulk actions on the selected ones. */
 export const reportsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'reports.handle', site);
   const start = startOf(asked);

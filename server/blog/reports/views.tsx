@@ -6,7 +6,7 @@ import { paths } from '../../core/paths/index.ts';
 import { can, type OpenPost, type PostSubject } from '../../core/policy/index.ts';
 import type { SiteSettings } from '../../core/settings/index.ts';
 
-/** Who may report, as the settings say. */
+/** Audience of reports, from the settings. */
 export const openToOf = (site: SiteSettings): OpenPost['openTo'] => {
   if (!site.get('reports.enabled')) return 'nobody';
   return site.get('reports.guests') ? 'everyone' : 'members';
@@ -21,7 +21,7 @@ interface Reported {
 export const titleOf = ({ title }: Pick<Reported, 'title'>): string =>
   text('REPORT_TITLE', title.trim() || text('UNTITLED'));
 
-/** What the dialog and the page without scripts ask. */
+/** Fields of the dialog and of the page without scripts. */
 export const ReportFields = ({
   context,
   post,
@@ -55,7 +55,7 @@ export const ReportFields = ({
   </>
 );
 
-/** The page of the report's form, for whoever has no scripts and for a form that came back. */
+/** Page of the report form, without scripts and after a refused form. */
 export const ReportForm = ({
   context,
   post,
@@ -84,11 +84,14 @@ export const ReportForm = ({
   );
 };
 
-/** Whether this visit may report the post. */
+/** Tells whether the user may report the post. */
 export const isReportable = (context: RequestContext, post: PostSubject): boolean =>
   can(context.actor, 'post.report', { ...post, openTo: openToOf(context.services.site) });
 
-/** The control that opens the report (B-056), for whoever may (`isReportable`); inside the post's `[data-blog-posts-item]` (wire B13). */
+/**
+ * Control that opens the report (B-056), for users who may report (`isReportable`); inside the post's
+ * `[data-blog-posts-item]` (wire B13).
+ */
 export const ReportLink = ({
   context,
   post,
@@ -105,7 +108,7 @@ export const ReportLink = ({
       {title && <span className="visually-hidden">{text('READ_MORE_ABOUT', title)}</span>}
     </>
   );
-  // Installed scripts do not hold back what a link does by itself.
+  // Installed scripts do not prevent the default action of a link.
   return site.get('compat.client') ? (
     <button type="button" className="button button-plain" data-blog-report="">
       {words}

@@ -4,7 +4,7 @@ import type { Html } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { type Comparison, compared, type Line, type Run } from '../../core/rich-text/index.ts';
 
-// Said as well as drawn: a reader that skips the marks still hears what was added and what was removed.
+// Text labels beside the marks: a screen reader that ignores the marks still announces additions and removals.
 const Mark = ({ start, end, run }: { start: string; end: string; run: Run }) => {
   const Tag = run.kind === 'added' ? 'ins' : 'del';
   return (
@@ -39,7 +39,7 @@ const DiffLine = ({ line }: { line: Line }) =>
     </p>
   );
 
-/** One field in both texts, as words. */
+/** Field of both texts, as plain text. */
 export interface FieldPair {
   readonly label: string;
   readonly before: string;
@@ -61,16 +61,16 @@ const FieldChanges = ({ labels, pairs }: { labels: readonly string[]; pairs: Com
   );
 
 interface Compared {
-  /** Cleaned texts. */
+  /** Sanitized texts. */
   readonly before: Html;
   readonly after: Html;
-  /** The fields beside the text; those that are the same in both are left out. */
+  /** Fields beside the text; equal ones are left out. */
   readonly pairs: readonly FieldPair[];
-  /** The number of the revision. */
+  /** Number of the revision. */
   readonly ordering: number;
 }
 
-/** The changes that a revision would make to the current text and the fields beside it. */
+/** Differences between a revision and the current text and fields. */
 export const comparedFields = async (
   context: RequestContext,
   { before, after, ...compare }: Compared,
@@ -81,14 +81,14 @@ export const comparedFields = async (
   return <Difference comparison={comparison} labels={pairs.map(({ label }) => label)} ordering={compare.ordering} />;
 };
 
-/** What this revision would change in the text that stands. */
+/** Differences of this revision from the current text. */
 const Difference = ({
   comparison: { lines, pairs },
   labels,
   ordering,
 }: {
   comparison: Comparison;
-  /** Of the fields that changed. */
+  /** Labels of the changed fields. */
   labels: readonly string[];
   ordering: number;
 }) => {

@@ -1,20 +1,20 @@
 import { digest, type Sql, type Transaction } from '../../core/db/index.ts';
 import { addDraft, type NewRevision, rowOf } from './write-queries.ts';
 
-/** The autosave of a post that an open form has seen. */
+/** Autosave of a post that an open form has seen. */
 export interface KnownDraft {
-  /** The form itself: a page loaded elsewhere has another key. */
+  /** Key of the form: each loaded page has another. */
   readonly form: string;
-  /** The digest of the autosave that the form was opened with; empty: none. */
+  /** Digest of the autosave that the form was opened with; empty: none. */
   readonly seen: string;
 }
 
 export const noKnownDraft: KnownDraft = { form: '', seen: '' };
 
-/** An autosave that was kept. */
+/** Stored autosave. */
 export interface KeptDraft {
   readonly id: number;
-  /** The autosave of another form that this one had not seen; it stays beside the new one. Undefined: there was none. */
+  /** Autosave of another form that this one had not seen; it is kept beside the new one. Undefined: none. */
   readonly otherId: number | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Row {
   content_digest: string;
 }
 
-/** The digest of a revision's content, as the database computes it. */
+/** Digest of a revision's content, computed by the database. */
 export const contentDigest = (sql: Sql) => sql.raw('sha2(content, 256) as content_digest');
 
 const draftOf = (sql: Sql, postId: number, by: number) => sql('revisions').where({ post_id: postId, draft_of: by });
@@ -35,15 +35,15 @@ const foundDraft = (sql: Sql, postId: number, by: number): Promise<Row | undefin
 const isKnown = (row: Row, { form, seen }: KnownDraft): boolean =>
   (row.draft_form ?? '') === form || row.content_digest === seen;
 
-// A draft of its writer still, but no autosave any more: nothing writes over it.
+// Remains a draft of its writer, but is no autosave any more: it is never overwritten.
 const setAside = async (sql: Transaction, { id }: Row): Promise<number> => {
   await sql('revisions').where('id', id).update({ draft_of: null, draft_form: null });
   return id;
 };
 
 /**
- * Keeps the autosave of this writer: one row, written over by the form that wrote it and by one that was opened with
- * it. A text that the form has not seen is set aside as a draft of its own.
+ * Stores the autosave of this writer: one row, overwritten by the form that wrote it and by a form opened with it. A
+ * text that the form has not seen is set aside as a separate draft.
  */
 export const keepDraft = async (
   sql: Transaction,
@@ -64,8 +64,8 @@ export const keepDraft = async (
 };
 
 /**
- * Ends the autosave of this writer, whose text is written. One that the form has not seen is set aside instead; its id
- * is answered.
+ * Ends the autosave of this writer, whose text is saved. An autosave that the form has not seen is set aside instead;
+ * returns its id.
  */
 export const dropDraft = async (
   sql: Transaction,
@@ -80,7 +80,7 @@ export const dropDraft = async (
   return undefined;
 };
 
-/** Discards the autosave of this writer: the text of that digest, and no newer one. Empty: whichever it is. */
+/** Deletes the autosave of this writer if it has that digest; an empty digest matches any. */
 export const discardDraft = async (
   sql: Transaction,
   { postId, by }: { readonly postId: number; readonly by: number },

@@ -2,7 +2,7 @@ import type { Knex, Sql } from '../../core/db/index.ts';
 import { type Asked, pageStart } from '../../core/http/index.ts';
 import type { RevisionStanding, RevisionState } from '../../core/policy/index.ts';
 
-/** A revision as a line of the list. */
+/** Revision as a row of the list. */
 export interface RevisionLine extends RevisionStanding {
   readonly id: number;
   readonly ordering: number;
@@ -23,17 +23,17 @@ interface Row {
 /** Revisions on one page of a list. */
 export const revisionsAtOnce = 20;
 
-/** Reads from an address where its page of revisions begins. */
+/** Parses the offset of the page of revisions from an address. */
 export const revisionsStart = ({ start }: Asked): number => pageStart(start, revisionsAtOnce);
 
-/** A page of a list of revisions. */
+/** Page of a list of revisions. */
 export interface RevisionsPage {
   readonly lines: readonly RevisionLine[];
   readonly start: number;
   readonly total: number;
 }
 
-/** The account that looks at a list: its own drafts, or those of all. */
+/** Reader of a list, who sees own drafts or those of all writers. */
 interface Reader {
   readonly writerId: number;
   readonly all: boolean;
@@ -46,7 +46,7 @@ const visibleTo =
     if (!all) query.where(own => own.whereNot('r.state', 'draft').orWhere('r.created_by', writerId));
   };
 
-/** The revisions of a post on the page from `start`, newest first; autosaves of others only for who may see them. */
+/** Revisions of a post from `start` on, newest first; autosaves of others only for readers who may see them. */
 export const revisionsOf = async (
   sql: Sql,
   { id, revisionId }: { readonly id: number; readonly revisionId: number | null },

@@ -14,13 +14,13 @@ const stateWords = {
 export const stateOf = ({ state, isStanding }: RevisionLine): string =>
   text(isStanding ? 'REVISION_STATE_STANDS' : stateWords[state]);
 
-/** An act on a revision: a link, or a button that an installed client answers. */
+/** Action on a revision: a link, or a button that installed clients handle. */
 export interface RevisionWay {
   readonly href: string;
   readonly label: string;
-  /** The accessible name: the label and the number of the revision. */
+  /** Accessible name: the label and the number of the revision. */
   readonly name: string;
-  /** The attribute that scripts know it by. */
+  /** Attribute by which scripts find it. */
   readonly hook?: string;
   readonly isAsked?: boolean;
 }
@@ -28,9 +28,9 @@ export interface RevisionWay {
 interface Around {
   readonly context: RequestContext;
   readonly waysOf: (line: RevisionLine) => readonly RevisionWay[];
-  /** The site path of the list from there. */
+  /** Site path of the list from this offset. */
   readonly pathOf: (start: number) => string;
-  /** The name scripts know a revision by. */
+  /** Uid of a revision, for scripts. */
   readonly uidOf?: (line: RevisionLine) => string;
 }
 
@@ -92,7 +92,7 @@ const Item = ({ context, line, isShown, waysOf, uidOf }: ItemProps) => (
   </li>
 );
 
-/** A page of the revisions of a text, each with its writer, time and state, and the acts on it. */
+/** Page of the revisions of a text, each with its writer, time, state and actions. */
 export const RevisionList = ({
   revisions: { lines, start, total },
   shownId,

@@ -8,14 +8,14 @@ import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 
 interface Letter {
-  /** What it is sent for: `post.approved:12.34`. */
+  /** Dedupe key of the mail: `post.approved:12.34`. */
   readonly occasion: string;
   readonly to: Recipient;
   readonly subject: string;
   readonly parts: readonly string[];
 }
 
-// One deed is one cause: the same text that is submitted again is another.
+// The key contains the time of the request, so that submitting the same text again sends mails again.
 const mailOf = ({ services }: MutationContext, { occasion, to, subject, parts }: Letter): Mail => ({
   cause: `${occasion}:${moment(services.clock).getTime()}:${digest('mail', to.emailKey).slice(0, 40)}`,
   to: to.email,
@@ -42,7 +42,7 @@ const titlesOf = async (sql: Sql, uids: readonly string[]): Promise<(TitledPost 
 
 const lookAt = ({ services }: MutationContext, uid: string): string => services.settings.baseUrl + paths.preview(uid);
 
-/** Has moderators look at texts that were submitted: each is written to once, who submitted it is not. */
+/** Notifies the moderators of submitted texts: each once, without the submitter. */
 export const tellModerators = async (mutation: MutationContext, uids: readonly string[]): Promise<void> => {
   const staff = await staffOf(mutation);
   const writer = mutation.actor.account?.name ?? '';
@@ -60,7 +60,7 @@ export const tellModerators = async (mutation: MutationContext, uids: readonly s
   if (mails.length > 0) await sendMails(mutation.sql, mails);
 };
 
-/** A text that was decided about. */
+/** Text that a moderator has decided on. */
 export interface Decided {
   readonly uid: string;
   readonly title: string;
@@ -80,7 +80,7 @@ const writersOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, 
   return new Map(rows.map(row => [row.userId, row]));
 };
 
-/** Tells writers what was decided about their texts, with the reason of a rejection; who decided it knows. */
+/** Notifies writers of decisions on their texts, with the reason of a rejection; the decider gets no mail. */
 export const tellWriters = async (
   mutation: MutationContext,
   decision: keyof typeof kinds,

@@ -11,7 +11,7 @@ const idsIn = async (sql: Sql, table: 'categories' | 'teams', ids: readonly numb
   return new Set(rows.map(({ id }) => id));
 };
 
-/** A text that was kept a while ago, without what is no longer there: categories, a team, a picture. */
+/** Removes references of an old text to rows that no longer exist: categories, a team, a picture. */
 export const mended = async (sql: Sql, fields: PostFields): Promise<PostFields> => {
   const { categoryIds, teamId, coverId } = fields;
   const categories = await idsIn(sql, 'categories', categoryIds);

@@ -1,11 +1,11 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
 
-/** Why a moderator sent a text back. */
+/** Rejection of a text by a moderator. */
 export interface Rejection {
   readonly message: string;
   readonly at: Date;
   readonly revisionId: number | null;
-  /** The name of who sent it back; null: not known any more. */
+  /** Name of the moderator; null: unknown. */
   readonly by: string | null;
 }
 
@@ -51,7 +51,7 @@ const rejections = (sql: Sql, postIds: readonly number[]) =>
     .whereIn('r.post_id', [...postIds])
     .orderBy(['r.created_at', 'r.id']);
 
-/** The last word on a post that was sent back and not approved since. */
+/** Latest rejection of a post that was not approved since. */
 export const rejectionOf = async (sql: Sql, postId: number): Promise<Rejection | null> => {
   const rows: Row[] = await rejections(sql, [postId]);
   const last = rows.at(-1);
@@ -66,8 +66,8 @@ const newerOfWriter = (sql: Sql) =>
     .whereIn('n.state', ['final', 'pending']);
 
 /**
- * The posts among these whose writer has a text back, each with the last word on it: drafts that were sent back and not
- * handed in again, and published posts with such a change, unless the same writer has brought in another one since.
+ * Latest open rejection of each of these posts: rejected drafts that were not submitted again, and published posts with
+ * a rejected change unless the same writer has submitted another since.
  */
 export const standingRejections = async (
   sql: Sql,

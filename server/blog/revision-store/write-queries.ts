@@ -7,7 +7,7 @@ export interface NewRevision {
   readonly fields: PostFields;
   readonly by: number | null;
   readonly now: Date;
-  /** The version of the post that a draft or a change which waits was written on. */
+  /** Version of the post that a draft or pending change is based on. */
   readonly baseVersion?: number;
 }
 
@@ -16,7 +16,7 @@ const nextOrdering = async (sql: Sql, postId: number): Promise<number> => {
   return Number(row?.last ?? 0) + 1;
 };
 
-/** The columns of a revision's text. */
+/** Columns of a revision. */
 export const rowOf = ({ postId, fields, by, now, baseVersion }: NewRevision, state: RevisionState) => ({
   post_id: postId,
   title: fields.title,
@@ -27,7 +27,7 @@ export const rowOf = ({ postId, fields, by, now, baseVersion }: NewRevision, sta
   base_version: baseVersion ?? null,
 });
 
-/** Adds a revision; the post's row is held by the caller, so that numbers follow each other. */
+/** Inserts a revision; the caller has locked the post's row, so that numbers are consecutive. */
 export const addRevision = async (
   sql: Transaction,
   revision: NewRevision,
@@ -38,7 +38,7 @@ export const addRevision = async (
   return Number(id);
 };
 
-/** Adds an autosave, numbered like every revision. */
+/** Inserts an autosave, numbered like every revision. */
 export const addDraft = async (
   sql: Transaction,
   postId: number,
@@ -48,17 +48,17 @@ export const addDraft = async (
   return Number(id);
 };
 
-/** What waited of this writer is replaced by something newer: it waits no more and stays to be looked at. */
+/** Marks pending revisions of this writer as replaced by a newer text. */
 export const settlePending = (sql: Transaction, postId: number, by: number | null): Promise<number> =>
   sql('revisions').where({ post_id: postId, state: 'pending', created_by: by }).update({ state: 'final' });
 
-/** The text a revision keeps, byte for byte. */
+/** Content of a revision, byte for byte. */
 export const contentOf = async (sql: Sql, id: number): Promise<string | undefined> => {
   const row: { content: string } | undefined = await sql('revisions').select('content').where('id', id).first();
   return row?.content;
 };
 
-/** Lets a revision go on to another state. */
+/** Sets the state of a revision. */
 export const markRevision = (sql: Transaction, id: number, state: RevisionState): Promise<number> =>
   sql('revisions').where('id', id).update({ state });
 

@@ -29,8 +29,8 @@ const isChanged = (target: WaitingTarget): target is Changed => target.change !=
 const isOfStandingPost = ({ version, change }: Changed): boolean => change.baseVersion === version;
 
 /**
- * Whether the text still waits: it was not decided about, changed or taken away meanwhile. A change of a post that has
- * changed since would bring back what readers, dates and team were: it can be sent back only.
+ * Tells whether the text still waits and can be decided so: it was not decided on, changed or removed meanwhile. A
+ * change based on an older version of the post would undo later edits, so it can only be rejected.
  */
 export const waits = (decision: Decision, target: WaitingTarget): boolean => {
   if (!isChanged(target)) return applies(decision, target);
@@ -38,7 +38,7 @@ export const waits = (decision: Decision, target: WaitingTarget): boolean => {
   return isOpen && (decision === 'reject' || isOfStandingPost(target));
 };
 
-/** Refuses all where one does not wait any more, and says which. */
+/** Refuses all when one text no longer waits, and names it. */
 export const checkWaiting = (decision: Decision, targets: readonly WaitingTarget[]): void => {
   const over = targets.find(target => !waits(decision, target));
   if (over) throw new UserError('MODERATE_MEANWHILE', { args: [titleOf(over.title)], status: 409 });
@@ -75,7 +75,7 @@ const outcome = (decision: Decision, targets: readonly WaitingTarget[], back: st
   notice: { kind: 'success', text: saidOf(decision, targets) },
 });
 
-/** Publishes what waited, texts and changes of texts: all or, with a Refusal, none (F-006). Their writers are told. */
+/** Publishes waiting posts and changes: all or, with an error, none (F-006). Notifies their writers. */
 export const approve = async (
   mutation: MutationContext,
   targets: readonly WaitingTarget[],
@@ -98,7 +98,7 @@ export const approve = async (
   return outcome('approve', targets, back);
 };
 
-/** Sends back what waited, with the reason, which its writers get by mail and find at the text (F-007). */
+/** Rejects waiting posts and changes with a reason, which writers get by mail and see beside the text (F-007). */
 export const reject = async (
   mutation: MutationContext,
   targets: readonly WaitingTarget[],

@@ -60,7 +60,7 @@ test('F-040 a visitor, a reader, another blogger and the author approve and reje
 test('8.2-2 8.2-3 8.2-4 without the token, on foreign posts and with a foreign return nothing is published, submitted or trashed', async () => {
   const { id, uid } = await waiting();
   const draft = await deedAs(house, author, mutation => createPost(mutation, whole, 'draft'));
-  // A refusal brings the token of today along.
+  // A refusal answers with the current token.
   const forged = (): Member => ({ ...author, cookies: { ...author.cookies, lectern_token: '0'.repeat(32) } });
   const before = await everything();
   for (const name of ['publish', 'submitApproval', 'trash']) {

@@ -3,7 +3,7 @@ import { paths } from '../../core/paths/index.ts';
 import { mayGo } from '../../core/policy/index.ts';
 import type { RevisionLine, RevisionWay } from '../revision-store/index.ts';
 
-/** The acts on a revision of a post, under the names installed clients know them by (wire §3.3). */
+/** Actions on a revision of a post, by the names of installed clients (wire §3.3). */
 export const postRevisionWays = (
   uid: string,
   line: RevisionLine,

@@ -92,7 +92,7 @@ const comparison = async (context: RequestContext, preview: Preview): Promise<Re
   return comparedFields(context, { before, after, pairs: await pairsOf(context, preview), ordering: change.ordering });
 };
 
-/** A post or one of its revisions as it would look, with what may be decided about it (F-002). */
+/** Preview of a post or of one of its revisions, with the moderation controls (F-002). */
 export const previewPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   const uid = askedUid(asked);
   const preview = await previewOf(context, uid, revisionsStart(asked));
@@ -116,7 +116,7 @@ export const previewPage = async (context: RequestContext, asked: Asked): Promis
         data-blog-post=""
         data-standing-address={context.services.settings.basePath + paths.preview(target.uid)}
       >
-        {/* Installed clients read whose tools these are here (wire §3.3). */}
+        {/* Installed clients read the owner of the tools here (wire §3.3). */}
         <div data-blog-posts-item="" data-id={target.id} data-uid={target.askedUid}>
           <h1>{title}</h1>
           <p className="alert alert-info">

@@ -12,15 +12,15 @@ import { fieldsOfRevision, type WaitingTarget, waitingTargets } from './target-q
 
 type Entry = NonNullable<Awaited<ReturnType<typeof entryOf>>>['entry'];
 
-/** Everything the preview page is printed from. */
+/** Data of the preview page. */
 export interface Preview {
-  /** The post, with the change beside it when that is what is looked at. */
+  /** Post, with the previewed change if there is one. */
   readonly target: WaitingTarget;
-  /** As it would look. */
+  /** Entry as it would be published. */
   readonly entry: Entry;
-  /** What is looked at. */
+  /** Previewed fields. */
   readonly fields: PostFields;
-  /** What stands in the post. */
+  /** Current fields of the post. */
   readonly standing: PostFields;
   readonly revisions: RevisionsPage;
   readonly rejection: Rejection | null;
@@ -39,13 +39,13 @@ const namesOf = async (context: RequestContext, ids: readonly number[]): Promise
 const coverOf = async (context: RequestContext, id: number | null): Promise<Entry['cover']> =>
   id === null ? null : ((await picturesOf(context.sql, [id])).get(id) ?? null);
 
-/** The text of fields as a page prints it. */
+/** Sanitized body of the fields. */
 export const cleanBody = ({ services, actor }: RequestContext, { body }: PostFields): Promise<Html> => {
   const options = { ownHosts: [new URL(services.settings.baseUrl).host], images: 'own' } as const;
   return sanitize(body, options, String(actor.account?.id ?? ''));
 };
 
-// An imported revision may never have been cleaned: what is shown always is.
+// An imported revision may never have been sanitized, so it is sanitized here.
 const shownAs = async (context: RequestContext, entry: Entry, fields: PostFields): Promise<Entry> => ({
   ...entry,
   kind: fields.kind,
@@ -62,8 +62,8 @@ const shownAs = async (context: RequestContext, entry: Entry, fields: PostFields
 const seenBy = ({ actor }: RequestContext) => ({ writerId: actor.account?.id ?? 0, all: holds(actor, 'moderator') });
 
 /**
- * The text that a uid names, with the list of revisions from `start`, for those who may write on the post; nobody else
- * learns of a text that is not out.
+ * Loads the text of a uid with its revisions from `start`, for users who may edit the post; not found for everyone
+ * else.
  */
 export const previewOf = async (context: RequestContext, uid: string, start: number): Promise<Preview> => {
   const [target] = await waitingTargets(context, [uid]);
@@ -82,6 +82,6 @@ export const previewOf = async (context: RequestContext, uid: string, start: num
   return { target, entry: await shownAs(context, found.entry, fields), fields, standing, revisions, rejection };
 };
 
-/** The titles of categories, for a comparison. */
+/** Titles of categories, for a comparison. */
 export const categoryTitles = async (context: RequestContext, ids: readonly number[]): Promise<string> =>
   (await namesOf(context, ids)).map(({ title }) => title).join(', ');

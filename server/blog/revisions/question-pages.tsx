@@ -11,7 +11,7 @@ import { revisionByUid, type WaitingTarget, waitingTargets } from './target-quer
 
 const uidForm = /^[1-9]\d{0,9}\.(0|[1-9]\d{0,9})$/;
 
-/** The uid of an address; not found when it is none. */
+/** Parses the uid of an address; throws not found. */
 export const askedUid = ({ uid }: Asked): string => {
   if (!uid || !uidForm.test(uid)) throw notFound();
   return uid;
@@ -30,7 +30,7 @@ const pageOf = (context: RequestContext, question: Question, back: string | unde
     errorsOf(refusal),
   );
 
-/** The question before texts are rejected, again with what was typed. */
+/** Rejection form, with its typed values after a refusal. */
 export const rejectPage = (
   context: RequestContext,
   targets: readonly WaitingTarget[],
@@ -58,7 +58,7 @@ const revisionPage = async (context: RequestContext, asked: Asked, move: 'use' |
   return pageOf(context, move === 'use' ? usingQuestion(target) : deleteQuestion(target), backOf(context, asked));
 };
 
-/** What the buttons of the preview page lead to without scripts. */
+/** Targets of the preview page's buttons without scripts. */
 export const questionPages: readonly PageRoute[] = [
   {
     path: '/blog/preview/:name',

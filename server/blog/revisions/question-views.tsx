@@ -10,18 +10,18 @@ import { titleOf } from '../cards/index.ts';
 import type { Decision } from './deciding.ts';
 import type { RevisionTarget, WaitingTarget } from './target-queries.ts';
 
-/** A question with the form that answers it: as a dialog, and as a page where no script runs. */
+/** Confirmation form: a dialog, or a page without scripts. */
 export interface Question {
   readonly title: string;
   readonly words: string;
   readonly submit: string;
   readonly isHarmful: boolean;
-  /** What the form sends beside the token. */
+  /** Task of the form. */
   readonly task: string;
   readonly ids: Readonly<Record<string, readonly (string | number)[]>>;
-  /** The page the question is asked on leaves to. */
+  /** Site path of the cancel link. */
   readonly leave: string;
-  /** What is typed in. */
+  /** Input fields. */
   readonly fields?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ const Reason = ({ errors = [], message = '', form }: Pick<Asking, 'errors' | 'me
   />
 );
 
-/** Before texts are approved or rejected (F-008, F-009). */
+/** Confirmation before texts are approved or rejected (F-008, F-009). */
 export const decisionQuestion = (
   decision: Decision,
   targets: readonly WaitingTarget[],
@@ -69,7 +69,7 @@ export const decisionQuestion = (
 
 const uidOf = ({ id, post }: RevisionTarget): string => `${post.id}.${id}`;
 
-/** Before a revision takes the place of the text that stands (F-019). */
+/** Confirmation before a revision replaces the current text (F-019). */
 export const usingQuestion = (target: RevisionTarget): Question => ({
   title: text('REVISION_USE_TITLE', target.ordering),
   words: text('REVISION_USE_ASK', target.ordering, titleOf(target.post.title)),
@@ -80,7 +80,7 @@ export const usingQuestion = (target: RevisionTarget): Question => ({
   leave: paths.preview(uidOf(target)),
 });
 
-/** Before a revision goes (F-020). */
+/** Confirmation before a revision is deleted (F-020). */
 export const deleteQuestion = (target: RevisionTarget): Question => ({
   title: text('REVISION_DELETE_TITLE', target.ordering),
   words: text('REVISION_DELETE_ASK', target.ordering, titleOf(target.post.title)),
@@ -108,10 +108,7 @@ const HiddenFields = ({
   </>
 );
 
-/**
- * As the dialog over the page. `opener`: the page that opens it brings the submit, as installed clients do for these
- * (wire §2.0).
- */
+/** Confirmation as a dialog. `opener`: the opening page binds the submit, as installed clients do here (wire §2.0). */
 export const questionDialog = (question: Question, { context, back }: Asking, submit: 'opener' | 'dialog'): Html =>
   dialogBlock({
     title: question.title,
@@ -128,7 +125,7 @@ export const questionDialog = (question: Question, { context, back }: Asking, su
     isAlert: question.isHarmful && !question.fields,
   });
 
-/** As a page, without scripts. */
+/** Confirmation as a page, without scripts. */
 export const QuestionPage = ({ question, context, back, errors = [] }: Asking & { question: Question }) => {
   const { basePath } = context.services.settings;
   return (

@@ -7,7 +7,7 @@ import type { Rejection as Rejected } from '../revision-store/index.ts';
 interface Props {
   readonly context: RequestContext;
   readonly rejection: Rejected;
-  /** What its writer can do about it. */
+  /** Actions of the writer. */
   readonly children?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ const titleOf = ({ by, at }: Rejected, locale: string): string =>
     ? text('REJECTION_TITLE', dateTimeWords(at, locale))
     : text('REJECTION_TITLE_BY', by, dateTimeWords(at, locale));
 
-/** Who sent a text back, when and why. */
+/** Rejection of a text: moderator, time and reason. */
 export const Rejection = ({ context, rejection, children }: Props) => (
   <section className="alert alert-info rejection" aria-labelledby="rejection-title">
     <h2 id="rejection-title">{titleOf(rejection, context.services.site.get('site.language'))}</h2>

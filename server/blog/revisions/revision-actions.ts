@@ -11,14 +11,14 @@ import { changePost, fieldsOfPost } from '../posts/index.ts';
 import { contentOf, dropRevisions, mended } from '../revision-store/index.ts';
 import { fieldsOfRevision, type RevisionTarget } from './target-queries.ts';
 
-/** Refuses a way that is not open to the revision. */
+/** Refuses an action that the state of the revision does not allow. */
 export const checkOpen = (move: RevisionMove, target: RevisionTarget): void => {
   if (mayGo(move, target)) return;
   const key = target.isStanding ? 'REVISION_STANDS' : 'REVISION_WAITS';
   throw new UserError(key, { args: [target.ordering], status: 409 });
 };
 
-// What was written comes back; address, dates, team and who may read it stay as they are today.
+// The text is restored; slug, dates, team and privacy stay as they are.
 const broughtBack = (now: PostFields, then: PostFields): PostFields => ({
   ...now,
   kind: then.kind,
@@ -34,7 +34,7 @@ const broughtBack = (now: PostFields, then: PostFields): PostFields => ({
   seo: then.seo,
 });
 
-/** Brings the text of a revision back into its post (F-017); where a moderator decides, the change waits for one. */
+/** Restores the text of a revision into its post (F-017); with moderation the change waits for approval. */
 export const bringBack = async (
   mutation: MutationContext,
   target: RevisionTarget,
@@ -44,7 +44,7 @@ export const bringBack = async (
   const { post } = target;
   const then = await mended(mutation.sql, await fieldsOfRevision(mutation.sql, target.id));
   const fields = broughtBack(await fieldsOfPost(mutation.sql, post.id), then);
-  // Used itself, the writer's autosave is over; any other stays.
+  // Restoring the writer's own autosave ends it; other autosaves stay.
   const draft = { form: '-', seen: digest((await contentOf(mutation.sql, target.id)) ?? '') };
   const written = await changePost(mutation, post, fields, 'keep', { version: post.version, draft });
   await audit(mutation, { act: 'revision.use', type: 'post', ids: [post.id], detail: () => `${post.id}.${target.id}` });
@@ -57,7 +57,7 @@ export const bringBack = async (
   };
 };
 
-/** Takes revisions away for good (F-018, F-021). */
+/** Deletes revisions (F-018, F-021). */
 export const deleteRevisions = async (mutation: MutationContext, targets: readonly RevisionTarget[]): Promise<void> => {
   for (const target of targets) checkOpen('delete', target);
   await dropRevisions(
@@ -72,7 +72,7 @@ export const deleteRevisions = async (mutation: MutationContext, targets: readon
   });
 };
 
-/** The same with where to go: the post they were of. */
+/** Deletes revisions and redirects to their post. */
 export const deletedAndBack = async (
   mutation: MutationContext,
   targets: readonly RevisionTarget[],

@@ -4,14 +4,14 @@ import { notFound } from '../../core/errors/index.ts';
 import type { RevisionStanding, RevisionState, RevisionSubject } from '../../core/policy/index.ts';
 import { heldPosts, type PostFields, readContent, type WritablePost, writablePosts } from '../post-model/index.ts';
 
-/** A revision with its post, as the policy and the table of its ways ask for them. */
+/** Revision with its post, for the policy and the table of actions. */
 export interface RevisionTarget extends RevisionSubject, RevisionStanding {
   readonly id: number;
   readonly post: WritablePost;
   readonly ordering: number;
   readonly title: string;
   readonly createdAt: Date;
-  /** The version of the post it was written on, where it waits for a moderator. */
+  /** Version of the post it is based on, while it waits for a moderator. */
   readonly baseVersion: number | null;
 }
 
@@ -46,11 +46,11 @@ const rowsOf = (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
     .whereIn('id', [...ids])
     .orderBy('id');
 
-// What changes something holds the posts first, always in the same order; then no revision of theirs changes.
+// Mutations lock the posts first, always in the same order; then no revision of theirs changes.
 const postsOf = (context: RequestContext, ids: readonly number[]): Promise<WritablePost[]> =>
   isReading(context.sql) || !context.sql.isTransaction ? writablePosts(context, ids) : heldPosts(context, ids);
 
-/** Revisions with their posts, in a deed held; one that is absent refuses all. */
+/** Revisions with their posts; mutations lock the posts. Refuses all when one is missing. */
 export const revisionTargets = async (context: RequestContext, ids: readonly number[]): Promise<RevisionTarget[]> => {
   const wanted = [...new Set(ids)];
   const seen = await rowsOf(context.sql, wanted);
@@ -68,20 +68,20 @@ export const revisionTargets = async (context: RequestContext, ids: readonly num
   });
 };
 
-/** One of them; in a deed held. */
+/** Loads one revision in the same way. */
 export const revisionTarget = async (context: RequestContext, id: number): Promise<RevisionTarget> => {
   const [target] = await revisionTargets(context, [id]);
   if (!target) throw notFound();
   return target;
 };
 
-/** The two numbers of `post.revision`. */
+/** Post id and revision id of `post.revision`. */
 export const partsOf = (uid: string): { postId: number; revisionId: number } => {
   const [postId = 0, revisionId = 0] = uid.split('.').map(Number);
   return { postId, revisionId };
 };
 
-/** The revision a uid names; not found when it is another post's. */
+/** Revision of a uid; not found when it belongs to another post. */
 export const revisionByUid = async (context: RequestContext, uid: string): Promise<RevisionTarget> => {
   const { postId, revisionId } = partsOf(uid);
   const target = await revisionTarget(context, revisionId);
@@ -89,22 +89,25 @@ export const revisionByUid = async (context: RequestContext, uid: string): Promi
   return target;
 };
 
-/** What a revision keeps. */
+/** Fields of a revision. */
 export const fieldsOfRevision = async (sql: Sql, id: number): Promise<PostFields> => {
   const row: { content: string } | undefined = await sql('revisions').select('content').where('id', id).first();
   if (!row) throw notFound();
   return readContent(row.content);
 };
 
-/** A text that may wait for a moderator: what stands in a post, or a change beside it. */
+/** Text that may wait for a moderator: the post itself, or a change of it. */
 export interface WaitingTarget extends WritablePost {
-  /** As it was asked for. */
+  /** Uid as requested. */
   readonly askedUid: string;
-  /** The change beside the post; null: the post's own text was meant. */
+  /** Change beside the post; null: the post's own text. */
   readonly change: RevisionTarget | null;
 }
 
-/** What the uids name, their posts held in a deed. A revision of another post, or none, is not found. */
+/**
+ * Targets of the uids; mutations lock their posts. Throws not found when a revision is missing or belongs to another
+ * post.
+ */
 export const waitingTargets = async (context: RequestContext, uids: readonly string[]): Promise<WaitingTarget[]> => {
   const asked = [...new Set(uids)].map(uid => ({ uid, ...partsOf(uid) }));
   const posts = await postsOf(
@@ -119,7 +122,7 @@ export const waitingTargets = async (context: RequestContext, uids: readonly str
     const post = posts.find(({ id }) => id === postId);
     const row = rows.find(({ id }) => id === revisionId);
     const isStanding = revisionId === (post?.revisionId ?? 0);
-    // Also a text that had no revision and has one since: it is not the one that was seen.
+    // A text that got a revision since is not the requested one either.
     if (!post || (row?.post_id !== postId && !(isStanding && revisionId === 0))) throw notFound();
     return { ...post, askedUid: uid, change: row && !isStanding ? targetFrom(row, post) : null };
   });

@@ -12,7 +12,7 @@ interface Props {
   readonly target: WaitingTarget;
 }
 
-/** The names installed clients know the controls by (wire §3.3). */
+/** Hooks by which installed clients find the controls (wire §3.3). */
 const hooks = {
   approve: 'data-blog-moderate-approve',
   reject: 'data-blog-moderate-reject',
@@ -42,7 +42,7 @@ interface ControlProps {
   readonly children: ReactNode;
 }
 
-// Installed scripts do not hold back what a link or a submit button does by itself.
+// Installed scripts do not prevent the default action of a link or a submit button.
 const Asked = ({ context, name, href, children }: ControlProps & { href: string }) =>
   context.services.site.get('compat.client') ? (
     <button type="button" className={classOf(name)} {...{ [hooks[name]]: '' }}>
@@ -75,10 +75,10 @@ const AtOnce = ({ context, name, children, id, back }: ControlProps & { id: numb
 const decisionsOn = ({ context, target }: Props): Decision[] =>
   (['approve', 'reject'] as const).filter(name => waits(name, target) && can(context.actor, `post.${name}`, target));
 
-/** What may be done with the text that is looked at, by role and state (F-002). */
+/** Actions on the previewed text, by role and state (F-002). */
 export const PreviewToolbar = ({ context, target }: Props) => {
   const decisions = decisionsOn({ context, target });
-  // A change beside the post is decided about; the post itself stands as it is.
+  // A change beside the post is approved or rejected; the post itself keeps its state.
   const own = target.change ? [] : previewActions(context.actor, target);
   const ways = decisions.length > 0 ? own.filter(name => name === 'trash') : own;
   const isEdited = target.shelf !== 'trashed' && can(context.actor, 'post.edit', target);

@@ -1,7 +1,7 @@
 import { notFound } from '../../core/errors/index.ts';
 import type { Asked } from '../../core/http/index.ts';
 
-/** A search as its address asks for it. */
+/** Search parameters of an address. */
 export interface AskedSearch {
   readonly q: string;
   readonly category: string;
@@ -16,7 +16,7 @@ const longestName = 190;
 
 const nameIn = (value = ''): string => value.trim().slice(0, longestName);
 
-/** Reads `/search?q=…`, and `view=search&query=…` of old addresses (wire §5). */
+/** Parses `/search?q=…`, and `view=search&query=…` of old addresses (wire §5). */
 export const askedSearch = (asked: Asked): AskedSearch => {
   const start = asked.start ?? asked.limitstart ?? '0';
   if (!/^\d{1,5}$/.test(start)) throw notFound();
@@ -31,7 +31,7 @@ export const askedSearch = (asked: Asked): AskedSearch => {
   };
 };
 
-/** The query of a search's address: what is not asked is not named. */
+/** Query string of a search; empty parameters are left out. */
 export const searchQuery = ({ q, category, tag, author, year, sort, start }: AskedSearch): string => {
   const fields = {
     q,

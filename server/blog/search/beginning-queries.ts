@@ -23,8 +23,8 @@ const wordsFrom = async (sql: Sql, beginning: string): Promise<string[]> => {
 };
 
 /**
- * The posts that have every other word and one that begins with `beginning`: for a last word that no post has as it was
- * typed. Of a beginning that stands in very many posts so many are looked at as of a word.
+ * Posts that contain every other word and a word with the prefix `beginning`: for a last word that no post contains. A
+ * frequent prefix is limited like a frequent word.
  */
 export const findByBeginning = async (
   sql: Sql,

@@ -1,6 +1,6 @@
 import type { Sql } from '../../core/db/index.ts';
 
-/** What a search can be narrowed to, as the form offers it: by its name in addresses. */
+/** Filter choice of the form, by its name in addresses. */
 export interface Choice {
   readonly id: number;
   readonly name: string;
@@ -26,11 +26,11 @@ const authors = (sql: Sql): Promise<Choice[]> =>
     .orderBy('posts_count', 'desc')
     .limit(mostChoices);
 
-/** A tag may be named by its title too: people type titles. */
+/** A tag may also be given by its title, as users type it. */
 const tagTitled = (sql: Sql, title: string): Promise<Choice | undefined> =>
   sql('tags').select('id', 'alias as name', 'title').where('title', title).orderBy('id').first();
 
-// Who never wrote anything is nobody here: a search tells of no account.
+// Accounts that never published are not found: a search reveals no accounts.
 const named = (sql: Sql, table: 'categories' | 'tags' | 'users', name: string): Promise<Choice | undefined> =>
   table === 'users'
     ? sql('users')
@@ -48,7 +48,10 @@ const chosenOf = async (sql: Sql, table: 'categories' | 'tags' | 'users', name: 
 
 const byTitle = (a: Choice, b: Choice): number => a.title.localeCompare(b.title);
 
-/** The choices of one kind in the order of their titles, and the chosen one, which may be a rarer one; null: no such one. */
+/**
+ * Choices of one kind ordered by title, including the chosen one, which may be rare; null: the chosen one does not
+ * exist.
+ */
 const choicesOf = async (sql: Sql, table: 'categories' | 'tags' | 'users', name: string) => {
   const choices = table === 'users' ? await authors(sql) : await used(sql, table);
   const chosen =
@@ -60,7 +63,7 @@ const choicesOf = async (sql: Sql, table: 'categories' | 'tags' | 'users', name:
   };
 };
 
-/** The years in which something that can be found came out, newest first. */
+/** Years with searchable posts, newest first. */
 const yearsOf = async (sql: Sql, now: Date): Promise<number[]> => {
   const first: { at: Date } | undefined = await sql('search_posts')
     .select({ at: 'published_at' })

@@ -45,7 +45,7 @@ const termsOf = async (sql: Sql, kind: 'category' | 'tag', ids: readonly number[
   return terms;
 };
 
-// A category's posts are its own and those of the categories inside it.
+// A category contains the posts of its subcategories.
 const parentsOf = async (sql: Sql): Promise<ReadonlyMap<number, number>> => {
   const rows: { id: number; parent: number }[] = await sql('categories')
     .select('id', 'parent_id as parent')
@@ -103,7 +103,7 @@ interface Written {
   readonly words: readonly IndexedWord[];
 }
 
-// What is no longer so is taken back by its key; the rest is written over.
+// Removed words are deleted by their key; the others are replaced.
 const takeBack = async (sql: Transaction, kept: ReadonlyMap<number, Kept>, written: readonly Written[]) => {
   const now = new Map(written.map(({ id, words }) => [id, words]));
   const words: Key[] = [];
@@ -183,9 +183,9 @@ const sourcesOf = async (sql: Sql, posts: readonly PostRow[]): Promise<Source[]>
 };
 
 /**
- * Keeps search in step with these posts: what is listed can be found, what is not is taken out. Whoever writes a
- * post's words, state, dates, password, categories or tags calls it in the same transaction, after `relistPosts`; at
- * most some hundreds at once.
+ * Updates the search index of these posts: listed ones are indexed, others removed. Required after `relistPosts` in
+ * each transaction that changes the text, state, dates, password, categories or tags of posts; at most some hundreds at
+ * once.
  */
 export const indexPosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;

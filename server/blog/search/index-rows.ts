@@ -1,7 +1,7 @@
 import { plainTextOf, rawHtml } from '../../core/html/index.ts';
 import { stemOf, wordsIn } from '../../search/index.ts';
 
-/** A post as it is indexed. */
+/** Indexed data of a post. */
 export interface Source {
   readonly id: number;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface Source {
   readonly isLocked: boolean;
   readonly author: { readonly id: number; readonly name: string };
   readonly categories: readonly { readonly id: number; readonly title: string }[];
-  /** The categories it stands in and those around them. */
+  /** Categories of the post and their ancestors. */
   readonly within: readonly number[];
   readonly tags: readonly { readonly id: number; readonly title: string }[];
   readonly year: number;
@@ -20,12 +20,12 @@ export interface Source {
 export interface IndexedWord {
   readonly word: string;
   readonly weight: number;
-  /** How much of the weight comes from the title, a tag, a category or the author; 0: it stands in the text alone. */
+  /** Share of the weight from title, tags, categories and author; 0: the word occurs in the text alone. */
   readonly head: number;
   readonly places: Buffer;
 }
 
-/** Words that stand for what a search is narrowed to: no text has a word that begins with `=`. */
+/** Index words of the filters: no word of a text begins with `=`. */
 export const marks = {
   category: (id: number): string => `=c${id}`,
   tag: (id: number): string => `=t${id}`,
@@ -37,7 +37,7 @@ const weights = { title: 16, term: 8, author: 6 } as const;
 const mostInText = 6;
 const mostWords = 20_000;
 const mostPlaces = 1_000;
-/** Between two fields, so that no phrase reaches from one into the next. */
+/** Distance between two fields, so that no phrase spans both. */
 const gap = 2;
 
 const packed = (places: readonly number[]): Buffer => {
@@ -52,7 +52,7 @@ interface Standing {
   readonly places: number[];
 }
 
-/** Adds the stem of each word that has another: with its weight, and without places, which phrases are seen from. */
+/** Adds the stem of each word that has another: with its weight, but without positions, which serve phrases. */
 const addStems = (found: Map<string, Standing>): void => {
   for (const [word, { head, times }] of [...found]) {
     const stem = stemOf(word);
@@ -64,7 +64,10 @@ const addStems = (found: Map<string, Standing>): void => {
   }
 };
 
-/** The words of a post with their stems. Of a protected one what a listing shows: title, categories, tags and author. */
+/**
+ * Words of a post with their stems. A protected post is indexed by the data of its card: title, categories, tags and
+ * author.
+ */
 export const indexedWords = (post: Source): IndexedWord[] => {
   const found = new Map<string, Standing>();
   let place = 0;

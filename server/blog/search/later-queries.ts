@@ -6,7 +6,7 @@ import { indexPosts } from './index-queries.ts';
 
 const scope = z.union([z.null(), z.object({ kind: z.enum(['category', 'tag', 'author']), id: z.int() })]);
 
-/** All posts, or those that carry a name. */
+/** All posts, or those of one author, category or tag. */
 export type IndexScope = z.infer<typeof scope>;
 
 const atOnce = 200;
@@ -44,7 +44,7 @@ const goneAfter = async (sql: Sql, after: number): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Indexes posts anew, some at a time, while readers go on searching; answers how many. */
+/** Rebuilds the index in batches while searches go on; returns the number of posts. */
 export const indexAgain = async (
   services: Services,
   within: IndexScope,
@@ -68,7 +68,9 @@ registerJob('search-index', async (services, payload) => {
   await indexAgain(services, scope.parse(payload));
 });
 
-/** For who renames an author, a category or a tag, or moves a category: its posts are indexed anew by a job. */
+/**
+ * Enqueues a job that indexes the posts again after an author, a category or a tag was renamed, or a category moved.
+ */
 export const indexLater = (sql: Transaction, within: IndexScope, dueAt: Date): Promise<void> =>
   addJob(sql, {
     kind: 'search-index',

@@ -1,6 +1,6 @@
 import { stemOf, wordsIn } from '../../search/index.ts';
 
-/** A piece of a text; `isHit`: a word that was searched for. */
+/** Part of a text; `isHit`: a searched word. */
 export interface Piece {
   readonly text: string;
   readonly isHit: boolean;
@@ -28,14 +28,14 @@ const piecesOf = (text: string, hits: readonly Span[], from: number, until: numb
   return pieces;
 };
 
-/** A text with the words that were searched for told apart. */
+/** Splits a text at the searched words. */
 export const marked = (text: string, words: ReadonlySet<string>): Piece[] =>
   piecesOf(text, hitsIn(text, words), 0, text.length);
 
 const snippetLength = 260;
 const before = 60;
 
-// The part of the text that has most of the words.
+// Window of the text with most of the words.
 const bestHit = (hits: readonly Span[]): Span | undefined => {
   let best: { span: Span; different: number } | undefined;
   const inside = new Map<string, number>();
@@ -61,7 +61,7 @@ const wordEnd = (text: string, at: number): number => {
   return at >= text.length ? text.length : space < at - before ? at : space;
 };
 
-/** The part of a text that answers best, cut between words; its beginning when none of the words stands in it. */
+/** Excerpt around most of the searched words, cut between words; the beginning of the text without a match. */
 export const snippetOf = (text: string, words: ReadonlySet<string>): Piece[] => {
   const hits = hitsIn(text, words);
   const best = bestHit(hits);

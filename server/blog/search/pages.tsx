@@ -25,7 +25,7 @@ const mostLooser = 4;
 
 const noneFound: Found = { ids: [], total: 0, isMore: false };
 
-/** The marks of what is chosen; null when somebody asks for a category, tag or author that is not there. */
+/** Index words of the chosen filters; null when a category, tag or author does not exist. */
 const narrowingOf = (asked: AskedSearch, { category, tag, author }: Filters): string[] | null => {
   if (category.chosen === null || tag.chosen === null || author.chosen === null) return null;
   return [
@@ -39,7 +39,7 @@ const narrowingOf = (asked: AskedSearch, { category, tag, author }: Filters): st
 const countWords = ({ total, isMore }: Found): string =>
   isMore ? text('SEARCH_MORE_THAN', total) : plural('SEARCH_COUNT', total);
 
-/** What came of it, in a sentence: the page's title begins with it, so that it is heard first. */
+/** Result in one sentence: the page's title begins with it, so that it is announced first. */
 const outcomeOf = (asked: AskedSearch, question: Question, found: Found): string => {
   if (asked.q === '') return found.total > 0 ? countWords(found) : text('SEARCH_NOTHING_ASKED');
   if (question.words.length === 0) return text('SEARCH_NO_WORDS', asked.q.slice(0, 60));
@@ -59,7 +59,7 @@ const everywhere = (asked: AskedSearch): AskedSearch => ({
   start: 0,
 });
 
-/** A wider search than the one that found nothing: without quotes, or for one of the words. */
+/** Wider searches after no results: without quotes, or for one of the words. */
 const looserThan = (asked: AskedSearch): readonly { readonly q: string; readonly words: string }[] => {
   const bare = asked.q
     .replace(/["“”„«»]/g, ' ')
@@ -89,7 +89,7 @@ const Looser = ({ base, asked }: { base: string; asked: AskedSearch }) => (
 
 type FoundPosts = Found & { readonly begun?: readonly string[] };
 
-/** The posts with the words, or where none has the last one as it was typed, those with a word that begins so. */
+/** Posts with the words; without results for the last word, those with a word that begins with it. */
 const postsFound = async (context: RequestContext, asked: AskedSearch, question: Question, narrowing: string[]) => {
   const { sql, services } = context;
   const now = moment(services.clock);
@@ -102,7 +102,7 @@ const postsFound = async (context: RequestContext, asked: AskedSearch, question:
   return findByBeginning(sql, { words, narrowing, sort }, last, now, part);
 };
 
-/** Full-text search over what listings show. Its pages are nobody's bookmark: they are neither kept nor indexed. */
+/** Full-text search over the data of listings. Its pages are neither cached nor indexed by search engines. */
 const searchPage = async (context: RequestContext, given: Asked): Promise<Page> => {
   const { sql, services } = context;
   const asked = askedSearch(given);
@@ -112,7 +112,7 @@ const searchPage = async (context: RequestContext, given: Asked): Promise<Page> 
   const narrowing = narrowingOf(asked, filters);
   const hasWords = question.words.length > 0;
   const isAsked = hasWords || (asked.q === '' && isNarrowed(asked));
-  // Categories, tags and authors of the blog say nothing of articles.
+  // Filters by category, tag or author of the blog exclude articles.
   const isOfBoth = hasWords && !isNarrowed(asked);
   const [found, articles]: [FoundPosts, FoundArticles] = await Promise.all([
     isAsked && narrowing ? postsFound(context, asked, question, narrowing) : noneFound,

@@ -1,4 +1,4 @@
-/** Whether words stand side by side somewhere. Each word's places as they are kept: in order, two bytes each. */
+/** Tells whether words are adjacent. Positions of each word are stored in order, two bytes each. */
 export const isPhraseAt = (places: readonly Buffer[]): boolean => {
   const [first, ...others] = places;
   if (!first) return false;
@@ -10,7 +10,7 @@ export const isPhraseAt = (places: readonly Buffer[]): boolean => {
   return false;
 };
 
-// Walks on in a word's places as far as the place that is looked for: each list is read once.
+// Advances in a word's list to the wanted position: each list is read once.
 const stands = (bytes: Buffer, at: number[], index: number, wanted: number): boolean => {
   let offset = at[index] ?? 0;
   while (offset < bytes.length && bytes.readUInt16BE(offset) < wanted) offset += 2;

@@ -2,33 +2,33 @@ import type { Sql } from '../../core/db/index.ts';
 import type { Question } from '../../search/index.ts';
 import { isPhraseAt } from './phrase.ts';
 
-/** What is looked for, narrowed by marks (`index-rows`). */
+/** Parsed search with its filters as index words (`index-rows`). */
 export interface Search extends Question {
   readonly narrowing: readonly string[];
   readonly sort: 'relevance' | 'newest';
 }
 
 export interface Found {
-  /** The ids of the page asked for, best first. */
+  /** Ids of the requested page, best first. */
   readonly ids: readonly number[];
   readonly total: number;
-  /** There may be more than `total`: so many posts have these words that not all were looked at. */
+  /** True when `total` is a lower bound: the words are too frequent to examine all posts. */
   readonly isMore: boolean;
 }
 
 export const nothing: Found = { ids: [], total: 0, isMore: false };
 
-/** Posts are looked at one by one up to this number: what search costs does not grow with the archive. */
+/** Maximum number of examined posts, so that the cost does not grow with the archive. */
 export const mostLookedAt = 5_000;
-/** Results anybody pages through. */
+/** Maximum number of results over all pages. */
 export const mostShown = 1_000;
 const mostHeads = 450;
 const mostNewest = 900;
 
-// Each word more is looked up in every candidate: so many fewer of the newest are taken that the cost stays the same.
+// Each further word is looked up for every candidate: fewer candidates are read so that the cost stays the same.
 const newestOf = (words: number): number => Math.ceil((2 * mostNewest) / (words + 1));
 
-/** In how many posts each word stands, counted up to one more than are looked at. */
+/** Number of posts with each word, counted up to one more than are examined. */
 export const countsOf = async (sql: Sql, words: readonly string[]): Promise<number[]> => {
   const one = '(SELECT COUNT(*) FROM (SELECT 1 FROM search_words WHERE word = ? LIMIT ?) AS some)';
   const columns = words.map((_, index) => `${one} AS n${index}`).join(', ');
@@ -44,7 +44,7 @@ export interface Part {
   readonly bindings: readonly (string | number | Date)[];
 }
 
-// The rarest word's posts when they are few; else the most promising: where a word stands in the head, and the newest.
+// Posts of the rarest word when they are few; otherwise those with the word in the head, and the newest.
 const candidates = ({ words, sort }: Search, rarest: string, isFew: boolean, now: Date): Part => {
   if (isFew) return { sql: 'SELECT post_id FROM search_words WHERE word = ?', bindings: [rarest] };
   const latest = '(SELECT post_id FROM search_words WHERE word = ? ORDER BY post_id DESC LIMIT ?)';
@@ -60,7 +60,7 @@ const candidates = ({ words, sort }: Search, rarest: string, isFew: boolean, now
   };
 };
 
-// A word that stands in fewer posts tells more about those that have it.
+// A rarer word has more weight.
 const worth = (count: number): number => 1 + Math.log((mostLookedAt + 1) / Math.max(1, count));
 
 export const matching = (from: Part, joined: readonly string[], now: Date): Part => ({
@@ -84,7 +84,7 @@ export const orders = {
 
 type Phrases = readonly (readonly number[])[];
 
-// Which posts have the words side by side is seen from the words' places.
+// The positions of the words tell which posts contain the phrase.
 const withPhrases = async (
   sql: Sql,
   { score, from, order }: { score: Part; from: Part; order: string },
@@ -100,7 +100,7 @@ const withPhrases = async (
     .map(({ id }) => id);
 };
 
-/** The posts that have every word and phrase and are out now: a page of them, and how many there are. */
+/** Published posts with every word and phrase: a page of them, and their number. */
 export const findPosts = async (
   sql: Sql,
   search: Search,
@@ -108,7 +108,7 @@ export const findPosts = async (
   { start, size }: { start: number; size: number },
 ): Promise<Found> => {
   const { words, phrases, narrowing, sort } = search;
-  // What a search is narrowed to is the better guess for the rarest where all are frequent.
+  // When all words are frequent, a filter is assumed to be the rarest.
   const all = [...narrowing, ...words];
   if (all.length === 0) return nothing;
   const counts = await countsOf(sql, all);
@@ -137,7 +137,7 @@ export const findPosts = async (
   );
 };
 
-/** The markup of posts that may be quoted from: not of those behind a password. */
+/** Body markup of posts that may be quoted: without protected ones. */
 export const textsOf = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const rows: { id: number; markup: string }[] = await sql('posts')
     .select('id')

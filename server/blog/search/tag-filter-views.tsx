@@ -5,7 +5,7 @@ import { paths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import type { Filters } from './filter-queries.ts';
 
-/** The tag a search is narrowed to, typed or chosen: members are suggested any tag, visitors those of most posts. */
+/** Tag filter of the search, typed or chosen: members get suggestions of all tags, visitors of the most used. */
 export const TagFilter = ({ context, typed, tag }: { context: RequestContext; typed: string; tag: Filters['tag'] }) => {
   const list = tag.choices.map(({ id, title }) => ({ id: String(id), title }));
   return (

@@ -73,7 +73,7 @@ const Narrowing = ({ context, asked, filters }: FormProps) => {
   );
 };
 
-/** The whole search with what it can be narrowed to: a form that needs no scripts. */
+/** Search form with its filters; needs no scripts. */
 export const SearchForm = ({ context, asked, filters }: FormProps) => (
   // biome-ignore lint/a11y/useSemanticElements: older screen readers know the role, not the element
   <form
@@ -114,7 +114,7 @@ const Snippet = ({ card, markup, words }: { card: Card; markup: string | undefin
   );
 };
 
-/** Found posts, best first: the words that were searched for are marked in titles and texts. */
+/** Results, best first: searched words are marked in titles and texts. */
 export const SearchResults = ({
   cards,
   texts,
@@ -146,7 +146,7 @@ export const SearchResults = ({
   </ol>
 );
 
-/** Nothing was found, or nothing asked: where to go from here. */
+/** Links to other pages after an empty search. */
 export const WaysOn = ({ base, children }: { base: string; children?: ReactNode }) => (
   <nav className="empty" aria-labelledby="search-ways">
     <h2 id="search-ways">{text('SEARCH_WAYS_ON')}</h2>

@@ -5,7 +5,7 @@ import { networks, type Shared } from './networks.ts';
 import { configOf, scriptOf } from './social.ts';
 import { socialWord } from './views.tsx';
 
-/** The markup each site's script looks for (wire §7). */
+/** Markup that each site's script looks for (wire §7). */
 const Button = ({ context, button, shared }: { context: RequestContext; button: SocialButton; shared: Shared }) => {
   const config = configOf(context, button, shared.address);
   if (button === 'like')
@@ -35,7 +35,7 @@ const Button = ({ context, button, shared }: { context: RequestContext; button: 
   );
 };
 
-/** A document that holds one button of another site and nothing of ours. */
+/** Document with one button of another site and nothing of ours. */
 export const socialFrame = (context: RequestContext, button: SocialButton, shared: Shared): string =>
   printDocument(
     <html lang={context.services.site.get('site.language')}>

@@ -1,6 +1,6 @@
 import type { ShareNetwork } from '../../../protocol/blog/sharing.ts';
 
-/** What is shared: the address of the page and its title. */
+/** Shared page: its address and title. */
 export interface Shared {
   readonly address: string;
   readonly title: string;
@@ -15,7 +15,7 @@ const withQuery = (address: string, query: Readonly<Record<string, string>>): st
   // A mail program reads `+` as a plus.
   `${address}?${new URLSearchParams(query).toString().replaceAll('+', '%20')}`;
 
-/** Each network's own address for sharing a page: plain links, nothing of theirs is loaded here. */
+/** Share address of each network: plain links, nothing of theirs is loaded here. */
 export const networks: Readonly<Record<ShareNetwork, Network>> = {
   facebook: {
     name: 'Facebook',

@@ -10,7 +10,7 @@ import { framePolicy, offeredButtons } from './social.ts';
 
 export const sharingPages: readonly PageRoute[] = [
   {
-    // A frame of the post's page, fetched when a reader asks for the button: the page itself stays free of others.
+    // Frame of the post's page, loaded when a reader asks for the button: the page itself loads nothing of other sites.
     path: '/blog/social/:button',
     answer: async (context, { button = '', id }) => {
       const { site, settings } = context.services;

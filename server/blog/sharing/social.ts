@@ -10,15 +10,15 @@ const scripts = {
 
 const localeOf = (site: SiteSettings): string => site.get('site.language').replace('-', '_');
 
-/** The address of the script behind a button; empty when the site has none. */
+/** Address of the script of a button; empty when the site has none. */
 export const scriptOf = (site: SiteSettings, button: SocialButton): string =>
   site.get(scripts[button]).replace('{locale}', localeOf(site));
 
-/** The buttons of other sites this site offers. */
+/** Buttons of other sites that this site offers. */
 export const offeredButtons = (site: SiteSettings): readonly SocialButton[] =>
   site.get('social.buttons').filter(button => scriptOf(site, button) !== '');
 
-/** A button's configuration (spec §3.4). */
+/** Configuration of a button (spec §3.4). */
 export const configOf = (
   { services: { site } }: RequestContext,
   button: SocialButton,
@@ -32,8 +32,8 @@ export const configOf = (
 const rights = ['allow-scripts', 'allow-forms', 'allow-popups', 'allow-popups-to-escape-sandbox'];
 
 /**
- * What a frame with the button may load: its script's origin, and what the site allows beside it. Nothing else of the
- * site widens, and what runs there is of no origin: it reads no cookie of ours and reaches no page.
+ * Content policy of a button's frame: the origin of its script, and what the settings allow beside it. The site's
+ * policy stays unchanged, and the frame has an opaque origin: it reads no cookie of ours and reaches no page.
  */
 export const framePolicy = (site: SiteSettings, button: SocialButton): string => {
   const origins = [...new Set([new URL(scriptOf(site, button)).origin, ...site.get('social.origins')])].join(' ');

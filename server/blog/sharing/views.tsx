@@ -8,7 +8,7 @@ import { configOf, offeredButtons } from './social.ts';
 interface Props {
   readonly context: RequestContext;
   readonly post: { readonly id: number; readonly title: string; readonly slug: string };
-  /** The post stands below another: its title names the section too, and its headings are a level lower. */
+  /** True below another post: the section is named by the post's title, and its headings are one level lower. */
   readonly isBelow?: boolean;
 }
 
@@ -20,7 +20,7 @@ const sharedOf = ({ context, post }: Props): Shared => ({
 const NetworkLink = ({ network, shared }: { network: ShareNetwork; shared: Shared }) => {
   const { name, href } = networks[network];
   const address = href(shared);
-  // A mail program opens a window of its own.
+  // A mail program opens its own window.
   if (network === 'email')
     return (
       <a className="button button-plain" href={address}>
@@ -42,7 +42,7 @@ const NetworkLink = ({ network, shared }: { network: ShareNetwork; shared: Share
   );
 };
 
-/** What a browser shares by itself; neither is there without scripts. */
+/** Share button of the browser and copy button; both need scripts. */
 const OwnWays = ({ shared }: { shared: Shared }) => (
   <>
     <button
@@ -72,7 +72,7 @@ const socialWords = { like: 'SOCIAL_LIKE', share: 'SOCIAL_SHARE', pin: 'SOCIAL_P
 
 export const socialWord = (button: SocialButton): string => text(socialWords[button]);
 
-/** The place of another site's button. It holds a button of ours until the reader asks for theirs (J-016 … J-023). */
+/** Container of another site's button. Shows a button of ours until the reader asks for theirs (J-016 … J-023). */
 const SocialPlace = ({ button, ...props }: Props & { button: SocialButton }) => {
   const { context, post } = props;
   const word = socialWord(button);
@@ -117,7 +117,7 @@ const SocialButtons = (props: Props) => {
   );
 };
 
-/** The sharing controls of a post (B-023, B-066, B-067) with the hooks of wire §3.2. */
+/** Sharing controls of a post (B-023, B-066, B-067) with the hooks of wire §3.2. */
 export const Sharing = (props: Props) => {
   const { context, post, isBelow = false } = props;
   const Title = isBelow ? 'h3' : 'h2';

@@ -3,16 +3,18 @@ import type { Sql, Transaction } from '../../core/db/index.ts';
 import { addJobs } from '../../core/jobs/index.ts';
 import { moment } from '../../core/time/index.ts';
 
-/** The kind of job that tells the subscribers of one post. */
+/** Job kind that notifies the subscribers of one post. */
 export const announcing = 'post-out';
 
 const dayMs = 24 * 3600_000;
 
-/** A post that came out longer ago is no news: an old one that is published again, what a worker missed for a week. */
+/**
+ * Age after which a published post is no news: an old post that is published again, or one a worker missed for a week.
+ */
 const newsLastsMs = 7 * dayMs;
 const atOnce = 200;
 
-// Imported posts had their readers where they came from.
+// Imported posts were announced on their original site.
 const untold = (sql: Sql, now: Date) =>
   sql('posts as p')
     .leftJoin('announcements as a', 'a.post_id', 'p.id')
@@ -27,13 +29,13 @@ const untold = (sql: Sql, now: Date) =>
     .orderBy('p.published_at')
     .limit(atOnce);
 
-/** Posts whose time came since they were written and that nobody was told of. */
+/** Scheduled posts whose time has come and that were not announced. */
 export const comingOut = async (sql: Sql, now: Date): Promise<number[]> => {
   const rows: { id: number }[] = await untold(sql, now).whereRaw('p.created_at < p.published_at');
   return rows.map(({ id }) => id);
 };
 
-/** Puts down, once for all, that the subscribers of these posts are to be told: a row and a job for each. */
+/** Records once per post that its subscribers will be notified: a row and a job for each. */
 export const announceLater = async (sql: Transaction, ids: readonly number[], now: Date): Promise<void> => {
   if (ids.length === 0) return;
   await sql('announcements')
@@ -47,9 +49,8 @@ export const announceLater = async (sql: Transaction, ids: readonly number[], no
 };
 
 /**
- * To be called, in the same transaction, by whoever lets posts out: their subscribers are told, once for each post
- * however often it comes out. A post that is not out yet is found by itself when its time comes; one that is not for
- * readers, or was out long before, tells nobody.
+ * Announces published posts to their subscribers, once per post however often it is published. Belongs in the
+ * transaction that publishes. A scheduled post is found when its time comes; private and old posts are not announced.
  */
 export const announcePublished = async (
   { sql, services }: Pick<MutationContext, 'sql' | 'services'>,
@@ -64,7 +65,7 @@ export const announcePublished = async (
   );
 };
 
-/** Whether a post's subscribers are still to be told. */
+/** Tells whether a post's subscribers are still to be notified. */
 export const isUntold = async (sql: Sql, postId: number): Promise<boolean> => {
   const row: unknown = await sql('announcements')
     .select('post_id')
@@ -77,6 +78,6 @@ export const isUntold = async (sql: Sql, postId: number): Promise<boolean> => {
 export const markTold = (sql: Sql, postId: number, now: Date): Promise<number> =>
   sql('announcements').where('post_id', postId).update({ done_at: now });
 
-/** It was taken back before anybody was told: it may come out anew. */
+/** Deletes the announcement of a post that was withdrawn before it was sent: it may be announced again. */
 export const forgetAnnouncement = (sql: Sql, postId: number): Promise<number> =>
   sql('announcements').where('post_id', postId).whereNull('done_at').delete();

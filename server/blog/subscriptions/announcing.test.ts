@@ -44,7 +44,7 @@ const follow = async (type: string, target_id: number, columns: Readonly<Record<
 const followAs = async (person: Member, type: string, targetId: number): Promise<string> =>
   follow(type, targetId, { user_id: person.id, email: await emailOf(person) });
 const work = async (): Promise<void> => {
-  // Jobs that come back are due again.
+  // Recurring jobs are due again.
   house.clock.advance(minuteMs);
   while ((await workJobs(house.services)) > 0);
 };

@@ -18,7 +18,7 @@ import { newsMail, printedNews } from './news-mails.ts';
 import { type Channel, channelsOf, type News, newsOf, type Recipient, recipientsAfter } from './news-queries.ts';
 import { dropUnconfirmed } from './row-queries.ts';
 
-/** So many mails go into the outbox with one statement. */
+/** Number of mails in one insert statement. */
 const batch = 500;
 
 const isReader = ({ card, authorKey }: News, to: Recipient): boolean =>
@@ -41,8 +41,8 @@ const tellChannel = async (
 };
 
 /**
- * Tells everybody who follows what a post belongs to: each person once, its author never (D-033). A worker that dies on
- * the way is followed by one that begins again; the unique cause of each mail settles what was written.
+ * Notifies everyone who follows a target of a post: each person once, its author never (D-033). After a crash the job
+ * starts again; the unique dedupe key of each mail prevents repeats.
  */
 const announce = async (services: Services, payload: unknown): Promise<void> => {
   const { postId } = z.object({ postId: z.int() }).parse(payload);
@@ -64,7 +64,7 @@ const announce = async (services: Services, payload: unknown): Promise<void> => 
 
 registerJob(announcing, announce);
 
-/** A post that was written for a later time is told of within this. */
+/** Maximum delay of the notification of a scheduled post. */
 const everyMs = 10_000;
 
 registerJob(
@@ -78,7 +78,7 @@ registerJob(
 );
 
 const hourMs = 3600_000;
-/** The link that confirms lasts a week. */
+/** Lifetime of the confirmation link: one week, with a day of reserve. */
 const unconfirmedLastsMs = 8 * 24 * hourMs;
 
 registerJob(

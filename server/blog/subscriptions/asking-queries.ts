@@ -9,11 +9,11 @@ import { keyAddress, listAddress, signature, toldOf } from './message-views.ts';
 import { askAgain, type Subscription } from './row-queries.ts';
 import type { Subscribable } from './views.tsx';
 
-// Anybody may type anybody's address: so many mails a day and no more, whoever asks.
+// Rate limit of mails to an address, which anybody may type.
 const mailsADay = 5;
 const dayMs = 24 * 3600_000;
 
-/** Whether one more mail may go to an address that somebody typed. */
+/** Tells whether one more mail may go to a typed address. */
 const mayBeAsked = async ({ sql, services }: MutationContext, emailKey: string): Promise<boolean> => {
   const now = moment(services.clock);
   const name = `subscribe-mail:${digest(emailKey).slice(0, 40)}`;
@@ -23,8 +23,8 @@ const mayBeAsked = async ({ sql, services }: MutationContext, emailKey: string):
 const today = ({ services }: MutationContext): number => Math.floor(services.clock.now() / dayMs);
 
 /**
- * Writes to an address whose subscription was just asked for: a link that confirms it (double opt-in), or, when it works
- * already, where it is changed. Once a day for each; nobody else sees which of the two it was.
+ * Mails an address whose subscription was requested: a confirmation link (double opt-in), or for a confirmed one a link
+ * to change it. Once a day each; the response does not reveal which of the two.
  */
 export const askByMail = async (mutation: MutationContext, row: Subscription, target: Subscribable): Promise<void> => {
   if (!(await mayBeAsked(mutation, row.emailKey))) return;
@@ -49,7 +49,7 @@ export const askByMail = async (mutation: MutationContext, row: Subscription, ta
   });
 };
 
-/** Sends the link to the list of an address that follows something; to any other address nothing. */
+/** Mails the link to its list to an address with subscriptions; other addresses get nothing. */
 export const mailListLink = async (mutation: MutationContext, row: Subscription): Promise<void> => {
   if (!(await mayBeAsked(mutation, row.emailKey))) return;
   const { sql, services } = mutation;

@@ -33,7 +33,7 @@ export const subscriptionAnswers: Answers<keyof typeof subscriptionCalls> = {
       const target = await openTarget(context, type, id);
       const verdict = evaluate(context.actor, 'subscription.add', target);
       if (verdict === 'NOT_FOUND') throw notFound();
-      // An installed client shows what resolves; a refusal is a sentence in the dialog (wire §2.1).
+      // Installed clients show the resolved value; a refusal is a sentence in the dialog (wire §2.1).
       return [verdict === true ? formDialog(context, target) : textHtml(text(verdict))];
     },
   }),

@@ -10,14 +10,14 @@ import type { OpenTarget, Target } from './target-queries.ts';
 
 const index = ({ services }: RequestContext): string => `${services.settings.basePath}/index.php`;
 
-/** The form dialog (D-037). Its form is one the browser can post: an installed client submits it as it stands. */
+/** Form dialog (D-037). Its form can be posted by the browser: an installed client submits it as it is. */
 export const formDialog = (context: RequestContext, target: OpenTarget): Html =>
   dialogBlock({
     title: text('SUBSCRIBE_TITLE', target.name),
     content: (
       <form method="post" action={index(context)} noValidate data-form-response="" data-subscribe-form="">
         <SubscribeFields context={context} target={target} />
-        {/* Enter in a field sends a form only when it has a button of its own; the footer's is outside. */}
+        {/* Enter in a field submits a form only when the form contains a button; the footer's is outside. */}
         <button type="submit" hidden>
           {text('SUBSCRIBE')}
         </button>
@@ -27,7 +27,7 @@ export const formDialog = (context: RequestContext, target: OpenTarget): Html =>
     width: 480,
   });
 
-/** What became of it: works, or a mail is on its way. */
+/** Result message: subscribed, or a mail was sent. */
 export const outcomeOf = ({ services }: MutationContext, target: Target, subscriptionId: number | null): string =>
   subscriptionId === null
     ? mailedText(services, 'SUBSCRIBE_LOOK_INTO_MAIL', toldOf(target))
@@ -47,7 +47,7 @@ export const outcomeDialog = (mutation: MutationContext, target: Target, subscri
     bindings: 'close',
   });
 
-/** The hidden fields of the form that ends a subscription. */
+/** Hidden fields of the unsubscribe form. */
 export const EndFields = ({
   context,
   id,
@@ -66,7 +66,7 @@ export const EndFields = ({
   </>
 );
 
-/** The question before a subscription ends (D-036, D-038). */
+/** Confirmation before a subscription ends (D-036, D-038). */
 export const endDialog = (context: RequestContext, row: Subscription, target: Target, back: string | undefined): Html =>
   dialogBlock({
     title: text('UNSUBSCRIBE_TITLE'),

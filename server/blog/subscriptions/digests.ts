@@ -26,18 +26,18 @@ type Gathered = Exclude<Frequency, 'immediate'>;
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
 const readersAtOnce = 500;
-/** A digest of a busy week still is a mail one can read. */
+/** Maximum number of posts in a digest. */
 const newsMax = 50;
 const newsAtOnce = 1_000;
 
-/** Digests are written in the early morning, weekly ones on Mondays. */
+/** Digests are created in the early morning, weekly ones on Mondays. */
 const periods: Readonly<Record<Gathered, { readonly lastsMs: number; readonly beginsMs: number }>> = {
   daily: { lastsMs: dayMs, beginsMs: 5 * hourMs },
-  // The first day of 1970 was a Thursday.
+  // 1 January 1970 was a Thursday.
   weekly: { lastsMs: 7 * dayMs, beginsMs: 4 * dayMs + 5 * hourMs },
 };
 
-/** The end of the last period that is over. */
+/** End of the last completed period, in ms since 1970. */
 export const periodEnd = (frequency: Gathered, now: number): Date => {
   const { lastsMs, beginsMs } = periods[frequency];
   return new Date(Math.floor((now - beginsMs) / lastsMs) * lastsMs + beginsMs);
@@ -47,7 +47,7 @@ const rank: Readonly<Record<Frequency, number>> = { immediate: 0, daily: 1, week
 
 const markOf = ({ type, targetId }: { type: string; targetId: number }): string => `${type}:${targetId}`;
 
-/** News by the channel they concern. */
+/** Posts by the targets they concern. */
 const byChannel = (all: readonly News[]): ReadonlyMap<string, readonly News[]> => {
   const found = new Map<string, News[]>();
   for (const news of all)
@@ -64,7 +64,7 @@ const concerns = (news: News, row: DigestRow): boolean =>
   (row.userId !== null || !news.isForMembers) &&
   news.card.publishedAt >= row.createdAt;
 
-/** What one person is told in this digest: what several of their subscriptions match comes with the most frequent one. */
+/** Posts of one person's digest: a post of several subscriptions belongs to the most frequent one. */
 const newsFor = (
   rows: readonly DigestRow[],
   channels: ReadonlyMap<string, readonly News[]>,
@@ -128,7 +128,10 @@ const compose = async (services: Services, frequency: Gathered, from: Date, ends
   }
 };
 
-/** Writes the digest of the last period that is over, and of what was missed before it; once, by the cause of each mail. */
+/**
+ * Creates the digests of the last completed period and of periods that were missed; the dedupe key of each mail
+ * prevents repeats.
+ */
 const gather = async (services: Services, frequency: Gathered): Promise<void> => {
   const { sql, clock, site } = services;
   const endsAt = periodEnd(frequency, clock.now());

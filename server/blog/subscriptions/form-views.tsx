@@ -27,7 +27,7 @@ const frequencyNames: Readonly<Record<Frequency, TextKey>> = {
   weekly: 'FREQUENCY_WEEKLY',
 };
 
-/** How often mails come. */
+/** Choice of the frequency of mails. */
 export const FrequencyField = ({
   id,
   chosen = 'immediate',
@@ -64,7 +64,7 @@ const Person = ({ typed, errors }: Required<Typed>) => (
   </>
 );
 
-/** A new account along with the subscription; its address is the one above. */
+/** Fields of a new account along with the subscription; its address is the one above. */
 const Registering = ({
   context,
   typed,
@@ -95,7 +95,7 @@ const Registering = ({
   </fieldset>
 );
 
-/** The fields of a subscription (D-034, D-037): the same in the dialog and on the page for browsers without scripts. */
+/** Fields of a subscription (D-034, D-037): the same in the dialog and on the page without scripts. */
 export const SubscribeFields = ({
   context,
   target,
@@ -107,7 +107,7 @@ export const SubscribeFields = ({
   context: RequestContext;
   target: OpenTarget;
   back?: string | undefined;
-  /** The plain question in place of the check that scripts pass (ruling 10). */
+  /** Plain human check in place of the one that scripts pass (ruling 10). */
   question?: AskedQuestion | undefined;
 }) => (
   <>

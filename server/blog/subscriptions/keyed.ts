@@ -18,7 +18,7 @@ export interface Asked {
   readonly decision: 'confirm' | 'stop';
 }
 
-/** What the link of a mail would do: the key says which subscription, and whether it begins or ends. */
+/** Action of a mail's link: the key names the subscription, and whether to confirm or end it. */
 export const askedByKey = async ({ sql, services }: RequestContext, key: string): Promise<Asked> => {
   const stopped = stoppedBy(services.settings.secret, key);
   const link = stopped === null ? await peekLink(sql, 'subscribe', key, moment(services.clock)) : undefined;
@@ -27,7 +27,7 @@ export const askedByKey = async ({ sql, services }: RequestContext, key: string)
   return { row, decision: stopped === null ? 'confirm' : 'stop' };
 };
 
-/** Uses a link of the mail that asks (double opt-in): the subscription works, and is the account's that has the address. */
+/** Confirms a subscription by its mail link (double opt-in) and assigns it to the account with that address. */
 export const confirmByKey = async (mutation: MutationContext, key: string): Promise<Subscription> => {
   const { sql, services } = mutation;
   const link = await takeLink(sql, 'subscribe', key, moment(services.clock));
@@ -38,7 +38,7 @@ export const confirmByKey = async (mutation: MutationContext, key: string): Prom
   return row;
 };
 
-/** The subscription an id or a mail's key is about; what is not there is not found. */
+/** Subscription of an id or a mail's key; throws not found. */
 export const changeable = async (
   { sql, services, actor }: RequestContext,
   { id, key = '' }: { readonly id: number; readonly key?: string },

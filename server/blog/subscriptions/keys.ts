@@ -5,11 +5,11 @@ import { type Frequency, frequencies } from '../../../protocol/blog/subscription
 const mark = (secret: string, subscriptionId: number): string =>
   createHmac('sha256', secret).update(`follow:${subscriptionId}`).digest('base64url');
 
-/** The key that ends one subscription and does nothing else (ruling 8). Signed, not stored: a mail of last year still works. */
+/** Signed key that ends one subscription (ruling 8). Not stored, without expiry: links of old mails still work. */
 export const stopKey = (secret: string, subscriptionId: number): string =>
   `${subscriptionId}.${mark(secret, subscriptionId)}`;
 
-/** The subscription a key ends, or null. */
+/** Subscription id of an unsubscribe key, or null. */
 export const stoppedBy = (secret: string, key: string): number | null => {
   const [, id, given] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(key) ?? [];
   if (id === undefined || given === undefined) return null;
@@ -24,11 +24,11 @@ const lastsMs = { list: 30 * dayMs, digest: 365 * dayMs } as const;
 
 type Purpose = keyof typeof lastsMs;
 
-// One for each purpose: a key of one opens nothing of the other.
+// Separate purposes: a key of one purpose is invalid for the other.
 const cipherKey = (secret: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `subscriptions:${purpose}`, 32));
 
-/** Sealed, not only signed: the address of a mailbox stands in no address of a page. */
+/** Encrypted, not only signed: the key contains an e-mail address, which must not be readable in a page's address. */
 const seal = (secret: string, purpose: Purpose, about: Readonly<Record<string, string>>, now: number): string => {
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, cipherKey(secret, purpose), iv);
@@ -47,7 +47,7 @@ const opened = (secret: string, purpose: Purpose, key: string): unknown => {
     const text = Buffer.concat([opening.update(bytes.subarray(ivBytes, -tagBytes)), opening.final()]);
     return JSON.parse(text.toString('utf8'));
   } catch {
-    // A key that was changed by one bit opens nothing.
+    // A changed bit makes the key invalid.
     return undefined;
   }
 };
@@ -55,17 +55,17 @@ const opened = (secret: string, purpose: Purpose, key: string): unknown => {
 const list = z.object({ emailKey: z.string(), until: z.number() });
 const digest = list.extend({ frequency: z.enum(frequencies) });
 
-/** The key to the list of an address, for a month. */
+/** Key of the list of an address, valid for a month. */
 export const listKey = (secret: string, emailKey: string, now: number): string =>
   seal(secret, 'list', { emailKey }, now);
 
-/** The address whose list a key opens, or null. */
+/** Address of a list key, or null. */
 export const listedBy = (secret: string, key: string, now: number): string | null => {
   const found = list.safeParse(opened(secret, 'list', key));
   return found.success && found.data.until > now ? found.data.emailKey : null;
 };
 
-/** The key that ends everything an address gets in one digest, for a year. */
+/** Key that ends all subscriptions of an address to one digest, valid for a year. */
 export const digestKey = (secret: string, emailKey: string, frequency: Frequency, now: number): string =>
   seal(secret, 'digest', { emailKey, frequency }, now);
 
@@ -74,7 +74,7 @@ export interface StoppedDigest {
   readonly frequency: Frequency;
 }
 
-/** The digest a key ends, or null. */
+/** Digest of an unsubscribe key, or null. */
 export const digestStoppedBy = (secret: string, key: string, now: number): StoppedDigest | null => {
   const found = digest.safeParse(opened(secret, 'digest', key));
   return found.success && found.data.until > now ? found.data : null;

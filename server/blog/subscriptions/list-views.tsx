@@ -79,7 +79,7 @@ const OneSubscription = ({
   );
 };
 
-/** Everything a person follows, with how often it is told of and the way out; in the dashboard for whoever is signed in. */
+/** Subscriptions of a user with frequency and unsubscribe controls; in the dashboard for signed-in users. */
 export const SubscriptionList = ({
   context,
   rows,
@@ -122,7 +122,7 @@ export const SubscriptionList = ({
   );
 };
 
-/** A visitor has no list here, but a mailbox: the link to it goes there. */
+/** Form for visitors: mails the link to their list. */
 export const ListLinkPage = ({
   context,
   typed = '',

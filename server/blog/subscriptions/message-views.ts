@@ -13,39 +13,42 @@ const whatOf: Readonly<Record<SubscriptionType, TextKey>> = {
   entry: 'SUBSCRIPTION_TO_ENTRY',
 };
 
-/** What a subscription tells of, as words in a sentence: "new posts by Asha Rao". */
+/** Subject of a subscription in a sentence: "new posts by Asha Rao". */
 export const toldOf = ({ type, name }: { readonly type: SubscriptionType; readonly name: string }): string =>
   text(whatOf[type], name);
 
-/** The page of this room that a key opens. */
+/** Address of the subscription page for a key. */
 export const keyAddress = (
   { settings }: Pick<Services, 'settings'>,
   page: 'confirm' | 'end' | 'list',
   key: string,
 ): string => `${settings.baseUrl}/blog/subscription${page === 'list' ? '' : `/${page}`}?key=${key}`;
 
-/** The headers by which a mail program unsubscribes in one click (RFC 8058): its POST needs no token, the key is for nothing else. */
+/**
+ * Headers of one-click unsubscription by a mail program (RFC 8058): its POST needs no token, the key allows nothing
+ * else.
+ */
 export const oneClick = ({ settings }: Services, key: string): Readonly<Record<string, string>> => ({
   'List-Unsubscribe': `<${settings.baseUrl}/index.php?option=${settings.blogOption}&task=subscription.stop&key=${key}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
 export interface WayOut {
-  /** The page that asks. */
+  /** Address of the confirmation page. */
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How a subscriber ends one subscription. */
+/** Unsubscribe link of one subscription. */
 export const unsubscribeLink = (services: Services, subscriptionId: number): WayOut => {
   const key = stopKey(services.settings.secret, subscriptionId);
   return { address: keyAddress(services, 'end', key), headers: oneClick(services, key) };
 };
 
-/** The page on which a subscriber changes or ends everything; good for a month. */
+/** Address of a subscriber's list; valid for a month. */
 export const listAddress = (services: Services, emailKey: string): string =>
   keyAddress(services, 'list', listKey(services.settings.secret, emailKey, services.clock.now()));
 
-/** The last line of every mail: who sends it. */
+/** Signature of every mail: the name of the site. */
 export const signature = ({ site, settings }: Services): string =>
   text('MAIL_SENT_BY', site.get('site.name'), settings.baseUrl);

@@ -7,10 +7,10 @@ import { titleOf } from '../cards/index.ts';
 import { listAddress, signature, unsubscribeLink } from './message-views.ts';
 import type { News, Recipient } from './news-queries.ts';
 
-/** One person, whatever subscription it is that tells them. */
+/** Identifies a person across their subscriptions, for dedupe keys. */
 export const personMark = (emailKey: string): string => digest('mail', emailKey).slice(0, 40);
 
-/** A post as mails print it: title, author, the beginning of it unless a password stands before it, its address. */
+/** Post as printed in mails: title, author, excerpt unless it is protected, address. */
 export const printedNews = ({ settings }: Services, { card }: News): string =>
   [
     text('MAIL_POST', titleOf(card.title), card.author.name),
@@ -18,7 +18,7 @@ export const printedNews = ({ settings }: Services, { card }: News): string =>
     `${settings.baseUrl}${paths.entry(card.slug)}`,
   ].join('\n');
 
-/** The mail that tells one subscriber of one post; the cause lets it be written once, whatever else they follow. */
+/** Mail about one post for one subscriber; its dedupe key prevents a second mail through another subscription. */
 export const newsMail = (services: Services, news: News, printed: string, why: string) => {
   const subject = text('MAIL_POST_SUBJECT', titleOf(news.card.title), services.site.get('site.name'));
   return (to: Recipient): Mail => {

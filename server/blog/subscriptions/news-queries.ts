@@ -6,23 +6,23 @@ import { isOut } from '../post-model/index.ts';
 
 type Card = Awaited<ReturnType<typeof cardsOf>>[number];
 
-/** A target of subscriptions, as far as its rows need. */
+/** Type and id of a subscription target. */
 export interface Channel {
   readonly type: SubscriptionType;
   readonly targetId: number;
 }
 
-/** With its name, for the mail that says why it came. */
+/** Channel with its name, for the reason stated in the mail. */
 export interface NamedChannel extends Channel {
   readonly name: string;
 }
 
-/** A post as its subscribers are told of it: no more than its card shows. */
+/** Post for subscribers: the data of its card. */
 export interface News {
   readonly card: Card;
   readonly team: { readonly id: number; readonly title: string } | null;
   readonly authorKey: string;
-  /** Only for those who have an account. */
+  /** True for posts that require an account. */
   readonly isForMembers: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Row {
 const isForReaders = (row: Row, now: Date): boolean =>
   isOut(row, now) && row.kind !== 'page' && (row.privacy === 'public' || row.privacy === 'registered');
 
-/** Those of the posts that are out and for readers. */
+/** Published posts among the ids that subscribers may see. */
 export const newsOf = async (sql: Sql, ids: readonly number[], now: Date): Promise<News[]> => {
   const rows: Row[] = await sql('posts as p')
     .join('users as u', 'u.id', 'p.author_id')
@@ -60,7 +60,7 @@ export const newsOf = async (sql: Sql, ids: readonly number[], now: Date): Promi
   });
 };
 
-/** Whose subscribers a post concerns, the narrowest first: it is what a mail names as its reason. */
+/** Channels of a post, the narrowest first: the mail names it as its reason. */
 export const channelsOf = ({ card, team }: News, siteName = ''): NamedChannel[] => [
   ...card.tags.map(({ id, title }): NamedChannel => ({ type: 'tag', targetId: id, name: title })),
   ...card.categories.map(({ id, title }): NamedChannel => ({ type: 'category', targetId: id, name: title })),
@@ -77,7 +77,7 @@ export interface Recipient {
   readonly emailKey: string;
 }
 
-// An account is written to where it is now, and as long as it may sign in.
+// Mails to an account go to its current address, while the account may sign in.
 const recipients = (sql: Sql) =>
   sql('subscriptions as s')
     .leftJoin('users as u', 'u.id', 's.user_id')
@@ -86,7 +86,7 @@ const recipients = (sql: Sql) =>
     .where('s.state', 'active')
     .where(reachable => reachable.whereNull('s.user_id').orWhere('u.status', 'active'));
 
-/** The next subscribers of a channel after an id, in one read of its index. */
+/** Next subscribers of a channel after an id, in one index read. */
 export const recipientsAfter = (
   sql: Sql,
   { type, targetId }: Channel,
@@ -101,7 +101,7 @@ export const recipientsAfter = (
     .orderBy('s.id')
     .limit(most);
 
-/** The next addresses that get digests of this frequency. */
+/** Next addresses with digests of this frequency. */
 export const digestReadersAfter = async (
   sql: Sql,
   frequency: Frequency,
@@ -122,7 +122,7 @@ export interface DigestRow extends Recipient, Channel {
   readonly createdAt: Date;
 }
 
-/** Everything these addresses follow, whatever its frequency: a post that came at once does not come again. */
+/** All subscriptions of these addresses, of any frequency: a post that was mailed at once is not repeated. */
 export const subscriptionsOfReaders = (sql: Sql, emailKeys: readonly string[]): Promise<DigestRow[]> =>
   recipients(sql)
     .select({ type: 's.type', targetId: 's.target_id', frequency: 's.frequency', createdAt: 's.created_at' })
@@ -130,7 +130,7 @@ export const subscriptionsOfReaders = (sql: Sql, emailKeys: readonly string[]): 
     .whereNot('s.type', 'entry')
     .orderBy('s.id');
 
-/** What came out in a time, oldest first. */
+/** Posts published in a period, oldest first. */
 export const outBetween = async (sql: Sql, from: Date, until: Date, most: number): Promise<number[]> => {
   const rows: { id: number }[] = await sql('posts')
     .select('id')
@@ -142,7 +142,7 @@ export const outBetween = async (sql: Sql, from: Date, until: Date, most: number
   return rows.map(({ id }) => id);
 };
 
-/** Up to when digests of this frequency were sent; null before the first. */
+/** End of the last sent period of this frequency; null before the first. */
 export const lastDigest = async (sql: Sql, frequency: Frequency): Promise<Date | null> => {
   const row: { endsAt: Date } | undefined = await sql('digests')
     .select({ endsAt: 'ends_at' })

@@ -27,7 +27,7 @@ const addPage = async (context: RequestContext, asked: Asked): Promise<Page> => 
   };
 };
 
-/** Where the links of mails lead, old ones too: the key says what is asked. */
+/** Target of links in mails, old ones included: the key decides the action. */
 const keyPage = async (context: RequestContext, { key = '' }: Asked): Promise<Page> => {
   const asked = await askedByKey(context, key);
   return {
@@ -66,7 +66,9 @@ const endPage = async (context: RequestContext, asked: Asked): Promise<Page> => 
   return { title: text('UNSUBSCRIBE_TITLE'), head: noindex, main: <EndPage {...page} /> };
 };
 
-/** What the buttons lead to without scripts, what mails lead to, and the list of what one follows (wire §5, view=subscription). */
+/**
+ * Pages of the buttons without scripts, of links in mails, and the list of subscriptions (wire §5, view=subscription).
+ */
 export const subscriptionRoutes: readonly PageRoute[] = [
   { path: '/blog/subscription', view: 'subscription', answer: listPage },
   {

@@ -1,7 +1,7 @@
 import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 
-/** The signed-in reader's subscriptions to these targets, by target; a visitor has none and costs no query. */
+/** Subscriptions of the signed-in reader to these targets, by target; visitors need no query. */
 export const subscriptionsOf = async (
   { sql, actor }: RequestContext,
   type: SubscriptionType,

@@ -18,7 +18,7 @@ const Posted = ({ context, children }: { context: RequestContext; children: Reac
   </form>
 );
 
-/** The subscription form without scripts (accessibility, the gate 8). */
+/** Subscription form without scripts. */
 export const SubscribePage = ({
   context,
   target,
@@ -53,7 +53,7 @@ export const SubscribePage = ({
   );
 };
 
-/** The question before a subscription ends, without scripts and from mails: looking at it changes nothing. */
+/** Confirmation before a subscription ends, without scripts and from mails: a GET changes nothing. */
 export const EndPage = ({
   context,
   row,
@@ -65,7 +65,7 @@ export const EndPage = ({
   context: RequestContext;
   row: Subscription;
   target: Target;
-  /** Where the way back leads: a site path. */
+  /** Site path of the cancel link. */
   keep: string;
   linkKey: string;
   back?: string | undefined;
@@ -85,7 +85,7 @@ export const EndPage = ({
   </div>
 );
 
-/** Where the link of the mail that asks leads (double opt-in): a mail scanner that follows it confirms nothing. */
+/** Confirmation page of a double opt-in link: a mail scanner that follows it confirms nothing. */
 export const ConfirmPage = ({
   context,
   target,
@@ -125,7 +125,7 @@ const KeyForm = ({
   </Posted>
 );
 
-/** The page of a key, whichever it is. */
+/** Page of a key, for each kind of key. */
 export const KeyPage = ({
   context,
   asked,

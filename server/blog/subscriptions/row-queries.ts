@@ -28,7 +28,7 @@ const columns = {
 export const subscriptionBy = (sql: Sql, id: number): Promise<Subscription | undefined> =>
   sql('subscriptions').select(columns).where({ id }).first();
 
-/** An account's own subscription to a target. */
+/** Own subscription of an account to a target. */
 export const subscriptionTo = (
   sql: Sql,
   userId: number,
@@ -41,7 +41,7 @@ export interface NewSubscription extends Omit<Subscription, 'id'> {
   readonly now: Date;
 }
 
-/** The subscription of an address to a target, and whether this call made it: the unique key settles who was first. */
+/** Subscription of an address to a target, and whether this call created it: the unique key settles races. */
 export const addSubscription = async (
   sql: Transaction,
   { targetId, userId, emailKey, now, ...rest }: NewSubscription,
@@ -58,7 +58,7 @@ export const addSubscription = async (
   return { row, isNew: Number(id) === row.id };
 };
 
-/** Makes it work at once, for the account when there is one; whether that changed anything. */
+/** Activates a subscription, for the account if there is one; returns whether it changed. */
 export const activate = async (
   sql: Transaction,
   id: number,
@@ -74,14 +74,14 @@ export const activate = async (
   return changed > 0;
 };
 
-/** Asked for once more: its time to be confirmed begins anew. */
+/** Restarts the time in which a repeated request can be confirmed. */
 export const askAgain = (sql: Transaction, id: number, now: Date): Promise<number> =>
   sql('subscriptions').where({ id, state: 'pending' }).update({ created_at: now });
 
 export const dropSubscription = (sql: Transaction, id: number): Promise<number> =>
   sql('subscriptions').where('id', id).delete();
 
-/** Ends what an account follows of one target; whether it followed is nobody's business. */
+/** Ends the subscriptions of an account to one target; reveals nothing about their existence. */
 export const dropSubscriptionsTo = (
   sql: Transaction,
   userId: number,
@@ -89,7 +89,7 @@ export const dropSubscriptionsTo = (
   targetId: number,
 ): Promise<number> => sql('subscriptions').where({ user_id: userId, type, target_id: targetId }).delete();
 
-/** Ends everything an address gets in one digest. */
+/** Ends all subscriptions of an address to one digest. */
 export const dropDigest = (
   sql: Transaction,
   { emailKey, frequency }: { readonly emailKey: string; readonly frequency: Frequency },
@@ -98,10 +98,10 @@ export const dropDigest = (
 export const setFrequency = (sql: Transaction, id: number, frequency: Frequency): Promise<number> =>
   sql('subscriptions').where('id', id).update({ frequency });
 
-// Nobody has more than a page can show; a list is bounded all the same.
+// Safety limit of a list.
 const listMax = 500;
 
-/** Everything that works for an account or an address, newest first. */
+/** Active subscriptions of an account or an address, newest first. */
 export const subscriptionList = (
   sql: Sql,
   whose: { readonly userId: number } | { readonly emailKey: string },
@@ -115,7 +115,7 @@ export const subscriptionList = (
 
 const ofFollower = Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, `s.${column}`]));
 
-/** Who is told of the comments of a post: an account as long as it may sign in. */
+/** Followers of a post's comments; accounts while they may sign in. */
 export const followersOf = (sql: Sql, postId: number): Promise<Subscription[]> =>
   sql('subscriptions as s')
     .leftJoin('users as u', 'u.id', 's.user_id')
@@ -124,13 +124,13 @@ export const followersOf = (sql: Sql, postId: number): Promise<Subscription[]> =
     .where(reachable => reachable.whereNull('s.user_id').orWhere('u.status', 'active'))
     .orderBy('s.id');
 
-/** Subscriptions that nobody confirmed in time. */
+/** Deletes subscriptions that were not confirmed in time. */
 export const dropUnconfirmed = (sql: Sql, before: Date): Promise<number> =>
   sql('subscriptions').where('state', 'pending').where('created_at', '<', before).limit(1_000).delete();
 
 /**
- * An account has proven an address: what the address follows is the account's, and what the account follows goes to
- * that address.
+ * Merges the subscriptions of an account and of an address it has confirmed: the address's become the account's, and
+ * the account's mails go to that address.
  */
 export const adoptSubscriptions = async (
   sql: Transaction,
@@ -142,7 +142,7 @@ export const adoptSubscriptions = async (
   });
   const moved = { user_id: userId };
   const elsewhere = () => sql('subscriptions').where(moved).whereNot('email_key', emailKey);
-  // Followed from both addresses: one is enough, and never one that was only asked for, by whoever typed the address.
+  // Followed from both addresses: one is kept, and never an unconfirmed one, which anybody could have requested.
   const twice: { old: number; own: number; state: string }[] = await sql('subscriptions as old')
     .join('subscriptions as own', own => {
       own.on('own.type', 'old.type').andOn('own.target_id', 'old.target_id').andOnVal('own.email_key', emailKey);

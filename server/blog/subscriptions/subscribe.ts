@@ -15,12 +15,12 @@ import { type OpenTarget, openTarget } from './target-queries.ts';
 
 export type SubscribeParams = z.infer<z.ZodObject<typeof subscribeFields>>;
 
-/** What is ready before the transaction opens: who asks, and the hash of a new account's password. */
+/** Data prepared before the transaction: the subscriber, and the password hash of a new account. */
 export interface Prepared {
   readonly name: string;
   readonly email: string;
   readonly password: string | null;
-  /** The human check of a new account. */
+  /** Human check of a new account. */
   readonly check?: PassedCheck;
 }
 
@@ -28,7 +28,7 @@ const minuteMs = 60_000;
 const often = { most: 20, perMs: 10 * minuteMs };
 const oftenSignedIn = { most: 60, perMs: 10 * minuteMs };
 
-/** Whether the form offers a new account. */
+/** Tells whether the form offers a new account. */
 export const offersAccount = ({ services: { site }, actor }: RequestContext): boolean =>
   actor.account === null && site.get('subscriptions.register') && site.get('accounts.registration');
 
@@ -50,7 +50,7 @@ const guestOf = (params: SubscribeParams, isRegistering: boolean): Pick<Prepared
   return { name, email: params.email };
 };
 
-/** All that can be wrong with the form, in the order of the page, the human check of a new account last. */
+/** Validates the form in the order of the page, the human check of a new account last. */
 export const prepare = async (context: RequestContext, params: SubscribeParams): Promise<Prepared> => {
   const { services, actor, network } = context;
   authorize(actor, 'subscription.add', await openTarget(context, params.type, params.id));
@@ -72,8 +72,8 @@ export const prepare = async (context: RequestContext, params: SubscribeParams):
 };
 
 /**
- * Subscribes (D-034): the account's subscription works at once and its id is answered; a visitor gets a mail, whatever
- * the address follows already, and null. An account that follows already is told so.
+ * Subscribes (D-034): the account's subscription is active at once and its id is returned; a visitor gets a mail in any
+ * case, and null is returned. Refuses an account that is subscribed already.
  */
 export const subscribed = async (
   mutation: MutationContext,

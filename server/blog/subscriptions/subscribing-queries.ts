@@ -14,13 +14,13 @@ interface Subscriber {
 
 interface Subscribed {
   readonly id: number;
-  /** False when an account follows already. */
+  /** False when the account is subscribed already. */
   readonly isNew: boolean;
 }
 
 /**
- * Subscribes whoever acts: an account at once, under its own name and address; a visitor after a mail was answered. What
- * a visitor's address follows already is not changed, so nobody learns or spoils anything by typing it.
+ * Subscribes the actor: an account at once, with its own name and address; a visitor after confirming by mail. Existing
+ * subscriptions of a visitor's address stay unchanged, so that typing it reveals and breaks nothing.
  */
 export const subscribe = async (
   mutation: MutationContext,

@@ -239,7 +239,7 @@ test('what an address follows becomes the account’s that proves it, and goes a
   const list = load((await house.get('/blog/subscription', reader)).body);
   assert.is(list('[data-subscription-item]').length, 1);
   const moved = { email: 'moved@example.org', emailKey: 'moved@example.org' };
-  // Somebody else typed the coming address: what was never confirmed takes the place of nothing.
+  // Somebody else typed the new address: an unconfirmed subscription replaces nothing.
   const typed = { type: 'blogger', id: author.id, name: 'Mallory', email: moved.email };
   await house.ask(subscribe, typed, visitor);
   await transact(house.sql, tx => adoptSubscriptions(tx, reader.id, moved));

@@ -9,13 +9,13 @@ import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.
 import { teamsAmong } from '../team-model/index.ts';
 import type { Subscribable } from './views.tsx';
 
-/** Whom or what a subscription is about. */
+/** Target of a subscription. */
 export interface Target extends Subscribable {
-  /** The site path of its page. */
+  /** Site path of its page. */
   readonly path: string;
 }
 
-/** A target as the policy judges whether it may be subscribed to. */
+/** Target with the policy subject of subscribing. */
 export interface OpenTarget extends Target, SubscribeSubject {}
 
 interface Named {
@@ -44,7 +44,7 @@ const titled =
     sql(table).select({ id: 'id', name: 'title', alias: 'alias' }).whereIn('id', ids);
 
 const names: Readonly<Record<'blogger' | 'team' | 'category' | 'tag', Names>> = {
-  // Who writes here is known to everybody; who else works for the site is not.
+  // Writers are public; other staff accounts are not.
   blogger: ({ sql }, ids) =>
     sql('users')
       .select({ id: 'id', name: 'name', alias: 'permalink' })
@@ -88,7 +88,7 @@ const siteTarget = (context: RequestContext): Target => ({
   path: paths.home,
 });
 
-/** Targets of one type that are there; a post or team only when this reader may know of it. */
+/** Existing targets of one type; a post or team only when this reader may know of it. */
 const targetsOfType = async (
   context: RequestContext,
   type: SubscriptionType,
@@ -105,7 +105,7 @@ const targetsOfType = async (
 
 export const targetMark = (type: SubscriptionType, id: number): string => `${type}:${id}`;
 
-/** The targets of subscriptions by `targetMark`: a query for each type there is, however many they are. */
+/** Targets of subscriptions by `targetMark`: one query for each type. */
 export const targetsOf = async (
   context: RequestContext,
   subscriptions: readonly { readonly type: SubscriptionType; readonly targetId: number }[],
@@ -123,7 +123,7 @@ export const targetsOf = async (
   return new Map(found.flat().map(target => [targetMark(target.type, target.id), target]));
 };
 
-/** What somebody asks to subscribe to. The site has no id (wire §2.1); what is not there is not found. */
+/** Target that a user subscribes to. The site has no id (wire §2.1); throws not found. */
 export const openTarget = async (context: RequestContext, type: SubscriptionType, id: number): Promise<OpenTarget> => {
   const { site } = context.services;
   const rules = {
@@ -141,7 +141,7 @@ export const openTarget = async (context: RequestContext, type: SubscriptionType
   return { ...target, ...rules };
 };
 
-/** The target of a subscription for its subscriber. One that is gone, or is not for this reader any more, has no name. */
+/** Target of a subscription for its subscriber. A deleted or private target has no name. */
 export const shownTarget = (
   targets: ReadonlyMap<string, Target>,
   { type, targetId }: { readonly type: SubscriptionType; readonly targetId: number },

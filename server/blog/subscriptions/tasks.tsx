@@ -25,7 +25,7 @@ const success = (sentence: string): Notice => ({ kind: 'success', text: sentence
 
 const listPath = (key: string): string => subscriptionPaths.list + (key && `?key=${key}`);
 
-/** The form with what was typed and what is wrong with it, or the one question that is left (ruling 10). */
+/** Prints the form again with its typed values and errors, or the remaining human check (ruling 10). */
 const subscribeAgain = async (
   context: RequestContext,
   params: SubscribeParams & { return?: string | undefined },
@@ -101,7 +101,7 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
   'subscription.frequency': taskAnswer({
     act: 'subscription.change',
     on: (context, { id, key }) => {
-      // The key that ends a subscription is for nothing else (ruling 8).
+      // An unsubscribe key allows nothing else (ruling 8).
       if (stoppedBy(context.services.settings.secret, key) !== null) throw linkOver();
       return changeable(context, { id, key });
     },
@@ -135,7 +135,7 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
       const { settings, clock } = mutation.services;
       const id = stoppedBy(settings.secret, key);
       const digest = digestStoppedBy(settings.secret, key, clock.now());
-      // A second click of the same mail is as good as the first.
+      // A second click on the same link succeeds too.
       if (id !== null) await dropSubscription(mutation.sql, id);
       else if (digest) await dropDigest(mutation.sql, digest);
       else throw linkOver();

@@ -15,11 +15,11 @@ import { SubscribeButton } from './views.tsx';
 
 const often = { most: 20, perMs: 10 * 60_000 };
 
-/** Anybody may name any address, so many times. */
+/** Rate limit, as anybody may name any address. */
 export const mayEndNow = ({ services, network }: RequestContext): Promise<void> =>
   consumeRateLimit(services, `unsubscribe:${network}`, often);
 
-/** Sends an address the link to its list, when it has one; the caller learns nothing. */
+/** Mails an address the link to its list, if it has one; the caller cannot tell. */
 export const sendListLink = async (mutation: MutationContext, email: string): Promise<void> => {
   if (email === '' || !isMailAddress(email)) throw new UserError('SUBSCRIBE_EMAIL_WRONG', { field: 'email' });
   const [row] = await subscriptionList(mutation.sql, { emailKey: mailKey(email) });
@@ -34,8 +34,8 @@ interface Ending {
 }
 
 /**
- * Unsubscribes by target (D-039, ruling 8): an account ends its own, whoever holds a mail's key ends the one it is for,
- * and anybody else who names an address has a link sent there. The answer is the same whether somebody was subscribed.
+ * Unsubscribes by target (D-039, ruling 8): an account ends its own subscription, the holder of a mail's key the one it
+ * names; any other named address is mailed a link. The answer does not reveal whether a subscription existed.
  */
 export const endByTarget = async (
   mutation: MutationContext,

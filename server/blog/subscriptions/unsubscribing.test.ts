@@ -52,7 +52,7 @@ test('D-036 D-038 D-039 a foreign subscription is neither asked about, changed n
     assert.is(await on.statusOf({ task: 'subscription.unsubscribe', id, key }, visitor), 404);
     assert.is(await on.statusOf({ task: 'comments.follow', key }, visitor), 404);
   }
-  // A key that ends a subscription is for nothing else (ruling 8).
+  // An unsubscribe key allows nothing else (ruling 8).
   const stop = stopKey(house.services.settings.secret, id);
   assert.is(await on.statusOf({ task: 'subscription.frequency', id, frequency: 'weekly', key: stop }, visitor), 404);
   assert.equal(

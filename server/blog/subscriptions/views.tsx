@@ -1,7 +1,7 @@
 import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
 import { text } from '../../core/i18n/index.ts';
 
-/** Site paths of this room, without the site's base. */
+/** Site paths of subscriptions, without the base path. */
 export const subscriptionPaths = {
   list: '/blog/subscription',
   add: (type: SubscriptionType, id: number, back = ''): string =>
@@ -14,14 +14,14 @@ export interface Subscribable {
   readonly type: SubscriptionType;
   /** Zero for the site. */
   readonly id: number;
-  /** Whom or what: it makes the names of a listing's buttons differ. */
+  /** Name of the target: distinguishes the buttons of a listing. */
   readonly name: string;
 }
 
 /**
- * Subscribe and unsubscribe, exactly one of them in sight (D-033, wire §3.3). `subscriptionId` is the reader's own
- * (`subscriptionsOf` in this room's queries), null for every visitor, so that a page for everybody is the same bytes.
- * Without scripts each leads to a page that asks. `back` is the page's site path.
+ * Subscribe and unsubscribe buttons, one of them hidden (D-033, wire §3.3). `subscriptionId` is the reader's own
+ * (`subscriptionsOf`), null for visitors, so that a cached page is the same for all of them. Without scripts each leads
+ * to a confirmation page. `back` is the page's site path.
  */
 export const SubscribeButton = ({
   target: { type, id, name },

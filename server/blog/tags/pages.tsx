@@ -18,7 +18,7 @@ import { countsBy, nextChange } from '../post-model/index.ts';
 import { tagBy, tagsOf } from './queries.ts';
 import { tagsLike } from './suggest-queries.ts';
 
-/** Every tag some post that is out carries. */
+/** All tags of published posts. */
 const all = async (context: RequestContext): Promise<Page> => {
   const { sql, services } = context;
   const now = moment(services.clock);

@@ -8,7 +8,7 @@ export interface TagRow {
 
 const select = (sql: Sql) => sql('tags').select('id', 'title', 'alias');
 
-/** The tags of these ids by their titles. */
+/** Tags of these ids, ordered by title. */
 export const tagsOf = (sql: Sql, ids: readonly number[]): Promise<TagRow[]> =>
   select(sql).whereIn('id', ids).orderBy(['title', 'id']);
 

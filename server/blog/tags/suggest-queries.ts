@@ -5,8 +5,7 @@ import { escapeLike } from '../../core/db/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 
 /**
- * Tags that begin with the text, in the order of their titles; those of most posts when it is empty. Who does not write
- * posts learns of no tag that stands on none.
+ * Tags that begin with the text, ordered by title; for an empty text the most used ones. Only writers get unused tags.
  */
 export const tagsLike = (
   { sql, actor }: Pick<RequestContext, 'sql' | 'actor'>,

@@ -101,7 +101,7 @@ test('a search is narrowed to a tag that is named by its title, and offers tags 
     assert.match(input, attribute);
   assert.match(page.body, '<option value="Winter garden">');
   assert.match((await house.get('/search?q=roses&tag=nothing')).body, 'value="nothing"');
-  // Visitors are suggested from the list of the page, members from all tags.
+  // Visitors get suggestions of the page's list, members of all tags.
   assert.not.match(page.body, '/blog/suggest/tags');
   assert.match((await house.get('/search', blogger)).body, '/blog/suggest/tags?search=');
 });
@@ -127,7 +127,7 @@ test('before scripts tags and authors are text fields of titles joined by commas
   for (const part of ['name="authors"', 'data-textboxlist-textfield=""', 'data-textboxlist-name="members[]"'])
     assert.match(authors, part);
   assert.match(markup, 'data-textboxlist="" data-query="/blog/suggest/authors?search="');
-  // Where installed scripts run they bring the fields to life, and no island does.
+  // Installed scripts enhance the fields themselves, and no island is mounted.
   await house.set('compat.client', true);
   assert.not.match(printed(), 'data-island');
   await house.set('compat.client', false);

@@ -2,13 +2,13 @@ import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { holds, type TeamSubject } from '../../core/policy/index.ts';
 
-/** A team blog as readers see one. */
+/** Public data of a team blog. */
 export interface Team extends TeamSubject {
   readonly title: string;
   readonly alias: string;
   readonly description: string;
   readonly avatar: string | null;
-  /** The asking account waits for an answer of its admins. */
+  /** True when the account has requested membership. */
   readonly hasAsked: boolean;
 }
 
@@ -45,7 +45,7 @@ const rowsOf = ({ sql, actor }: RequestContext) => {
     .select('own.is_admin', sql.raw('own.user_id IS NOT NULL AS is_member, asked.user_id IS NOT NULL AS has_asked'));
 };
 
-/** Whether its page may be opened is the policy's word (`team.see`). */
+/** Finds a team; the policy (`team.see`) decides whether its page may be opened. */
 export const teamBy = async (
   context: RequestContext,
   by: { alias: string } | { id: number },
@@ -56,14 +56,14 @@ export const teamBy = async (
   return row && teamFrom(row);
 };
 
-/** Those of the teams that are there; which of them a reader may know of is the policy's word. */
+/** Existing teams among the ids; the policy decides which of them a reader may know of. */
 export const teamsAmong = async (context: RequestContext, ids: readonly number[]): Promise<Team[]> => {
   if (ids.length === 0) return [];
   const rows: Row[] = await rowsOf(context).whereIn('t.id', ids);
   return rows.map(teamFrom);
 };
 
-// The same as the policy's rule `team.see`, said to the database.
+// SQL form of the policy's rule `team.see`.
 const visibleIds = ({ sql, actor }: RequestContext) => {
   const query = sql('teams as s').select('s.id', 's.title');
   if (holds(actor, 'moderator')) return query;
@@ -72,7 +72,7 @@ const visibleIds = ({ sql, actor }: RequestContext) => {
   return query.where(open => open.whereIn('s.access', ['everyone', 'registered']).orWhereIn('s.id', own));
 };
 
-/** A page of the teams this reader may see, by title, and how many they are in all. */
+/** Page of the teams this reader may see, ordered by title, with the total. */
 export const teamsFor = async (
   context: RequestContext,
   { start, count }: { start: number; count: number },
@@ -95,7 +95,7 @@ export interface Member {
   readonly permalink: string;
   readonly avatar: string | null;
   readonly isAdmin: boolean;
-  /** Has a page of an author. */
+  /** True for members with an author page. */
   readonly isAuthor: boolean;
 }
 
@@ -118,7 +118,7 @@ export const membersOf = async (
   return rows.map(({ posts, ...row }) => ({ ...row, isAdmin: row.isAdmin === 1, isAuthor: posts > 0 }));
 };
 
-/** How many members these teams have, in one query. */
+/** Number of members of each team, in one query. */
 export const memberCounts = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   if (ids.length === 0) return new Map();
   const rows: { id: number; count: number }[] = await sql('team_members')

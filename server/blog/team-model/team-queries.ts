@@ -9,7 +9,7 @@ export interface TeamFields {
   readonly description: string;
   readonly access: 'everyone' | 'registered' | 'members';
   readonly allowsJoin: boolean;
-  /** Undefined: as it is. */
+  /** Undefined: unchanged. */
   readonly avatarId: number | null | undefined;
 }
 
@@ -23,11 +23,11 @@ export const aliasTaken = (): UserError => new UserError('TEAM_ALIAS_TAKEN', { f
 
 const takenOr = (error: unknown): unknown => (isDuplicate(error) ? aliasTaken() : error);
 
-/** Whether another team has this part of an address. */
+/** Tells whether another team has this slug. */
 export const isAliasTaken = async (sql: Sql, alias: string, id: number): Promise<boolean> =>
   (await sql('teams').select('id').where('alias', alias).whereNot('id', id).first()) !== undefined;
 
-/** A new team; who makes it is its first member and admin. Refused: an address that another team has. */
+/** Creates a team; its creator becomes the first member and admin. Refuses a taken slug. */
 export const addTeam = async (sql: Transaction, fields: TeamFields, by: number, now: Date): Promise<number> => {
   try {
     const [id] = await sql('teams').insert({ ...columnsOf(fields), created_by: by, created_at: now });
@@ -46,7 +46,7 @@ export const changeTeam = async (sql: Transaction, id: number, fields: TeamField
   }
 };
 
-/** Teams with all that hangs on them; their posts stay, nobody's but their authors'. */
+/** Deletes teams with all dependent rows; their posts stay with their authors. */
 export const dropTeams = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   await sql('featured')
     .where('type', 'teamblog')
@@ -84,7 +84,7 @@ interface Row {
 const countIn = (sql: RequestContext['sql'], table: string, as: string) =>
   sql(table).count('*').whereRaw('??.team_id = t.id', [table]).as(as);
 
-/** The teams somebody is in, all of them for staff, by title. */
+/** Teams of a user, for staff all teams, ordered by title. */
 export const ownTeams = async (
   { sql, actor }: Pick<RequestContext, 'sql' | 'actor'>,
   { start, count, search }: { start: number; count: number; search: string },

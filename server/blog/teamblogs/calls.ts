@@ -32,7 +32,7 @@ const leaving = answer({
   run: (context, { team }, { return: back }): [dialog: Html] => [teamDialog({ context, name: 'leave', team, back })],
 });
 
-/** The member that a question is about; an account outside the team is not found. */
+/** Member of a confirmation; an account outside the team is not found. */
 const memberAsked = async (context: RequestContext, { id, teamId }: AskedMember): Promise<MemberTarget> => {
   const member = await memberSeen(context, teamId, id);
   if (!member.isMember) throw notFound();

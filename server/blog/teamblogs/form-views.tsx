@@ -64,7 +64,7 @@ const Picture = ({ team, base, error }: PictureProps) => (
   </>
 );
 
-/** The form of a team blog; without one, of a new one. It works without scripts. */
+/** Form of a team blog, or of a new one. Works without scripts. */
 export const teamFormPage = (
   context: RequestContext,
   team: Team | undefined,

@@ -7,12 +7,12 @@ import { invitedFrom, type Reached } from './member-queries.ts';
 
 export interface Invited {
   readonly ids: readonly number[];
-  /** Authors by their names. A name of somebody among the ids is no other person: a box with suggestions posts both. */
+  /** Authors by name. A name that belongs to one of the ids is the same person: the suggest field posts both. */
   readonly authors: readonly string[];
   readonly usernames: readonly string[];
 }
 
-/** What was typed with commas between. */
+/** Splits typed names at commas. */
 export const namesIn = (typed: string): string[] => [
   ...new Set(
     typed
@@ -40,7 +40,9 @@ const checkUsernames = ([unknown]: readonly string[]): void => {
   if (unknown !== undefined) throw new UserError('TEAM_INVITE_UNKNOWN', { args: [unknown], field: 'usernames' });
 };
 
-/** The people who are invited. Refuses names that are unknown or not unique, naming the first of each field, or when it is nobody or too many. */
+/**
+ * Invited accounts. Refuses unknown and ambiguous names, naming the first of each field, and an empty or too long list.
+ */
 export const peopleInvited = async (sql: Sql, { ids, authors, usernames }: Invited): Promise<Reached[]> => {
   const { found, missing } = await invitedFrom(sql, { ids, usernames });
   const chosen = new Set(found.filter(({ id }) => ids.includes(id)).flatMap(({ name }) => namesIn(name)));

@@ -19,7 +19,7 @@ const made = async (alias: string): Promise<number> => {
   return id;
 };
 
-/** A team with an admin and two members. */
+/** Team with an admin and two members. */
 const staffed = async (alias: string) => {
   const teamId = await made(alias);
   const people = await Promise.all(
@@ -113,7 +113,7 @@ test('authors are invited by name from a box with suggestions, with its scripts 
   assert.is(unknown('input[name="authors"]').val(), 'Nobody At All');
   assert.equal(await members(), []);
   const { permalink } = await sql('users').where('id', twin.id).first('permalink');
-  // The box posts the names of those whose ids it posts.
+  // The suggest field posts names along with their ids.
   assert.is((await invite({ uid: [one.id], authors: `Ada, of Lune, ${permalink}` })).statusCode, 303);
   assert.equal(await members(), [one.id, twin.id]);
   assert.not.ok((await members()).includes(other.id));

@@ -33,7 +33,7 @@ const dayMs = 24 * 3600_000;
 
 const at = ({ services }: MutationContext): number => moment(services.clock).getTime();
 
-/** Tells those who run a team that somebody wants to join. */
+/** Notifies the admins of a team of a membership request. */
 export const mailRequest = async (
   mutation: MutationContext,
   team: Team,
@@ -45,7 +45,7 @@ export const mailRequest = async (
     parts: [text('MAIL_TEAM_REQUEST', asking.name, team.title, addressOf(mutation, paths.teamRequests))],
   });
 
-/** Tells people that they are in a team now, and how to leave it: once a day, however often they are put in. */
+/** Notifies new members of a team, with the way to leave it: once a day, even if they are added repeatedly. */
 export const mailMembers = (mutation: MutationContext, team: Team, people: readonly Reached[]): Promise<void> =>
   send(mutation, people, {
     cause: `team-member:${team.id}:${Math.floor(at(mutation) / dayMs)}`,

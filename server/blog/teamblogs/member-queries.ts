@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors/index.ts';
 import { holds, type MemberSubject } from '../../core/policy/index.ts';
 import { type Team, teamBy } from '../team-model/index.ts';
 
-/** Somebody and a team, with what the policy asks before it is changed. */
+/** Account and team, with the policy subject of changes. */
 export interface MemberTarget extends MemberSubject {
   readonly team: Team;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface MemberTarget extends MemberSubject {
 
 const hold = (sql: Sql, teamId: number): Promise<unknown> => sql('teams').select('id').where('id', teamId).forUpdate();
 
-/** One account's place in a team, to look at. */
+/** Membership of one account, without a lock. */
 export const memberSeen = async (context: RequestContext, teamId: number, userId: number): Promise<MemberTarget> => {
   const { sql } = context;
   const team = await teamBy(context, { id: teamId });
@@ -34,7 +34,7 @@ export const memberSeen = async (context: RequestContext, teamId: number, userId
   };
 };
 
-/** The same with the team held: its members change one after the other. */
+/** Membership with the team's row locked, which serializes changes of its members. */
 export const memberTarget = async (context: RequestContext, teamId: number, userId: number): Promise<MemberTarget> => {
   await hold(context.sql, teamId);
   return memberSeen(context, teamId, userId);
@@ -46,7 +46,7 @@ interface Coming {
   readonly now: Date;
 }
 
-/** Takes them in, each once; whoever had asked is answered by it. Answers who was not in it before. */
+/** Adds members, each once, and deletes their requests. Returns the new ones. */
 export const addMembers = async (sql: Transaction, { teamId, userIds, now }: Coming): Promise<Set<number>> => {
   await hold(sql, teamId);
   const known: number[] = await sql('team_members')
@@ -73,7 +73,7 @@ export const removeMember = (sql: Transaction, teamId: number, userId: number): 
 export const changeAdmin = (sql: Transaction, teamId: number, userId: number, isAdmin: boolean): Promise<number> =>
   sql('team_members').where({ team_id: teamId, user_id: userId }).update({ is_admin: isAdmin });
 
-/** Keeps that somebody wants to join; false: it is known already. */
+/** Stores a membership request; false: there is one. */
 export const addRequest = async (sql: Transaction, teamId: number, userId: number, now: Date): Promise<boolean> => {
   const rows: unknown[] = await sql('team_requests').where({ team_id: teamId, user_id: userId }).forUpdate();
   if (rows.length > 0) return false;
@@ -84,7 +84,7 @@ export const addRequest = async (sql: Transaction, teamId: number, userId: numbe
   return true;
 };
 
-/** Takes a request away; false: somebody else has answered it. */
+/** Deletes a request; false: it was answered by another admin. */
 export const takeRequest = async (sql: Transaction, teamId: number, userId: number): Promise<boolean> =>
   (await sql('team_requests').where({ team_id: teamId, user_id: userId }).delete()) > 0;
 
@@ -94,7 +94,7 @@ export interface Reached {
   readonly email: string;
 }
 
-/** Who runs a team, to be written to. */
+/** Admins of a team, as mail recipients. */
 export const adminsOf = (sql: Sql, teamId: number): Promise<Reached[]> =>
   sql('team_members as m')
     .join('users as u', 'u.id', 'm.user_id')
@@ -103,7 +103,7 @@ export const adminsOf = (sql: Sql, teamId: number): Promise<Reached[]> =>
 
 const active = (sql: Sql) => sql('users').where('status', 'active').select('id', 'name', 'email', 'username');
 
-/** Accounts by what was typed or chosen, and what stands for none. */
+/** Accounts of typed names and chosen ids, and the names that match none. */
 export const invitedFrom = async (
   sql: Sql,
   { ids, usernames }: { ids: readonly number[]; usernames: readonly string[] },
@@ -130,7 +130,7 @@ export interface Request {
   readonly at: Date;
 }
 
-/** Who waits to be let in, the longest first: to the teams the asking account runs, for staff to any. */
+/** Open membership requests, the oldest first: for the teams the account manages, for staff of all teams. */
 export const requestsFor = ({ sql, actor }: RequestContext, count: number): Promise<Request[]> => {
   const query = sql('team_requests as r')
     .join('teams as t', 't.id', 'r.team_id')

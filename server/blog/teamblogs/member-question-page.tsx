@@ -7,7 +7,7 @@ import { teamBy } from '../team-model/index.ts';
 import { memberSeen } from './member-queries.ts';
 import { adminQuestion, questionTitle, TeamQuestionPage } from './question-views.tsx';
 
-/** The question before a member or an admin role is removed: the target of the controls without scripts. */
+/** Confirmation before a member or an admin role is removed: the target of the controls without scripts. */
 export const memberQuestionPage =
   (act: 'member.remove' | 'member.removeAdmin') =>
   async (context: RequestContext, asked: Asked): Promise<Page> => {

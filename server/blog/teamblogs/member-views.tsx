@@ -14,11 +14,11 @@ interface RowProps {
   readonly context: RequestContext;
   readonly team: Team;
   readonly member: Member;
-  /** Where a control leads without scripts. */
+  /** Target of a control without scripts. */
   readonly back: string;
 }
 
-/** The words of a control, and for ears whom it is about. */
+/** Label of a control, with the member's name for screen readers. */
 export const Named = ({ words, name }: { words: string; name: string }) => (
   <>
     {words}
@@ -51,7 +51,7 @@ const Act = ({ task, ...props }: ControlProps & { task: TaskName }) => (
   </button>
 );
 
-/** An act that asks first: without scripts the link leads to the question. */
+/** Action with a confirmation: without scripts the link leads to its page. */
 const AskedAct = ({ path, ...props }: ControlProps & { path: string }) => {
   const { settings, site } = props.context.services;
   return site.get('compat.client') ? (
@@ -150,7 +150,7 @@ export const MemberList = ({
     </ul>
   );
 
-/** The dialog of a team's members (F-028, F-031); the page with all of them is linked when there are more. */
+/** Dialog of a team's members (F-028, F-031), with a link to the page of all members if there are more. */
 export const membersDialog = (context: RequestContext, team: Team, members: readonly Member[], total: number): Html =>
   dialogBlock({
     title: text('TEAM_MEMBERS_TITLE', team.title),

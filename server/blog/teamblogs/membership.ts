@@ -17,7 +17,7 @@ import {
   takeRequest,
 } from './member-queries.ts';
 
-/** Changes somebody's place in a team; the policy has been asked, the team is held. Each answers what is said of it. */
+/** Change of a membership after authorization, with the team's row locked. Returns its message. */
 type Change = (mutation: MutationContext, target: MemberTarget) => Promise<string>;
 
 const touched = (mutation: MutationContext, { id }: { id: number }): void => mutation.invalidate('teams', `team:${id}`);
@@ -31,7 +31,7 @@ const memberOr = ({ isMember }: MemberTarget): void => {
   if (!isMember) throw new UserError('NOT_FOUND', { status: 404 });
 };
 
-/** Takes a member out (F-032). */
+/** Removes a member (F-032). */
 export const takeOut: Change = async (mutation, target) => {
   memberOr(target);
   await removeMember(mutation.sql, target.team.id, target.userId);
@@ -47,7 +47,7 @@ export const raise: Change = async (mutation, target) => {
   return text('TEAM_ADMIN_NOW', target.name);
 };
 
-/** Makes an admin a plain member again (F-034). */
+/** Makes an admin a plain member (F-034). */
 export const lower: Change = async (mutation, target) => {
   memberOr(target);
   await changeAdmin(mutation.sql, target.team.id, target.userId, false);
@@ -55,7 +55,7 @@ export const lower: Change = async (mutation, target) => {
   return text('TEAM_ADMIN_NO_MORE', target.name);
 };
 
-/** Somebody goes by themselves. */
+/** Ends the user's own membership. */
 export const leave: Change = async (mutation, target) => {
   await removeMember(mutation.sql, target.team.id, target.userId);
   touched(mutation, target.team);
@@ -69,7 +69,7 @@ const answered = async (mutation: MutationContext, { team, userId }: MemberTarge
   if (!(await takeRequest(mutation.sql, team.id, userId))) throw new UserError('TEAM_ANSWERED', { status: 409 });
 };
 
-/** Lets in who has asked. */
+/** Approves a membership request. */
 export const approveMember: Change = async (mutation, target) => {
   const { team, userId } = target;
   await answered(mutation, target);
@@ -86,7 +86,7 @@ export const turnDown: Change = async (mutation, target) => {
   return text('TEAM_TURNED_DOWN', target.name);
 };
 
-/** Asks to be let in; who may take anybody in comes in at once (wire §2.1). */
+/** Requests membership; a user who may approve members joins at once (wire §2.1). */
 export const join = async (
   mutation: MutationContext,
   team: Team,
@@ -104,7 +104,10 @@ export const join = async (
   return text('TEAM_ASKED_NOW', team.title);
 };
 
-/** Adds people to a team and mails those who were not members: all of them or, with a Refusal, none. Counts new members only. */
+/**
+ * Adds people to a team and mails the new members: all of them or, with an error, none. Returns the number of new
+ * members.
+ */
 export const invite = async (mutation: MutationContext, team: Team, given: Invited): Promise<string> => {
   const found = await peopleInvited(mutation.sql, given);
   const fresh = await addMembers(mutation.sql, {

@@ -12,8 +12,8 @@ const memberBy =
     return find(context, team.id, account.id);
   };
 
-/** The membership of the signed-in account in the one team of `ids`. */
+/** Membership of the signed-in account in the single team of `ids`. */
 export const ownMembership = memberBy(memberSeen);
 
-/** The same with the team locked, to change it. */
+/** Membership with the team's row locked, for a change. */
 export const ownMembershipLocked = memberBy(memberTarget);

@@ -78,7 +78,7 @@ const nameOf = (task: string): TeamQuestion | undefined => {
   return names.find(name => teamQuestions[name].task === task);
 };
 
-// A row's action without scripts: its question as a page.
+// Without scripts an action of a row leads to its confirmation page.
 const questionPage = async (
   context: RequestContext,
   { task, ids, back }: { task: string; ids: readonly number[]; back: string },
@@ -95,7 +95,7 @@ const questionPage = async (
   };
 };
 
-/** The teams somebody is in; all of them for staff. */
+/** Teams of the user; for staff all teams. */
 export const ownTeamsPage = async (context: RequestContext, asked: Asked): Promise<Page | Redirect> => {
   authorize(context.actor, 'dashboard.see', site);
   const question = askedQuestion(context, asked, shape.path);

@@ -45,7 +45,7 @@ const shownTeams = async (context: RequestContext, teams: readonly Team[]): Prom
   }));
 };
 
-/** The team blogs this reader may see (F-027). */
+/** Team blogs this reader may see (F-027). */
 const all = async (context: RequestContext, asked: Asked): Promise<Page> => {
   const { sql, services } = context;
   const now = moment(services.clock);
@@ -89,7 +89,7 @@ const all = async (context: RequestContext, asked: Asked): Promise<Page> => {
   };
 };
 
-/** 404 for who may not know of it; who may know by signing in is told so. */
+/** Answers 404 to readers who may not know of the team, and a sign-in prompt to visitors who might. */
 const teamAsked = async (context: RequestContext, asked: Asked): Promise<Team> => {
   const id = askedId(asked.id);
   const by = asked.alias === undefined ? id !== undefined && { id } : { alias: asked.alias };
@@ -110,7 +110,7 @@ const listingOf = async (context: RequestContext, team: Team): Promise<Listing> 
     title: team.title,
     description: team.description,
     path: start => paths.team(team.alias, start),
-    // A reader of feeds is nobody: who is a member is not known there.
+    // A feed reader has no session and is no member.
     ...(team.access === 'everyone' ? { feedPath: paths.team(team.alias) } : {}),
     tags: [`team:${team.id}`, ...first.map(({ id }) => `author:${id}` as const)],
     intro: shown && <TeamIntro context={context} shown={shown} first={first} />,
@@ -149,7 +149,7 @@ const feed = (kind: FeedKind) => async (context: RequestContext, asked: Asked) =
   );
 };
 
-/** Every member: where the listing's control leads without scripts. */
+/** Page of all members: the target of the listing's control without scripts. */
 const membersPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   const team = await teamAsked(context, asked);
   const { sql, services } = context;
@@ -184,7 +184,7 @@ const membersPage = async (context: RequestContext, asked: Asked): Promise<Page>
   };
 };
 
-/** The question before somebody joins, leaves or invites: where the controls lead without scripts. */
+/** Confirmation before joining, leaving or inviting: the target of the controls without scripts. */
 const questionPage =
   (name: 'join' | 'leave' | 'invite') =>
   async (context: RequestContext, asked: Asked): Promise<Page> => {
@@ -207,7 +207,7 @@ const questionPage =
     };
   };
 
-/** A team's form; without an id, of a new one. */
+/** Form of a team; without an id, of a new one. */
 const formPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   const id = askedId(asked.id);
   const team = id === undefined ? undefined : await teamBy(context, { id });

@@ -21,7 +21,7 @@ interface Words {
   readonly isHarmful?: boolean;
 }
 
-/** What is asked before something is done with a team: the words of the dialog and of the page without scripts. */
+/** Texts of the confirmations, for the dialog and the page without scripts. */
 export const teamQuestions: Readonly<Record<TeamQuestion, Words>> = {
   join: {
     task: 'teamblogs.join',
@@ -78,7 +78,7 @@ export const teamQuestions: Readonly<Record<TeamQuestion, Words>> = {
   },
 };
 
-/** Who was named in an invitation that came back. */
+/** Typed values of a refused invitation. */
 interface TypedInvitation {
   readonly chosen: readonly GivenItem[];
   readonly authors: string;
@@ -89,7 +89,7 @@ interface Props {
   readonly context: RequestContext;
   readonly name: TeamQuestion;
   readonly team: Team;
-  /** The member a question about a member is about. */
+  /** Member that the confirmation is about. */
   readonly member?: MemberTarget | undefined;
   readonly back: string | undefined;
   readonly typed?: TypedInvitation;
@@ -98,7 +98,7 @@ interface Props {
 
 const index = ({ services }: RequestContext): string => `${services.settings.basePath}/index.php`;
 
-/** The question asked before a member's admin role is removed: of oneself, or of somebody else. */
+/** Confirmation before an admin role is removed: of the user, or of another member. */
 export const adminQuestion = ({ actor }: RequestContext, { userId }: MemberTarget): TeamQuestion =>
   actor.account?.id === userId ? 'giveUp' : 'removeAdmin';
 
@@ -159,7 +159,7 @@ export const teamDialog = (props: Props): Html => {
   });
 };
 
-/** The same as a page, without scripts. */
+/** Confirmation as a page, without scripts. */
 export const TeamQuestionPage = (props: Props & { leave: string }) => {
   const { context, leave } = props;
   const { submit, cancel, isHarmful } = teamQuestions[props.name];

@@ -34,7 +34,7 @@ const RequestItem = ({ context, request }: { context: RequestContext; request: R
   );
 };
 
-/** Who waits to be let into the teams somebody runs; for staff, into any. */
+/** Open membership requests of the teams a user manages; for staff of all teams. */
 export const requestsPage = async (context: RequestContext): Promise<Page> => {
   authorize(context.actor, 'dashboard.see', site);
   const requests = await requestsFor(context, shownAtOnce);

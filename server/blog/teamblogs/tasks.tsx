@@ -37,7 +37,7 @@ const ofMember = <A extends 'member.remove' | 'member.setAdmin' | 'member.remove
       done(back ?? paths.teamMembers(target.team.alias), await change(mutation, target)),
   });
 
-// Whoever runs the team answers requests to it: the same right as making admins.
+// Team admins answer membership requests: the same right as managing admins.
 const ofRequest = (change: typeof takeOut) =>
   taskAnswer({
     act: 'member.setAdmin',
@@ -66,7 +66,7 @@ const pictureId = async (
   return (await storePicture(mutation, { owner, encoded, folder: 'avatar', attached: true })).id;
 };
 
-/** The picture that came with a form, and what is wrong with it; errors of the fields join it. */
+/** Posted picture and its errors; errors of the fields are added to it. */
 interface SentPicture {
   readonly encoded?: Awaited<ReturnType<typeof takePicture>> | undefined;
   readonly form: FormErrors;
@@ -153,7 +153,7 @@ export const teamblogTaskAnswers: TaskAnswers<keyof typeof teamblogTasks> = {
   'teamblogs.leave': taskAnswer({
     act: 'team.leave',
     on: (context, { ids }) => ownMembershipLocked(context, ids),
-    // Who is no longer in it may not be able to see it either.
+    // A former member may not be able to see the team.
     run: async (mutation, target) => done(paths.teams, await leave(mutation, target)),
   }),
   'teamblogs.delete': taskAnswer({
@@ -187,7 +187,7 @@ export const teamblogTaskAnswers: TaskAnswers<keyof typeof teamblogTasks> = {
       const form = formErrors(['title', 'alias', 'avatar']);
       const file = context.files.find(one => one.field === 'avatar');
       if (!file) return { form };
-      // Nobody else keeps the decoder busy.
+      // Requests without permission must not occupy the decoder.
       authorize(context.actor, 'team.save', id === 0 ? site : await oneTeam(context, [id]));
       return { encoded: await form.lookUp(() => takePicture(context, file.path, 'square'), undefined, 'avatar'), form };
     },

@@ -12,7 +12,7 @@ import { MemberList } from './member-views.tsx';
 
 const descriptionShown = 240;
 
-/** A team with what this reader has to do with it. */
+/** Team with its relation to the reader. */
 export interface ShownTeam {
   readonly team: Team;
   readonly members: number;
@@ -23,7 +23,7 @@ export interface ShownTeam {
 const Avatar = ({ team, base }: { team: Team; base: string }) =>
   team.avatar && <img src={base + avatarPath(team.avatar)} alt="" width={72} height={72} loading="lazy" />;
 
-/** Said to those who see it, so that they know who else does. */
+/** Note for members about the visibility of the team. */
 const AccessNote = ({ team }: { team: Team }) =>
   team.access !== 'everyone' && (
     <span className="kind-mark">
@@ -32,7 +32,7 @@ const AccessNote = ({ team }: { team: Team }) =>
     </span>
   );
 
-// Installed scripts do not hold back what a link does by itself (wire §3.4).
+// Installed scripts do not prevent the default action of a link (wire §3.4).
 const ViewMembers = ({ context, team, members }: { context: RequestContext; team: Team; members: number }) => {
   const { settings, site } = context.services;
   const words = (
@@ -52,7 +52,7 @@ const ViewMembers = ({ context, team, members }: { context: RequestContext; team
   );
 };
 
-/** The way in, or out, for whoever may take it. */
+/** Join or leave control, by permission. */
 const Membership = ({ context, team }: { context: RequestContext; team: Team }) => {
   const base = context.services.settings.basePath;
   if (team.hasAsked) return <p className="muted">{text('TEAM_ASKED')}</p>;
@@ -132,7 +132,7 @@ const TeamItem = ({ context, listed, back }: { context: RequestContext; listed: 
   );
 };
 
-/** A page of team blogs (F-027, F-028, wire §3.4). */
+/** Page of team blogs (F-027, F-028, wire §3.4). */
 export const TeamList = ({
   context,
   teams,
@@ -152,7 +152,7 @@ export const TeamList = ({
   </>
 );
 
-/** What stands above the posts of a team: what it is, who is in it, and the ways on. */
+/** Introduction above the posts of a team: description, members and actions. */
 export const TeamIntro = ({
   context,
   shown,

@@ -2,25 +2,25 @@ import { bodyText, plainTextOf, rawHtml, shortened } from '../../core/html/index
 import { webAddress } from '../../core/paths/index.ts';
 import type { Headline } from './queries.ts';
 
-/** More than any ticker shows. */
+/** Maximum number of items in the ticker. */
 const mostItems = 50;
 const titleLength = 200;
 
 const declaredEncoding = /^[^>]{0,200}encoding\s*=\s*["']([\w-]{1,40})["']/i;
 
-// Before the first element only a declaration of a document type can stand that defines entities.
+// Only a document type before the first element can define entities.
 const hasDocumentType = (xml: string): boolean => /<!DOCTYPE|<!ENTITY/i.test(xml.slice(0, xml.search(/<[a-z]/i) + 1));
 
 const headline = (title: string, link: string): Headline[] => {
   const href = /^https?:\/\//i.test(link) ? webAddress(link) : null;
-  // Titles are words; many feeds write markup into them all the same.
+  // Titles are plain text; many feeds contain markup nevertheless.
   const words = shortened(plainTextOf(rawHtml(title)), titleLength);
   return href && words !== '' ? [{ title: words, href: href.href }] : [];
 };
 
 /**
- * The headlines of an RSS feed: `rss > channel > item > title, link` (B-044). Entities and document types are refused,
- * and so is a link that is not http or https. Throws when it is no feed.
+ * Parses the headlines of an RSS feed: `rss > channel > item > title, link` (B-044). Refuses entities, document types,
+ * and links that are not http or https. Throws when the document is no feed.
  */
 export const headlinesIn = async (body: Buffer, type: string): Promise<readonly Headline[]> => {
   const { text: xml } = bodyText(body, type, declaredEncoding);

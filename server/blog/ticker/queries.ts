@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
 
-/** One headline: what it says and where it leads. */
+/** Headline with its link. */
 export interface Headline {
   readonly title: string;
   readonly href: string;
-  /** When it is not that of the site. */
+  /** Language where it differs from that of the site. */
   readonly lang?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface KeptFeed {
 
 const hashOf = (address: string): string => createHash('sha256').update(address).digest('hex');
 
-/** What a feed last held; undefined when it was never asked for. */
+/** Stored headlines of a feed; undefined before the first fetch. */
 export const keptFeed = async (sql: Sql, address: string): Promise<KeptFeed | undefined> => {
   const row: { items: string; checked_at: Date } | undefined = await sql('ticker_feeds')
     .select('items', 'checked_at')
@@ -26,7 +26,7 @@ export const keptFeed = async (sql: Sql, address: string): Promise<KeptFeed | un
   return row && { items: JSON.parse(row.items) as Headline[], checkedAt: row.checked_at };
 };
 
-/** Keeps what a feed holds; those of other addresses go. */
+/** Stores the headlines of a feed; deletes those of other addresses. */
 export const keepFeed = async (sql: Transaction, address: string, { items, checkedAt }: KeptFeed): Promise<void> => {
   const address_hash = hashOf(address);
   await sql('ticker_feeds').whereNot({ address_hash }).delete();
@@ -36,7 +36,7 @@ export const keepFeed = async (sql: Transaction, address: string, { items, check
     .merge();
 };
 
-/** The headlines of the feed that the site is set to show; undefined when it shows none. */
+/** Headlines of the configured feed; undefined without one. */
 export const feedHeadlines = async ({ services, sql }: RequestContext): Promise<readonly Headline[] | undefined> => {
   const { site } = services;
   const address = site.get('ticker.feedUrl');

@@ -15,8 +15,8 @@ const fetched = async (address: string, door: GivenOptions): Promise<readonly He
 };
 
 /**
- * Asks the ticker's feed when it is time, through the guarded door. What cannot be fetched or read is logged, and the
- * ticker keeps what it had; pages are printed anew only for other headlines.
+ * Fetches the configured feed when it is due, through the guarded HTTP client. A failed fetch is logged and keeps the
+ * stored headlines; pages are invalidated only when the headlines change.
  */
 export const refreshTicker = async (services: Services, door: GivenOptions = {}): Promise<void> => {
   const { site, sql, clock, log } = services;
@@ -36,5 +36,5 @@ export const refreshTicker = async (services: Services, door: GivenOptions = {})
   });
 };
 
-// Workers lease a job, so one of them asks, and no reader waits for it.
+// Workers lease the job, so that one of them fetches and no reader waits.
 registerJob('ticker-feed', services => refreshTicker(services), { everyMs: minuteMs, lane: 'networks' });

@@ -45,7 +45,7 @@ const Controls = ({ site }: RequestContext['services']) => (
   </div>
 );
 
-/** What moves must be stoppable: without its pause control the ticker stands still (ruling 18). */
+/** Timing of the ticker; without its pause control it does not move (ruling 18). */
 const timingOf = ({ site }: RequestContext['services']) => ({
   'data-speed': site.get('ticker.speed'),
   'data-pause': site.get('ticker.pauseMs'),
@@ -58,7 +58,10 @@ const timingOf = ({ site }: RequestContext['services']) => ({
 
 const relationOf = (href: string): string | undefined => (href.startsWith('/') ? undefined : 'noopener');
 
-/** The news ticker (spec §2.4, wire §3.0): a list of links for ears and before scripts, one line at a time for the eye. */
+/**
+ * News ticker (spec §2.4, wire §3.0): a list of links for screen readers and without scripts, one line at a time
+ * otherwise.
+ */
 export const Ticker = ({
   context: { services },
   headlines,
