@@ -1,10 +1,22 @@
-export { forgetBlocked, forgetBlockedNames, refuseBlocked } from './blocked-queries.ts';
+export { forgetBlocked, forgetBlockedNames } from './blocked-queries.ts';
+export {
+  checkBody,
+  checkEmail,
+  checkGuestName,
+  checkWebsite,
+  guestName,
+  memberAsWriter,
+  requireField,
+} from './comment-fields.ts';
 export { type CommentFilter, commentFilter, filterFields } from './comment-filter.ts';
 export { filterComments } from './comment-filter-queries.ts';
+export type { CommentKind, StoredComment } from './comment-kind.ts';
 export { type MailedComment, sendCommentMail } from './comment-mails.ts';
 export { CommenterActs, CommentFilters } from './commenter-views.tsx';
 export { checkGuestForm, GuestMark } from './guest-form.tsx';
 export { type HeldComments, heldComments } from './held-comment-queries.ts';
 export type { AdvisedComment, HeldDigest } from './held-mails.ts';
 export { commentMails } from './mail-jobs.ts';
-export { isBlank, isSpam } from './spam-filter.ts';
+export { holdComment, isHeldForModeration, publishComment } from './moderation.ts';
+export { commentsWithTargets, deleteComment, updateComment } from './storage-queries.ts';
+export { addComment, beginSubmission, checkSender } from './submission.ts';

@@ -1,4 +1,11 @@
 export { captchaAnswers } from './calls.ts';
 export { captchaRoutes } from './pages.tsx';
-export { type AskedQuestion, checkHumanAgain, newQuestion, type PassedCheck, verifyHuman } from './verify-human.ts';
+export {
+  type AskedQuestion,
+  checkHumanAgain,
+  type HumanFields,
+  newQuestion,
+  type PassedCheck,
+  verifyHuman,
+} from './verify-human.ts';
 export { HumanCheck, QuestionField } from './views.tsx';

@@ -1,3 +1,4 @@
+import { holdComment, publishComment, updateComment } from '../../comments/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { renderBbcode } from '../../core/rich-text/index.ts';
@@ -6,18 +7,13 @@ import { moment } from '../../core/time/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import { cleanText } from './draft.ts';
 import { isHeld } from './held.ts';
+import { postComments } from './kind.ts';
 import { postCommentMails } from './mails.ts';
 import { commentRow } from './queries.ts';
 import type { CommentTarget } from './target-queries.ts';
-import {
-  addLike,
-  approveComment,
-  changeText,
-  holdComment,
-  removeComment,
-  removeLike,
-  restoreComment,
-} from './write-queries.ts';
+import { addLike, removeLike, stateBefore } from './write-queries.ts';
+
+const { tables } = postComments;
 
 /** A cookie-less visitor cannot be told from the next one; a storm from one address ends. Stands before the transaction. */
 export const mayLikeNow = async ({ services, actor, network }: RequestContext): Promise<void> => {
@@ -36,7 +32,7 @@ export const unlike = (mutation: MutationContext, { id, post }: CommentTarget): 
   return removeLike(mutation.sql, mutation.actor, id);
 };
 
-const afresh = async (mutation: MutationContext, id: number): Promise<CommentRow> => {
+const reread = async (mutation: MutationContext, id: number): Promise<CommentRow> => {
   const row = await commentRow(mutation.sql, id, { lock: false });
   if (!row) throw new Error('a comment just changed is there');
   return row;
@@ -48,53 +44,54 @@ const afresh = async (mutation: MutationContext, id: number): Promise<CommentRow
  */
 export const update = async (
   mutation: MutationContext,
-  { row, post }: CommentTarget,
+  target: CommentTarget,
   given: { title: string; message: string },
 ): Promise<CommentRow> => {
   const { services, sql } = mutation;
+  const { row, post } = target;
   const hasTitles = services.site.get('comments.showTitle') || services.site.get('comments.requireTitle');
   const asked = { title: hasTitles || row.title !== '' ? given.title : '', body: given.message };
   const { title, body } = cleanText(services, { ...asked, field: 'message' });
   const html = renderBbcode(body, { ownOrigin: services.settings.baseUrl });
-  const waits =
-    row.state === 'held' || isHeld(services.site, mutation.actor, post, { title, body, name: row.name, html });
-  const state = waits ? 'held' : row.state;
-  await changeText(sql, post.id, row, { title, body, html, state, now: moment(services.clock) });
+  const isWaiting = row.state === 'held' || isHeld(mutation, post, { title, body, name: row.name, html });
+  const state = isWaiting ? 'held' : row.state;
+  await updateComment(sql, tables, target, { title, body, html, state, modified_at: moment(services.clock) }, state);
   if (state === 'held' && row.state !== 'held') await postCommentMails.held(mutation);
   mutation.invalidate(`post:${post.id}`);
-  return afresh(mutation, row.id);
+  return reread(mutation, row.id);
 };
 
-/** Takes a comment out of sight; `by` is who decided so, the acting account unless a mail's link says otherwise. */
+/** Removes a comment from view; the row stays. `by` is the account that removes it: the actor's, or that of a mail's link. */
 export const remove = async (
   mutation: MutationContext,
-  { row, post }: CommentTarget,
+  target: CommentTarget,
   by: number | null = mutation.actor.account?.id ?? null,
 ): Promise<void> => {
-  await removeComment(mutation.sql, post.id, row, { by, now: moment(mutation.services.clock) });
-  mutation.invalidate(`post:${post.id}`);
+  const columns = {
+    state: 'removed',
+    state_before: target.state,
+    removed_at: moment(mutation.services.clock),
+    removed_by: by,
+    // The same text may be submitted again.
+    submission: null,
+  };
+  await updateComment(mutation.sql, tables, target, columns, 'removed');
+  mutation.invalidate(`post:${target.targetId}`);
 };
 
-export const restore = async (mutation: MutationContext, { row, post }: CommentTarget): Promise<CommentRow> => {
-  await restoreComment(mutation.sql, post.id, row);
-  mutation.invalidate(`post:${post.id}`);
-  return afresh(mutation, row.id);
+/** Restores a removed comment to the state that it had before. */
+export const restore = async (mutation: MutationContext, target: CommentTarget): Promise<CommentRow> => {
+  const state = await stateBefore(mutation.sql, target.id);
+  const columns = { state, state_before: null, removed_at: null, removed_by: null };
+  await updateComment(mutation.sql, tables, target, columns, state);
+  mutation.invalidate(`post:${target.targetId}`);
+  return reread(mutation, target.id);
 };
 
-/** Publishes a held comment; one that is published already stays so. Only now its mails go out. */
-export const approve = async (mutation: MutationContext, { row, post }: CommentTarget): Promise<CommentRow> => {
-  if (row.state === 'removed') throw new UserError('COMMENT_DECIDED', { status: 409 });
-  if (row.state === 'published') return row;
-  await approveComment(mutation.sql, post.id, row);
-  await postCommentMails.published(mutation, row.id);
-  mutation.invalidate(`post:${post.id}`);
-  return afresh(mutation, row.id);
-};
+/** Publishes a held comment. */
+export const approve = async (mutation: MutationContext, target: CommentTarget): Promise<CommentRow> =>
+  (await publishComment(mutation, postComments, target)) ? reread(mutation, target.id) : target.row;
 
-/** Takes a published comment out of sight until it is approved again; one that waits already goes on waiting. */
-export const hold = async (mutation: MutationContext, { row, post }: CommentTarget): Promise<void> => {
-  if (row.state === 'removed') throw new UserError('COMMENT_DECIDED', { status: 409 });
-  if (row.state === 'held') return;
-  await holdComment(mutation.sql, post.id, row);
-  mutation.invalidate(`post:${post.id}`);
-};
+/** Holds a published comment for moderation. */
+export const hold = (mutation: MutationContext, target: CommentTarget): Promise<boolean> =>
+  holdComment(mutation, postComments, target);

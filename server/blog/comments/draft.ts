@@ -1,20 +1,24 @@
 import type { z } from 'zod';
 import type { commentFields } from '../../../protocol/blog/comments.ts';
-import { limits } from '../../../protocol/limits.ts';
-import type { TextKey } from '../../../protocol/texts.ts';
 import { checkRegistration } from '../../accounts/index.ts';
-import { checkGuestForm, isBlank } from '../../comments/index.ts';
+import {
+  checkBody,
+  checkEmail,
+  checkGuestForm,
+  checkGuestName,
+  checkWebsite,
+  guestName,
+  memberAsWriter,
+  requireField,
+} from '../../comments/index.ts';
 import type { RequestContext, Services } from '../../core/context/index.ts';
-import { UserError } from '../../core/errors/index.ts';
 import { checkForm, checkFormInTurn } from '../../core/forms/index.ts';
-import { isMailAddress } from '../../core/net/index.ts';
-import { webAddress } from '../../core/paths/index.ts';
 import { plainText, withoutTags } from '../../core/rich-text/index.ts';
 
-/** The comment form as it arrives. */
+/** The submitted comment form. */
 export type CommentParams = z.infer<z.ZodObject<typeof commentFields>>;
 
-/** A comment that may be written: cleaned, nothing missing. */
+/** A valid comment. */
 export interface Draft {
   readonly title: string;
   readonly body: string;
@@ -22,83 +26,58 @@ export interface Draft {
   readonly email: string;
   readonly website: string;
   readonly subscribe: boolean;
-  /** A new account is asked for along with the comment. */
+  /** The account to register along with the comment. */
   readonly register: { readonly username: string; readonly password: string } | null;
 }
 
-type Field = keyof CommentParams;
-
-const require = (holds: boolean, key: TextKey, field: Field): void => {
-  if (!holds) throw new UserError(key, { field });
-};
-
-const websiteOf = (written: string): string => {
-  if (written === '') return '';
-  const url = webAddress(written);
-  require(url !== null && url.href.length <= 255, 'COMMENT_WEBSITE_WRONG', 'website');
-  return url?.href ?? '';
-};
-
 const titleOf = ({ site }: Services, written: string): string => {
   const title = withoutTags(written).trim();
-  require(title !== '' || !site.get('comments.requireTitle'), 'COMMENT_NEEDS_TITLE', 'title');
+  requireField(title !== '' || !site.get('comments.requireTitle'), 'COMMENT_NEEDS_TITLE', 'title');
   return title;
 };
 
-const bodyOf = (written: string, field: 'comment' | 'message'): string => {
-  const body = withoutTags(written).trim();
-  if (written.length > limits.commentBody)
-    throw new UserError('COMMENT_TOO_LONG', { args: [written.length, limits.commentBody], field });
-  if (isBlank(plainText(body))) throw new UserError('COMMENT_NEEDS_TEXT', { field });
-  return body;
-};
+type BodyField = 'comment' | 'message';
 
 /** Text and title without anything that parses as a tag (ruling 9); refused when no words are left. */
 export const cleanText = (
   services: Services,
-  { title, body, field }: { title: string; body: string; field: 'comment' | 'message' },
+  { title, body, field }: { title: string; body: string; field: BodyField },
 ): { title: string; body: string } => {
   checkForm(
     () => titleOf(services, title),
-    () => bodyOf(body, field),
+    () => checkBody(body, field, plainText),
   );
-  return { title: titleOf(services, title), body: bodyOf(body, field) };
+  return { title: titleOf(services, title), body: checkBody(body, field, plainText) };
 };
 
 const registers = ({ site }: Services, { register }: CommentParams): boolean =>
   register && site.get('comments.register') && site.get('accounts.registration');
 
-const guestNameOf = (params: CommentParams): string => withoutTags(params.name).trim();
-
 const checkGuestEmail = (services: Services, params: CommentParams): void => {
-  const isNeeded = services.site.get('comments.requireEmail') || registers(services, params);
-  require(params.email !== '' || !isNeeded, 'COMMENT_NEEDS_EMAIL', 'email');
-  require(params.email === '' || isMailAddress(params.email), 'COMMENT_EMAIL_WRONG', 'email');
-  require(params.email !== '' || !params.subscribe, 'COMMENT_SUBSCRIBE_NEEDS_EMAIL', 'email');
+  const isRequired = services.site.get('comments.requireEmail') || registers(services, params);
+  checkEmail(params.email, 'email', { isRequired });
+  requireField(params.email !== '' || !params.subscribe, 'COMMENT_SUBSCRIBE_NEEDS_EMAIL', 'email');
 };
 
-const checkWebsite = ({ site }: Services, { website }: CommentParams): void => {
-  require(website !== '' || !site.get('comments.requireWebsite'), 'COMMENT_NEEDS_WEBSITE', 'website');
-  websiteOf(website);
+const checkGuestWebsite = ({ site }: Services, { website }: CommentParams): void => {
+  requireField(website !== '' || !site.get('comments.requireWebsite'), 'COMMENT_NEEDS_WEBSITE', 'website');
+  checkWebsite(website, 'website');
 };
 
-/**
- * Errors of the form, in the order of the page; a member's name, address and website are those of the account
- * (C-031, C-052).
- */
+/** Refuses with all errors of the form, in the order of the page. */
 const checkDraft = async (context: RequestContext, params: CommentParams): Promise<void> => {
   const { services, actor } = context;
   const isGuest = actor.account === null;
   const isRegistering = isGuest && registers(services, params);
   await checkFormInTurn(
     () => titleOf(services, params.title),
-    () => isGuest && require(!isBlank(guestNameOf(params)), 'COMMENT_NEEDS_NAME', 'name'),
+    () => isGuest && checkGuestName(params.name, 'name'),
     () => isGuest && checkGuestEmail(services, params),
-    () => isGuest && checkWebsite(services, params),
-    () => bodyOf(params.comment, 'comment'),
-    () => isRegistering && require(params.username !== '', 'COMMENT_NEEDS_USERNAME', 'username'),
-    () => isRegistering && checkRegistration(context, { ...params, name: guestNameOf(params) }),
-    () => require(params.terms || !services.site.get('comments.terms'), 'COMMENT_NEEDS_TERMS', 'terms'),
+    () => isGuest && checkGuestWebsite(services, params),
+    () => checkBody(params.comment, 'comment', plainText),
+    () => isRegistering && requireField(params.username !== '', 'COMMENT_NEEDS_USERNAME', 'username'),
+    () => isRegistering && checkRegistration(context, { ...params, name: guestName(params.name) }),
+    () => requireField(params.terms || !services.site.get('comments.terms'), 'COMMENT_NEEDS_TERMS', 'terms'),
   );
 };
 
@@ -110,11 +89,11 @@ export const draftOf = async (context: RequestContext, params: CommentParams): P
   const { account } = actor;
   const { username, password, email } = params;
   const person = account
-    ? { name: account.name, email: account.email, website: webAddress(account.website)?.href ?? '', register: null }
+    ? { ...memberAsWriter(account), register: null }
     : {
-        name: guestNameOf(params),
+        name: guestName(params.name),
         email,
-        website: websiteOf(params.website),
+        website: checkWebsite(params.website, 'website'),
         register: registers(services, params) ? { username, password } : null,
       };
   return {

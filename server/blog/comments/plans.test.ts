@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { accountRecipient, moderatorRecipients } from '../../accounts/recipient-queries.ts';
+import { isSubmitted } from '../../comments/storage-queries.ts';
 import type { Transaction } from '../../core/db/db.ts';
 import type { Actor } from '../../core/policy/actor.ts';
 import { seedBulk } from '../../demo/bulk.ts';
@@ -23,7 +24,7 @@ import {
   replyCounts,
   visibilityOf,
 } from './thread-queries.ts';
-import { addLike, isSubmitted, publishedCount, removeLike } from './write-queries.ts';
+import { addLike, publishedCount, removeLike } from './write-queries.ts';
 
 const test = suite('plans of comment queries');
 let house: House;
@@ -92,7 +93,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
     waitingComments(tx, { start: 0, size: 20, search: '', person: { kind: 'email', value: 'a@example.org' } }),
   'comments selected on another page': tx => selectedComments(tx, [1, 2, 3]),
   'how many are held': tx => waitingCount(tx),
-  'a submission': tx => isSubmitted(tx, ['a'.repeat(64), 'b'.repeat(64)]),
+  'a submission': tx => isSubmitted(tx, { comments: 'comments' }, ['a'.repeat(64), 'b'.repeat(64)]),
   'a like': tx => addLike(tx, visitor, 7, new Date(house.clock.now())),
   'a like taken back': tx => removeLike(tx, visitor, 7),
   'a comment for a mail': tx => mailedComment(tx, 7, new Date()),

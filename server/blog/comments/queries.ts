@@ -1,80 +1,42 @@
 import { digest, type Sql } from '../../core/db/index.ts';
-import { rawHtml } from '../../core/html/index.ts';
+import { noHtml, rawHtml } from '../../core/html/index.ts';
 import { type Actor, actorKey } from '../../core/policy/index.ts';
 import type { CommentRow } from './comment-row.ts';
 
+/** Columns of a comment, `c`, without its text: the cache of printed comments often has that. */
+export const outlineColumns = {
+  id: 'c.id',
+  postId: 'c.post_id',
+  parentId: 'c.parent_id',
+  rootId: 'c.root_id',
+  number: 'c.number',
+  depth: 'c.depth',
+  authorId: 'c.author_id',
+  name: 'c.name',
+  website: 'c.website',
+  title: 'c.title',
+  state: 'c.state',
+  removedById: 'c.removed_by',
+  likes: 'c.likes_count',
+  version: 'c.version',
+  createdAt: 'c.created_at',
+} as const;
+
+export type Outline = Omit<CommentRow, 'body' | 'html'>;
+
 interface Words {
-  body: string;
-  html: string;
+  readonly body: string;
+  readonly html: string;
 }
 
-export interface Outline {
-  id: number;
-  post_id: number;
-  parent_id: number | null;
-  root_id: number | null;
-  number: number;
-  depth: number;
-  author_id: number | null;
-  name: string;
-  website: string;
-  title: string;
-  state: CommentRow['state'];
-  removed_by: number | null;
-  likes_count: number;
-  version: number;
-  created_at: Date;
-}
+/** A comment without its text. */
+export const withoutText = (outline: Outline): CommentRow => ({ ...outline, body: '', html: noHtml });
 
-type Stored = Outline & Words;
-
-// What tells whether a comment is printed already. Its words are read only when it is not.
-export const outlineColumns = [
-  'id',
-  'post_id',
-  'parent_id',
-  'root_id',
-  'number',
-  'depth',
-  'author_id',
-  'name',
-  'website',
-  'title',
-  'state',
-  'removed_by',
-  'likes_count',
-  'version',
-  'created_at',
-] as const;
-const columns = [...outlineColumns, 'body', 'html'] as const;
-
-/** A row as the code reads it. */
-export const rowOf = (stored: Outline & Partial<Words>): CommentRow => ({
-  id: stored.id,
-  postId: stored.post_id,
-  parentId: stored.parent_id,
-  rootId: stored.root_id,
-  number: stored.number,
-  depth: stored.depth,
-  authorId: stored.author_id,
-  name: stored.name,
-  website: stored.website,
-  title: stored.title,
-  body: stored.body ?? '',
-  // Printed by core/bbcode when it was saved.
-  html: rawHtml(stored.html ?? ''),
-  state: stored.state,
-  removedById: stored.removed_by,
-  likes: stored.likes_count,
-  version: stored.version,
-  createdAt: stored.created_at,
-});
-
-/** How a visitor is written beside what they wrote; null for an account and for a visitor without a cookie. */
+/** The mark of a visitor that is stored with a comment; null for an account and for a visitor without a cookie. */
 export const visitorMark = (actor: Actor): string | null =>
   actor.account || actor.visitor === '' ? null : digest('visitor', actor.visitor);
 
-/** The words of comments, by id. */
+/** The texts of comments, by id. */
 export const plainTextOf = async (
   sql: Sql,
   ids: readonly number[],
@@ -85,18 +47,23 @@ export const plainTextOf = async (
   return new Map(rows.map(({ id, body, html }) => [id, { body, html: rawHtml(html) }]));
 };
 
-export const commentRow = async (
+/** Comments by their ids, in the order of their posts and ids. */
+export const commentRows = async (
   sql: Sql,
-  id: number,
+  ids: readonly number[],
   { lock }: { lock: boolean },
-): Promise<CommentRow | undefined> => {
-  const query = sql('comments')
-    .select(...columns)
-    .where('id', id)
-    .first();
-  const row: Stored | undefined = await (lock ? query.forUpdate() : query);
-  return row && rowOf(row);
+): Promise<CommentRow[]> => {
+  const query = sql('comments as c')
+    .select({ ...outlineColumns, body: 'c.body', html: 'c.html' })
+    .whereIn('c.id', [...ids])
+    .orderBy(['c.post_id', 'c.id']);
+  const rows: (Outline & Words)[] = await (lock ? query.forUpdate() : query);
+  // Printed by core/rich-text when it was saved.
+  return rows.map(row => ({ ...row, html: rawHtml(row.html) }));
 };
+
+export const commentRow = async (sql: Sql, id: number, locking: { lock: boolean }): Promise<CommentRow | undefined> =>
+  (await commentRows(sql, [id], locking))[0];
 
 /** Which of these comments an actor likes. */
 export const likedAmong = async (sql: Sql, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> => {

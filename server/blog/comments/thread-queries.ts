@@ -1,7 +1,7 @@
 import type { Knex, Sql } from '../../core/db/index.ts';
 import { type Actor, holds } from '../../core/policy/index.ts';
 import type { CommentRow } from './comment-row.ts';
-import { type Outline, outlineColumns, rowOf, visitorMark } from './queries.ts';
+import { type Outline, outlineColumns, visitorMark, withoutText } from './queries.ts';
 
 /** Which comments of a post a reader sees: those in some states, and held ones of their own. */
 export interface Visibility {
@@ -75,8 +75,6 @@ const countOf = async (query: Knex.QueryBuilder): Promise<number> => {
   return Number(row?.count ?? 0);
 };
 
-const columns = outlineColumns.map(column => `c.${column}`);
-
 /** The first comments of one page of conversations, as ids in their order. */
 export const conversationIds = async (
   sql: Sql,
@@ -114,14 +112,14 @@ export const repliesOf = async (
   if (rootIds.length === 0) return [];
   const parts = rootIds.map(rootId =>
     sql('comments as c')
-      .select(columns)
+      .select(outlineColumns)
       .modify(replied(visibility, rootId))
       .orderBy('c.number')
       .limit(size)
       .offset(start),
   );
   const rows: Outline[] = await sql.unionAll(parts, true);
-  return rows.map(rowOf);
+  return rows.map(withoutText);
 };
 
 /** How many replies of each conversation are seen. */
@@ -150,10 +148,10 @@ export const repliesBefore = (sql: Sql, visibility: Visibility, rootId: number, 
 export const outlinesOf = async (sql: Sql, ids: readonly number[]): Promise<CommentRow[]> => {
   const rows: Outline[] = ids.length
     ? await sql('comments as c')
-        .select(columns)
+        .select(outlineColumns)
         .whereIn('c.id', [...ids])
     : [];
-  return rows.map(rowOf);
+  return rows.map(withoutText);
 };
 
 /** The newest published comment of a post; 0 where it is the only one. */
