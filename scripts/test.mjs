@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { browserProgram } from './boot/browser.mjs';
+import { runInFront } from './boot/child.mjs';
 import { plainError, root, run } from './boot/environment.mjs';
 import { contentHash, stale } from './boot/freshness.mjs';
 import { installNpmPackages } from './boot/npm-packages.mjs';
@@ -21,8 +22,10 @@ const choice = { quick: words.includes('--quick'), release: words.includes('--re
 await run(main, { readsEnvironmentFile: false });
 
 async function main() {
-  const unknown = words.find(word => word.startsWith('--') && word !== '--quick' && word !== '--release');
-  if (unknown) throw plainError(`There is no option ${unknown}: --quick, --release, and parts of file names are.`);
+  const unknown = words.find(word => word.startsWith('--') && !['--quick', '--release', '--figures'].includes(word));
+  if (unknown)
+    throw plainError(`There is no option ${unknown}: --quick, --release, --figures, and parts of file names are.`);
+  if (words.includes('--figures')) return printFigures();
   const list = slowestFirst(tasks(choice));
   if (list.length === 0) throw plainError(`No test file has ${parts.join(' or ')} in its name.`);
   await installNpmPackages();
@@ -34,6 +37,12 @@ async function main() {
   } finally {
     await database.stop();
   }
+}
+
+/** Prints the figures of the source instead of testing it. */
+async function printFigures() {
+  await installNpmPackages();
+  return runInFront(process.execPath, ['--import', 'tsx', join(root, 'scripts/architecture-figures.ts')], process.env);
 }
 
 /**
