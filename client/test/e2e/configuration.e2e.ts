@@ -111,7 +111,7 @@ const resources = async (as: Person, slug: string): Promise<string[]> => {
 test('F-2.4, A-019 A-096 every client resource carries the version without its dots when versioning is on, and none when it is off', async () => {
   const blogger = await site.house.signedIn('blogger', 'Asha Rao');
   const { slug } = await writer(site.house).post(blogger.id, { title: 'A post' });
-  const asked = ['/boot-', '/site-', '/print-', '/client-api-', '/dialog-', '/editor-', '/scripts/boot.js'];
+  const asked = ['/boot-', '/site-', '/print-', '/client-', '/dialog-', '/editor-', '/scripts/boot.js'];
   const calls = ['getLanguage', 'getAjaxTemplate', 'getResource'];
   const missing = (urls: readonly string[]) =>
     [...asked, ...calls].filter(part => !urls.some(url => url.includes(part)));
