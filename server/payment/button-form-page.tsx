@@ -10,13 +10,13 @@ import { type Asked, askedId, type Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { authorize, site } from '../core/policy/index.ts';
-import type { ButtonGiven } from './button-acts.ts';
 import { buttonOf, type PayButton } from './button-queries.ts';
 import { buttonAttributes } from './button-views.tsx';
-import { plainAmount } from './money.ts';
+import { formatPlainAmount } from './money.ts';
 import { providersOf } from './providers.ts';
+import type { ButtonParams } from './save-button.ts';
 
-const styleWords: Readonly<Record<ButtonStyle, TextKey>> = {
+const styleTexts: Readonly<Record<ButtonStyle, TextKey>> = {
   default: 'BUTTON_STYLE_DEFAULT',
   light: 'BUTTON_STYLE_LIGHT',
   dark: 'BUTTON_STYLE_DARK',
@@ -26,11 +26,11 @@ const styleWords: Readonly<Record<ButtonStyle, TextKey>> = {
 
 interface FormProps {
   readonly context: RequestContext;
-  readonly typed: ButtonGiven;
+  readonly typed: ButtonParams;
   readonly errors: readonly FieldError[];
 }
 
-const What = ({ context, typed, errors }: FormProps) => (
+const MainFields = ({ context, typed, errors }: FormProps) => (
   <>
     <Field
       name="title"
@@ -89,7 +89,7 @@ const What = ({ context, typed, errors }: FormProps) => (
   </>
 );
 
-const Look = ({ typed, errors }: Omit<FormProps, 'context'>) => (
+const StyleFields = ({ typed, errors }: Omit<FormProps, 'context'>) => (
   <>
     <Field
       name="label"
@@ -104,14 +104,14 @@ const Look = ({ typed, errors }: Omit<FormProps, 'context'>) => (
       name="style"
       label={text('BUTTON_STYLE')}
       value={typed.style}
-      options={buttonStyles.map(value => ({ value, title: text(styleWords[value]) }))}
+      options={buttonStyles.map(value => ({ value, title: text(styleTexts[value]) }))}
     />
     <CheckField name="overlay" label={text('BUTTON_OVERLAY')} isOn={typed.overlay} />
     <CheckField name="active" label={text('BUTTON_ACTIVE')} isOn={typed.active} />
   </>
 );
 
-/** The button as it is pasted into a text, and its own page. */
+/** Markup for staff to paste into a text, and the address of the button's page. */
 const Markup = ({ context: { services }, button }: { context: RequestContext; button: PayButton }) => (
   <section aria-labelledby="button-markup">
     <h2 id="button-markup">{text('BUTTON_MARKUP')}</h2>
@@ -127,7 +127,7 @@ const Markup = ({ context: { services }, button }: { context: RequestContext; bu
   </section>
 );
 
-const page = (context: RequestContext, typed: ButtonGiven, errors: readonly FieldError[], button?: PayButton): Page =>
+const page = (context: RequestContext, typed: ButtonParams, errors: readonly FieldError[], button?: PayButton): Page =>
   formPage({
     context,
     here: paths.payButtons,
@@ -135,8 +135,8 @@ const page = (context: RequestContext, typed: ButtonGiven, errors: readonly Fiel
     errors,
     inputs: (
       <>
-        <What context={context} typed={typed} errors={errors} />
-        <Look typed={typed} errors={errors} />
+        <MainFields context={context} typed={typed} errors={errors} />
+        <StyleFields typed={typed} errors={errors} />
       </>
     ),
     submit: text('BUTTON_SAVE'),
@@ -145,7 +145,7 @@ const page = (context: RequestContext, typed: ButtonGiven, errors: readonly Fiel
     below: button && <Markup context={context} button={button} />,
   });
 
-const fresh = ({ services: { settings } }: RequestContext): ButtonGiven => ({
+const initialParams = ({ services: { settings } }: RequestContext): ButtonParams => ({
   ...{ id: undefined, title: '', description: '', product: '', amount: '', currency: 'EUR', label: '' },
   provider: settings.paymentProvider,
   style: 'default',
@@ -153,18 +153,22 @@ const fresh = ({ services: { settings } }: RequestContext): ButtonGiven => ({
   active: true,
 });
 
-/** A new button, or one that stands, with what is pasted into texts. */
+/** Form page for a new button (no `id` in the query) or an existing one. Throws 404 for an unknown id. */
 export const buttonPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'payments.change', site);
   const id = askedId(asked.id);
-  if (asked.id === undefined) return page(context, fresh(context), []);
+  if (asked.id === undefined) return page(context, initialParams(context), []);
   const button = id === undefined ? undefined : await buttonOf(context.sql, id);
   if (!button) throw notFound();
   const { isOverlay: overlay, isActive: active, amount, ...fields } = button;
-  return page(context, { ...fields, overlay, active, amount: plainAmount(amount, button.currency) }, [], button);
+  return page(context, { ...fields, overlay, active, amount: formatPlainAmount(amount, button.currency) }, [], button);
 };
 
-export const buttonAgain = async (context: RequestContext, typed: ButtonGiven, refusal: UserError): Promise<Page> => {
+export const invalidButtonPage = async (
+  context: RequestContext,
+  typed: ButtonParams,
+  error: UserError,
+): Promise<Page> => {
   authorize(context.actor, 'payments.change', site);
-  return page(context, typed, errorsOf(refusal));
+  return page(context, typed, errorsOf(error));
 };

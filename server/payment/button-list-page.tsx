@@ -14,9 +14,9 @@ import { type Asked, listState, type Page } from '../core/http/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { authorize, site } from '../core/policy/index.ts';
-import { buttonsAmong, buttonsPage, type PayButton } from './button-queries.ts';
+import { buttonsById, buttonsPage, type PayButton } from './button-queries.ts';
 import { isPayable } from './button-views.tsx';
-import { moneyWords } from './money.ts';
+import { formatMoney } from './money.ts';
 
 const shape = screen(paths.payButtons, { sorts: { number: 'desc' }, filters: {}, isSearched: false });
 
@@ -34,7 +34,7 @@ const rowOf = (context: RequestContext, button: PayButton): Row => {
     name: title,
     cells: [
       title,
-      moneyWords(amount, currency, context.services.site.get('site.language')),
+      formatMoney(amount, currency, context.services.site.get('site.language')),
       provider,
       <StateWords key="state" {...stateOf(context, button)} />,
       id,
@@ -51,10 +51,10 @@ const rowOf = (context: RequestContext, button: PayButton): Row => {
   };
 };
 
-const askedDeletion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+const deletionQuestion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
   const question = askedQuestion(context, asked, paths.payButtons);
   if (question?.task !== 'buttons.delete') return undefined;
-  const buttons = await buttonsAmong(context.sql, question.ids);
+  const buttons = await buttonsById(context.sql, question.ids);
   if (buttons.length < new Set(question.ids).size) throw notFound();
   return {
     context,
@@ -68,10 +68,10 @@ const askedDeletion = async (context: RequestContext, asked: Asked): Promise<Que
   };
 };
 
-/** The pay buttons, for staff. */
+/** Staff list of the pay buttons; with a `task` in the query, the confirmation page instead. */
 export const buttonsListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'payments.see', site);
-  const question = await askedDeletion(context, asked);
+  const question = await deletionQuestion(context, asked);
   if (question) return askPage(question);
   const state = listState(shape, asked);
   const { buttons, total } = await buttonsPage(context.sql, state);

@@ -6,12 +6,12 @@ export interface ButtonFields {
   readonly provider: string;
   readonly title: string;
   readonly description: string;
-  /** What the provider calls the thing: the path of its page there. */
+  /** Path of the product's page at the provider; empty for providers without product pages. */
   readonly product: string;
-  /** In minor units. */
+  /** Minor units (cents). */
   readonly amount: number;
   readonly currency: string;
-  /** Empty: the word every button has. */
+  /** Empty: the default label. */
   readonly label: string;
   readonly style: ButtonStyle;
   readonly isOverlay: boolean;
@@ -36,21 +36,21 @@ const columns = {
   isActive: 'is_active',
 } as const;
 
-const shaped = (row: PayButton): PayButton => ({
+const fromRow = (row: PayButton): PayButton => ({
   ...row,
   isOverlay: Boolean(row.isOverlay),
   isActive: Boolean(row.isActive),
 });
 
-export const buttonsAmong = async (sql: Sql, ids: readonly number[]): Promise<PayButton[]> => {
+export const buttonsById = async (sql: Sql, ids: readonly number[]): Promise<PayButton[]> => {
   const rows: PayButton[] = await sql('pay_buttons')
     .select(columns)
     .whereIn('id', [...new Set(ids)]);
-  return rows.map(shaped);
+  return rows.map(fromRow);
 };
 
 export const buttonOf = async (sql: Sql, id: number): Promise<PayButton | undefined> => {
-  const [button] = await buttonsAmong(sql, [id]);
+  const [button] = await buttonsById(sql, [id]);
   return button;
 };
 
@@ -62,7 +62,7 @@ export const buttonsPage = async (
     sql('pay_buttons').select(columns).where('id', '>', 0).orderBy('id', ordering).limit(listSize).offset(start),
     sql('pay_buttons').where('id', '>', 0).count({ n: '*' }),
   ]);
-  return { buttons: rows.map(shaped), total: Number(counted?.n ?? 0) };
+  return { buttons: rows.map(fromRow), total: Number(counted?.n ?? 0) };
 };
 
 const rowOf = ({ isOverlay, isActive, ...fields }: ButtonFields, now: Date) => ({
@@ -80,8 +80,8 @@ export const addButton = async (sql: Transaction, fields: ButtonFields, now: Dat
 export const changeButton = (sql: Transaction, id: number, fields: ButtonFields, now: Date): Promise<number> =>
   sql('pay_buttons').where('id', id).update(rowOf(fields, now));
 
-/** Payments stay; they know by themselves what they were for. */
-export const dropButtons = (sql: Transaction, ids: readonly number[]): Promise<number> =>
+/** Deletes buttons. Their payments remain, because each stores its own title, amount and currency. */
+export const deleteButtons = (sql: Transaction, ids: readonly number[]): Promise<number> =>
   sql('pay_buttons')
     .whereIn('id', [...ids])
     .delete();

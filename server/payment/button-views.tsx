@@ -4,17 +4,17 @@ import type { RequestContext, Services } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { buttonOf, type PayButton } from './button-queries.ts';
-import { moneyWords } from './money.ts';
+import { formatMoney } from './money.ts';
 import { providerNamed } from './providers.ts';
 
-/** Where a button leads; without a reference the address is the same for everybody. */
+/** Returns the button's checkout address. Without a reference the address is the same for every visitor. */
 const addressOf = (services: Services, button: PayButton, reference?: string): string => {
   const checkout = providerNamed(services.settings, button.provider)?.checkout;
   if (checkout?.kind === 'address') return checkout.of(services, button, reference);
   return services.settings.baseUrl + (reference ? paths.payCheckout(reference) : paths.pay(button.id));
 };
 
-/** What marks a link as a Pay button (spec §2.6, §3.4), for pages and for staff to paste. */
+/** Attributes of a pay button link (spec §2.6, §3.4), for rendered pages and for staff to paste. */
 export const buttonAttributes = (services: Services, button: PayButton, reference?: string) => ({
   href: addressOf(services, button, reference),
   rel: `nofollow noopener ${button.provider}-checkout`,
@@ -24,7 +24,7 @@ export const buttonAttributes = (services: Services, button: PayButton, referenc
   ...(button.label ? { 'data-text': button.label } : {}),
 });
 
-/** Whether the provider behind a button can be paid through. */
+/** True if the button is active and its provider is configured. */
 export const isPayable = ({ settings }: Services, button: PayButton): boolean =>
   button.isActive && providerNamed(settings, button.provider)?.isReady(settings) === true;
 
@@ -37,10 +37,10 @@ export const PayLink = ({
   button: PayButton;
   reference?: string;
 }) => {
-  // The script dresses buttons of its own provider; others look like every button.
-  const isDressed = button.provider === services.settings.paymentProvider;
+  // The client script styles only links of the specified provider; other links get the common button class.
+  const isStyledByScript = button.provider === services.settings.paymentProvider;
   return (
-    <a {...buttonAttributes(services, button, reference)} className={isDressed ? undefined : 'btn btn-primary'}>
+    <a {...buttonAttributes(services, button, reference)} className={isStyledByScript ? undefined : 'btn btn-primary'}>
       {button.label || text('PAY')}
     </a>
   );
@@ -48,7 +48,7 @@ export const PayLink = ({
 
 const entryButtons = fragmentCache<PayButton | null>('pay button');
 
-/** The button an administrator put below every post; null: none that can be paid with. */
+/** Returns the button configured to appear below every post, or null if there is none or it cannot be paid. */
 export const entryButton = async (context: RequestContext): Promise<PayButton | null> => {
   const id = context.services.site.get('payments.entryButton');
   if (id === 0) return null;
@@ -64,7 +64,7 @@ export const entryButton = async (context: RequestContext): Promise<PayButton | 
 export const EntryPay = ({ services, button }: { services: Services; button: PayButton }): ReactNode => (
   <p className="entry-pay">
     <span>
-      {text('PAY_WHAT', button.title, moneyWords(button.amount, button.currency, services.site.get('site.language')))}
+      {text('PAY_WHAT', button.title, formatMoney(button.amount, button.currency, services.site.get('site.language')))}
     </span>{' '}
     <PayLink services={services} button={button} />
   </p>

@@ -8,8 +8,8 @@ import type { Person } from '../test/house.ts';
 import { payingHouse } from '../test/paying.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import { writer } from '../test/posts.ts';
-import { buttonsAmong, buttonsPage } from './button-queries.ts';
-import { plainAmount, readAmount } from './money.ts';
+import { buttonsById, buttonsPage } from './button-queries.ts';
+import { formatPlainAmount, readAmount } from './money.ts';
 
 const test = suite('pay buttons');
 const base = '/blog/dashboard/site/buttons';
@@ -181,13 +181,13 @@ test('amounts are read in the minor units of their currency and in no other way'
   assert.is(readAmount('12.00', 'JPY'), 12);
   for (const wrong of ['', '1.', '.5', '1.005', '1,000.00', ' ', '+1', '٣', '1 000'])
     assert.is(readAmount(wrong, 'EUR'), undefined, wrong);
-  assert.equal([plainAmount(1250, 'EUR'), plainAmount(12, 'JPY')], ['12.50', '12']);
+  assert.equal([formatPlainAmount(1250, 'EUR'), formatPlainAmount(12, 'JPY')], ['12.50', '12']);
 });
 
 test('indexes find buttons', async () => {
   for (let made = 0; made < 50; made++) await on.button();
   const plans = await plansOf(on.house.sql, async tx => {
-    await buttonsAmong(tx, [1, 2]);
+    await buttonsById(tx, [1, 2]);
     await buttonsPage(tx, { ordering: 'desc', start: 0 });
   });
   assert.equal(scansIn(plans), []);

@@ -6,20 +6,20 @@ import { paths } from '../core/paths/index.ts';
 import { consumeRateLimit } from '../core/security/index.ts';
 import { buttonOf, type PayButton } from './button-queries.ts';
 import { isPayable, PayLink } from './button-views.tsx';
-import { moneyWords } from './money.ts';
+import { formatMoney } from './money.ts';
 import { type Payment, paymentByReference } from './payment-queries.ts';
 import { providerNamed } from './providers.ts';
 import { receiptLead, receiptLines } from './receipt-mail.tsx';
-import { buttonIn, newReference } from './reference.ts';
+import { newReference, referencedButtonId } from './reference.ts';
 
-const priceOf = ({ site }: RequestContext['services'], { amount, currency }: PayButton): string =>
-  moneyWords(amount, currency, site.get('site.language'));
+const formatPrice = ({ site }: RequestContext['services'], { amount, currency }: PayButton): string =>
+  formatMoney(amount, currency, site.get('site.language'));
 
 const Checkout = ({ context: { services }, button }: { context: RequestContext; button: PayButton }) => (
   <>
     <h1>{button.title}</h1>
     {button.description && <p>{button.description}</p>}
-    <p className="pay-amount">{text('PAY_AMOUNT', priceOf(services, button))}</p>
+    <p className="pay-amount">{text('PAY_AMOUNT', formatPrice(services, button))}</p>
     {isPayable(services, button) ? (
       <>
         <p>
@@ -33,7 +33,7 @@ const Checkout = ({ context: { services }, button }: { context: RequestContext; 
   </>
 );
 
-/** What is paid for, how much it is, and the button: all of it is seen before anything is paid (accessibility 52). */
+/** Page with title, price and pay link: the visitor sees all of them before paying (accessibility 52). */
 export const payPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   const id = askedId(asked.id);
   const button = id === undefined ? undefined : await buttonOf(context.sql, id);
@@ -45,18 +45,18 @@ export const payPage = async (context: RequestContext, asked: Asked): Promise<Pa
   };
 };
 
-const allowance = { most: 30, perMs: 10 * 60_000 } as const;
+const rateLimit = { most: 30, perMs: 10 * 60_000 } as const;
 
-/** Opens the checkout that a reference was made for, at the provider, and leads there. */
+/** Opens a checkout at the provider for a signed reference and redirects to it. Rate limited by network. */
 export const checkoutPage = async (context: RequestContext, { reference = '' }: Asked): Promise<Redirect> => {
   const { services, sql, network } = context;
-  const id = buttonIn(services.settings.secret, reference);
+  const id = referencedButtonId(services.settings.secret, reference);
   const button = id === undefined ? undefined : await buttonOf(sql, id);
   if (!button?.isActive) throw notFound();
   const checkout = providerNamed(services.settings, button.provider)?.checkout;
   if (!checkout || !isPayable(services, button)) throw new UserError('PAY_CLOSED', { status: 503 });
   if (checkout.kind === 'address') return { to: checkout.of(services, button, reference) };
-  await consumeRateLimit(services, `checkout:${network}`, allowance);
+  await consumeRateLimit(services, `checkout:${network}`, rateLimit);
   return { to: await checkout.open(services, button, reference) };
 };
 
@@ -94,7 +94,7 @@ const Receipt = ({
   </>
 );
 
-const Waiting = ({
+const PendingReceipt = ({
   context: { services },
   reference,
   button,
@@ -109,7 +109,7 @@ const Waiting = ({
     <Facts
       lines={[
         { label: text('PAYMENT_FOR'), value: button.title },
-        { label: text('PAYMENT_AMOUNT'), value: priceOf(services, button) },
+        { label: text('PAYMENT_AMOUNT'), value: formatPrice(services, button) },
       ]}
     />
     <p>
@@ -121,24 +121,24 @@ const Waiting = ({
 );
 
 /**
- * What a payment has come to, for who knows its reference; nobody's name or address stands there. Until the provider has
- * told of it, it is not confirmed, whatever the browser was told.
+ * Receipt page for a payment's reference; shows no name or address of the payer. The payment counts as unconfirmed
+ * until the provider's signed event arrives, whatever the browser reports.
  */
 export const receiptPage = async (context: RequestContext, { reference = '' }: Asked): Promise<Page> => {
   const { services, sql } = context;
-  const id = buttonIn(services.settings.secret, reference);
+  const id = referencedButtonId(services.settings.secret, reference);
   if (id === undefined) throw notFound();
   const [payment, button] = await Promise.all([paymentByReference(sql, reference), buttonOf(sql, id)]);
   const page = { title: text('RECEIPT_TITLE'), head: { robots: 'noindex' } } as const;
   if (payment) {
-    const again = button && isPayable(services, button) ? button.id : null;
-    return { ...page, main: <Receipt context={context} payment={payment} button={again} /> };
+    const retryButtonId = button && isPayable(services, button) ? button.id : null;
+    return { ...page, main: <Receipt context={context} payment={payment} button={retryButtonId} /> };
   }
   if (!button) throw notFound();
-  return { ...page, main: <Waiting context={context} reference={reference} button={button} /> };
+  return { ...page, main: <PendingReceipt context={context} reference={reference} button={button} /> };
 };
 
-/** Where a checkout without a reference of its own comes back to. */
+/** Return page of a checkout that has no reference. */
 export const returnedPage = async (): Promise<Page> => ({
   title: text('PAY_RETURNED'),
   head: { robots: 'noindex' },

@@ -1,9 +1,9 @@
-/** A cell that a spreadsheet would take for a formula is text to it (security: CSV). */
-const harmless = (value: string): string => (/^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value);
+/** Prefixes a cell that a spreadsheet would read as a formula with an apostrophe (security: CSV injection). */
+const escapeFormula = (value: string): string => (/^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value);
 
-const cell = (value: string | number): string => `"${harmless(String(value)).replaceAll('"', '""')}"`;
+const cell = (value: string | number): string => `"${escapeFormula(String(value)).replaceAll('"', '""')}"`;
 
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-/** What tells spreadsheets that it is UTF-8. */
+/** Byte order mark; spreadsheets detect UTF-8 by it. */
 export const byteOrderMark = '\ufeff';

@@ -1,11 +1,14 @@
 import type { Sql, Transaction } from '../core/db/index.ts';
 import { listSize, type Ordering } from '../core/http/index.ts';
-import type { PaymentNews } from './provider.ts';
+import type { PaymentEvent } from './provider.ts';
 
-/** Why a signed event is not applied: no such button, or the button or the payment says otherwise. */
+/** Reason why a signed event is not applied: no such button, or a value that differs from the button or the payment. */
 export type Mismatch = 'button' | 'amount' | 'currency' | 'payment' | 'unknown';
 
-/** `read` lasts inside one transaction only. `kept`: the payment was as far on already. */
+/**
+ * `read`: inserted, not yet processed (inside one transaction only). `taken`: applied. `kept`: the payment did not
+ * change.
+ */
 export type EventOutcome = 'read' | 'taken' | 'kept' | 'refused';
 
 interface EventState {
@@ -13,42 +16,42 @@ interface EventState {
   readonly outcome: EventOutcome;
 }
 
-/** Stores an event, or finds it from an earlier delivery; its row is locked either way. */
+/** Inserts an event or finds the row of an earlier delivery; locks the row in both cases. */
 export const findOrAddEvent = async (
   sql: Transaction,
   provider: string,
-  news: PaymentNews,
+  event: PaymentEvent,
   now: Date,
 ): Promise<EventState> => {
   await sql('payment_events')
     .insert({
       provider,
-      event_id: news.eventId,
-      kind: news.kind,
-      transaction_id: news.transactionId,
-      button: news.purpose.slice(0, 20),
-      purpose: news.purpose,
-      amount: news.amount ?? 0,
-      currency: news.currency,
-      refunded: news.refunded,
-      payer: news.payer,
-      email: news.email,
+      event_id: event.eventId,
+      kind: event.kind,
+      transaction_id: event.transactionId,
+      button: event.purpose.slice(0, 20),
+      purpose: event.purpose,
+      amount: event.amount ?? 0,
+      currency: event.currency,
+      refunded: event.refunded,
+      payer: event.payer,
+      email: event.email,
       outcome: 'read',
       created_at: now,
     })
     // A duplicate takes the exclusive lock at once: parallel deliveries wait and do not deadlock.
     .onConflict(['provider', 'event_id'])
     .merge({ event_id: sql.ref('payment_events.event_id') });
-  const event: EventState | undefined = await sql('payment_events')
+  const stored: EventState | undefined = await sql('payment_events')
     .select({ id: 'id', outcome: 'outcome' })
-    .where({ provider, event_id: news.eventId })
+    .where({ provider, event_id: event.eventId })
     .forUpdate()
     .first();
-  if (!event) throw new Error('a payment event was not stored');
-  return event;
+  if (!stored) throw new Error('a payment event was not stored');
+  return stored;
 };
 
-/** Marks an event as applied. Its payer is stored with the payment from now on, and nowhere else. */
+/** Marks an event as applied and clears the payer from it: the payer is stored with the payment only. */
 export const markApplied = (
   sql: Transaction,
   id: number,
@@ -60,8 +63,8 @@ export const markApplied = (
 export const markRefused = (sql: Transaction, id: number, reason: Mismatch): Promise<number> =>
   sql('payment_events').where('id', id).update({ outcome: 'refused', reason });
 
-/** An event with everything that is needed to apply it. */
-export interface StoredEvent extends PaymentNews {
+/** Stored event with everything needed to apply it. */
+export interface StoredEvent extends PaymentEvent {
   readonly id: number;
   readonly provider: string;
   readonly outcome: EventOutcome;
@@ -86,24 +89,24 @@ const columns = {
   createdAt: 'created_at',
 } as const;
 
-const shaped = (row: StoredEvent): StoredEvent => ({ ...row, amount: row.amount === 0 ? null : row.amount });
+const fromRow = (row: StoredEvent): StoredEvent => ({ ...row, amount: row.amount === 0 ? null : row.amount });
 
-/** Events by id, locked in the order of their ids. */
-export const lockedEvents = async (sql: Transaction, ids: readonly number[]): Promise<StoredEvent[]> => {
+/** Events by id, with their rows locked in the order of ids. */
+export const eventsForUpdate = async (sql: Transaction, ids: readonly number[]): Promise<StoredEvent[]> => {
   const rows: StoredEvent[] = await sql('payment_events')
     .select(columns)
     .whereIn('id', [...new Set(ids)])
     .orderBy('id')
     .forUpdate();
-  return rows.map(shaped);
+  return rows.map(fromRow);
 };
 
-export const refusedAmong = async (sql: Sql, ids: readonly number[]): Promise<StoredEvent[]> => {
+export const refusedEventsById = async (sql: Sql, ids: readonly number[]): Promise<StoredEvent[]> => {
   const rows: StoredEvent[] = await sql('payment_events')
     .select(columns)
     .whereIn('id', [...new Set(ids)])
     .where('outcome', 'refused');
-  return rows.map(shaped);
+  return rows.map(fromRow);
 };
 
 export const refusedCount = async (sql: Sql): Promise<number> => {
@@ -121,7 +124,7 @@ export const refusedPage = async (
     .orderBy('id', ordering)
     .limit(listSize)
     .offset(start);
-  return { events: rows.map(shaped), total: await refusedCount(sql) };
+  return { events: rows.map(fromRow), total: await refusedCount(sql) };
 };
 
 export interface StaffAddress {
@@ -129,7 +132,7 @@ export interface StaffAddress {
   readonly name: string;
 }
 
-/** Accounts that may see payments. */
+/** Active accounts with a role that may see payments. */
 export const staffAddresses = (sql: Sql): Promise<StaffAddress[]> =>
   sql('users')
     .select({ email: 'email', name: 'name' })

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { digest as digestOf } from '../core/db/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { isCurrency, plainAmount, readAmount } from './money.ts';
-import { mailOf, type PaymentNews, type Provider, payerOf } from './provider.ts';
-import { type Digest, hmac, isSignature, unreadable, unsigned } from './signature.ts';
+import { formatPlainAmount, isCurrency, readAmount } from './money.ts';
+import { mailOf, type PaymentEvent, type Provider, payerOf } from './provider.ts';
+import { type Digest, hmac, invalidSignature, isSignature, malformedCall } from './signature.ts';
 
-/** Between the values that are signed. */
+/** Joins the signed values. */
 const separator = '|';
-const mostFields = 50;
+const maxFields = 50;
 
-/** The fields of a call, each once. */
+/** Returns the form fields of a call. Throws if a field occurs twice or there are too many. */
 const fieldsOf = (body: Buffer): ReadonlyMap<string, string> => {
   const entries = [...new URLSearchParams(body.toString('utf8'))];
   const fields = new Map(entries);
-  if (fields.size < entries.length || fields.size > mostFields) throw unsigned();
+  if (fields.size < entries.length || fields.size > maxFields) throw invalidSignature();
   return fields;
 };
 
@@ -22,19 +22,22 @@ const byName = ([a]: [string, string], [b]: [string, string]): number => {
   return one < other ? -1 : one > other ? 1 : 0;
 };
 
-/** The HMAC of a hosted checkout's call: the values of all fields but `mac`, by name whatever its case, joined by `|`. */
+/**
+ * Computes the HMAC of a hosted checkout's call: the values of all fields but `mac`, sorted by lower-case name, joined
+ * by `|`.
+ */
 const macOf = (fields: ReadonlyMap<string, string>, digest: Digest, secret: string): Buffer => {
   const signed = [...fields].filter(([name]) => name !== 'mac').sort(byName);
   return hmac(digest, secret, signed.map(([, value]) => value).join(separator));
 };
 
-const kinds: ReadonlyMap<string, PaymentNews['kind']> = new Map([
+const kinds: ReadonlyMap<string, PaymentEvent['kind']> = new Map([
   ['Credit', 'paid'],
   ['Failed', 'failed'],
   ['Refunded', 'refunded'],
 ]);
 
-const told = z.object({
+const callSchema = z.object({
   payment_id: z.string().regex(/^[\w.-]{1,100}$/),
   status: z.string(),
   purpose: z.string().max(64),
@@ -44,15 +47,15 @@ const told = z.object({
   buyer_name: z.string().default('').transform(payerOf),
 });
 
-const newsIn = (fields: ReadonlyMap<string, string>): PaymentNews | null => {
-  const read = told.safeParse(Object.fromEntries(fields));
+const paymentEventOf = (fields: ReadonlyMap<string, string>): PaymentEvent | null => {
+  const read = callSchema.safeParse(Object.fromEntries(fields));
   const amount = read.success ? readAmount(read.data.amount, read.data.currency) : undefined;
-  if (!read.success || amount === undefined) throw unreadable();
+  if (!read.success || amount === undefined) throw malformedCall();
   const { payment_id, status, purpose, currency, buyer, buyer_name } = read.data;
   const kind = kinds.get(status);
   if (!kind) return null;
   return {
-    // The provider numbers payments, not events: an event is the same when all of these are.
+    // The provider numbers payments, not events: events are equal if all of these values are equal.
     eventId: digestOf(payment_id, status, amount, currency, purpose),
     kind,
     transactionId: payment_id,
@@ -65,12 +68,14 @@ const newsIn = (fields: ReadonlyMap<string, string>): PaymentNews | null => {
   };
 };
 
-/** The specified provider: a checkout on pages of its own, which stands over ours (spec §2.6), and form posts with a `mac`. */
+/**
+ * The specified provider: a hosted checkout opened as an overlay (spec §2.6), and form posts signed by a `mac` field.
+ */
 export const hosted = (name: string): Provider => ({
   name,
   isReady: ({ paymentHost, paymentSecret }) => paymentHost !== undefined && paymentSecret !== undefined,
   hasProducts: true,
-  unfit: new Set(),
+  unsupportedCurrencies: new Set(),
   checkout: {
     kind: 'address',
     of: ({ settings }, { id, product, amount, currency, description, title }, reference) => {
@@ -78,7 +83,7 @@ export const hosted = (name: string): Provider => ({
       const back = reference === undefined ? paths.payReturned : paths.receipt(reference);
       url.search = new URLSearchParams({
         purpose: reference ?? String(id),
-        amount: plainAmount(amount, currency),
+        amount: formatPlainAmount(amount, currency),
         currency,
         description: description || title,
         redirect_url: settings.baseUrl + back,
@@ -89,8 +94,8 @@ export const hosted = (name: string): Provider => ({
   read: ({ settings }, { body }) => {
     const fields = fieldsOf(body);
     const { paymentDigest, paymentSecret } = settings;
-    if (paymentSecret === undefined) throw unsigned();
-    if (!isSignature(fields.get('mac') ?? '', macOf(fields, paymentDigest, paymentSecret))) throw unsigned();
-    return newsIn(fields);
+    if (paymentSecret === undefined) throw invalidSignature();
+    if (!isSignature(fields.get('mac') ?? '', macOf(fields, paymentDigest, paymentSecret))) throw invalidSignature();
+    return paymentEventOf(fields);
   },
 });

@@ -2,17 +2,17 @@ import type { Knex, Sql } from '../core/db/index.ts';
 import { listSize, type Ordering } from '../core/http/index.ts';
 import { type Payment, paymentColumns } from './payment-queries.ts';
 
-export interface PaymentsAsked {
+export interface PaymentFilter {
   readonly state: string | undefined;
   readonly search: string;
   readonly from: Date | null;
   readonly until: Date | null;
 }
 
-const beginning = (search: string): string => `${search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
+const likePrefix = (search: string): string => `${search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
 
-const narrow =
-  ({ state, search, from, until }: PaymentsAsked) =>
+const applyFilter =
+  ({ state, search, from, until }: PaymentFilter) =>
   (query: Knex.QueryBuilder): void => {
     query.where('id', '>', 0);
     if (state) query.where('state', state);
@@ -20,13 +20,13 @@ const narrow =
     if (until) query.where('created_at', '<', until);
     if (search)
       query.where(either =>
-        either.where('transaction_id', 'like', beginning(search)).orWhere('email', 'like', beginning(search)),
+        either.where('transaction_id', 'like', likePrefix(search)).orWhere('email', 'like', likePrefix(search)),
       );
   };
 
 export interface Total {
   readonly currency: string;
-  /** What was paid, with what went back. */
+  /** Sum of paid amounts in minor units, before refunds. */
   readonly paid: number;
   readonly refunded: number;
 }
@@ -37,21 +37,21 @@ interface TotalRow {
   readonly refunded: number | null;
 }
 
-/** One page of payments, how many there are, and what was paid in each currency on all pages. */
+/** Returns one page of payments, their total number, and the sums per currency over all pages. */
 export const paymentsPage = async (
   sql: Sql,
-  asked: PaymentsAsked & { readonly ordering: Ordering; readonly start: number },
+  filter: PaymentFilter & { readonly ordering: Ordering; readonly start: number },
 ): Promise<{ readonly payments: Payment[]; readonly total: number; readonly totals: Total[] }> => {
   const [payments, counted, sums]: [Payment[], { n?: number | string }[], TotalRow[]] = await Promise.all([
     sql('payments')
       .select(paymentColumns)
-      .modify(narrow(asked))
-      .orderBy('id', asked.ordering)
+      .modify(applyFilter(filter))
+      .orderBy('id', filter.ordering)
       .limit(listSize)
-      .offset(asked.start),
-    sql('payments').modify(narrow(asked)).count({ n: '*' }),
+      .offset(filter.start),
+    sql('payments').modify(applyFilter(filter)).count({ n: '*' }),
     sql('payments')
-      .modify(narrow(asked))
+      .modify(applyFilter(filter))
       .whereIn('state', ['paid', 'refunded'])
       .groupBy('currency')
       .orderBy('currency')
@@ -66,19 +66,19 @@ export const paymentsPage = async (
   return { payments, total: Number(counted[0]?.n ?? 0), totals };
 };
 
-const portion = 1_000;
+const batchSize = 1_000;
 
-/** All of them, oldest first, some at a time. */
-export async function* allPayments(sql: Sql, asked: PaymentsAsked): AsyncGenerator<Payment> {
+/** Yields all matching payments, oldest first, read in batches. */
+export async function* allPayments(sql: Sql, filter: PaymentFilter): AsyncGenerator<Payment> {
   for (let after = 0; ; ) {
     const rows: Payment[] = await sql('payments')
       .select(paymentColumns)
-      .modify(narrow(asked))
+      .modify(applyFilter(filter))
       .where('id', '>', after)
       .orderBy('id')
-      .limit(portion);
+      .limit(batchSize);
     yield* rows;
-    if (rows.length < portion) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)?.id ?? after;
   }
 }

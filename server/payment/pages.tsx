@@ -7,7 +7,7 @@ import { paymentsFile, paymentsListPage } from './payment-list-page.tsx';
 import { refusedEventsPage } from './refused-list-page.tsx';
 
 export const paymentPages: readonly PageRoute[] = [
-  // Each page has a reference of its own in it.
+  // Each rendered page contains its own reference.
   { path: '/pay/:id', answer: payPage, isOwn: true },
   { path: paths.payCheckout(':reference'), answer: checkoutPage, isOwn: true },
   { path: paths.receipt(':reference'), answer: receiptPage, isOwn: true },

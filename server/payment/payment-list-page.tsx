@@ -18,14 +18,14 @@ import { authorize, site } from '../core/policy/index.ts';
 import { isoMoment, shortDateWords } from '../core/time/index.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import { refusedCount } from './event-queries.ts';
-import { allPayments, type PaymentsAsked, paymentsPage, type Total } from './list-queries.ts';
-import { moneyWords, plainAmount } from './money.ts';
+import { allPayments, type PaymentFilter, paymentsPage, type Total } from './list-queries.ts';
+import { formatMoney, formatPlainAmount } from './money.ts';
 import type { Payment, PaymentState } from './payment-queries.ts';
 
 const states = ['paid', 'failed', 'refunded'] as const;
 
-/** The words of a payment's state, which are those of an event's kind. */
-export const kindWords: Readonly<Record<PaymentState, TextKey>> = {
+/** Message keys of the payment states, which are also the kinds of events. */
+export const kindTexts: Readonly<Record<PaymentState, TextKey>> = {
   begun: 'PAYMENT_BEGUN',
   paid: 'PAYMENT_PAID',
   failed: 'PAYMENT_FAILED',
@@ -40,7 +40,7 @@ const shape = screen(paths.payments, {
   isSearched: true,
 });
 
-const askedPayments = ({ search, chosen }: ListState): PaymentsAsked => ({
+const paymentFilterOf = ({ search, chosen }: ListState): PaymentFilter => ({
   search,
   state: chosen.filter,
   ...daysOf(chosen.dates),
@@ -56,9 +56,9 @@ const rowOf = (context: RequestContext, payment: Payment): Row => {
       <a key="title" href={context.services.settings.basePath + paths.receipt(payment.reference)}>
         {title}
       </a>,
-      moneyWords(amount, currency, locale),
-      <StateWords key="state" mark={marks[state]} word={text(kindWords[state])}>
-        {state === 'paid' && refunded > 0 && text('PAYMENT_REFUNDED_PART', moneyWords(refunded, currency, locale))}
+      formatMoney(amount, currency, locale),
+      <StateWords key="state" mark={marks[state]} word={text(kindTexts[state])}>
+        {state === 'paid' && refunded > 0 && text('PAYMENT_REFUNDED_PART', formatMoney(refunded, currency, locale))}
       </StateWords>,
       <span key="payer" className="payment-payer">
         {payer} {email}
@@ -81,9 +81,9 @@ const Totals = ({ totals, locale }: { totals: readonly Total[]; locale: string }
         <dd>
           {text(
             'PAYMENTS_SUM',
-            moneyWords(paid - refunded, currency, locale),
-            moneyWords(paid, currency, locale),
-            moneyWords(refunded, currency, locale),
+            formatMoney(paid - refunded, currency, locale),
+            formatMoney(paid, currency, locale),
+            formatMoney(refunded, currency, locale),
           )}
         </dd>
       </div>
@@ -91,19 +91,19 @@ const Totals = ({ totals, locale }: { totals: readonly Total[]; locale: string }
   </dl>
 );
 
-/** Leads to the events that did not fit. */
-const Refused = ({ count, basePath }: { count: number; basePath: string }) => (
+/** Link to the refused events. */
+const RefusedLink = ({ count, basePath }: { count: number; basePath: string }) => (
   <p className="alert alert-warning">
     <a href={basePath + paths.refusedPayments}>{plural('REFUSED_COUNT', count)}</a>
   </p>
 );
 
-/** What providers told of payments, for staff. */
+/** Staff list of payments with sums per currency. */
 export const paymentsListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'payments.see', site);
   const state = listState(shape, asked);
   const [{ payments, total, totals }, refused] = await Promise.all([
-    paymentsPage(context.sql, { ...state, ...askedPayments(state) }),
+    paymentsPage(context.sql, { ...state, ...paymentFilterOf(state) }),
     refusedCount(context.sql),
   ]);
   checkListStart({ context, shape, state, total });
@@ -125,7 +125,7 @@ export const paymentsListPage = async (context: RequestContext, asked: Asked): P
           </a>
         }
       >
-        {refused > 0 && <Refused count={refused} basePath={settings.basePath} />}
+        {refused > 0 && <RefusedLink count={refused} basePath={settings.basePath} />}
         {totals.length > 0 && <Totals totals={totals} locale={locale} />}
         <ListTable
           name="payments"
@@ -148,7 +148,7 @@ export const paymentsListPage = async (context: RequestContext, asked: Asked): P
               name: 'filter',
               label: text('PAYMENT_STATE'),
               all: text('PAYMENT_STATE_ALL'),
-              options: states.map(value => ({ value, label: text(kindWords[value]) })),
+              options: states.map(value => ({ value, label: text(kindTexts[value]) })),
             },
           ]}
           range={{ name: 'dates', label: text('FILTER_DATES') }}
@@ -173,18 +173,18 @@ const head: readonly TextKey[] = [
   'PAYMENT_NUMBER',
 ];
 
-/** The same payments as a file for a spreadsheet, all of them. */
+/** CSV file of all payments that match the same filters. */
 export const paymentsFile = async (context: RequestContext, asked: Asked): Promise<Document> => {
   authorize(context.actor, 'payments.see', site);
   const lines = [byteOrderMark, csvLine(head.map(key => text(key)))];
-  for await (const one of allPayments(context.sql, askedPayments(listState(shape, asked)))) {
+  for await (const one of allPayments(context.sql, paymentFilterOf(listState(shape, asked)))) {
     const { createdAt, title, state, currency, amount, refunded, payer, email, provider, transactionId } = one;
-    const sums = [plainAmount(amount, currency), plainAmount(refunded, currency)];
+    const sums = [formatPlainAmount(amount, currency), formatPlainAmount(refunded, currency)];
     lines.push(
       csvLine([
         isoMoment(createdAt),
         title,
-        text(kindWords[state]),
+        text(kindTexts[state]),
         currency,
         ...sums,
         payer,

@@ -7,9 +7,9 @@ import type { Person } from '../test/house.ts';
 import { payingHouse } from '../test/paying.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import { csvLine } from './csv.ts';
-import { lockedEvents, refusedAmong, refusedCount, refusedPage } from './event-queries.ts';
+import { eventsForUpdate, refusedCount, refusedEventsById, refusedPage } from './event-queries.ts';
 import { allPayments, paymentsPage } from './list-queries.ts';
-import { heldPayment, paymentByReference } from './payment-queries.ts';
+import { paymentByReference, paymentForUpdate } from './payment-queries.ts';
 import { newReference } from './reference.ts';
 
 const test = suite('the list of payments, and receipts');
@@ -191,8 +191,8 @@ test('K-045 accepted events without a button, in another currency or for more th
 });
 
 test('K-044 a receipt says what a payment came to, to who knows its reference; nobody is named there, and nothing keeps it', async () => {
-  const said = { paid: 'We have received', failed: 'You have not been charged', refunded: 'was refunded' };
-  for (const [state, words] of Object.entries(said)) {
+  const notice = { paid: 'We have received', failed: 'You have not been charged', refunded: 'was refunded' };
+  for (const [state, words] of Object.entries(notice)) {
     const row = made({ state, refunded: state === 'refunded' ? 500 : 0 });
     await on.house.sql('payments').insert(row);
     const { body, headers } = await on.house.get(`/pay/receipt/${row.reference}`);
@@ -250,11 +250,11 @@ test('indexes find payments', async () => {
     await paymentsPage(tx, { ...all, ...page, from: new Date('2026-11-01'), until: new Date('2026-11-02') });
     for await (const _ of allPayments(tx, { ...all, state: 'paid' }));
     await paymentByReference(tx, 'x');
-    await heldPayment(tx, 'im', 'MOJO7');
+    await paymentForUpdate(tx, 'im', 'MOJO7');
     await refusedPage(tx, page);
     await refusedCount(tx);
-    await refusedAmong(tx, [1, 2]);
-    await lockedEvents(tx, [1, 2]);
+    await refusedEventsById(tx, [1, 2]);
+    await eventsForUpdate(tx, [1, 2]);
   });
   assert.equal(scansIn(plans), []);
 });

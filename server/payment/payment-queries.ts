@@ -1,13 +1,13 @@
 import { isDuplicate, type Sql, type Transaction } from '../core/db/index.ts';
 
-/** `begun` stands inside one transaction only. */
+/** `begun` exists only inside the transaction that inserts the payment. */
 export type PaymentState = 'begun' | 'failed' | 'paid' | 'refunded';
 
 export interface Payment {
   readonly id: number;
   readonly reference: string;
   readonly buttonId: number | null;
-  /** The button's, when the payment was first told of. */
+  /** Title of the button at the payment's first event. */
   readonly title: string;
   readonly provider: string;
   readonly transactionId: string;
@@ -41,8 +41,12 @@ export const paymentColumns = {
 export const paymentByReference = (sql: Sql, reference: string): Promise<Payment | undefined> =>
   sql('payments').select(paymentColumns).where('reference', reference).first();
 
-/** The payment with its row held; undefined: the provider has told nothing of it yet. */
-export const heldPayment = (sql: Transaction, provider: string, transactionId: string): Promise<Payment | undefined> =>
+/** Locks and returns the payment's row; undefined if the provider has sent no event of it yet. */
+export const paymentForUpdate = (
+  sql: Transaction,
+  provider: string,
+  transactionId: string,
+): Promise<Payment | undefined> =>
   sql('payments').select(paymentColumns).where({ provider, transaction_id: transactionId }).forUpdate().first();
 
 export type NewPayment = Pick<
@@ -50,7 +54,7 @@ export type NewPayment = Pick<
   'reference' | 'buttonId' | 'title' | 'provider' | 'transactionId' | 'amount' | 'currency'
 >;
 
-/** Where the reference or the transaction has its row already, that one stays as it is. */
+/** Inserts the payment; leaves an existing row with the same reference or transaction unchanged. */
 export const addPayment = async (sql: Transaction, payment: NewPayment, now: Date): Promise<void> => {
   const { buttonId, transactionId, ...fields } = payment;
   try {

@@ -3,55 +3,57 @@ import type { Settings } from '../core/config/index.ts';
 import type { Services } from '../core/context/index.ts';
 import type { PayButton } from './button-queries.ts';
 
-/** A call of a provider as it came in: what is signed are its bytes. */
+/** Request of a provider as received: the signature covers the raw bytes. */
 export interface SignedCall {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** What a signed call tells of one payment. */
-export interface PaymentNews {
-  /** The same for each delivery of one event; a corrected event has another. */
+/** Event of one payment, read from a signed call. */
+export interface PaymentEvent {
+  /** Equal for each delivery of one event; different for a corrected event. */
   readonly eventId: string;
   readonly kind: 'paid' | 'failed' | 'refunded';
   readonly transactionId: string;
-  /** What the checkout was opened for: a reference of ours, or a button's id. */
+  /** Purpose of the checkout: a signed reference, or a button's id. */
   readonly purpose: string;
-  /** The whole payment, in minor units; null: a refund that says only how much was refunded. */
+  /** Full amount in minor units; null for a refund event that states only the refunded amount. */
   readonly amount: number | null;
   readonly currency: string;
-  /** The total refunded up to this event, in minor units. */
+  /** Total refunded up to this event, in minor units. */
   readonly refunded: number;
   readonly payer: string;
   readonly email: string;
 }
 
-/** What is kept of a payer. However long it is, what was paid was paid. */
-export const payerOf = (told: string): string => told.slice(0, limits.name);
-export const mailOf = (told: string): string => (told.length > limits.email ? '' : told);
+/** Truncates the payer's name, since an overlong name must not reject a payment. */
+export const payerOf = (name: string): string => name.slice(0, limits.name);
+export const mailOf = (email: string): string => (email.length > limits.email ? '' : email);
 
 type Context = Pick<Services, 'settings' | 'site' | 'log' | 'clock'>;
 
-/** One way of paying: how its checkout is reached, and how its calls are read. */
+/** Payment provider: how its checkout is opened and how its calls are verified and read. */
 export interface Provider {
   readonly name: string;
-  /** Whether its keys are set: checkouts can be opened and what it tells can be checked. */
+  /** True if the provider's keys are configured. */
   readonly isReady: (settings: Settings) => boolean;
-  /** Whether buttons name a page of the provider's own. */
+  /** True if buttons name a product page at the provider. */
   readonly hasProducts: boolean;
-  /** Currencies whose amounts it reads in another way than everybody else. */
-  readonly unfit: ReadonlySet<string>;
-  /** An address that is known beforehand, or one that the provider is asked for. */
+  /** Currencies this provider does not support in standard minor units. */
+  readonly unsupportedCurrencies: ReadonlySet<string>;
+  /** Fixed address, or a session that is requested from the provider. */
   readonly checkout:
     | {
         readonly kind: 'address';
-        /** Without a reference: the same for everybody. */
+        /** Without a reference, the address is the same for every visitor. */
         readonly of: (context: Context, button: PayButton, reference?: string) => string;
       }
     | {
         readonly kind: 'session';
         readonly open: (context: Context, button: PayButton, reference: string) => Promise<string>;
       };
-  /** What a call tells; null: it is genuine, and not about a payment of ours. Throws a Refusal for any other. */
-  readonly read: (context: Context, call: SignedCall) => PaymentNews | null;
+  /**
+   * Verifies and reads a call; null if it is genuine but not about one of our payments. Throws a UserError otherwise.
+   */
+  readonly read: (context: Context, call: SignedCall) => PaymentEvent | null;
 }

@@ -3,7 +3,7 @@ import { hosted } from './hosted.ts';
 import type { Provider } from './provider.ts';
 import { stripe } from './stripe.ts';
 
-/** The ways of paying: the specified one under the name an install has for it, and Stripe's. */
+/** All payment providers: the specified one under its configured name, and Stripe. */
 export const providersOf = ({ paymentProvider }: Settings): readonly Provider[] =>
   paymentProvider === stripe.name ? [stripe] : [hosted(paymentProvider), stripe];
 

@@ -8,41 +8,41 @@ import { sendMail } from '../core/mail/index.ts';
 import { isMailAddress } from '../core/net/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { dateTimeWords } from '../core/time/index.ts';
-import { moneyWords } from './money.ts';
+import { formatMoney } from './money.ts';
 import type { Payment, PaymentState } from './payment-queries.ts';
 
-const leads = {
+const leadTexts = {
   begun: 'RECEIPT_WAITING',
   failed: 'RECEIPT_FAILED',
   paid: 'RECEIPT_PAID',
   refunded: 'RECEIPT_REFUNDED',
 } as const satisfies Record<PaymentState, TextKey>;
 
-/** What became of a payment, in one sentence. */
+/** One sentence about the state of a payment. */
 export const receiptLead = ({ state, refunded }: Pick<Payment, 'state' | 'refunded'>): string =>
-  text(state === 'paid' && refunded > 0 ? 'RECEIPT_REFUNDED_PART' : leads[state]);
+  text(state === 'paid' && refunded > 0 ? 'RECEIPT_REFUNDED_PART' : leadTexts[state]);
 
 export interface ReceiptLine {
   readonly label: string;
   readonly value: string;
 }
 
-/** What a receipt says of a payment, in its order. */
+/** Labelled values of a receipt, in display order. */
 export const receiptLines = ({ site }: Pick<Services, 'site'>, payment: Payment): readonly ReceiptLine[] => {
   const locale = site.get('site.language');
   const { title, amount, currency, refunded, createdAt, provider, transactionId } = payment;
   return [
     { label: text('PAYMENT_FOR'), value: title },
-    { label: text('PAYMENT_AMOUNT'), value: moneyWords(amount, currency, locale) },
+    { label: text('PAYMENT_AMOUNT'), value: formatMoney(amount, currency, locale) },
     ...(refunded > 0
-      ? [{ label: text('PAYMENT_REFUNDED_AMOUNT'), value: moneyWords(refunded, currency, locale) }]
+      ? [{ label: text('PAYMENT_REFUNDED_AMOUNT'), value: formatMoney(refunded, currency, locale) }]
       : []),
     { label: text('PAYMENT_DATE'), value: dateTimeWords(createdAt, locale) },
     { label: text('PAYMENT_NUMBER'), value: `${provider} ${transactionId}` },
   ];
 };
 
-const Letter = ({
+const ReceiptHtml = ({
   parts,
   lines,
   address,
@@ -73,7 +73,7 @@ const Letter = ({
   </>
 );
 
-/** The receipt to the address the provider tells of: of what was paid, and of what went back. Each once. */
+/** Mails the receipt to the payer's address: once for the payment and once for a refund. */
 export const mailReceipt = async (post: Post, payment: Payment): Promise<void> => {
   const { services, sql } = post;
   const { id, state, refunded, payer, email, title } = payment;
@@ -94,6 +94,6 @@ export const mailReceipt = async (post: Post, payment: Payment): Promise<void> =
       lines.map(({ label, value }) => `${label}: ${value}`).join('\n'),
       `${text('RECEIPT_OPEN')}: ${address}`,
     ),
-    html: print(<Letter parts={[text('MAIL_GREETING', payer || email), lead]} lines={lines} address={address} />),
+    html: print(<ReceiptHtml parts={[text('MAIL_GREETING', payer || email), lead]} lines={lines} address={address} />),
   });
 };

@@ -16,18 +16,18 @@ import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { authorize, site } from '../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../core/time/index.ts';
-import { refusedAmong, refusedPage, type StoredEvent } from './event-queries.ts';
-import { moneyWords } from './money.ts';
-import { kindWords } from './payment-list-page.tsx';
-import { reasonWords, sumOf } from './refused-mail.ts';
+import { refusedEventsById, refusedPage, type StoredEvent } from './event-queries.ts';
+import { formatMoney } from './money.ts';
+import { kindTexts } from './payment-list-page.tsx';
+import { reasonTexts, sumOf } from './refused-mail.ts';
 
 const shape = screen(paths.refusedPayments, { sorts: { date: 'desc' }, filters: {}, isSearched: false });
 
-/** An event in a few words: provider, number, kind and amount. */
-export const eventWords = ({ services }: RequestContext, event: StoredEvent): string => {
+/** Short label of an event: provider, number, kind and amount. */
+export const eventLabel = ({ services }: RequestContext, event: StoredEvent): string => {
   const { provider, transactionId, kind, currency } = event;
-  const sum = moneyWords(sumOf(event), currency, services.site.get('site.language'));
-  return `${provider} ${transactionId}: ${text(kindWords[kind])}, ${sum}`;
+  const sum = formatMoney(sumOf(event), currency, services.site.get('site.language'));
+  return `${provider} ${transactionId}: ${text(kindTexts[kind])}, ${sum}`;
 };
 
 const rowOf = (context: RequestContext, event: StoredEvent): Row => {
@@ -35,14 +35,14 @@ const rowOf = (context: RequestContext, event: StoredEvent): Row => {
   const locale = context.services.site.get('site.language');
   return {
     id,
-    name: eventWords(context, event),
+    name: eventLabel(context, event),
     cells: [
       <span key="number">
         {provider} <code>{transactionId}</code>
       </span>,
-      moneyWords(sumOf(event), currency, locale),
-      text(kindWords[kind]),
-      text(reasonWords[reason]),
+      formatMoney(sumOf(event), currency, locale),
+      text(kindTexts[kind]),
+      text(reasonTexts[reason]),
       <span key="payer" className="payment-payer">
         {payer} {email}
       </span>,
@@ -60,26 +60,26 @@ const rowOf = (context: RequestContext, event: StoredEvent): Row => {
   };
 };
 
-const askedAcceptance = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+const acceptanceQuestion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
   const question = askedQuestion(context, asked, paths.refusedPayments);
   if (question?.task !== 'payments.accept') return undefined;
-  const events = await refusedAmong(context.sql, question.ids);
+  const events = await refusedEventsById(context.sql, question.ids);
   if (events.length < new Set(question.ids).size) throw notFound();
   return {
     context,
     task: question.task,
     title: text('REFUSED_ACCEPT'),
     lead: text('REFUSED_ACCEPT_LEAD'),
-    items: events.map(event => ({ id: event.id, name: eventWords(context, event) })),
+    items: events.map(event => ({ id: event.id, name: eventLabel(context, event) })),
     submit: text('REFUSED_ACCEPT'),
     back: question.back,
   };
 };
 
-/** Signed events that did not fit, for staff, who may accept them after a question. */
+/** Staff list of refused events; with a `task` in the query, the confirmation page for accepting them. */
 export const refusedEventsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'payments.see', site);
-  const question = await askedAcceptance(context, asked);
+  const question = await acceptanceQuestion(context, asked);
   if (question) return askPage(question);
   const state = listState(shape, asked);
   const { events, total } = await refusedPage(context.sql, state);

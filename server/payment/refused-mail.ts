@@ -6,10 +6,10 @@ import { sendMails } from '../core/mail/index.ts';
 import { isMailAddress, mailKey } from '../core/net/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { type Mismatch, staffAddresses } from './event-queries.ts';
-import { moneyWords } from './money.ts';
-import type { PaymentNews } from './provider.ts';
+import { formatMoney } from './money.ts';
+import type { PaymentEvent } from './provider.ts';
 
-export const reasonWords: Readonly<Record<Mismatch, TextKey>> = {
+export const reasonTexts: Readonly<Record<Mismatch, TextKey>> = {
   button: 'REFUSED_BUTTON',
   amount: 'REFUSED_AMOUNT',
   currency: 'REFUSED_CURRENCY',
@@ -17,23 +17,23 @@ export const reasonWords: Readonly<Record<Mismatch, TextKey>> = {
   unknown: 'REFUSED_UNKNOWN',
 };
 
-/** The money an event is about: what was paid, or what was refunded. */
-export const sumOf = ({ kind, amount, refunded }: Pick<PaymentNews, 'kind' | 'amount' | 'refunded'>): number =>
+/** Amount of an event in minor units: refunded for refunds, else paid. */
+export const sumOf = ({ kind, amount, refunded }: Pick<PaymentEvent, 'kind' | 'amount' | 'refunded'>): number =>
   kind === 'refunded' ? refunded : (amount ?? 0);
 
 interface RefusedEvent {
   readonly id: number;
   readonly provider: string;
-  readonly news: PaymentNews;
+  readonly event: PaymentEvent;
   readonly reason: Mismatch;
 }
 
-/** Tells staff of a refused event, once; the setting `mail.staff` names one mailbox for all of them. */
-export const mailRefusedEvent = async (post: Post, { id, provider, news, reason }: RefusedEvent): Promise<void> => {
+/** Mails a refused event to staff, once per mailbox; the setting `mail.staff` names one mailbox for all of them. */
+export const mailRefusedEvent = async (post: Post, { id, provider, event, reason }: RefusedEvent): Promise<void> => {
   const { services, sql } = post;
   const mailbox = services.site.get('mail.staff');
   const readers = isMailAddress(mailbox) ? [{ email: mailbox, name: '' }] : await staffAddresses(sql);
-  const sum = moneyWords(sumOf(news), news.currency, services.site.get('site.language'));
+  const sum = formatMoney(sumOf(event), event.currency, services.site.get('site.language'));
   await sendMails(
     sql,
     readers
@@ -46,8 +46,8 @@ export const mailRefusedEvent = async (post: Post, { id, provider, news, reason 
         text: letter(
           post,
           name || email,
-          text('MAIL_REFUSED', provider, news.transactionId, sum),
-          text(reasonWords[reason]),
+          text('MAIL_REFUSED', provider, event.transactionId, sum),
+          text(reasonTexts[reason]),
           text('MAIL_REFUSED_READ', services.settings.baseUrl + paths.refusedPayments),
         ),
       })),

@@ -7,13 +7,13 @@ export type Digest = Settings['paymentDigest'];
 export const hmac = (digest: Digest, secret: string, signed: string | Buffer): Buffer =>
   createHmac(digest, secret).update(signed).digest();
 
-/** Whether a hexadecimal text is that signature; how long it takes does not depend on where they differ. */
-export const isSignature = (given: string, expected: Buffer): boolean => {
-  if (!/^[0-9a-f]+$/i.test(given) || given.length !== expected.length * 2) return false;
-  return timingSafeEqual(Buffer.from(given, 'hex'), expected);
+/** Compares a hexadecimal signature with the expected bytes in constant time. */
+export const isSignature = (value: string, expected: Buffer): boolean => {
+  if (!/^[0-9a-f]+$/i.test(value) || value.length !== expected.length * 2) return false;
+  return timingSafeEqual(Buffer.from(value, 'hex'), expected);
 };
 
-export const unsigned = (): UserError => new UserError('PAYMENT_UNSIGNED', { status: 400 });
+export const invalidSignature = (): UserError => new UserError('PAYMENT_UNSIGNED', { status: 400 });
 
-/** It is signed, and says something that no payment is. */
-export const unreadable = (): UserError => new UserError('PAYMENT_UNREADABLE', { status: 400 });
+/** Error for a correctly signed call whose content cannot be parsed. */
+export const malformedCall = (): UserError => new UserError('PAYMENT_UNREADABLE', { status: 400 });

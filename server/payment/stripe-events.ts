@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { amountMost, isCurrency } from './money.ts';
-import { mailOf, type PaymentNews, type Provider, payerOf } from './provider.ts';
-import { hmac, isSignature, unreadable, unsigned } from './signature.ts';
+import { isCurrency, maxAmount } from './money.ts';
+import { mailOf, type PaymentEvent, type Provider, payerOf } from './provider.ts';
+import { hmac, invalidSignature, isSignature, malformedCall } from './signature.ts';
 
-/** How old a call may be, or how far ahead of our clock. */
+/** Largest difference between the call's time and our clock, in seconds. */
 const toleranceSeconds = 300;
 
-const amount = z.int().min(0).max(amountMost);
+const amount = z.int().min(0).max(maxAmount);
 const name = z.string().regex(/^\w{1,100}$/);
 const currency = z
   .string()
@@ -17,7 +17,7 @@ const person = z
   .nullish()
   .transform(one => ({ email: mailOf(one?.email ?? ''), payer: payerOf(one?.name ?? '') }));
 
-const event = z.object({ id: name, type: z.string(), data: z.object({ object: z.unknown() }) });
+const eventSchema = z.object({ id: name, type: z.string(), data: z.object({ object: z.unknown() }) });
 
 const session = z.object({
   client_reference_id: z.string().max(200).nullish(),
@@ -37,19 +37,19 @@ const charge = z.object({
   billing_details: person,
 });
 
-const read = <T>(schema: z.ZodType<T>, given: unknown): T => {
-  const result = schema.safeParse(given);
-  if (!result.success) throw unreadable();
+const read = <T>(schema: z.ZodType<T>, value: unknown): T => {
+  const result = schema.safeParse(value);
+  if (!result.success) throw malformedCall();
   return result.data;
 };
 
-type Kept = Omit<PaymentNews, 'eventId'> | null;
+type EventFields = Omit<PaymentEvent, 'eventId'> | null;
 
-const ofSession =
+const eventOfSession =
   (kind: 'paid' | 'failed') =>
-  (given: unknown): Kept => {
-    const one = read(session, given);
-    // Not ours, or nothing to pay; paid later: another event says so.
+  (value: unknown): EventFields => {
+    const one = read(session, value);
+    // Skips sessions that are not ours or cost nothing, and unpaid ones: a later event reports their payment.
     if (!one.client_reference_id || !one.payment_intent || !one.amount_total || !one.currency) return null;
     if (kind === 'paid' && one.payment_status !== 'paid') return null;
     return {
@@ -63,8 +63,8 @@ const ofSession =
     };
   };
 
-const ofCharge = (given: unknown): Kept => {
-  const one = read(charge, given);
+const eventOfCharge = (value: unknown): EventFields => {
+  const one = read(charge, value);
   if (!one.metadata.reference || !one.payment_intent) return null;
   return {
     kind: 'refunded',
@@ -77,14 +77,14 @@ const ofCharge = (given: unknown): Kept => {
   };
 };
 
-const readers: ReadonlyMap<string, (given: unknown) => Kept> = new Map([
-  ['checkout.session.completed', ofSession('paid')],
-  ['checkout.session.async_payment_succeeded', ofSession('paid')],
-  ['checkout.session.async_payment_failed', ofSession('failed')],
-  ['charge.refunded', ofCharge],
+const readers: ReadonlyMap<string, (value: unknown) => EventFields> = new Map([
+  ['checkout.session.completed', eventOfSession('paid')],
+  ['checkout.session.async_payment_succeeded', eventOfSession('paid')],
+  ['checkout.session.async_payment_failed', eventOfSession('failed')],
+  ['charge.refunded', eventOfCharge],
 ]);
 
-/** `t=…,v1=…,v1=…`: more than one while a secret is being changed. */
+/** Parses `t=…,v1=…,v1=…`; there are several signatures while a secret is being rotated. */
 const signatureIn = (header: string): { readonly time: string; readonly signatures: readonly string[] } => {
   const parts = header.split(',').map(part => part.trim().split('='));
   const valuesOf = (wanted: string): string[] =>
@@ -96,19 +96,19 @@ const parsed = (body: Buffer): unknown => {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    throw unreadable();
+    throw malformedCall();
   }
 };
 
-/** Reads a call: the HMAC-SHA256 of its time, a dot and its bytes, not older than five minutes. */
-export const stripeNews: Provider['read'] = ({ settings, clock }, { body, headers }) => {
+/** Verifies and reads a call: an HMAC-SHA256 of its time, a dot and its bytes, not older than five minutes. */
+export const readStripeEvent: Provider['read'] = ({ settings, clock }, { body, headers }) => {
   const { time, signatures } = signatureIn(String(headers['stripe-signature'] ?? ''));
   const secret = settings.stripeWebhookSecret;
-  if (secret === undefined || !/^\d{1,12}$/.test(time)) throw unsigned();
+  if (secret === undefined || !/^\d{1,12}$/.test(time)) throw invalidSignature();
   const expected = hmac('sha256', secret, Buffer.concat([Buffer.from(`${time}.`), body]));
-  if (!signatures.some(one => isSignature(one, expected))) throw unsigned();
-  if (Math.abs(clock.now() / 1000 - Number(time)) > toleranceSeconds) throw unsigned();
-  const { id, type, data } = read(event, parsed(body));
-  const news = readers.get(type)?.(data.object) ?? null;
-  return news && { eventId: id, ...news };
+  if (!signatures.some(one => isSignature(one, expected))) throw invalidSignature();
+  if (Math.abs(clock.now() / 1000 - Number(time)) > toleranceSeconds) throw invalidSignature();
+  const { id, type, data } = read(eventSchema, parsed(body));
+  const event = readers.get(type)?.(data.object) ?? null;
+  return event && { eventId: id, ...event };
 };

@@ -26,7 +26,7 @@ test.after(async () => {
 });
 
 const reference = async (id = button): Promise<string> => on.referenceIn((await on.house.get(`/pay/${id}`)).body);
-const tell = (event: unknown, at = on.house.clock.now()) => on.tell('stripe', stripeCall(event, { at }));
+const postEvent = (event: unknown, at = on.house.clock.now()) => on.postEvent('stripe', stripeCall(event, { at }));
 const rows = async () => (await on.payments()).map(row => ({ ...row }));
 const statusOf = async (work: Promise<{ statusCode: number }>): Promise<number> => (await work).statusCode;
 const paid = { state: 'paid', amount: 500, currency: 'EUR', refunded: 0, email: 'lena@example.org' };
@@ -37,9 +37,9 @@ test('its button leads to a session at the provider: asked for with the key, onc
     const { statusCode, headers } = await on.house.get(`/pay/checkout/${ours}`);
     assert.equal([statusCode, headers.location], [302, `${provider.origin}/c/cs_1`]);
   }
-  const wish = Object.fromEntries(provider.sessions.get(ours) ?? []);
+  const checkoutParams = Object.fromEntries(provider.sessions.get(ours) ?? []);
   assert.is(provider.sessions.size, 1);
-  assert.equal(wish, {
+  assert.equal(checkoutParams, {
     mode: 'payment',
     success_url: `http://lectern.test/pay/receipt/${ours}`,
     cancel_url: `http://lectern.test/pay/${button}`,
@@ -69,7 +69,7 @@ test('nobody opens a checkout with a reference that was made up, or of a button 
 
 test('a provider that is away, refuses, or leads elsewhere is a sentence, and its key is told to nobody', async () => {
   const ours = await reference();
-  const away = async (environment: Record<string, string>): Promise<void> => {
+  const providerUnavailable = async (environment: Record<string, string>): Promise<void> => {
     const other = await payingHouse(environment);
     const id = await other.button({ provider: 'stripe' });
     const answer = await other.house.get(
@@ -80,11 +80,11 @@ test('a provider that is away, refuses, or leads elsewhere is a sentence, and it
     assert.not.match(answer.body, 'sk_test');
     await other.house.close();
   };
-  await away({ STRIPE_API: 'http://127.0.0.1:1' });
-  await away({ STRIPE_API: provider.origin, STRIPE_SECRET_KEY: 'sk_test_wrong' });
-  await away({ STRIPE_API: `${provider.origin}/nothing` });
+  await providerUnavailable({ STRIPE_API: 'http://127.0.0.1:1' });
+  await providerUnavailable({ STRIPE_API: provider.origin, STRIPE_SECRET_KEY: 'sk_test_wrong' });
+  await providerUnavailable({ STRIPE_API: `${provider.origin}/nothing` });
   provider.leadsTo = 'https://evil.test/c/1';
-  await away({ STRIPE_API: provider.origin });
+  await providerUnavailable({ STRIPE_API: provider.origin });
   await on.house.set('payments.hosts', ['evil.test']);
   assert.is((await on.house.get(`/pay/checkout/${ours}`)).headers.location, 'https://evil.test/c/1');
   await on.house.set('payments.hosts', []);
@@ -95,9 +95,9 @@ test('K-042, K-044 a paid session is a payment with the receipt it was opened fo
   const ours = await reference();
   const event = sessionEvent({ reference: ours, intent: 'pi_1' });
   assert.match((await on.house.get(`/pay/receipt/${ours}`)).body, 'not confirmed yet');
-  const answers = await Promise.all([1, 2, 3].map(() => statusOf(tell(event))));
+  const answers = await Promise.all([1, 2, 3].map(() => statusOf(postEvent(event))));
   assert.equal(answers, [200, 200, 200]);
-  assert.is(await statusOf(tell(sessionEvent({ reference: ours, intent: 'pi_1' }))), 200);
+  assert.is(await statusOf(postEvent(sessionEvent({ reference: ours, intent: 'pi_1' }))), 200);
   assert.equal(await rows(), [paid]);
   assert.is((await on.house.sql('outbox')).length, 1);
   assert.match((await on.house.get(`/pay/receipt/${ours}`)).body, 'We have received your payment');
@@ -126,9 +126,10 @@ test('K-042 a forged call changes nothing in the database: none, another secret,
     hostedCall(hostedPayment({ purpose: String(button) })),
   ];
   const before = await databaseSums(on.house.sql);
-  for (const call of forged) assert.is(await statusOf(on.tell('stripe', call)), 400, call.headers['stripe-signature']);
+  for (const call of forged)
+    assert.is(await statusOf(on.postEvent('stripe', call)), 400, call.headers['stripe-signature']);
   assert.equal(differing(before, await databaseSums(on.house.sql)), []);
-  assert.is(await statusOf(tell(event, now - 299_000)), 200);
+  assert.is(await statusOf(postEvent(event, now - 299_000)), 200);
 });
 
 test('F-1.4, K-042 another amount, currency, button or provider is refused and no payment', async () => {
@@ -141,8 +142,8 @@ test('F-1.4, K-042 another amount, currency, button or provider is refused and n
     sessionEvent({ reference: 'order 77 of another shop', intent: 'pi_6' }),
   ];
   for (const event of wrong) {
-    assert.is(await statusOf(tell(event)), 400);
-    assert.is(await statusOf(tell(event)), 400);
+    assert.is(await statusOf(postEvent(event)), 400);
+    assert.is(await statusOf(postEvent(event)), 400);
   }
   assert.equal(await rows(), []);
   assert.equal(
@@ -154,25 +155,25 @@ test('F-1.4, K-042 another amount, currency, button or provider is refused and n
 test('K-043 money goes back in parts or whole, in whatever order it is told', async () => {
   const ours = await reference();
   const one = { reference: ours, intent: 'pi_7' };
-  await tell(sessionEvent(one));
-  await tell(refundEvent(one, 200));
+  await postEvent(sessionEvent(one));
+  await postEvent(refundEvent(one, 200));
   assert.equal(await rows(), [{ ...paid, refunded: 200 }]);
   assert.match((await on.house.get(`/pay/receipt/${ours}`)).body, '€2.00');
-  await tell(refundEvent(one, 500));
-  await tell(refundEvent(one, 200));
+  await postEvent(refundEvent(one, 500));
+  await postEvent(refundEvent(one, 200));
   assert.equal(await rows(), [{ ...paid, state: 'refunded', refunded: 500 }]);
   assert.is((await on.house.sql('outbox')).length, 3);
   const early = { reference: await reference(), intent: 'pi_8' };
-  await tell(refundEvent(early, 500));
-  await tell(sessionEvent(early));
+  await postEvent(refundEvent(early, 500));
+  await postEvent(sessionEvent(early));
   assert.equal((await rows()).at(-1), { ...paid, state: 'refunded', refunded: 500 });
 });
 
 test('who pays twice with one reference has two payments', async () => {
   const ours = await reference();
-  await tell(sessionEvent({ reference: ours, intent: 'pi_9' }));
-  await tell(sessionEvent({ reference: ours, intent: 'pi_10' }));
-  await tell(refundEvent({ reference: ours, intent: 'pi_10' }, 500));
+  await postEvent(sessionEvent({ reference: ours, intent: 'pi_9' }));
+  await postEvent(sessionEvent({ reference: ours, intent: 'pi_10' }));
+  await postEvent(refundEvent({ reference: ours, intent: 'pi_10' }, 500));
   assert.equal(
     (await rows()).map(({ state }) => state),
     ['paid', 'refunded'],
@@ -189,18 +190,18 @@ test('what is signed and not about a payment of ours is answered, and nothing is
     sessionEvent({ reference: ours, intent: 'pi_13' }, { type: 'checkout.session.expired' }),
     refundEvent({ reference: '', intent: 'pi_14' }, 500),
   ];
-  for (const event of others) assert.is(await statusOf(tell(event)), 200);
+  for (const event of others) assert.is(await statusOf(postEvent(event)), 200);
   for (const event of [null, [], {}, { id: 'evt_2' }, sessionEvent({ reference: ours, intent: 'a b' })])
-    assert.is(await statusOf(tell(event)), 400);
+    assert.is(await statusOf(postEvent(event)), 400);
   assert.equal(differing(before, await databaseSums(on.house.sql)), []);
 });
 
 test('a bank transfer that comes later, or does not, is told by events of its own', async () => {
   const one = { reference: await reference(), intent: 'pi_15' };
-  await tell(sessionEvent(one, { status: 'unpaid' }));
-  await tell(sessionEvent(one, { type: 'checkout.session.async_payment_failed', status: 'unpaid' }));
+  await postEvent(sessionEvent(one, { status: 'unpaid' }));
+  await postEvent(sessionEvent(one, { type: 'checkout.session.async_payment_failed', status: 'unpaid' }));
   assert.is((await rows())[0]?.state, 'failed');
-  await tell(sessionEvent(one, { type: 'checkout.session.async_payment_succeeded' }));
+  await postEvent(sessionEvent(one, { type: 'checkout.session.async_payment_succeeded' }));
   assert.is((await rows())[0]?.state, 'paid');
 });
 

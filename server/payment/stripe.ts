@@ -5,20 +5,20 @@ import { fetchConfigured } from '../core/net/index.ts';
 import { paths } from '../core/paths/index.ts';
 import type { PayButton } from './button-queries.ts';
 import type { Provider } from './provider.ts';
-import { stripeNews } from './stripe-events.ts';
+import { readStripeEvent } from './stripe-events.ts';
 
-const away = (): UserError => new UserError('PAY_PROVIDER_AWAY', { status: 502 });
+const providerUnavailable = (): UserError => new UserError('PAY_PROVIDER_AWAY', { status: 502 });
 
 const session = z.object({ id: z.string(), url: z.url({ protocol: /^https?$/ }) });
 
 const checkoutHost = 'checkout.stripe.com';
 
-/** Its own pages, and hosts that an administrator named. */
+/** Allows checkout addresses on Stripe's hosts and on hosts the administrator configured. */
 const isAllowed = (url: URL, { stripeApi }: Settings, hosts: readonly string[]): boolean =>
   url.origin === new URL(stripeApi).origin ||
   (url.protocol === 'https:' && [checkoutHost, ...hosts].includes(url.host));
 
-const wish = ({ baseUrl }: Settings, button: PayButton, reference: string): URLSearchParams =>
+const checkoutParams = ({ baseUrl }: Settings, button: PayButton, reference: string): URLSearchParams =>
   new URLSearchParams({
     mode: 'payment',
     success_url: baseUrl + paths.receipt(reference),
@@ -33,33 +33,33 @@ const wish = ({ baseUrl }: Settings, button: PayButton, reference: string): URLS
     ...(button.description && { 'line_items[0][price_data][product_data][description]': button.description }),
   });
 
-/** Checkouts in the manner of Stripe: a session asked for with our key, JSON calls with a signature and a time. */
+/** Checkout sessions of Stripe's API: requested with our key; calls are JSON with a timestamped signature. */
 export const stripe: Provider = {
   name: 'stripe',
   isReady: ({ stripeKey, stripeWebhookSecret }) => stripeKey !== undefined && stripeWebhookSecret !== undefined,
   hasProducts: false,
-  // Counted with two digits there, though they have none.
-  unfit: new Set(['ISK', 'UGX']),
+  // Stripe expects two decimals for these, though ISO 4217 has none.
+  unsupportedCurrencies: new Set(['ISK', 'UGX']),
   checkout: {
     kind: 'session',
     open: async ({ settings, site, log }, button, reference) => {
       const answer = await fetchConfigured(`${settings.stripeApi}/v1/checkout/sessions`, {
         method: 'POST',
         redirect: 'error',
-        // Asked for again, by a second click or after a lost answer, the same checkout comes back.
+        // A repeated request (second click, lost response) returns the same checkout.
         headers: { authorization: `Bearer ${settings.stripeKey}`, 'idempotency-key': reference },
-        body: wish(settings, button, reference),
+        body: checkoutParams(settings, button, reference),
       }).catch((error: unknown) => {
         log.warn({ err: error }, 'the payment provider did not answer');
-        throw away();
+        throw providerUnavailable();
       });
       const read = session.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
       if (!read.success || !isAllowed(new URL(read.data.url), settings, site.get('payments.hosts'))) {
         log.warn({ status: answer.status }, 'the payment provider gave no checkout');
-        throw away();
+        throw providerUnavailable();
       }
       return read.data.url;
     },
   },
-  read: stripeNews,
+  read: readStripeEvent,
 };

@@ -5,14 +5,14 @@ import { goneNotice, type TaskAnswers, taskAnswer } from '../core/http/index.ts'
 import { plural, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { site } from '../core/policy/index.ts';
-import { type ButtonGiven, saveButton } from './button-acts.ts';
-import { buttonAgain } from './button-form-page.tsx';
-import { buttonsAmong, dropButtons } from './button-queries.ts';
-import { lockedEvents } from './event-queries.ts';
-import { acceptEvent } from './record.ts';
-import { eventWords } from './refused-list-page.tsx';
+import { acceptEvent } from './apply-event.ts';
+import { invalidButtonPage } from './button-form-page.tsx';
+import { buttonsById, deleteButtons } from './button-queries.ts';
+import { eventsForUpdate } from './event-queries.ts';
+import { eventLabel } from './refused-list-page.tsx';
+import { type ButtonParams, saveButton } from './save-button.ts';
 
-interface Moved {
+interface TaskParams {
   readonly ids: readonly number[];
   readonly return?: string | undefined;
 }
@@ -21,44 +21,44 @@ export const paymentTaskAnswers: TaskAnswers<keyof typeof paymentTasks> = {
   'buttons.save': taskAnswer({
     act: 'payments.change',
     on: () => site,
-    run: async (mutation, _, given: ButtonGiven) => {
-      const id = await saveButton(mutation, given);
+    run: async (mutation, _, params: ButtonParams) => {
+      const id = await saveButton(mutation, params);
       return { to: paths.payButton(id), notice: { kind: 'success', text: text('BUTTON_SAVED') } };
     },
-    again: buttonAgain,
+    again: invalidButtonPage,
   }),
   'buttons.delete': taskAnswer({
     act: 'payments.change',
     on: () => site,
-    run: async (mutation, _, { ids, return: back }: Moved) => {
-      const gone = await buttonsAmong(mutation.sql, ids);
-      if (gone.length < new Set(ids).size) throw notFound();
-      await dropButtons(mutation.sql, ids);
+    run: async (mutation, _, { ids, return: back }: TaskParams) => {
+      const deleted = await buttonsById(mutation.sql, ids);
+      if (deleted.length < new Set(ids).size) throw notFound();
+      await deleteButtons(mutation.sql, ids);
       mutation.invalidate('payments');
-      const titles = new Map(gone.map(({ id, title }) => [id, title]));
+      const titles = new Map(deleted.map(({ id, title }) => [id, title]));
       await audit(mutation, {
         act: 'button.delete',
         type: 'button',
         ids: [...titles.keys()],
         detail: id => titles.get(id) ?? '',
       });
-      const said = plural('BUTTONS_DELETED', gone.length);
-      return { to: back ?? paths.payButtons, notice: goneNotice(said) };
+      const notice = plural('BUTTONS_DELETED', deleted.length);
+      return { to: back ?? paths.payButtons, notice: goneNotice(notice) };
     },
   }),
   'payments.accept': taskAnswer({
     act: 'payments.change',
     on: () => site,
-    run: async (mutation, _, { ids, return: back }: Moved) => {
-      const events = await lockedEvents(mutation.sql, ids);
+    run: async (mutation, _, { ids, return: back }: TaskParams) => {
+      const events = await eventsForUpdate(mutation.sql, ids);
       if (events.length < new Set(ids).size) throw notFound();
       for (const event of events) await acceptEvent(mutation, event);
-      const words = new Map(events.map(event => [event.id, eventWords(mutation, event)]));
+      const labels = new Map(events.map(event => [event.id, eventLabel(mutation, event)]));
       await audit(mutation, {
         act: 'payment.accept',
         type: 'payment-event',
-        ids: [...words.keys()],
-        detail: id => words.get(id) ?? '',
+        ids: [...labels.keys()],
+        detail: id => labels.get(id) ?? '',
       });
       return {
         to: back ?? paths.payments,

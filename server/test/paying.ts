@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { type ProviderCall, providerKeys } from '../../client/test/provider-calls.ts';
-import { buttonIn } from '../payment/reference.ts';
+import { referencedButtonId } from '../payment/reference.ts';
 import { type House, openHouse } from './house.ts';
 
 /** A house that takes payments through both providers, and what its tests ask again and again. */
@@ -19,14 +19,15 @@ export const paying = (house: House) => ({
     return Number(id);
   },
   /** What a provider's server posts. */
-  tell: (provider: string, { payload, headers }: ProviderCall): Promise<LightMyRequestResponse> =>
+  postEvent: (provider: string, { payload, headers }: ProviderCall): Promise<LightMyRequestResponse> =>
     house.app.inject({ method: 'POST', url: `/payments/${provider}/events`, payload, headers: { ...headers } }),
   payments: () => house.sql('payments').orderBy('id').select('state', 'amount', 'currency', 'refunded', 'email'),
   events: () => house.sql('payment_events').orderBy('id').select('outcome', 'reason'),
   /** The reference in what a page of a button offers. */
   referenceIn: (html: string): string => {
     const [reference = ''] = /[1-9]\d*-[\w-]{44}/.exec(html) ?? [];
-    if (buttonIn(house.services.settings.secret, reference) === undefined) throw new Error('no reference is there');
+    if (referencedButtonId(house.services.settings.secret, reference) === undefined)
+      throw new Error('no reference is there');
     return reference;
   },
 });

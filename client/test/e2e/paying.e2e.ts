@@ -69,7 +69,7 @@ test('K-042, K-044 a visitor pays over the page and comes to a receipt that is c
   assert.equal(differing(before, await databaseSums(site.house.sql)), []);
   assert.equal((await axe(page)).violations, []);
   const call = hostedCall(hostedPayment({ payment_id: 'MOJO1', purpose: reference }));
-  assert.is((await on.tell('im', call)).statusCode, 200);
+  assert.is((await on.postEvent('im', call)).statusCode, 200);
   await leaving(page, () => page.click('main a.btn'));
   assert.is(page.url(), receipt);
   assert.match(await words(), 'We have received your payment');
@@ -99,7 +99,7 @@ test('a checkout in the manner of Stripe is reached by the keyboard alone, and i
   await leaving(page, () => page.keyboard.press('Enter'));
   assert.match(page.url(), `${provider.origin}/c/cs_`);
   const event = sessionEvent({ reference, intent: 'pi_1' });
-  await on.tell('stripe', stripeCall(event, { at: site.house.clock.now() }));
+  await on.postEvent('stripe', stripeCall(event, { at: site.house.clock.now() }));
   await reader.go(new URL(provider.sessions.get(reference)?.get('success_url') ?? '').pathname);
   assert.match(await words(), 'We have received your payment');
 });
@@ -131,8 +131,8 @@ test('staff makes a button, sees its page, and finds what was paid with it', asy
   assert.match(await words(), 'rel="nofollow noopener im-checkout"');
   assert.equal((await axe(page)).violations, []);
   const made = await site.house.sql('pay_buttons').orderBy('id', 'desc').first('id');
-  await on.tell('im', hostedCall(hostedPayment({ purpose: String(made.id), amount: '19.90' })));
-  await on.tell('im', hostedCall(hostedPayment({ purpose: String(made.id), amount: '1.00' })));
+  await on.postEvent('im', hostedCall(hostedPayment({ purpose: String(made.id), amount: '19.90' })));
+  await on.postEvent('im', hostedCall(hostedPayment({ purpose: String(made.id), amount: '1.00' })));
   await reader.go('/blog/dashboard/site/payments');
   assert.match(await words(), '€19.90');
   assert.match(await words(), '1 payment notice was refused and needs attention.');

@@ -18,12 +18,12 @@ test.before.each(async () => {
 });
 test.after(() => on.house.close());
 
-const tell = (fields: HostedFields = {}, by: Parameters<typeof hostedCall>[1] = {}) =>
-  on.tell('im', hostedCall(hostedPayment({ purpose: button, ...fields }), by));
+const postEvent = (fields: HostedFields = {}, by: Parameters<typeof hostedCall>[1] = {}) =>
+  on.postEvent('im', hostedCall(hostedPayment({ purpose: button, ...fields }), by));
 const rows = async () => (await on.payments()).map(row => ({ ...row }));
 const paid = { state: 'paid', amount: 500, currency: 'EUR', refunded: 0, email: 'ravi@example.org' };
 
-/** Not a row of the database is another one, and each answer is one plain sentence. */
+/** Asserts that no database row changes and that each response is one plain sentence. */
 const changesNothing = async (work: () => Promise<readonly { statusCode: number; body: string }[]>) => {
   const before = await databaseSums(on.house.sql);
   const answers = await work();
@@ -48,10 +48,10 @@ test('K-042 a forged call changes nothing in the database: no signature, a wrong
     'null',
   ];
   const statuses = await changesNothing(async () => [
-    ...(await Promise.all(forged.map(one => on.tell('im', { payload: one, headers })))),
-    await tell({}, { secret: 'another secret of somebody' }),
-    await tell({}, { digest: 'sha1' }),
-    await on.tell('im', { payload: JSON.stringify({ mac: '' }), headers: { 'content-type': 'application/json' } }),
+    ...(await Promise.all(forged.map(one => on.postEvent('im', { payload: one, headers })))),
+    await postEvent({}, { secret: 'another secret of somebody' }),
+    await postEvent({}, { digest: 'sha1' }),
+    await on.postEvent('im', { payload: JSON.stringify({ mac: '' }), headers: { 'content-type': 'application/json' } }),
   ]);
   assert.equal([...new Set(statuses)], [400]);
 });
@@ -60,9 +60,9 @@ test('nor does a GET, a body that is too large, a provider that is none, or one 
   const { payload, headers } = hostedCall(hostedPayment({ purpose: button, x: 'y'.repeat(limits.paymentEvent) }));
   const good = hostedCall(hostedPayment({ purpose: button }));
   const statuses = await changesNothing(async () => [
-    await on.tell('im', { payload, headers }),
-    await on.tell('nobody', good),
-    await on.tell('__proto__', good),
+    await on.postEvent('im', { payload, headers }),
+    await on.postEvent('nobody', good),
+    await on.postEvent('__proto__', good),
   ]);
   assert.equal(statuses, [413, 404, 404]);
   const asked = await on.house.app.inject({ method: 'GET', url: `/payments/im/events?${good.payload}` });
@@ -70,9 +70,9 @@ test('nor does a GET, a body that is too large, a provider that is none, or one 
   assert.equal(await rows(), []);
   const unset = await payingHouse({ PAYMENT_SECRET: '' });
   await unset.button();
-  assert.is((await unset.tell('im', good)).statusCode, 400);
+  assert.is((await unset.postEvent('im', good)).statusCode, 400);
   assert.is(
-    (await unset.tell('im', hostedCall(hostedPayment({ purpose: '1' }), { secret: 'undefined' }))).statusCode,
+    (await unset.postEvent('im', hostedCall(hostedPayment({ purpose: '1' }), { secret: 'undefined' }))).statusCode,
     400,
   );
   assert.equal(await unset.payments(), []);
@@ -81,12 +81,12 @@ test('nor does a GET, a body that is too large, a provider that is none, or one 
 
 test('K-042, K-044 what is signed and fits its button is a payment, once, however often and at once it is told', async () => {
   const fields = hostedPayment({ purpose: button });
-  const answers = await Promise.all([1, 2, 3, 4].map(() => on.tell('im', hostedCall(fields))));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => on.postEvent('im', hostedCall(fields))));
   assert.equal(
     answers.map(({ statusCode }) => statusCode),
     [200, 200, 200, 200],
   );
-  assert.is((await on.tell('im', hostedCall(fields))).body, 'Already recorded. Nothing was changed.');
+  assert.is((await on.postEvent('im', hostedCall(fields))).body, 'Already recorded. Nothing was changed.');
   assert.equal(await rows(), [paid]);
   assert.is((await on.events()).length, 1);
   const mails = await on.house.sql('outbox').select('recipient', 'subject', 'text', 'html');
@@ -102,22 +102,22 @@ test('K-042, K-044 what is signed and fits its button is a payment, once, howeve
 test('two calls at once about one payment that is not known yet leave one payment, and the one further on', async () => {
   const payment_id = 'MOJO77';
   const statuses = ['Failed', 'Credit', 'Refunded', 'Credit'];
-  await Promise.all(statuses.map(status => tell({ payment_id, status })));
+  await Promise.all(statuses.map(status => postEvent({ payment_id, status })));
   assert.equal(await rows(), [{ ...paid, state: 'refunded', refunded: 500 }]);
 });
 
 test('a payment goes forward only: failed, paid, refunded', async () => {
   const payment_id = 'MOJO1';
   const stateAfter = async (status: string): Promise<unknown> => {
-    assert.is((await tell({ payment_id, status })).statusCode, 200);
+    assert.is((await postEvent({ payment_id, status })).statusCode, 200);
     return (await rows())[0]?.state;
   };
   assert.is(await stateAfter('Failed'), 'failed');
   assert.is((await on.house.sql('outbox')).length, 0);
   assert.is(await stateAfter('Credit'), 'paid');
   assert.is(await stateAfter('Refunded'), 'refunded');
-  await tell({ payment_id: 'MOJO2', status: 'Credit' });
-  assert.is((await tell({ payment_id: 'MOJO2', status: 'Failed' })).statusCode, 200);
+  await postEvent({ payment_id: 'MOJO2', status: 'Credit' });
+  assert.is((await postEvent({ payment_id: 'MOJO2', status: 'Failed' })).statusCode, 200);
   assert.equal(
     (await rows()).map(({ state }) => state),
     ['refunded', 'paid'],
@@ -144,8 +144,8 @@ test('F-1.4, K-042 another amount, currency or button is a refused event and no 
   ];
   for (const [index, fields] of wrong.entries()) {
     const told = { payment_id: `MOJO${index}`, ...fields };
-    assert.is((await tell(told)).statusCode, 400, JSON.stringify(fields));
-    assert.is((await tell(told)).statusCode, 400);
+    assert.is((await postEvent(told)).statusCode, 400, JSON.stringify(fields));
+    assert.is((await postEvent(told)).statusCode, 400);
   }
   assert.equal(await rows(), []);
   assert.equal(
@@ -160,7 +160,7 @@ test('F-1.4, F-6.7, K-045 a payment refused for its price is recorded once when 
   const fields = hostedPayment({ purpose: button });
   await on.house.sql('pay_buttons').update({ amount: 900 });
   const statuses = async (times: number) => {
-    const answers = await Promise.all(Array.from({ length: times }, () => on.tell('im', hostedCall(fields))));
+    const answers = await Promise.all(Array.from({ length: times }, () => on.postEvent('im', hostedCall(fields))));
     return answers.map(({ statusCode }) => statusCode);
   };
   assert.equal([...new Set(await statuses(8))], [400]);
@@ -184,7 +184,7 @@ test('F-1.4, K-045 staff are mailed of a refused event, once: each of them, or t
   const staff = [await on.house.signedIn('staff'), await on.house.signedIn('admin')];
   await on.house.signedIn('moderator');
   const wrong = hostedPayment({ purpose: button, amount: '7.00' });
-  await Promise.all([1, 2, 3].map(() => on.tell('im', hostedCall(wrong))));
+  await Promise.all([1, 2, 3].map(() => on.postEvent('im', hostedCall(wrong))));
   const emails = await sql('users')
     .whereIn(
       'id',
@@ -201,19 +201,19 @@ test('F-1.4, K-045 staff are mailed of a refused event, once: each of them, or t
   assert.match(mails[0].text, /The amount does not match\..*\/blog\/dashboard\/site\/payments\/refused/s);
   await sql('outbox').delete();
   await on.house.set('mail.staff', 'desk@lectern.test');
-  await tell({ amount: '8.00' });
+  await postEvent({ amount: '8.00' });
   assert.equal(await sql('outbox').pluck('recipient'), ['desk@lectern.test']);
   await on.house.set('mail.staff', '');
 });
 
 test('F-6.7, K-043 a corrected event of a payment is an event of its own', async () => {
   const payment_id = 'MOJO4';
-  assert.is((await tell({ payment_id, amount: '50.00' })).statusCode, 400);
-  assert.is((await tell({ payment_id, purpose: '999' })).statusCode, 400);
-  assert.is((await tell({ payment_id })).statusCode, 200);
+  assert.is((await postEvent({ payment_id, amount: '50.00' })).statusCode, 400);
+  assert.is((await postEvent({ payment_id, purpose: '999' })).statusCode, 400);
+  assert.is((await postEvent({ payment_id })).statusCode, 200);
   assert.equal(await rows(), [paid]);
-  assert.is((await tell({ payment_id, status: 'Refunded', amount: '50.00' })).statusCode, 400);
-  assert.is((await tell({ payment_id, status: 'Refunded' })).statusCode, 200);
+  assert.is((await postEvent({ payment_id, status: 'Refunded', amount: '50.00' })).statusCode, 400);
+  assert.is((await postEvent({ payment_id, status: 'Refunded' })).statusCode, 200);
   assert.equal(await rows(), [{ ...paid, state: 'refunded', refunded: 500 }]);
 });
 
@@ -221,12 +221,12 @@ test('F-1.4, F-6.7, K-043 refunds in parts are recorded once each; none of them 
   const payment_id = 'MOJO5';
   const refund = async (amount: string): Promise<unknown> => {
     const told = hostedPayment({ purpose: button, payment_id, status: 'Refunded', amount });
-    const answers = await Promise.all([1, 2, 3].map(() => on.tell('im', hostedCall(told))));
+    const answers = await Promise.all([1, 2, 3].map(() => on.postEvent('im', hostedCall(told))));
     return [...new Set(answers.map(({ statusCode }) => statusCode))];
   };
-  // The payment is not known yet, so neither is the amount this is a part of.
+  // The payment is unknown, so its full amount is unknown too.
   assert.equal(await refund('2.00'), [400]);
-  await tell({ payment_id });
+  await postEvent({ payment_id });
   assert.equal(await refund('2.00'), [200]);
   assert.equal(await rows(), [{ ...paid, refunded: 200 }]);
   assert.equal(await refund('9.00'), [400]);
@@ -238,28 +238,31 @@ test('F-1.4, F-6.7, K-043 refunds in parts are recorded once each; none of them 
 
 test('a payment that stands is held against itself, not against what its button asks now', async () => {
   const payment_id = 'MOJO5';
-  await tell({ payment_id });
+  await postEvent({ payment_id });
   await on.house.sql('pay_buttons').update({ amount: 900 });
-  assert.is((await tell({ payment_id, status: 'Refunded', amount: '9.00' })).statusCode, 400);
+  assert.is((await postEvent({ payment_id, status: 'Refunded', amount: '9.00' })).statusCode, 400);
   const other = String(await on.button());
-  assert.is((await tell({ payment_id, status: 'Refunded', purpose: other })).statusCode, 400);
+  assert.is((await postEvent({ payment_id, status: 'Refunded', purpose: other })).statusCode, 400);
   assert.equal(await rows(), [paid]);
   await on.house.sql('pay_buttons').delete();
-  assert.is((await tell({ payment_id, status: 'Refunded' })).statusCode, 200);
+  assert.is((await postEvent({ payment_id, status: 'Refunded' })).statusCode, 200);
   assert.equal(await rows(), [{ ...paid, state: 'refunded', refunded: 500 }]);
 });
 
 test('who was forgotten is not brought back by a later call, and is not written to', async () => {
   const payment_id = 'MOJO9';
-  await tell({ payment_id });
+  await postEvent({ payment_id });
   await on.house.sql('payments').update({ payer: '', email: '' });
-  assert.is((await tell({ payment_id, status: 'Refunded' })).statusCode, 200);
+  assert.is((await postEvent({ payment_id, status: 'Refunded' })).statusCode, 200);
   assert.equal(await rows(), [{ ...paid, state: 'refunded', refunded: 500, email: '' }]);
   assert.is((await on.house.sql('outbox')).length, 1);
 });
 
 test('what was paid was paid, however long the name and the address of who paid are', async () => {
-  assert.is((await tell({ buyer: `${'a'.repeat(200)}@example.org`, buyer_name: 'N'.repeat(300) })).statusCode, 200);
+  assert.is(
+    (await postEvent({ buyer: `${'a'.repeat(200)}@example.org`, buyer_name: 'N'.repeat(300) })).statusCode,
+    200,
+  );
   assert.equal(await rows(), [{ ...paid, email: '' }]);
   assert.is((await on.house.sql('payments').first('payer')).payer, 'N'.repeat(limits.name));
   assert.is((await on.house.sql('outbox')).length, 0);
@@ -277,11 +280,11 @@ test('what is signed and is no payment is refused, and nothing is stored', async
     { payment_id: "'; DROP TABLE payments" },
     { purpose: 'x'.repeat(65) },
   ];
-  const statuses = await changesNothing(() => Promise.all(wrong.map(fields => tell(fields))));
+  const statuses = await changesNothing(() => Promise.all(wrong.map(fields => postEvent(fields))));
   assert.equal([...new Set(statuses)], [400]);
   const others = ['Perhaps', '', '__proto__', 'constructor'];
   assert.equal(
-    await changesNothing(() => Promise.all(others.map(status => tell({ status })))),
+    await changesNothing(() => Promise.all(others.map(status => postEvent({ status })))),
     others.map(() => 200),
   );
 });
@@ -289,8 +292,8 @@ test('what is signed and is no payment is refused, and nothing is stored', async
 test('the digest is a setting: calls of an older install are signed with SHA-1', async () => {
   const older = await payingHouse({ PAYMENT_DIGEST: 'sha1' });
   const fields = hostedPayment({ purpose: String(await older.button()), status: 'Credit' });
-  assert.is((await older.tell('im', hostedCall(fields))).statusCode, 400);
-  assert.is((await older.tell('im', hostedCall(fields, { digest: 'sha1' }))).statusCode, 200);
+  assert.is((await older.postEvent('im', hostedCall(fields))).statusCode, 400);
+  assert.is((await older.postEvent('im', hostedCall(fields, { digest: 'sha1' }))).statusCode, 200);
   assert.is((await older.payments()).length, 1);
   await older.house.close();
 });

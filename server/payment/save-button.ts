@@ -10,9 +10,9 @@ import { isCurrency, readAmount } from './money.ts';
 import type { Provider } from './provider.ts';
 import { providerNamed } from './providers.ts';
 
-export type ButtonGiven = z.infer<(typeof paymentTasks)['buttons.save']['params']>;
+export type ButtonParams = z.infer<(typeof paymentTasks)['buttons.save']['params']>;
 
-// A path below the provider's own host: no scheme, no other host, no way up.
+// Path below the provider's host: no scheme, no other host, no `..`.
 const productForm = /^@?[\w-][\w.-]*(?:\/@?[\w-][\w.-]*)*$/;
 
 const providerOf = ({ services }: MutationContext, name: string): Provider => {
@@ -21,53 +21,53 @@ const providerOf = ({ services }: MutationContext, name: string): Provider => {
   return provider;
 };
 
-const currencyOf = (given: ButtonGiven, provider: Provider | undefined): string => {
-  const currency = given.currency.toUpperCase();
-  if (!isCurrency(currency) || provider?.unfit.has(currency))
+const currencyOf = (params: ButtonParams, provider: Provider | undefined): string => {
+  const currency = params.currency.toUpperCase();
+  if (!isCurrency(currency) || provider?.unsupportedCurrencies.has(currency))
     throw new UserError('BUTTON_CURRENCY_WRONG', { field: 'currency' });
   return currency;
 };
 
-const amountOf = (given: ButtonGiven): number => {
-  const currency = given.currency.toUpperCase();
-  const amount = readAmount(given.amount, isCurrency(currency) ? currency : 'EUR');
+const amountOf = (params: ButtonParams): number => {
+  const currency = params.currency.toUpperCase();
+  const amount = readAmount(params.amount, isCurrency(currency) ? currency : 'EUR');
   if (!amount) throw new UserError('BUTTON_AMOUNT_WRONG', { field: 'amount' });
   return amount;
 };
 
-const fieldsOf = (mutation: MutationContext, given: ButtonGiven): ButtonFields => {
-  const { title, description, product, label, style, overlay, active } = given;
-  const known = providerNamed(mutation.services.settings, given.provider);
+const fieldsOf = (mutation: MutationContext, params: ButtonParams): ButtonFields => {
+  const { title, description, product, label, style, overlay, active } = params;
+  const known = providerNamed(mutation.services.settings, params.provider);
   checkForm(
     () => {
       if (title === '') throw new UserError('BUTTON_TITLE_WRONG', { field: 'title' });
     },
-    () => amountOf(given),
-    () => currencyOf(given, known),
-    () => providerOf(mutation, given.provider),
+    () => amountOf(params),
+    () => currencyOf(params, known),
+    () => providerOf(mutation, params.provider),
     () => {
       if (known?.hasProducts && !productForm.test(product))
         throw new UserError('BUTTON_PRODUCT_WRONG', { field: 'product' });
     },
   );
-  const provider = providerOf(mutation, given.provider);
+  const provider = providerOf(mutation, params.provider);
   return {
     ...{ title, description, label, style, isOverlay: overlay, isActive: active },
     provider: provider.name,
     product: provider.hasProducts ? product : '',
-    amount: amountOf(given),
-    currency: currencyOf(given, provider),
+    amount: amountOf(params),
+    currency: currencyOf(params, provider),
   };
 };
 
-/** Makes a button or changes one. Payments that stand keep what they were for. */
-export const saveButton = async (mutation: MutationContext, given: ButtonGiven): Promise<number> => {
+/** Creates or updates a pay button and returns its id. Existing payments keep their copied title and amount. */
+export const saveButton = async (mutation: MutationContext, params: ButtonParams): Promise<number> => {
   const { sql, services } = mutation;
-  const fields = fieldsOf(mutation, given);
+  const fields = fieldsOf(mutation, params);
   const now = moment(services.clock);
-  if (given.id !== undefined && !(await buttonOf(sql, given.id))) throw notFound();
-  if (given.id !== undefined) await changeButton(sql, given.id, fields, now);
-  const id = given.id ?? (await addButton(sql, fields, now));
+  if (params.id !== undefined && !(await buttonOf(sql, params.id))) throw notFound();
+  if (params.id !== undefined) await changeButton(sql, params.id, fields, now);
+  const id = params.id ?? (await addButton(sql, fields, now));
   mutation.invalidate('payments');
   const detail = (): string => `${fields.title}: ${fields.amount} ${fields.currency}`;
   await audit(mutation, { act: 'button.save', type: 'button', ids: [id], detail });
