@@ -18,7 +18,7 @@ test.before.each(async () => {
 });
 test.after(() => on.house.close());
 
-const postEvent = (fields: HostedFields = {}, by: Parameters<typeof hostedCall>[1] = {}) =>
+const post = (fields: HostedFields = {}, by: Parameters<typeof hostedCall>[1] = {}) =>
   on.postEvent('im', hostedCall(hostedPayment({ purpose: button, ...fields }), by));
 const rows = async () => (await on.payments()).map(row => ({ ...row }));
 const paid = { state: 'paid', amount: 500, currency: 'EUR', refunded: 0, email: 'ravi@example.org' };
@@ -49,8 +49,8 @@ test('K-042 a forged call changes nothing in the database: no signature, a wrong
   ];
   const statuses = await changesNothing(async () => [
     ...(await Promise.all(forged.map(one => on.postEvent('im', { payload: one, headers })))),
-    await postEvent({}, { secret: 'another secret of somebody' }),
-    await postEvent({}, { digest: 'sha1' }),
+    await post({}, { secret: 'another secret of somebody' }),
+    await post({}, { digest: 'sha1' }),
     await on.postEvent('im', { payload: JSON.stringify({ mac: '' }), headers: { 'content-type': 'application/json' } }),
   ]);
   assert.equal([...new Set(statuses)], [400]);
@@ -102,22 +102,22 @@ test('K-042, K-044 what is signed and fits its button is a payment, once, howeve
 test('two calls at once about one payment that is not known yet leave one payment, and the one further on', async () => {
   const payment_id = 'MOJO77';
   const statuses = ['Failed', 'Credit', 'Refunded', 'Credit'];
-  await Promise.all(statuses.map(status => postEvent({ payment_id, status })));
+  await Promise.all(statuses.map(status => post({ payment_id, status })));
   assert.equal(await rows(), [{ ...paid, state: 'refunded', refunded: 500 }]);
 });
 
 test('a payment goes forward only: failed, paid, refunded', async () => {
   const payment_id = 'MOJO1';
   const stateAfter = async (status: string): Promise<unknown> => {
-    assert.is((await postEvent({ payment_id, status })).statusCode, 200);
+    assert.is((await post({ payment_id, status })).statusCode, 200);
     return (await rows())[0]?.state;
   };
   assert.is(await stateAfter('Failed'), 'failed');
   assert.is((await on.house.sql('outbox')).length, 0);
   assert.is(await stateAfter('Credit'), 'paid');
   assert.is(await stateAfter('Refunded'), 'refunded');
-  await postEvent({ payment_id: 'MOJO2', status: 'Credit' });
-  assert.is((await postEvent({ payment_id: 'MOJO2', status: 'Failed' })).statusCode, 200);
+  await post({ payment_id: 'MOJO2', status: 'Credit' });
+  assert.is((await post({ payment_id: 'MOJO2', status: 'Failed' })).statusCode, 200);
   assert.equal(
     (await rows()).map(({ state }) => state),
     ['refunded', 'paid'],
@@ -144,8 +144,8 @@ test('F-1.4, K-042 another amount, currency or button is a refused event and no 
   ];
   for (const [index, fields] of wrong.entries()) {
     const told = { payment_id: `MOJO${index}`, ...fields };
-    assert.is((await postEvent(told)).statusCode, 400, JSON.stringify(fields));
-    assert.is((await postEvent(told)).statusCode, 400);
+    assert.is((await post(told)).statusCode, 400, JSON.stringify(fields));
+    assert.is((await post(told)).statusCode, 400);
   }
   assert.equal(await rows(), []);
   assert.equal(
@@ -201,19 +201,19 @@ test('F-1.4, K-045 staff are mailed of a refused event, once: each of them, or t
   assert.match(mails[0].text, /The amount does not match\..*\/blog\/dashboard\/site\/payments\/refused/s);
   await sql('outbox').delete();
   await on.house.set('mail.staff', 'desk@lectern.test');
-  await postEvent({ amount: '8.00' });
+  await post({ amount: '8.00' });
   assert.equal(await sql('outbox').pluck('recipient'), ['desk@lectern.test']);
   await on.house.set('mail.staff', '');
 });
 
 test('F-6.7, K-043 a corrected event of a payment is an event of its own', async () => {
   const payment_id = 'MOJO4';
-  assert.is((await postEvent({ payment_id, amount: '50.00' })).statusCode, 400);
-  assert.is((await postEvent({ payment_id, purpose: '999' })).statusCode, 400);
-  assert.is((await postEvent({ payment_id })).statusCode, 200);
+  assert.is((await post({ payment_id, amount: '50.00' })).statusCode, 400);
+  assert.is((await post({ payment_id, purpose: '999' })).statusCode, 400);
+  assert.is((await post({ payment_id })).statusCode, 200);
   assert.equal(await rows(), [paid]);
-  assert.is((await postEvent({ payment_id, status: 'Refunded', amount: '50.00' })).statusCode, 400);
-  assert.is((await postEvent({ payment_id, status: 'Refunded' })).statusCode, 200);
+  assert.is((await post({ payment_id, status: 'Refunded', amount: '50.00' })).statusCode, 400);
+  assert.is((await post({ payment_id, status: 'Refunded' })).statusCode, 200);
   assert.equal(await rows(), [{ ...paid, state: 'refunded', refunded: 500 }]);
 });
 
@@ -226,7 +226,7 @@ test('F-1.4, F-6.7, K-043 refunds in parts are recorded once each; none of them 
   };
   // The payment is unknown, so its full amount is unknown too.
   assert.equal(await refund('2.00'), [400]);
-  await postEvent({ payment_id });
+  await post({ payment_id });
   assert.equal(await refund('2.00'), [200]);
   assert.equal(await rows(), [{ ...paid, refunded: 200 }]);
   assert.equal(await refund('9.00'), [400]);
@@ -238,31 +238,28 @@ test('F-1.4, F-6.7, K-043 refunds in parts are recorded once each; none of them 
 
 test('a payment that stands is held against itself, not against what its button asks now', async () => {
   const payment_id = 'MOJO5';
-  await postEvent({ payment_id });
+  await post({ payment_id });
   await on.house.sql('pay_buttons').update({ amount: 900 });
-  assert.is((await postEvent({ payment_id, status: 'Refunded', amount: '9.00' })).statusCode, 400);
+  assert.is((await post({ payment_id, status: 'Refunded', amount: '9.00' })).statusCode, 400);
   const other = String(await on.button());
-  assert.is((await postEvent({ payment_id, status: 'Refunded', purpose: other })).statusCode, 400);
+  assert.is((await post({ payment_id, status: 'Refunded', purpose: other })).statusCode, 400);
   assert.equal(await rows(), [paid]);
   await on.house.sql('pay_buttons').delete();
-  assert.is((await postEvent({ payment_id, status: 'Refunded' })).statusCode, 200);
+  assert.is((await post({ payment_id, status: 'Refunded' })).statusCode, 200);
   assert.equal(await rows(), [{ ...paid, state: 'refunded', refunded: 500 }]);
 });
 
 test('who was forgotten is not brought back by a later call, and is not written to', async () => {
   const payment_id = 'MOJO9';
-  await postEvent({ payment_id });
+  await post({ payment_id });
   await on.house.sql('payments').update({ payer: '', email: '' });
-  assert.is((await postEvent({ payment_id, status: 'Refunded' })).statusCode, 200);
+  assert.is((await post({ payment_id, status: 'Refunded' })).statusCode, 200);
   assert.equal(await rows(), [{ ...paid, state: 'refunded', refunded: 500, email: '' }]);
   assert.is((await on.house.sql('outbox')).length, 1);
 });
 
 test('what was paid was paid, however long the name and the address of who paid are', async () => {
-  assert.is(
-    (await postEvent({ buyer: `${'a'.repeat(200)}@example.org`, buyer_name: 'N'.repeat(300) })).statusCode,
-    200,
-  );
+  assert.is((await post({ buyer: `${'a'.repeat(200)}@example.org`, buyer_name: 'N'.repeat(300) })).statusCode, 200);
   assert.equal(await rows(), [{ ...paid, email: '' }]);
   assert.is((await on.house.sql('payments').first('payer')).payer, 'N'.repeat(limits.name));
   assert.is((await on.house.sql('outbox')).length, 0);
@@ -280,11 +277,11 @@ test('what is signed and is no payment is refused, and nothing is stored', async
     { payment_id: "'; DROP TABLE payments" },
     { purpose: 'x'.repeat(65) },
   ];
-  const statuses = await changesNothing(() => Promise.all(wrong.map(fields => postEvent(fields))));
+  const statuses = await changesNothing(() => Promise.all(wrong.map(fields => post(fields))));
   assert.equal([...new Set(statuses)], [400]);
   const others = ['Perhaps', '', '__proto__', 'constructor'];
   assert.equal(
-    await changesNothing(() => Promise.all(others.map(status => postEvent({ status })))),
+    await changesNothing(() => Promise.all(others.map(status => post({ status })))),
     others.map(() => 200),
   );
 });
