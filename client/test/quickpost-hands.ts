@@ -20,7 +20,7 @@ export const handsOnQuickPosts = async (site: Site) => {
       page.$eval(selector, one =>
         one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.value : 'no field',
       ),
-    plainTextOf: (selector: string): Promise<string> => page.$eval(selector, one => one.textContent ?? ''),
+    textOf: (selector: string): Promise<string> => page.$eval(selector, one => one.textContent ?? ''),
     open: async (tab: string): Promise<void> => {
       const selector = `[data-quickpost-tab][data-type="${tab}"]`;
       // Out from under the header, which stays at the top.

@@ -12,7 +12,7 @@ import type { Case } from '../test/rights/case.ts';
 import { cases } from '../test/rights/cases.ts';
 import { walkedCategory } from '../test/rights/item-cases.ts';
 import { isCall, isTask } from '../test/rights/names.ts';
-import { type Asker, saveRelations, type World } from '../test/rights/people.ts';
+import { type Asker, makeWorld, type World } from '../test/rights/people.ts';
 import { actName } from '../test/rights/table.ts';
 
 const test = suite('hostile text in every field');
@@ -22,7 +22,7 @@ let admin: Asker;
 
 test.before(async () => {
   house = await openHouse();
-  world = await saveRelations(house);
+  world = await makeWorld(house);
   await walkedCategory(world);
   const found = world.askers.find(({ standing }) => standing === 'admin');
   if (!found) throw new Error('nobody administers');

@@ -249,9 +249,9 @@ test('whoever was in a field when its island came is in what stands there now, a
 });
 
 test('an editor whose script is late moves nothing below it: its room is kept, and the focused field stays', async () => {
-  const mutate = await site.house.signedIn('blogger');
-  const long = await writer(site.house).post(mutate.id, { body: '<p>A line of the text.</p>'.repeat(40) });
-  const late = await site.reader(mutate);
+  const blogger = await site.house.signedIn('blogger');
+  const long = await writer(site.house).post(blogger.id, { body: '<p>A line of the text.</p>'.repeat(40) });
+  const late = await site.reader(blogger);
   const place = () =>
     late.page.$eval('[name="excerpt"]', one => ({
       top: one.getBoundingClientRect().top,

@@ -40,7 +40,7 @@ test.after(() => site.close());
 const valueIn = (selector: string): Promise<string> =>
   page.$eval(selector, one => (one instanceof HTMLInputElement ? one.value : 'not a field'));
 const postedOf = (field: string): Promise<string> => valueIn(`${field} [data-datetime]`);
-const plainTextOf = (selector: string): Promise<string> =>
+const textOf = (selector: string): Promise<string> =>
   page.$eval(selector, one => (one.textContent ?? '').trim().replace(/\s+/g, ' '));
 const focused = (): Promise<string> =>
   page.evaluate(() => {
@@ -89,8 +89,8 @@ test('what stands around dates and tags is where it was before their islands cam
 });
 
 test('E-088 the date is shown as Do MMM, YYYY HH:mm in the time zone of the site, which is named', async () => {
-  assert.is(await plainTextOf(`${down} [data-preview]`), '1st Jul, 2027 10:00');
-  assert.match(await plainTextOf(`${down} .field-hint`), 'Europe/London');
+  assert.is(await textOf(`${down} [data-preview]`), '1st Jul, 2027 10:00');
+  assert.match(await textOf(`${down} .field-hint`), 'Europe/London');
   assert.is(await valueIn(`${down} input[type="text"]`), '01/07/2027 10:00');
   assert.is(await postedOf(down), '2027-07-01 10:00:00');
   await isClean('the form');
@@ -144,7 +144,7 @@ test('E-085 cancel goes back to the original value, or empties the field when th
   assert.match(await focused(), /^Cancel/);
   assert.equal(await nextSaid(page), [{ kind: 'status', text: '1st Jul, 2027 10:00' }]);
   assert.equal(
-    [await postedOf(down), await plainTextOf(`${down} [data-preview]`)],
+    [await postedOf(down), await textOf(`${down} [data-preview]`)],
     ['2027-07-01 10:00:00', '1st Jul, 2027 10:00'],
   );
   await write(`${up} input[type="text"]`, '2.6.2027 8:15');
@@ -172,7 +172,7 @@ test('a typed text that is no date is said to be none, and an hour that the cloc
     [await postedOf(up), await valueIn(`${up} input[type="text"]`)],
     ['2027-03-28 02:30:00', '28/03/2027 02:30'],
   );
-  assert.match(await plainTextOf(`${up} .date-words`), 'the clocks go forward');
+  assert.match(await textOf(`${up} .date-words`), 'the clocks go forward');
 });
 
 test('E-087 E-084 remove sets the empty date, and the saved post has no end', async () => {
@@ -181,7 +181,7 @@ test('E-087 E-084 remove sets the empty date, and the saved post has no end', as
   await press('Enter');
   assert.match(await focused(), /^Remove/);
   assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Never' }]);
-  assert.equal([await postedOf(down), await plainTextOf(`${down} [data-preview]`)], ['0000-00-00 00:00:00', 'Never']);
+  assert.equal([await postedOf(down), await textOf(`${down} [data-preview]`)], ['0000-00-00 00:00:00', 'Never']);
   await leaving(page, () => page.click('main [type="submit"]'));
   assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The dates of “By the sea” were saved.' }]);
   const { published_at, publish_down } = await site.house.sql('posts').where('id', post.id).first();
@@ -244,7 +244,7 @@ test('E-093 E-094 X-26 the calendar of a range: its words, and weeks that begin 
     'Fr',
     'Sa',
   ]);
-  assert.is(await plainTextOf('.date-dialog tbody th'), 'Week 45');
+  assert.is(await textOf('.date-dialog tbody th'), 'Week 45');
   await isClean('the calendar of a range');
   await emulation.narrow(page);
   assert.not(await scrollsSideways(page));
@@ -266,7 +266,7 @@ test('F-2.13 F-2.16 E-001 E-090 Y-04 the list of posts is narrowed by a range as
   const dates = () => new URL(page.url()).searchParams.get('dates');
   assert.match(dates() ?? '', /^(\d\d\/\d\d\/\d{4}) - \1$/);
   const described = await page.$eval(`${range} input`, one => one.getAttribute('aria-describedby') ?? '');
-  assert.match(await plainTextOf(`#${described.split(' ').at(-1)}`), 'as soon as you choose');
+  assert.match(await textOf(`#${described.split(' ').at(-1)}`), 'as soon as you choose');
   await write(`${range} input`, '20/11/2026 - 10/11/2026');
   await leaving(page, () => press('Enter'));
   assert.is(dates(), '20/11/2026 - 20/11/2026');
@@ -283,7 +283,7 @@ test('F-4.4 a refused date is shown as the one beside it, in the site’s time z
   await write(`${down} input`, '2001-07-01 10:00');
   await leaving(page, () => page.click('main [type="submit"]'));
   for (const field of [up, `${down}.field-wrong`]) await page.waitForSelector(`${field} [data-calendar]`);
-  assert.is(await plainTextOf(`${down} .field-hint`), await plainTextOf(`${up} .field-hint`));
+  assert.is(await textOf(`${down} .field-hint`), await textOf(`${up} .field-hint`));
   const shape = async (field: string) => (await valueIn(`${field} input`)).replace(/\d/g, '0');
   assert.is(await shape(down), await shape(up));
   assert.match(await valueIn(`${down} input`), /2001.*10:00/);

@@ -206,13 +206,13 @@ test('A-081 the hooks alone close and submit', async () => {
 test('A-077 a result that arrives after the dialog was closed or given other content shows nothing', async () => {
   await start();
   await reader.page.evaluate(async () => {
-    let saveRelations = (_: string): void => {};
+    let resolveContent = (_: string): void => {};
     const content = new Promise<string>(resolve => {
-      saveRelations = resolve;
+      resolveContent = resolve;
     });
     await window.client.openDialog({ content });
     await window.client.closeDialog();
-    saveRelations('<p>Late</p>');
+    resolveContent('<p>Late</p>');
     await new Promise(resolve => setTimeout(resolve, 0));
   });
   assert.is(await isOpen(), false);

@@ -21,13 +21,13 @@ type Member = Person & { id: number };
 const test = suite('the preview page');
 let site: Site;
 let author: Member;
-let mutate: Reader;
+let blogger: Reader;
 let deciding: Reader;
 
 test.before(async () => {
   site = await openSite();
   author = await site.house.signedIn('blogger', 'Asha Rao');
-  mutate = await site.reader(author);
+  blogger = await site.reader(author);
   deciding = await site.reader(await site.house.signedIn('moderator', 'Mo Dee'));
 });
 test.after(() => site.close());
@@ -59,7 +59,7 @@ const isClean = async (page: Page): Promise<void> => {
 
 test('F-004 F-006 F-007 a text is submitted, sent back with a reason its author reads, submitted again and approved', async () => {
   const post = await create('draft');
-  const mine = await open(mutate, preview(post));
+  const mine = await open(blogger, preview(post));
   await isClean(mine);
   await after(mine, () => mine.click('[data-blog-preview-submit-approval]'));
   assert.is(mine.url(), site.origin + preview(post));
@@ -72,7 +72,7 @@ test('F-004 F-006 F-007 a text is submitted, sent back with a reason its author 
   await theirs.type('dialog textarea', 'Say which sea.');
   await yes(theirs);
   assert.is((await stored(post.id)).state, 'draft');
-  await open(mutate, preview(post));
+  await open(blogger, preview(post));
   assert.match(await textOf(mine, '.rejection'), 'Say which sea.');
   await after(mine, () => mine.click('[data-blog-preview-submit-approval]'));
   await open(deciding, preview(post));
@@ -84,11 +84,11 @@ test('F-004 F-006 F-007 a text is submitted, sent back with a reason its author 
 
 test('F-003 F-005 publish acts at once and leads to the post; trash asks in the shared dialog and leads to the dashboard', async () => {
   const post = await create('draft');
-  const page = await open(mutate, preview(post));
+  const page = await open(blogger, preview(post));
   await after(page, () => page.click('[data-blog-preview-publish]'));
   assert.is(page.url(), `${site.origin}/blog/${post.slug}`);
   assert.is((await stored(post.id)).state, 'published');
-  await open(mutate, preview(post));
+  await open(blogger, preview(post));
   await asks(page, 'data-blog-preview-trash');
   assert.is((await stored(post.id)).shelf, 'live');
   await yes(page);
@@ -102,7 +102,7 @@ test('F-017 F-018 a revision is compared, used and deleted by keyboard, each aft
   const next = await deedAs(site.house, author, async mutation =>
     changePost(mutation, await heldPost(mutation, post.id), fields, 'keep', 1),
   );
-  const page = await open(mutate, preview(next));
+  const page = await open(blogger, preview(next));
   const name = (hook: string) => page.$eval(`[data-blog-preview-${hook}]`, one => one.getAttribute('aria-label'));
   assert.is(await name('userevision'), 'Use revision 1');
   assert.is(await name('deleterevision'), 'Delete revision 1');
@@ -127,7 +127,7 @@ test('F-017 F-018 a revision is compared, used and deleted by keyboard, each aft
   assert.match(await focused(page), /^Revision 1/);
   assert.is((await site.house.sql('revisions').where('post_id', post.id)).length, 2);
   await isClean(page);
-  assert.equal(mutate.consoleErrors, []);
+  assert.equal(blogger.consoleErrors, []);
   assert.equal(deciding.consoleErrors, []);
 });
 

@@ -75,7 +75,7 @@ test('E-021 tags are suggested while they are typed', async () => {
   await page.waitForSelector(box);
   await page.type(box, 'riv');
   await page.waitForSelector(at.inForm('standard', '[role="option"]'));
-  assert.match(await at.plainTextOf(at.inForm('standard', '[role="option"]')), 'Rivers');
+  assert.match(await at.textOf(at.inForm('standard', '[role="option"]')), 'Rivers');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.type(box, 'walks');
@@ -87,10 +87,10 @@ test('E-031 what cannot be published is said in a danger alert, once, and at its
   await page.type(at.inForm('standard', '[name="title"]'), 'A walk');
   await at.publish('standard');
   await page.waitForSelector(at.alert('danger'));
-  assert.match(await at.plainTextOf(at.alert('danger')), 'Write the text of the post.');
+  assert.match(await at.textOf(at.alert('danger')), 'Write the text of the post.');
   assert.is(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'content');
   const described = await page.evaluate(() => document.activeElement?.getAttribute('aria-describedby') ?? '');
-  assert.match(await at.plainTextOf(`#${described.split(' ').at(-1)}`), 'Write the text of the post.');
+  assert.match(await at.textOf(`#${described.split(' ').at(-1)}`), 'Write the text of the post.');
   assert.not.ok((await liveLog(page)).some(({ kind }) => kind === 'alert'));
   assert.match(await page.title(), /^Error: /);
   assert.is(await at.standsIn(at.inForm('standard', '[name="title"]')), 'A walk');
@@ -117,7 +117,7 @@ test('E-032 a published post is said in a success alert that leads to it, and th
   await liveLog(page);
   await at.publish('standard');
   await page.waitForSelector(at.alert('success'));
-  assert.is(await at.plainTextOf(at.alert('success')), 'Your post was published. Read “A walk”');
+  assert.is(await at.textOf(at.alert('success')), 'Your post was published. Read “A walk”');
   assert.is((await nextSaid(page)).at(-1)?.text, 'Your post was published.');
   for (const name of ['title', 'content', 'tags'])
     assert.is(await at.standsIn(at.inForm('standard', `[name="${name}"]`)), '');

@@ -240,27 +240,27 @@ test('F-3.12 one long word in titles and names makes no page wide on a phone, an
   const write = writer(house);
   const long = 'Rindfleischetikettierungsüberwachungsaufgaben'.repeat(2);
   const created_at = new Date(house.clock.now());
-  const mutate = await house.signedIn('blogger', long);
+  const blogger = await house.signedIn('blogger', long);
   const [category, tag] = [await write.category(long), await write.tag(long)];
-  const team = await makeTeam(house, { title: long, alias: 'long', description: long, admins: [mutate.id] });
+  const team = await makeTeam(house, { title: long, alias: 'long', description: long, admins: [blogger.id] });
   const terms = { categories: [category.id], tags: [tag.id] };
   const body = `<h5>Five</h5><h6>Six</h6><p>${long}</p>`;
   const posts: Written[] = [];
   for (const hours of [3, 2, 1])
     posts.push(
       await write.post(
-        mutate.id,
+        blogger.id,
         { title: long, body, team_id: team, published_at: new Date(house.clock.now() - hours * 60_000) },
         terms,
       ),
     );
   const items = itemWriter(house);
   const shelf = await items.category(long);
-  const item = await items.item(mutate.id, shelf.id, { title: long, intro: `<p>${long}</p>` });
+  const item = await items.item(blogger.id, shelf.id, { title: long, intro: `<p>${long}</p>` });
   await house.sql('featured').insert({ type: 'post', target_id: posts[1]?.id, created_at });
   await house.set('site.name', 'A site with a name of forty-six letters, yes it');
   house.services.pages.clear();
-  const reader = await reading(mutate);
+  const reader = await reading(blogger);
   const { page } = reader;
   const widthAt = async (size: string): Promise<number> => {
     await page.setViewport({ width: Number.parseInt(size, 10), height: 450 });
@@ -270,7 +270,7 @@ test('F-3.12 one long word in titles and names makes no page wide on a phone, an
     }, size.endsWith('%'));
   };
   const wide: string[] = [];
-  const { permalink } = await house.sql('users').where('id', mutate.id).first();
+  const { permalink } = await house.sql('users').where('id', blogger.id).first();
   for (const address of [
     ...['/', `/blog/${posts[1]?.slug}`, '/blog/categories', `/blog/categories/${category.alias}`, '/blog/tags'],
     ...[`/blog/tags/${tag.alias}`, '/blog/archive', '/blog/calendar', '/blog/authors', `/blog/authors/${permalink}`],

@@ -42,7 +42,7 @@ const List = ({ context, item, comments: { printed } }: Props) => (
   </>
 );
 
-const Mutation = ({ context, item, comments: { subject } }: Props) => {
+const NewComment = ({ context, item, comments: { subject } }: Props) => {
   const verdict = evaluate(context.actor, 'item.comment', subject);
   const { basePath } = context.services.settings;
   if (verdict === 'SIGN_IN_FIRST')
@@ -96,6 +96,6 @@ const Said = ({ context, item, comments }: Props) => (
 export const CommentsSection = ({ context, item, comments }: Props) => (
   <section className="itemComments" id="itemCommentsAnchor" tabIndex={-1} aria-labelledby="item-comments">
     <Trusted html={lists(comments.printed, () => <Said context={context} item={item} comments={comments} />)} />
-    <Mutation context={context} item={item} comments={comments} />
+    <NewComment context={context} item={item} comments={comments} />
   </section>
 );

@@ -10,7 +10,7 @@ import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { activate, dropSubscription, followersOf, subscriptionBy } from '../subscriptions/row-queries.ts';
 import { commentAuthor, heldBetween, mailedComment } from './mail-queries.ts';
-import { commentRow, isStranger, likedAmong, likesOf, plainTextOf } from './queries.ts';
+import { commentRow, commentTexts, isStranger, likedAmong, likesOf } from './queries.ts';
 import { selectedComments, waitingComments, waitingCount } from './queue-queries.ts';
 import {
   commentNumbered,
@@ -77,7 +77,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'comments by their ids': tx => outlinesOf(tx, [1, 2, 3]),
   'the newest comment of a post': tx => newestIn(tx, 1),
   'a comment by its number': tx => commentNumbered(tx, 1, 7),
-  'the words of comments': tx => plainTextOf(tx, [1, 2, 3]),
+  'the words of comments': tx => commentTexts(tx, [1, 2, 3]),
   'one comment': tx => commentRow(tx, 7, { lock: true }),
   'what an actor likes': tx => likedAmong(tx, visitor, [1, 2, 3]),
   'whether an actor likes it': tx => likesOf(tx, visitor, 7),

@@ -37,7 +37,7 @@ export const visitorMark = (actor: Actor): string | null =>
   actor.account || actor.visitor === '' ? null : digest('visitor', actor.visitor);
 
 /** The texts of comments, by id. */
-export const plainTextOf = async (
+export const commentTexts = async (
   sql: Sql,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Pick<CommentRow, 'body' | 'html'>>> => {

@@ -9,7 +9,7 @@ import { CommentItem, type Item } from './item-views.tsx';
 import { partPath } from './locating-queries.ts';
 import { nestedLists } from './nested-lists.ts';
 import { type Place, placeOf } from './place.ts';
-import { plainTextOf } from './queries.ts';
+import { commentTexts } from './queries.ts';
 import type { ThreadNode } from './thread.ts';
 
 /** What a comment's view needs to know beside the comment. */
@@ -99,7 +99,7 @@ const printedRows = async (context: RequestContext, items: readonly Keyed[]): Pr
     if (found) printed.set(keyed.item.row.id, found);
     else missing.push(keyed);
   }
-  const words = await plainTextOf(
+  const words = await commentTexts(
     context.sql,
     missing.map(({ item }) => item.row.id),
   );

@@ -102,7 +102,7 @@ const madeBefore = async (mutation: MutationContext, { key }: Composed): Promise
   return post;
 };
 
-const saveRelations = async (mutation: MutationContext, { key }: Composed, { id }: Written): Promise<void> => {
+const finishDraft = async (mutation: MutationContext, { key }: Composed, { id }: Written): Promise<void> => {
   if (keyForm.test(key)) await settleForm(mutation.sql, { key, userId: writerOf(mutation), postId: id });
 };
 
@@ -136,7 +136,7 @@ export const save = async (
   const written = post
     ? await changePost(mutation, post, fields, goal, seenBy(post, sent), form)
     : await createPost(mutation, fields, goal === 'keep' || goal === 'preview' ? 'draft' : goal, form);
-  if (!post) await saveRelations(mutation, sent, written);
+  if (!post) await finishDraft(mutation, sent, written);
   // A draft beside a post schedules no networks and sets no password.
   if (!written.isDraft) await wishAutoposts(mutation, written.id, accounts);
   const leavesOut = written.isDraft === true && (fields.password !== undefined || accounts.length > 0);
@@ -163,6 +163,6 @@ export const autosave = async (
     return { id: post.id, uid, version: post.version, isByOther, other };
   }
   const written = await createPost(mutation, fields, 'draft');
-  await saveRelations(mutation, sent, written);
+  await finishDraft(mutation, sent, written);
   return { id: written.id, uid: written.uid, version: written.version, isByOther: false, other: '' };
 };

@@ -50,7 +50,7 @@ const arrive = async (house: House, standing: Standing): Promise<Asker> => {
 /** The same standing in a browser of its own: for what ends a session. */
 export const again = ({ house }: World, { standing }: Asker): Promise<Asker> => arrive(house, standing);
 
-export const saveRelations = async (house: House): Promise<World> => {
+export const makeWorld = async (house: House): Promise<World> => {
   await house.set('captcha.kind', 'none');
   await house.set('reports.perNetwork', 0);
   const askers: Asker[] = [];

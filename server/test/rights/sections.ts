@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { openHouse } from '../house.ts';
 import { actOf } from './acts.ts';
 import { cases } from './cases.ts';
-import { saveRelations, type World } from './people.ts';
+import { makeWorld, type World } from './people.ts';
 import { printed, type Row, rightsTable } from './table.ts';
 import { walk } from './walk.ts';
 
@@ -19,7 +19,7 @@ const wrongIn = async (world: World, row: Row): Promise<string[]> => {
 /** A house in which the sections of docs/rights.md are walked. */
 export const walking = async () => {
   const house = await openHouse();
-  const world = await saveRelations(house);
+  const world = await makeWorld(house);
   return {
     house,
     world,
