@@ -6,7 +6,7 @@ export interface Commenter {
   readonly value: string;
 }
 
-/** Which comments a moderation list shows. */
+/** The filter of a moderation list. */
 export interface CommentFilter {
   readonly search: string;
   readonly person: Commenter | null;
@@ -28,14 +28,20 @@ const personIn = (asked: Asked): Commenter | null => {
   return null;
 };
 
-/** The filter as the address of a list asks for it; unknown values mean nothing. */
+/** Reads the filter from the address of a list; unknown values are ignored. */
 export const commentFilter = (asked: Asked): CommentFilter => ({
   search: (asked.search ?? '').trim().slice(0, commentSearchMost),
   person: personIn(asked),
 });
 
-/** The filter as fields of a list's address. */
-export const filterFields = ({ search, person }: CommentFilter): Readonly<Record<string, string>> => ({
-  ...(search && { search }),
-  ...(person && { [person.kind]: person.value }),
-});
+/** The site path of a list with this filter. Further fields are left out where they are 0 or false. */
+export const filterAddress = (
+  path: string,
+  { search, person }: CommentFilter,
+  further: Readonly<Record<string, string | number | false>>,
+): string => {
+  const query = new URLSearchParams({ ...(search && { search }), ...(person && { [person.kind]: person.value }) });
+  for (const [name, value] of Object.entries(further)) if (value) query.set(name, `${value}`);
+  const fields = query.toString();
+  return fields ? `${path}?${fields}` : path;
+};

@@ -5,8 +5,8 @@ import { paths } from '../core/paths/index.ts';
 import { can, type Role, site } from '../core/policy/index.ts';
 import { type Commenter, type CommentFilter, commentSearchMost } from './comment-filter.ts';
 
-/** The writer of a comment as a moderation list knows them. */
-export interface Written {
+/** The writer of a comment in a moderation list. */
+export interface CommentWriter {
   readonly name: string;
   readonly email: string;
   /** The mark of the network (`core/net/network`); null for an older comment. */
@@ -19,7 +19,7 @@ export interface Written {
 
 interface ActsProps {
   readonly context: RequestContext;
-  readonly writer: Written;
+  readonly writer: CommentWriter;
   /** The comment that a block of its guest names. */
   readonly named: { readonly comment: number } | { readonly itemComment: number };
   /** The site path of the list that shows this person’s comments only. */
@@ -28,7 +28,7 @@ interface ActsProps {
   readonly back: string;
 }
 
-const personOf = ({ authorId, email }: Written): Commenter | undefined => {
+const personOf = ({ authorId, email }: CommentWriter): Commenter | undefined => {
   if (authorId !== null) return { kind: 'account', value: `${authorId}` };
   return email === '' ? undefined : { kind: 'email', value: email };
 };

@@ -1,3 +1,4 @@
+import type { TextKey } from '../../protocol/texts.ts';
 import type { MutationContext, RequestContext } from '../core/context/index.ts';
 import { digest } from '../core/db/index.ts';
 import { UserError } from '../core/errors/index.ts';
@@ -26,10 +27,18 @@ const mailReport = (mutation: MutationContext, reportId: number): Promise<void> 
   return addJob(mutation.sql, job);
 };
 
-/** Keeps a report and has staff written to; false for a second one while the actor's first is open. */
-export const keepReport = async (mutation: MutationContext, about: Reported, reason: string): Promise<boolean> => {
+/**
+ * Stores a report and has staff told of it by mail. Refuses with `openAlready` while an earlier report of the actor is
+ * open.
+ */
+export const keepReport = async (
+  mutation: MutationContext,
+  about: Reported,
+  reason: string,
+  openAlready: TextKey,
+): Promise<void> => {
   const now = moment(mutation.services.clock);
   const id = await addReport(mutation.sql, mutation.actor, { about, reason, ip: mutation.ip, now });
-  if (id !== null) await mailReport(mutation, id);
-  return id !== null;
+  if (id === null) throw new UserError(openAlready, { status: 409 });
+  await mailReport(mutation, id);
 };

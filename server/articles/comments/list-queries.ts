@@ -1,27 +1,18 @@
-import { type CommentFilter, filterComments } from '../../comments/index.ts';
-import type { Knex, Sql } from '../../core/db/index.ts';
-import type { Role } from '../../core/policy/index.ts';
+import { type CommentFilter, filterComments, type ListedComment, selectListed } from '../../comments/index.ts';
+import { countRows, type Knex, type Sql } from '../../core/db/index.ts';
 
-/** A comment on an item as those who look after it see it. */
-export interface ListedComment {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly network: string | null;
-  readonly ip: string;
-  readonly authorId: number | null;
-  readonly authorRole: Role | null;
+/** A comment on an article in a moderation list. */
+export interface ListedItemComment extends ListedComment {
   readonly body: string;
   readonly published: number;
-  readonly createdAt: Date;
   readonly itemId: number;
   readonly itemTitle: string;
   readonly itemAlias: string;
 }
 
 /**
- * Which comments: those on items of an account, or on all; those that wait, or all; of these what the filter names.
- * Words are looked for in e-mail addresses too on the list of all items, which moderators see.
+ * The comments of a list: on the articles of an account or on all articles, held ones or all, narrowed by the filter.
+ * The list of all articles, which moderators see, is searched by e-mail address too.
  */
 export interface ListedWhich extends CommentFilter {
   readonly authorId: number | null;
@@ -52,13 +43,11 @@ export const listedComments = (
   sql: Sql,
   which: ListedWhich,
   { start, size }: { start: number; size: number },
-): Promise<ListedComment[]> => {
+): Promise<ListedItemComment[]> => {
   const order = which.list === 'waiting' ? 'asc' : 'desc';
   return chosen(sql, which)
-    .leftJoin('users as u', 'u.id', 'c.author_id')
-    .select({ network: 'c.network', ip: 'c.ip', authorId: 'u.id', authorRole: 'u.role' })
-    .select({ id: 'c.id', name: 'c.name', email: 'c.email', body: 'c.body', published: 'c.published' })
-    .select({ createdAt: 'c.created_at', itemId: 'i.id', itemTitle: 'i.title', itemAlias: 'i.alias' })
+    .modify(selectListed)
+    .select({ body: 'c.body', published: 'c.published', itemId: 'i.id', itemTitle: 'i.title', itemAlias: 'i.alias' })
     .orderBy([
       { column: 'c.created_at', order },
       { column: 'c.id', order },
@@ -67,7 +56,4 @@ export const listedComments = (
     .offset(start);
 };
 
-export const listedCount = async (sql: Sql, which: ListedWhich): Promise<number> => {
-  const [row]: { count: number }[] = await chosen(sql, which).count({ count: '*' });
-  return Number(row?.count ?? 0);
-};
+export const listedCount = (sql: Sql, which: ListedWhich): Promise<number> => countRows(chosen(sql, which));

@@ -8,7 +8,7 @@ import { articlePaths } from '../../core/paths/index.ts';
 import { holds } from '../../core/policy/index.ts';
 import { ItemMoment, itemSettingOf, itemTitleOf } from '../item-model/index.ts';
 import { LinkedText } from './linked-text.tsx';
-import type { ListedComment } from './list-queries.ts';
+import type { ListedItemComment } from './list-queries.ts';
 import { type ListState, listAddress } from './list-state.ts';
 
 /** The form that the boxes belong to. */
@@ -17,7 +17,7 @@ export const actsForm = 'item-comments-acts';
 interface Props {
   readonly context: RequestContext;
   readonly state: ListState;
-  readonly comment: ListedComment;
+  readonly comment: ListedItemComment;
 }
 
 const EditForm = ({ context, state, comment: { id, name, body } }: Props) => {

@@ -1,4 +1,4 @@
-import { type CommentFilter, commentFilter, filterFields } from '../../comments/index.ts';
+import { type CommentFilter, commentFilter, filterAddress } from '../../comments/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Asked } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
@@ -12,7 +12,7 @@ export interface ListState extends CommentFilter, Pick<ListedWhich, 'list'> {
   readonly start: number;
 }
 
-/** The list as its address asks for it. Addresses of guests are for moderators: nobody else narrows by a person. */
+/** Reads the state of the list from its address. Only moderators filter by a person: they see e-mail addresses. */
 export const listState = (context: RequestContext, list: ListedWhich['list'], asked: Asked): ListState => {
   const { search, person } = commentFilter(asked);
   const seesPeople = can(context.actor, 'commenter.block', site);
@@ -20,9 +20,5 @@ export const listState = (context: RequestContext, list: ListedWhich['list'], as
 };
 
 /** The site path of the list in that state. */
-export const listAddress = ({ list, start, ...filter }: ListState): string => {
-  const query = new URLSearchParams(filterFields(filter));
-  if (start > 0) query.set('start', String(start));
-  const written = query.toString();
-  return written ? `${articlePaths.comments(list)}?${written}` : articlePaths.comments(list);
-};
+export const listAddress = ({ list, start, ...filter }: ListState): string =>
+  filterAddress(articlePaths.comments(list), filter, { start });

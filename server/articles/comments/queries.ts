@@ -1,4 +1,4 @@
-import { digest, type Knex, type Sql } from '../../core/db/index.ts';
+import { countRows, digest, type Knex, type Sql } from '../../core/db/index.ts';
 import { type Actor, actorKey } from '../../core/policy/index.ts';
 import { inTime, type Showing } from '../item-model/index.ts';
 import type { ItemCommentRow } from './comment-row.ts';
@@ -86,13 +86,8 @@ export const itemCommentsOf = async (
   return found.map(rowOf);
 };
 
-const countOf = async (query: Knex.QueryBuilder): Promise<number> => {
-  const [row]: { count: number }[] = await query.count({ count: '*' });
-  return Number(row?.count ?? 0);
-};
-
 export const itemCommentsCount = (sql: Sql, viewing: Viewing): Promise<number> =>
-  countOf(sql('item_comments as c').modify(visible(viewing)));
+  countRows(sql('item_comments as c').modify(visible(viewing)));
 
 export const itemCommentRow = async (sql: Sql, id: number): Promise<ItemCommentRow | undefined> => {
   const row: Row | undefined = await rows(sql).where('c.id', id).first();
@@ -107,7 +102,7 @@ export const itemCommentsBefore = (
   order: Order,
 ): Promise<number> => {
   const sign = order === 'asc' ? '<' : '>';
-  return countOf(
+  return countRows(
     sql('item_comments as c')
       .modify(visible(viewing))
       .where('c.created_at', `${sign}=`, createdAt)

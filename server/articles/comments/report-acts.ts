@@ -21,7 +21,7 @@ export interface ReportTarget extends CommentTarget, ReportableItemComment {
   readonly item: CommentTarget['item'] & ReportableItemComment['item'];
 }
 
-/** A comment for who wants to report it. */
+/** A comment that somebody wants to report. */
 export const reportTarget = async (
   context: RequestContext,
   id: number,
@@ -36,7 +36,7 @@ export interface ReportDraft {
   readonly check: PassedCheck;
 }
 
-/** What is missing or wrong, in the order of the form; the human check last. */
+/** Checks the form before the transaction, the human check last. */
 export const prepareReport = async (context: RequestContext, params: ReportParams): Promise<ReportDraft> => {
   authorize(context.actor, 'itemComment.report', await reportTarget(context, params.id, { lock: false }));
   const name = context.actor.account?.name ?? withoutTags(params.name).trim();
@@ -55,27 +55,19 @@ export const prepareReport = async (context: RequestContext, params: ReportParam
   return { check, reason: context.actor.account ? reason : text('ITEM_REPORT_SIGNED', name, reason) };
 };
 
-const keepOne = async (
-  mutation: MutationContext,
-  about: Parameters<typeof keepReport>[1],
-  reason: string,
-): Promise<void> => {
-  if (!(await keepReport(mutation, about, reason))) throw new UserError('ITEM_REPORT_OPEN', { status: 409 });
-};
-
-/** Keeps the report of a comment and has staff written to (H-029). */
+/** Stores the report of a comment and has staff told of it (H-029). */
 export const reportComment = async (
   mutation: MutationContext,
   { id }: ReportTarget,
-  draft: ReportDraft,
+  { check, reason }: ReportDraft,
 ): Promise<void> => {
-  await draft.check.consumeRateLimit(mutation);
-  await keepOne(mutation, { type: 'item-comment', id }, draft.reason);
+  await check.consumeRateLimit(mutation);
+  await keepReport(mutation, { type: 'item-comment', id }, reason, 'ITEM_REPORT_OPEN');
 };
 
 /**
- * An account for who wants to report it. Only one that still writes, and whose comment the reader sees, is there to be
- * reported: nobody learns the names of all accounts by their numbers.
+ * An account that somebody wants to report. Only active accounts with a comment that the reader sees can be reported:
+ * account numbers tell nobody the names of all accounts.
  */
 export const reportedAccount = async (context: RequestContext, id: number): Promise<ReportedAccount> => {
   const showing = { levels: levelsOf(context.actor), now: moment(context.services.clock) };
@@ -84,6 +76,6 @@ export const reportedAccount = async (context: RequestContext, id: number): Prom
   return { id, openTo: openToReports(context) };
 };
 
-/** Keeps the report of an account and has staff written to; whoever asks, nobody is blocked by it (ruling 1). */
+/** Stores the report of an account and has staff told of it; the account is not blocked by it (ruling 1). */
 export const reportAccount = (mutation: MutationContext, { id }: ReportedAccount): Promise<void> =>
-  keepOne(mutation, { type: 'user', id }, text('ITEM_REPORT_USER_REASON'));
+  keepReport(mutation, { type: 'user', id }, text('ITEM_REPORT_USER_REASON'), 'ITEM_REPORT_OPEN');

@@ -6,8 +6,8 @@ import type { PostTarget } from './target-queries.ts';
 import { newestIn } from './thread-queries.ts';
 import { printedItem } from './thread-views.tsx';
 
-/** A comment printed for whoever acted on it, as it stands in the thread. */
-export const printedFor = async (context: RequestContext, post: PostTarget, row: CommentRow): Promise<Html> => {
+/** Prints a comment for the actor who changed it, as the thread shows it. */
+export const renderComment = async (context: RequestContext, post: PostTarget, row: CommentRow): Promise<Html> => {
   const [newestId, parent, liked] = await Promise.all([
     newestIn(context.sql, post.id),
     row.parentId === null ? undefined : commentRow(context.sql, row.parentId, { lock: false }),

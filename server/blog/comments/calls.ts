@@ -1,16 +1,41 @@
 import type { commentCalls } from '../../../protocol/blog/comments.ts';
+import type { Html } from '../../../protocol/html.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { approve, like, mayLikeNow, remove, restore, unlike, update } from './acts.ts';
-import { printedFor } from './answered.ts';
+import { renderComment } from './answered.ts';
 import { deleteDialog, termsDialog } from './dialogs.tsx';
 import { changedContent } from './item-views.tsx';
 import { prepare, save, savedWords } from './save.ts';
-import { commentTarget, likeTarget, postTarget } from './target-queries.ts';
+import { type CommentTarget, commentTarget, likeTarget, postTarget } from './target-queries.ts';
 import { publishedCount } from './write-queries.ts';
 
 const locked = { lock: true } as const;
+
+interface Named {
+  readonly id: number;
+}
+
+const lockedComment = (context: RequestContext, { id }: Named): Promise<CommentTarget> =>
+  commentTarget(context, id, locked);
+
+/** Changes the state of a comment; resolves with the printed comment and the number of published ones. */
+const changedBy =
+  (change: typeof approve) =>
+  async (mutation: MutationContext, target: CommentTarget): Promise<[html: Html, remaining: number]> => {
+    const row = await change(mutation, target);
+    return [await renderComment(mutation, target.post, row), await publishedCount(mutation.sql, target.post.id)];
+  };
+
+const likingBy = (change: typeof like) =>
+  answer({
+    before: mayLikeNow,
+    act: 'comment.like',
+    on: (context, { id }: Named) => likeTarget(context, id),
+    run: async (mutation, target): Promise<[ignored: null, count: number]> => [null, await change(mutation, target)],
+  });
 
 export const commentAnswers: Answers<keyof typeof commentCalls> = {
   'site/views/comments/save': answer({
@@ -19,7 +44,7 @@ export const commentAnswers: Answers<keyof typeof commentCalls> = {
     on: (context, { blogId }) => postTarget(context, blogId, locked),
     run: async (mutation, post, params, ready) => {
       const saved = await save(mutation, post, params, ready);
-      const html = await printedFor(mutation, post, saved.row);
+      const html = await renderComment(mutation, post, saved.row);
       return [html, savedWords(mutation, post, params, saved), saved.row.state === 'held' ? 'info' : 'success'];
     },
   }),
@@ -38,40 +63,16 @@ export const commentAnswers: Answers<keyof typeof commentCalls> = {
   }),
   'site/views/comments/delete': answer({
     act: 'comment.delete',
-    on: (context, { id }) => commentTarget(context, id, locked),
+    on: lockedComment,
     run: async (mutation, target) => {
       await remove(mutation, target);
       return [text('COMMENT_WAS_DELETED', `${target.row.number}`), await publishedCount(mutation.sql, target.post.id)];
     },
   }),
-  'site/views/comments/restore': answer({
-    act: 'comment.restore',
-    on: (context, { id }) => commentTarget(context, id, locked),
-    run: async (mutation, target) => {
-      const row = await restore(mutation, target);
-      return [await printedFor(mutation, target.post, row), await publishedCount(mutation.sql, target.post.id)];
-    },
-  }),
-  'site/views/comments/approve': answer({
-    act: 'comment.approve',
-    on: (context, { id }) => commentTarget(context, id, locked),
-    run: async (mutation, target) => {
-      const row = await approve(mutation, target);
-      return [await printedFor(mutation, target.post, row), await publishedCount(mutation.sql, target.post.id)];
-    },
-  }),
-  'site/views/comments/like': answer({
-    before: mayLikeNow,
-    act: 'comment.like',
-    on: (context, { id }) => likeTarget(context, id),
-    run: async (mutation, target) => [null, await like(mutation, target)],
-  }),
-  'site/views/comments/unlike': answer({
-    before: mayLikeNow,
-    act: 'comment.like',
-    on: (context, { id }) => likeTarget(context, id),
-    run: async (mutation, target) => [null, await unlike(mutation, target)],
-  }),
+  'site/views/comments/restore': answer({ act: 'comment.restore', on: lockedComment, run: changedBy(restore) }),
+  'site/views/comments/approve': answer({ act: 'comment.approve', on: lockedComment, run: changedBy(approve) }),
+  'site/views/comments/like': likingBy(like),
+  'site/views/comments/unlike': likingBy(unlike),
   'site/views/comments/terms': answer({
     act: 'site.read',
     on: () => site,

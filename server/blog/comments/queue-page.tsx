@@ -64,7 +64,7 @@ const Filters = ({ context, state, comments }: Pick<Props, 'context' | 'state' |
 
 const SelectAll = ({ context, state, comments, ticked }: Props) => {
   const isWhole = comments.length > 0 && comments.every(({ id }) => ticked.ids.has(id));
-  const to = queueAddress(state, isWhole ? undefined : 'page');
+  const to = queueAddress(state, !isWhole && 'page');
   return (
     <p>
       <a href={`${context.services.settings.basePath}${to}#${listId}`}>

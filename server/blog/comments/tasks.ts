@@ -61,6 +61,22 @@ const approving = taskAnswer({
   },
 });
 
+interface Liked {
+  readonly id: number;
+  readonly return?: string | undefined;
+}
+
+const likingBy = (change: typeof like) =>
+  taskAnswer({
+    before: mayLikeNow,
+    act: 'comment.like',
+    on: (context, { id }: Liked) => likeTarget(context, id),
+    run: async (mutation, target, params) => {
+      const likes = await change(mutation, target);
+      return done(backTo(target, params.return), plural('COMMENT_LIKED_COUNT', likes, `${target.row.number}`, likes));
+    },
+  });
+
 export const commentTaskAnswers: TaskAnswers<keyof typeof commentTasks> = {
   'comments.save': taskAnswer({
     before: prepare,
@@ -84,24 +100,8 @@ export const commentTaskAnswers: TaskAnswers<keyof typeof commentTasks> = {
     },
     again: editAgain,
   }),
-  'comments.like': taskAnswer({
-    before: mayLikeNow,
-    act: 'comment.like',
-    on: (context, { id }) => likeTarget(context, id),
-    run: async (mutation, target, params) => {
-      const likes = await like(mutation, target);
-      return done(backTo(target, params.return), plural('COMMENT_LIKED_COUNT', likes, `${target.row.number}`, likes));
-    },
-  }),
-  'comments.unlike': taskAnswer({
-    before: mayLikeNow,
-    act: 'comment.like',
-    on: (context, { id }) => likeTarget(context, id),
-    run: async (mutation, target, params) => {
-      const likes = await unlike(mutation, target);
-      return done(backTo(target, params.return), plural('COMMENT_LIKED_COUNT', likes, `${target.row.number}`, likes));
-    },
-  }),
+  'comments.like': likingBy(like),
+  'comments.unlike': likingBy(unlike),
   'comments.delete': taskAnswer({
     act: 'comment.delete',
     on: (context, { ids }) => commentTargets(context, ids),

@@ -1,4 +1,4 @@
-import type { Knex, Sql } from '../../core/db/index.ts';
+import { countRows, type Knex, type Sql } from '../../core/db/index.ts';
 import { type Actor, holds } from '../../core/policy/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import { type Outline, outlineColumns, visitorMark, withoutText } from './queries.ts';
@@ -70,11 +70,6 @@ const replied =
     query.where({ 'c.post_id': visibility.postId, 'c.root_id': rootId }).where(seen('c', visibility));
   };
 
-const countOf = async (query: Knex.QueryBuilder): Promise<number> => {
-  const [row]: { count: number }[] = await query.count({ count: '*' });
-  return Number(row?.count ?? 0);
-};
-
 /** The first comments of one page of conversations, as ids in their order. */
 export const conversationIds = async (
   sql: Sql,
@@ -92,11 +87,11 @@ export const conversationIds = async (
 };
 
 export const conversationCount = (sql: Sql, visibility: Visibility): Promise<number> =>
-  countOf(sql('comments as c').modify(begun(sql, visibility)));
+  countRows(sql('comments as c').modify(begun(sql, visibility)));
 
 /** How many conversations stand before the one that a comment of this number began. */
 export const conversationsBefore = (sql: Sql, visibility: Visibility, number: number, order: Order): Promise<number> =>
-  countOf(
+  countRows(
     sql('comments as c')
       .modify(begun(sql, visibility))
       .where('c.number', order === 'asc' ? '<' : '>', number),
@@ -142,7 +137,7 @@ export const replyCounts = async (
 
 /** How many replies of a conversation stand before the one of this number. */
 export const repliesBefore = (sql: Sql, visibility: Visibility, rootId: number, number: number): Promise<number> =>
-  countOf(sql('comments as c').modify(replied(visibility, rootId)).where('c.number', '<', number));
+  countRows(sql('comments as c').modify(replied(visibility, rootId)).where('c.number', '<', number));
 
 /** Comments without their words, by id, whatever their state. */
 export const outlinesOf = async (sql: Sql, ids: readonly number[]): Promise<CommentRow[]> => {

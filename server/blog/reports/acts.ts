@@ -27,10 +27,8 @@ export const mayReportNow = async (context: RequestContext, reason: string): Pro
 };
 
 /** Stores the report and notifies staff; refuses a second report while the first is open. */
-export const report = async (mutation: MutationContext, post: AnsweredPost, reason: string): Promise<void> => {
-  const isKept = await keepReport(mutation, { type: 'post', id: post.id }, reason.trim());
-  if (!isKept) throw new UserError('REPORT_OPEN_ALREADY', { status: 409 });
-};
+export const report = (mutation: MutationContext, post: AnsweredPost, reason: string): Promise<void> =>
+  keepReport(mutation, { type: 'post', id: post.id }, reason.trim(), 'REPORT_OPEN_ALREADY');
 
 /** Ids of existing reports; refuses all when one is missing. */
 export const knownReports = async ({ sql }: RequestContext, ids: readonly number[]): Promise<number[]> => {

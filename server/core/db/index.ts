@@ -1,4 +1,5 @@
 export { inTurn } from './advisory-lock.ts';
+export { countRows } from './count-rows.ts';
 export {
   connect,
   digest,

@@ -1,0 +1,7 @@
+import type { Knex } from 'knex';
+
+/** Resolves with the number of rows that a query finds. */
+export const countRows = async (query: Knex.QueryBuilder): Promise<number> => {
+  const [row]: { count: number }[] = await query.count({ count: '*' });
+  return Number(row?.count ?? 0);
+};
