@@ -30,10 +30,12 @@ export interface CommentKind {
   readonly repeated: ConstructorParameters<typeof UserError>[1];
   /** The mark of a visitor that is stored with a comment; null for an account and for a visitor without a cookie. */
   readonly visitorMark: (actor: Actor) => string | null;
-  /** Tags of all that shows the published comments of a post or article. */
-  readonly publishedTags: (targetId: number) => readonly Tag[];
-  /** Tag of all that shows its held comments. */
+  /** Tag of a post or article with its published comments. */
+  readonly tag: (targetId: number) => Tag;
+  /** Tag of the held comments of a post or article. */
   readonly heldTag: (targetId: number) => Tag;
+  /** Tags of the lists that show numbers of comments. */
+  readonly listTags: readonly Tag[];
 }
 
 /** A comment as its table has it. */

@@ -22,7 +22,7 @@ export interface MailedComment {
 
 /** The parts that the mails about one comment differ in. */
 export interface CommentMail {
-  /** One mail is sent for each cause and recipient. */
+  /** The outbox sends one mail for each cause and recipient. */
   readonly cause: string;
   readonly subject: TextKey;
   readonly opening: TextKey;

@@ -35,7 +35,7 @@ export interface HeldMailKind<Comment extends MailedComment> {
 
 const quotedMost = 300;
 
-/** One digest for each person: staff are told of all comments, the author of a text of those on it. */
+/** Makes a digest for each person: staff get all comments, an author those on their own texts. */
 const digestsOf = async <Comment extends MailedComment>(
   context: TransactionContext,
   { comments, counts }: HeldComments<Comment>,

@@ -17,6 +17,7 @@ export { type HeldComments, heldComments } from './held-comment-queries.ts';
 export type { AdvisedComment, HeldDigest } from './held-mails.ts';
 export { filterComments, type ListedComment, selectListed } from './list-queries.ts';
 export { commentMails } from './mail-jobs.ts';
-export { holdComment, isHeldForModeration, publishComment } from './moderation.ts';
+export { holdComment, invalidateComments, isHeldForModeration, publishComment } from './moderation.ts';
+export { readsSharedList, sharedLists } from './shared-lists.ts';
 export { commentsWithTargets, deleteComment, updateComment } from './storage-queries.ts';
 export { addComment, beginSubmission, checkSender } from './submission.ts';

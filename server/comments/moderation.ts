@@ -6,8 +6,8 @@ import { isSpam } from './spam-filter.ts';
 import { updateComment } from './storage-queries.ts';
 
 /**
- * Whether a comment of this actor is held for moderation (ruling 11); those of moderators and of the author of the post or
- * article are not.
+ * Decides whether a comment of this actor is held for moderation (ruling 11). Comments of moderators, and of the author of
+ * the post or article, are not.
  */
 export const isHeldForModeration = (
   { services: { site }, actor }: Pick<RequestContext, 'services' | 'actor'>,
@@ -20,16 +20,20 @@ export const isHeldForModeration = (
   return held === 'everyone' || (held === 'guests' && !actor.account) || isSpam(site, written);
 };
 
+/** Invalidates the pages that show published comments of a post or article, or their number. */
+export const invalidateComments = (mutation: MutationContext, { tag, listTags }: CommentKind, targetId: number): void =>
+  mutation.invalidate(tag(targetId), ...listTags);
+
 const setState = async (
   mutation: MutationContext,
-  { tables, publishedTags }: CommentKind,
+  kind: CommentKind,
   comment: StoredComment,
   state: VisibleState,
 ): Promise<boolean> => {
   if (comment.state === 'removed') throw new UserError('COMMENT_DECIDED', { status: 409 });
   if (comment.state === state) return false;
-  await updateComment(mutation.sql, tables, comment, tables.stateColumns(state), state);
-  mutation.invalidate(...publishedTags(comment.targetId));
+  await updateComment(mutation.sql, kind.tables, comment, kind.tables.stateColumns(state), state);
+  invalidateComments(mutation, kind, comment.targetId);
   return true;
 };
 

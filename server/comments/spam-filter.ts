@@ -19,11 +19,11 @@ const hasListedWord = (list: string, text: string): boolean => {
   });
 };
 
-/** Whether a comment waits for what it says, whoever wrote it: a listed word, or too many links (ruling 11). */
+/** Tells whether a comment is held for its text: a listed word, or too many links (ruling 11). */
 export const isSpam = (site: SiteSettings, { text, links }: { text: string; links: number }): boolean =>
   hasListedWord(site.get('comments.wordList'), text) || links > site.get('comments.linkLimit');
 
 const unseen = /^[\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 
-/** Whether a text shows nothing: no character at all, or only such that have no shape. */
+/** Tells whether a text shows nothing: no character at all, or only invisible ones. */
 export const isBlank = (text: string): boolean => unseen.test(text);

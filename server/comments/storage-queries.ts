@@ -15,7 +15,7 @@ const count = async (sql: Transaction, { targets }: CommentTables, targetId: num
       .update({ comments_count: sql.raw('comments_count + ?', [by]) });
 };
 
-/** Whether one of these submissions is stored already. The caller has locked the row of the post or article. */
+/** Tells whether one of these submissions is stored already. The caller has locked the row of the post or article. */
 export const isSubmitted = async (
   sql: Sql,
   { comments }: Pick<CommentTables, 'comments'>,

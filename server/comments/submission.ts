@@ -8,6 +8,7 @@ import { moment } from '../core/time/index.ts';
 import { type HumanFields, type PassedCheck, verifyHuman } from '../human-check/index.ts';
 import { refuseBlocked } from './blocked-queries.ts';
 import type { CommentKind } from './comment-kind.ts';
+import { invalidateComments } from './moderation.ts';
 import { insertComment, isSubmitted } from './storage-queries.ts';
 
 const minuteMs = 60_000;
@@ -90,6 +91,6 @@ export const addComment = async (
   if (isHeld) {
     mutation.invalidate(kind.heldTag(targetId));
     mutation.afterCommit(() => mutation.session.wait());
-  } else mutation.invalidate(...kind.publishedTags(targetId));
+  } else invalidateComments(mutation, kind, targetId);
   return id;
 };

@@ -1,4 +1,4 @@
-import { deleteComment, holdComment, publishComment, updateComment } from '../../comments/index.ts';
+import { deleteComment, holdComment, invalidateComments, publishComment, updateComment } from '../../comments/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { cleanBody } from './draft.ts';
@@ -19,14 +19,11 @@ export const chosenComments = (context: RequestContext, { commentID, cid }: Chos
   return commentTargets(context, ids, { lock: true });
 };
 
-const invalidate = (mutation: MutationContext, { targetId }: CommentTarget): void =>
-  mutation.invalidate(...itemComments.publishedTags(targetId));
-
 /** Deletes a comment (H-023). */
 export const remove = async (mutation: MutationContext, target: CommentTarget): Promise<void> => {
   await dropReports(mutation.sql, [target.id]);
   await deleteComment(mutation.sql, itemComments.tables, target);
-  invalidate(mutation, target);
+  invalidateComments(mutation, itemComments, target.targetId);
 };
 
 /** Publishes a held comment (H-024). */
@@ -40,6 +37,6 @@ export const unpublish = (mutation: MutationContext, target: CommentTarget): Pro
 export const change = async (mutation: MutationContext, target: CommentTarget, written: string): Promise<string> => {
   const body = cleanBody(written);
   await updateComment(mutation.sql, itemComments.tables, target, { body });
-  invalidate(mutation, target);
+  invalidateComments(mutation, itemComments, target.targetId);
   return body;
 };

@@ -12,7 +12,7 @@ import type { CommentParams } from './draft.ts';
 import { CommentForm } from './form-views.tsx';
 import { itemTarget } from './target-queries.ts';
 
-const Around = ({ href, title, children }: { href: string; title: string; children: ReactNode }) => (
+const CommentPage = ({ href, title, children }: { href: string; title: string; children: ReactNode }) => (
   <div className="itemCommentsForm">
     <h1 id="item-comment-form">{text('ITEM_COMMENT_WRITE')}</h1>
     <p>
@@ -29,14 +29,14 @@ export const commentAgain = async (
   refusal: UserError,
 ): Promise<Page> => {
   const item = await itemTarget(context, params.itemID, { lock: false });
-  // Where members alone comment, the text of somebody whose session has ended is kept too.
+  // A member whose session has ended may read the form again, so that the text is not lost.
   authorize(context.actor, refusal.code === 'sign-in' ? 'item.read' : 'item.comment', item);
   const { errors, question } = await checkHumanAgain(context, params, refusal);
   const page: Page = {
     title: text('ITEM_COMMENT_WRITE'),
     head: { robots: 'noindex' },
     main: (
-      <Around
+      <CommentPage
         href={`${context.services.settings.basePath}${articlePaths.item(item)}#itemCommentsAnchor`}
         title={itemTitleOf(item.title)}
       >
@@ -48,7 +48,7 @@ export const commentAgain = async (
           question={question}
           wayOn={signInLink(context, refusal, `${articlePaths.item(item)}#item-comment-form`)}
         />
-      </Around>
+      </CommentPage>
     ),
   };
   return errorTitled(page, errors);

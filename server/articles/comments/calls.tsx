@@ -22,7 +22,7 @@ import { placeOfComment } from './place.ts';
 import { prepareReport, reportAccount, reportComment, reportedAccount, reportTarget } from './report-acts.ts';
 import { reportAgain } from './report-page.tsx';
 import { prepare, save } from './save.ts';
-import { type CommentTarget, commentTarget, commentTargets, itemTarget, waitingOn } from './target-queries.ts';
+import { type CommentTarget, commentTarget, commentTargets, heldOn, itemTarget } from './target-queries.ts';
 
 const locked = { lock: true } as const;
 const atOnce = 200;
@@ -59,8 +59,8 @@ const backFrom = (targets: readonly CommentTarget[], back: string | undefined): 
   return back ?? (first ? `${articlePaths.item(first.item)}#itemCommentsAnchor` : articlePaths.comments());
 };
 
-const waitingOnOwn = async (context: RequestContext): Promise<CommentTarget[]> => {
-  const ids = await waitingOn(context.sql, context.actor.account?.id ?? 0, atOnce);
+const heldOnOwn = async (context: RequestContext): Promise<CommentTarget[]> => {
+  const ids = await heldOn(context.sql, context.actor.account?.id ?? 0, atOnce);
   return ids.length === 0 ? [] : commentTargets(context, ids, locked);
 };
 
@@ -113,7 +113,7 @@ export const itemCommentAnswers: ArticleAnswers<keyof typeof itemCommentCalls> =
     // There may be none, and then no comment to ask the policy about.
     before: async ({ actor }) => authorize(actor, 'itemComments.see', site),
     act: 'itemComment.moderate',
-    on: waitingOnOwn,
+    on: heldOnOwn,
     run: async (mutation, targets, { return: back }) => {
       for (const target of targets) await remove(mutation, target);
       return removed(back ?? articlePaths.comments(), targets.length);

@@ -10,7 +10,7 @@ import { LinkedText } from './linked-text.tsx';
 import { actAddress } from './place.ts';
 import { openToReports } from './reporting.ts';
 
-/** What a list of comments is printed with. */
+/** The data that the comments of a list are printed with. */
 export interface Listing {
   readonly context: RequestContext;
   readonly setting: ItemSetting;

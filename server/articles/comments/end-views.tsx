@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** How a form of comments ends: the human check, its button, and the log of what became of it */
+/** The end of a form: the human check, its button, and the log of its result. */
 export const CheckedEnd = ({ context, form, errors, question, children }: Props) => (
   <>
     {question?.question && <p>{text('CAPTCHA_ONE_QUESTION')}</p>}

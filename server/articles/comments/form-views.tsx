@@ -18,7 +18,7 @@ import { CheckedEnd } from './end-views.tsx';
 /** Begins the ids of the form's inputs. */
 export const formId = 'item-comment';
 
-/** What was typed, when the form is shown again. */
+/** The typed values of a form that is shown again. */
 export interface Typed {
   readonly commentText: string;
   readonly userName: string;
@@ -61,7 +61,7 @@ export interface CommentFormProps {
   readonly itemId: number;
   readonly typed?: Typed;
   readonly errors?: readonly FieldError[];
-  /** What is left of the human check where no script passes it. */
+  /** The rest of the human check where no script passes it. */
   readonly question?: AskedQuestion | undefined;
   /** Links below the errors. */
   readonly wayOn?: ReactNode;

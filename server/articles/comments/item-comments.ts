@@ -2,17 +2,17 @@ import type { RequestContext } from '../../core/context/index.ts';
 import type { ItemSubject, OpenItem } from '../../core/policy/index.ts';
 import type { Item } from '../item-model/index.ts';
 import { moderates } from './reader.ts';
-import { type PrintedComments, printedComments } from './section-queries.tsx';
+import { type PrintedComments, printedComments } from './section.tsx';
 import { openToOf } from './target-queries.ts';
 
-/** What the page of an item shows of its comments to this visit. */
+/** The comments of an article as its page shows them to this reader. */
 export interface ItemComments {
   readonly printed: PrintedComments;
   readonly subject: OpenItem;
   readonly moderates: boolean;
 }
 
-/** Nothing where comments are off, or where an item that takes none has none. */
+/** Loads the comments of an article; undefined where comments are off, or where it takes none and has none. */
 export const loadItemComments = async (
   context: RequestContext,
   item: Item,

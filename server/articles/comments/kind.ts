@@ -17,6 +17,7 @@ export const itemComments: CommentKind = {
   moderation: 'articles.commentsModeration',
   repeated: { status: 409 },
   visitorMark,
-  publishedTags: itemId => ['items', `item:${itemId}`],
+  tag: itemId => `item:${itemId}`,
   heldTag: itemId => `item-held:${itemId}`,
+  listTags: ['items'],
 };

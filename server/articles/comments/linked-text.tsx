@@ -31,7 +31,7 @@ const lineOf = (line: string): ReactNode[] =>
     at % 2 === 1 ? <Linked key={at} written={part} /> : part,
   );
 
-/** Plain text of a person: every character escaped, its lines kept, addresses as links that vouch for nothing. */
+/** Plain text with its lines: every character is escaped, addresses become links with `nofollow`. */
 export const LinkedText = ({ text }: { text: string }) =>
   text.split('\n').map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name
@@ -41,5 +41,5 @@ export const LinkedText = ({ text }: { text: string }) =>
     </Fragment>
   ));
 
-/** How many addresses a text names. */
+/** The number of addresses in a text. */
 export const linksIn = (text: string): number => Math.floor(text.split(address).length / 2);

@@ -8,7 +8,7 @@ import { startOf } from './place.ts';
 
 /** A page of a list of comments. */
 export interface ListState extends CommentFilter, Pick<ListedWhich, 'list'> {
-  /** Where this page of the list begins. */
+  /** The offset of this page. */
   readonly start: number;
 }
 

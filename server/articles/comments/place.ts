@@ -13,7 +13,7 @@ export const startOf = (address: string): number => {
 export const commentsFrom = (item: Pick<CommentTarget['item'], 'id' | 'alias'>, start: number): string =>
   `${articlePaths.item(item)}${start > 0 ? `?start=${start}` : ''}`;
 
-/** Where a comment stands: its item's page, on the part of the list that holds it. */
+/** The address of a comment: the page of its article, with the page of the list that shows it. */
 export const placeOfComment = async (context: RequestContext, item: ItemTarget | CommentTarget['item'], id: number) => {
   const { services, sql, actor } = context;
   const row = await itemCommentRow(sql, id);

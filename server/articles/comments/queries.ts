@@ -3,11 +3,11 @@ import { type Actor, actorKey } from '../../core/policy/index.ts';
 import { inTime, type Showing } from '../item-model/index.ts';
 import type { ItemCommentRow } from './comment-row.ts';
 
-/** What is kept of a visitor beside a comment. */
+/** The mark of a visitor that is stored with a comment; null for an account and for a visitor without a cookie. */
 export const visitorMark = (actor: Actor): string | null =>
   actor.account || actor.visitor === '' ? null : digest('item-comment', actorKey(actor));
 
-/** Whose comments of an item are looked at. */
+/** The reader of an article's comments. */
 export interface Viewing {
   readonly itemId: number;
   readonly actor: Actor;
@@ -15,7 +15,7 @@ export interface Viewing {
   readonly moderates: boolean;
 }
 
-// A held comment of the reader's own is shown to them, and to nobody else but who moderates.
+// A held comment is shown to its author and to moderators only.
 const visible =
   ({ itemId, actor, moderates }: Viewing) =>
   (query: Knex.QueryBuilder): void => {
@@ -94,7 +94,7 @@ export const itemCommentRow = async (sql: Sql, id: number): Promise<ItemCommentR
   return row && rowOf(row);
 };
 
-/** How many comments stand before one, as this reader sees them. */
+/** The number of comments before one, as this reader sees them. */
 export const itemCommentsBefore = (
   sql: Sql,
   viewing: Viewing,
@@ -110,8 +110,8 @@ export const itemCommentsBefore = (
   );
 };
 
-/** Whether none of an item's comments is this reader's own. */
-export const isStrangerTo = async (sql: Sql, actor: Actor, itemId: number): Promise<boolean> => {
+/** Tells whether none of an article's comments is this reader's own. */
+export const hasNoComment = async (sql: Sql, actor: Actor, itemId: number): Promise<boolean> => {
   const mark = visitorMark(actor);
   if (!actor.account && !mark) return true;
   const own = actor.account ? { author_id: actor.account.id } : { visitor: mark };
@@ -123,7 +123,7 @@ export const isStrangerTo = async (sql: Sql, actor: Actor, itemId: number): Prom
   );
 };
 
-/** Whether a comment of this account stands under an item that who asks may read. */
+/** Tells whether an account has a published comment on an article that the reader may see. */
 export const isShownAsWriter = async (sql: Sql, userId: number, showing: Showing): Promise<boolean> =>
   (await sql('item_comments as c')
     .join('items as i', 'i.id', 'c.item_id')
@@ -132,6 +132,6 @@ export const isShownAsWriter = async (sql: Sql, userId: number, showing: Showing
     .modify(inTime(sql, 'i.id', showing))
     .first('c.id')) !== undefined;
 
-/** Whether an account is shown under this name. */
+/** Tells whether an account has this display name. */
 export const isNameOfAccount = async (sql: Sql, name: string): Promise<boolean> =>
   (await sql('users').select('id').where('name', name).first()) !== undefined;

@@ -15,7 +15,7 @@ interface Question {
   readonly task: string;
   readonly fields: Readonly<Record<string, number>>;
   readonly submit: string;
-  /** Where the act is about, to go back to. */
+  /** The site path to go back to. */
   readonly from: string;
   readonly children?: ReactNode;
 }

@@ -38,7 +38,7 @@ const itemRows = (sql: Sql, ids: readonly number[], { lock }: Locking): Promise<
   return lock ? query.forUpdate() : query;
 };
 
-/** Who may comment on an item, as the settings and the item itself say. */
+/** The readers who may comment on an article, by the settings and the article itself. */
 export const openToOf = (
   { services: { site } }: Pick<RequestContext, 'services'>,
   { allowsComments }: { allowsComments: boolean },
@@ -102,7 +102,7 @@ export const commentTarget = async (context: RequestContext, id: number, locking
 };
 
 /** Ids of held comments on the articles of an account, at most `most`. */
-export const waitingOn = async (sql: Sql, authorId: number, most: number): Promise<number[]> => {
+export const heldOn = async (sql: Sql, authorId: number, most: number): Promise<number[]> => {
   const rows: { id: number }[] = await sql('item_comments as c')
     .join('items as i', 'i.id', 'c.item_id')
     .select('c.id')

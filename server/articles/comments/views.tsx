@@ -9,7 +9,7 @@ import type { Item } from '../item-model/index.ts';
 import { CommentForm } from './form-views.tsx';
 import type { ItemComments } from './item-comments.ts';
 import { commentsFrom } from './place.ts';
-import type { PrintedComments } from './section-queries.tsx';
+import type { PrintedComments } from './section.tsx';
 
 const Counter = ({ commentsCount }: Pick<Item, 'commentsCount'>) => (
   <h2 className="itemCommentsCounter" id="item-comments" tabIndex={-1}>
@@ -73,7 +73,7 @@ interface Props {
   readonly comments: ItemComments;
 }
 
-// Kept with the list for as long as nothing of it changes, and for readers of one kind.
+// Cached with the printed list, so for readers of one class until something of it changes.
 const lists = printCache<PrintedComments>();
 
 const Said = ({ context, item, comments }: Props) => (

@@ -15,13 +15,13 @@ import { addLike, removeLike, stateBefore } from './write-queries.ts';
 
 const { tables } = postComments;
 
-/** A cookie-less visitor cannot be told from the next one; a storm from one address ends. Stands before the transaction. */
+/** Refuses visitors without a cookie and limits the rate of likes. Belongs before the transaction. */
 export const mayLikeNow = async ({ services, actor, network }: RequestContext): Promise<void> => {
   if (!actor.account && actor.visitor === '') throw new UserError('COMMENT_LIKE_NEEDS_COOKIE');
   await consumeRateLimit(services, `like:${network}`, { most: 600, perMs: 10 * 60_000 });
 };
 
-/** One like an actor, however often and from however many places at once (C-034). Answers the count. */
+/** Stores one like for an actor (C-034); resolves with the number of likes. */
 export const like = (mutation: MutationContext, { id, post }: CommentTarget): Promise<number> => {
   mutation.invalidate(`post:${post.id}`);
   return addLike(mutation.sql, mutation.actor, id, moment(mutation.services.clock));
@@ -39,7 +39,7 @@ const reread = async (mutation: MutationContext, id: number): Promise<CommentRow
 };
 
 /**
- * Changes text and, where the form asks for titles, title (C-032). What would have waited as a new comment waits again:
+ * Changes text and, where the form asks for titles, title (C-032). A text that would be held as a new comment is held again:
  * a comment cannot be edited past its approval.
  */
 export const update = async (
@@ -53,8 +53,8 @@ export const update = async (
   const asked = { title: hasTitles || row.title !== '' ? given.title : '', body: given.message };
   const { title, body } = cleanText(services, { ...asked, field: 'message' });
   const html = renderBbcode(body, { ownOrigin: services.settings.baseUrl });
-  const isWaiting = row.state === 'held' || isHeld(mutation, post, { title, body, name: row.name, html });
-  const state = isWaiting ? 'held' : row.state;
+  const isHeldNow = row.state === 'held' || isHeld(mutation, post, { title, body, name: row.name, html });
+  const state = isHeldNow ? 'held' : row.state;
   await updateComment(sql, tables, target, { title, body, html, state, modified_at: moment(services.clock) }, state);
   if (state === 'held' && row.state !== 'held') await postCommentMails.held(mutation);
   mutation.invalidate(`post:${post.id}`);

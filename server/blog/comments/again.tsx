@@ -25,7 +25,15 @@ import { commentTarget, type PostTarget, postTarget } from './target-queries.ts'
 
 const noindex = { robots: 'noindex' } as const;
 
-const Around = ({ context, post, children }: { context: RequestContext; post: PostTarget; children: ReactNode }) => (
+const CommentPage = ({
+  context,
+  post,
+  children,
+}: {
+  context: RequestContext;
+  post: PostTarget;
+  children: ReactNode;
+}) => (
   <div className="eb-comments eb-comments-alone">
     <h1>{text('COMMENT_PAGE')}</h1>
     <p>
@@ -53,7 +61,7 @@ const asked = [
 const carried = (value: string | number | boolean): string =>
   typeof value === 'boolean' ? (value ? '1' : '') : `${value}`;
 
-/** The plain question that stands in for the check scripts pass (ruling 10); all that was typed is kept. */
+/** A plain question in place of the check that scripts pass (ruling 10); hidden fields carry what was typed. */
 const questionForm = async (
   context: RequestContext,
   post: PostTarget,
@@ -98,9 +106,9 @@ export const saveAgain = async (context: RequestContext, params: CommentParams, 
     // Where nothing was answered yet there is no mistake to speak of.
     const errors = params['captcha-response'] === '' ? [] : errorsOf(refusal);
     const main = (
-      <Around context={context} post={post}>
+      <CommentPage context={context} post={post}>
         {await questionForm(context, post, params, errors)}
-      </Around>
+      </CommentPage>
     );
     return errorTitled({ title, head: noindex, main }, errors);
   }
@@ -118,7 +126,7 @@ export const saveAgain = async (context: RequestContext, params: CommentParams, 
       title,
       head: noindex,
       main: (
-        <Around context={context} post={post}>
+        <CommentPage context={context} post={post}>
           <CommentForm
             context={context}
             data={{ subject: post, post, replyTo }}
@@ -128,7 +136,7 @@ export const saveAgain = async (context: RequestContext, params: CommentParams, 
             question={question}
             wayOn={signInLink(context, refusal, `${paths.entry(post.slug)}#respond`)}
           />
-        </Around>
+        </CommentPage>
       ),
     },
     errors,

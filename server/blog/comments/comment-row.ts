@@ -1,7 +1,7 @@
 import type { Html } from '../../../protocol/html.ts';
 import type { CommentSubject, PostSubject } from '../../core/policy/index.ts';
 
-/** A comment as it is kept. `name`, `email` and `website` are those given when it was written. */
+/** A stored comment. `name` and `website` are those given when it was written. */
 export interface CommentRow {
   readonly id: number;
   readonly postId: number;
@@ -26,7 +26,7 @@ export interface CommentRow {
   readonly createdAt: Date;
 }
 
-/** What a comment section needs to know of its post beside who may do what. */
+/** The columns of a post that its comment section shows. */
 export interface CommentedPost {
   readonly slug: string;
   readonly title: string;

@@ -3,7 +3,7 @@ import type { Insert, Pages } from '../../core/html/index.ts';
 import type { PostSubject } from '../../core/policy/index.ts';
 import type { CommentedPost, CommentRow } from './comment-row.ts';
 
-/** What a comment section is printed from. */
+/** The data that a comment section is printed from. */
 export interface CommentsData {
   readonly subject: PostSubject;
   readonly post: CommentedPost;

@@ -11,7 +11,7 @@ import {
   type Visibility,
 } from './thread-queries.ts';
 
-/** Which part of a thread is shown: a page of conversations, or with `rootId` a page of the replies to one. */
+/** A part of a thread: a page of conversations, or with `rootId` a page of the replies to one. */
 export interface ThreadPart {
   readonly rootId: number;
   readonly start: number;
@@ -62,23 +62,23 @@ const isSeen = (row: CommentRow, { states, heldIds }: Visibility): boolean =>
 
 /**
  * The comments of a page: the first ones of its conversations, the replies, and what stands between them. A removed
- * comment is read only where a reply to it is, or when `keptId` asks for it.
+ * comment is read only where a reply to it is, or when `removedId` asks for it.
  */
 const complete = async (
   context: RequestContext,
   visibility: Visibility,
   rootIds: readonly number[],
   replies: readonly CommentRow[],
-  keptId: number,
+  removedId: number,
 ): Promise<Pick<ReadPart, 'rows' | 'elsewhere'>> => {
   const here = new Set([...rootIds, ...replies.map(({ id }) => id)]);
-  const missing = new Set([...rootIds, ...replies.flatMap(({ parentId }) => parentId ?? []), keptId]);
+  const missing = new Set([...rootIds, ...replies.flatMap(({ parentId }) => parentId ?? []), removedId]);
   const found = await outlinesOf(
     context.sql,
     [...missing].filter(id => id > 0 && (rootIds.includes(id) || !here.has(id))),
   );
   const isOnPage = ({ id, rootId, state }: CommentRow): boolean =>
-    rootIds.includes(id) || (state === 'removed' && (rootId === null ? id === keptId : rootIds.includes(rootId)));
+    rootIds.includes(id) || (state === 'removed' && (rootId === null ? id === removedId : rootIds.includes(rootId)));
   const others = found.filter(
     row => row.postId === visibility.postId && (row.state === 'removed' || isSeen(row, visibility)),
   );
@@ -100,7 +100,7 @@ const readConversations = async (
   context: RequestContext,
   visibility: Visibility,
   asked: number,
-  keptId: number,
+  removedId: number,
 ): Promise<ReadPart> => {
   const { sql, services } = context;
   const { conversations, replies: size, order } = sizesOf(services);
@@ -119,21 +119,21 @@ const readConversations = async (
     long.map(([id, rows]) => [id, { count: (counts.get(id) ?? 0) - size, nextId: rows[size]?.id ?? 0 }]),
   );
   const shown = [...byRoot.values()].flatMap(rows => rows.slice(0, size));
-  return { ...(await complete(context, visibility, rootIds, shown, keptId)), more, pages };
+  return { ...(await complete(context, visibility, rootIds, shown, removedId)), more, pages };
 };
 
 const readReplies = async (
   context: RequestContext,
   visibility: Visibility,
   { rootId, start }: ThreadPart,
-  keptId: number,
+  removedId: number,
 ): Promise<ReadPart> => {
   const { sql, services } = context;
   const { replies: size } = sizesOf(services);
   const total = (await replyCounts(sql, visibility, [rootId])).get(rootId) ?? 0;
   const pages = pageOf(start, size, total);
   const read = await repliesOf(sql, visibility, [rootId], { start: pages.start, size });
-  return { ...(await complete(context, visibility, [rootId], read, keptId)), more: new Map(), pages };
+  return { ...(await complete(context, visibility, [rootId], read, removedId)), more: new Map(), pages };
 };
 
 /** Reads one part of a thread. Its cost is bounded by the sizes of pages, however long the thread is. */
@@ -141,8 +141,8 @@ export const readPart = (
   context: RequestContext,
   visibility: Visibility,
   part: ThreadPart,
-  keptId: number,
+  removedId: number,
 ): Promise<ReadPart> =>
   part.rootId > 0
-    ? readReplies(context, visibility, part, keptId)
-    : readConversations(context, visibility, part.start, keptId);
+    ? readReplies(context, visibility, part, removedId)
+    : readConversations(context, visibility, part.start, removedId);

@@ -17,7 +17,7 @@ export const decisionOf = (given: string): Decision => {
 const over = (): UserError => new UserError('COMMENT_LINK_OVER', { status: 404 });
 
 export interface LinkedTarget extends CommentTarget {
-  /** Whose link it is; null: the staff's common address. */
+  /** The account that the link was sent to; null: the common address of staff. */
   readonly deciderId: number | null;
 }
 
@@ -27,7 +27,7 @@ const mayStillDecide = async ({ sql }: RequestContext, accountId: number, postAu
   return accountId === postAuthorId || ['moderator', 'staff', 'admin'].includes(account.role);
 };
 
-/** The comment a moderation mail's link is about. Refuses a key that is used, expired, or of somebody who may no more. */
+/** The comment that the link of a mail decides about. Refuses a key that is used, expired, or of an account without the right. */
 export const linkedTarget = async (
   context: RequestContext,
   key: string,
@@ -40,7 +40,7 @@ export const linkedTarget = async (
   return { ...target, deciderId: link.userId };
 };
 
-/** Carries out what the link's page was asked; answers what is said of it. A comment decided already stays as it is. */
+/** Carries out a decision; resolves with the sentence for the page. A comment that is not held any more stays as it is. */
 export const decide = async (
   mutation: MutationContext,
   target: LinkedTarget,

@@ -1,4 +1,4 @@
-/** What was typed, when the form is shown again. */
+/** The typed values of a form that is shown again. */
 export type Typed = Readonly<Record<string, unknown>>;
 
 export const typedText = (typed: Typed, name: string): string => {

@@ -21,7 +21,7 @@ import { commentForm, type Typed, typedText } from './form-parts.tsx';
 import { AccountFields, GuestFields } from './person-views.tsx';
 import type { Place } from './place.ts';
 
-/** What the form needs to know of its post. */
+/** The data of the post that the form shows. */
 type FormPlace = Pick<CommentsData, 'subject' | 'post' | 'replyTo'>;
 
 /** Task, return address and token of every button in the thread: each names this form. */

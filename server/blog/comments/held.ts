@@ -14,7 +14,7 @@ interface Written {
 
 const linksIn = (html: Html): number => html.split('<a ').length - 1;
 
-/** Whether this comment of the actor is held for moderation (ruling 11). */
+/** Decides whether this comment of the actor is held for moderation (ruling 11). */
 export const isHeld = (context: RequestContext, post: PostSubject, { title, body, name, html }: Written): boolean => {
   const text = [name, title, plainText(body)].join(' ');
   return isHeldForModeration(context, postComments, post.authorId, { text, links: linksIn(html) });

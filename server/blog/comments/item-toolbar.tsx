@@ -3,7 +3,7 @@ import { plural, text } from '../../core/i18n/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import type { Place } from './place.ts';
 
-/** What this actor may do with this comment. */
+/** The actions that this actor may take on a comment. */
 export interface ItemActions {
   readonly reply: boolean;
   readonly like: boolean;

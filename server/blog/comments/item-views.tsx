@@ -9,7 +9,7 @@ import type { Place } from './place.ts';
 
 export interface Item {
   readonly row: CommentRow;
-  /** What it answers, when that is still shown. */
+  /** The comment that it answers, where that is still shown. */
   readonly parent: CommentRow | null;
   /** The page shows the parent too. */
   readonly isParentHere: boolean;
@@ -41,7 +41,7 @@ export const contentOf = (row: CommentRow): Html =>
     raw('div', { class: 'eb-comment-text' }, row.html),
   );
 
-/** The content after an edit, with a word when it waits for approval again. */
+/** The content after an edit, with a note when the comment is held again. */
 export const changedContent = (row: CommentRow): Html =>
   row.state === 'held'
     ? join(contentOf(row), print(<p className="eb-comment-held">{text('COMMENT_AWAITS')}</p>))
@@ -91,7 +91,7 @@ const Meta = ({ row, parent, isParentHere, place }: Item) => (
   </p>
 );
 
-const Standing = (item: Item) => (
+const VisibleComment = (item: Item) => (
   <article
     className={classesOf(item)}
     id={`comment-${item.row.id}`}
@@ -135,6 +135,6 @@ const Tombstone = (item: Item) => (
   </article>
 );
 
-/** One comment as it stands in the thread, and as `save` answers it. */
+/** A comment of the thread, and in the response of `save`. */
 export const CommentItem = (item: Item) =>
-  item.row.state === 'removed' ? <Tombstone {...item} /> : <Standing {...item} />;
+  item.row.state === 'removed' ? <Tombstone {...item} /> : <VisibleComment {...item} />;

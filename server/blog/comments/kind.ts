@@ -17,6 +17,7 @@ export const postComments: CommentKind = {
   moderation: 'comments.moderation',
   repeated: { code: 'repeated' },
   visitorMark,
-  publishedTags: postId => [`post:${postId}`],
+  tag: postId => `post:${postId}`,
   heldTag: postId => `post-held:${postId}`,
+  listTags: [],
 };

@@ -1,7 +1,7 @@
 import { Pagination, pageNumber, pagesAround } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import type { CommentsData } from './comments-data.ts';
-import { partPath } from './locating-queries.ts';
+import { partPath } from './locating.ts';
 import type { Place } from './place.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ const addressOf = ({ post, conversation }: CommentsData, start: number): string 
 
 const lastPage = ({ total, size }: CommentsData['pages']): number => Math.max(1, Math.ceil(total / size));
 
-/** Which part of the thread is shown, above it; nothing where the whole thread is. */
+/** Names the shown part of a thread above it; nothing where the whole thread is shown. */
 export const ShownPart = ({ data, place }: Props) => {
   const { pages, conversation } = data;
   if (!conversation && lastPage(pages) === 1) return null;

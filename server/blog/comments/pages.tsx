@@ -18,7 +18,7 @@ const askedTarget = (context: RequestContext, { id = '' }: Asked): Promise<Comme
   return commentTarget(context, Number(id), { lock: false });
 };
 
-/** What the controls of a comment lead to without scripts, and what the links of mails ask before they change anything. */
+/** Pages that the controls of a comment lead to without scripts, and the pages of links in mails. */
 export const commentRoutes: readonly PageRoute[] = [
   {
     path: '/blog/comments/terms',

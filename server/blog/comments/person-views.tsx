@@ -18,7 +18,7 @@ interface Props {
   readonly errors: readonly FieldError[];
 }
 
-/** Who a visitor is: name, e-mail address, website (C-001). */
+/** Name, e-mail address and website of a guest (C-001). */
 export const GuestFields = ({ context, typed, errors }: Props) => {
   const { site } = context.services;
   return (

@@ -3,7 +3,7 @@ import type { MutationContext, RequestContext } from '../../core/context/index.t
 import { hashPassword } from '../../core/security/index.ts';
 import type { Draft } from './draft.ts';
 
-/** What a new account needs that takes long: its password's hash, made before the transaction opens. */
+/** The hash of a new account's password: it takes long and is made before the transaction opens. */
 export interface Person {
   readonly password: string | null;
 }
@@ -14,7 +14,7 @@ export const personOf = async (context: RequestContext, { register }: Draft): Pr
   return { password: await hashPassword(register.password) };
 };
 
-/** Whose the comment is: the signed-in account's, a new account's (C-002), or nobody's; its id. */
+/** The id of the account that a comment belongs to: the actor's or a new one (C-002); null for a guest's. */
 export const ownerOf = async (mutation: MutationContext, draft: Draft, person: Person): Promise<number | null> => {
   const { sql, services, actor } = mutation;
   if (actor.account) return actor.account.id;

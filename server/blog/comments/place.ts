@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { paths } from '../../core/paths/index.ts';
 
-/** Where a thread stands: the post's address, and where its forms go. */
+/** The addresses of a thread: that of its post, and those of its forms. */
 export interface Place {
   /** The post's readable address with the site's base; what follows is `?reply=12` or `?comment=12#comment-12`. */
   readonly path: string;
@@ -19,7 +19,7 @@ export interface Place {
     name: 'comments.like' | 'comments.unlike' | 'comments.approve' | 'comments.restore',
     id: number,
   ) => string;
-  /** A page of this room. */
+  /** The address of a page about one comment. */
   readonly page: (name: 'edit' | 'delete', id: number) => string;
   readonly terms: string;
 }

@@ -11,7 +11,7 @@ import { plansOf, scansIn } from '../../test/plans.ts';
 import { activate, dropSubscription, followersOf, subscriptionBy } from '../subscriptions/row-queries.ts';
 import { commentAuthor, heldBetween, mailedComment } from './mail-queries.ts';
 import { commentRow, commentTexts, isStranger, likedAmong, likesOf } from './queries.ts';
-import { selectedComments, waitingComments, waitingCount } from './queue-queries.ts';
+import { heldCount, heldPostComments, selectedComments } from './queue-queries.ts';
 import {
   commentNumbered,
   conversationCount,
@@ -84,15 +84,15 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'whether a visitor has part in a thread': tx => isStranger(tx, visitor, 1),
   'whether an account has part in a thread': tx => isStranger(tx, member, 1),
   'how many comments show': tx => publishedCount(tx, 1),
-  'held comments': tx => waitingComments(tx, { start: 0, size: 20, search: '', person: null }),
+  'held comments': tx => heldPostComments(tx, { start: 0, size: 20, search: '', person: null }),
   'held comments with words in them': tx =>
-    waitingComments(tx, { start: 0, size: 100, search: 'casino', person: null }),
+    heldPostComments(tx, { start: 0, size: 100, search: 'casino', person: null }),
   'the held comments of an account': tx =>
-    waitingComments(tx, { start: 0, size: 20, search: '', person: { kind: 'account', value: '3' } }),
+    heldPostComments(tx, { start: 0, size: 20, search: '', person: { kind: 'account', value: '3' } }),
   'the held comments of an e-mail address': tx =>
-    waitingComments(tx, { start: 0, size: 20, search: '', person: { kind: 'email', value: 'a@example.org' } }),
+    heldPostComments(tx, { start: 0, size: 20, search: '', person: { kind: 'email', value: 'a@example.org' } }),
   'comments selected on another page': tx => selectedComments(tx, [1, 2, 3]),
-  'how many are held': tx => waitingCount(tx),
+  'how many are held': tx => heldCount(tx),
   'a submission': tx => isSubmitted(tx, { comments: 'comments' }, ['a'.repeat(64), 'b'.repeat(64)]),
   'a like': tx => addLike(tx, visitor, 7, new Date(house.clock.now())),
   'a like taken back': tx => removeLike(tx, visitor, 7),

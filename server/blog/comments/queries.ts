@@ -65,7 +65,7 @@ export const commentRows = async (
 export const commentRow = async (sql: Sql, id: number, locking: { lock: boolean }): Promise<CommentRow | undefined> =>
   (await commentRows(sql, [id], locking))[0];
 
-/** Which of these comments an actor likes. */
+/** Those of these comments that an actor likes. */
 export const likedAmong = async (sql: Sql, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const rows: { id: number }[] = ids.length
     ? await sql('comment_likes')
@@ -76,7 +76,7 @@ export const likedAmong = async (sql: Sql, actor: Actor, ids: readonly number[])
   return new Set(rows.map(row => row.id));
 };
 
-/** Whether nothing in a thread is this actor's own: no comment, none that is held, no like of an account. */
+/** Tells whether nothing in a thread is this actor's own: no comment, no held one, no like of an account. */
 export const isStranger = async (sql: Sql, actor: Actor, postId: number): Promise<boolean> => {
   const { account } = actor;
   const mark = visitorMark(actor);

@@ -49,7 +49,7 @@ const Decide = ({ decision, label }: { decision: string; label: string }) => (
   </button>
 );
 
-/** Where a moderation mail's link leads: opening it changes nothing, a mail scanner may look (ruling 11). */
+/** The page that the link of a mail opens. Opening it changes nothing: mail scanners do (ruling 11). */
 export const DecisionPage = ({
   context,
   target,

@@ -7,8 +7,8 @@ import { type Asked, checkStart, type Page, type Ticked, tickedIn } from '../../
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
-import { selectedComments, type Waiting, waitingComments, waitingCount } from './queue-queries.ts';
-import { WaitingComment } from './queue-row-views.tsx';
+import { type HeldPostComment, heldCount, heldPostComments, selectedComments } from './queue-queries.ts';
+import { HeldComment } from './queue-row-views.tsx';
 import { type QueueState, queueAddress, queueSizes, queueState } from './queue-state.ts';
 
 const listId = 'waiting-comments';
@@ -16,9 +16,9 @@ const listId = 'waiting-comments';
 interface Props {
   readonly context: RequestContext;
   readonly state: QueueState;
-  readonly comments: readonly Waiting[];
+  readonly comments: readonly HeldPostComment[];
   /** Comments of the selection that this page of the list does not hold. */
-  readonly elsewhere: readonly Waiting[];
+  readonly elsewhere: readonly HeldPostComment[];
   readonly ticked: Ticked;
 }
 
@@ -37,7 +37,7 @@ const Decisions = ({ context }: { context: RequestContext }) => {
   );
 };
 
-const OnArticles = ({ context, waiting }: { context: RequestContext; waiting: number }) =>
+const HeldOnArticles = ({ context, waiting }: { context: RequestContext; waiting: number }) =>
   waiting > 0 && (
     <p>
       <a href={context.services.settings.basePath + articlePaths.comments()}>{plural('ITEM_COMMENTS_WAIT', waiting)}</a>
@@ -77,7 +77,7 @@ const SelectAll = ({ context, state, comments, ticked }: Props) => {
 const Rows = ({ context, state, ticked, comments }: Omit<Props, 'elsewhere'>) => (
   <ul className="waiting-comments">
     {comments.map(comment => (
-      <WaitingComment key={comment.id} context={context} state={state} comment={comment} ticked={ticked} />
+      <HeldComment key={comment.id} context={context} state={state} comment={comment} ticked={ticked} />
     ))}
   </ul>
 );
@@ -111,18 +111,18 @@ const Queue = (props: Props) => {
 
 const isWholePage = ({ ticked }: Asked): boolean => ticked === 'page';
 
-/** The comments that wait for approval, with approve and remove for as many as are ticked (ruling 11). */
+/** The list of held comments, with approval and removal of the selected ones (ruling 11). */
 export const queuePage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   const state = queueState(asked);
   const [comments, total, onArticles] = await Promise.all([
-    waitingComments(context.sql, state),
-    waitingCount(context.sql, state),
+    heldPostComments(context.sql, state),
+    heldCount(context.sql, state),
     listedCount(context.sql, { authorId: null, list: 'waiting', search: '', person: null }),
   ]);
   checkStart(context, { ...state, total }, start => queueAddress({ ...state, start }));
   const shown = new Set(comments.map(({ id }) => id));
-  const kept = tickedIn(context);
-  const ticked = isWholePage(asked) ? { ...kept, ids: shown } : kept;
+  const sent = tickedIn(context);
+  const ticked = isWholePage(asked) ? { ...sent, ids: shown } : sent;
   const elsewhere = await selectedComments(
     context.sql,
     [...ticked.ids].filter(id => !shown.has(id)),
@@ -137,7 +137,7 @@ export const queuePage = async (context: RequestContext, asked: Asked): Promise<
         <h1>{text('QUEUE_TITLE')}</h1>
         {(total > 0 || isFiltered) && <Filters context={context} state={state} comments={comments} />}
         <p>{total > 0 ? plural('QUEUE_COUNT', total) : text(isFiltered ? 'TABLE_NOTHING_FOUND' : 'QUEUE_EMPTY')}</p>
-        <OnArticles context={context} waiting={onArticles} />
+        <HeldOnArticles context={context} waiting={onArticles} />
         {can(context.actor, 'commenter.block', site) && (
           <p>
             <a href={basePath + paths.blockedCommenters}>{text('PLACE_BLOCKED')}</a>

@@ -5,7 +5,7 @@ import { rawHtml } from '../../core/html/index.ts';
 import type { CommentRow } from './comment-row.ts';
 
 /** A comment on a post in the list of held comments. */
-export interface Waiting extends ListedComment {
+export interface HeldPostComment extends ListedComment {
   readonly number: number;
   readonly title: string;
   readonly html: Html;
@@ -36,18 +36,18 @@ const listed = (sql: Sql): Knex.QueryBuilder =>
     .orderBy(['c.created_at', 'c.id']);
 
 // Printed by core/rich-text when it was saved.
-const printed = (rows: readonly (Omit<Waiting, 'html'> & { html: string })[]): Waiting[] =>
+const printed = (rows: readonly (Omit<HeldPostComment, 'html'> & { html: string })[]): HeldPostComment[] =>
   rows.map(row => ({ ...row, html: rawHtml(row.html) }));
 
 /** Held comments of all posts, the longest waiting first. */
-export const waitingComments = async (
+export const heldPostComments = async (
   sql: Sql,
   { start, size, ...filter }: CommentFilter & { start: number; size: number },
-): Promise<Waiting[]> => printed(await filtered(listed(sql), filter).limit(size).offset(start));
+): Promise<HeldPostComment[]> => printed(await filtered(listed(sql), filter).limit(size).offset(start));
 
 /** Comments by their ids, whatever their state: selected ones that are on another page of the list. */
-export const selectedComments = async (sql: Sql, ids: readonly number[]): Promise<Waiting[]> =>
+export const selectedComments = async (sql: Sql, ids: readonly number[]): Promise<HeldPostComment[]> =>
   ids.length > 0 ? printed(await listed(sql).whereIn('c.id', [...ids])) : [];
 
-export const waitingCount = (sql: Sql, filter: CommentFilter = { search: '', person: null }): Promise<number> =>
+export const heldCount = (sql: Sql, filter: CommentFilter = { search: '', person: null }): Promise<number> =>
   countRows(filtered(sql('comments as c'), filter));

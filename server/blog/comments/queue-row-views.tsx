@@ -5,17 +5,17 @@ import type { Ticked } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { placeOf } from './place.ts';
-import type { Waiting } from './queue-queries.ts';
+import type { HeldPostComment } from './queue-queries.ts';
 import { type QueueState, queueAddress } from './queue-state.ts';
 
 interface Props {
   readonly context: RequestContext;
   readonly state: QueueState;
-  readonly comment: Waiting;
+  readonly comment: HeldPostComment;
 }
 
-/** A comment that waits, with the box that selects it. */
-export const WaitingComment = ({ ticked, context, state, comment }: Props & { readonly ticked: Ticked }) => {
+/** A held comment with the box that selects it. */
+export const HeldComment = ({ ticked, context, state, comment }: Props & { readonly ticked: Ticked }) => {
   const { path: post, locale } = placeOf(context, comment.postSlug);
   const boxId = `waiting-${comment.id}`;
   return (

@@ -11,7 +11,7 @@ import { type CommentTarget, commentTarget, commentTargets, likeTarget, postTarg
 
 const locked = { lock: true } as const;
 
-/** A notice is a cookie: the ids of a larger act have no room in it. */
+/** The most comments that a notice can undo: it is a cookie, and more ids do not fit. */
 const undoneAtOnce = 50;
 
 /** Back to where the button stood, at the comment; on its post's page, to the part of the thread that shows it. */
@@ -25,7 +25,7 @@ const backFrom = (targets: readonly CommentTarget[], back: string | undefined): 
   return back ?? (first ? paths.entry(first.post.slug) : paths.home);
 };
 
-/** A post's page keeps a just removed comment in sight, so that it can be restored there. */
+/** The page of a post still shows a comment that was just removed, so that it can be restored there. */
 const afterRemoval = (targets: readonly CommentTarget[], back: string | undefined): string => {
   const [first, ...others] = targets;
   const to = backFrom(targets, back);
@@ -39,7 +39,7 @@ interface Bulk {
   readonly return?: string | undefined;
 }
 
-/** A list has no place any more where a removed comment could be restored, as its post's page has. */
+/** Adds an undo button on lists: they do not show a removed comment, as the page of its post does. */
 const withUndo = (outcome: Outcome, targets: readonly CommentTarget[]): Outcome => {
   const [path] = outcome.to.split(/[?#]/);
   const isOnPost = targets.some(({ post }) => paths.entry(post.slug) === path);

@@ -3,7 +3,7 @@ import { type Actor, holds } from '../../core/policy/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import { type Outline, outlineColumns, visitorMark, withoutText } from './queries.ts';
 
-/** Which comments of a post a reader sees: those in some states, and held ones of their own. */
+/** The comments of a post that a reader sees: those in some states, and held ones of their own. */
 export interface Visibility {
   readonly postId: number;
   readonly states: readonly CommentRow['state'][];
@@ -19,7 +19,7 @@ export interface Range {
 
 const ownHeldMax = 200;
 
-/** Published comments for everybody, an actor's own held ones, and all held ones for who moderates the post. */
+/** Published comments for everybody, an actor's own held ones, and all held ones for those who moderate the post. */
 export const visibilityOf = async (
   sql: Sql,
   actor: Actor,
@@ -89,7 +89,7 @@ export const conversationIds = async (
 export const conversationCount = (sql: Sql, visibility: Visibility): Promise<number> =>
   countRows(sql('comments as c').modify(begun(sql, visibility)));
 
-/** How many conversations stand before the one that a comment of this number began. */
+/** The number of conversations before the one that a comment of this number began. */
 export const conversationsBefore = (sql: Sql, visibility: Visibility, number: number, order: Order): Promise<number> =>
   countRows(
     sql('comments as c')
@@ -117,7 +117,7 @@ export const repliesOf = async (
   return rows.map(withoutText);
 };
 
-/** How many replies of each conversation are seen. */
+/** The number of visible replies of each conversation. */
 export const replyCounts = async (
   sql: Sql,
   visibility: Visibility,
@@ -135,7 +135,7 @@ export const replyCounts = async (
   return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 };
 
-/** How many replies of a conversation stand before the one of this number. */
+/** The number of replies of a conversation before the one of this number. */
 export const repliesBefore = (sql: Sql, visibility: Visibility, rootId: number, number: number): Promise<number> =>
   countRows(sql('comments as c').modify(replied(visibility, rootId)).where('c.number', '<', number));
 

@@ -6,7 +6,7 @@ import { type CommentRow, commentSubject } from './comment-row.ts';
 import type { CommentsData } from './comments-data.ts';
 import { type MoreReplies, sizesOf } from './conversations.ts';
 import { CommentItem, type Item } from './item-views.tsx';
-import { partPath } from './locating-queries.ts';
+import { partPath } from './locating.ts';
 import { nestedLists } from './nested-lists.ts';
 import { type Place, placeOf } from './place.ts';
 import { commentTexts } from './queries.ts';

@@ -32,7 +32,7 @@ const recount = async (sql: Transaction, commentId: number): Promise<number> => 
   return likes;
 };
 
-/** One like for an actor and a comment; a second changes nothing. Answers the count of the rows. */
+/** Inserts a like of an actor; a second one changes nothing. Resolves with the number of likes. */
 export const addLike = async (sql: Transaction, actor: Actor, commentId: number, now: Date): Promise<number> => {
   await sql('comment_likes')
     .insert({

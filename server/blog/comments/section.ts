@@ -1,11 +1,12 @@
-import { fragmentCache } from '../../core/cache/index.ts';
+import { readsSharedList, sharedLists } from '../../comments/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { type Html, type Insert, insert } from '../../core/html/index.ts';
 import { type Actor, holds, type PostSubject } from '../../core/policy/index.ts';
 import type { CommentedPost, CommentRow } from './comment-row.ts';
 import type { CommentsData } from './comments-data.ts';
 import { firstPart, readPart, type ThreadPart } from './conversations.ts';
-import { type AskedThread, askedThread, partOfComment } from './locating-queries.ts';
+import { postComments } from './kind.ts';
+import { type AskedThread, askedThread, partOfComment } from './locating.ts';
 import { isStranger, likedAmong } from './queries.ts';
 import { threadOf } from './thread.ts';
 import { newestIn, outlinesOf, type Visibility, visibilityOf } from './thread-queries.ts';
@@ -43,7 +44,7 @@ const readThread = async (
   const { rows, elsewhere, more, pages } = read;
   const ids = rows.map(({ id }) => id);
   const liked = actor.account ? await likedAmong(sql, actor, ids) : new Set<number>();
-  // A comment just removed stays in sight of who may undo it.
+  // A comment that was just removed stays visible for those who may restore it.
   const isKept = (row: CommentRow): boolean => row.id === asked.removedId;
   const nodes = threadOf(rows, { levels: services.site.get('comments.levels'), isKept, elsewhere });
   const inOrder = services.site.get('comments.sort') === 'desc' ? nodes.toReversed() : nodes;
@@ -57,7 +58,7 @@ const readThread = async (
   };
 };
 
-/** Who sees a thread alike, as long as nothing in it is their own. */
+/** The class of a reader: readers of one class see the same thread, apart from their own comments. */
 const classOf = ({ account, ...actor }: Actor, subject: PostSubject): string => {
   if (!account) return 'visitor';
   if (holds({ account, ...actor }, 'moderator')) return 'moderator';
@@ -68,34 +69,24 @@ interface PrintedThread extends Shown {
   readonly insert: Insert;
 }
 
-const threads = fragmentCache<PrintedThread>('post comments');
+const threads = sharedLists<PrintedThread>('post comments', postComments);
 
-const keptThread = (
+const cachedThread = (
   context: RequestContext,
   subject: PostSubject,
   post: CommentedPost,
   asked: AskedThread,
 ): Promise<PrintedThread> => {
-  const key = [subject.id, subject.isOut, classOf(context.actor, subject), asked.rootId, asked.start].join(' ');
-  return threads(context, key, async () => {
+  const key = [subject.isOut, classOf(context.actor, subject), asked.rootId, asked.start];
+  return threads(context, subject.id, key, async () => {
     const { lists, isEmpty, count, pages, conversation } = await readThread(context, subject, post, asked);
-    const printed = insert(Buffer.from(lists));
-    return {
-      value: { insert: printed, isEmpty, count, pages, conversation },
-      bytes: printed.bytes.length,
-      tags: ['settings', `post:${subject.id}`, `post-held:${subject.id}`],
-      expires: null,
-    };
+    return { insert: insert(Buffer.from(lists)), isEmpty, count, pages, conversation };
   });
 };
 
-// A visitor is given pages of his own for as long as a held comment of his may be among them.
-const hasNoPart = ({ sql, actor, session }: RequestContext, postId: number): Promise<boolean> | true =>
-  (!actor.account && !session.waits) || isStranger(sql, actor, postId);
-
 /**
- * What the comment section of a post shows to this visit. A thread nothing of which is the reader's own is printed once
- * for all such readers; any other is read row by row.
+ * Loads the comment section of a post for this reader. A thread without a comment or like of the reader is printed once for
+ * all readers of the same class; any other is read row by row.
  */
 export const loadComments = async (
   context: RequestContext,
@@ -104,8 +95,12 @@ export const loadComments = async (
 ): Promise<CommentsData> => {
   const asked = askedThread(context);
   const shared = { subject, post };
-  if (asked.replyId === 0 && asked.removedId === 0 && (await hasNoPart(context, subject.id))) {
-    const { insert: thread, ...shown } = await keptThread(context, subject, post, asked);
+  const isShared =
+    asked.replyId === 0 &&
+    asked.removedId === 0 &&
+    (await readsSharedList(context, () => isStranger(context.sql, context.actor, subject.id)));
+  if (isShared) {
+    const { insert: thread, ...shown } = await cachedThread(context, subject, post, asked);
     return { ...shared, ...shown, thread: thread.mark, inserts: [thread], replyTo: null };
   }
   const { lists, ...shown } = await readThread(context, subject, post, asked);

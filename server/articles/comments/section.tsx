@@ -1,17 +1,18 @@
-import { fragmentCache } from '../../core/cache/index.ts';
+import { readsSharedList, sharedLists } from '../../comments/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { type Html, type Insert, insert, joinAll, print } from '../../core/html/index.ts';
 import type { ItemSubject } from '../../core/policy/index.ts';
 import { type Item, itemSettingOf } from '../item-model/index.ts';
 import { CommentItem } from './comment-views.tsx';
+import { itemComments } from './kind.ts';
 import { startOf } from './place.ts';
-import { isStrangerTo, itemCommentsCount, itemCommentsOf } from './queries.ts';
+import { hasNoComment, itemCommentsCount, itemCommentsOf } from './queries.ts';
 import { moderates } from './reader.ts';
 
-/** One page of an item's comments, printed. */
+/** A printed page of an article's comments. */
 export interface PrintedComments {
   readonly insert: Insert;
-  /** How many this reader sees on all pages. */
+  /** The number of comments that this reader sees on all pages. */
   readonly total: number;
   readonly start: number;
 }
@@ -42,37 +43,25 @@ const read = async (context: RequestContext, item: Item, subject: ItemSubject, s
   return { html, total, start };
 };
 
-const lists = fragmentCache<PrintedComments>('article comments');
+const lists = sharedLists<PrintedComments>('article comments', itemComments);
 
-/** Who sees the comments alike, as long as none of them is their own. */
+/** The class of a reader: readers of one class see the same comments, apart from their own. */
 const classOf = ({ actor }: RequestContext, subject: ItemSubject): string => {
   if (!actor.account) return 'visitor';
   return moderates(actor, subject) ? 'moderator' : 'member';
 };
 
-// A visitor is given pages of their own for as long as a held comment of theirs may be among them.
-const hasNoPart = ({ sql, actor, session }: RequestContext, itemId: number): Promise<boolean> | true =>
-  (!actor.account && !session.waits) || isStrangerTo(sql, actor, itemId);
-
-/** The comments that this visit sees. A list nothing of which is the reader's own is printed once for all such readers. */
+/** Prints the comments that this reader sees. */
 export const printedComments = async (
   context: RequestContext,
   item: Item,
   subject: ItemSubject,
 ): Promise<PrintedComments> => {
   const start = startOf(context.address);
-  const fresh = async (): Promise<PrintedComments> => {
+  const print = async (): Promise<PrintedComments> => {
     const { html, ...place } = await read(context, item, subject, start);
     return { ...place, insert: insert(Buffer.from(html)) };
   };
-  if (!(await hasNoPart(context, item.id))) return fresh();
-  return lists(context, `${item.id} ${classOf(context, subject)} ${subject.isOut} ${start}`, async () => {
-    const value = await fresh();
-    return {
-      value,
-      bytes: value.insert.bytes.length,
-      tags: ['settings', `item:${item.id}`, `item-held:${item.id}`],
-      expires: null,
-    };
-  });
+  const isShared = await readsSharedList(context, () => hasNoComment(context.sql, context.actor, item.id));
+  return isShared ? lists(context, item.id, [classOf(context, subject), subject.isOut, start], print) : print();
 };

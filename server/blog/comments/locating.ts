@@ -55,7 +55,7 @@ const numberIn = (query: URLSearchParams, name: string): number => {
 export interface AskedThread extends ThreadPart {
   /** The comment the form is to answer. */
   readonly replyId: number;
-  /** A comment that was just removed and stays in sight of who may undo it. */
+  /** A comment that was just removed and stays visible for those who may restore it. */
   readonly removedId: number;
   /** A permalink's comment. */
   readonly commentId: number;
@@ -75,7 +75,7 @@ export const askedThread = ({ address }: Pick<RequestContext, 'address'>): Asked
   };
 };
 
-/** Whether an address is the permalink of a comment, or asks for one by its number. */
+/** Tells whether an address is the permalink of a comment, or names one by its number. */
 export const asksForComment = (context: Pick<RequestContext, 'address'>): boolean => {
   const { commentId, number } = askedThread(context);
   return commentId > 0 || number > 0;

@@ -1,0 +1,35 @@
+import { fragmentCache } from '../core/cache/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
+import type { Insert } from '../core/html/index.ts';
+import type { CommentKind } from './comment-kind.ts';
+
+/** Prints a list of comments once for all readers to whom `key` applies. */
+export type SharedLists<List> = (
+  context: RequestContext,
+  targetId: number,
+  key: readonly (string | number | boolean)[],
+  print: () => Promise<List>,
+) => Promise<List>;
+
+/** Caches the printed lists of one kind of comments; `name` is the name of the cache. */
+export const sharedLists = <List extends { readonly insert: Insert }>(
+  name: string,
+  { tag, heldTag }: CommentKind,
+): SharedLists<List> => {
+  const lists = fragmentCache<List>(name);
+  return (context, targetId, key, print) =>
+    lists(context, [targetId, ...key].join(' '), async () => {
+      const value = await print();
+      const tags = ['settings', tag(targetId), heldTag(targetId)] as const;
+      return { value, bytes: value.insert.bytes.length, tags, expires: null };
+    });
+};
+
+/**
+ * Decides whether a reader sees the comments of a post or article as others do. A visitor with a held comment of the last
+ * week, and a reader with a comment of their own, may see more: `hasNone` looks that up.
+ */
+export const readsSharedList = async (
+  { actor, session }: RequestContext,
+  hasNone: () => Promise<boolean>,
+): Promise<boolean> => (!actor.account && !session.waits) || (await hasNone());
