@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Knex } from './db.ts';
 
 /** Resolves with the number of rows that a query finds. */
 export const countRows = async (query: Knex.QueryBuilder): Promise<number> => {
