@@ -1,10 +1,6 @@
 import type { MapSource } from './blog/maps.ts';
+import type { DateTexts, EditorTexts, LocationTexts, ToolbarTexts, UploadTexts } from './browser-texts.ts';
 import type { AuthorSuggestProps, AutocompleteProps, TagInputProps } from './suggest.ts';
-import type { ToolbarTexts } from './texts/commenting.ts';
-import type { EditorTexts } from './texts/composing.ts';
-import type { DateTexts } from './texts/dates.ts';
-import type { UploadTexts } from './texts/library.ts';
-import type { LocationTexts } from './texts/maps.ts';
 
 /**
  * Every island with its props: JSON in `data-props`, never secrets. `client/islands.ts` imports a component with exactly

@@ -1,5 +1,5 @@
+import type { ChosenTexts, SuggestTexts } from './browser-texts.ts';
 import type { Html } from './html.ts';
-import type { ChosenTexts, SuggestTexts } from './texts/suggest.ts';
 
 /** A suggestion (spec §3.3). */
 export interface Suggestion {

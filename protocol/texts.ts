@@ -1,107 +1,101 @@
-import { accountTexts } from './texts/accounts.ts';
-import { archiveTexts } from './texts/archive.ts';
-import { articleTexts } from './texts/articles.ts';
-import { auditTexts } from './texts/audit.ts';
-import { autopostTexts } from './texts/autopost.ts';
-import { bbcodeTexts } from './texts/bbcode.ts';
-import { blockTexts } from './texts/blocks.ts';
-import { bloggerTexts } from './texts/bloggers.ts';
-import { captchaTexts } from './texts/captcha.ts';
-import { clientTexts } from './texts/client.ts';
-import { commentingTexts } from './texts/commenting.ts';
-import { commentTexts } from './texts/comments.ts';
-import { composingTexts } from './texts/composing.ts';
-import { coreTexts } from './texts/core.ts';
-import { dashboardTexts } from './texts/dashboard.ts';
-import { dateTexts } from './texts/dates.ts';
-import { featuredTexts } from './texts/featured.ts';
-import { galleryTexts } from './texts/gallery.ts';
-import { gdprTexts } from './texts/gdpr.ts';
-import { importTexts } from './texts/import.ts';
-import { itemCalendarTexts } from './texts/item-calendar.ts';
-import { itemCommentTexts } from './texts/item-comments.ts';
-import { itemEditingTexts } from './texts/item-editing.ts';
-import { itemFieldTexts } from './texts/item-fields.ts';
-import { itemManagingTexts } from './texts/item-managing.ts';
-import { itemRatingTexts } from './texts/item-rating.ts';
-import { itemSearchTexts } from './texts/item-search.ts';
-import { libraryTexts } from './texts/library.ts';
-import { mapTexts } from './texts/maps.ts';
-import { mediaTexts } from './texts/media.ts';
-import { pageTexts } from './texts/pages.ts';
-import { paymentTexts } from './texts/payment.ts';
-import { postTexts } from './texts/posts.ts';
-import { quickPostTexts } from './texts/quickpost.ts';
-import { ratingTexts } from './texts/ratings.ts';
-import { recommendingTexts } from './texts/recommending.ts';
-import { responseTexts } from './texts/responses.ts';
-import { revisionTexts } from './texts/revisions.ts';
-import { searchTexts } from './texts/search.ts';
-import { settingTexts } from './texts/settings.ts';
-import { siteTexts } from './texts/site.ts';
-import { subscriptionTexts } from './texts/subscriptions.ts';
-import { suggestTexts } from './texts/suggest.ts';
-import { teamblogTexts } from './texts/teamblogs.ts';
-import { templateVoteTexts } from './texts/template-vote.ts';
-import { tickerTexts } from './texts/ticker.ts';
-import { writingTexts } from './texts/writing.ts';
+import type accounts from '../media/languages/en-GB/accounts.json';
+import type archive from '../media/languages/en-GB/archive.json';
+import type articles from '../media/languages/en-GB/articles.json';
+import type audit from '../media/languages/en-GB/audit.json';
+import type autopost from '../media/languages/en-GB/autopost.json';
+import type bbcode from '../media/languages/en-GB/bbcode.json';
+import type blocks from '../media/languages/en-GB/blocks.json';
+import type bloggers from '../media/languages/en-GB/bloggers.json';
+import type captcha from '../media/languages/en-GB/captcha.json';
+import type comments from '../media/languages/en-GB/comments.json';
+import type composing from '../media/languages/en-GB/composing.json';
+import type core from '../media/languages/en-GB/core.json';
+import type dashboard from '../media/languages/en-GB/dashboard.json';
+import type dates from '../media/languages/en-GB/dates.json';
+import type featured from '../media/languages/en-GB/featured.json';
+import type gallery from '../media/languages/en-GB/gallery.json';
+import type gdpr from '../media/languages/en-GB/gdpr.json';
+import type importing from '../media/languages/en-GB/import.json';
+import type itemCalendar from '../media/languages/en-GB/item-calendar.json';
+import type itemComments from '../media/languages/en-GB/item-comments.json';
+import type itemEditing from '../media/languages/en-GB/item-editing.json';
+import type itemFields from '../media/languages/en-GB/item-fields.json';
+import type itemManaging from '../media/languages/en-GB/item-managing.json';
+import type itemRating from '../media/languages/en-GB/item-rating.json';
+import type itemSearch from '../media/languages/en-GB/item-search.json';
+import type library from '../media/languages/en-GB/library.json';
+import type maps from '../media/languages/en-GB/maps.json';
+import type media from '../media/languages/en-GB/media.json';
+import type pages from '../media/languages/en-GB/pages.json';
+import type payment from '../media/languages/en-GB/payment.json';
+import type posts from '../media/languages/en-GB/posts.json';
+import type quickpost from '../media/languages/en-GB/quickpost.json';
+import type ratings from '../media/languages/en-GB/ratings.json';
+import type recommending from '../media/languages/en-GB/recommending.json';
+import type responses from '../media/languages/en-GB/responses.json';
+import type revisions from '../media/languages/en-GB/revisions.json';
+import type search from '../media/languages/en-GB/search.json';
+import type settings from '../media/languages/en-GB/settings.json';
+import type site from '../media/languages/en-GB/site.json';
+import type subscriptions from '../media/languages/en-GB/subscriptions.json';
+import type suggest from '../media/languages/en-GB/suggest.json';
+import type teamblogs from '../media/languages/en-GB/teamblogs.json';
+import type templateVote from '../media/languages/en-GB/template-vote.json';
+import type ticker from '../media/languages/en-GB/ticker.json';
+import type writing from '../media/languages/en-GB/writing.json';
+import type { BrowserFile, BrowserFiles } from './browser-texts.ts';
+import type { PluralOf, SentenceOf } from './catalogue.ts';
 
-/** Every sentence has a key here and its words in a file of the same name under `media/languages`; a test holds the two together. */
-export const textKeys = [
-  ...coreTexts,
-  ...clientTexts,
-  ...pageTexts,
-  ...archiveTexts,
-  ...searchTexts,
-  ...paymentTexts,
-  ...postTexts,
-  ...articleTexts,
-  ...itemRatingTexts,
-  ...itemSearchTexts,
-  ...itemCalendarTexts,
-  ...itemEditingTexts,
-  ...itemManagingTexts,
-  ...itemFieldTexts,
-  ...auditTexts,
-  ...itemCommentTexts,
-  ...autopostTexts,
-  ...commentTexts,
-  ...commentingTexts,
-  ...bbcodeTexts,
-  ...captchaTexts,
-  ...accountTexts,
-  ...mediaTexts,
-  ...libraryTexts,
-  ...importTexts,
-  ...subscriptionTexts,
-  ...galleryTexts,
-  ...templateVoteTexts,
-  ...tickerTexts,
-  ...writingTexts,
-  ...revisionTexts,
-  ...featuredTexts,
-  ...dashboardTexts,
-  ...blockTexts,
-  ...bloggerTexts,
-  ...mapTexts,
-  ...teamblogTexts,
-  ...recommendingTexts,
-  ...responseTexts,
-  ...ratingTexts,
-  ...gdprTexts,
-  ...quickPostTexts,
-  ...dateTexts,
-  ...suggestTexts,
-  ...composingTexts,
-  ...siteTexts,
-  ...settingTexts,
-] as const;
+type Catalogue =
+  | typeof accounts
+  | typeof archive
+  | typeof articles
+  | typeof audit
+  | typeof autopost
+  | typeof bbcode
+  | typeof blocks
+  | typeof bloggers
+  | typeof captcha
+  | typeof comments
+  | typeof composing
+  | typeof core
+  | typeof dashboard
+  | typeof dates
+  | typeof featured
+  | typeof gallery
+  | typeof gdpr
+  | typeof importing
+  | typeof itemCalendar
+  | typeof itemComments
+  | typeof itemEditing
+  | typeof itemFields
+  | typeof itemManaging
+  | typeof itemRating
+  | typeof itemSearch
+  | typeof library
+  | typeof maps
+  | typeof media
+  | typeof pages
+  | typeof payment
+  | typeof posts
+  | typeof quickpost
+  | typeof ratings
+  | typeof recommending
+  | typeof responses
+  | typeof revisions
+  | typeof search
+  | typeof settings
+  | typeof site
+  | typeof subscriptions
+  | typeof suggest
+  | typeof teamblogs
+  | typeof templateVote
+  | typeof ticker
+  | typeof writing
+  | BrowserFiles[BrowserFile];
 
-export type TextKey = (typeof textKeys)[number];
+/** The key of a sentence. A key that no file in `media/languages/en-GB` has does not compile. */
+export type TextKey = SentenceOf<Catalogue>;
 
-/** A key with forms for counts: `X` when `X_ONE` and `X_OTHER` stand. */
-export type PluralKey = TextKey extends infer K ? (K extends `${infer Base}_OTHER` ? Base : never) : never;
-
-const known: ReadonlySet<string> = new Set(textKeys);
-
-export const isTextKey = (key: string): key is TextKey => known.has(key);
+/** The key of a sentence with a form for each plural category. */
+export type PluralKey = PluralOf<Catalogue>;

@@ -151,7 +151,7 @@ test('only islands export by default', () => {
 
 test('a file over 300 lines is found, a test and a language file too', () => {
   assert.equal(found('server/core/http/page.ts', '\n'.repeat(300)), []);
-  for (const path of ['server/core/http/page.ts', 'media/languages/en-GB/core.ini']) {
+  for (const path of ['server/core/http/page.ts', 'media/languages/en-GB/core.json']) {
     assert.equal(found(path, '\n'.repeat(301)), ['has 301 lines: split it by what it is about.']);
   }
   assert.is(found('server/core/page.test.ts', `test.run();${'\n'.repeat(301)}`).length, 1);

@@ -13,7 +13,7 @@ const server = [
   '--include',
   'media/build/.vite/manifest.json',
   '--include',
-  'media/languages/*.ini',
+  'media/languages/**/*.json',
   'server/main.ts',
   '--demo',
 ];

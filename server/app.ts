@@ -12,6 +12,7 @@ import type { Knex } from './core/db/index.ts';
 import type { Clock } from './core/time/index.ts';
 import {
   answerUnreadable,
+  enterLocale,
   gateway,
   health,
   limitBodies,
@@ -56,6 +57,7 @@ export const application = async (
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   const services = await openServices(settings, app.log, subscribers, given);
+  enterLocale(app, services);
   limitBodies(app);
   limitReaders(app);
   await app.register(cookie);

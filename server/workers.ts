@@ -3,6 +3,7 @@ import { batch, ensureRecurringJobs, presenceMs, presenceOf, workJobs } from './
 import './media/index.ts';
 import type { Services } from './core/context/index.ts';
 import { outboxWorker } from './core/mail/index.ts';
+import { inSiteLocale } from './core/settings/index.ts';
 
 const everyMs = 2_000;
 /** A mail server that does not answer must not hold up a stop. */
@@ -33,7 +34,7 @@ const loop = (services: Services, work: () => Promise<number>, pauseMs = everyMs
   let underway: Promise<void> = Promise.resolve();
   const round = async (): Promise<void> => {
     try {
-      schedule((await work()) > 0 ? 0 : pauseMs);
+      schedule((await inSiteLocale(services.site, work)) > 0 ? 0 : pauseMs);
     } catch (error) {
       services.log.error({ err: error }, 'the workers could not work');
       schedule(everyMs * 5);

@@ -1,5 +1,5 @@
+import type { StarTexts } from '../../protocol/browser-texts.ts';
 import { limits } from '../../protocol/limits.ts';
-import type { StarTexts } from '../../protocol/texts/ratings.ts';
 import { whenPresent } from '../core/behaviours/index.ts';
 import { config } from '../core/page/index.ts';
 import { starWords } from '../core/stars/index.ts';

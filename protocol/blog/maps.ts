@@ -1,6 +1,6 @@
+import type { MapTexts } from '../browser-texts.ts';
 import type { Html } from '../html.ts';
 import { limits } from '../limits.ts';
-import type { MapTexts } from '../texts/maps.ts';
 
 /** A place on a map (spec §3.3). Installed pages write the text `null` where a coordinate is missing. */
 export interface MapLocation {

@@ -1,16 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
-import pino from 'pino';
-import { openServices } from '../../server/core/context/services.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
 import { fetchedPictures, folderPictures } from '../../server/import/picture-source.ts';
 import { receiptText, summary } from '../../server/import/report.ts';
 import { keepReceipt } from '../../server/import/report-file.ts';
 import { importWxr } from '../../server/import/wxr/import-wxr.ts';
-import { subscribers } from '../../server/subscribers.ts';
 import { plainError } from '../boot/environment.mjs';
 import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';
 import { progress } from './progress.ts';
+import { withServices } from './services.ts';
 
 /** A larger file does not fit into one string. */
 const largest = 400 * 1024 * 1024;
@@ -31,20 +29,21 @@ export const command = declare({
     if (folder !== undefined && !(await stat(folder).catch(() => undefined))?.isDirectory())
       throw plainError(`There is no folder ${folder}.`);
     const file = await fileText(path);
-    const { settings, sql } = house();
+    const { sql } = house();
     await migrateUp(sql);
-    const services = await openServices(settings, pino({ level: settings.logLevel }), subscribers, { sql });
-    const dryRun = values['dry-run'] === true;
-    const pictures = [
-      ...(folder === undefined ? [] : [folderPictures(folder)]),
-      ...(values.fetch ? [fetchedPictures()] : []),
-    ];
-    const { report, source } = await importWxr(services, file, { dryRun, pictures, progress });
-    if (dryRun) {
-      console.log(receiptText(report, `Rehearsal of an import from ${source}: nothing was kept.`));
-      return;
-    }
-    console.log(summary(report));
-    console.log(`What was left, and why: ${await keepReceipt(services, report, source)}`);
+    await withServices(house, async services => {
+      const dryRun = values['dry-run'] === true;
+      const pictures = [
+        ...(folder === undefined ? [] : [folderPictures(folder)]),
+        ...(values.fetch ? [fetchedPictures()] : []),
+      ];
+      const { report, source } = await importWxr(services, file, { dryRun, pictures, progress });
+      if (dryRun) {
+        console.log(receiptText(report, `Rehearsal of an import from ${source}: nothing was kept.`));
+        return;
+      }
+      console.log(summary(report));
+      console.log(`What was left, and why: ${await keepReceipt(services, report, source)}`);
+    });
   },
 });

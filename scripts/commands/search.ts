@@ -1,32 +1,31 @@
-import pino from 'pino';
 import { indexItemsAgain } from '../../server/articles/search/later-queries.ts';
 import { indexAgain } from '../../server/blog/search/later-queries.ts';
-import { openServices } from '../../server/core/context/services.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
 import { countOf } from '../../server/demo/demo-queries.ts';
-import { subscribers } from '../../server/subscribers.ts';
 import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';
 import { progress } from './progress.ts';
+import { withServices } from './services.ts';
 
 export const command = declare({
   ...help.search,
   options: {},
   run: async ({ words: [act, ...more], house }) => {
     if (act !== 'index' || more.length > 0) throw usageError('Say index.');
-    const { settings, sql } = house();
+    const { sql } = house();
     await migrateUp(sql);
-    const services = await openServices(settings, pino({ level: settings.logLevel }), subscribers, { sql });
-    const bar = progress('Indexing', (await countOf(sql, 'posts')) + (await countOf(sql, 'items')));
-    const counting = () => {
-      let last = 0;
-      return (done: number): void => {
-        bar.step(done - last);
-        last = done;
+    await withServices(house, async services => {
+      const bar = progress('Indexing', (await countOf(sql, 'posts')) + (await countOf(sql, 'items')));
+      const counting = () => {
+        let last = 0;
+        return (done: number): void => {
+          bar.step(done - last);
+          last = done;
+        };
       };
-    };
-    await indexAgain(services, null, counting());
-    await indexItemsAgain(services, counting());
-    bar.end();
+      await indexAgain(services, null, counting());
+      await indexItemsAgain(services, counting());
+      bar.end();
+    });
   },
 });

@@ -1,11 +1,9 @@
-import pino from 'pino';
-import { openServices } from '../../server/core/context/services.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
 import { seedBulk } from '../../server/demo/bulk.ts';
-import { subscribers } from '../../server/subscribers.ts';
 import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';
 import { progress } from './progress.ts';
+import { withServices } from './services.ts';
 
 const sizeOf = (value: string | undefined, name: string, preset: number): number => {
   const size = value === undefined ? preset : Number(value);
@@ -19,15 +17,16 @@ export const command = declare({
   run: async ({ values, house }) => {
     const posts = sizeOf(values.posts, 'posts', 1_000);
     const comments = sizeOf(values.comments, 'comments', posts * 5);
-    const { settings, sql } = house();
+    const { sql } = house();
     await migrateUp(sql);
-    const services = await openServices(settings, pino({ level: settings.logLevel }), subscribers, { sql });
-    const bar = progress('Seeding', posts + comments);
-    let last = 0;
-    await seedBulk(services, { posts, comments }, done => {
-      bar.step(done - last);
-      last = done;
+    await withServices(house, async services => {
+      const bar = progress('Seeding', posts + comments);
+      let last = 0;
+      await seedBulk(services, { posts, comments }, done => {
+        bar.step(done - last);
+        last = done;
+      });
+      bar.end();
     });
-    bar.end();
   },
 });

@@ -1,35 +1,34 @@
-import pino from 'pino';
 import { conflictsIn } from '../../server/admin/settings/rules.ts';
-import { openServices } from '../../server/core/context/services.ts';
 import { changeSetting, readSetting } from '../../server/core/context/site-setting-change.ts';
 import { text } from '../../server/core/i18n/texts.ts';
 import { definitions, isSiteSetting, type SiteSetting } from '../../server/core/settings/site-settings.ts';
-import { subscribers } from '../../server/subscribers.ts';
 import { plainError } from '../boot/environment.mjs';
 import { allowedWords } from './allowed.ts';
 import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';
+import { withServices } from './services.ts';
 
 export const command = declare({
   ...help.settings,
   options: {},
   run: async ({ words: [act, name, ...value], house }) => {
     if (!['list', 'get', 'set'].includes(act ?? '')) throw usageError('Say list, get or set.');
-    const { settings, sql } = house();
-    const services = await openServices(settings, pino({ level: settings.logLevel }), subscribers, { sql });
-    if (act === 'list') {
-      for (const one of Object.keys(definitions).filter(isSiteSetting))
-        console.log(`${one} = ${JSON.stringify(services.site.get(one))}\n    ${text(definitions[one].meaning)}`);
-      return;
-    }
-    const setting = known(name);
-    if (act === 'set') {
-      const change = { name: setting, value: fitting(setting, value.join(' ')) };
-      const [conflict] = await conflictsIn({ site: services.site, sql, changes: [change] });
-      if (conflict) throw plainError(conflict.message);
-      await changeSetting(services, setting, change.value);
-    }
-    console.log(JSON.stringify(services.site.get(setting)));
+    const { sql } = house();
+    await withServices(house, async services => {
+      if (act === 'list') {
+        for (const one of Object.keys(definitions).filter(isSiteSetting))
+          console.log(`${one} = ${JSON.stringify(services.site.get(one))}\n    ${text(definitions[one].meaning)}`);
+        return;
+      }
+      const setting = known(name);
+      if (act === 'set') {
+        const change = { name: setting, value: fitting(setting, value.join(' ')) };
+        const [conflict] = await conflictsIn({ site: services.site, sql, changes: [change] });
+        if (conflict) throw plainError(conflict.message);
+        await changeSetting(services, setting, change.value);
+      }
+      console.log(JSON.stringify(services.site.get(setting)));
+    });
   },
 });
 

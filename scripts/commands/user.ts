@@ -1,21 +1,20 @@
-import pino from 'pino';
 import { addAccount } from '../../server/accounts/account.ts';
 import { linkAddress } from '../../server/accounts/account-mails.ts';
 import { checkEmail, checkUsername, usernameKey } from '../../server/accounts/account-names.ts';
 import { type AccountRow, accountByUsername, accountsList } from '../../server/accounts/account-queries.ts';
 import { grantRole } from '../../server/accounts/account-roles.ts';
 import { enterLink } from '../../server/accounts/enter-link.ts';
-import { openServices, type Services } from '../../server/core/context/services.ts';
+import type { Services } from '../../server/core/context/services.ts';
 import { transact } from '../../server/core/db/db.ts';
 import { addLink } from '../../server/core/links/links.ts';
 import { mailKey } from '../../server/core/net/mail-address.ts';
 import { type Role, roles } from '../../server/core/policy/actor.ts';
 import { hashPassword } from '../../server/core/security/password.ts';
 import { moment } from '../../server/core/time/clock.ts';
-import { subscribers } from '../../server/subscribers.ts';
 import { plainError } from '../boot/environment.mjs';
 import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';
+import { withServices } from './services.ts';
 
 export const command = declare({
   ...help.user,
@@ -26,13 +25,13 @@ export const command = declare({
     password: { type: 'string' },
   },
   run: async ({ words: [act, username = '', role], values, house }) => {
-    const { settings, sql } = house();
-    const services = await openServices(settings, pino({ level: settings.logLevel }), subscribers, { sql });
-    if (act === 'list') return list(services, values.role === undefined ? undefined : roleOf(values.role));
-    if (act === 'add') return add(services, username, values);
-    if (act === 'grant') return grant(services, await named(services, username), roleOf(role));
-    if (act === 'enter') return console.log(await enterLink(services, (await named(services, username)).id));
-    throw usageError('Say add, grant, enter or list.');
+    await withServices(house, async services => {
+      if (act === 'list') return list(services, values.role === undefined ? undefined : roleOf(values.role));
+      if (act === 'add') return add(services, username, values);
+      if (act === 'grant') return grant(services, await named(services, username), roleOf(role));
+      if (act === 'enter') return console.log(await enterLink(services, (await named(services, username)).id));
+      throw usageError('Say add, grant, enter or list.');
+    });
   },
 });
 

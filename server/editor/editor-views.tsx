@@ -1,5 +1,4 @@
 import { limits } from '../../protocol/limits.ts';
-import { editorTextKeys } from '../../protocol/texts/composing.ts';
 import { type FieldError, FieldProblem, fieldId } from '../core/forms/index.ts';
 import { Island } from '../core/html/index.ts';
 import { text, textsOf } from '../core/i18n/index.ts';
@@ -24,7 +23,7 @@ export const TextEditor = ({ field, label, hint, markup, rows, errors }: Props) 
       <FieldProblem id={id} error={error} />
       <Island
         name="composer-editor"
-        props={{ field, markup, label, error: error ? errorId : undefined, texts: textsOf(editorTextKeys) }}
+        props={{ field, markup, label, error: error ? errorId : undefined, texts: textsOf('editor') }}
       >
         <label htmlFor={id}>{label}</label>
         <p className="field-hint" id={hintId}>

@@ -1,5 +1,4 @@
 import type { GivenItem, TagInputProps } from '../../protocol/suggest.ts';
-import { chosenTextKeys } from '../../protocol/texts/suggest.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { ChosenFrame, type FieldError } from '../core/forms/index.ts';
 import { Island } from '../core/html/index.ts';
@@ -35,7 +34,7 @@ export const tagInputProps = ({
   field,
   label,
   hint: text(given.isReadOnly ? 'TAGS_HINT_KNOWN' : 'TAGS_HINT'),
-  texts: textsOf(chosenTextKeys),
+  texts: textsOf('chosen', 'suggest'),
 });
 
 /** Elements in which installed clients show suggestions and store the titles (wire §3.6). */

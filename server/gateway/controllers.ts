@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { Fields } from '../../protocol/wire.ts';
 import { root } from '../core/config/index.ts';
-import { spoken } from '../core/i18n/index.ts';
+import { isBrowserFile, sentenceOf, textsOf } from '../core/i18n/index.ts';
 import { fieldText } from './asked-fields.ts';
 
 /** Names the loaders may ask for: a fixed shape inside a fixed folder, never a path (security: template loader). */
@@ -62,11 +62,17 @@ const manifestOf = (fields: Fields): Wanted[] => {
 
 const contentOf = ({ type, name }: Wanted): string | undefined => {
   if (!resourceKinds.some(kind => kind === type)) return undefined;
-  return type === 'language' ? spoken(name) : templateText(name);
+  return type === 'language' ? sentenceOf(name) : templateText(name);
+};
+
+// The name of a file of the catalogue stands for all its sentences.
+const sentencesOf = (key: string): readonly (readonly [string, string])[] => {
+  const file = key.replace(/^browser\//, '');
+  return file !== key && isBrowserFile(file) ? Object.entries(textsOf(file)) : [[key, sentenceOf(key)]];
 };
 
 const answerLanguage = (reply: FastifyReply, fields: Fields): FastifyReply =>
-  reply.send(Object.fromEntries(listOf(fields, 'keys').map(key => [key, spoken(key)])));
+  reply.send(Object.fromEntries(listOf(fields, 'keys').flatMap(sentencesOf)));
 
 const answerTemplate = (reply: FastifyReply, fields: Fields): FastifyReply => {
   const names = listOf(fields, 'names');

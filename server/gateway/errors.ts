@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext, Services } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
+import { inSiteLocale } from '../core/settings/index.ts';
 import { countMissing } from '../redirects/index.ts';
 import { errorPage } from '../template/index.ts';
 import type { CookieJar } from './cookies.ts';
@@ -49,6 +50,6 @@ export const answerErrors = (app: FastifyInstance, services: Services, jar: Cook
     const context = await visitor(services, jar, request, reply, refusal.status);
     return sendPage(services, jar, request, reply, context, errorPage(context, refusal));
   };
-  app.setErrorHandler(answer);
-  app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
+  app.setErrorHandler((error, request, reply) => inSiteLocale(services.site, () => answer(error, request, reply)));
+  app.setNotFoundHandler((request, reply) => inSiteLocale(services.site, () => answer(notFound(), request, reply)));
 };

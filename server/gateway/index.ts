@@ -2,6 +2,7 @@ export { answerUnreadable } from './client-errors.ts';
 export { parseForm } from './form-body.ts';
 export { gateway } from './gateway.ts';
 export { health } from './health.ts';
+export { enterLocale } from './locale.ts';
 export { metrics } from './metrics.ts';
 export { limitLoad } from './overload.ts';
 export { protect } from './safe-headers.ts';

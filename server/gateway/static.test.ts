@@ -77,7 +77,7 @@ test('A-009 A-010 the template, language, view and resource paths stand in the c
     `${config.templatePath}${popup}`,
     `${config.viewPath}${popup}`,
     `${config.resourcePath}${popup}`,
-    `${config.languagePath}en-GB/core.ini`,
+    `${config.languagePath}en-GB/core.json`,
   ])
     assert.is((await house.get(address)).statusCode, 200, address);
 });

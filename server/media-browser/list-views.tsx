@@ -1,5 +1,4 @@
 import { limits, pictureTypes } from '../../protocol/limits.ts';
-import { uploadTextKeys } from '../../protocol/texts/library.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { ErrorSummary, type FieldError, FieldProblem, TaskFields } from '../core/forms/index.ts';
 import { Island } from '../core/html/index.ts';
@@ -78,7 +77,7 @@ export const UploadPlace = (props: { context: RequestContext; folder: Folder; er
     {props.errors.length > 0 ? (
       <PlainForm {...props} />
     ) : (
-      <Island name="media-uploads" props={{ folder: props.folder.name, texts: textsOf(uploadTextKeys) }}>
+      <Island name="media-uploads" props={{ folder: props.folder.name, texts: textsOf('uploads') }}>
         <PlainForm {...props} />
       </Island>
     )}

@@ -1,4 +1,3 @@
-import { clientSaid } from '../../protocol/texts/client.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { textsOf } from '../core/i18n/index.ts';
 import type { SiteSettings } from '../core/settings/index.ts';
@@ -50,6 +49,6 @@ export const configOf = ({ services }: RequestContext) => {
       origin: settings.paymentHost ? new URL(settings.paymentHost).origin : '',
       hosts: site.get('payments.hosts'),
     },
-    texts: textsOf(clientSaid),
+    texts: textsOf('page'),
   };
 };

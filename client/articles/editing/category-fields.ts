@@ -1,4 +1,4 @@
-import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
+import type { ItemEditorTexts } from '../../../protocol/browser-texts.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { debug } from '../../core/page/index.ts';
 import { goalFields } from './task-fields.ts';

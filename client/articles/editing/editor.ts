@@ -1,4 +1,4 @@
-import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
+import type { ItemEditorTexts } from '../../../protocol/browser-texts.ts';
 import { copyVersions, localCopy } from '../../core/drafts/index.ts';
 import { fieldsOf, textOf, trackUserInteraction } from '../../core/forms/index.ts';
 import { browserStore, itemSentKey } from '../../core/storage/index.ts';

@@ -1,4 +1,4 @@
-import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
+import type { ItemEditorTexts } from '../../../protocol/browser-texts.ts';
 import { on } from '../../core/behaviours/index.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { type Picked, pickMedia } from '../../core/media/index.ts';

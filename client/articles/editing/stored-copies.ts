@@ -1,4 +1,4 @@
-import type { ItemEditorTexts } from '../../../protocol/texts/item-editing.ts';
+import type { ItemEditorTexts } from '../../../protocol/browser-texts.ts';
 import { type localCopy, offerCopies } from '../../core/drafts/index.ts';
 import type { FormFields } from '../../core/forms/index.ts';
 import { goalFields } from './task-fields.ts';

@@ -1,17 +1,20 @@
+import type { BrowserTexts } from '../../../protocol/browser-texts.ts';
 import { lengthOf } from '../../../protocol/networks.ts';
 import { announce } from '../../core/feedback/index.ts';
-import { browserClock } from '../../core/page/index.ts';
+import { browserClock, formatText, pluralForm } from '../../core/page/index.ts';
 
 /** Pause in typing before the count is announced. */
 export const spokenAfterMs = 1_000;
 
+const isTexts = (value: unknown): value is BrowserTexts<'autopost-length'> =>
+  typeof value === 'object' && value !== null && 'AUTOPOST_LEFT_OTHER' in value;
+
 const wordsFor = (area: HTMLElement, left: number): string => {
   const texts: unknown = JSON.parse(area.dataset.texts ?? '{}');
-  const name = left < 0 ? 'AUTOPOST_OVER' : 'AUTOPOST_LEFT';
-  const form = new Intl.PluralRules(document.documentElement.lang || 'en').select(Math.abs(left)).toUpperCase();
-  const sentences = new Map(texts && typeof texts === 'object' ? Object.entries(texts) : []);
-  const sentence: unknown = sentences.get(`${name}_${form}`) ?? sentences.get(`${name}_OTHER`);
-  return String(sentence ?? '').replace('%s', Math.abs(left).toLocaleString(document.documentElement.lang || 'en'));
+  if (!isTexts(texts)) return '';
+  const count = Math.abs(left);
+  const sentence = pluralForm(texts, left < 0 ? 'AUTOPOST_OVER' : 'AUTOPOST_LEFT', count);
+  return formatText(sentence, count.toLocaleString(document.documentElement.lang || 'en'));
 };
 
 /** Keeps the count of what is left beneath a message: shown at once, said when the typing pauses. */

@@ -1,5 +1,6 @@
+import { formatText, pluralForm } from '../../core/page/index.ts';
 import { part, partOf } from './parts.ts';
-import { said } from './texts.ts';
+import { textsOf } from './texts.ts';
 
 const articleOf = (row: Element | null | undefined): HTMLElement | undefined =>
   part(row ?? undefined, ':scope > article[data-id]');
@@ -34,7 +35,7 @@ export const renewSkips = (section: HTMLElement, item: HTMLElement): void => {
     const count = replies.querySelectorAll('article[data-id]').length;
     const link = linkOf(row, replies);
     link.href = targetOf(row);
-    const key = count === 1 ? 'COMMENT_PAST_REPLIES_ONE' : 'COMMENT_PAST_REPLIES_OTHER';
-    link.textContent = said(section, key, String(count), number);
+    const sentence = pluralForm(textsOf(section), 'COMMENT_PAST_REPLIES', count);
+    link.textContent = formatText(sentence, count, number);
   }
 };

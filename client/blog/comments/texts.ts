@@ -1,4 +1,4 @@
-import type { CommentingText, CommentingTexts } from '../../../protocol/texts/commenting.ts';
+import type { CommentingTexts } from '../../../protocol/browser-texts.ts';
 import { sectionOf } from './parts.ts';
 
 const isTexts = (value: unknown): value is CommentingTexts => typeof value === 'object' && value !== null;
@@ -17,5 +17,5 @@ const filled = (sentence: string, ...values: readonly string[]): string => {
 };
 
 /** A sentence of the section around an element. */
-export const said = (inner: Element, key: CommentingText, ...values: readonly string[]): string =>
+export const said = (inner: Element, key: keyof CommentingTexts, ...values: readonly string[]): string =>
   filled(textsOf(inner)[key], ...values);

@@ -1,4 +1,4 @@
-import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
+import type { ComposerTexts } from '../../../protocol/browser-texts.ts';
 import { on } from '../../core/behaviours/index.ts';
 import { announce } from '../../core/feedback/index.ts';
 import type { Picked } from '../../core/media/index.ts';

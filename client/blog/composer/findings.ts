@@ -1,6 +1,6 @@
-import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
+import type { ComposerTexts } from '../../../protocol/browser-texts.ts';
 import { announce } from '../../core/feedback/index.ts';
-import { type Clock, formatCount, formatText } from '../../core/page/index.ts';
+import { type Clock, formatPlural, formatText } from '../../core/page/index.ts';
 import { type Finding, findingsIn, type Part, type Problem } from './checks.ts';
 import { editorRegistry } from './editor-registry.ts';
 
@@ -78,11 +78,7 @@ export const showFindings = (root: HTMLElement, texts: ComposerTexts, clock: Clo
     if (list) arrange(list, shown);
     if (section) section.hidden = found.size === 0;
     if (isSaid && found.size !== said)
-      announce(
-        found.size === 0
-          ? texts.COMPOSER_FOUND_NONE
-          : formatCount(texts.COMPOSER_FOUND_ONE, texts.COMPOSER_FOUND_OTHER, found.size),
-      );
+      announce(found.size === 0 ? texts.COMPOSER_FOUND_NONE : formatPlural(texts, 'COMPOSER_FOUND', found.size));
     said = found.size;
   };
   let isFirst = true;

@@ -2,7 +2,7 @@ import type { Editor, JSONContent } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { announce } from '../../core/feedback/index.ts';
 import type { Picked } from '../../core/media/index.ts';
-import { formatCount } from '../../core/page/index.ts';
+import { formatPlural } from '../../core/page/index.ts';
 import { insertBlocks } from './blocks.ts';
 import { linkAddress } from './links.ts';
 import { pickPictures } from './pictures.ts';
@@ -34,8 +34,7 @@ const figureOf = ({ url, alt, width, height, caption }: Picked): JSONContent => 
   content: caption === '' ? [] : [{ type: 'text', text: caption }],
 });
 
-const say = (texts: Texts, count: number): void =>
-  announce(formatCount(texts.EDITOR_PICTURE_IN_ONE, texts.EDITOR_PICTURE_IN_OTHER, count));
+const say = (texts: Texts, count: number): void => announce(formatPlural(texts, 'EDITOR_PICTURE_IN', count));
 
 /** A picture from the library or from a file; of files that were dropped or pasted, each. */
 export const insertPicture = async ({ editor, texts }: ControlContext, files?: readonly File[]): Promise<void> => {

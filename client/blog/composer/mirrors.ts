@@ -1,6 +1,6 @@
+import type { ComposerTexts } from '../../../protocol/browser-texts.ts';
 import { readStored } from '../../../protocol/dates.ts';
 import { slugOf } from '../../../protocol/slug.ts';
-import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
 import { inputOf, typedIn } from '../../core/forms/index.ts';
 import { config } from '../../core/page/index.ts';
 

@@ -1,4 +1,4 @@
-import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
+import type { ComposerTexts } from '../../../protocol/browser-texts.ts';
 import { notify } from '../../core/feedback/index.ts';
 import { config } from '../../core/page/index.ts';
 

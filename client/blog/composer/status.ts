@@ -1,4 +1,4 @@
-import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
+import type { ComposerTexts } from '../../../protocol/browser-texts.ts';
 import { announce, announceError } from '../../core/feedback/index.ts';
 import { config, formatText } from '../../core/page/index.ts';
 import type { SaveStatus } from './autosave.ts';

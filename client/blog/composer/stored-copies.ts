@@ -1,4 +1,4 @@
-import type { ComposerTexts } from '../../../protocol/texts/composing.ts';
+import type { ComposerTexts } from '../../../protocol/browser-texts.ts';
 import { type LocalCopy, type localCopy, offerCopies } from '../../core/drafts/index.ts';
 import { announceError } from '../../core/feedback/index.ts';
 import { type FormFields, fieldsOf } from '../../core/forms/index.ts';

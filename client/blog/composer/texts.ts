@@ -1,7 +1,7 @@
-import { type ComposerTexts, composerTextKeys } from '../../../protocol/texts/composing.ts';
+import type { ComposerTexts } from '../../../protocol/browser-texts.ts';
 
 const isTexts = (value: unknown): value is ComposerTexts =>
-  typeof value === 'object' && value !== null && composerTextKeys.every(key => key in value);
+  typeof value === 'object' && value !== null && 'COMPOSER_SAVED_AT' in value;
 
 /** The sentences the page carries. */
 export const composerTextsOf = (root: HTMLElement): ComposerTexts | undefined => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { LocationTexts } from '../../../protocol/browser-texts.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { LocationTexts } from '../../../protocol/texts/maps.ts';
 import { SuggestBox } from '../../core/suggest/index.ts';
 import type { LocationForm } from './location-rules.ts';
 import type { LocationState } from './location-state.ts';

@@ -1,14 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Found } from '../../../protocol/blog/locations.ts';
-import { type LocationTexts, locationTextKeys } from '../../../protocol/texts/maps.ts';
+import type { LocationTexts } from '../../../protocol/browser-texts.ts';
 import { textsOf } from '../../../server/core/i18n/texts.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
 import { createLocationForm } from './location-rules.ts';
 import type { LocationServices } from './location-state.ts';
 
 const test = suite('rules of the location form');
-const texts: LocationTexts = textsOf(locationTextKeys);
+const texts: LocationTexts = textsOf('suggest', 'location', 'map');
 const empty = { address: '', latitude: '', longitude: '' };
 const leith: Found = { address: 'Leith Harbour', latitude: 55.9899, longitude: -3.1833333333 };
 const walk: Found = { address: 'Leith Walk', latitude: 55.9649, longitude: -3.1777 };

@@ -1,7 +1,7 @@
 import type { Found } from '../../../protocol/blog/locations.ts';
 import { sixDecimals } from '../../../protocol/blog/maps.ts';
+import type { LocationTexts } from '../../../protocol/browser-texts.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { LocationTexts } from '../../../protocol/texts/maps.ts';
 import { type Clock, formatText } from '../../core/page/index.ts';
 import { type Store, store } from '../../core/state/index.ts';
 import { createMenu, type Menu, type MenuRules } from '../../core/suggest-menu/index.ts';

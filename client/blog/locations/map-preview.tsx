@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MapOptions, MapSource } from '../../../protocol/blog/maps.ts';
+import type { LocationTexts } from '../../../protocol/browser-texts.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { LocationTexts } from '../../../protocol/texts/maps.ts';
 import { announceError } from '../../core/feedback/index.ts';
 import { trusted } from '../../core/html.ts';
 import { formatText } from '../../core/page/index.ts';

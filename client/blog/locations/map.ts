@@ -2,7 +2,7 @@ import { type Map as LeafletMap, latLngBounds, map as leafletMap, tileLayer } fr
 import type { MapOptions } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { announceError } from '../../core/feedback/index.ts';
-import { formatCount } from '../../core/page/index.ts';
+import { formatPlural } from '../../core/page/index.ts';
 import { groupsOf } from './clusters.ts';
 import { infoWindows } from './info-window.ts';
 import { mapControls } from './map-controls.ts';
@@ -43,7 +43,7 @@ const stage = (options: MapOptions, count: number): HTMLElement => {
   const canvas = document.createElement('div');
   canvas.className = 'map-canvas';
   canvas.setAttribute('role', 'region');
-  canvas.setAttribute('aria-label', formatCount(options.texts.MAP_NAME_ONE, options.texts.MAP_NAME_OTHER, count));
+  canvas.setAttribute('aria-label', formatPlural(options.texts, 'MAP_NAME', count));
   canvas.dataset.mapFocus = '';
   canvas.dataset.mapType = options.mapType;
   return canvas;

@@ -1,7 +1,7 @@
 import { type MapOptions, stillMapAddress } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { announceError } from '../../core/feedback/index.ts';
-import { formatCount } from '../../core/page/index.ts';
+import { formatPlural } from '../../core/page/index.ts';
 import type { Spot } from './spots.ts';
 
 type StillOptions = Pick<MapOptions, 'source' | 'texts' | 'zoom'>;
@@ -13,7 +13,7 @@ export const showStillMap = (
   spots: readonly Spot[],
 ): void => {
   const picture = new Image(limits.stillMapWidth, limits.stillMapHeight);
-  picture.alt = formatCount(texts.MAP_NAME_ONE, texts.MAP_NAME_OTHER, spots.length);
+  picture.alt = formatPlural(texts, 'MAP_NAME', spots.length);
   picture.className = 'still-map';
   picture.dataset.mapFocus = '';
   picture.tabIndex = -1;

@@ -6,6 +6,7 @@ import {
   showFormErrors as showRefusalIn,
 } from '../../core/forms/index.ts';
 import { CallError } from '../../core/http/index.ts';
+import { pageText } from '../../core/page/index.ts';
 import { openExtended } from './extended.ts';
 import { part, rootOf, said, show } from './parts.ts';
 
@@ -47,7 +48,7 @@ const nextSteps = (form: HTMLFormElement, failure: unknown): Node[] => {
   if (!(failure instanceof CallError) || failure.code !== 'sign-in') return [];
   const link = document.createElement('a');
   link.href = `${rootOf(form)?.dataset.signIn ?? ''}?return=${encodeURIComponent(location.pathname)}`;
-  link.textContent = said(form, 'SIGN_IN');
+  link.textContent = pageText('SIGN_IN');
   return [link];
 };
 

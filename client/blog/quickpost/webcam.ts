@@ -1,4 +1,4 @@
-import type { QuickPostSaid } from '../../../protocol/texts/quickpost.ts';
+import type { QuickPostTexts } from '../../../protocol/browser-texts.ts';
 import { announce, announceError } from '../../core/feedback/index.ts';
 import { withFocusFallback } from '../../core/focus/index.ts';
 import { call } from '../../core/http/index.ts';
@@ -8,7 +8,7 @@ import { type CameraProblem, cameraDefaults, captured, closeStream, NoCamera, op
 import { formOf, part, said, show } from './parts.ts';
 import { forgetPhoto, pictureOf, setPhoto } from './photo-parts.ts';
 
-const sentences: Readonly<Record<CameraProblem, QuickPostSaid>> = {
+const sentences: Readonly<Record<CameraProblem, keyof QuickPostTexts>> = {
   denied: 'WEBCAM_DENIED',
   absent: 'WEBCAM_ABSENT',
   failed: 'WEBCAM_FAILED',
@@ -26,7 +26,7 @@ const parts = (form: HTMLFormElement) => ({
   state: part(form, '[data-photo-camera-state]'),
 });
 
-const tell = (form: HTMLFormElement, key: QuickPostSaid, say: (sentence: string) => void): void => {
+const tell = (form: HTMLFormElement, key: keyof QuickPostTexts, say: (sentence: string) => void): void => {
   const { state } = parts(form);
   if (state) state.textContent = said(form, key);
   say(said(form, key));

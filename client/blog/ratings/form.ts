@@ -1,5 +1,5 @@
+import type { RatingFormTexts } from '../../../protocol/browser-texts.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { RatingFormTexts } from '../../../protocol/texts/ratings.ts';
 import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
 import { CallError, call, errorMessage } from '../../core/http/index.ts';
 import { mountStars } from '../../core/stars/index.ts';

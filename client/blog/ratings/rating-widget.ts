@@ -1,6 +1,6 @@
+import type { RatingFormTexts } from '../../../protocol/browser-texts.ts';
 import { starCount } from '../../../protocol/stars.ts';
-import type { RatingFormTexts } from '../../../protocol/texts/ratings.ts';
-import { config } from '../../core/page/index.ts';
+import { config, pluralForm } from '../../core/page/index.ts';
 import { filled, type Stars, starWords } from '../../core/stars/index.ts';
 
 /** A rating form with its stars at work. */
@@ -32,7 +32,7 @@ const valueWords = ({ form, texts }: Pick<RatingWidget, 'form' | 'texts'>, score
   filled(texts.RATING_VALUE, score.toLocaleString(config().locale), starsIn(form));
 
 const nounOf = (texts: RatingFormTexts, total: number): string =>
-  new Intl.PluralRules(config().locale).select(total) === 'one' ? texts.RATING_COUNT_ONE : texts.RATING_COUNT_OTHER;
+  pluralForm(texts, 'RATING_COUNT', total, config().locale);
 
 /** The votes in words: "3.5 out of 5, 12 ratings". */
 export const tallyWords = (widget: RatingWidget, { total, score }: Tally): string =>

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
+import type { DateTexts } from '../../../protocol/browser-texts.ts';
 import { type DateRange, type RangeLimits, settledRange, writtenRange } from '../../../protocol/date-range.ts';
 import type { Day } from '../../../protocol/dates.ts';
-import type { DateTexts } from '../../../protocol/texts/dates.ts';
 import { wallTime } from '../../../protocol/zone.ts';
 import { announce } from '../feedback/index.ts';
 import { browserClock, config, formatText } from '../page/index.ts';

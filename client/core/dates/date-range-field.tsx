@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import type { DateTexts } from '../../../protocol/browser-texts.ts';
 import {
   type DateRange,
   type RangeLimits,
@@ -8,7 +9,6 @@ import {
   writtenRange,
 } from '../../../protocol/date-range.ts';
 import { limits as sizes } from '../../../protocol/limits.ts';
-import type { DateTexts } from '../../../protocol/texts/dates.ts';
 import { announce } from '../feedback/index.ts';
 import { formatText } from '../page/index.ts';
 import { DateRangeDialog } from './date-range-dialog.tsx';

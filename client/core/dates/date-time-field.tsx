@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
+import type { DateTexts } from '../../../protocol/browser-texts.ts';
 import { readStored } from '../../../protocol/dates.ts';
 import { limits as sizes } from '../../../protocol/limits.ts';
-import type { DateTexts } from '../../../protocol/texts/dates.ts';
 import { announce } from '../feedback/index.ts';
 import { formatText } from '../page/index.ts';
 import { DateTimeDialog } from './date-time-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { DateTexts } from '../../../protocol/texts/dates.ts';
+import type { DateTexts } from '../../../protocol/browser-texts.ts';
 import { fieldError } from '../forms/index.ts';
 
 interface WordsProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import type { DateTexts } from '../../../protocol/texts/dates.ts';
+import type { DateTexts } from '../../../protocol/browser-texts.ts';
 import { returnFocus } from '../focus/index.ts';
 
 interface Props {

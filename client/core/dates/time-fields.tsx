@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import type { DateTexts } from '../../../protocol/browser-texts.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { DateTexts } from '../../../protocol/texts/dates.ts';
 
 interface Props {
   readonly minutes: number;

@@ -1,4 +1,4 @@
 export { loader } from './loader.ts';
-export { loadMessages } from './messages.ts';
+export { loadMessages, loadTexts } from './messages.ts';
 export { resource } from './resources.ts';
 export { template } from './templates.ts';

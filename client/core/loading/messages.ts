@@ -1,3 +1,4 @@
+import type { BrowserFile, BrowserTexts } from '../../../protocol/browser-texts.ts';
 import { CallError, callLoader } from '../http/index.ts';
 
 const known = new Map<string, string>();
@@ -15,3 +16,24 @@ export const loadMessages = async (...keys: readonly string[]): Promise<readonly
   }
   return keys.map(key => known.get(key) ?? key);
 };
+
+const files = new Map<BrowserFile, Promise<Readonly<Record<string, string>>>>();
+
+const load = async (file: BrowserFile): Promise<Readonly<Record<string, string>>> => {
+  const answer: unknown = JSON.parse(await callLoader('lang', 'getLanguage', { keys: [`browser/${file}`] }));
+  if (!isTexts(answer)) throw new CallError('', 'error');
+  return answer;
+};
+
+/** The sentences of these files of the catalogue, each loaded once a page. */
+export function loadTexts<F extends BrowserFile>(...names: readonly F[]): Promise<BrowserTexts<F>>;
+export async function loadTexts(...names: readonly BrowserFile[]): Promise<Readonly<Record<string, string>>> {
+  const loading = names.map(name => {
+    const file = files.get(name) ?? load(name);
+    files.set(name, file);
+    // A failed request is made again the next time.
+    file.catch(() => files.delete(name));
+    return file;
+  });
+  return Object.assign({}, ...(await Promise.all(loading)));
+}

@@ -1,6 +1,6 @@
+import type { PickerTexts } from '../../../protocol/browser-texts.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { MediaItem } from '../../../protocol/media.ts';
-import type { PickerTexts } from '../../../protocol/texts/library.ts';
 import { fieldError } from '../forms/index.ts';
 import { formatText } from '../page/index.ts';
 
@@ -21,7 +21,7 @@ const nextOf = (button: HTMLElement): HTMLElement | undefined =>
 
 /** Chosen pictures, each with its description field: writers describe a picture when they choose it. */
 export const Chosen = ({ items, texts, isAsked, describe, remove }: Props) => (
-  <ul className="picker-chosen" aria-label={texts.PICK_CHOSEN}>
+  <ul className="picker-chosen" aria-label={texts.PICK_CHOSEN_LIST}>
     {items.map(item => {
       const id = descriptionId(item.id);
       const isLacking = isAsked && item.alt.trim() === '';

@@ -7,8 +7,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { PickerTexts } from '../../../protocol/browser-texts.ts';
 import type { MediaItem } from '../../../protocol/media.ts';
-import type { PickerTexts } from '../../../protocol/texts/library.ts';
 import { readingKey } from '../focus/index.ts';
 import { formatText } from '../page/index.ts';
 import { nextPlace } from './grid-keys.ts';

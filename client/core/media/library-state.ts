@@ -1,8 +1,8 @@
 import { castDraft } from 'immer';
+import type { PickerTexts } from '../../../protocol/browser-texts.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { MediaItem, MediaList } from '../../../protocol/media.ts';
-import type { PickerTexts } from '../../../protocol/texts/library.ts';
-import { type Clock, formatCount, formatText } from '../page/index.ts';
+import { type Clock, formatPlural, formatText, pluralForm } from '../page/index.ts';
 import { type Store, store } from '../state/index.ts';
 
 export interface LibraryState {
@@ -43,12 +43,12 @@ export const createLibrary = (texts: PickerTexts, { clock, list, say }: Services
 
   const found: Saying = total => {
     const { search } = state.getState();
-    if (total > 0) return formatCount(texts.PICK_FOUND_ONE, texts.PICK_FOUND_OTHER, total);
+    if (total > 0) return formatPlural(texts, 'PICK_FOUND', total);
     return search === '' ? texts.MEDIA_EMPTY : formatText(texts.MEDIA_NOTHING, search);
   };
   const opened: Saying = total =>
     formatText(
-      total === 1 ? texts.PICK_OPENED_ONE : texts.PICK_OPENED_OTHER,
+      pluralForm(texts, 'PICK_OPENED', total),
       texts[state.getState().folder === '' ? 'MEDIA_OWN' : 'MEDIA_SHARED'],
       total,
     );

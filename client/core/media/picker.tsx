@@ -1,11 +1,11 @@
 import { announce, announceError } from '../feedback/index.ts';
 import { call, errorMessage } from '../http/index.ts';
-import { browserClock, formatCount } from '../page/index.ts';
+import { browserClock, formatPlural } from '../page/index.ts';
 import { createUploads, sendPicture, UploadArea } from '../upload/index.ts';
 import './picker.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { PickerTexts } from '../../../protocol/browser-texts.ts';
 import type { MediaItem } from '../../../protocol/media.ts';
-import type { PickerTexts } from '../../../protocol/texts/library.ts';
 import { Chosen, descriptionId } from './chosen.tsx';
 import { LibraryPanel } from './library-panel.tsx';
 import { createLibrary } from './library-state.ts';
@@ -48,9 +48,7 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
   const body = useRef<HTMLDivElement>(null);
 
   const count = (items: readonly MediaItem[]): string =>
-    items.length === 0
-      ? texts.PICK_CHOSEN_NONE
-      : formatCount(texts.PICK_CHOSEN_ONE, texts.PICK_CHOSEN_OTHER, items.length);
+    items.length === 0 ? texts.PICK_CHOSEN_NONE : formatPlural(texts, 'PICK_CHOSEN', items.length);
   // Two acts in one moment both count: each begins with what the other left.
   const latest = useRef<readonly MediaItem[]>([]);
   const set = useCallback((items: readonly MediaItem[]): void => {

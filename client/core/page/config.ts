@@ -1,4 +1,4 @@
-import type { ClientText } from '../../../protocol/texts/client.ts';
+import type { PageTexts } from '../../../protocol/browser-texts.ts';
 import { readCookie } from './cookie.ts';
 
 /** The page's configuration as the inline script leaves it (spec §3.3 Blog configuration, Component settings). */
@@ -33,7 +33,7 @@ export interface Config {
   readonly compat: boolean;
   /** How Pay buttons are marked, the origin of their provider's checkout (empty: none is set), and hosts it may lead to. */
   readonly checkout: { readonly rel: string; readonly origin: string; readonly hosts: readonly string[] };
-  readonly texts: Readonly<Record<ClientText, string>>;
+  readonly texts: PageTexts;
 }
 
 declare global {
@@ -51,7 +51,7 @@ export const config = (): Config => window.lectern.config;
 export const isDevelopment = (): boolean => config().environment === 'development';
 
 /** Message of the core, in the page's language. */
-export const pageText = (key: ClientText): string => config().texts[key];
+export const pageText = (key: keyof PageTexts): string => config().texts[key];
 
 /** The anti-forgery token of this moment: an answer may have renewed the cookie since the page was printed. */
 export const token = (): string => {

@@ -6,6 +6,6 @@ export { debug, onDebug } from './debug.ts';
 export { type Deferred, deferred } from './deferred.ts';
 export { deviceMarkers } from './devices.ts';
 export { guarded } from './guarded.ts';
-export { formatCount, formatText } from './sentences.ts';
+export { formatCount, formatPlural, formatText, pluralForm } from './sentences.ts';
 export { signInLink } from './sign-in-link.ts';
 export { isAbsoluteAddress, webAddress } from './web-address.ts';

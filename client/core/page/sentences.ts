@@ -1,9 +1,35 @@
-/** Fills the places of a sentence in their order. */
+/** Fills the placeholders of a sentence in their order. */
 export const formatText = (sentence: string, ...values: readonly (string | number)[]): string => {
   const [first = '', ...rest] = sentence.split('%s');
   return first + rest.map((part, index) => `${values[index] ?? ''}${part}`).join('');
 };
 
-/** The form for a count of the two a page carries. */
+const pageLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
+
+/** The plural form of `key` for a count among the sentences that a page carries; placeholders stay open. */
+export function pluralForm<K extends string>(
+  texts: Readonly<Record<`${NoInfer<K>}_ONE` | `${NoInfer<K>}_OTHER`, string>>,
+  key: K,
+  count: number,
+  language?: string,
+): string;
+export function pluralForm(
+  texts: Readonly<Record<string, string>>,
+  key: string,
+  count: number,
+  language = pageLanguage(),
+): string {
+  const category = new Intl.PluralRules(language).select(count).toUpperCase();
+  return texts[`${key}_${category}`] ?? texts[`${key}_OTHER`] ?? key;
+}
+
+/** The plural form of `key` for a count, with the count in its placeholder. */
+export const formatPlural = <K extends string>(
+  texts: Readonly<Record<`${NoInfer<K>}_ONE` | `${NoInfer<K>}_OTHER`, string>>,
+  key: K,
+  count: number,
+): string => formatText(pluralForm(texts, key, count), count);
+
+/** The form for a count of the two that an element carries. */
 export const formatCount = (one: string, other: string, count: number): string =>
   formatText(count === 1 ? one : other, count);

@@ -1,5 +1,5 @@
+import type { StarTexts } from '../../../protocol/browser-texts.ts';
 import { litHalves } from '../../../protocol/stars.ts';
-import type { StarTexts } from '../../../protocol/texts/ratings.ts';
 import { filled, starWords } from './words.ts';
 
 /** Options for drawing stars. */

@@ -1,5 +1,5 @@
+import type { StarTexts } from '../../../protocol/browser-texts.ts';
 import { clampedScore, starCount } from '../../../protocol/stars.ts';
-import type { StarTexts } from '../../../protocol/texts/ratings.ts';
 import { config } from '../page/index.ts';
 import { type Drawing, drawnChoice, drawnReadOnly, hintAt } from './draw.ts';
 import { resolveTarget, type Target } from './target.ts';

@@ -1,4 +1,5 @@
-import type { StarTexts } from '../../../protocol/texts/ratings.ts';
+import type { StarTexts } from '../../../protocol/browser-texts.ts';
+import { pluralForm } from '../page/index.ts';
 
 /** Puts the values where a sentence says `%s`, one after the other. */
 export const filled = (sentence: string, ...values: readonly (string | number)[]): string => {
@@ -6,17 +7,11 @@ export const filled = (sentence: string, ...values: readonly (string | number)[]
   return sentence.replace(/%s/g, () => String(values[next++] ?? ''));
 };
 
-const isOne = (count: number, locale: string): boolean => new Intl.PluralRules(locale).select(count) === 'one';
-
-/** The form of a count. */
-export const counted = (count: number, forms: { readonly one: string; readonly other: string }, locale: string) =>
-  filled(isOne(count, locale) ? forms.one : forms.other, count);
-
 /** Stars in words: "half a star", "4 stars", "3 and a half stars". */
 export const starWords = (score: number, texts: StarTexts, locale: string): string => {
   if (score === 0.5) return texts.RATING_HALF_STAR;
   if (!Number.isInteger(score)) return filled(texts.RATING_AND_HALF, Math.floor(score));
-  return counted(score, { one: texts.RATING_STARS_ONE, other: texts.RATING_STARS_OTHER }, locale);
+  return filled(pluralForm(texts, 'RATING_STARS', score, locale), score);
 };
 
 /** The words of the stars, from the first to the last (spec §9). */

@@ -1,7 +1,7 @@
+import type { SuggestTexts } from '../../../protocol/browser-texts.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { Suggestion } from '../../../protocol/suggest.ts';
-import type { SuggestTexts } from '../../../protocol/texts/suggest.ts';
-import { type Clock, formatCount } from '../page/index.ts';
+import { type Clock, formatPlural } from '../page/index.ts';
 import { createReducerStore, type ReducerStore } from '../state/index.ts';
 import { emptyMenu, type MenuEvent, type MenuState, menuAfter, stepped } from './menu-state.ts';
 
@@ -77,7 +77,7 @@ export const createMenu = <T extends Suggestion>(
     callOffForgetting();
     tell({ type: 'found', query, items: items.slice(0, rules.most) });
     const count = getState().items.length;
-    say(count === 0 ? texts.SUGGEST_NONE : formatCount(texts.SUGGEST_FOUND_ONE, texts.SUGGEST_FOUND_OTHER, count));
+    say(count === 0 ? texts.SUGGEST_NONE : formatPlural(texts, 'SUGGEST_FOUND', count));
   };
 
   const ask = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { ChosenTexts } from '../../../protocol/texts/suggest.ts';
+import type { ChosenTexts } from '../../../protocol/browser-texts.ts';
 import { formatText } from '../page/index.ts';
 import { Trusted } from '../trusted.view.tsx';
 import type { ChosenItem } from './chosen-items.ts';

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import type { ChosenTexts } from '../../../protocol/texts/suggest.ts';
+import type { ChosenTexts } from '../../../protocol/browser-texts.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { type ChosenItem, type ChosenRules, countOf } from './chosen-items.ts';
 import type { ChosenList } from './chosen-list.ts';

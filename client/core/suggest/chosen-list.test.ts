@@ -1,7 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { GivenItem, Suggestion } from '../../../protocol/suggest.ts';
-import { chosenTextKeys } from '../../../protocol/texts/suggest.ts';
 import { textsOf } from '../../../server/core/i18n/texts.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
 import { usualRules } from '../suggest-menu/menu.ts';
@@ -9,7 +8,7 @@ import { chosenFrom, typedItems, usualChosenRules, withAdded } from './chosen-it
 import { createChosenList, type ListRules } from './chosen-list.ts';
 
 const test = suite('list of chosen items');
-const texts = textsOf(chosenTextKeys);
+const texts = textsOf('suggest', 'chosen');
 const known: Suggestion[] = [
   { id: '7', title: 'Garden' },
   { id: '8', title: 'Garlic' },

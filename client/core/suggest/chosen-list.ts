@@ -1,5 +1,5 @@
+import type { ChosenTexts } from '../../../protocol/browser-texts.ts';
 import type { GivenItem, Suggestion } from '../../../protocol/suggest.ts';
-import type { ChosenTexts } from '../../../protocol/texts/suggest.ts';
 import { announce } from '../feedback/index.ts';
 import { browserClock, formatText } from '../page/index.ts';
 import { createReducerStore, type ReducerStore } from '../state/index.ts';

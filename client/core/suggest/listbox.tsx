@@ -1,5 +1,5 @@
+import type { SuggestTexts } from '../../../protocol/browser-texts.ts';
 import type { Suggestion } from '../../../protocol/suggest.ts';
-import type { SuggestTexts } from '../../../protocol/texts/suggest.ts';
 import type { MenuState } from '../suggest-menu/index.ts';
 import { highlightMatches } from './highlight.ts';
 import type { Placing } from './placing.ts';

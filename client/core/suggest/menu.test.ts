@@ -1,7 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Suggestion } from '../../../protocol/suggest.ts';
-import { suggestTextKeys } from '../../../protocol/texts/suggest.ts';
 import { textsOf } from '../../../server/core/i18n/texts.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
 import { createMenu, type MenuRules, type MenuServices, usualRules } from '../suggest-menu/menu.ts';
@@ -11,7 +10,7 @@ import { highlightMatches } from './highlight.ts';
 import { placingOf } from './placing.ts';
 
 const test = suite('menu of suggestions');
-const texts = textsOf(suggestTextKeys);
+const texts = textsOf('suggest');
 const fruits: Suggestion[] = ['Apple', 'Apricot', 'Pineapple'].map((title, index) => ({ id: `${index + 1}`, title }));
 
 const open = (rules: Partial<MenuRules> = {}, services: Partial<MenuServices<Suggestion>> = {}) => {

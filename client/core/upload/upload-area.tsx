@@ -1,8 +1,8 @@
 import { formatText } from '../page/index.ts';
 import './upload.css';
 import { type DragEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { UploadTexts } from '../../../protocol/browser-texts.ts';
 import { pictureTypes } from '../../../protocol/limits.ts';
-import type { UploadTexts } from '../../../protocol/texts/library.ts';
 import type { Upload, Uploads } from './uploads.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { Draft } from 'immer';
+import type { UploadTexts } from '../../../protocol/browser-texts.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { MediaItem } from '../../../protocol/media.ts';
-import type { UploadTexts } from '../../../protocol/texts/library.ts';
 import { CallError } from '../http/index.ts';
-import { formatCount, formatText } from '../page/index.ts';
+import { formatPlural, formatText } from '../page/index.ts';
 import { type Store, store } from '../state/index.ts';
 import type { Sending } from './send.ts';
 
@@ -105,7 +105,7 @@ export const createUploads = (options: Options): Uploads => {
       if (file) void run(id, file);
     }
     if (running.size > 0 || arrivedSince === 0) return;
-    options.announce(formatCount(texts.UPLOADED_ONE, texts.UPLOADED_OTHER, arrivedSince));
+    options.announce(formatPlural(texts, 'UPLOADED', arrivedSince));
     arrivedSince = 0;
     options.onFinished?.();
   };

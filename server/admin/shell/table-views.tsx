@@ -19,17 +19,6 @@ import type { Column, Row, TableProps } from './table.ts';
 
 export type { BulkTask, Column, Filter, Row, RowAction, TableProps } from './table.ts';
 
-/** What the list's script says. */
-const said = [
-  'TABLE_SELECTED',
-  'TABLE_APPLY_NOTHING',
-  'TABLE_TOTAL',
-  'KEYS_TITLE',
-  'KEYS_ON',
-  'KEYS_OFF',
-  'KEYS_NOT_HERE',
-] as const;
-
 const Heading = ({ column, props }: { column: Column; props: TableProps }) => {
   const { shape, state, context } = props;
   const { sort, label, isNumber } = column;
@@ -170,7 +159,7 @@ export const ListTable = ({ name, ...props }: TableProps & { name: string }) => 
         className="list-form"
         autoComplete="off"
         data-eb-table=""
-        data-texts={JSON.stringify(textsOf(said))}
+        data-texts={JSON.stringify(textsOf('dashboard-list'))}
         {...{ [`data-eb-dashboard-${name}`]: '' }}
       >
         {/* Installed clients read the place of this part, and make it as wide as the form (wire §3.5). */}

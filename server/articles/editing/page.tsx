@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { itemEditorTextKeys } from '../../../protocol/texts/item-editing.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, type FieldError, TaskFields } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
@@ -97,7 +96,7 @@ export const itemEditPage = async (
         data-user={context.actor.account?.id ?? 0}
         data-item={item?.id ?? 0}
         data-fresh={errors.length === 0 && said === undefined ? '' : undefined}
-        data-texts={JSON.stringify(textsOf(itemEditorTextKeys))}
+        data-texts={JSON.stringify(textsOf('item-editor', 'local-copy'))}
       >
         <header className="composer-head">
           {!isFramed && (

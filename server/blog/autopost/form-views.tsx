@@ -126,9 +126,7 @@ const MessageField = ({ message, room, errors }: { message: string; room: number
         aria-invalid={error ? true : undefined}
         data-autopost-message=""
         data-room={room}
-        data-texts={JSON.stringify(
-          textsOf(['AUTOPOST_LEFT_ONE', 'AUTOPOST_LEFT_OTHER', 'AUTOPOST_OVER_ONE', 'AUTOPOST_OVER_OTHER']),
-        )}
+        data-texts={JSON.stringify(textsOf('autopost-length'))}
       />
       <p className={left < 0 ? 'autopost-left is-over' : 'autopost-left'} data-autopost-left="">
         {left < 0 ? plural('AUTOPOST_OVER', -left) : plural('AUTOPOST_LEFT', left)}

@@ -1,5 +1,4 @@
 import type { AuthorSuggestProps, GivenItem } from '../../../protocol/suggest.ts';
-import { chosenTextKeys } from '../../../protocol/texts/suggest.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { ChosenFrame, type FieldError } from '../../core/forms/index.ts';
 import { Island } from '../../core/html/index.ts';
@@ -34,7 +33,7 @@ export const authorSuggestProps = ({
   field,
   label,
   hint: text(given.exclusive ? 'AUTHORS_HINT_ONE' : 'AUTHORS_HINT'),
-  texts: textsOf(chosenTextKeys),
+  texts: textsOf('chosen', 'suggest'),
 });
 
 // Installed clients accept an absolute address only and append the typed text to its end.

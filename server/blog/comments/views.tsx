@@ -1,9 +1,8 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { commentingKeys } from '../../../protocol/texts/commenting.ts';
 import { settingsCache } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { raw } from '../../core/html/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { plural, text, textsOf } from '../../core/i18n/index.ts';
 import { evaluate, type PostSubject } from '../../core/policy/index.ts';
 import type { CommentsData } from './comments-data.ts';
 import { ActsForm, FreshForm } from './form-views.tsx';
@@ -14,9 +13,7 @@ const texts = settingsCache<string>('comment sentences');
 
 // The browser fills the places in.
 const clientTexts = ({ services }: RequestContext): string =>
-  texts(services, '', () =>
-    JSON.stringify(Object.fromEntries(commentingKeys.map(key => [key, text(key, '%s', '%s')]))),
-  );
+  texts(services, '', () => JSON.stringify(textsOf('comment-toolbar', 'comment-section', 'failure')));
 
 const Heading = ({ count }: { count: number }) => (
   <h2 className="eb-comments-heading" id="comments-heading" tabIndex={-1}>

@@ -1,4 +1,3 @@
-import { composerTextKeys } from '../../../protocol/texts/composing.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, type FieldError, TaskFields } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
@@ -128,7 +127,7 @@ export const composerPage = async (
         data-user={userId}
         data-post={post?.id ?? 0}
         data-fresh={errors.length === 0 ? '' : undefined}
-        data-texts={JSON.stringify(textsOf(composerTextKeys))}
+        data-texts={JSON.stringify(textsOf('composer', 'local-copy'))}
       >
         <header className="composer-head">
           <p className="composer-back">

@@ -4,7 +4,7 @@ import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { root } from '../../core/config/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { escaped, type Html, rawHtml } from '../../core/html/index.ts';
-import { spoken } from '../../core/i18n/index.ts';
+import { sentenceOf } from '../../core/i18n/index.ts';
 
 /** Template files by the names that clients request. */
 const own: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const fileOf = (name: string): string => {
 };
 
 const filled = (file: string): Html =>
-  rawHtml(fileOf(file).replace(/\[%= ([A-Z_]+) %\]/g, (_, key: string) => escaped(spoken(key))));
+  rawHtml(fileOf(file).replace(/\[%= ([A-Z_]+) %\]/g, (_, key: string) => escaped(sentenceOf(key))));
 
 /** Templates of the popup, in the page where clients look first (wire §1.9, §3.7). */
 export const PopupTemplates = ({ context }: { context: RequestContext }) =>

@@ -1,5 +1,4 @@
 import { limits } from '../../../protocol/limits.ts';
-import { locationTextKeys } from '../../../protocol/texts/maps.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, Field, type FieldError, TaskFields } from '../../core/forms/index.ts';
 import { Island } from '../../core/html/index.ts';
@@ -79,7 +78,7 @@ export const LocationFields = ({
         language: languageOf(context),
         mapType: 'roadmap',
         source: shown,
-        texts: textsOf(locationTextKeys),
+        texts: textsOf('suggest', 'location', 'map'),
       }}
     >
       {plain}

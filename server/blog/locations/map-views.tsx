@@ -1,6 +1,5 @@
 import { MapCredit, MapQuestion } from '../../../client/blog/locations/map-parts.view.tsx';
 import { filledAddress, type MapLocation, type MapOptions, type MapSource } from '../../../protocol/blog/maps.ts';
-import { mapTextKeys } from '../../../protocol/texts/maps.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { text, textsOf } from '../../core/i18n/index.ts';
 
@@ -47,7 +46,7 @@ const optionsOf = (
     enableClusterer: site.get('maps.cluster'),
     locations,
     source,
-    texts: textsOf(mapTextKeys),
+    texts: textsOf('map'),
   };
 };
 

@@ -1,7 +1,6 @@
 import type { QuickPostKind, QuickPostPayload } from '../../../protocol/blog/quickpost.ts';
 import { type QuickPostTab, quickPostKinds, tabOf } from '../../../protocol/blog/quickpost-kinds.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { quickPostSaid } from '../../../protocol/texts/quickpost.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { ErrorSummary, Field, type FieldError, fieldId, SelectField, TaskFields } from '../../core/forms/index.ts';
 import { Popover } from '../../core/html/index.ts';
@@ -183,7 +182,7 @@ export const QuickPostForms = ({
     data-open={tabOf(open)}
     data-sign-in={ground.context.services.settings.basePath + paths.signIn}
     data-owner={ground.context.actor.account?.id}
-    data-texts={JSON.stringify(textsOf(quickPostSaid))}
+    data-texts={JSON.stringify(textsOf('quick-post', 'failure'))}
   >
     <p className="quickpost-intro">
       {text('QUICKPOST_INTRO')}{' '}

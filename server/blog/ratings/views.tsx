@@ -1,7 +1,6 @@
-import { ratingFormTexts } from '../../../protocol/texts/ratings.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { TokenField } from '../../core/forms/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { text, textsOf } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, evaluate, type PostSubject } from '../../core/policy/index.ts';
 import { ratingOf } from './queries.ts';
@@ -52,8 +51,7 @@ export const loadRating = async (
 const isScripted = ({ services }: RequestContext): boolean => services.site.get('compat.client');
 
 // The browser replaces the placeholders.
-const formTexts = (): string =>
-  JSON.stringify(Object.fromEntries(ratingFormTexts.map(key => [key, text(key, '%s', '%s')])));
+const formTexts = (): string => JSON.stringify(textsOf('stars', 'rating-form'));
 
 const taskAddress = ({ services: { settings } }: RequestContext, task: 'vote' | 'takeBack'): string =>
   `${settings.basePath}/index.php?option=${settings.blogOption}&task=ratings.${task}`;

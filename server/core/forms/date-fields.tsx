@@ -1,6 +1,5 @@
 import type { Islands } from '../../../protocol/islands.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { dateTextKeys } from '../../../protocol/texts/dates.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import type { RequestContext } from '../context/index.ts';
 import { Island } from '../html/index.ts';
@@ -17,7 +16,7 @@ type Given<N extends keyof Islands> = Omit<Islands[N], 'language' | 'texts' | 'z
 
 const common = ({ services }: RequestContext) => ({
   language: services.site.get('site.language'),
-  texts: textsOf(dateTextKeys),
+  texts: textsOf('date-picker'),
 });
 
 interface FrameProps {

@@ -1,6 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { AutocompleteProps, Suggestion } from '../../../protocol/suggest.ts';
-import { suggestTextKeys } from '../../../protocol/texts/suggest.ts';
 import { Island } from '../html/index.ts';
 import { textsOf } from '../i18n/index.ts';
 
@@ -15,7 +14,7 @@ export const SuggestedField = ({
   const { id, name, label, hint, value, maxLength = limits.title } = given;
   const options = `${id}-known`;
   return (
-    <Island name="autocomplete" on="touched" props={{ ...given, maxLength, texts: textsOf(suggestTextKeys) }}>
+    <Island name="autocomplete" on="touched" props={{ ...given, maxLength, texts: textsOf('suggest') }}>
       <div className="field">
         <label htmlFor={id}>{label}</label>
         {hint && (

@@ -1,2 +1,3 @@
 export { installedLanguages } from './installed-languages.ts';
-export { plural, speak, spoken, spokenLanguage, text, textsOf } from './texts.ts';
+export { currentLocale, runWithLocale } from './locale.ts';
+export { isBrowserFile, plural, sentenceOf, text, textsOf } from './texts.ts';

@@ -1,35 +1,68 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { textKeys } from '../../../protocol/texts.ts';
 import { root } from '../config/root.ts';
-import { plural, sentenceKeys, text } from './texts.ts';
+import { catalogueFiles } from './catalogue.ts';
+import { installedLanguages } from './installed-languages.ts';
+import { currentLocale, languageOf, runInLocale, runWithLocale, sourceFiles } from './locale.ts';
+import { plural, sentenceOf, text, textsOf } from './texts.ts';
 
 const test = suite('texts');
 
-const isSpeaking = (path: string): boolean => /\.(ts|tsx|mjs|html)$/.test(path) && !/\.(test|e2e)\.|^texts/.test(path);
+const entries = sourceFiles.flatMap(({ name, entries: own }) => [...own].map(([key, entry]) => ({ name, key, entry })));
+const keys = entries.map(({ key }) => key);
 
-/** Every word in capitals that the sources of these folders hold, the lists of keys and the tests left out. */
+const formsOf = (entry: (typeof entries)[number]['entry']): readonly string[] =>
+  typeof entry === 'string' ? [entry] : Object.values(entry);
+
+const isSource = (path: string): boolean => /\.(ts|tsx|mjs|html)$/.test(path) && !/\.(test|e2e)\./.test(path);
+
+/** All words in capitals in the sources of these folders. */
 const wordsIn = (...folders: readonly string[]): string[] =>
   folders.flatMap(folder =>
     readdirSync(join(root, folder), { encoding: 'utf8', recursive: true })
-      .filter(isSpeaking)
+      .filter(isSource)
       .flatMap(path => readFileSync(join(root, folder, path), 'utf8').match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []),
   );
 
-test('every key has its sentence and every sentence its key, once', () => {
-  assert.equal([...textKeys].sort(), [...sentenceKeys()].sort());
-  assert.is(new Set(textKeys).size, textKeys.length);
-});
-
-test('every sentence is said somewhere', () => {
-  const named = new Set(wordsIn('client', 'server', 'scripts', 'protocol', 'media/templates'));
-  const bare = (key: string): string => key.replace(/_(ONE|OTHER)$/, '');
+test('a key has one sentence', () => {
+  const known = new Set<string>();
   assert.equal(
-    textKeys.filter(key => !named.has(key) && !named.has(bare(key))),
+    keys.filter(key => known.has(key) || !known.add(key)),
     [],
   );
+});
+
+test('every sentence is used', () => {
+  const named = new Set(wordsIn('client', 'server', 'scripts', 'protocol', 'media/templates'));
+  assert.equal(
+    keys.filter(key => !['', '_ONE', '_OTHER'].some(form => named.has(key + form))),
+    [],
+  );
+});
+
+const placeholders = (sentence: string): string[] => [...sentence.matchAll(/%(?:\d\$)?s/g)].map(String).sort();
+
+/** Placeholders of an entry; plural forms may leave one out: "one comment". */
+const mostPlaceholders = (entry: (typeof entries)[number]['entry']): string[] =>
+  formsOf(entry)
+    .map(placeholders)
+    .sort((one, other) => other.length - one.length)[0] ?? [];
+
+test('every language has the keys, the placeholders and all plural categories', () => {
+  for (const language of installedLanguages()) {
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const own = new Map(catalogueFiles(language).flatMap(file => [...file.entries]));
+    assert.equal([...own.keys()].sort(), [...new Set(keys)].sort(), language);
+    for (const { key, entry } of entries) {
+      const found = own.get(key) ?? '';
+      assert.equal(mostPlaceholders(found), mostPlaceholders(entry), `${language} ${key}`);
+      if (typeof entry === 'string') assert.type(found, 'string', `${language} ${key}`);
+      else assert.equal(Object.keys(found).sort(), [...categories].sort(), `${language} ${key}`);
+    }
+  }
 });
 
 const discouraged =
@@ -37,18 +70,74 @@ const discouraged =
 
 test('F-5.13 no sentence uses the words that readers of the site found strange', () => {
   assert.equal(
-    textKeys.filter(key => discouraged.test(text(key))),
+    entries.filter(({ entry }) => formsOf(entry).some(form => discouraged.test(form))).map(({ key }) => key),
     [],
   );
 });
 
-test('places are filled in order or by number', () => {
-  assert.is(text('FIELD_SHAPE', 'title'), text('FIELD_SHAPE', 'title').replace('%s', 'title'));
-  assert.ok(text('FIELD_SHAPE', 'title').includes('title'));
+test('placeholders are filled in order or by number', () => {
+  assert.is(text('FIELD_SHAPE', 'title'), sentenceOf('FIELD_SHAPE').replace('%s', 'title'));
+  assert.match(text('PAGE_TITLE', 'Tides', 'Lectern'), /^Tides .* Lectern$/);
 });
 
-test('a count chooses its form', () => {
+test('an unknown key does not compile', () => {
+  // @ts-expect-error no file of the catalogue has this key
+  assert.is(text('NO_SUCH_KEY'), 'NO_SUCH_KEY');
+  // @ts-expect-error this sentence has no plural forms
+  assert.is(plural('YES', 2), 'YES');
+});
+
+const inLanguage = <T>(name: string, forms: Readonly<Record<string, string>>, work: () => T): T =>
+  runInLocale({ language: languageOf(name, new Map(Object.entries(forms))), zone: 'UTC' }, work);
+
+test('a count chooses its plural form by the rules of the language', () => {
   assert.is.not(plural('COMMENTS_NOUN', 1), plural('COMMENTS_NOUN', 2));
+  const russian = { POSTS_COUNT_ONE: '%s запись', POSTS_COUNT_FEW: '%s записи', POSTS_COUNT_MANY: '%s записей' };
+  assert.equal(
+    inLanguage('ru-RU', { ...russian, POSTS_COUNT_OTHER: '%s записи' }, () =>
+      [1, 2, 5, 21].map(n => plural('POSTS_COUNT', n)),
+    ),
+    ['1 запись', '2 записи', '5 записей', '21 запись'],
+  );
+  const arabic = Object.fromEntries(
+    ['ZERO', 'ONE', 'TWO', 'FEW', 'MANY', 'OTHER'].map(category => [`POSTS_COUNT_${category}`, category]),
+  );
+  assert.equal(
+    inLanguage('ar-EG', arabic, () => [0, 1, 2, 5, 11, 100].map(n => plural('POSTS_COUNT', n))),
+    ['ZERO', 'ONE', 'TWO', 'FEW', 'MANY', 'OTHER'],
+  );
+});
+
+test('a script receives all plural forms of its language, and English ones where some are missing', () => {
+  assert.equal(Object.keys(textsOf('autopost-length')), [
+    'AUTOPOST_LEFT_ONE',
+    'AUTOPOST_LEFT_OTHER',
+    'AUTOPOST_OVER_ONE',
+    'AUTOPOST_OVER_OTHER',
+  ]);
+  const forms = { AUTOPOST_LEFT_ONE: 'a', AUTOPOST_LEFT_FEW: 'b', AUTOPOST_LEFT_MANY: 'c', AUTOPOST_LEFT_OTHER: 'd' };
+  const texts = inLanguage('ru-RU', forms, () => textsOf('autopost-length'));
+  assert.equal(
+    Object.entries(texts)
+      .filter(([key]) => key.startsWith('AUTOPOST_LEFT'))
+      .map(([, form]) => form)
+      .sort(),
+    ['a', 'b', 'c', 'd'],
+  );
+  assert.is(texts.AUTOPOST_OVER_OTHER, sentenceOf('AUTOPOST_OVER_OTHER'));
+});
+
+test('the locale is that of the work under way, and of all that it awaits', async () => {
+  const zoneAfter = async (zone: string, ms: number): Promise<string> =>
+    runWithLocale('en-GB', zone, async () => {
+      await setTimeout(ms);
+      return currentLocale().zone;
+    });
+  assert.equal(await Promise.all([zoneAfter('Asia/Kolkata', 20), zoneAfter('Europe/Oslo', 5)]), [
+    'Asia/Kolkata',
+    'Europe/Oslo',
+  ]);
+  assert.is(currentLocale().zone, 'UTC');
 });
 
 test.run();

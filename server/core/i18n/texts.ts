@@ -1,76 +1,49 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import ini from 'ini';
-import { isTextKey, type PluralKey, type TextKey } from '../../../protocol/texts.ts';
-import { root } from '../config/index.ts';
+import type { BrowserFile, BrowserTexts } from '../../../protocol/browser-texts.ts';
+import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
+import { currentLocale, type Language, sourceFiles } from './locale.ts';
 
-type Sentences = Readonly<Record<string, string>>;
+type Value = string | number;
 
-const folderOf = (language: string): string => join(root, 'media/languages', language);
-
-const sentencesIn = (path: string): [string, string][] =>
-  Object.entries(ini.parse(readFileSync(path, 'utf8'))).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-
-/** A language is a folder, with a file for each list of keys in `protocol/texts`. */
-const read = (language: string): Sentences => {
-  const folder = folderOf(language);
-  const files = readdirSync(folder).filter(name => name.endsWith('.ini'));
-  return Object.fromEntries(files.flatMap(name => sentencesIn(join(folder, name))));
-};
-
-const fallback = read('en-GB');
-
-/** The keys that have English words. */
-export const sentenceKeys = (): readonly string[] => Object.keys(fallback);
-
-let sentences: Sentences = fallback;
-let plurals = new Intl.PluralRules('en-GB');
-let locale = 'en-GB';
-/** The forms of small counts: asking for one costs more than the rest of a sentence. */
-let forms: string[] = [];
-
-/** Chooses the language of the site; sentences it lacks stay English. */
-export const speak = (language: string): void => {
-  if (language === locale) return;
-  sentences = existsSync(folderOf(language)) ? { ...fallback, ...read(language) } : fallback;
-  plurals = new Intl.PluralRules(language);
-  locale = language;
-  forms = [];
-};
-
-/** The language that sentences are in. */
-export const spokenLanguage = (): string => locale;
-
-const fill = (sentence: string, args: readonly (string | number)[]): string => {
+const fill = (language: Language, sentence: string, values: readonly Value[]): string => {
   let next = 0;
   return sentence.replace(/%(?:(\d)\$)?s/g, (_, position) => {
-    const value = args[position ? Number(position) - 1 : next++];
-    return typeof value === 'number' ? value.toLocaleString(locale) : String(value ?? '');
+    const value = values[position ? Number(position) - 1 : next++];
+    return typeof value === 'number' ? value.toLocaleString(language.name) : String(value ?? '');
   });
 };
 
-/** The sentence of a key with its `%s` or `%1$s` places filled. */
-export const text = (key: TextKey, ...args: readonly (string | number)[]): string => fill(sentences[key] ?? key, args);
+/** The sentence of a key with its placeholders `%s` or `%1$s` filled. */
+export const text = (key: TextKey, ...values: readonly Value[]): string => {
+  const { language } = currentLocale();
+  return fill(language, language.sentences.get(key) ?? key, values);
+};
 
-/** The sentences of these keys for a script that fills their places itself: every place reads `%s`. */
-export function textsOf<K extends TextKey>(keys: readonly K[]): Readonly<Record<K, string>>;
-export function textsOf(keys: readonly TextKey[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(keys.map(key => [key, text(key, '%s', '%s')]));
+/** The form of a sentence for a count; `%s` is the count unless `values` are given. */
+export const plural = (key: PluralKey, count: number, ...values: readonly Value[]): string => {
+  const { language } = currentLocale();
+  const { sentences, categoryOf } = language;
+  const form = sentences.get(`${key}_${categoryOf(count)}`) ?? sentences.get(`${key}_OTHER`) ?? key;
+  return fill(language, form, values.length > 0 ? values : [count]);
+};
+
+const entriesOf = new Map(sourceFiles.map(({ name, entries }) => [name, entries]));
+
+/** Whether the catalogue has a file of sentences for browsers with this name. */
+export const isBrowserFile = (name: string): name is BrowserFile => entriesOf.has(`browser/${name}`);
+
+const flatKeys = (name: BrowserFile, { categories, sentences }: Language): string[] =>
+  [...(entriesOf.get(`browser/${name}`) ?? [])].flatMap(([key, entry]) => {
+    if (typeof entry === 'string') return [key];
+    return categories.map(category => `${key}_${category}`).filter(form => sentences.has(form));
+  });
+
+/** The sentences of catalogue files for a script, which fills the placeholders itself: each of them reads `%s`. */
+export function textsOf<F extends BrowserFile>(...files: readonly F[]): BrowserTexts<F>;
+export function textsOf(...files: readonly BrowserFile[]): Readonly<Record<string, string>> {
+  const { language } = currentLocale();
+  const keys = files.flatMap(file => flatKeys(file, language));
+  return Object.fromEntries(keys.map(key => [key, fill(language, language.sentences.get(key) ?? key, ['%s', '%s'])]));
 }
 
-const formOf = (count: number): string => {
-  if (!Number.isInteger(count) || count < 0 || count >= 1_000) return plurals.select(count).toUpperCase();
-  const form = forms[count] ?? plurals.select(count).toUpperCase();
-  forms[count] = form;
-  return form;
-};
-
-/** The form of a sentence for a count: `KEY_ONE`, `KEY_OTHER`; `%s` is the count unless `args` are given. */
-export const plural = (key: PluralKey, count: number, ...args: readonly (string | number)[]): string => {
-  return fill(sentences[`${key}_${formOf(count)}`] ?? sentences[`${key}_OTHER`] ?? key, args.length ? args : [count]);
-};
-
-/** For the language loader (A-040): a known key's sentence with its places open, an unknown key's own name. */
-export const spoken = (key: string): string => (isTextKey(key) ? (sentences[key] ?? key) : key);
+/** For the language loader (A-040): a sentence with its placeholders open; an unknown key is its own answer. */
+export const sentenceOf = (key: string): string => currentLocale().language.sentences.get(key) ?? key;

@@ -1,5 +1,6 @@
 import type { Services } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
+import { inSiteLocale } from '../settings/index.ts';
 import { moment } from '../time/index.ts';
 import { addJobRows, claimJobs, dropJob, type JobRow, rescheduleJob } from './job-queries.ts';
 
@@ -60,7 +61,7 @@ const perform = async (services: Services, job: JobRow, { run, everyMs }: Kind):
   const { sql, clock, log } = services;
   const after = (ms: number): Date => new Date(clock.now() + ms);
   try {
-    await run(services, JSON.parse(job.payload));
+    await inSiteLocale(services.site, () => run(services, JSON.parse(job.payload)));
   } catch (error) {
     const isOver = everyMs === undefined && job.attempts >= mostAttempts;
     log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, isOver }, 'a job failed');

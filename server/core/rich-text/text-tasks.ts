@@ -22,6 +22,7 @@ export type TextTask =
 /** A task with the language of the sentences that it may add to a text. */
 export interface SpokenTask {
   readonly language: string;
+  readonly zone: string;
   readonly task: TextTask;
 }
 

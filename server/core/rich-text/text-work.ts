@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { UserError } from '../errors/index.ts';
-import { spokenLanguage } from '../i18n/index.ts';
+import { currentLocale } from '../i18n/index.ts';
 import { fairQueue, HelperEnded, type HelperProcess, helperProcess } from '../process/index.ts';
 import {
   type Comparison,
@@ -39,7 +39,8 @@ export const startTextProcess = (script: URL, mostMs = longestMs): (() => Promis
 
 const runOn = async (process: TextProcess, task: TextTask): Promise<TextResult> => {
   try {
-    return await process.run({ language: spokenLanguage(), task });
+    const { language, zone } = currentLocale();
+    return await process.run({ language: language.name, zone, task });
   } catch (error) {
     throw error instanceof HelperEnded ? new UserError('TEXT_TOO_COMPLEX', { field: 'body' }) : error;
   }
@@ -52,7 +53,7 @@ const recent = new Map<string, Promise<TextResult>>();
 
 const keyOf = (task: TextTask): string =>
   createHash('sha256')
-    .update(JSON.stringify([spokenLanguage(), task]))
+    .update(JSON.stringify([currentLocale().language.name, task]))
     .digest('base64');
 
 const remember = (key: string, result: Promise<TextResult>): void => {

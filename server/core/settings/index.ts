@@ -1,4 +1,11 @@
 export type { Definition } from './definitions/define.ts';
 export { type MenuItem, menuItems } from './menu-queries.ts';
 export { dropSettings, storeSettings } from './site-setting-queries.ts';
-export { definitions, isSiteSetting, type SiteSetting, type SiteSettings, siteSettings } from './site-settings.ts';
+export {
+  definitions,
+  inSiteLocale,
+  isSiteSetting,
+  type SiteSetting,
+  type SiteSettings,
+  siteSettings,
+} from './site-settings.ts';

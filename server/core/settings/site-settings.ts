@@ -1,6 +1,5 @@
 import type { Sql } from '../db/index.ts';
-import { speak } from '../i18n/index.ts';
-import { useTimeZone } from '../time/index.ts';
+import { runWithLocale } from '../i18n/index.ts';
 import { articlesSettings } from './definitions/articles.ts';
 import type { Definition } from './definitions/define.ts';
 import { mapsSettings } from './definitions/maps.ts';
@@ -68,8 +67,10 @@ export const siteSettings = (): SiteSettings => {
       menu = await menuItems(sql);
       values = read;
       version++;
-      speak(get('site.language'));
-      useTimeZone(get('site.timezone'));
     },
   };
 };
+
+/** Carries out work in the language and the time zone of the site. */
+export const inSiteLocale = <T>({ get }: Pick<SiteSettings, 'get'>, work: () => T): T =>
+  runWithLocale(get('site.language'), get('site.timezone'), work);

@@ -1,6 +1,7 @@
 import { readDay } from '../../../protocol/date-range.ts';
 import { readStored, storedDate } from '../../../protocol/dates.ts';
 import { UserError } from '../errors/index.ts';
+import { currentLocale } from '../i18n/index.ts';
 
 const shapes = {
   date: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
@@ -17,8 +18,6 @@ const shapes = {
 // A formatter costs fifty times what its use costs.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-let siteZone = 'UTC';
-
 /** Whether this is the IANA name of a time zone, such as `Asia/Kolkata`. */
 export const isTimeZone = (name: string): boolean => {
   try {
@@ -28,16 +27,10 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Chooses the zone that times of day are printed in, with its name. Dates without a time stay in UTC. */
-export const useTimeZone = (zone: string): void => {
-  if (zone === siteZone || !isTimeZone(zone)) return;
-  siteZone = zone;
-  formatters.clear();
-};
-
 const written = (shape: keyof typeof shapes, date: Date, locale: string): string => {
-  const key = `${shape}:${locale}`;
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: siteZone, ...shapes[shape] });
+  const { zone } = currentLocale();
+  const key = `${shape}:${locale}:${zone}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, ...shapes[shape] });
   formatters.set(key, formatter);
   return formatter.format(date);
 };
@@ -63,13 +56,13 @@ export const dateTimeWords = (date: Date, locale: string): string => written('da
 export const isoMoment = (date: Date): string => date.toISOString().replace('.000Z', 'Z');
 
 /** The zone that dates with a time are shown and typed in, by its IANA name. */
-export const siteTimeZone = (): string => siteZone;
+export const siteTimeZone = (): string => currentLocale().zone;
 
 /** The name of the zone that dates with a time are shown and typed in, as people read it. */
-export const zoneName = (): string => siteZone.replaceAll('_', ' ');
+export const zoneName = (): string => siteTimeZone().replaceAll('_', ' ');
 
 /** A date as a form's field holds it: the stored form in the zone of the site; empty for none. */
-export const dateField = (date: Date | null): string => (date ? storedDate(date, siteZone) : '');
+export const dateField = (date: Date | null): string => (date ? storedDate(date, siteTimeZone()) : '');
 
 // Without scripts the same may be typed as with them: `21/11/2026 14:05`.
 const dayFirst = /^(\d{1,2}\/\d{1,2}\/\d{4})(?: +(\d\d:\d\d))?$/;
@@ -82,7 +75,7 @@ const inStoredForm = (given: string): string => {
 
 /** A date that a form gives (see `dateField`), null for none; one that cannot be read is refused at its field. */
 export const dateGiven = (given: string, field: string): Date | null => {
-  const date = readStored(inStoredForm(given), siteZone);
+  const date = readStored(inStoredForm(given), siteTimeZone());
   if (date === undefined) throw new UserError('DATE_WRONG', { args: [given], field });
   return date;
 };

@@ -9,7 +9,6 @@ export {
   monthWords,
   shortDateWords,
   siteTimeZone,
-  useTimeZone,
   weekdayWords,
   zoneName,
 } from './dates.ts';

@@ -1,4 +1,4 @@
-import type { ToolbarTexts } from '../../../../protocol/texts/commenting.ts';
+import type { ToolbarTexts } from '../../../../protocol/browser-texts.ts';
 import { type Control, nameOf } from './controls.ts';
 import { ToolbarGlyph } from './glyph.tsx';
 

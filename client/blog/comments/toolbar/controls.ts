@@ -1,4 +1,4 @@
-import type { ToolbarTexts } from '../../../../protocol/texts/commenting.ts';
+import type { ToolbarTexts } from '../../../../protocol/browser-texts.ts';
 import {
   bulleted,
   cleaned,

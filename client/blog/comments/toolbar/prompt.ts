@@ -1,4 +1,4 @@
-import type { ToolbarTexts } from '../../../../protocol/texts/commenting.ts';
+import type { ToolbarTexts } from '../../../../protocol/browser-texts.ts';
 import { openDialog } from '../../../core/dialog/index.ts';
 import { trusted } from '../../../core/html.ts';
 import { part, partOf } from '../parts.ts';

@@ -2,7 +2,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { MediaItem } from '../../../../protocol/media.ts';
 import { announce, announceError } from '../../../core/feedback/index.ts';
 import { call } from '../../../core/http/index.ts';
-import { formatCount } from '../../../core/page/index.ts';
+import { formatPlural } from '../../../core/page/index.ts';
 import { sendPicture } from '../../../core/upload/index.ts';
 import { folderOfPost } from '../pictures.ts';
 import type { ControlContext } from '../toolbar/context.ts';
@@ -22,7 +22,7 @@ const kept = async (source: Source | undefined): Promise<MediaItem | undefined> 
 
 const bring = async (view: EditorView, texts: ControlContext['texts'], pasted: PastedText): Promise<void> => {
   const { sources } = pasted;
-  announce(formatCount(texts.EDITOR_PASTING_ONE, texts.EDITOR_PASTING_OTHER, sources.length));
+  announce(formatPlural(texts, 'EDITOR_PASTING', sources.length));
   const items: (MediaItem | undefined)[] = [];
   // Runs in sequence: the calls share one queue and one limit of uploads.
   for (const source of sources) items.push(await kept(source));
@@ -30,8 +30,8 @@ const bring = async (view: EditorView, texts: ControlContext['texts'], pasted: P
   view.pasteHTML(pasted.withPictures(items));
   const lost = items.filter(item => item === undefined).length;
   const came = items.length - lost;
-  if (lost > 0) announceError(formatCount(texts.EDITOR_PASTE_LOST_ONE, texts.EDITOR_PASTE_LOST_OTHER, lost));
-  else announce(formatCount(texts.EDITOR_PICTURE_IN_ONE, texts.EDITOR_PICTURE_IN_OTHER, came));
+  if (lost > 0) announceError(formatPlural(texts, 'EDITOR_PASTE_LOST', lost));
+  else announce(formatPlural(texts, 'EDITOR_PICTURE_IN', came));
 };
 
 const isOnePicture = (markup: string): boolean => {

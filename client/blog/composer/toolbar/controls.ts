@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import type { EditorTexts } from '../../../../protocol/texts/composing.ts';
+import type { EditorTexts } from '../../../../protocol/browser-texts.ts';
 import { insertBlocks } from '../blocks.ts';
 import {
   changePicture,
