@@ -1,4 +1,5 @@
 import { isReading, type Knex, type Sql } from '../db/index.ts';
+import { currentLocale } from '../i18n/index.ts';
 import type { SiteSettings } from '../settings/index.ts';
 import type { Clock } from '../time/index.ts';
 import type { CacheMemory } from './memory.ts';
@@ -46,9 +47,10 @@ export const fragmentCache = <T>(group: string): FragmentCache<T> => {
     byServices.set(services, made);
     return made;
   };
-  return async ({ services, sql }, key, make) => {
+  return async ({ services, sql }, name, make) => {
     if (services.site.get('cache.exact')) return (await make()).value;
     const parts = partsOf(services);
+    const key = `${currentLocale().key} ${name}`;
     if (sql === services.sql) {
       const { value } = await parts.through(key, make);
       rememberObjects(services.memory, value);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Html, print } from '../html/index.ts';
+import { currentLocale } from '../i18n/index.ts';
 import type { CacheMemory, CacheStore } from './memory.ts';
 
 interface Remembered {
@@ -45,7 +46,7 @@ export const printCache = <T extends object>(): PrintCache<T> => {
     const known = remembered.get(shown);
     if (!known) return print(view());
     const store = storeOf(known.memory);
-    const key = `${prefix} ${known.id} ${as}`;
+    const key = `${prefix} ${known.id} ${currentLocale().key} ${as}`;
     const found = store.get(key);
     if (found !== undefined) return found;
     const html = print(view());

@@ -1,3 +1,4 @@
+import { currentLocale } from '../i18n/index.ts';
 import type { CacheMemory, CacheStore } from './memory.ts';
 
 /** The services that tell the version of the settings and hold the memory. */
@@ -16,6 +17,8 @@ interface Versioned<T> {
   readonly store: CacheStore<{ readonly value: T }>;
   version: number;
 }
+
+const inLocale = (key: string): string => `${currentLocale().key} ${key}`;
 
 /** The bytes of an object whose size is not known, such as the headers of an answer. */
 const objectBytes = 2_048;
@@ -36,8 +39,9 @@ export const settingsCache = <T>(group: string): SettingsCache<T> => {
     }
     return found.store;
   };
-  const through = (services: CacheServices, key: string, make: () => T): T => {
+  const through = (services: CacheServices, name: string, make: () => T): T => {
     const store = storeOf(services);
+    const key = inLocale(name);
     const found = store.get(key);
     if (found) return found.value;
     const value = make();
@@ -45,6 +49,6 @@ export const settingsCache = <T>(group: string): SettingsCache<T> => {
     return value;
   };
   return Object.assign(through, {
-    find: (services: CacheServices, key: string): T | undefined => storeOf(services).get(key)?.value,
+    find: (services: CacheServices, name: string): T | undefined => storeOf(services).get(inLocale(name))?.value,
   });
 };

@@ -16,6 +16,8 @@ export interface Locale {
   readonly language: Language;
   /** IANA name. */
   readonly zone: string;
+  /** Distinguishes values that are cached for different locales. */
+  readonly key: string;
 }
 
 /** The language that has every sentence; the others fall back to it. */
@@ -60,7 +62,9 @@ const stored = <T>(make: (key: string) => T): ((key: string) => T) => {
 
 const installed = stored(name => languageOf(name, sentencesIn(catalogueFiles(name))));
 
-const locales = stored((name: string) => stored((zone): Locale => ({ language: installed(name), zone })));
+const locales = stored((name: string) =>
+  stored((zone): Locale => ({ language: installed(name), zone, key: `${name} ${zone}` })),
+);
 
 const storage = new AsyncLocalStorage<Locale>();
 

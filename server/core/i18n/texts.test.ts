@@ -88,7 +88,7 @@ test('an unknown key does not compile', () => {
 });
 
 const inLanguage = <T>(name: string, forms: Readonly<Record<string, string>>, work: () => T): T =>
-  runInLocale({ language: languageOf(name, new Map(Object.entries(forms))), zone: 'UTC' }, work);
+  runInLocale({ language: languageOf(name, new Map(Object.entries(forms))), zone: 'UTC', key: name }, work);
 
 test('a count chooses its plural form by the rules of the language', () => {
   assert.is.not(plural('COMMENTS_NOUN', 1), plural('COMMENTS_NOUN', 2));
