@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { opens } from '../blog/post-model/index.ts';
+import { unlocksPost } from '../blog/post-model/index.ts';
 import type { Services } from '../core/context/index.ts';
 import { notFound, UserError } from '../core/errors/index.ts';
 import { evaluate } from '../core/policy/index.ts';
@@ -54,7 +54,7 @@ export const serveKeptFiles = (app: FastifyInstance, services: Services): void =
       return sendKeptFile(request, reply, path, ending);
     }
     const { actor, keys } = await visitOf(services, jar, request, reply);
-    const subject = subjectFor((postId, hash) => opens(secret, keys.held, postId, hash));
+    const subject = subjectFor((postId, hash) => unlocksPost(secret, keys.held, postId, hash));
     const verdict = evaluate(actor, 'media.see', subject);
     if (verdict !== true) throw new UserError(verdict, { status: verdict === 'NOT_FOUND' ? 404 : 403 });
     reply.header('cache-control', 'private, no-store');

@@ -103,7 +103,7 @@ export interface PostRow extends Legacy {
 export const addPost = (sql: Transaction, row: PostRow): Promise<number> => insert(sql, 'posts', row);
 
 /** Files a post under terms; the joining rows repeat what a listing sorts by. */
-export const fileUnder = async (
+export const setTerms = async (
   sql: Transaction,
   table: 'post_categories' | 'post_tags',
   postId: number,

@@ -7,7 +7,6 @@ import { type House, openHouse } from '../test/house.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import {
   conversationsOf,
-  fileUnder,
   freeName,
   holderOf,
   lastNumber,
@@ -16,6 +15,7 @@ import {
   pictureFrom,
   rowsFrom,
   setParent,
+  setTerms,
 } from './import-queries.ts';
 
 const test = suite('plans of the import');
@@ -60,7 +60,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'a free name': tx => freeName(tx, 'users', 'permalink', 'seed-author-1'),
   'an account named after its source': tx => nameLegacy(tx, 1, source, 'old-account'),
   'a category placed below another': tx => setParent(tx, 2, 1),
-  'a post filed under tags': tx => fileUnder(tx, 'post_tags', 7, [200]),
+  'a post filed under tags': tx => setTerms(tx, 'post_tags', 7, [200]),
   'pictures tied to a post': tx => linkMedia(tx, 7, [1, 2, 3], new Date()),
   'the last number of a thread': tx => lastNumber(tx, 7),
   'how deep comments lie': tx => conversationsOf(tx, [1, 2, 3]),

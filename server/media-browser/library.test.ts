@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { markupProblems } from '../../client/test/markup.ts';
 import type { MediaList } from '../../protocol/media.ts';
 import { emptyFields } from '../blog/post-model/post-fields.ts';
-import { checkTies } from '../blog/posts/media-link-queries.ts';
+import { checkReferences } from '../blog/posts/media-link-queries.ts';
 import { mutate } from '../core/context/mutation.ts';
 import { paths } from '../core/paths/paths.ts';
 import { attachToPost, holdForPost, pictureOf } from '../media/media.ts';
@@ -183,7 +183,7 @@ test('what only somebody’s draft of a post holds is nobody else’s: neither l
   const cover = () =>
     autoposting(house).mutation(moderator, async mutation => {
       const before = { id: post.id, coverId: null, teamId: null };
-      return checkTies(mutation, { ...emptyFields, coverId: picture.id }, before).then(
+      return checkReferences(mutation, { ...emptyFields, coverId: picture.id }, before).then(
         () => 'taken',
         () => 'refused',
       );

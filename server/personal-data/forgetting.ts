@@ -1,5 +1,5 @@
 import { forgetAccountsOf } from '../blog/autopost/index.ts';
-import { placeTags, reindexing, trashPosts } from '../blog/posts/index.ts';
+import { reindex, termCacheTags, trashPosts } from '../blog/posts/index.ts';
 import { forgetBlocked } from '../comments/index.ts';
 import { type Mutation, mutate, type Services } from '../core/context/index.ts';
 import type { Transaction } from '../core/db/index.ts';
@@ -46,9 +46,9 @@ const trash = async (write: Mutation, userId: number, which: Choices['posts'], n
   const posts = await leavingPosts(sql, userId, which);
   const ids = posts.map(({ id }) => id);
   if (ids.length === 0) return false;
-  invalidate('posts', 'featured', ...ids.map(id => `post:${id}` as const), ...(await placeTags(sql, ids)));
+  invalidate('posts', 'featured', ...ids.map(id => `post:${id}` as const), ...(await termCacheTags(sql, ids)));
   for (const { teamId } of posts) if (teamId !== null) invalidate(`team:${teamId}`);
-  await reindexing(write, ids, () => trashPosts(sql, ids, { by: null, now }));
+  await reindex(write, ids, () => trashPosts(sql, ids, { by: null, now }));
   return true;
 };
 

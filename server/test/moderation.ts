@@ -1,12 +1,6 @@
-import {
-  changePost,
-  createPost,
-  emptyFields,
-  heldPost,
-  type PostFields,
-  type Wanted,
-  type Written,
-} from '../blog/posts/write-queries.ts';
+import { emptyFields, lockedPost, type PostFields, type RequestedState } from '../blog/post-model/index.ts';
+import type { SavedPost } from '../blog/posts/index.ts';
+import { changePost, createPost } from '../blog/posts/index.ts';
 import { deedAs } from './deeds.ts';
 import { type House, openHouse, type Person } from './house.ts';
 
@@ -28,11 +22,11 @@ export const openDesk = async () => {
     stranger,
     moderator,
     reader,
-    create: (wanted: Wanted, fields: Partial<PostFields> = {}): Promise<Written> =>
+    create: (wanted: RequestedState, fields: Partial<PostFields> = {}): Promise<SavedPost> =>
       deedAs(house, author, mutation => createPost(mutation, { ...whole, ...fields }, wanted)),
-    change: (id: number, fields: Partial<PostFields>, version: number): Promise<Written> =>
+    change: (id: number, fields: Partial<PostFields>, version: number): Promise<SavedPost> =>
       deedAs(house, author, async mutation =>
-        changePost(mutation, await heldPost(mutation, id), { ...whole, ...fields }, 'keep', version),
+        changePost(mutation, await lockedPost(mutation, id), { ...whole, ...fields }, 'keep', version),
       ),
     stored: (id: number) => house.sql('posts').where('id', id).first(),
     approve: (uids: readonly string[], as: Person = moderator) =>

@@ -58,7 +58,7 @@ test('H-014 H-019 H-020 H-021 a comment is sent with a loading state, told in it
   assert.equal(await axe(page), { violations: [], incomplete: [] });
   assert.equal(await markupProblems(await page.content()), []);
   let held: HTTPRequest | undefined;
-  const release = site.stub(request => {
+  const revokeDraftLinks = site.stub(request => {
     if (held || request.method() !== 'POST' || !isTask(request, 'comment')) return false;
     held = request;
     return true;
@@ -68,7 +68,7 @@ test('H-014 H-019 H-020 H-021 a comment is sent with a loading state, told in it
   await page.waitForSelector('#formLog.formLogLoading');
   assert.is(await page.$eval('#comment-form button[type=submit]', one => one.textContent), 'Sending…');
   for (let waits = 0; !held && waits < 100; waits += 1) await new Promise(resolve => setTimeout(resolve, 100));
-  release();
+  revokeDraftLinks();
   // A comment that is written within moments is a machine’s.
   site.house.clock.advance(10_000);
   await leaving(page, async () => held?.continue());

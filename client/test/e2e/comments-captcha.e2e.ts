@@ -34,10 +34,10 @@ const send = (): Promise<void> => page.click('[data-comment-submit]');
 test('C-015 nothing is sent before the check has resolved; the reader sees nothing of it', async () => {
   await open('invisible');
   assert.equal(made.calls, []);
-  let release: (() => void) | undefined;
+  let revokeDraftLinks: (() => void) | undefined;
   const stop = site.stub(request => {
     if (namespaceOf(request) !== challenge) return false;
-    release = () => request.continue();
+    revokeDraftLinks = () => request.continue();
     return true;
   });
   await typeComment(page, 'Written by a person');
@@ -45,7 +45,7 @@ test('C-015 nothing is sent before the check has resolved; the reader sees nothi
   await page.waitForSelector('[data-comment-submit][aria-disabled="true"]');
   assert.not(made.calls.includes(save));
   stop();
-  release?.();
+  revokeDraftLinks?.();
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-captcha-id]')?.value);
   assert.not(made.calls.includes(save));
   site.house.clock.advance(5_000);

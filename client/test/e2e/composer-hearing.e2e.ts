@@ -261,12 +261,12 @@ test('an editor whose script is late moves nothing below it: its room is kept, a
     await late.page.setViewport({ width, height: 800 });
     for (const query of ['', `?uid=${long.id}`]) {
       const held: HTTPRequest[] = [];
-      const release = site.stub(request => /\/editor\.island/.test(request.url()) && held.push(request) > 0);
+      const revokeDraftLinks = site.stub(request => /\/editor\.island/.test(request.url()) && held.push(request) > 0);
       await late.go(`/blog/dashboard/write${query}`);
       await late.page.focus('[name="excerpt"]');
       while (held.length === 0) await new Promise(resolve => setTimeout(resolve, 20));
       const before = await place();
-      release();
+      revokeDraftLinks();
       for (const request of held) await request.continue();
       await late.page.waitForSelector('.editor-bar');
       await late.page.evaluate(() => new Promise(resolve => setTimeout(resolve, 100)));

@@ -1,13 +1,8 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  changePost,
-  createPost,
-  emptyFields,
-  heldPost,
-  type Wanted,
-} from '../../../server/blog/posts/write-queries.ts';
+import { emptyFields, lockedPost, type RequestedState } from '../../../server/blog/post-model/index.ts';
+import { changePost, createPost } from '../../../server/blog/posts/index.ts';
 import { itemWriter } from '../../../server/test/articles.ts';
 import { commenting } from '../../../server/test/comments.ts';
 import { deedAs } from '../../../server/test/deeds.ts';
@@ -157,7 +152,7 @@ test('F-7.2 F-7.3 E-018 E-019 E-023 E-027 E-031 E-032 E-043 quick posts: the ask
 test('F-7.5 F-007 a preview: approve and reject ask in dialogs, publish and trash act, revisions are used and deleted', async () => {
   const { house } = on.site;
   const fields = { ...emptyFields, title: 'Of nets', body: '<p>The sea is grey.</p>' };
-  const make = (wanted: Wanted) => deedAs(house, asha, mutation => createPost(mutation, fields, wanted));
+  const make = (wanted: RequestedState) => deedAs(house, asha, mutation => createPost(mutation, fields, wanted));
   const stateOf = async (id: number) => {
     const row = await house.sql('posts').where('id', id).first('state', 'shelf');
     return `${row?.state} ${row?.shelf}`;
@@ -187,7 +182,7 @@ test('F-7.5 F-007 a preview: approve and reject ask in dialogs, publish and tras
   await leaving(publishing, () => publishing.click('[data-blog-preview-publish]'));
   assert.match(await stateOf(released.id), /^published/);
   const next = await deedAs(house, asha, async mutation =>
-    changePost(mutation, await heldPost(mutation, released.id), { ...fields, title: 'Of boats' }, 'keep', 1),
+    changePost(mutation, await lockedPost(mutation, released.id), { ...fields, title: 'Of boats' }, 'keep', 1),
   );
   const page = await open(next, asha);
   await asks(page, 'preview-userevision');

@@ -168,7 +168,7 @@ test('cancelled, sent again or taken off the list, the focus stays among what ca
   await send('one.jpg', 'two.jpg');
   await page.waitForFunction(() => document.querySelectorAll('.upload-line.is-failed').length === 2);
   const held: HTTPRequest[] = [];
-  const release = site.stub(request => {
+  const revokeDraftLinks = site.stub(request => {
     if (request.resourceType() !== 'xhr') return false;
     held.push(request);
     return true;
@@ -184,7 +184,7 @@ test('cancelled, sent again or taken off the list, the focus stays among what ca
   await press('Remove two.jpg from the list');
   assert.is(await focused(), 'Choose pictures');
   assert.is(await page.$('.upload-line'), null);
-  release();
+  revokeDraftLinks();
 });
 
 test.run();

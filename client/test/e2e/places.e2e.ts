@@ -96,14 +96,14 @@ test('G-016 G-017 G-025 G-026 all places are in sight; those close together are 
   });
   assert.ok(inside);
   await page.evaluate(() => document.querySelector('.map-canvas')?.scrollIntoView({ block: 'center' }));
-  const opens = async (): Promise<void> => {
+  const unlocksPost = async (): Promise<void> => {
     const [first, second] = await page.$$('.map-marker');
     const north = (await first?.boundingBox())?.y ?? 0;
     const south = (await second?.boundingBox())?.y ?? 0;
     await (north < south ? first : second)?.focus();
     await page.keyboard.press('Enter');
   };
-  await opens();
+  await unlocksPost();
   await page.waitForFunction(() => document.querySelectorAll('.map-marker:not(.map-cluster)').length >= 2);
   assert.ok((await names()).includes('Leith Harbour'));
   assert.ok(['Leith Harbour', 'Botanic Garden'].includes(await focus()));

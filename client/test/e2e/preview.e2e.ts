@@ -1,14 +1,9 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  changePost,
-  createPost,
-  emptyFields,
-  heldPost,
-  type Wanted,
-  type Written,
-} from '../../../server/blog/posts/write-queries.ts';
+import { emptyFields, lockedPost, type RequestedState } from '../../../server/blog/post-model/index.ts';
+import type { SavedPost } from '../../../server/blog/posts/index.ts';
+import { changePost, createPost } from '../../../server/blog/posts/index.ts';
 import { deedAs } from '../../../server/test/deeds.ts';
 import type { Person } from '../../../server/test/house.ts';
 import { axe, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
@@ -32,12 +27,12 @@ test.before(async () => {
 });
 test.after(() => site.close());
 
-const create = (wanted: Wanted): Promise<Written> =>
+const create = (wanted: RequestedState): Promise<SavedPost> =>
   deedAs(site.house, author, mutation =>
     createPost(mutation, { ...emptyFields, title: 'Of nets', body: '<h2>Sea</h2><p>The sea is grey.</p>' }, wanted),
   );
 const stored = (id: number) => site.house.sql('posts').where('id', id).first();
-const preview = (post: Written): string => `/blog/preview?uid=${post.uid}`;
+const preview = (post: SavedPost): string => `/blog/preview?uid=${post.uid}`;
 const ready = (page: Page) => page.waitForSelector('[data-preview][data-enhanced]');
 const open = async (reader: Reader, path: string): Promise<Page> => {
   await reader.go(path);
@@ -100,7 +95,7 @@ test('F-017 F-018 a revision is compared, used and deleted by keyboard, each aft
   const post = await create('publish');
   const fields = { ...emptyFields, title: 'Of boats', body: '<h2>Sea</h2><p>The sea is blue.</p>' };
   const next = await deedAs(site.house, author, async mutation =>
-    changePost(mutation, await heldPost(mutation, post.id), fields, 'keep', 1),
+    changePost(mutation, await lockedPost(mutation, post.id), fields, 'keep', 1),
   );
   const page = await open(blogger, preview(next));
   const name = (hook: string) => page.$eval(`[data-blog-preview-${hook}]`, one => one.getAttribute('aria-label'));

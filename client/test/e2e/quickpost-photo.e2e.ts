@@ -93,13 +93,13 @@ test('a photo that comes, or does not, leaves the focus where the person went me
   assert.ok(await isIn(title));
   assert.ok((await liveLog(page)).some(({ kind }) => kind === 'alert'));
   stop();
-  const release = holding(request => request.resourceType() === 'xhr');
+  const revokeDraftLinks = holding(request => request.resourceType() === 'xhr');
   // The same file once more is no change of the field.
   await page.$eval('[data-photo-file]', field => {
     if (field instanceof HTMLInputElement) field.value = '';
   });
   await send();
-  release();
+  revokeDraftLinks();
   await page.waitForFunction(
     old => document.querySelector<HTMLInputElement>('[data-photo-uri]')?.value !== old,
     {},
@@ -175,10 +175,10 @@ test('the camera takes the focus from nobody: it goes on only when the button th
   await page.keyboard.press('Enter');
   await page.waitForSelector('[data-photo-camera-recapture].hidden');
   assert.ok(await isIn('[data-photo-camera-capture]'));
-  const release = holding(request => (request.postData() ?? '').includes('saveWebcam'));
+  const revokeDraftLinks = holding(request => (request.postData() ?? '').includes('saveWebcam'));
   await page.keyboard.press('Enter');
   await page.focus(at.inForm('photo', '[name="title"]'));
-  release();
+  revokeDraftLinks();
   await page.waitForSelector('[data-photo-camera-capture].hidden');
   assert.ok(await isIn(at.inForm('photo', '[name="title"]')));
 });

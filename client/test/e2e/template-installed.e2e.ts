@@ -34,7 +34,7 @@ const scrollTo = (page: Page, top: number): Promise<void> =>
   }, top);
 
 test('I-002 … I-008 it drives the menu in every style, and the focus goes in and back; there is one overlay at most', async () => {
-  const opens = [
+  const unlocksPost = [
     'offcanvas',
     'slide-top-menu',
     'full-screen-off-canvas',
@@ -47,7 +47,7 @@ test('I-002 … I-008 it drives the menu in every style, and the focus goes in a
     await page.setViewport({ width: 360, height: 640 });
     await page.waitForFunction(() => document.getElementById('offcanvas-toggler')?.checkVisibility());
     await page.click('#offcanvas-toggler');
-    await page.waitForSelector(`body.${opens[index]}`);
+    await page.waitForSelector(`body.${unlocksPost[index]}`);
     assert.match(await page.evaluate(() => document.activeElement?.className ?? ''), 'close-offcanvas');
     assert.ok(await page.$('main[inert]'));
     assert.is(await page.$$eval('.offcanvas-overlay', all => all.length), animation.startsWith('full') ? 0 : 1);

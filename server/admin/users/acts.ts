@@ -53,7 +53,7 @@ export const unblock = async (mutation: MutationContext, users: readonly UserLin
   await audit(mutation, { act: 'user.unblock', type: 'user', ids: blocked.map(({ id }) => id) });
 };
 
-const touchPosts = (mutation: MutationContext, posts: readonly number[]): void =>
+const invalidatePosts = (mutation: MutationContext, posts: readonly number[]): void =>
   mutation.invalidate(...posts.map(id => `post:${id}` as const));
 
 /** Blocks accounts and takes their comments out of sight; who is banned already stays so. */
@@ -65,7 +65,7 @@ export const ban = async (mutation: MutationContext, users: readonly UserLine[])
   for (const { id } of fresh) {
     const made = { byId: mutation.actor.account?.id ?? null, createdAt: moment(mutation.services.clock) };
     await addBan(mutation.sql, id, made);
-    touchPosts(mutation, await hideComments(mutation.sql, id, made));
+    invalidatePosts(mutation, await hideComments(mutation.sql, id, made));
   }
   await audit(mutation, { act: 'user.ban', type: 'user', ids: fresh.map(({ id }) => id) });
 };
@@ -76,7 +76,7 @@ export const unban = async (mutation: MutationContext, users: readonly UserLine[
     const { id } = user;
     const made = await takeBan(mutation.sql, id);
     if (made?.byId !== mutation.actor.account?.id) authorize(mutation.actor, 'user.block', user);
-    if (made) touchPosts(mutation, await showComments(mutation.sql, id, made));
+    if (made) invalidatePosts(mutation, await showComments(mutation.sql, id, made));
   }
   await unblock(mutation, banned);
   await audit(mutation, { act: 'user.unban', type: 'user', ids: banned.map(({ id }) => id) });

@@ -46,7 +46,7 @@ export const itemTagsFor = async (sql: Transaction, titles: readonly string[], n
 };
 
 /** Puts an item under exactly these tags. Listing follows with `relistItems`. */
-export const fileUnder = async (
+export const setTerms = async (
   sql: Transaction,
   itemId: number,
   tags: readonly number[],

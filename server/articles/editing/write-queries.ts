@@ -24,7 +24,7 @@ import { indexItems } from '../search/index.ts';
 import { categoryChoices } from './category-queries.ts';
 import { type ReadyItem, readyItem } from './checks.ts';
 import { type ChosenRecording, checkRecording, chosenRecording, type SentRecording } from './recording-queries.ts';
-import { fileUnder, itemTagsFor } from './tag-queries.ts';
+import { itemTagsFor, setTerms } from './tag-queries.ts';
 
 /** What saving made of an item. */
 export interface WrittenItem {
@@ -173,7 +173,7 @@ const saveRelations = async (
 ): Promise<void> => {
   const { sql, services } = mutation;
   const now = moment(services.clock);
-  await fileUnder(sql, id, await itemTagsFor(sql, fields.tags, now), createdAt);
+  await setTerms(sql, id, await itemTagsFor(sql, fields.tags, now), createdAt);
   const shown = `${fields.intro}${fields.body}${extra ?? ''}`;
   const names = [...shown.matchAll(pictureAddress)].flatMap(([, name]) => name ?? []);
   for (const picture of [...(beside.image ? [beside.image] : []), ...beside.gallery]) names.push(picture.name);

@@ -1,4 +1,4 @@
-import { opens } from '../../blog/post-model/index.ts';
+import { unlocksPost } from '../../blog/post-model/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { Asked, PageRoute, Redirect } from '../../core/http/index.ts';
@@ -17,7 +17,7 @@ const askedImage = async (context: RequestContext, { folder }: Asked, key = ''):
   const picture = isOurs ? await imageByKey(context.sql, key) : undefined;
   const subjectFor = picture && (await mediaSubject(context.sql, picture.name, moment(clock)));
   if (!picture || !subjectFor) throw notFound();
-  const subject = subjectFor((postId, hash) => opens(settings.secret, context.keys.held, postId, hash));
+  const subject = subjectFor((postId, hash) => unlocksPost(settings.secret, context.keys.held, postId, hash));
   authorize(context.actor, 'media.see', subject);
   return picture;
 };

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { can, holds } from '../../core/policy/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
-import type { WritablePost } from '../posts/index.ts';
+import type { WritablePost } from '../post-model/index.ts';
 
 /** Submit button of the form with the goal it posts. The last is the primary one. */
 interface SaveTarget {

@@ -4,7 +4,7 @@ import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { pictureOfUri } from '../../media/index.ts';
-import { fieldsOfPost, writablePost } from '../posts/index.ts';
+import { fieldsOfPost, writablePost } from '../post-model/index.ts';
 import type { Sent } from './form.ts';
 import { coverOf, newKey, openedNew } from './opening.ts';
 import { composerPage } from './page.tsx';

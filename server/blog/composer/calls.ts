@@ -1,6 +1,7 @@
 import type { composerCalls } from '../../../protocol/blog/composer.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
-import { cleanAhead, limitNewPosts } from '../posts/index.ts';
+import { sanitizeAhead } from '../post-model/index.ts';
+import { limitNewPosts } from '../posts/index.ts';
 import type { Composed } from './form.ts';
 import { autosave, composed, signedIn } from './save.ts';
 
@@ -9,7 +10,7 @@ export const composerAnswers: Answers<keyof typeof composerCalls> = {
     before: async (context, { id, body }) => {
       signedIn(context);
       if (id === 0) await limitNewPosts(context);
-      await cleanAhead(context, body);
+      await sanitizeAhead(context, body);
     },
     act: 'post.compose',
     on: (context, params: Composed) => composed(context, params),

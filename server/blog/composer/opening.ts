@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { picturesOf, type StoredPicture } from '../../media/index.ts';
-import { emptyFields } from '../post-model/index.ts';
-import { fieldsOfPost, uidOf, type WritablePost, writablePost } from '../posts/index.ts';
+import { emptyFields, fieldsOfPost, uidOf, type WritablePost, writablePost } from '../post-model/index.ts';
 import { type Typed, typedOf } from './form.ts';
 import { type KeptText, ownDraft, textOf, uriOf } from './queries.ts';
 

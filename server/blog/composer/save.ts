@@ -6,17 +6,15 @@ import { authorize, can, type PostState, site } from '../../core/policy/index.ts
 import { moment } from '../../core/time/index.ts';
 import { type Encoded, pictureOfUri, storePicture, takePicture } from '../../media/index.ts';
 import { accountsIn, wishAutoposts } from '../autopost/index.ts';
+import { lockedPost, sanitizeAhead, type WritablePost } from '../post-model/index.ts';
 import {
   changePost,
-  cleanAhead,
   createPost,
-  heldPost,
   limitNewPosts,
-  type Meant,
-  type SeenPost,
+  type SavedPost,
+  type SaveGoal,
+  type SeenVersion,
   saveDraft,
-  type WritablePost,
-  type Written,
 } from '../posts/index.ts';
 import { type Composed, draftFieldsOf, fieldsOf, pageOrder, type Sent } from './form.ts';
 import { coverOf } from './opening.ts';
@@ -27,10 +25,10 @@ export const composed = async (
   context: RequestContext,
   { id }: { id: number },
 ): Promise<{ post: WritablePost | null }> => ({
-  post: id === 0 ? null : await heldPost(context, id),
+  post: id === 0 ? null : await lockedPost(context, id),
 });
 
-const wantedBy: Readonly<Record<string, Meant>> = {
+const wantedBy: Readonly<Record<string, SaveGoal>> = {
   draft: 'draft',
   submit: 'submit',
   publish: 'publish',
@@ -38,7 +36,7 @@ const wantedBy: Readonly<Record<string, Meant>> = {
   preview: 'preview',
 };
 
-const wanted = (goal: string): Meant => {
+const wanted = (goal: string): SaveGoal => {
   const found = Object.hasOwn(wantedBy, goal) ? wantedBy[goal] : undefined;
   if (!found) throw new UserError('COMPOSER_CHOICE_WRONG', { field: 'goal' });
   return found;
@@ -62,7 +60,7 @@ export const sentCover = async (
 ): Promise<SentCover> => {
   signedIn(context);
   if (id === 0) await limitNewPosts(context);
-  await cleanAhead(context, body);
+  await sanitizeAhead(context, body);
   const file = context.files.find(({ field }) => field === 'cover_file');
   const form = formErrors(pageOrder);
   if (!file || !can(context.actor, 'media.upload', site)) return { encoded: null, form };
@@ -97,22 +95,22 @@ const madeBefore = async (mutation: MutationContext, { key }: Composed): Promise
   const userId = writerOf(mutation);
   const made = await claimForm(mutation.sql, { key, userId, now: moment(mutation.services.clock) });
   if (made === undefined) return undefined;
-  const post = await heldPost(mutation, made);
+  const post = await lockedPost(mutation, made);
   authorize(mutation.actor, 'post.edit', post);
   return post;
 };
 
-const finishDraft = async (mutation: MutationContext, { key }: Composed, { id }: Written): Promise<void> => {
+const finishDraft = async (mutation: MutationContext, { key }: Composed, { id }: SavedPost): Promise<void> => {
   if (keyForm.test(key)) await settleForm(mutation.sql, { key, userId: writerOf(mutation), postId: id });
 };
 
-const seenBy = (post: WritablePost, { version, key, draft }: Composed): SeenPost => ({
+const seenBy = (post: WritablePost, { version, key, draft }: Composed): SeenVersion => ({
   version: version || post.version,
   draft: { form: keyForm.test(key) ? key : '', seen: draft },
 });
 
 /** Result of a saved form. */
-export interface Saved extends Written {
+export interface Saved extends SavedPost {
   /** True when a draft beside the post holds the text but not the parts no draft stores: password, networks. */
   readonly leavesOut: boolean;
   /** State of the post before; undefined: it is new. */

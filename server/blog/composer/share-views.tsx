@@ -3,7 +3,7 @@ import { TaskFields } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
-import type { WritablePost } from '../posts/index.ts';
+import type { WritablePost } from '../post-model/index.ts';
 
 /** Link by which a person without an account reads the draft. Shown once, after its creation. */
 export const DraftLink = ({

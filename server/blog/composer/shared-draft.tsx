@@ -12,7 +12,8 @@ import { sanitize } from '../../core/rich-text/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { galleryRules, withPictures } from '../gallery/index.ts';
-import { fieldsOfPost, postOfDraft, releasedPost, type WritablePost, writablePost } from '../posts/index.ts';
+import { fieldsOfPost, type WritablePost, writablePost } from '../post-model/index.ts';
+import { postOfDraft, publishedPostOfLink } from '../posts/index.ts';
 import { ownDraft } from './queries.ts';
 
 // A link grants what its creator may do now, and nothing once readers can open the post itself.
@@ -34,7 +35,7 @@ const postThatIsOut = (context: RequestContext, post: WritablePost): Redirect =>
 };
 
 const cameOut = async (context: RequestContext, key: string): Promise<Redirect> => {
-  const id = await releasedPost(context.sql, key, moment(context.services.clock));
+  const id = await publishedPostOfLink(context.sql, key, moment(context.services.clock));
   if (id === undefined) throw notFound();
   return postThatIsOut(context, await writablePost(context, id));
 };

@@ -7,7 +7,8 @@ import { text } from '../../core/i18n/index.ts';
 import { addLink, dropLinksAbout } from '../../core/links/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
-import { heldPost, subjectOfDraft } from '../posts/index.ts';
+import { lockedPost } from '../post-model/index.ts';
+import { subjectOfDraft } from '../posts/index.ts';
 import { discardDraft } from '../revision-store/index.ts';
 import { isScheduled } from './act-views.tsx';
 import { composerAgain } from './again.tsx';
@@ -26,7 +27,7 @@ const saidOf = (said: string, { leavesOut, other }: Saved): Notice => ({
 
 const published = async (mutation: MutationContext, written: Saved): Promise<Outcome> => {
   const { id, slug, uid } = written;
-  const { publishedAt } = await heldPost(mutation, id);
+  const { publishedAt } = await lockedPost(mutation, id);
   const now = moment(mutation.services.clock);
   if (publishedAt && publishedAt > now) {
     const when = dateTimeWords(publishedAt, mutation.services.site.get('site.language'));
@@ -61,7 +62,7 @@ export const composerTaskAnswers: TaskAnswers<keyof typeof composerTasks> = {
   }),
   'posts.discard': taskAnswer({
     act: 'post.edit',
-    on: (context, { id }) => heldPost(context, id),
+    on: (context, { id }) => lockedPost(context, id),
     run: async (mutation, post, { draft }) => {
       // Text typed on another device after this page was printed is not deleted.
       await discardDraft(mutation.sql, { postId: post.id, by: whoAsks(mutation) }, draft);
@@ -70,7 +71,7 @@ export const composerTaskAnswers: TaskAnswers<keyof typeof composerTasks> = {
   }),
   'posts.share': taskAnswer({
     act: 'post.edit',
-    on: (context, { id }) => heldPost(context, id),
+    on: (context, { id }) => lockedPost(context, id),
     run: async (mutation, post) => {
       if (post.state === 'published' && !isScheduled(mutation, post))
         throw new UserError('COMPOSER_SHARE_OUT', { status: 409 });
@@ -85,7 +86,7 @@ export const composerTaskAnswers: TaskAnswers<keyof typeof composerTasks> = {
   }),
   'posts.unshare': taskAnswer({
     act: 'post.edit',
-    on: (context, { id }) => heldPost(context, id),
+    on: (context, { id }) => lockedPost(context, id),
     run: async (mutation, post) => {
       await dropLinksAbout(mutation.sql, whoAsks(mutation), 'draft', subjectOfDraft(post.id));
       return {

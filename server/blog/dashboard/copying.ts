@@ -5,7 +5,8 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { titleOf } from '../cards/index.ts';
 import type { MovableTarget } from '../post-model/index.ts';
-import { createPost, fieldsOfPost } from '../posts/index.ts';
+import { fieldsOfPost } from '../post-model/index.ts';
+import { createPost } from '../posts/index.ts';
 
 /** Each copy is indexed for the search at once, so the number is bounded. */
 const mostCopies = 20;

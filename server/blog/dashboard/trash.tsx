@@ -7,7 +7,7 @@ import { paths } from '../../core/paths/index.ts';
 import { offered } from '../../core/policy/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { type MovableTarget, movableAmong } from '../post-model/index.ts';
-import { move } from '../posts/index.ts';
+import { applyTransition } from '../posts/index.ts';
 
 const sentence = (posts: readonly MovableTarget[]): string => {
   const [first] = posts;
@@ -21,7 +21,7 @@ export const trashed = async (
   posts: readonly MovableTarget[],
   back: string | undefined,
 ): Promise<[message: string, undo: Html]> => {
-  const done = await move(mutation, 'trash', posts);
+  const done = await applyTransition(mutation, 'trash', posts);
   const ids = done.map(({ id }) => id);
   const after = await movableAmong(mutation, ids);
   const isUndoable = after.length > 0 && after.every(post => offered(mutation.actor, post).includes('restore'));

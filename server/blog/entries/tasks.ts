@@ -4,7 +4,7 @@ import { UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { consumeRateLimit, dummyVerify, verifyPassword } from '../../core/security/index.ts';
-import { lockOf, postSubject, withKey } from '../post-model/index.ts';
+import { addPostKey, passwordHashOf, postSubject } from '../post-model/index.ts';
 import { entryPage } from './entry-page.tsx';
 
 const attempts = { most: 10, perMs: 10 * 60 * 1000 };
@@ -13,7 +13,7 @@ export const entryTaskAnswers: TaskAnswers<keyof typeof entryTasks> = {
   'posts.unlock': taskAnswer({
     before: async (context, { id, password }) => {
       await consumeRateLimit(context.services, `unlock:${digest(context.network, id)}`, attempts);
-      const lock = await lockOf(context, id);
+      const lock = await passwordHashOf(context, id);
       if (lock === null) {
         await dummyVerify(password);
         return null;
@@ -24,7 +24,7 @@ export const entryTaskAnswers: TaskAnswers<keyof typeof entryTasks> = {
     on: (context, { id }) => postSubject(context, id),
     run: (mutation, post, { return: back }, lock) => {
       if (lock === null) throw new UserError('LOCKED_WRONG', { field: 'password' });
-      mutation.keys.keep(withKey(mutation.services.settings.secret, mutation.keys.held, post.id, lock));
+      mutation.keys.keep(addPostKey(mutation.services.settings.secret, mutation.keys.held, post.id, lock));
       return { to: back ?? '/' };
     },
     again: async (context, { id }, refusal) => {

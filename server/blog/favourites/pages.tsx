@@ -6,14 +6,14 @@ import { type Asked, checkStart, type Page, type PageRoute } from '../../core/ht
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
-import { type AnsweredPost, answeredPosts } from '../post-model/index.ts';
+import { type ResponseTarget, responseTargets } from '../post-model/index.ts';
 import { favouriteIds, favouritesCount } from './queries.ts';
 
 const pageSize = 20;
 
 const startOf = ({ start = '' }: Asked): number => (/^\d{1,6}$/.test(start) ? Number(start) : 0);
 
-const Item = ({ context, post }: { context: RequestContext; post: AnsweredPost }) => {
+const Item = ({ context, post }: { context: RequestContext; post: ResponseTarget }) => {
   const { basePath } = context.services.settings;
   const isThere = can(context.actor, 'post.read', post);
   const title = isThere ? post.title.trim() || text('UNTITLED') : text('FAVOURITE_GONE');
@@ -28,7 +28,7 @@ const Item = ({ context, post }: { context: RequestContext; post: AnsweredPost }
   );
 };
 
-const List = ({ context, posts }: { context: RequestContext; posts: readonly AnsweredPost[] }) => {
+const List = ({ context, posts }: { context: RequestContext; posts: readonly ResponseTarget[] }) => {
   const { settings } = context.services;
   return (
     <form method="post" action={`${settings.basePath}/index.php`}>
@@ -53,7 +53,7 @@ const favouritesPage = async (context: RequestContext, asked: Asked): Promise<Pa
   ]);
   const path = (from: number): string => `${paths.favourites}${from > 0 ? `?start=${from}` : ''}`;
   checkStart(context, { start, size: pageSize, total }, path);
-  const found = ids.length > 0 ? await answeredPosts(context, ids, { openTo: 'members', lock: false }) : [];
+  const found = ids.length > 0 ? await responseTargets(context, ids, { openTo: 'members', lock: false }) : [];
   const byId = new Map(found.map(post => [post.id, post]));
   const posts = ids.flatMap(id => byId.get(id) ?? []);
   const { basePath } = context.services.settings;

@@ -1,13 +1,13 @@
 import type { Knex, Transaction } from '../../core/db/index.ts';
 
 /** Ids of rows, or all rows of a table. */
-type Chosen = readonly number[] | 'all';
+type RowIds = readonly number[] | 'all';
 
-const among = (query: Knex.QueryBuilder, chosen: Chosen): Knex.QueryBuilder =>
+const among = (query: Knex.QueryBuilder, chosen: RowIds): Knex.QueryBuilder =>
   chosen === 'all' ? query : query.whereIn('id', chosen);
 
 /** Recounts the stored numbers of comments of posts. */
-export const countComments = async (sql: Transaction, posts: Chosen): Promise<void> => {
+export const countComments = async (sql: Transaction, posts: RowIds): Promise<void> => {
   await among(sql('posts'), posts).update({
     comments_count: sql.raw("(SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.state = 'published')"),
     comments_made: sql.raw('(SELECT COALESCE(MAX(c.number), 0) FROM comments c WHERE c.post_id = posts.id)'),
@@ -15,7 +15,7 @@ export const countComments = async (sql: Transaction, posts: Chosen): Promise<vo
 };
 
 /** Recounts the stored votes of posts and their sum. */
-export const countRatings = async (sql: Transaction, posts: Chosen): Promise<void> => {
+export const countRatings = async (sql: Transaction, posts: RowIds): Promise<void> => {
   await among(sql('posts'), posts).update({
     ratings_count: sql.raw('(SELECT COUNT(*) FROM ratings r WHERE r.post_id = posts.id)'),
     ratings_sum: sql.raw('(SELECT COALESCE(ROUND(SUM(r.value), 4), 0) FROM ratings r WHERE r.post_id = posts.id)'),
@@ -23,7 +23,7 @@ export const countRatings = async (sql: Transaction, posts: Chosen): Promise<voi
 };
 
 /** Recounts the stored reactions and favourites of posts. */
-export const countReactions = async (sql: Transaction, posts: Chosen): Promise<void> => {
+export const countReactions = async (sql: Transaction, posts: RowIds): Promise<void> => {
   const chosen = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     posts === 'all' ? query : query.whereIn('post_id', posts);
   await chosen(sql('reaction_counts')).delete();
@@ -55,7 +55,7 @@ const countEvery = (sql: Transaction, { table, posts, by }: Counted): Promise<nu
     posts_count: sql.raw('(SELECT COUNT(*) FROM ?? p WHERE p.?? = ?? AND p.listed = 1)', [posts, by, `${table}.id`]),
   });
 
-const hold = (sql: Transaction, table: Counted['table'], ids: readonly number[]): Promise<unknown> =>
+const lockRows = (sql: Transaction, table: Counted['table'], ids: readonly number[]): Promise<unknown> =>
   sql(table)
     .select('id')
     .whereIn('id', [...ids])
@@ -66,7 +66,7 @@ const hold = (sql: Transaction, table: Counted['table'], ids: readonly number[])
 // before. A count inside the update would lock the posts of other writers and lead to deadlocks.
 const countThese = async (sql: Transaction, { table, posts, by }: Counted, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
-  await hold(sql, table, ids);
+  await lockRows(sql, table, ids);
   const rows: { id: number; n: number }[] = await sql(posts)
     .select({ id: by })
     .count({ n: '*' })
@@ -81,17 +81,17 @@ const countThese = async (sql: Transaction, { table, posts, by }: Counted, ids: 
 };
 
 /** Ids of the accounts, categories and tags whose posts are counted. */
-export type Places = Readonly<Record<Counted['table'], readonly number[]>>;
+export type CountTargets = Readonly<Record<Counted['table'], readonly number[]>>;
 
 /** Locks the rows with the counts, always in the same order. */
-export const holdCounts = async (sql: Transaction, of: Places): Promise<void> => {
-  for (const { table } of counted) if (of[table].length > 0) await hold(sql, table, of[table]);
+export const lockCounts = async (sql: Transaction, of: CountTargets): Promise<void> => {
+  for (const { table } of counted) if (of[table].length > 0) await lockRows(sql, table, of[table]);
 };
 
 /** Recounts the listed posts of accounts, categories and tags. */
 export const countPosts = async (
   sql: Transaction,
-  of: { readonly users: Chosen; readonly categories: Chosen; readonly tags: Chosen },
+  of: { readonly users: RowIds; readonly categories: RowIds; readonly tags: RowIds },
 ): Promise<void> => {
   for (const one of counted) {
     const chosen = of[one.table];

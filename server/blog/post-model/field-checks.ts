@@ -12,7 +12,7 @@ const robotsForm =
   /^(?:(?:no)?(?:index|follow|archive|snippet|imageindex)|all|none)(?:,\s*(?:no)?(?:index|follow|archive|snippet|imageindex))*$/i;
 
 /** Maximum lengths by field name. */
-const longest = {
+const maxLengths = {
   title: limits.title,
   slug: limits.postSlug,
   body: limits.postBody,
@@ -26,7 +26,7 @@ const longest = {
   password: limits.password,
 } as const;
 
-type Field = keyof typeof longest;
+type Field = keyof typeof maxLengths;
 
 const labels = {
   title: 'WRITE_TITLE',
@@ -56,11 +56,11 @@ const inOrder: readonly Field[] = [
   'canonical',
 ];
 
-const checkLengths = (given: Readonly<Record<Field, string>>): void => {
+const checkLengths = (input: Readonly<Record<Field, string>>): void => {
   checkForm(
     ...inOrder.map(field => () => {
-      if (given[field].length > longest[field])
-        throw new UserError('WRITE_TOO_LONG', { args: [text(labels[field]), longest[field]], field });
+      if (input[field].length > maxLengths[field])
+        throw new UserError('WRITE_TOO_LONG', { args: [text(labels[field]), maxLengths[field]], field });
     }),
   );
 };
@@ -139,21 +139,21 @@ const checkCategories = ({ categoryIds }: PostFields): void => {
 };
 
 /** Normalized fields for storage. The body's markup is cleaned elsewhere. */
-export const tidiedFields = (given: PostFields): PostFields => ({
-  ...given,
-  title: oneLine(given.title),
-  slug: slugOf(given.slug),
-  excerpt: given.excerpt.trim(),
-  source: oneLine(given.source),
-  language: oneLine(given.language),
-  categoryIds: [...new Set(given.categoryIds)],
-  tags: uniqueTags(given.tags),
-  place: given.place && { ...given.place, address: oneLine(given.place.address) },
+export const normalizeFields = (input: PostFields): PostFields => ({
+  ...input,
+  title: oneLine(input.title),
+  slug: slugOf(input.slug),
+  excerpt: input.excerpt.trim(),
+  source: oneLine(input.source),
+  language: oneLine(input.language),
+  categoryIds: [...new Set(input.categoryIds)],
+  tags: uniqueTags(input.tags),
+  place: input.place && { ...input.place, address: oneLine(input.place.address) },
   seo: {
-    title: oneLine(given.seo.title),
-    description: oneLine(given.seo.description),
-    robots: oneLine(given.seo.robots),
-    canonical: oneLine(given.seo.canonical),
+    title: oneLine(input.seo.title),
+    description: oneLine(input.seo.description),
+    robots: oneLine(input.seo.robots),
+    canonical: oneLine(input.seo.canonical),
   },
 });
 

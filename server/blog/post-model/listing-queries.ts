@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
-import { countPosts, holdCounts, type Places } from './counter-queries.ts';
+import { type CountTargets, countPosts, lockCounts } from './counter-queries.ts';
 
 /** Set of posts in a listing. */
 export type Scope =
@@ -90,7 +90,7 @@ export const monthsOf = async (sql: Sql, scope: Scope, now: Date): Promise<Month
   return rows.map(({ year, month, count }) => ({ year, month, count: Number(count) }));
 };
 
-const placesOf = async (sql: Transaction, ids: readonly number[]): Promise<Places> => {
+const countTargetsOf = async (sql: Transaction, ids: readonly number[]): Promise<CountTargets> => {
   const [users, categories, tags] = await Promise.all([
     sql('posts').distinct({ id: 'author_id' }).whereIn('id', ids),
     sql('post_categories').distinct({ id: 'category_id' }).whereIn('post_id', ids),
@@ -104,8 +104,8 @@ const placesOf = async (sql: Transaction, ids: readonly number[]): Promise<Place
  * Locks the counted rows before posts are changed: the database takes a shared lock on the row of an author, category
  * or tag for every referencing row, and two writers that then update the counts would deadlock.
  */
-export const holdPlaces = async (sql: Transaction, ids: readonly number[]): Promise<void> =>
-  holdCounts(sql, await placesOf(sql, ids));
+export const lockCountedRows = async (sql: Transaction, ids: readonly number[]): Promise<void> =>
+  lockCounts(sql, await countTargetsOf(sql, ids));
 
 /**
  * Copies state and dates of these posts to the joining tables and recounts their authors, categories and tags. Required
@@ -119,5 +119,5 @@ export const relistPosts = async (sql: Transaction, ids: readonly number[]): Pro
       .join('posts as p', 'p.id', 'l.post_id')
       .whereIn('l.post_id', ids)
       .update({ 'l.listed': sql.ref('p.listed'), 'l.published_at': sql.ref('p.published_at') });
-  await countPosts(sql, await placesOf(sql, ids));
+  await countPosts(sql, await countTargetsOf(sql, ids));
 };

@@ -3,7 +3,7 @@ import { emptyFields, type PostFields, writtenKinds } from './post-fields.ts';
 
 const moment = z.iso
   .datetime()
-  .transform(written => new Date(written))
+  .transform(stored => new Date(stored))
   .nullable();
 
 const text = (of: string) => z.string().catch(of);
@@ -38,10 +38,10 @@ const content = z.object({
 export const writeContent = (fields: PostFields): string => JSON.stringify({ ...fields, password: undefined });
 
 /** Fields of a revision; invalid ones are as in an empty post. */
-export const readContent = (written: string): PostFields => {
+export const readContent = (stored: string): PostFields => {
   let json: unknown = {};
   try {
-    json = JSON.parse(written);
+    json = JSON.parse(stored);
   } catch {
     json = {};
   }

@@ -42,7 +42,7 @@ export interface PostFields {
 }
 
 /** Requested state; a writer who may not publish submits instead. */
-export type Wanted = 'draft' | 'submit' | 'publish';
+export type RequestedState = 'draft' | 'submit' | 'publish';
 
 export const emptyFields: PostFields = {
   kind: 'text',

@@ -15,13 +15,13 @@ const same = (a: string, b: string): boolean => {
  * Tells whether a cookie's keys open a protected post. A key is a signature over the post and its password's hash: a
  * changed password revokes it, and no row is stored for visitors (design, decision 12).
  */
-export const opens = (secret: string, keys: string, postId: number, passwordHash: string): boolean => {
+export const unlocksPost = (secret: string, keys: string, postId: number, passwordHash: string): boolean => {
   const own = keys.split('.').find(key => key.startsWith(`${postId}-`));
   return own !== undefined && same(own, `${postId}-${markOf(secret, postId, passwordHash)}`);
 };
 
 /** Cookie value with one more key. */
-export const withKey = (secret: string, keys: string, postId: number, passwordHash: string): string =>
+export const addPostKey = (secret: string, keys: string, postId: number, passwordHash: string): string =>
   [
     ...keys.split('.').filter(key => /^\d+-[\w-]{32}$/.test(key) && !key.startsWith(`${postId}-`)),
     `${postId}-${markOf(secret, postId, passwordHash)}`,

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Actor, can, holds, type PostSubject } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { opens } from './post-keys.ts';
+import { unlocksPost } from './post-keys.ts';
 
 /** Columns that decide who may read a post. */
 export interface SubjectRow {
@@ -46,7 +46,7 @@ export const subjectOf = ({ services, actor, keys }: RequestContext, row: Subjec
   authorId: row.author_id,
   isOut: isOut(row, moment(services.clock)),
   privacy: row.privacy,
-  isLocked: needsKey(actor, row) && !opens(services.settings.secret, keys.held, row.id, row.password ?? ''),
+  isLocked: needsKey(actor, row) && !unlocksPost(services.settings.secret, keys.held, row.id, row.password ?? ''),
   allowsComments: row.allow_comments === 1 && services.site.get('comments.enabled'),
 });
 
@@ -62,7 +62,7 @@ export const postSubject = async (context: RequestContext, id: number): Promise<
 };
 
 /** Password hash of a protected post, for users who may know of the post. */
-export const lockOf = async (context: RequestContext, id: number): Promise<string | null> => {
+export const passwordHashOf = async (context: RequestContext, id: number): Promise<string | null> => {
   const row: SubjectRow | undefined = await context
     .sql('posts')
     .select(...subjectColumns)

@@ -22,14 +22,14 @@ export const termsOf = async (sql: Sql, postId: number): Promise<Terms> => {
 export const checkCategories = async (
   sql: Sql,
   ids: readonly number[],
-  standing: readonly number[],
+  current: readonly number[],
   field = 'categories',
 ): Promise<void> => {
   if (ids.length === 0) return;
   const found: unknown[] = await sql('categories')
     .select('id')
     .whereIn('id', [...ids])
-    .where(open => open.where('published', 1).orWhereIn('id', [...standing]));
+    .where(open => open.where('published', 1).orWhereIn('id', [...current]));
   if (found.length < ids.length) throw new UserError('WRITE_CATEGORY_GONE', { field });
 };
 
@@ -51,7 +51,7 @@ const missingFrom = (titles: readonly string[], rows: readonly NamedRow[]): stri
   return titles.filter(title => !known.has(folded(title)));
 };
 
-interface Making {
+interface Creation {
   readonly by: number | null;
   readonly now: Date;
 }
@@ -59,7 +59,7 @@ interface Making {
 const insertTags = async (
   sql: Transaction,
   tags: readonly { readonly title: string; readonly alias: string }[],
-  { by, now }: Making,
+  { by, now }: Creation,
 ): Promise<void> => {
   await sql('tags')
     .insert(tags.map(tag => ({ ...tag, created_by: by, created_at: now })))
@@ -70,16 +70,16 @@ const insertTags = async (
 const aliasOf = (title: string): string => slugOf(title) || 'tag';
 
 // The slug is taken by another tag ("C" and "C++"), or the collation treats both titles as equal.
-const oneTag = async (sql: Transaction, title: string, making: Making): Promise<number> => {
+const oneTag = async (sql: Transaction, title: string, creation: Creation): Promise<number> => {
   for (let number = 2; ; number++) {
     const [found] = await titled(sql, [title]);
     if (found) return found.id;
-    await insertTags(sql, [{ title, alias: `${aliasOf(title)}-${number}` }], making);
+    await insertTags(sql, [{ title, alias: `${aliasOf(title)}-${number}` }], creation);
   }
 };
 
 /** Tags of these titles; missing ones are created. Concurrent writers of the same title share one tag. */
-export const tagsFor = async (sql: Transaction, titles: readonly string[], making: Making): Promise<number[]> => {
+export const tagsFor = async (sql: Transaction, titles: readonly string[], creation: Creation): Promise<number[]> => {
   if (titles.length === 0) return [];
   let rows = await titled(sql, titles);
   const unknown = missingFrom(titles, rows);
@@ -88,17 +88,17 @@ export const tagsFor = async (sql: Transaction, titles: readonly string[], makin
     await insertTags(
       sql,
       made.sort((a, b) => (a.alias < b.alias ? -1 : 1)),
-      making,
+      creation,
     );
     rows = await titled(sql, titles);
   }
   const ids = rows.map(({ id }) => id);
-  for (const title of missingFrom(titles, rows)) ids.push(await oneTag(sql, title, making));
+  for (const title of missingFrom(titles, rows)) ids.push(await oneTag(sql, title, creation));
   return [...new Set(ids)];
 };
 
 /** Sets the categories and tags of a post. Counts and listings need `relistPosts` afterwards. */
-export const fileUnder = async (sql: Transaction, postId: number, { categories, tags }: Terms): Promise<void> => {
+export const setTerms = async (sql: Transaction, postId: number, { categories, tags }: Terms): Promise<void> => {
   await sql('post_categories').where('post_id', postId).delete();
   await sql('post_tags').where('post_id', postId).delete();
   if (categories.length > 0)
@@ -109,12 +109,12 @@ export const fileUnder = async (sql: Transaction, postId: number, { categories, 
 };
 
 /** Categories and tags of a text; new tags are created. */
-export const filedTerms = async (
+export const resolveTerms = async (
   sql: Transaction,
   { categoryIds, tags }: Pick<PostFields, 'categoryIds' | 'tags'>,
-  making: Making,
-  standing: readonly number[],
+  creation: Creation,
+  current: readonly number[],
 ): Promise<Terms> => {
-  await checkCategories(sql, categoryIds, standing);
-  return { categories: categoryIds, tags: await tagsFor(sql, tags, making) };
+  await checkCategories(sql, categoryIds, current);
+  return { categories: categoryIds, tags: await tagsFor(sql, tags, creation) };
 };

@@ -57,7 +57,7 @@ const one = ([post]: readonly WritablePost[]): WritablePost => {
 };
 
 /** Uids of the current texts of these posts. */
-export const standingUids = async (sql: Sql, ids: readonly number[]): Promise<string[]> => {
+export const currentUids = async (sql: Sql, ids: readonly number[]): Promise<string[]> => {
   const rows: { id: number; revision_id: number | null }[] = await sql('posts')
     .select('id', 'revision_id')
     .whereIn('id', [...ids]);
@@ -77,11 +77,11 @@ export const writablePost = async (context: RequestContext, id: number): Promise
   one(await writablePosts(context, [id]));
 
 /** Post with its row locked until the transaction ends: for `on` of mutations. */
-export const heldPost = async (context: RequestContext, id: number): Promise<WritablePost> =>
-  one(await heldPosts(context, [id]));
+export const lockedPost = async (context: RequestContext, id: number): Promise<WritablePost> =>
+  one(await lockedPosts(context, [id]));
 
 /** Posts locked in a fixed order; refuses all when one is missing. */
-export const heldPosts = async (context: RequestContext, ids: readonly number[]): Promise<WritablePost[]> =>
+export const lockedPosts = async (context: RequestContext, ids: readonly number[]): Promise<WritablePost[]> =>
   withVersions(context.sql, await movablePosts(context, ids));
 
 interface FieldRow {

@@ -1,20 +1,26 @@
-import './ending.ts';
+import './expiry-job.ts';
 import type { postCalls } from '../../../protocol/blog/posts.ts';
 import type { Html } from '../../../protocol/html.ts';
 import { type Answers, answer, type Redirect } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { applies } from '../../core/policy/index.ts';
-import { type Asked, heldPost, movablePost, movablePosts, type WritablePost } from '../post-model/index.ts';
-import { moved } from './moved.ts';
-import { refusalOf } from './queries.ts';
+import {
+  type ConfirmedTransition,
+  lockedPost,
+  movablePost,
+  movablePosts,
+  type WritablePost,
+} from '../post-model/index.ts';
 import { moveDialog } from './question-views.tsx';
+import { applyAndRedirect } from './transition-outcome.ts';
+import { refusalOf } from './transitions.ts';
 
 interface Question {
   readonly id: number;
   readonly return?: string | undefined;
 }
 
-const asking = <N extends Asked>(name: N) =>
+const asking = <N extends ConfirmedTransition>(name: N) =>
   answer({
     act: `post.${name}`,
     on: (context, { id }: Question) => movablePost(context, id),
@@ -29,15 +35,15 @@ const featuring = <N extends 'feature' | 'unfeature'>(name: N) =>
     act: `post.${name}`,
     on: (context, { ids }: { readonly ids: readonly number[]; readonly return?: string | undefined }) =>
       movablePosts(context, ids),
-    run: (mutation, posts, { return: back }): Promise<[] | Redirect> => moved(mutation, name, posts, back),
+    run: (mutation, posts, { return: back }): Promise<[] | Redirect> => applyAndRedirect(mutation, name, posts, back),
   });
 
 /** Applies a transition to one locked post and redirects (F-010 … F-015). */
-const going = <N extends 'publish' | 'submit' | 'trash'>(name: N, placeOf: (post: WritablePost) => string) =>
+const transitionOf = <N extends 'publish' | 'submit' | 'trash'>(name: N, placeOf: (post: WritablePost) => string) =>
   answer({
     act: `post.${name}`,
-    on: (context, { id }: { readonly id: number }) => heldPost(context, id),
-    run: (mutation, post): Promise<[] | Redirect> => moved(mutation, name, [post], placeOf(post)),
+    on: (context, { id }: { readonly id: number }) => lockedPost(context, id),
+    run: (mutation, post): Promise<[] | Redirect> => applyAndRedirect(mutation, name, [post], placeOf(post)),
   });
 
 export const postAnswers: Answers<keyof typeof postCalls> = {
@@ -46,9 +52,9 @@ export const postAnswers: Answers<keyof typeof postCalls> = {
   'site/views/entry/confirmArchive': asking('archive'),
   'site/views/entry/confirmUnarchive': asking('unarchive'),
   'site/views/entry/confirmDelete': asking('trash'),
-  'site/views/entry/publish': going('publish', ({ slug }) => paths.entry(slug)),
-  'site/views/entry/submitApproval': going('submit', ({ uid }) => paths.preview(uid)),
-  'site/views/entry/trash': going('trash', () => paths.dashboard),
+  'site/views/entry/publish': transitionOf('publish', ({ slug }) => paths.entry(slug)),
+  'site/views/entry/submitApproval': transitionOf('submit', ({ uid }) => paths.preview(uid)),
+  'site/views/entry/trash': transitionOf('trash', () => paths.dashboard),
   'site/controllers/posts/feature': featuring('feature'),
   'site/controllers/posts/unfeature': featuring('unfeature'),
 };

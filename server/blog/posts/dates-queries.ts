@@ -2,8 +2,8 @@ import { audit } from '../../audit/index.ts';
 import { emit, type MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import type { MovableTarget } from '../post-model/index.ts';
-import { touchPosts } from './queries.ts';
-import { reindexing } from './reindex-queries.ts';
+import { reindex } from './reindex.ts';
+import { invalidatePosts } from './transitions.ts';
 
 /** Start and end of publication; null: no date. */
 export interface PostDates {
@@ -25,12 +25,12 @@ export const checkDates = ({ state }: MovableTarget, { publishUp, publishDown }:
 export const setDates = async (mutation: MutationContext, post: MovableTarget, dates: PostDates): Promise<void> => {
   checkDates(post, dates);
   const { sql } = mutation;
-  await reindexing(mutation, [post.id], () =>
+  await reindex(mutation, [post.id], () =>
     sql('posts')
       .where('id', post.id)
       .update({ published_at: dates.publishUp, publish_down: dates.publishDown, version: sql.raw('version + 1') }),
   );
-  await touchPosts(mutation, [post]);
+  await invalidatePosts(mutation, [post]);
   await emit(mutation, 'post.published', { ids: [post.id] });
   await audit(mutation, { act: 'post.dates', type: 'post', ids: [post.id], detail: () => post.title });
 };

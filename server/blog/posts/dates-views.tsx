@@ -18,14 +18,14 @@ export const typedDates = ({ publishedAt, publishDown }: MovableTarget): TypedDa
   publish_down: dateField(publishDown),
 });
 
-interface Given {
+interface Input {
   readonly back: string | undefined;
   readonly typed?: TypedDates;
   readonly errors?: readonly FieldError[];
 }
 
 /** Page on which the dates of a post are set (spec §2.4). */
-export const datesPage = (context: RequestContext, post: MovableTarget, { back, typed, errors = [] }: Given): Page => {
+export const datesPage = (context: RequestContext, post: MovableTarget, { back, typed, errors = [] }: Input): Page => {
   const { basePath } = context.services.settings;
   const title = text('POST_DATES_TITLE', titleOf(post.title));
   const stored = typedDates(post);

@@ -1,28 +1,15 @@
 export { postAnswers } from './calls.ts';
-export { placeTags, trashPosts } from './change-queries.ts';
+export { postOfDraft, publishedPostOfLink, subjectOfDraft } from './draft-links.ts';
 export { postPages } from './pages.tsx';
-export { publishRevision } from './publish-revision-queries.ts';
-export { move } from './queries.ts';
-export { limitNewPosts } from './rate-limit-queries.ts';
-export { reindexing } from './reindex-queries.ts';
-export { postOfDraft, releasedPost, subjectOfDraft } from './revoke-link-queries.ts';
+export { publishRevision } from './publish-revision.ts';
+export { limitNewPosts } from './rate-limit.ts';
+export { reindex } from './reindex.ts';
+export { changePost, createPost } from './save-post.ts';
+export { type SeenVersion, saveDraft } from './save-revision.ts';
+export type { SaveGoal } from './save-target.ts';
+export type { SavedPost } from './saved-post.ts';
 export { postTaskAnswers } from './tasks.ts';
-export { type ToolsById, toolsOf } from './tools-queries.ts';
+export { type ToolsById, toolsOf } from './tools.ts';
 export { PostTools } from './tools-views.tsx';
-export {
-  changePost,
-  checkTags,
-  cleanAhead,
-  createPost,
-  emptyFields,
-  fieldsOfPost,
-  heldPost,
-  type Meant,
-  type PostFields,
-  type SeenPost,
-  saveDraft,
-  uidOf,
-  type WritablePost,
-  type Written,
-  writablePost,
-} from './write-queries.ts';
+export { termCacheTags, trashPosts } from './transition-queries.ts';
+export { applyTransition } from './transitions.ts';

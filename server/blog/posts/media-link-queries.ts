@@ -5,7 +5,7 @@ import { holds } from '../../core/policy/index.ts';
 import { attachToPost, heldOpenly, holdForPost, picturesOf, sharedFolder } from '../../media/index.ts';
 import type { PostFields } from '../post-model/index.ts';
 
-interface Before {
+interface CurrentReferences {
   readonly id: number;
   readonly coverId: number | null;
   readonly teamId: number | null;
@@ -29,7 +29,11 @@ const isUsed = async ({ sql }: MutationContext, media_id: number, post_id: numbe
     .whereRaw(heldOpenly)
     .first()) !== undefined;
 
-const checkCover = async (mutation: MutationContext, coverId: number, before: Before | null): Promise<void> => {
+const checkCover = async (
+  mutation: MutationContext,
+  coverId: number,
+  before: CurrentReferences | null,
+): Promise<void> => {
   const picture = (await picturesOf(mutation.sql, [coverId])).get(coverId);
   const isOwn = picture && (picture.ownerId === mutation.actor.account?.id || picture.folder === sharedFolder);
   const isKnown = picture && (isOwn || (before !== null && (await isUsed(mutation, coverId, before.id))));
@@ -37,10 +41,10 @@ const checkCover = async (mutation: MutationContext, coverId: number, before: Be
 };
 
 /** Refuses a team the writer is not in and pictures of other users. Existing references may stay. */
-export const checkTies = async (
+export const checkReferences = async (
   mutation: MutationContext,
   { coverId, teamId }: PostFields,
-  before: Before | null,
+  before: CurrentReferences | null,
 ): Promise<void> => {
   await checkFormInTurn(
     () => coverId !== null && coverId !== before?.coverId && checkCover(mutation, coverId, before),

@@ -11,19 +11,19 @@ import { dropDraft, keepDraft } from '../revision-store/draft-queries.ts';
 import { revisionsOf } from '../revision-store/list-queries.ts';
 import { rejectionOf, standingRejections } from '../revision-store/rejection-queries.ts';
 import { addRevision, settlePending } from '../revision-store/write-queries.ts';
+import { revokeDraftLinks } from './draft-links.ts';
+import { expiredPosts } from './expiry-queries.ts';
+import { reindex } from './reindex.ts';
 import {
   archivePosts,
   deletePosts,
-  placeTags,
   publishPosts,
   restorePosts,
+  termCacheTags,
   trashPosts,
   unarchivePosts,
   unpublishPosts,
-} from './change-queries.ts';
-import { duePosts } from './ending-queries.ts';
-import { reindexing } from './reindex-queries.ts';
-import { release } from './revoke-link-queries.ts';
+} from './transition-queries.ts';
 
 const test = suite('plans of moving posts');
 let house: House;
@@ -49,8 +49,8 @@ test('a post is written, its revisions and those that wait are listed without a 
     await revisionsOf(tx, { id: 11, revisionId: 1 }, { writerId: 1, all: false }, 20);
     await rejectionOf(tx, 11);
     await standingRejections(tx, [11, 12]);
-    await release(tx, [11, 12]);
-    await duePosts(tx, moving.now, 100);
+    await revokeDraftLinks(tx, [11, 12]);
+    await expiredPosts(tx, moving.now, 100);
   });
   assert.ok(plans.length > 10);
   assert.equal(scansIn(plans), []);
@@ -63,7 +63,7 @@ const changes = { publishPosts, unpublishPosts, archivePosts, unarchivePosts, tr
 for (const [name, change] of Object.entries(changes)) {
   test(`${name} and what follows in listings, counts and search cost no full scan`, async () => {
     const plans = await plansOf(house.sql, tx =>
-      reindexing({ services: house.services, sql: tx }, ids, () => change(tx, ids, moving)),
+      reindex({ services: house.services, sql: tx }, ids, () => change(tx, ids, moving)),
     );
     assert.ok(plans.length > 6);
     assert.equal(scansIn(plans).filter(ofFewRows), []);
@@ -72,7 +72,7 @@ for (const [name, change] of Object.entries(changes)) {
 
 test('posts deleted, and the pages that named them, cost no full scan', async () => {
   const plans = await plansOf(house.sql, async tx => {
-    await placeTags(tx, ids);
+    await termCacheTags(tx, ids);
     await deletePosts(tx, ids);
   });
   assert.ok(plans.length > 4);

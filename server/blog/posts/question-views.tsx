@@ -5,11 +5,16 @@ import { dialogBlock, QuestionButtons } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { titleOf } from '../cards/index.ts';
-import { type Asked, type MovableTarget, questions, toolWords } from '../post-model/index.ts';
+import {
+  type ConfirmedTransition,
+  type MovableTarget,
+  transitionLabels,
+  transitionQuestions,
+} from '../post-model/index.ts';
 
 interface Props {
   readonly context: RequestContext;
-  readonly name: Asked;
+  readonly name: ConfirmedTransition;
   readonly post: MovableTarget;
   /** Site path to return to. */
   readonly back: string | undefined;
@@ -22,14 +27,14 @@ const MoveFields = ({ context, name, post, back }: Props) => (
   </>
 );
 
-const questionOf = ({ name, post }: Props): string => text(questions[name].question, titleOf(post.title));
+const questionOf = ({ name, post }: Props): string => text(transitionQuestions[name].question, titleOf(post.title));
 
-const isHarmful = (name: Asked): boolean => name === 'trash' || name === 'delete';
+const isHarmful = (name: ConfirmedTransition): boolean => name === 'trash' || name === 'delete';
 
 /** Confirmation as a dialog over the listing or the entry (B-057 … B-061). */
 export const moveDialog = (props: Props): Html =>
   dialogBlock({
-    title: text(questions[props.name].title),
+    title: text(transitionQuestions[props.name].title),
     content: (
       <form method="post" action={`${props.context.services.settings.basePath}/index.php`} data-form-response="">
         <p>{questionOf(props)}</p>
@@ -39,7 +44,7 @@ export const moveDialog = (props: Props): Html =>
     buttons: (
       <QuestionButtons
         cancel={text('POST_LEAVE')}
-        submit={text(toolWords[props.name])}
+        submit={text(transitionLabels[props.name])}
         isHarmful={isHarmful(props.name)}
       />
     ),
@@ -53,11 +58,11 @@ export const MovePage = (props: Props) => {
   const { basePath } = context.services.settings;
   return (
     <>
-      <h1>{text(questions[name].title)}</h1>
+      <h1>{text(transitionQuestions[name].title)}</h1>
       <p>{questionOf(props)}</p>
       <form method="post" action={`${basePath}/index.php`}>
         <FormActions
-          submit={text(toolWords[name])}
+          submit={text(transitionLabels[name])}
           cancel={text('POST_LEAVE')}
           cancelHref={basePath + (back ?? paths.entry(post.slug))}
           isHarmful={isHarmful(name)}

@@ -1,6 +1,6 @@
 import { UserError } from '../../core/errors/index.ts';
 import { type Actor, can, holds, type PostState } from '../../core/policy/index.ts';
-import type { Wanted, WritablePost } from '../post-model/index.ts';
+import type { RequestedState, WritablePost } from '../post-model/index.ts';
 
 /**
  * Target of a save: the post itself with a new state, or a revision beside it while readers keep the current text.
@@ -11,12 +11,12 @@ export type SaveTarget =
   | { readonly into: 'revision'; readonly state: 'draft' | 'pending' };
 
 /** Goal of a saved form: a new state, the same state, or a preview. */
-export type Meant = Wanted | 'keep' | 'preview';
+export type SaveGoal = RequestedState | 'keep' | 'preview';
 
 const post = (state: PostState): SaveTarget => ({ into: 'post', state });
 
 /** State of a new post: with moderation only a moderator publishes. */
-export const startOf = (actor: Actor, wanted: Wanted, needsApproval: boolean): PostState => {
+export const initialState = (actor: Actor, wanted: RequestedState, needsApproval: boolean): PostState => {
   if (wanted === 'draft') return 'draft';
   if (wanted === 'submit') return 'pending';
   return !needsApproval || holds(actor, 'moderator') ? 'published' : 'pending';
@@ -28,14 +28,14 @@ const beside: SaveTarget = { into: 'revision', state: 'draft' };
 const ofPreview = ({ account }: Actor, { state, authorId }: WritablePost): SaveTarget =>
   state === 'draft' && account?.id === authorId ? post('draft') : beside;
 
-const ofPublished = (actor: Actor, written: WritablePost, wanted: Wanted | 'keep'): SaveTarget => {
+const ofPublished = (actor: Actor, written: WritablePost, wanted: RequestedState | 'keep'): SaveTarget => {
   if (wanted === 'draft') return beside;
   const isDirect = wanted !== 'submit' && can(actor, 'post.editOut', written);
   return isDirect ? post('published') : { into: 'revision', state: 'pending' };
 };
 
 /** Save target of a changed post. */
-export const goalOf = (actor: Actor, written: WritablePost, wanted: Meant): SaveTarget => {
+export const saveTargetOf = (actor: Actor, written: WritablePost, wanted: SaveGoal): SaveTarget => {
   if (written.shelf === 'trashed') throw new UserError('POST_MOVED_MEANWHILE', { args: [written.title], status: 409 });
   if (wanted === 'preview') return ofPreview(actor, written);
   if (written.state === 'published') return ofPublished(actor, written, wanted);

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../core/db/index.ts';
 import type { PostState } from '../../core/policy/index.ts';
-import { type PostFields, type ReadyFields, withFreeSlug } from '../post-model/index.ts';
+import { type PostFields, type PreparedFields, withFreeSlug } from '../post-model/index.ts';
 
 /** Values of a write to a post's row. */
-export interface Storing {
-  readonly ready: ReadyFields;
+export interface PostValues {
+  readonly ready: PreparedFields;
   readonly state: PostState;
   readonly slug: string;
   readonly now: Date;
@@ -14,7 +14,7 @@ const rightToLeft = /^(?:ar|arc|ckb|dv|fa|he|ku-arab|ps|sd|ug|ur|yi)\b/i;
 
 const directionOf = (language: string): 'rtl' | 'ltr' => (rightToLeft.test(language) ? 'rtl' : 'ltr');
 
-const columnsOf = ({ fields, passwordHash }: ReadyFields) => ({
+const columnsOf = ({ fields, passwordHash }: PreparedFields) => ({
   title: fields.title,
   intro: null,
   body: fields.body,
@@ -38,9 +38,9 @@ const columnsOf = ({ fields, passwordHash }: ReadyFields) => ({
 });
 
 /** Inserts a new post and its slug. */
-export const storeNew = (
+export const insertPost = (
   sql: Transaction,
-  { ready, state, slug, now }: Storing,
+  { ready, state, slug, now }: PostValues,
   authorId: number,
 ): Promise<{ id: number; slug: string }> => {
   const { kind, place, publishedAt } = ready.fields;
@@ -73,9 +73,9 @@ const placeColumns = (sql: Transaction, place: PostFields['place']) =>
  * Updates a locked post if its version is `version`. Without a given date a published post keeps its date, and a
  * scheduled one is published now. Returns the slug, or undefined on a version conflict.
  */
-export const storeOver = (
+export const updatePostRow = (
   sql: Transaction,
-  { ready, state, slug, now }: Storing,
+  { ready, state, slug, now }: PostValues,
   { id, version }: { readonly id: number; readonly version: number },
 ): Promise<string | undefined> => {
   const { kind, place, publishedAt } = ready.fields;
@@ -103,7 +103,7 @@ export const storePassword = (sql: Transaction, id: number, password: string | n
   sql('posts').where('id', id).update({ password });
 
 /** Sets the current revision. */
-export const standOn = (sql: Transaction, postId: number, revisionId: number): Promise<number> =>
+export const setCurrentRevision = (sql: Transaction, postId: number, revisionId: number): Promise<number> =>
   sql('posts')
     .where('id', postId)
     .update({ revision_id: revisionId, uid: `${postId}.${revisionId}` });

@@ -10,36 +10,36 @@ import { titleOf } from '../cards/index.ts';
 import { movablePost, movablePosts } from '../post-model/index.ts';
 import { checkDates, setDates } from './dates-queries.ts';
 import { datesPage, typedDates } from './dates-views.tsx';
-import { moved } from './moved.ts';
+import { applyAndRedirect } from './transition-outcome.ts';
 
-interface Given {
+interface Input {
   readonly ids: readonly number[];
   readonly return?: string | undefined;
 }
 
 /** Bulk transition: all posts are moved or none. */
-const moving = <N extends TransitionName>(name: N) =>
+const bulkTransition = <N extends TransitionName>(name: N) =>
   taskAnswer({
     act: `post.${name}`,
-    on: (context, { ids }: Given) => movablePosts(context, ids),
-    run: (mutation, posts, { return: back }) => moved(mutation, name, posts, back),
+    on: (context, { ids }: Input) => movablePosts(context, ids),
+    run: (mutation, posts, { return: back }) => applyAndRedirect(mutation, name, posts, back),
   });
 
 /** A date that is missing in the form stays unchanged. */
-const givenOr = (given: string | undefined, field: string, stored: Date | null): Date | null =>
-  given === undefined ? stored : dateGiven(given, field);
+const dateOr = (input: string | undefined, field: string, stored: Date | null): Date | null =>
+  input === undefined ? stored : dateGiven(input, field);
 
 export const postTaskAnswers: TaskAnswers<keyof typeof postTasks> = {
-  'posts.publish': moving('publish'),
-  'posts.unpublish': moving('unpublish'),
-  'posts.submit': moving('submit'),
-  'posts.archive': moving('archive'),
-  'posts.unarchive': moving('unarchive'),
-  'posts.trash': moving('trash'),
-  'posts.restore': moving('restore'),
-  'posts.delete': moving('delete'),
-  'posts.feature': moving('feature'),
-  'posts.unfeature': moving('unfeature'),
+  'posts.publish': bulkTransition('publish'),
+  'posts.unpublish': bulkTransition('unpublish'),
+  'posts.submit': bulkTransition('submit'),
+  'posts.archive': bulkTransition('archive'),
+  'posts.unarchive': bulkTransition('unarchive'),
+  'posts.trash': bulkTransition('trash'),
+  'posts.restore': bulkTransition('restore'),
+  'posts.delete': bulkTransition('delete'),
+  'posts.feature': bulkTransition('feature'),
+  'posts.unfeature': bulkTransition('unfeature'),
   'posts.dates': taskAnswer({
     act: 'post.dates',
     on: (context, { id }) => movablePosts(context, [id]),
@@ -47,8 +47,8 @@ export const postTaskAnswers: TaskAnswers<keyof typeof postTasks> = {
       const [post] = posts;
       if (!post) throw notFound();
       const form = formErrors();
-      const publishUp = form.read(() => givenOr(params.publish_up, 'publish_up', post.publishedAt), null);
-      const publishDown = form.read(() => givenOr(params.publish_down, 'publish_down', post.publishDown), null);
+      const publishUp = form.read(() => dateOr(params.publish_up, 'publish_up', post.publishedAt), null);
+      const publishDown = form.read(() => dateOr(params.publish_down, 'publish_down', post.publishDown), null);
       form.read(() => checkDates(post, { publishUp, publishDown }), undefined);
       form.refuse();
       await setDates(mutation, post, { publishUp, publishDown });

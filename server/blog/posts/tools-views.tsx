@@ -3,10 +3,10 @@ import { TaskFields } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { type TransitionName, transitions } from '../../core/policy/index.ts';
-import { toolWords } from '../post-model/index.ts';
-import type { ToolName } from './tools-queries.ts';
+import { transitionLabels } from '../post-model/index.ts';
+import type { ToolName } from './tools.ts';
 
-interface Tooled {
+interface ToolTarget {
   readonly id: number;
   /** Displayed title. */
   readonly title: string;
@@ -14,7 +14,7 @@ interface Tooled {
 
 interface Props {
   readonly context: RequestContext;
-  readonly post: Tooled;
+  readonly post: ToolTarget;
   /** Site path to return to (B-065). */
   readonly back: string;
 }
@@ -35,7 +35,7 @@ const hookOf = (name: TransitionName, back: string): Record<string, string> => {
   return hook ? { [hook]: '', 'data-return': Buffer.from(back).toString('base64') } : {};
 };
 
-const ToolWords = ({ label, post }: { label: string; post: Tooled }) => (
+const ToolWords = ({ label, post }: { label: string; post: ToolTarget }) => (
   <>
     {label}
     <span className="visually-hidden"> {post.title}</span>
@@ -46,7 +46,7 @@ const ToolWords = ({ label, post }: { label: string; post: Tooled }) => (
 const Tool = ({ name, context, post, back }: Props & { name: TransitionName }) => {
   const { settings, site } = context.services;
   const hook = hookOf(name, back);
-  const words = <ToolWords label={text(toolWords[name])} post={post} />;
+  const words = <ToolWords label={text(transitionLabels[name])} post={post} />;
   // Installed scripts do not prevent the default action of a link or submit button.
   if (site.get('compat.client') && hooks[name])
     return (

@@ -8,7 +8,7 @@ import { text } from '../../core/i18n/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 import { dateWords } from '../../core/time/index.ts';
 import { videoOf } from '../../media/index.ts';
-import type { PostFields } from '../posts/index.ts';
+import type { PostFields } from '../post-model/index.ts';
 import { lineOf, paragraphsOf } from './plain-text.ts';
 
 /** Fields of the post that a payload states. */

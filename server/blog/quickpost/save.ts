@@ -8,8 +8,8 @@ import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type Encoded, pictureOfUri, type StoredPicture, storePicture, takePicture } from '../../media/index.ts';
 import { accountsIn, wishAutoposts } from '../autopost/index.ts';
-import { checkCategories } from '../post-model/index.ts';
-import { checkTags, createPost, emptyFields, limitNewPosts, type Written } from '../posts/index.ts';
+import { checkCategories, checkTags, emptyFields } from '../post-model/index.ts';
+import { createPost, limitNewPosts, type SavedPost } from '../posts/index.ts';
 import { pageOrder, privacyIn, saidIn, tagsIn } from './payload.ts';
 import { describePicture, hasCategories } from './queries.ts';
 
@@ -64,7 +64,7 @@ const categoriesOf = async (mutation: MutationContext, { category }: QuickPostPa
   return [];
 };
 
-const sentenceOf = ({ state }: Written): string =>
+const sentenceOf = ({ state }: SavedPost): string =>
   text(state === 'published' ? 'QUICKPOST_PUBLISHED' : 'QUICKPOST_PENDING');
 
 /** Saves a quick post (E-030). A writer who may not publish submits it to a moderator. */

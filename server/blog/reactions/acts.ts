@@ -3,7 +3,7 @@ import type { MutationContext, RequestContext } from '../../core/context/index.t
 import { UserError } from '../../core/errors/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type AnsweredPost, answeredPost } from '../post-model/index.ts';
+import { type ResponseTarget, responseTarget } from '../post-model/index.ts';
 import { dropReaction, setReaction } from './queries.ts';
 import { openToOf } from './views.tsx';
 
@@ -14,8 +14,8 @@ export const mayReactNow = async ({ services, actor, network }: RequestContext):
 };
 
 /** Loads the post and locks its row until the reaction is counted. */
-export const reactedPost = (context: RequestContext, postId: number): Promise<AnsweredPost> =>
-  answeredPost(context, postId, { openTo: openToOf(context.services.site), lock: true });
+export const reactedPost = (context: RequestContext, postId: number): Promise<ResponseTarget> =>
+  responseTarget(context, postId, { openTo: openToOf(context.services.site), lock: true });
 
 const kindOf = (reactionId: number): ReactionKind => {
   const kind = reactionKinds[reactionId - 1];
@@ -31,7 +31,7 @@ export interface Reacted {
 }
 
 /** Sets the one current reaction of a user to a post (D-002). */
-export const react = async (mutation: MutationContext, post: AnsweredPost, reactionId: number): Promise<Reacted> => {
+export const react = async (mutation: MutationContext, post: ResponseTarget, reactionId: number): Promise<Reacted> => {
   const kind = kindOf(reactionId);
   const now = moment(mutation.services.clock);
   const previous = await setReaction(mutation.sql, mutation.actor, { postId: post.id, reaction: reactionId, now });
@@ -40,7 +40,7 @@ export const react = async (mutation: MutationContext, post: AnsweredPost, react
   return { kind, previous, isSame };
 };
 
-export const takeBack = async (mutation: MutationContext, post: AnsweredPost): Promise<number | null> => {
+export const takeBack = async (mutation: MutationContext, post: ResponseTarget): Promise<number | null> => {
   const previous = await dropReaction(mutation.sql, mutation.actor, post.id);
   if (previous !== null) mutation.invalidate(`post:${post.id}`);
   return previous;

@@ -2,12 +2,12 @@ import type { reactionTasks } from '../../../protocol/blog/reactions.ts';
 import { type Notice, type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import type { AnsweredPost } from '../post-model/index.ts';
+import type { ResponseTarget } from '../post-model/index.ts';
 import { mayReactNow, react, reactedPost, takeBack } from './acts.ts';
 import { wordOf } from './views.tsx';
 
 /** Redirects to the buttons on the page `back`. */
-const outcome = (post: AnsweredPost, back: string | undefined, notice: Notice): Outcome => ({
+const outcome = (post: ResponseTarget, back: string | undefined, notice: Notice): Outcome => ({
   to: `${(back ?? paths.entry(post.slug)).split('#')[0]}#reactions-${post.id}`,
   notice,
 });

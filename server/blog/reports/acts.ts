@@ -2,7 +2,7 @@ import type { MutationContext, RequestContext } from '../../core/context/index.t
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { keepReport, mayReport, reportsAmong, resolveReports } from '../../reports/index.ts';
-import { type AnsweredPost, answeredPost } from '../post-model/index.ts';
+import { type ResponseTarget, responseTarget } from '../post-model/index.ts';
 import { openToOf } from './views.tsx';
 
 interface Asked {
@@ -15,9 +15,9 @@ export const reportedPost = async (
   context: RequestContext,
   { id, type }: Asked,
   { lock }: { lock: boolean },
-): Promise<AnsweredPost> => {
+): Promise<ResponseTarget> => {
   if (type !== 'post') throw new UserError('REPORT_TYPE_UNKNOWN', { field: 'type' });
-  return answeredPost(context, id, { openTo: openToOf(context.services.site), lock });
+  return responseTarget(context, id, { openTo: openToOf(context.services.site), lock });
 };
 
 /** Validates the reason, then applies the daily rate limit of the network. Belongs before the transaction. */
@@ -27,7 +27,7 @@ export const mayReportNow = async (context: RequestContext, reason: string): Pro
 };
 
 /** Stores the report and notifies staff; refuses a second report while the first is open. */
-export const report = (mutation: MutationContext, post: AnsweredPost, reason: string): Promise<void> =>
+export const report = (mutation: MutationContext, post: ResponseTarget, reason: string): Promise<void> =>
   keepReport(mutation, { type: 'post', id: post.id }, reason.trim(), 'REPORT_OPEN_ALREADY');
 
 /** Ids of existing reports; refuses all when one is missing. */

@@ -2,11 +2,11 @@ import type { Html } from '../../../protocol/html.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { dialogBlock, QuestionButtons } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import type { AnsweredPost } from '../post-model/index.ts';
+import type { ResponseTarget } from '../post-model/index.ts';
 import { ReportFields, titleOf } from './views.tsx';
 
 /** Report dialog (D-041); its form posts the task. */
-export const reportDialog = (context: RequestContext, post: AnsweredPost): Html =>
+export const reportDialog = (context: RequestContext, post: ResponseTarget): Html =>
   dialogBlock({
     title: titleOf(post),
     content: (

@@ -7,7 +7,7 @@ import { paths } from '../../core/paths/index.ts';
 import { applies, mayGo } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { titleOf } from '../cards/index.ts';
-import { move, publishRevision } from '../posts/index.ts';
+import { applyTransition, publishRevision } from '../posts/index.ts';
 import {
   addRejections,
   clearRejections,
@@ -83,7 +83,7 @@ export const approve = async (
 ): Promise<Outcome> => {
   checkWaiting('approve', targets);
   const changes = targets.filter(isChanged);
-  await move(
+  await applyTransition(
     mutation,
     'approve',
     targets.filter(target => !target.change),
@@ -110,7 +110,7 @@ export const reject = async (
   if (reason === '') throw new UserError('REJECT_REASON_MISSING', { field: 'message' });
   const { sql, services, actor } = mutation;
   const changes = targets.filter(isChanged);
-  await move(
+  await applyTransition(
     mutation,
     'reject',
     targets.filter(target => !target.change),

@@ -5,7 +5,8 @@ import { deedAs } from '../../test/deeds.ts';
 import type { House, Person } from '../../test/house.ts';
 import { type Desk, type Member, openDesk, whole } from '../../test/moderation.ts';
 import { writer } from '../../test/posts.ts';
-import { changePost, createPost, heldPost, type PostFields, type Written } from '../posts/write-queries.ts';
+import { lockedPost, type PostFields } from '../post-model/index.ts';
+import { changePost, createPost, type SavedPost } from '../posts/index.ts';
 
 const test = suite('moderation of posts');
 let desk: Desk;
@@ -15,8 +16,8 @@ let stranger: Member;
 let moderator: Member;
 let reader: Member;
 
-const waiting = (fields: Partial<PostFields> = {}): Promise<Written> => desk.create('submit', fields);
-const changed = ({ id, version }: Written, title: string): Promise<Written> => desk.change(id, { title }, version);
+const waiting = (fields: Partial<PostFields> = {}): Promise<SavedPost> => desk.create('submit', fields);
+const changed = ({ id, version }: SavedPost, title: string): Promise<SavedPost> => desk.change(id, { title }, version);
 const stored = (id: number) => desk.stored(id);
 const mails = (kind: 'moderation' | 'approved' | 'rejected') =>
   house.sql('outbox').where('cause', 'like', `post.${kind}:%`).orderBy('id').select('recipient', 'subject', 'text');
@@ -203,7 +204,7 @@ test('what was decided about a post while its change waited stands: the change i
   await house.set('posts.approval', true);
   const change = await changed(post, 'A change of what all may read');
   await deedAs(house, moderator, async mutation =>
-    changePost(mutation, await heldPost(mutation, post.id), { ...whole, privacy: 'private' }, 'keep', post.version),
+    changePost(mutation, await lockedPost(mutation, post.id), { ...whole, privacy: 'private' }, 'keep', post.version),
   );
   const approved = await approve([change.uid], moderator);
   assert.is(approved.statusCode, 409);
@@ -218,7 +219,7 @@ test('what was decided about a post while its change waited stands: the change i
 test('a text whose author changed it after it was seen is not approved unseen', async () => {
   const post = await waiting();
   const next = await deedAs(house, author, async mutation =>
-    changePost(mutation, await heldPost(mutation, post.id), { ...whole, title: 'Another' }, 'submit', 1),
+    changePost(mutation, await lockedPost(mutation, post.id), { ...whole, title: 'Another' }, 'submit', 1),
   );
   assert.is((await approve([post.uid], moderator)).statusCode, 409);
   assert.is((await approve([next.uid], moderator)).statusCode, 303);
@@ -226,7 +227,7 @@ test('a text whose author changed it after it was seen is not approved unseen', 
 
 test('an imported text that was changed since it was seen is not approved by its old name', async () => {
   const { id } = await writer(house).post(author.id, { state: 'pending', published_at: null });
-  await deedAs(house, author, async mutation => changePost(mutation, await heldPost(mutation, id), whole, 'keep', 1));
+  await deedAs(house, author, async mutation => changePost(mutation, await lockedPost(mutation, id), whole, 'keep', 1));
   assert.is((await approve([`${id}.0`], moderator)).statusCode, 404);
   const other = await writer(house).post(author.id, { state: 'pending', published_at: null });
   assert.is((await approve([`${other.id}.0`], moderator)).statusCode, 303);

@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert';
 import { deedAs } from '../../test/deeds.ts';
 import type { House, Person } from '../../test/house.ts';
 import { type Desk, type Member, openDesk, whole } from '../../test/moderation.ts';
-import { createPost, heldPost, type PostFields, saveDraft, type Wanted, type Written } from '../posts/write-queries.ts';
+import { lockedPost, type PostFields, type RequestedState } from '../post-model/index.ts';
+import { createPost, type SavedPost, saveDraft } from '../posts/index.ts';
 
 const test = suite('the preview page and revisions');
 let desk: Desk;
@@ -13,8 +14,9 @@ let stranger: Member;
 let moderator: Member;
 let reader: Member;
 
-const create = (wanted: Wanted, fields: Partial<PostFields> = {}): Promise<Written> => desk.create(wanted, fields);
-const change = (id: number, fields: Partial<PostFields>, version: number): Promise<Written> =>
+const create = (wanted: RequestedState, fields: Partial<PostFields> = {}): Promise<SavedPost> =>
+  desk.create(wanted, fields);
+const change = (id: number, fields: Partial<PostFields>, version: number): Promise<SavedPost> =>
   desk.change(id, fields, version);
 const stored = (id: number) => desk.stored(id);
 const revisionIds = async (id: number): Promise<number[]> =>
@@ -185,7 +187,7 @@ test('8.2-1 a revision that came from elsewhere with scripts in it, or in no rea
 test('an autosave is seen by its writer and moderators only', async () => {
   const post = await create('publish');
   const { uid } = await deedAs(house, moderator, async mutation =>
-    saveDraft(mutation, await heldPost(mutation, post.id), whole),
+    saveDraft(mutation, await lockedPost(mutation, post.id), whole),
   );
   assert.is(await status(`/blog/preview?uid=${uid}`, author), 404);
   assert.not.match(await page(post.uid, author), 'Unsaved draft');

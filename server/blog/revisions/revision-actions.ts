@@ -7,7 +7,8 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, mayGo, type RevisionMove } from '../../core/policy/index.ts';
 import type { PostFields } from '../post-model/index.ts';
-import { changePost, fieldsOfPost } from '../posts/index.ts';
+import { fieldsOfPost } from '../post-model/index.ts';
+import { changePost } from '../posts/index.ts';
 import { contentOf, dropRevisions, mended } from '../revision-store/index.ts';
 import { fieldsOfRevision, type RevisionTarget } from './target-queries.ts';
 

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { isReading, type Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { RevisionStanding, RevisionState, RevisionSubject } from '../../core/policy/index.ts';
-import { heldPosts, type PostFields, readContent, type WritablePost, writablePosts } from '../post-model/index.ts';
+import { lockedPosts, type PostFields, readContent, type WritablePost, writablePosts } from '../post-model/index.ts';
 
 /** Revision with its post, for the policy and the table of actions. */
 export interface RevisionTarget extends RevisionSubject, RevisionStanding {
@@ -48,7 +48,7 @@ const rowsOf = (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
 
 // Mutations lock the posts first, always in the same order; then no revision of theirs changes.
 const postsOf = (context: RequestContext, ids: readonly number[]): Promise<WritablePost[]> =>
-  isReading(context.sql) || !context.sql.isTransaction ? writablePosts(context, ids) : heldPosts(context, ids);
+  isReading(context.sql) || !context.sql.isTransaction ? writablePosts(context, ids) : lockedPosts(context, ids);
 
 /** Revisions with their posts; mutations lock the posts. Refuses all when one is missing. */
 export const revisionTargets = async (context: RequestContext, ids: readonly number[]): Promise<RevisionTarget[]> => {

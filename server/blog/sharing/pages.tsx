@@ -4,7 +4,7 @@ import { askedId, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
-import { answeredPost } from '../post-model/index.ts';
+import { responseTarget } from '../post-model/index.ts';
 import { socialFrame } from './frame-views.tsx';
 import { framePolicy, offeredButtons } from './social.ts';
 
@@ -16,7 +16,7 @@ export const sharingPages: readonly PageRoute[] = [
       const { site, settings } = context.services;
       const postId = askedId(id);
       if (postId === undefined || !isSocialButton(button) || !offeredButtons(site).includes(button)) throw notFound();
-      const post = await answeredPost(context, postId, { openTo: 'everyone', lock: false });
+      const post = await responseTarget(context, postId, { openTo: 'everyone', lock: false });
       authorize(context.actor, 'post.read', post);
       const shared = {
         address: settings.baseUrl + paths.entry(post.slug),

@@ -47,8 +47,8 @@ export const changeable = async (
   const stopped = key === '' ? null : stoppedBy(secret, key);
   const row = await subscriptionBy(sql, stopped ?? id);
   if (!row) throw key === '' ? notFound() : linkOver();
-  const opens = key !== '' && listedBy(secret, key, services.clock.now()) === row.emailKey;
+  const unlocksPost = key !== '' && listedBy(secret, key, services.clock.now()) === row.emailKey;
   const isOwn = actor.account !== null && row.userId === actor.account.id;
-  if (key !== '' && stopped === null && !opens && !isOwn) throw linkOver();
-  return { row, userId: row.userId, isKeyed: stopped !== null || opens };
+  if (key !== '' && stopped === null && !unlocksPost && !isOwn) throw linkOver();
+  return { row, userId: row.userId, isKeyed: stopped !== null || unlocksPost };
 };

@@ -7,7 +7,7 @@ import { slugOf } from '../../core/paths/index.ts';
 import { hashPostPassword } from '../../core/security/index.ts';
 import { dateWords, moment } from '../../core/time/index.ts';
 import { type Batch, type ImportContext, shownOn } from '../import-context.ts';
-import { addPost, featurePost, fileUnder, freeName, linkMedia, rowsFrom } from '../import-queries.ts';
+import { addPost, featurePost, freeName, linkMedia, rowsFrom, setTerms } from '../import-queries.ts';
 import { decodedSlug, plainWords } from '../plain-words.ts';
 import { noteAdded, noteAlready, noteChanged, noteLeft } from '../report.ts';
 import type { AuthorBook } from './authors.ts';
@@ -123,8 +123,8 @@ const addOne = async (
     legacy_source: context.source,
     legacy_id: item.id.slice(0, 100),
   });
-  await fileUnder(write.sql, 'post_categories', id, categories);
-  await fileUnder(write.sql, 'post_tags', id, termsOf(item.tags, books.tags));
+  await setTerms(write.sql, 'post_categories', id, categories);
+  await setTerms(write.sql, 'post_tags', id, termsOf(item.tags, books.tags));
   if (item.isSticky && state === 'published') await featurePost(write.sql, id, date);
   const pictures = [...context.book.usedIn(`${body.intro ?? ''}${body.body}`), ...(cover ? [cover.id] : [])];
   if (pictures.length > 0) await linkMedia(write.sql, id, pictures, moment(context.services.clock));

@@ -2,9 +2,9 @@ import { audit } from '../../audit/index.ts';
 import { mutate, type Services } from '../../core/context/index.ts';
 import { registerJob } from '../../core/jobs/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { placeTags } from './change-queries.ts';
-import { duePosts, endPosts } from './ending-queries.ts';
-import { reindexing } from './reindex-queries.ts';
+import { clearEndDates, expiredPosts } from './expiry-queries.ts';
+import { reindex } from './reindex.ts';
+import { termCacheTags } from './transition-queries.ts';
 
 const atOnce = 100;
 
@@ -12,14 +12,14 @@ const atOnce = 100;
  * Unpublishes expired posts. Readers no longer see them from that second on, because cached pages expire with their
  * posts; this updates stored state, counts and search. Returns how many.
  */
-export const endDuePosts = (services: Services): Promise<number> =>
+export const unpublishExpired = (services: Services): Promise<number> =>
   mutate(services, async write => {
     const now = moment(services.clock);
-    const posts = await duePosts(write.sql, now, atOnce);
+    const posts = await expiredPosts(write.sql, now, atOnce);
     const ids = posts.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await reindexing(write, ids, () => endPosts(write.sql, ids));
-    write.invalidate('posts', 'featured', ...(await placeTags(write.sql, ids)));
+    await reindex(write, ids, () => clearEndDates(write.sql, ids));
+    write.invalidate('posts', 'featured', ...(await termCacheTags(write.sql, ids)));
     for (const { id, authorId, teamId } of posts) {
       write.invalidate(`post:${id}`, `author:${authorId}`);
       if (teamId !== null) write.invalidate(`team:${teamId}`);
@@ -33,7 +33,7 @@ const everyMs = 30_000;
 registerJob(
   'posts-ending',
   async services => {
-    while ((await endDuePosts(services)) === atOnce);
+    while ((await unpublishExpired(services)) === atOnce);
   },
   { everyMs },
 );

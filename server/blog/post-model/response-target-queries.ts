@@ -4,7 +4,7 @@ import type { OpenPost } from '../../core/policy/index.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from './subject-queries.ts';
 
 /** Post that a user reacts to, adds to favourites or reports. */
-export interface AnsweredPost extends OpenPost {
+export interface ResponseTarget extends OpenPost {
   readonly slug: string;
   readonly title: string;
 }
@@ -15,18 +15,18 @@ interface Row extends SubjectRow {
   title: string;
 }
 
-interface Way {
+interface TargetOptions {
   readonly openTo: OpenPost['openTo'];
   /** Locks the rows until the transaction ends, lowest id first: writers of a post's counters are serialized. */
   readonly lock: boolean;
 }
 
 /** Posts of the ids, each once; throws not found when one is missing. Pages are not included. */
-export const answeredPosts = async (
+export const responseTargets = async (
   context: RequestContext,
   ids: readonly number[],
-  { openTo, lock }: Way,
-): Promise<AnsweredPost[]> => {
+  { openTo, lock }: TargetOptions,
+): Promise<ResponseTarget[]> => {
   const wanted = [...new Set(ids)];
   const query = context
     .sql('posts')
@@ -43,8 +43,12 @@ export const answeredPosts = async (
   }));
 };
 
-export const answeredPost = async (context: RequestContext, id: number, way: Way): Promise<AnsweredPost> => {
-  const [post] = await answeredPosts(context, [id], way);
+export const responseTarget = async (
+  context: RequestContext,
+  id: number,
+  way: TargetOptions,
+): Promise<ResponseTarget> => {
+  const [post] = await responseTargets(context, [id], way);
   if (!post) throw notFound();
   return post;
 };

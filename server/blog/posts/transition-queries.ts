@@ -2,15 +2,15 @@ import type { Tag } from '../../core/cache/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
 import { dropLegacyAddresses } from '../../legacy-addresses/index.ts';
 import { releasePosts } from '../../media/index.ts';
-import { release } from './revoke-link-queries.ts';
+import { revokeDraftLinks } from './draft-links.ts';
 
 /** Actor and time of a transition. */
-export interface Moving {
+export interface TransitionContext {
   readonly by: number | null;
   readonly now: Date;
 }
 
-type Change = (sql: Transaction, ids: readonly number[], moving: Moving) => Promise<unknown>;
+type Change = (sql: Transaction, ids: readonly number[], context: TransitionContext) => Promise<unknown>;
 
 const posts = (sql: Transaction, ids: readonly number[]) => sql('posts').whereIn('id', [...ids]);
 
@@ -20,7 +20,7 @@ const withdrawn = (sql: Transaction, by: number | null) =>
 
 /** First publication sets the date to now; an expired post loses its end date. */
 export const publishPosts: Change = async (sql, ids, { now }) => {
-  await release(sql, ids);
+  await revokeDraftLinks(sql, ids);
   await posts(sql, ids).update({
     // MySQL assigns from left to right: the state still has its old value here. A date that passed while the post
     // waited becomes now.
@@ -84,7 +84,7 @@ const idsIn = async (sql: Transaction, kind: 'category' | 'tag', posts: readonly
 };
 
 /** Cache tags of the categories and tags whose pages name these posts. */
-export const placeTags = async (sql: Transaction, ids: readonly number[]): Promise<Tag[]> => [
+export const termCacheTags = async (sql: Transaction, ids: readonly number[]): Promise<Tag[]> => [
   ...(await idsIn(sql, 'category', ids)).map((id): Tag => `category:${id}`),
   ...(await idsIn(sql, 'tag', ids)).map((id): Tag => `tag:${id}`),
 ];

@@ -4,8 +4,8 @@ import { UserError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
 import {
   type PostFields,
-  type ReadyFields,
-  readyDraft,
+  type PreparedFields,
+  prepareDraft,
   termsOf,
   uidOf,
   unfeature,
@@ -22,12 +22,12 @@ import {
 } from '../revision-store/index.ts';
 import { invalidateListings } from './invalidation.ts';
 import { linkMedia } from './media-link-queries.ts';
-import { reindexing } from './reindex-queries.ts';
+import { reindex } from './reindex.ts';
+import type { SavedPost } from './saved-post.ts';
 import { storePassword } from './store-queries.ts';
-import type { Written } from './written.ts';
 
 /** Version of the post and digest of the autosave that the submitted form was based on. */
-export interface SeenPost {
+export interface SeenVersion {
   readonly version: number;
   readonly draft?: KnownDraft;
 }
@@ -39,9 +39,13 @@ export const writerOf = ({ actor }: MutationContext): number => {
 };
 
 // A password is not part of a moderated text: a new one applies at once.
-const lockNow = async (mutation: MutationContext, post: WritablePost, { passwordHash }: ReadyFields): Promise<void> => {
+const applyPassword = async (
+  mutation: MutationContext,
+  post: WritablePost,
+  { passwordHash }: PreparedFields,
+): Promise<void> => {
   if (passwordHash === undefined || (passwordHash === null && !post.isProtected)) return;
-  await reindexing(mutation, [post.id], () => storePassword(mutation.sql, post.id, passwordHash));
+  await reindex(mutation, [post.id], () => storePassword(mutation.sql, post.id, passwordHash));
   if (passwordHash !== null && post.isFeatured) await unfeature(mutation, 'post', post.id);
   mutation.invalidate(`post:${post.id}`);
   invalidateListings(mutation, post.authorId, [post.teamId], await termsOf(mutation.sql, post.id));
@@ -51,18 +55,18 @@ const otherUid = (postId: number, id: number | undefined): string | undefined =>
   id === undefined ? undefined : uidOf(postId, id);
 
 /** Kind of text stored beside a post. */
-export interface Beside {
+export interface RevisionSave {
   readonly post: WritablePost;
-  readonly ready: ReadyFields;
-  readonly seen: SeenPost;
+  readonly ready: PreparedFields;
+  readonly seen: SeenVersion;
 }
 
 /** Stores a text beside its post as a revision: a draft of its writer, or a change that waits for a moderator. */
-export const writeBeside = async (
+export const saveRevision = async (
   mutation: MutationContext,
-  { post, ready, seen: { version, draft = noKnownDraft } }: Beside,
+  { post, ready, seen: { version, draft = noKnownDraft } }: RevisionSave,
   state: 'draft' | 'pending',
-): Promise<Written> => {
+): Promise<SavedPost> => {
   const { sql, services } = mutation;
   const by = writerOf(mutation);
   const now = moment(services.clock);
@@ -74,7 +78,7 @@ export const writeBeside = async (
     const { id, otherId } = await keepDraft(sql, revision, draft);
     return { ...written, uid: uidOf(post.id, id), state: post.state, isDraft: true, other: otherUid(post.id, otherId) };
   }
-  await lockNow(mutation, post, ready);
+  await applyPassword(mutation, post, ready);
   await settlePending(sql, post.id, by);
   const otherId = await dropDraft(sql, revision, draft);
   const uid = uidOf(post.id, await addRevision(sql, revision, 'pending'));
@@ -96,12 +100,12 @@ export interface SavedDraft {
 export const saveDraft = async (
   mutation: MutationContext,
   post: WritablePost,
-  given: PostFields,
-  { version, draft = noKnownDraft }: SeenPost = post,
+  input: PostFields,
+  { version, draft = noKnownDraft }: SeenVersion = post,
 ): Promise<SavedDraft> => {
   const by = writerOf(mutation);
   const now = moment(mutation.services.clock);
-  const fields = await readyDraft(mutation, given);
+  const fields = await prepareDraft(mutation, input);
   await linkMedia(mutation, fields, { postId: post.id, now, as: 'kept' });
   const kept = await keepDraft(mutation.sql, { postId: post.id, fields, by, now, baseVersion: version }, draft);
   return { uid: uidOf(post.id, kept.id), other: otherUid(post.id, kept.otherId) };

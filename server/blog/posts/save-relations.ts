@@ -2,16 +2,16 @@ import { emit, type MutationContext } from '../../core/context/index.ts';
 import { moment } from '../../core/time/index.ts';
 import {
   countPosts,
-  fileUnder,
-  holdCounts,
+  lockCounts,
   type PostFields,
   relistPosts,
+  setTerms,
   type Terms,
   writeContent,
 } from '../post-model/index.ts';
 import { addRevision, contentOf } from '../revision-store/index.ts';
 import { linkMedia } from './media-link-queries.ts';
-import { standOn } from './store-queries.ts';
+import { setCurrentRevision } from './store-queries.ts';
 
 /** Union of categories and tags. */
 export const union = (one: Terms, other: Terms): Terms => ({
@@ -24,10 +24,13 @@ export const noTerms: Terms = { categories: [], tags: [] };
 const without = (all: readonly number[], kept: readonly number[]): number[] => all.filter(id => !kept.includes(id));
 
 /** Locks the rows with the counts of a post, old and new, before it is written. */
-export const holdTerms = (mutation: MutationContext, authorId: number, { categories, tags }: Terms): Promise<void> =>
-  holdCounts(mutation.sql, { users: [authorId], categories, tags });
+export const lockTermCounts = (
+  mutation: MutationContext,
+  authorId: number,
+  { categories, tags }: Terms,
+): Promise<void> => lockCounts(mutation.sql, { users: [authorId], categories, tags });
 
-interface Settled {
+interface RelationsInput {
   readonly postId: number;
   readonly fields: PostFields;
   readonly terms: Terms;
@@ -38,8 +41,8 @@ interface Settled {
 }
 
 // An unchanged text creates no new revision.
-const standingRevision = async ({ sql, services }: MutationContext, settled: Settled): Promise<number> => {
-  const { postId, fields, by, revisionId } = settled;
+const currentRevision = async ({ sql, services }: MutationContext, input: RelationsInput): Promise<number> => {
+  const { postId, fields, by, revisionId } = input;
   if (revisionId !== null && (await contentOf(sql, revisionId)) === writeContent(fields)) return revisionId;
   return addRevision(sql, { postId, fields, by, now: moment(services.clock) }, 'final');
 };
@@ -48,10 +51,10 @@ const standingRevision = async ({ sql, services }: MutationContext, settled: Set
  * Updates the relations of a written post: terms, listings, counts, search, pictures and revision. Returns the revision
  * id.
  */
-export const saveRelations = async (mutation: MutationContext, settled: Settled): Promise<number> => {
+export const saveRelations = async (mutation: MutationContext, input: RelationsInput): Promise<number> => {
   const { sql, services } = mutation;
-  const { postId, fields, terms, before } = settled;
-  await fileUnder(sql, postId, terms);
+  const { postId, fields, terms, before } = input;
+  await setTerms(sql, postId, terms);
   await relistPosts(sql, [postId]);
   await countPosts(sql, {
     users: [],
@@ -60,7 +63,7 @@ export const saveRelations = async (mutation: MutationContext, settled: Settled)
   });
   await emit(mutation, 'post.changed', { ids: [postId] });
   await linkMedia(mutation, fields, { postId, now: moment(services.clock), as: 'shown' });
-  const revisionId = await standingRevision(mutation, settled);
-  await standOn(sql, postId, revisionId);
+  const revisionId = await currentRevision(mutation, input);
+  await setCurrentRevision(sql, postId, revisionId);
   return revisionId;
 };

@@ -2,7 +2,7 @@ import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
 import type { TransitionName } from '../../core/policy/index.ts';
 
 /** Labels of the transitions. */
-export const toolWords = {
+export const transitionLabels = {
   publish: 'POST_TOOL_PUBLISH',
   unpublish: 'POST_TOOL_UNPUBLISH',
   submit: 'POST_TOOL_SUBMIT',
@@ -18,7 +18,7 @@ export const toolWords = {
 } as const satisfies Record<TransitionName, TextKey>;
 
 /** Confirmation texts of the transitions that ask first. */
-export const questions = {
+export const transitionQuestions = {
   publish: { title: 'POST_ASK_PUBLISH_TITLE', question: 'POST_ASK_PUBLISH' },
   unpublish: { title: 'POST_ASK_UNPUBLISH_TITLE', question: 'POST_ASK_UNPUBLISH' },
   archive: { title: 'POST_ASK_ARCHIVE_TITLE', question: 'POST_ASK_ARCHIVE' },
@@ -27,12 +27,13 @@ export const questions = {
   delete: { title: 'POST_ASK_DELETE_TITLE', question: 'POST_ASK_DELETE' },
 } as const;
 
-export type Asked = keyof typeof questions;
+export type ConfirmedTransition = keyof typeof transitionQuestions;
 
-export const isAsked = (name: string): name is Asked => Object.hasOwn(questions, name);
+export const needsConfirmation = (name: string): name is ConfirmedTransition =>
+  Object.hasOwn(transitionQuestions, name);
 
 /** Messages after the transitions. */
-export const doneWords = {
+export const transitionMessages = {
   publish: 'POST_DONE_PUBLISH',
   unpublish: 'POST_DONE_UNPUBLISH',
   submit: 'POST_DONE_SUBMIT',

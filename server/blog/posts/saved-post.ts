@@ -1,7 +1,7 @@
 import type { PostState } from '../../core/policy/index.ts';
 
 /** Result of a save. */
-export interface Written {
+export interface SavedPost {
   readonly id: number;
   readonly slug: string;
   /** Uid of the saved revision: `post.revision`. */

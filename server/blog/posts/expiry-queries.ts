@@ -1,13 +1,13 @@
 import type { Transaction } from '../../core/db/index.ts';
 
-interface Ended {
+interface ExpiredPost {
   readonly id: number;
   readonly authorId: number;
   readonly teamId: number | null;
 }
 
 /** Expired posts that are still published, locked; rows locked by others are skipped until the next run. */
-export const duePosts = async (sql: Transaction, now: Date, most: number): Promise<Ended[]> => {
+export const expiredPosts = async (sql: Transaction, now: Date, most: number): Promise<ExpiredPost[]> => {
   const rows: { id: number; author_id: number; team_id: number | null }[] = await sql('posts')
     .select('id', 'author_id', 'team_id')
     .where('shelf', 'live')
@@ -21,7 +21,7 @@ export const duePosts = async (sql: Transaction, now: Date, most: number): Promi
 };
 
 /** Clears the past end date, so that the post can be published again. */
-export const endPosts = (sql: Transaction, ids: readonly number[]): Promise<number> =>
+export const clearEndDates = (sql: Transaction, ids: readonly number[]): Promise<number> =>
   sql('posts')
     .whereIn('id', [...ids])
     .update({ state: 'unpublished', publish_down: null });

@@ -4,27 +4,31 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, offered, type TransitionName, transitions } from '../../core/policy/index.ts';
 import { titleOf } from '../cards/index.ts';
-import { doneWords, type MovableTarget, movableAmong } from '../post-model/index.ts';
-import { move } from './queries.ts';
+import { type MovableTarget, movableAmong, transitionMessages } from '../post-model/index.ts';
+import { applyTransition } from './transitions.ts';
 
 /** Undo ids are stored in a cookie, which has no space for more. */
-const undoneAtOnce = 50;
+const undoMax = 50;
 
 const undoOf = (mutation: MutationContext, name: TransitionName, after: readonly MovableTarget[]): Undo | undefined => {
   const { back } = transitions[name];
-  if (!back || after.length === 0 || after.length > undoneAtOnce) return undefined;
+  if (!back || after.length === 0 || after.length > undoMax) return undefined;
   if (!after.every(post => offered(mutation.actor, post).some(name => name === back))) return undefined;
   return { task: `posts.${back}`, ids: after.map(({ id }) => id), label: text('POST_UNDO') };
 };
 
-const saidOf = (name: TransitionName, moved: readonly MovableTarget[]): string => {
-  const [first] = moved;
+const messageOf = (name: TransitionName, applyAndRedirect: readonly MovableTarget[]): string => {
+  const [first] = applyAndRedirect;
   if (!first) return text('POST_NO_CHANGE');
-  return plural(doneWords[name], moved.length, moved.length === 1 ? titleOf(first.title) : moved.length);
+  return plural(
+    transitionMessages[name],
+    applyAndRedirect.length,
+    applyAndRedirect.length === 1 ? titleOf(first.title) : applyAndRedirect.length,
+  );
 };
 
 // Redirects to the page of the tool, unless it is the page of a post that the user can no longer open.
-const placeAfter = (
+const returnPath = (
   mutation: MutationContext,
   targets: readonly MovableTarget[],
   after: readonly MovableTarget[],
@@ -39,13 +43,13 @@ const placeAfter = (
 };
 
 /** Moves posts and answers with a redirect, a message and an undo action. */
-export const moved = async (
+export const applyAndRedirect = async (
   mutation: MutationContext,
   name: TransitionName,
   targets: readonly MovableTarget[],
   back: string | undefined,
 ): Promise<Outcome> => {
-  const done = await move(mutation, name, targets);
+  const done = await applyTransition(mutation, name, targets);
   const ids = targets.map(({ id }) => id);
   const after = await movableAmong(mutation, ids);
   const undo = undoOf(
@@ -53,6 +57,6 @@ export const moved = async (
     name,
     after.filter(({ id }) => done.some(post => post.id === id)),
   );
-  const notice = { kind: done.length > 0 ? 'success' : 'info', text: saidOf(name, done) } as const;
-  return { to: placeAfter(mutation, targets, after, back), notice: undo ? { ...notice, undo } : notice };
+  const notice = { kind: done.length > 0 ? 'success' : 'info', text: messageOf(name, done) } as const;
+  return { to: returnPath(mutation, targets, after, back), notice: undo ? { ...notice, undo } : notice };
 };

@@ -5,18 +5,11 @@ import { can, site } from '../../core/policy/policy.ts';
 import { deedAs } from '../../test/deeds.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
-import { endDuePosts } from './ending.ts';
-import {
-  changePost,
-  createPost,
-  emptyFields,
-  fieldsOfPost,
-  heldPost,
-  type PostFields,
-  saveDraft,
-  type Wanted,
-  type Written,
-} from './write-queries.ts';
+import { emptyFields, fieldsOfPost, lockedPost, type PostFields, type RequestedState } from '../post-model/index.ts';
+import { unpublishExpired } from './expiry-job.ts';
+import type { SavedPost } from './index.ts';
+import { changePost, createPost } from './save-post.ts';
+import { saveDraft } from './save-revision.ts';
 
 type Member = Person & { id: number };
 
@@ -28,11 +21,17 @@ let health: { id: number };
 let travel: { id: number };
 
 const whole: PostFields = { ...emptyFields, title: 'Of nets', body: '<p>Words of the sea.</p>' };
-const create = (fields: Partial<PostFields>, wanted: Wanted, as: Person = author): Promise<Written> =>
+const create = (fields: Partial<PostFields>, wanted: RequestedState, as: Person = author): Promise<SavedPost> =>
   deedAs(house, as, mutation => createPost(mutation, { ...whole, ...fields }, wanted));
-const change = (id: number, fields: Partial<PostFields>, wanted: Wanted | 'keep', version: number, as = author) =>
+const change = (
+  id: number,
+  fields: Partial<PostFields>,
+  wanted: RequestedState | 'keep',
+  version: number,
+  as = author,
+) =>
   deedAs(house, as, async mutation =>
-    changePost(mutation, await heldPost(mutation, id), { ...whole, ...fields }, wanted, version),
+    changePost(mutation, await lockedPost(mutation, id), { ...whole, ...fields }, wanted, version),
   );
 const stored = (id: number) => house.sql('posts').where('id', id).first();
 const revisions = (id: number) =>
@@ -64,7 +63,7 @@ test('F-038 a visitor and a reader write nothing, a blogger writes; another blog
   const { id } = await create({}, 'publish');
   const judged = (as: Person): Promise<readonly boolean[]> =>
     deedAs(house, as, async mutation => {
-      const post = await heldPost(mutation, id);
+      const post = await lockedPost(mutation, id);
       return [
         can(mutation.actor, 'post.write', site),
         can(mutation.actor, 'post.edit', post),
@@ -191,11 +190,11 @@ test('F-045 a post with an end is out until that second; then a worker puts it a
   assert.is((await house.get(`/blog/${slug}`)).statusCode, 200);
   house.clock.advance(59_000);
   assert.is((await house.get(`/blog/${slug}`)).statusCode, 200);
-  assert.is(await endDuePosts(house.services), 0);
+  assert.is(await unpublishExpired(house.services), 0);
   house.clock.advance(1_000);
   assert.is((await house.get(`/blog/${slug}`)).statusCode, 404);
   assert.not.match((await house.get('/')).body, 'A week only');
-  assert.is(await endDuePosts(house.services), 1);
+  assert.is(await unpublishExpired(house.services), 1);
   const row = await stored(id);
   assert.equal([row.state, row.publish_down], ['unpublished', null]);
   assert.is(await countOf('categories', travel.id), before - 1);
@@ -234,7 +233,7 @@ test('a draft of what is out stays beside it: one for each writer, gone when it 
   const first = await change(id, { title: 'Half' }, 'draft', 1);
   const save = (title: string) =>
     deedAs(house, author, async mutation =>
-      saveDraft(mutation, await heldPost(mutation, id), { ...whole, title, body: '<b>x' }),
+      saveDraft(mutation, await lockedPost(mutation, id), { ...whole, title, body: '<b>x' }),
     );
   assert.is((await save('Half a')).uid, first.uid);
   assert.is((await save('Half a text')).uid, first.uid);

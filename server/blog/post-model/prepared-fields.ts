@@ -4,11 +4,11 @@ import type { FormErrors } from '../../core/forms/index.ts';
 import { type Html, noHtml } from '../../core/html/index.ts';
 import { sanitizeField } from '../../core/rich-text/index.ts';
 import { hashPostPassword } from '../../core/security/index.ts';
-import { checkFields, checkForReaders, tidiedFields } from './field-checks.ts';
+import { checkFields, checkForReaders, normalizeFields } from './field-checks.ts';
 import type { PostFields } from './post-fields.ts';
 
 /** Validated fields with the sanitized body. */
-export interface ReadyFields {
+export interface PreparedFields {
   readonly fields: PostFields;
   /** Undefined: unchanged; null: no password. */
   readonly passwordHash: string | null | undefined;
@@ -19,29 +19,29 @@ const hashOf = async (password: string | null | undefined): Promise<string | nul
   return password ? hashPostPassword(password) : null;
 };
 
-const cleaned = (context: RequestContext, body: string): Promise<Html> =>
+const sanitized = (context: RequestContext, body: string): Promise<Html> =>
   sanitizeField(context, body, { field: 'body', label: 'WRITE_BODY' });
 
 /**
  * Sanitizes a body before the transaction opens, which reuses the result: a large body takes long and must not occupy a
  * database connection.
  */
-export const cleanAhead = async (context: RequestContext, body: string | undefined): Promise<void> => {
-  if (context.actor.account && body !== undefined && body.length <= limits.postBody) await cleaned(context, body);
+export const sanitizeAhead = async (context: RequestContext, body: string | undefined): Promise<void> => {
+  if (context.actor.account && body !== undefined && body.length <= limits.postBody) await sanitized(context, body);
 };
 
 /**
  * Validates and sanitizes the fields; errors are added to `form`. `isForReaders` requires a complete post, not a draft.
  */
-export const readyFields = async (
+export const prepareFields = async (
   context: RequestContext,
-  given: PostFields,
+  input: PostFields,
   { isForReaders }: { isForReaders: boolean },
   form: FormErrors,
-): Promise<ReadyFields> => {
-  const checked = tidiedFields(given);
+): Promise<PreparedFields> => {
+  const checked = normalizeFields(input);
   form.read(() => checkFields(checked), undefined);
-  const body = await form.lookUp(() => cleaned(context, checked.body), undefined);
+  const body = await form.lookUp(() => sanitized(context, checked.body), undefined);
   if (isForReaders && body !== undefined) form.read(() => checkForReaders(checked, body), undefined);
   return {
     fields: { ...checked, body: body ?? noHtml, password: undefined },
@@ -50,11 +50,11 @@ export const readyFields = async (
 };
 
 /** Fields of an autosave: sanitized, refused only if they cannot be stored. Other errors are reported on saving. */
-export const readyDraft = async (context: RequestContext, given: PostFields): Promise<PostFields> => {
+export const prepareDraft = async (context: RequestContext, input: PostFields): Promise<PostFields> => {
   return {
-    ...given,
-    title: given.title.slice(0, limits.title),
-    body: await cleaned(context, given.body),
+    ...input,
+    title: input.title.slice(0, limits.title),
+    body: await sanitized(context, input.body),
     password: undefined,
   };
 };

@@ -7,43 +7,25 @@ import { moment } from '../../core/time/index.ts';
 import {
   checkCategories,
   fieldsOfPost,
-  filedTerms,
   type PostFields,
-  type ReadyFields,
-  readyFields,
+  type PreparedFields,
+  prepareFields,
+  type RequestedState,
+  resolveTerms,
   slugFor,
   termsOf,
   uidOf,
-  type Wanted,
   type WritablePost,
 } from '../post-model/index.ts';
 import { tellModerators } from '../revision-store/index.ts';
-import { type Beside, type SeenPost, writeBeside, writerOf } from './beside-queries.ts';
 import { invalidateListings } from './invalidation.ts';
-import { checkTies } from './media-link-queries.ts';
-import { holdTerms, noTerms, saveRelations } from './relation-queries.ts';
-import { goalOf, type Meant, type SaveTarget, startOf } from './save-target.ts';
-import { storeNew } from './store-queries.ts';
-import { changedMeanwhile, updatePost } from './update-queries.ts';
-import type { Written } from './written.ts';
-
-export {
-  checkTags,
-  cleanAhead,
-  emptyFields,
-  fieldsOfPost,
-  heldPost,
-  type PostFields,
-  uidOf,
-  type Wanted,
-  type WritablePost,
-  type WrittenKind,
-  writablePost,
-  writtenKinds,
-} from '../post-model/index.ts';
-export { type SeenPost, saveDraft } from './beside-queries.ts';
-export type { Meant } from './save-target.ts';
-export type { Written } from './written.ts';
+import { checkReferences } from './media-link-queries.ts';
+import { lockTermCounts, noTerms, saveRelations } from './save-relations.ts';
+import { type RevisionSave, type SeenVersion, saveRevision, writerOf } from './save-revision.ts';
+import { initialState, type SaveGoal, type SaveTarget, saveTargetOf } from './save-target.ts';
+import type { SavedPost } from './saved-post.ts';
+import { insertPost } from './store-queries.ts';
+import { changedMeanwhile, updatePost } from './update-post.ts';
 
 const isForReaders = (state: PostState): boolean => state === 'published' || state === 'pending';
 
@@ -52,26 +34,27 @@ const checkEnd = ({ publishDown }: PostFields, state: PostState, now: Date): voi
     throw new UserError('WRITE_DOWN_PAST', { field: 'publish_down' });
 };
 
-interface Writing {
-  readonly given: PostFields;
+interface SaveInput {
+  readonly input: PostFields;
   readonly state: PostState;
   /** Null: a new post. */
   readonly post: WritablePost | null;
   /** Current categories; undefined for a text beside the post, whose categories stay unchanged. */
-  readonly filed: readonly number[] | undefined;
+  readonly currentCategories: readonly number[] | undefined;
   readonly form: FormErrors;
 }
 
 /** Validates all of a text before the first write and throws once with all errors. */
-const readyFor = async (
+const preparedFor = async (
   mutation: MutationContext,
-  { given, state, post, filed, form }: Writing,
-): Promise<ReadyFields> => {
-  const ready = await readyFields(mutation, given, { isForReaders: isForReaders(state) }, form);
+  { input, state, post, currentCategories, form }: SaveInput,
+): Promise<PreparedFields> => {
+  const ready = await prepareFields(mutation, input, { isForReaders: isForReaders(state) }, form);
   const { fields } = ready;
   form.read(() => checkEnd(fields, state, moment(mutation.services.clock)), undefined);
-  await form.lookUp(() => checkTies(mutation, fields, post), undefined);
-  if (filed) await form.lookUp(() => checkCategories(mutation.sql, fields.categoryIds, filed), undefined);
+  await form.lookUp(() => checkReferences(mutation, fields, post), undefined);
+  if (currentCategories)
+    await form.lookUp(() => checkCategories(mutation.sql, fields.categoryIds, currentCategories), undefined);
   form.refuse();
   return ready;
 };
@@ -79,21 +62,21 @@ const readyFor = async (
 /** Creates a post of the user after authorization by the policy's `post.write`. `form` holds earlier parse errors. */
 export const createPost = async (
   mutation: MutationContext,
-  given: PostFields,
-  wanted: Wanted,
+  input: PostFields,
+  wanted: RequestedState,
   form: FormErrors = formErrors(),
-): Promise<Written> => {
+): Promise<SavedPost> => {
   const { sql, services, actor } = mutation;
   const by = writerOf(mutation);
   const now = moment(services.clock);
-  const state = startOf(actor, wanted, services.site.get('posts.approval'));
-  const ready = await readyFor(mutation, { given, state, post: null, filed: [], form });
+  const state = initialState(actor, wanted, services.site.get('posts.approval'));
+  const ready = await preparedFor(mutation, { input, state, post: null, currentCategories: [], form });
   const { fields } = ready;
-  const terms = await filedTerms(sql, fields, { by, now }, []);
-  await holdTerms(mutation, by, terms);
-  const { id, slug } = await storeNew(sql, { ready, state, slug: slugFor(fields), now }, by);
-  const settled = { postId: id, fields: { ...fields, slug }, terms, before: noTerms, by, revisionId: null };
-  const uid = uidOf(id, await saveRelations(mutation, settled));
+  const terms = await resolveTerms(sql, fields, { by, now }, []);
+  await lockTermCounts(mutation, by, terms);
+  const { id, slug } = await insertPost(sql, { ready, state, slug: slugFor(fields), now }, by);
+  const relations = { postId: id, fields: { ...fields, slug }, terms, before: noTerms, by, revisionId: null };
+  const uid = uidOf(id, await saveRelations(mutation, relations));
   if (state === 'published') {
     invalidateListings(mutation, by, [fields.teamId], terms);
     await emit(mutation, 'post.published', { ids: [id] });
@@ -103,21 +86,21 @@ export const createPost = async (
   return { id, slug, uid, state, version: 1 };
 };
 
-const written = (mutation: MutationContext, goal: SaveTarget, beside: Beside): Promise<Written> =>
+const saveTo = (mutation: MutationContext, goal: SaveTarget, beside: RevisionSave): Promise<SavedPost> =>
   goal.into === 'post'
     ? updatePost(mutation, { ...beside, state: goal.state, draft: beside.seen.draft })
-    : writeBeside(mutation, beside, goal.state);
+    : saveRevision(mutation, beside, goal.state);
 
 // A writer who may not schedule leaves the dates unchanged.
 const withDates = async (
   mutation: MutationContext,
   post: WritablePost,
-  given: PostFields,
+  input: PostFields,
   goal: SaveTarget,
 ): Promise<PostFields> => {
-  if (goal.into === 'revision' || post.state !== 'published' || can(mutation.actor, 'post.dates', post)) return given;
+  if (goal.into === 'revision' || post.state !== 'published' || can(mutation.actor, 'post.dates', post)) return input;
   const { publishedAt, publishDown } = await fieldsOfPost(mutation.sql, post.id);
-  return { ...given, publishedAt, publishDown };
+  return { ...input, publishedAt, publishDown };
 };
 
 /**
@@ -128,22 +111,22 @@ const withDates = async (
 export const changePost = async (
   mutation: MutationContext,
   post: WritablePost,
-  given: PostFields,
-  wanted: Meant,
-  saw: number | SeenPost,
+  input: PostFields,
+  wanted: SaveGoal,
+  base: number | SeenVersion,
   form: FormErrors = formErrors(),
-): Promise<Written> => {
-  const seen = typeof saw === 'number' ? { version: saw } : saw;
-  const goal = goalOf(mutation.actor, post, wanted);
+): Promise<SavedPost> => {
+  const seen = typeof base === 'number' ? { version: base } : base;
+  const goal = saveTargetOf(mutation.actor, post, wanted);
   // A draft beside the post overwrites nothing; publishing it reports the conflict.
   const isDraftBeside = goal.into === 'revision' && goal.state === 'draft';
   if (post.version !== seen.version && !isDraftBeside) throw changedMeanwhile(post);
-  const ready = await readyFor(mutation, {
-    given: await withDates(mutation, post, given, goal),
+  const ready = await preparedFor(mutation, {
+    input: await withDates(mutation, post, input, goal),
     state: goal.state,
     post,
-    filed: goal.into === 'post' ? (await termsOf(mutation.sql, post.id)).categories : undefined,
+    currentCategories: goal.into === 'post' ? (await termsOf(mutation.sql, post.id)).categories : undefined,
     form,
   });
-  return written(mutation, goal, { post, ready, seen });
+  return saveTo(mutation, goal, { post, ready, seen });
 };

@@ -17,7 +17,7 @@ export const monthsIn = (context: RequestContext, scope: Scope): Promise<readonl
   });
 
 /** Offset from which a page is no longer counted from the newest post. */
-const deep = 500;
+const farOffset = 500;
 
 /** Ids of a page of a listing. A far page is found by its month, which skips at most the posts of one month. */
 export const pageIds = async (
@@ -26,7 +26,7 @@ export const pageIds = async (
   { start, count }: { start: number; count: number },
 ): Promise<number[]> => {
   const now = moment(context.services.clock);
-  if (start < deep || scope.kind === 'month') return listedIds(context.sql, scope, now, { start, count });
+  if (start < farOffset || scope.kind === 'month') return listedIds(context.sql, scope, now, { start, count });
   let left = start;
   for (const { year, month, count: posts } of await monthsIn(context, scope)) {
     if (left < posts) {
