@@ -7,7 +7,7 @@ import type { Services } from './core/context/index.ts';
 import { connect, inTurn, migrateUp } from './core/db/index.ts';
 import { sweepLeft } from './core/files/index.ts';
 import { startTextProcess } from './core/rich-text/index.ts';
-import { makePicturesBy, pictureProcess } from './media/index.ts';
+import { pictureProcess, setEncoder } from './media/index.ts';
 import { startSentence } from './start-sentence.ts';
 import { stopCleanly } from './stopping.ts';
 import { startWorkers } from './workers.ts';
@@ -61,7 +61,7 @@ const start = async (): Promise<void> => {
   // Beside the bundle's entry, or beside this source.
   const beside = (name: string): URL => new URL(`./${name}${extname(import.meta.url)}`, import.meta.url);
   const pictures = pictureProcess(beside('picture-process'));
-  makePicturesBy(pictures.make);
+  setEncoder(pictures.make);
   app.addHook('onClose', startTextProcess(beside('text-process')));
   app.addHook('onClose', () => pictures.stop());
   const workers = startWorkers(services);

@@ -1,5 +1,5 @@
 import { indexItemsAgain } from '../../server/articles/search/later-queries.ts';
-import { indexAgain } from '../../server/blog/search/later-queries.ts';
+import { reindexAll } from '../../server/blog/search/reindex-queries.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
 import { countOf } from '../../server/demo/demo-queries.ts';
 import { declare, usageError } from './command.ts';
@@ -23,7 +23,7 @@ export const command = declare({
           last = done;
         };
       };
-      await indexAgain(services, null, counting());
+      await reindexAll(services, null, counting());
       await indexItemsAgain(services, counting());
       bar.end();
     });

@@ -12,7 +12,7 @@ import { mailKey } from '../core/net/index.ts';
 import { webAddress } from '../core/paths/index.ts';
 import { type Account, site } from '../core/policy/index.ts';
 import { checkPassword, consumeRateLimit, hashPassword } from '../core/security/index.ts';
-import { removePicture, storePicture, takePicture } from '../media/index.ts';
+import { decodePicture, removePicture, storePicture } from '../media/index.ts';
 import { mailChanged, mailKnownAddress, mailNewAddress } from './account-mails.ts';
 import { checkEmail, checkName } from './account-names.ts';
 import { accountByEmail, exchangePassword } from './account-queries.ts';
@@ -136,7 +136,7 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
       own(context);
       const file = context.files.find(one => one.field === 'avatar');
       if (!file && !params.remove) throw new UserError('AVATAR_MISSING', { field: 'avatar' });
-      return file && !params.remove ? takePicture(context, file.path, 'square') : undefined;
+      return file && !params.remove ? decodePicture(context, file.path, 'square') : undefined;
     },
     act: 'account.own',
     on: () => site,

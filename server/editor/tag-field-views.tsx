@@ -17,7 +17,7 @@ export interface TagFieldProps
   readonly label?: string;
   readonly errors?: readonly FieldError[];
   /** Hook of the hidden field in which installed clients store the titles. */
-  readonly keptBy?: `data-${string}`;
+  readonly titlesHook?: `data-${string}`;
 }
 
 /** Initial props of the tag input island. */
@@ -25,7 +25,7 @@ export const tagInputProps = ({
   context: _,
   errors: __,
   form: ___,
-  keptBy: ____,
+  titlesHook: ____,
   field = 'tags',
   label = text('TAGS_LABEL'),
   ...given
@@ -38,14 +38,14 @@ export const tagInputProps = ({
 });
 
 /** Elements in which installed clients show suggestions and store the titles (wire §3.6). */
-const InstalledParts = ({ titles, keptBy }: { titles: string; keptBy: `data-${string}` }) => (
+const InstalledParts = ({ titles, titlesHook }: { titles: string; titlesHook: `data-${string}` }) => (
   <>
     <div className="eb-composer-tags-suggestions is-empty">
       <div className="eb-composer-tags-selection">
         <div className="eb-composer-tags-selection-itemgroup" />
       </div>
     </div>
-    <input type="hidden" defaultValue={titles} {...{ [keptBy]: '' }} />
+    <input type="hidden" defaultValue={titles} {...{ [titlesHook]: '' }} />
   </>
 );
 
@@ -73,7 +73,7 @@ export const TagTemplate = () => (
  * form posts the titles in `field`.
  */
 export const TagField = (props: TagFieldProps) => {
-  const { context, form, errors = [], keptBy } = props;
+  const { context, form, errors = [], titlesHook } = props;
   const isScripted = context.services.site.get('compat.client');
   const island = tagInputProps(props);
   const { field, label, items, max = null, isReadOnly = false, name = 'items[]' } = island;
@@ -95,7 +95,7 @@ export const TagField = (props: TagFieldProps) => {
       }}
       innerHooks={{ 'data-eb-composer-tags-textboxlist': '' }}
     >
-      {isScripted && keptBy && <InstalledParts titles={titles} keptBy={keptBy} />}
+      {isScripted && titlesHook && <InstalledParts titles={titles} titlesHook={titlesHook} />}
     </ChosenFrame>
   );
   // A refused field is not enhanced: its error and the link to it reference this input.

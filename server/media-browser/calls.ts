@@ -2,15 +2,15 @@ import { limits } from '../../protocol/limits.ts';
 import type { mediaCalls } from '../../protocol/media.ts';
 import { UserError } from '../core/errors/index.ts';
 import { type Answers, answer } from '../core/http/index.ts';
-import { describe } from './acts.ts';
+import { describe } from './actions.ts';
 import { folderOf } from './folders.ts';
 import { itemOf } from './item.ts';
+import { picturesToManage, pictureToManage } from './managed-pictures.ts';
 import { countIn, picturesIn } from './queries.ts';
 import { deleteDialog } from './question-views.tsx';
 import { fetchedPicture } from './remote-picture.ts';
 import { searchWords } from './search.ts';
-import { picturesToManage, pictureToManage } from './subjects.ts';
-import { keepUpload } from './upload.ts';
+import { storeUpload } from './upload.ts';
 import { usesOf } from './use-queries.ts';
 
 export const mediaAnswers: Answers<keyof typeof mediaCalls> = {
@@ -39,7 +39,7 @@ export const mediaAnswers: Answers<keyof typeof mediaCalls> = {
     on: (context, { folder }) => folderOf(context, folder),
     run: async (mutation, folder, _params, file) => {
       if (!file) throw new UserError('UPLOAD_NO_FILE');
-      const picture = await keepUpload(mutation, folder, file, { alt: '', keep: false });
+      const picture = await storeUpload(mutation, folder, file, { alt: '', keep: false });
       return [itemOf(picture, mutation.services.settings.basePath)];
     },
   }),

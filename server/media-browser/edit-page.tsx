@@ -9,9 +9,9 @@ import { paths, returnPath } from '../core/paths/index.ts';
 import { authorize } from '../core/policy/index.ts';
 import { Picture } from '../media/index.ts';
 import { nameOf } from './card-views.tsx';
+import { pictureToManage } from './managed-pictures.ts';
 import type { ManagedPicture } from './queries.ts';
 import { DeletePage, deleteTitle, UsedIn } from './question-views.tsx';
-import { pictureToManage } from './subjects.ts';
 import { usesOf } from './use-queries.ts';
 
 interface Typed {
@@ -21,7 +21,7 @@ interface Typed {
   readonly keep: boolean;
 }
 
-const asked = async (context: RequestContext, { id, return: given }: Asked) => {
+const managedPictureOf = async (context: RequestContext, { id, return: given }: Asked) => {
   const pictureId = askedId(id);
   if (pictureId === undefined) throw notFound();
   const picture = await pictureToManage(context, pictureId);
@@ -86,7 +86,7 @@ export const editPage = async (
   query: Asked,
   { typed, errors = [] }: { typed?: Typed; errors?: readonly FieldError[] } = {},
 ): Promise<Page> => {
-  const { picture, back, uses } = await asked(context, query);
+  const { picture, back, uses } = await managedPictureOf(context, query);
   const { basePath } = context.services.settings;
   const title = text('MEDIA_EDIT_TITLE', nameOf(picture));
   const page: Page = {
@@ -132,7 +132,7 @@ export const editPage = async (
 
 /** Confirmation page before a picture is deleted, without scripts. */
 export const deletePage = async (context: RequestContext, query: Asked): Promise<Page> => {
-  const { picture, back, uses } = await asked(context, query);
+  const { picture, back, uses } = await managedPictureOf(context, query);
   const title = deleteTitle([picture]);
   return {
     title,

@@ -12,14 +12,14 @@ export type Folder = FolderSubject & {
   readonly viewerId?: number;
 };
 
-const written = /^(?:(user|post):([1-9]\d{0,9})|shared)(?:\/.*)?$/;
+const folderForm = /^(?:(user|post):([1-9]\d{0,9})|shared)(?:\/.*)?$/;
 
 /** Parses `user:42`, `post:12` or `shared`; an empty name is the user's own folder. */
 export const folderOf = async (context: RequestContext, name: string): Promise<Folder> => {
   const own = context.actor.account?.id;
   if (own === undefined) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
   if (name === '') return { kind: 'user', ownerId: own, name: `user:${own}` };
-  const match = written.exec(name);
+  const match = folderForm.exec(name);
   if (!match) throw notFound();
   const id = Number(match[2]);
   if (match[1] === 'user') return { kind: 'user', ownerId: id, name: `user:${id}` };

@@ -7,7 +7,8 @@ import { emptyFields } from '../blog/post-model/post-fields.ts';
 import { checkReferences } from '../blog/posts/media-link-queries.ts';
 import { mutate } from '../core/context/mutation.ts';
 import { paths } from '../core/paths/paths.ts';
-import { attachToPost, holdForPost, pictureOf } from '../media/media.ts';
+import { pictureOf } from '../media/media-queries.ts';
+import { attachToPost, protectForPost } from '../media/media-use-queries.ts';
 import { autoposting } from '../test/autopost.ts';
 import { openHouse, type Person } from '../test/house.ts';
 import { keptPicture } from '../test/kept-picture.ts';
@@ -36,7 +37,6 @@ const form = (fields: Record<string, string>, as: Person, files: Parameters<type
     payload: multipart({ option: 'com_blog', ...fields, [String(as.cookies.lectern_token)]: '1' }, files),
   });
 
-/** Picture with texts in a user's own folder. */
 const add = async (as: Signed, words: { title?: string; alt?: string; caption?: string } = {}) => {
   const picture = await keptPicture(house, as.id, { width: 60, height: 40, ...words });
   await sql('media')
@@ -177,7 +177,7 @@ test('what only somebody’s draft of a post holds is nobody else’s: neither l
   const revision = { post_id: post.id, title: 'x', created_at: now, content: `{"coverId":${picture.id},"body":""}` };
   const listed = async (as: Person) => (await list(as, { folder: `post:${post.id}` })).list?.total;
   const tied = (as: Signed) => mutate(services, ({ sql: tx }) => attachToPost(tx, { ...tie, ownerId: as.id }));
-  await mutate(services, ({ sql: tx }) => holdForPost(tx, { ...tie, ownerId: owner.id }));
+  await mutate(services, ({ sql: tx }) => protectForPost(tx, { ...tie, ownerId: owner.id }));
   await sql('revisions').insert({ ...revision, state: 'draft', ordering: 1, created_by: owner.id, draft_of: owner.id });
   assert.equal([await listed(owner), await listed(moderator), await tied(moderator)], [1, 0, 0]);
   const cover = () =>

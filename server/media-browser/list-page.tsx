@@ -7,7 +7,7 @@ import { type Asked, checkStart, type Page } from '../core/http/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { authorize, can } from '../core/policy/index.ts';
-import { keptBytes } from '../media/index.ts';
+import { storedBytes } from '../media/index.ts';
 import { MediaCard } from './card-views.tsx';
 import { type Folder, folderOf } from './folders.ts';
 import { UploadPlace, Usage } from './list-views.tsx';
@@ -81,7 +81,7 @@ export const mediaPage = async (
   const [pictures, total, bytes] = await Promise.all([
     picturesIn(context.sql, folder, { search: words, start, size }),
     countIn(context.sql, folder, words),
-    keptBytes(context.sql, context.actor.account?.id ?? 0),
+    storedBytes(context.sql, context.actor.account?.id ?? 0),
   ]);
   const uses = await useCounts(
     context.sql,

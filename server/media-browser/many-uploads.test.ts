@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { type Encoder, setEncoder } from '../media/encoder.ts';
 import { makePicture } from '../media/media-encode.ts';
-import { type Maker, makePicturesBy } from '../media/media-maker.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
 import { boundary, mediaFolders, multipart, photo } from '../test/pictures.ts';
 
@@ -20,7 +20,7 @@ test.before(async () => {
   origin = await house.app.listen({ port: 0, host: '127.0.0.1' });
   incoming = join(house.services.settings.dataDir, 'incoming');
 });
-test.after.each(() => makePicturesBy(makePicture));
+test.after.each(() => setEncoder(makePicture));
 test.after(() => house.close());
 
 const received = (): string[] => (existsSync(incoming) ? readdirSync(incoming) : []);
@@ -40,12 +40,12 @@ const gate = async () => {
   const opened = new Promise<void>(done => {
     open = done;
   });
-  const make: Maker = async source => {
+  const make: Encoder = async source => {
     asked.push(source);
     await opened;
     return made;
   };
-  makePicturesBy(make);
+  setEncoder(make);
   return { asked, open: () => open() };
 };
 

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { seedBulk } from '../demo/bulk.ts';
 import { insertAll } from '../demo/demo-queries.ts';
-import { keptBytes } from '../media/quota-queries.ts';
+import { storedBytes } from '../media/quota-queries.ts';
 import { type House, openHouse } from '../test/house.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import type { Folder } from './folders.ts';
@@ -58,7 +58,7 @@ test('a folder, its search and its count are read by an index of their own; oneâ
 
 test('what an account takes, where pictures are shown and who may change them cost no full scan', async () => {
   const plans = await plansOf(house.sql, async tx => {
-    await keptBytes(tx, 3);
+    await storedBytes(tx, 3);
     await useCounts(tx, [1, 2, 3]);
     await managedPictures(tx, [1, 2, 3]);
   });

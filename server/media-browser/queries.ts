@@ -1,12 +1,12 @@
 import { escapeLike, type Sql, type Transaction } from '../core/db/index.ts';
 import type { MediaSubject } from '../core/policy/index.ts';
 import {
-  heldOpenly,
   type PictureRow,
   pictureColumns,
   pictureFrom,
   type StoredPicture,
   sharedFolder,
+  visibleUse,
 } from '../media/index.ts';
 import type { Folder } from './folders.ts';
 
@@ -15,7 +15,7 @@ export interface ListedPicture extends StoredPicture {
   readonly bytes: number;
   readonly createdAt: Date;
   /** True when a post, or a draft or revision of one, uses it. */
-  readonly isHeld: boolean;
+  readonly isUsed: boolean;
   readonly isKept: boolean;
 }
 
@@ -32,7 +32,7 @@ const listedFrom = (row: ListedRow): ListedPicture => ({
   ...pictureFrom(row),
   bytes: Number(row.bytes),
   createdAt: row.created_at,
-  isHeld: row.attached_at !== null,
+  isUsed: row.attached_at !== null,
   isKept: row.is_kept === 1,
 });
 
@@ -45,7 +45,7 @@ const within = (sql: Sql, folder: Folder, search: readonly string[]) => {
     query
       .join('media_uses as u', 'u.media_id', 'm.id')
       .where('u.post_id', folder.postId ?? 0)
-      .where(seen => seen.where('m.owner_id', folder.viewerId ?? 0).orWhereRaw(heldOpenly));
+      .where(seen => seen.where('m.owner_id', folder.viewerId ?? 0).orWhereRaw(visibleUse));
   for (const word of search)
     query.whereRaw('(m.title LIKE ? OR m.alt LIKE ? OR m.caption LIKE ?)', Array(3).fill(`%${escapeLike(word)}%`));
   return query;
@@ -100,5 +100,5 @@ export interface NewWords {
 export const changeWords = (sql: Transaction, id: number, words: NewWords): Promise<number> =>
   sql('media').where('id', id).update({ title: words.title, alt: words.alt, caption: words.caption });
 
-export const keepMedia = (sql: Transaction, id: number, isKept: boolean): Promise<number> =>
+export const setMediaKept = (sql: Transaction, id: number, isKept: boolean): Promise<number> =>
   sql('media').where('id', id).update({ is_kept: isKept });

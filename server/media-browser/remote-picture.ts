@@ -2,9 +2,9 @@ import type { RequestContext } from '../core/context/index.ts';
 import { UserError } from '../core/errors/index.ts';
 import { fetchGiven } from '../core/net/index.ts';
 import { can, site } from '../core/policy/index.ts';
-import { checkRoom, encodePicture } from '../media/index.ts';
+import { checkQuota, encodePicture } from '../media/index.ts';
 import { folderOf } from './folders.ts';
-import type { Ready } from './upload.ts';
+import type { DecodedFile } from './upload.ts';
 
 const nameOf = (url: string): string => (URL.canParse(url) ? (new URL(url).pathname.split('/').at(-1) ?? '') : '');
 
@@ -12,10 +12,14 @@ const nameOf = (url: string): string => (URL.canParse(url) ? (new URL(url).pathn
  * Fetches a picture from an address, through the guarded HTTP client, and decodes it. Null: the user may not upload to
  * the folder, which the policy then reports.
  */
-export const fetchedPicture = async (context: RequestContext, folder: string, url: string): Promise<Ready | null> => {
+export const fetchedPicture = async (
+  context: RequestContext,
+  folder: string,
+  url: string,
+): Promise<DecodedFile | null> => {
   if (!can(context.actor, 'media.upload', site)) return null;
   if (!can(context.actor, 'media.place', await folderOf(context, folder))) return null;
-  await checkRoom(context);
+  await checkQuota(context);
   const owner = String(context.actor.account?.id ?? '');
   const headers = { accept: 'image/*', 'user-agent': 'Lectern' };
   const answer = await fetchGiven(url, { ...context.services.outbound, headers });

@@ -4,14 +4,14 @@ import { errorsOf } from '../core/forms/index.ts';
 import { goneNotice, type Outcome, type TaskAnswers, taskAnswer } from '../core/http/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { deletePictures, describe } from './acts.ts';
+import { deletePictures, describe } from './actions.ts';
 import { editPage } from './edit-page.tsx';
 import { folderInKey, folderOf } from './folders.ts';
 import { uploadedOf } from './item.ts';
 import { mediaPage } from './list-page.tsx';
-import { keepMedia } from './queries.ts';
-import { picturesToManage, pictureToManage } from './subjects.ts';
-import { keepUpload, prepare } from './upload.ts';
+import { picturesToManage, pictureToManage } from './managed-pictures.ts';
+import { setMediaKept } from './queries.ts';
+import { prepare, storeUpload } from './upload.ts';
 
 const wanted = ({ folder, key }: { folder: string; key: string }): string => folder || folderInKey(key);
 
@@ -28,7 +28,7 @@ export const mediaTaskAnswers: TaskAnswers<keyof typeof mediaTasks> = {
     run: async (mutation, folder, { name, alt, keep }, prepared) => {
       const [file] = prepared?.ready ?? [];
       if (!file) throw new UserError('UPLOAD_NO_FILE');
-      const picture = await keepUpload(mutation, folder, file, { title: name, alt, keep });
+      const picture = await storeUpload(mutation, folder, file, { title: name, alt, keep });
       return { told: uploadedOf(picture, mutation.services.settings) };
     },
   }),
@@ -38,7 +38,7 @@ export const mediaTaskAnswers: TaskAnswers<keyof typeof mediaTasks> = {
     on: (context, { folder }) => folderOf(context, folder),
     run: async (mutation, folder, { alt, keep, return: back }, prepared) => {
       const { ready, refused } = prepared ?? { ready: [], refused: [] };
-      for (const file of ready) await keepUpload(mutation, folder, file, { alt, keep });
+      for (const file of ready) await storeUpload(mutation, folder, file, { alt, keep });
       const sentences = [plural('UPLOADED', ready.length), ...refused.map(({ message }) => message)];
       return {
         to: back ?? paths.media({ folder: folder.kind === 'user' ? '' : folder.name }),
@@ -52,7 +52,7 @@ export const mediaTaskAnswers: TaskAnswers<keyof typeof mediaTasks> = {
     on: (context, { id }) => pictureToManage(context, id),
     run: async (mutation, picture, { keep, return: back, ...words }) => {
       await describe(mutation, picture, words);
-      if (!picture.isShared) await keepMedia(mutation.sql, picture.id, keep);
+      if (!picture.isShared) await setMediaKept(mutation.sql, picture.id, keep);
       return done(back, text('MEDIA_SAVED'));
     },
     again: (context, { id, return: back, ...typed }, refusal) =>

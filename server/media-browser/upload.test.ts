@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { encodePicture, pictureOfUri } from '../media/media.ts';
+import { encodePicture } from '../media/encoder.ts';
+import { pictureOfUri } from '../media/media-queries.ts';
 import { openHouse, type Person } from '../test/house.ts';
 import { boundary, mediaFolders, mediaRows, multipart, photo, red } from '../test/pictures.ts';
 

@@ -5,10 +5,10 @@ import { text } from '../core/i18n/index.ts';
 import { can, site } from '../core/policy/index.ts';
 import { moment } from '../core/time/index.ts';
 import {
-  checkRoom,
+  checkQuota,
   type Encoded,
   encodePicture,
-  holdForPost,
+  protectForPost,
   type StoredPicture,
   sharedFolder,
   storePicture,
@@ -16,7 +16,7 @@ import {
 import { type Folder, folderOf } from './folders.ts';
 
 /** Decoded file that can be stored. */
-export interface Ready {
+export interface DecodedFile {
   readonly filename: string;
   readonly encoded: Encoded;
 }
@@ -30,7 +30,7 @@ const plainName = (filename: string): string =>
     .slice(0, 80);
 
 /** Prefixes an error with its file name. */
-const about = (filename: string, refusal: UserError): UserError => {
+const withFileName = (filename: string, refusal: UserError): UserError => {
   const { status, code, message } = refusal;
   const name = plainName(filename);
   return new UserError('UPLOAD_OF_FILE', {
@@ -45,15 +45,15 @@ const named = async <T>(filename: string, work: () => Promise<T>): Promise<T> =>
   try {
     return await work();
   } catch (error) {
-    throw error instanceof UserError ? about(filename, error) : error;
+    throw error instanceof UserError ? withFileName(filename, error) : error;
   }
 };
 
-const readyFile = ({ filename, path }: Upload, owner: string): Promise<Ready> =>
+const readyFile = ({ filename, path }: Upload, owner: string): Promise<DecodedFile> =>
   named(filename, async () => ({ filename, encoded: await encodePicture(path, 'natural', owner) }));
 
 export interface Prepared {
-  readonly ready: readonly Ready[];
+  readonly ready: readonly DecodedFile[];
   readonly refused: readonly UserError[];
 }
 
@@ -68,8 +68,8 @@ export const prepare = async (context: RequestContext, folder: string): Promise<
   if (!first) throw new UserError('UPLOAD_NO_FILE', { field: 'file' });
   if (context.files.length > limits.uploadFiles)
     throw new UserError('UPLOAD_FILES', { args: [limits.uploadFiles], field: 'file' });
-  await named(first.filename, () => checkRoom(context));
-  const ready: Ready[] = [];
+  await named(first.filename, () => checkQuota(context));
+  const ready: DecodedFile[] = [];
   const refused: UserError[] = [];
   for (const file of context.files) {
     try {
@@ -87,10 +87,10 @@ export const prepare = async (context: RequestContext, folder: string): Promise<
 const titleOf = (filename: string): string => filename.replace(/^.*[\\/]/, '').replace(/\.[a-z0-9]{1,5}$/i, '');
 
 /** Stores a decoded picture in a folder. A post's folder attaches it to the post. */
-export const keepUpload = (
+export const storeUpload = (
   mutation: MutationContext,
   folder: Folder,
-  file: Ready,
+  file: DecodedFile,
   given: { readonly title?: string; readonly alt: string; readonly keep: boolean },
 ): Promise<StoredPicture> =>
   named(file.filename, async () => {
@@ -106,7 +106,7 @@ export const keepUpload = (
     });
     if (folder.postId !== undefined) {
       const now = moment(mutation.services.clock);
-      await holdForPost(mutation.sql, { names: [picture.name], ownerId: owner, postId: folder.postId, now });
+      await protectForPost(mutation.sql, { names: [picture.name], ownerId: owner, postId: folder.postId, now });
     }
     return picture;
   });

@@ -2,28 +2,25 @@
 import './missing-sizes.ts';
 
 export { captionRecording, captionsMostBytes, isCaptions } from './captions.ts';
-export { attachToItem, releaseItemMedia } from './item-media-queries.ts';
+export { encodePicture, setEncoder } from './encoder.ts';
+export { attachToItem, detachItem } from './item-media-queries.ts';
 export {
-  attachToPost,
-  checkRoom,
-  encodePicture,
-  holdForPost,
-  pictureOfUri,
+  checkQuota,
+  decodePicture,
   purgeUploads,
   removePicture,
   removePictures,
   storePicture,
-  takePicture,
 } from './media.ts';
 export type { Encoded } from './media-encode.ts';
 export { filePath, namePattern, removeFiles } from './media-files.ts';
-export { makePicturesBy } from './media-maker.ts';
 export { pictureProcess } from './media-process.ts';
 export {
   dropMediaRows,
   type PictureRow,
   pictureColumns,
   pictureFrom,
+  pictureOfUri,
   picturesOf,
   sharedFolder,
 } from './media-queries.ts';
@@ -38,11 +35,11 @@ export {
   type StoredPicture,
   sourceSet,
 } from './media-sizes.ts';
-export { heldOpenly, mediaSubject, releasePosts } from './media-use-queries.ts';
+export { attachToPost, detachPosts, mediaSubject, protectForPost, visibleUse } from './media-use-queries.ts';
 export { Picture } from './picture.tsx';
 export { Player } from './player.tsx';
 export { checkWhole, reserveQuota } from './quota.ts';
-export { keptBytes } from './quota-queries.ts';
+export { storedBytes } from './quota-queries.ts';
 export {
   type RecordingKind,
   recordingEndings,

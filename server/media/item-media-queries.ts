@@ -32,7 +32,7 @@ export const itemsShowing = async (sql: Sql, name: string, now: Date): Promise<I
   }));
 };
 
-interface Tie {
+interface PictureUses {
   readonly itemId: number;
   /** Names of all pictures in the article. */
   readonly names: readonly string[];
@@ -45,7 +45,7 @@ interface Tie {
  * Sets the pictures that an article shows: readers of the article may see them. A removed picture is hidden, its file
  * stays for the article's revisions.
  */
-export const attachToItem = async (sql: Transaction, { itemId, names, ownerId, now }: Tie): Promise<void> => {
+export const attachToItem = async (sql: Transaction, { itemId, names, ownerId, now }: PictureUses): Promise<void> => {
   const rows: { id: number }[] = names.length
     ? await sql('media as m')
         .leftJoin('item_media as u', on => on.on('u.media_id', 'm.id').andOnVal('u.item_id', itemId))
@@ -67,7 +67,7 @@ export const attachToItem = async (sql: Transaction, { itemId, names, ownerId, n
 };
 
 /** Detaches the files of an article that will be deleted; files without other uses are purged. */
-export const releaseItemMedia = async (sql: Transaction, itemId: number): Promise<void> => {
+export const detachItem = async (sql: Transaction, itemId: number): Promise<void> => {
   const rows: { media_id: number }[] = await sql('item_media').select('media_id').where('item_id', itemId);
   await sql('item_media').where('item_id', itemId).delete();
   await sql('media')

@@ -24,9 +24,9 @@ export type Outcome =
       readonly args: readonly number[];
     };
 
-type Unfit = Extract<Outcome, { kind: 'unfit' }>;
+type RejectedFile = Extract<Outcome, { kind: 'unfit' }>;
 
-const unfit = (key: Unfit['key'], ...args: readonly number[]): Unfit => ({ kind: 'unfit', key, args });
+const rejected = (key: RejectedFile['key'], ...args: readonly number[]): RejectedFile => ({ kind: 'unfit', key, args });
 
 /** `square`: cut to a square on a white background, for avatars. */
 export type Shape = 'natural' | 'square';
@@ -36,7 +36,7 @@ export type Source = Buffer | string;
 
 export type Only = readonly SizeName[] | undefined;
 
-const welcome = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/apng']);
+const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/apng']);
 
 const secondsMax = 30;
 
@@ -51,7 +51,7 @@ const loadSharp = async () => {
 const typeOf = async (bytes: Buffer): Promise<string | undefined> => {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
-  return type && welcome.has(type.mime) ? type.mime : undefined;
+  return type && acceptedTypes.has(type.mime) ? type.mime : undefined;
 };
 
 const open = async (bytes: Buffer): Promise<Sharp> => {
@@ -119,8 +119,8 @@ const encodeSize = async (raw: Raw, name: SizeName, fallback: Fallback): Promise
 
 const encode = async (bytes: Buffer, shape: Shape, only: Only): Promise<Outcome> => {
   const mime = await typeOf(bytes);
-  if (!mime) return unfit('UPLOAD_KIND');
-  if (await isTooLarge(bytes)) return unfit('UPLOAD_PIXELS', Math.floor(limits.pixels / 1_000_000));
+  if (!mime) return rejected('UPLOAD_KIND');
+  if (await isTooLarge(bytes)) return rejected('UPLOAD_PIXELS', Math.floor(limits.pixels / 1_000_000));
   const raw = await decode(bytes, shape);
   const fallback: Fallback = raw.isOpaque ? 'jpg' : 'png';
   const sizes: Size[] = [];
@@ -143,6 +143,6 @@ export const makePicture = async (source: Source, shape: Shape, only?: Only): Pr
     return await encode(bytes, shape, only);
   } catch {
     // A decoder error means a broken file, not a failure of ours.
-    return unfit('UPLOAD_BROKEN');
+    return rejected('UPLOAD_BROKEN');
   }
 };

@@ -6,7 +6,7 @@ import type { EncodedFile } from './media-encode.ts';
 
 /** Folder name of a stored file: 32 random hex characters; no user input is part of a path. */
 export const namePattern = /^[0-9a-f]{32}$/;
-const waiting = /^new-[0-9a-f]{32}$/;
+const temporaryPrefix = /^new-[0-9a-f]{32}$/;
 
 const rootOf = (dataDir: string): string => join(dataDir, 'media');
 const folderOf = (dataDir: string, name: string): string => join(rootOf(dataDir), name.slice(0, 2), name);
@@ -58,7 +58,7 @@ export const sweepFiles = async (
   };
   for (const shelf of await namesIn(rootOf(dataDir))) {
     const path = join(rootOf(dataDir), shelf);
-    if (waiting.test(shelf)) await remove(path);
+    if (temporaryPrefix.test(shelf)) await remove(path);
     if (!/^[0-9a-f]{2}$/.test(shelf)) continue;
     const names = (await namesIn(path)).filter(name => namePattern.test(name));
     const kept = await isKept(names);

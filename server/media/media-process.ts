@@ -1,6 +1,6 @@
 import { HelperEnded, helperProcess } from '../core/process/index.ts';
+import type { Encoder } from './encoder.ts';
 import type { Only, Outcome, Shape } from './media-encode.ts';
-import type { Maker } from './media-maker.ts';
 
 /** Encoding task for the process. */
 export interface PictureTask {
@@ -10,7 +10,7 @@ export interface PictureTask {
 }
 
 export interface PictureProcess {
-  readonly make: Maker;
+  readonly make: Encoder;
   readonly stop: () => void;
   /** Undefined while it does not run. */
   readonly pid: () => number | undefined;

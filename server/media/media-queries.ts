@@ -102,7 +102,7 @@ export const picturesAfter = async (sql: Sql, after: number, most: number): Prom
 };
 
 /** Picture with its row locked until the transaction ends. */
-export const heldPicture = async (sql: Transaction, id: number): Promise<StoredPicture | undefined> => {
+export const lockedPicture = async (sql: Transaction, id: number): Promise<StoredPicture | undefined> => {
   const row: PictureRow | undefined = await sql('media').select(pictureColumns).where('id', id).first().forUpdate();
   return row && pictureFrom(row);
 };
@@ -122,7 +122,7 @@ export const pictureOfUri = async (sql: Sql, uri: string, ownerId: number): Prom
 };
 
 /** Deletes the rows of pictures unattached since `before` and returns their names. */
-export const takeUnattached = async (sql: Transaction, before: Date, most: number): Promise<string[]> => {
+export const deleteUnattached = async (sql: Transaction, before: Date, most: number): Promise<string[]> => {
   const rows: { id: number; name: string }[] = await sql('media')
     .select('id', 'name')
     .where('is_kept', false)
@@ -155,7 +155,7 @@ export const takeMedia = async (sql: Transaction, names: readonly string[]): Pro
   return dropMediaRows(sql, ids);
 };
 
-export const keptNames = async (sql: Sql, names: readonly string[]): Promise<Set<string>> => {
+export const storedNames = async (sql: Sql, names: readonly string[]): Promise<Set<string>> => {
   const rows: { name: string }[] = names.length ? await sql('media').select('name').whereIn('name', names) : [];
   return new Set(rows.map(row => row.name));
 };

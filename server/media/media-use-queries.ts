@@ -3,7 +3,7 @@ import type { MediaSubject, PostSubject } from '../core/policy/index.ts';
 import { itemsShowing } from './item-media-queries.ts';
 import { sharedFolder } from './media-queries.ts';
 
-interface Tie {
+interface PictureUses {
   /** Names of all pictures in the post's text and cover. */
   readonly names: readonly string[];
   /**
@@ -18,25 +18,25 @@ interface Tie {
  * SQL condition on picture `m` and its use `u`: the post shows it, or a revision that is no autosave uses it. Pictures
  * used only by an autosave are private to its writer.
  */
-export const heldOpenly = `(u.is_shown = 1 OR EXISTS (
+export const visibleUse = `(u.is_shown = 1 OR EXISTS (
   SELECT 1 FROM revisions r WHERE r.post_id = u.post_id AND r.draft_of IS NULL AND r.state <> 'draft'
   AND (r.content LIKE CONCAT('%', m.name, '%') OR r.content REGEXP CONCAT('"coverId":', m.id, '[,}]'))))`;
 
-const usable = async (sql: Transaction, { names, ownerId, postId }: Tie): Promise<number[]> => {
+const usable = async (sql: Transaction, { names, ownerId, postId }: PictureUses): Promise<number[]> => {
   const rows: { id: number }[] = names.length
     ? await sql('media as m')
         .leftJoin('media_uses as u', on => on.on('u.media_id', 'm.id').andOnVal('u.post_id', postId))
         .select('m.id')
         .whereIn('m.name', [...names])
-        .where(mine => mine.where('m.owner_id', ownerId).orWhere('m.folder', sharedFolder).orWhereRaw(heldOpenly))
+        .where(mine => mine.where('m.owner_id', ownerId).orWhere('m.folder', sharedFolder).orWhereRaw(visibleUse))
     : [];
   return rows.map(row => row.id);
 };
 
-const hold = async (
+const attach = async (
   sql: Transaction,
   ids: readonly number[],
-  { postId, now }: Tie,
+  { postId, now }: PictureUses,
   isShown: boolean,
 ): Promise<void> => {
   if (ids.length === 0) return;
@@ -52,25 +52,25 @@ const hold = async (
  * Sets the pictures that a post shows: readers of the post may see them. A removed picture is hidden, its file stays
  * for older revisions while the post exists. Returns how many are attached.
  */
-export const attachToPost = async (sql: Transaction, tie: Tie): Promise<number> => {
-  const ids = await usable(sql, tie);
+export const attachToPost = async (sql: Transaction, uses: PictureUses): Promise<number> => {
+  const ids = await usable(sql, uses);
   await sql('media_uses')
-    .where({ post_id: tie.postId, is_shown: true })
+    .where({ post_id: uses.postId, is_shown: true })
     .whereNotIn('media_id', ids)
     .update({ is_shown: false });
-  await hold(sql, ids, tie, true);
+  await attach(sql, ids, uses, true);
   return ids.length;
 };
 
 /** Protects the pictures of a draft or revision from being purged, without making them visible. */
-export const holdForPost = async (sql: Transaction, tie: Tie): Promise<number> => {
-  const ids = await usable(sql, tie);
-  await hold(sql, ids, tie, false);
+export const protectForPost = async (sql: Transaction, uses: PictureUses): Promise<number> => {
+  const ids = await usable(sql, uses);
+  await attach(sql, ids, uses, false);
   return ids.length;
 };
 
 /** Detaches the files of posts that will be deleted; files without other uses are purged. */
-export const releasePosts = async (sql: Transaction, postIds: readonly number[]): Promise<void> => {
+export const detachPosts = async (sql: Transaction, postIds: readonly number[]): Promise<void> => {
   const rows: { media_id: number }[] = await sql('media_uses')
     .distinct('media_id')
     .whereIn('post_id', [...postIds]);

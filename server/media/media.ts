@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../protocol/limits.ts';
-import { type Mutation, mutate, type RequestContext, type Services } from '../core/context/index.ts';
+import {
+  type Mutation,
+  mutate,
+  type RequestContext,
+  type Services,
+  type TransactionContext,
+} from '../core/context/index.ts';
 import { sweepIncoming } from '../core/files/index.ts';
 import { moment } from '../core/time/index.ts';
+import { encodePicture } from './encoder.ts';
 import type { Encoded, Shape, Source } from './media-encode.ts';
 import { placeFiles, removeFiles, sweepFiles } from './media-files.ts';
-import { encodePicture } from './media-maker.ts';
-import { addMedia, keptNames, takeMedia, takeUnattached } from './media-queries.ts';
+import { addMedia, deleteUnattached, storedNames, takeMedia } from './media-queries.ts';
 import { largest, type StoredPicture, writeSizes } from './media-sizes.ts';
-import { checkUsage, reserveQuota, type TransactionContext } from './quota.ts';
-
-export { encodePicture } from './media-maker.ts';
-export { pictureOf, pictureOfUri } from './media-queries.ts';
-export { avatarPath } from './media-sizes.ts';
-export { attachToPost, holdForPost } from './media-use-queries.ts';
+import { checkUsage, reserveQuota } from './quota.ts';
 
 export interface NewPicture {
   readonly owner: number;
@@ -36,13 +37,13 @@ export interface NewPicture {
 const dayMs = 24 * 3600 * 1000;
 
 /** Refuses an account over its quota before the decoder is used; `storePicture` checks again. */
-export const checkRoom = async (context: RequestContext): Promise<void> => {
+export const checkQuota = async (context: RequestContext): Promise<void> => {
   if (context.actor.account) await checkUsage(context, context.actor.account.id, 0);
 };
 
 /** Decodes an account's picture unless its quota is used up. Belongs before the transaction. */
-export const takePicture = async (context: RequestContext, source: Source, shape: Shape): Promise<Encoded> => {
-  await checkRoom(context);
+export const decodePicture = async (context: RequestContext, source: Source, shape: Shape): Promise<Encoded> => {
+  await checkQuota(context);
   return encodePicture(source, shape, String(context.actor.account?.id ?? ''));
 };
 
@@ -50,11 +51,11 @@ export const takePicture = async (context: RequestContext, source: Source, shape
  * Stores a picture: row and files together or not at all. Throws a UserError for a full quota or disk. Deletes the
  * files when the transaction fails.
  */
-export const storePicture = async (keeper: TransactionContext, given: NewPicture): Promise<StoredPicture> => {
-  const { settings, clock } = keeper.services;
+export const storePicture = async (context: TransactionContext, given: NewPicture): Promise<StoredPicture> => {
+  const { settings, clock } = context.services;
   const { encoded } = given;
   const bytes = encoded.files.reduce((sum, file) => sum + file.bytes.length, 0);
-  if (!given.unlimited) await reserveQuota(keeper, given.owner, bytes);
+  if (!given.unlimited) await reserveQuota(context, given.owner, bytes);
   const name = randomBytes(16).toString('hex');
   const now = moment(clock);
   const words = {
@@ -65,7 +66,7 @@ export const storePicture = async (keeper: TransactionContext, given: NewPicture
   const { folder } = given;
   const picture = { name, ownerId: given.owner, folder, ...words, fallback: encoded.fallback, sizes: encoded.sizes };
   const { width, height } = largest({ id: 0, ...picture });
-  const id = await addMedia(keeper.sql, {
+  const id = await addMedia(context.sql, {
     ...words,
     ownerId: given.owner,
     folder,
@@ -83,9 +84,9 @@ export const storePicture = async (keeper: TransactionContext, given: NewPicture
     legacySource: given.legacy?.source ?? null,
     legacyId: given.legacy?.id ?? null,
   });
-  keeper.sql.executionPromise
+  context.sql.executionPromise
     .catch(() => removeFiles(settings.dataDir, name))
-    .catch(error => keeper.services.log.error({ err: error, name }, 'a picture without a row'));
+    .catch(error => context.services.log.error({ err: error, name }, 'a picture without a row'));
   await placeFiles(settings.dataDir, name, encoded.files);
   return { id, ...picture };
 };
@@ -110,7 +111,7 @@ export const purgeUploads = async (services: Services): Promise<{ uploads: numbe
   let uploads = 0;
   for (;;) {
     const names = await mutate(services, async write => {
-      const taken = await takeUnattached(write.sql, new Date(before), purgedAtOnce);
+      const taken = await deleteUnattached(write.sql, new Date(before), purgedAtOnce);
       for (const name of taken) write.afterCommit(() => removeFiles(settings.dataDir, name));
       return taken;
     });
@@ -118,5 +119,5 @@ export const purgeUploads = async (services: Services): Promise<{ uploads: numbe
     if (names.length < purgedAtOnce) break;
   }
   await sweepIncoming(settings.dataDir, before);
-  return { uploads, files: await sweepFiles(settings.dataDir, before, names => keptNames(sql, names)) };
+  return { uploads, files: await sweepFiles(settings.dataDir, before, names => storedNames(sql, names)) };
 };

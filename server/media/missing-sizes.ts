@@ -4,10 +4,10 @@ import { mutate, type Services } from '../core/context/index.ts';
 import { UserError } from '../core/errors/index.ts';
 import { addJob, registerJob } from '../core/jobs/index.ts';
 import { moment } from '../core/time/index.ts';
+import { encodePicture } from './encoder.ts';
 import type { Encoded } from './media-encode.ts';
 import { addFiles, filePath } from './media-files.ts';
-import { encodePicture } from './media-maker.ts';
-import { changeSizes, heldPicture, picturesAfter } from './media-queries.ts';
+import { changeSizes, lockedPicture, picturesAfter } from './media-queries.ts';
 import { inOrder, missingSizes, type SizeName, type StoredPicture, writeSizes } from './media-sizes.ts';
 
 const contentOf = async ({ settings }: Services, { name, fallback }: StoredPicture): Promise<Buffer | undefined> => {
@@ -38,7 +38,7 @@ const complete = async (services: Services, picture: StoredPicture): Promise<voi
   if (made?.fallback !== picture.fallback) return;
   const { files, sizes } = made;
   await mutate(services, async ({ sql }) => {
-    const held = await heldPicture(sql, picture.id);
+    const held = await lockedPicture(sql, picture.id);
     if (!held || missingSizes(held).length === 0) return;
     await addFiles(services.settings.dataDir, held.name, files);
     const added = files.reduce((sum, file) => sum + file.bytes.length, 0);

@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../core/db/index.ts';
 
 /** Serializes the uploads of an account until the transaction ends. */
-export const holdUploads = (sql: Transaction, ownerId: number): Promise<unknown> =>
+export const lockUploads = (sql: Transaction, ownerId: number): Promise<unknown> =>
   sql('users').select('id').where('id', ownerId).forUpdate();
 
 interface SumRow {
@@ -15,7 +15,7 @@ const sumOfBoth = async (first: PromiseLike<SumRow[]>, second: PromiseLike<SumRo
 };
 
 /** Bytes of all files of an account: pictures, recordings, attachments. */
-export const keptBytes = (sql: Sql, ownerId: number): Promise<number> =>
+export const storedBytes = (sql: Sql, ownerId: number): Promise<number> =>
   sumOfBoth(
     sql('media').where('owner_id', ownerId).sum({ sum: 'bytes' }),
     sql('item_attachments').where('created_by', ownerId).sum({ sum: 'bytes' }),

@@ -1,17 +1,10 @@
 import { limits } from '../../protocol/limits.ts';
-import type { RequestContext, Services, StreamedFile } from '../core/context/index.ts';
-import type { Transaction } from '../core/db/index.ts';
+import type { RequestContext, StreamedFile, TransactionContext } from '../core/context/index.ts';
 import { UserError } from '../core/errors/index.ts';
-import { addedSince, holdUploads, keptBytes } from './quota-queries.ts';
+import { addedSince, lockUploads, storedBytes } from './quota-queries.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const megabyte = 1024 * 1024;
-
-/** Transaction with the services; a MutationContext is one. */
-export interface TransactionContext {
-  readonly services: Services;
-  readonly sql: Transaction;
-}
 
 /** Refuses an account over its quota or its daily number of uploads. */
 export const checkUsage = async (
@@ -22,7 +15,7 @@ export const checkUsage = async (
 ): Promise<void> => {
   const at = field === undefined ? {} : { field };
   const quota = site.get('media.quota');
-  if ((await keptBytes(sql, owner)) + bytes > quota * megabyte)
+  if ((await storedBytes(sql, owner)) + bytes > quota * megabyte)
     throw new UserError('UPLOAD_QUOTA', { args: [quota], ...at });
   if ((await addedSince(sql, owner, new Date(clock.now() - dayMs))) >= limits.uploadsPerDay)
     throw new UserError('UPLOAD_TOO_MANY', { status: 429, ...at });
@@ -30,13 +23,13 @@ export const checkUsage = async (
 
 /** Refuses files that exceed their owner's quota; other uploads of the owner wait until the transaction ends. */
 export const reserveQuota = async (
-  keeper: TransactionContext,
+  context: TransactionContext,
   owner: number,
   bytes: number,
   field?: string,
 ): Promise<void> => {
-  await holdUploads(keeper.sql, owner);
-  await checkUsage(keeper, owner, bytes, field);
+  await lockUploads(context.sql, owner);
+  await checkUsage(context, owner, bytes, field);
 };
 
 /** Refuses a file that was cut off at the size limit. */

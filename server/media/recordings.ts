@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../protocol/limits.ts';
+import type { TransactionContext } from '../core/context/index.ts';
 import { placeFile } from '../core/files/index.ts';
 import { moment } from '../core/time/index.ts';
 import { filePath, removeFiles } from './media-files.ts';
 import { addMedia } from './media-queries.ts';
-import { reserveQuota, type TransactionContext } from './quota.ts';
+import { reserveQuota } from './quota.ts';
 import { type RecordingKind, recordingFile } from './recording-kinds.ts';
 
 /** Recording as posted by a form. */
@@ -24,13 +25,13 @@ export interface NewRecording {
  * readers of its posts and articles, and is purged without a use, like pictures.
  */
 export const storeRecording = async (
-  keeper: TransactionContext,
+  context: TransactionContext,
   given: NewRecording,
 ): Promise<{ id: number; name: string }> => {
-  const { settings, clock, log } = keeper.services;
-  await reserveQuota(keeper, given.owner, given.bytes, given.field);
+  const { settings, clock, log } = context.services;
+  await reserveQuota(context, given.owner, given.bytes, given.field);
   const name = randomBytes(16).toString('hex');
-  const id = await addMedia(keeper.sql, {
+  const id = await addMedia(context.sql, {
     ownerId: given.owner,
     folder: `user:${given.owner}`,
     name,
@@ -50,7 +51,7 @@ export const storeRecording = async (
     legacySource: null,
     legacyId: null,
   });
-  keeper.sql.executionPromise
+  context.sql.executionPromise
     .catch(() => removeFiles(settings.dataDir, name))
     .catch(error => log.error({ err: error, name }, 'a recording without a row'));
   await placeFile(given.path, filePath(settings.dataDir, name, recordingFile(given.kind.mime)));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AccountRow, accountById } from '../accounts/index.ts';
 import { audit } from '../audit/index.ts';
-import { indexLater } from '../blog/search/index.ts';
+import { scheduleReindex } from '../blog/search/index.ts';
 import { type MutationContext, mutate, type Services } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { addJob, registerJob } from '../core/jobs/index.ts';
@@ -92,7 +92,7 @@ const eraseAccount = async (services: Services, row: ErasureRow, userId: number)
     await blankAccount(sql, userId, name);
     await dropErasure(sql, row.id);
     await audit({ sql, services, actor: null }, { act: 'account.erase', type: 'user', ids: [userId] });
-    await indexLater(sql, { kind: 'author', id: userId }, moment(services.clock));
+    await scheduleReindex(sql, { kind: 'author', id: userId }, moment(services.clock));
     invalidate('posts', `author:${userId}`);
   });
 };

@@ -1,4 +1,4 @@
-import { forgetAccountsOf } from '../blog/autopost/index.ts';
+import { deleteAccountsOf } from '../blog/autopost/index.ts';
 import { reindex, termCacheTags, trashPosts } from '../blog/posts/index.ts';
 import { forgetBlocked } from '../comments/index.ts';
 import { type Mutation, mutate, type Services } from '../core/context/index.ts';
@@ -68,7 +68,7 @@ export const forgetAccount = async (services: Services, userId: number, how: For
     touchItems(write, items);
     return items.length > 0;
   });
-  await mutate(services, ({ sql }) => forgetAccountsOf(sql, userId, how.now));
+  await mutate(services, ({ sql }) => deleteAccountsOf(sql, userId, how.now));
   await inSteps(services, ({ sql }) => dropSubscriptions(sql, userId));
   await inSteps(services, ({ sql }) => loosen(sql, userId));
   await inSteps(services, async write => {

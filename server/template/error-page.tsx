@@ -10,7 +10,7 @@ const headings = { 403: 'ERROR_403', 404: 'ERROR_404', 503: 'ERROR_503' } as con
 const headingOf = (status: number) =>
   status === 403 || status === 404 || status === 503 ? headings[status] : status < 500 ? 'ERROR_400' : 'ERROR_500';
 
-const waysOn = [
+const nextLinks = [
   ['RETURN_HOME', paths.home],
   ['NAV_ARTICLES', articlePaths.home()],
   ['NAV_CATEGORIES', paths.categories],
@@ -38,7 +38,7 @@ export const errorPage = (context: RequestContext, refusal: UserError): Page => 
               </a>
             </li>
           )}
-          {waysOn.map(([key, path]) => (
+          {nextLinks.map(([key, path]) => (
             <li key={key}>
               <a href={basePath + path}>{text(key)}</a>
             </li>

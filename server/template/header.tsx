@@ -5,7 +5,7 @@ import { withToken } from '../core/forms/index.ts';
 import { type Html, print } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { AccountMenu, hereOf, SiteLinks } from './navigation.tsx';
+import { AccountMenu, currentPath, SiteLinks } from './navigation.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -41,7 +41,7 @@ const bars = settingsCache<Html>('header');
 /** Header of the site; cached for all visitors, and for each user, by place in the navigation. */
 export const SiteHeader = ({ context }: { context: RequestContext }) => {
   const { id, name, role } = context.actor.account ?? {};
-  const html = bars(context.services, JSON.stringify([hereOf(context), id, name, role]), () =>
+  const html = bars(context.services, JSON.stringify([currentPath(context), id, name, role]), () =>
     print(<Bar context={{ ...context, token: '' }} />),
   );
   return <Trusted as="header" id="sp-header" className="site-header" html={withToken(html, context.token)} />;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /** Wraps an inline script: its failure is logged and stops nothing else (J-024, spec §8.4). */
-export const declared = (script: string): string =>
+export const guarded = (script: string): string =>
   `try{${script}}catch(e){console.error('Error in script declaration; Error: '+e.message)}`;
 
 /**
  * Inline scripts are constants, so that their hashes in the content policy allow them. This one runs in the head before
  * the first paint: it marks that scripts run and applies the reader's stored colours and text size.
  */
-export const earlyScript = declared(`(function(e){
+export const earlyScript = guarded(`(function(e){
 e.classList.add('js');
 try{var s=localStorage,t=s.getItem('lectern.theme'),z=Number(s.getItem('lectern.textSteps'));
 if(t==='light'||t==='dark')e.dataset.theme=t;
@@ -20,7 +20,7 @@ if(z>=-3&&z<=5&&z!==0)e.style.setProperty('--reading-scale',String(Math.pow(1.4,
  * Runs at the end of the body and fills the data of each reader into cached markup: the configuration's token and
  * device flags (A-011 … A-016), and the token fields of forms.
  */
-export const inlineScript = declared(`(function(d,w,n){
+export const inlineScript = guarded(`(function(d,w,n){
 var k='';try{k=d.cookie}catch(x){}
 var t=(/(?:^|; )lectern_token=([0-9a-f]{32})/.exec(k)||[])[1]||'';
 var c=JSON.parse(d.getElementById('lectern-config').textContent);

@@ -1,4 +1,4 @@
-import { declared } from './inline-script.ts';
+import { guarded } from './inline-script.ts';
 
 /**
  * Page scripts of an existing install (wire §3.0): after its own files they pass each part of a page to its behaviour.
@@ -22,7 +22,7 @@ c('clean',{replaceWith:function(m){return m.selection.replace(/\\[.*?\\]/g,'')}}
 face('happy',':D'),face('smile',':)'),face('surprised',':o'),face('tongue',':p'),face('unhappy',':('),face('wink',';)')]}
 }`;
 
-export const installedPageScript = declared(`(function(E,w,d){
+export const installedPageScript = guarded(`(function(E,w,d){
 if(!E||!E.require)return;
 function has(s){return d.querySelector(s)!==null}
 function start(s,scripts,act){

@@ -30,21 +30,21 @@ const linksFor = (context: RequestContext): readonly Link[] => {
   return menu.filter(({ audience }) => isFor(context, audience));
 };
 
-const markedFor = (context: RequestContext): readonly string[] => [
+const linksWithCurrent = (context: RequestContext): readonly string[] => [
   ...linksFor(context).map(({ address }) => address),
   paths.heldComments,
   paths.dashboard,
 ];
 
 /** Navigation path of the current page; empty when it has none. */
-export const hereOf = (context: RequestContext): string => {
+export const currentPath = (context: RequestContext): string => {
   const { basePath } = context.services.settings;
   const [asked = ''] = context.address.slice(basePath.length).split('?');
   const here = asked === '/blog' ? paths.home : asked;
-  return markedFor(context).includes(here) ? here : '';
+  return linksWithCurrent(context).includes(here) ? here : '';
 };
 
-const isHere = (context: RequestContext, path: string): boolean => hereOf(context) === path;
+const isCurrent = (context: RequestContext, path: string): boolean => currentPath(context) === path;
 
 /** Navigation links; the current one is marked with aria-current and by style. */
 export const SiteLinks = ({ context }: { context: RequestContext }) => (
@@ -53,7 +53,7 @@ export const SiteLinks = ({ context }: { context: RequestContext }) => (
       <li key={`${label} ${address}`}>
         <a
           href={address.startsWith('/') ? context.services.settings.basePath + address : address}
-          aria-current={isHere(context, address) ? 'page' : undefined}
+          aria-current={isCurrent(context, address) ? 'page' : undefined}
         >
           {label}
         </a>
@@ -96,7 +96,7 @@ export const AccountLinks = ({ context }: { context: RequestContext }) => {
         </li>
       )}
       <li>
-        <a href={basePath + paths.dashboard} aria-current={isHere(context, paths.dashboard) ? 'page' : undefined}>
+        <a href={basePath + paths.dashboard} aria-current={isCurrent(context, paths.dashboard) ? 'page' : undefined}>
           {text('NAV_DASHBOARD')}
         </a>
       </li>
@@ -104,7 +104,7 @@ export const AccountLinks = ({ context }: { context: RequestContext }) => {
         <li>
           <a
             href={basePath + paths.heldComments}
-            aria-current={isHere(context, paths.heldComments) ? 'page' : undefined}
+            aria-current={isCurrent(context, paths.heldComments) ? 'page' : undefined}
           >
             {text('NAV_HELD_COMMENTS')}
           </a>

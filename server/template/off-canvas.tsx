@@ -4,7 +4,7 @@ import type { RequestContext } from '../core/context/index.ts';
 import { withToken } from '../core/forms/index.ts';
 import { type Html, print } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
-import { AccountLinks, hereOf, SiteLinks } from './navigation.tsx';
+import { AccountLinks, currentPath, SiteLinks } from './navigation.tsx';
 
 const Menu = ({ context }: { context: RequestContext }) => (
   <>
@@ -29,7 +29,7 @@ const menus = settingsCache<Html>('menu');
  */
 export const OffCanvasMenu = ({ context }: { context: RequestContext }) => {
   const { id, name, role } = context.actor.account ?? {};
-  const html = menus(context.services, JSON.stringify([hereOf(context), id, name, role]), () =>
+  const html = menus(context.services, JSON.stringify([currentPath(context), id, name, role]), () =>
     print(<Menu context={{ ...context, token: '' }} />),
   );
   return (

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NetworkType } from '../../protocol/networks.ts';
-import { keepAccount, type NewAccount } from '../blog/autopost/account-queries.ts';
+import { type NewAccount, saveAccount } from '../blog/autopost/account-queries.ts';
 import { mutateAs } from '../core/context/mutation.ts';
 import type { MutationContext } from '../core/context/request-context.ts';
 import { transact } from '../core/db/db.ts';
@@ -10,7 +10,7 @@ import type { House, Person } from './house.ts';
 export const autoposting = (house: House) => ({
   account: (ownerId: number | null, network: NetworkType = 'mastodon', more: Partial<NewAccount> = {}) =>
     transact(house.sql, sql =>
-      keepAccount(sql, {
+      saveAccount(sql, {
         ownerId,
         network,
         instance: `${network}.example`,

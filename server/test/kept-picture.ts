@@ -1,5 +1,6 @@
 import { mutate } from '../core/context/mutation.ts';
-import { encodePicture, storePicture } from '../media/media.ts';
+import { encodePicture } from '../media/encoder.ts';
+import { storePicture } from '../media/media.ts';
 import { mainPath, type StoredPicture } from '../media/media-sizes.ts';
 import type { House } from './house.ts';
 import { photo } from './pictures.ts';

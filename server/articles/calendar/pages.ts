@@ -1,13 +1,13 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { type Asked, askedId, type Document, type PageRoute, type Redirect } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { askedMonth } from './asked-month.ts';
+import { monthOfQuery } from './asked-month.ts';
 import { type CalendarMonth, calendarTags } from './day-queries.ts';
 import { itemCalendar } from './views.tsx';
 
 const asAsked = (asked: Asked, context: Pick<RequestContext, 'services'>): CalendarMonth => {
   const categoryId = askedId(asked.catid);
-  return { ...askedMonth(asked, context.services), ...(categoryId === undefined ? {} : { categoryId }) };
+  return { ...monthOfQuery(asked, context.services), ...(categoryId === undefined ? {} : { categoryId }) };
 };
 
 /** The bare table of a month, for the script that puts it in place of another (H-039). */

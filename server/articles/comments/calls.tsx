@@ -20,7 +20,7 @@ import { commentAgain } from './again.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { placeOfComment } from './place.ts';
 import { prepareReport, reportAccount, reportComment, reportedAccount, reportTarget } from './report-acts.ts';
-import { reportAgain } from './report-page.tsx';
+import { reportWithErrors } from './report-page.tsx';
 import { prepare, save } from './save.ts';
 import { type CommentTarget, commentTarget, commentTargets, heldOn, itemTarget } from './target-queries.ts';
 
@@ -144,7 +144,7 @@ export const itemCommentAnswers: ArticleAnswers<keyof typeof itemCommentCalls> =
     },
     // It is put into the log of the form as markup (H-028).
     refused: ({ message }) => saidHtml(escaped(message)),
-    again: reportAgain,
+    again: reportWithErrors,
   }),
   'comments/reportSpammer': articleAnswer({
     before: async context => mayReport(context),

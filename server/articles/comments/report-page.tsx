@@ -97,7 +97,11 @@ export const reportPage = async (context: RequestContext, { commentID }: Asked):
 };
 
 /** The form again, with what was typed and what is wrong with it. */
-export const reportAgain = async (context: RequestContext, params: ReportParams, refusal: UserError): Promise<Page> => {
+export const reportWithErrors = async (
+  context: RequestContext,
+  params: ReportParams,
+  refusal: UserError,
+): Promise<Page> => {
   const target = await reportTarget(context, params.id, { lock: false });
   authorize(context.actor, 'itemComment.report', target);
   const left = await checkHumanAgain(context, params, refusal);

@@ -3,7 +3,7 @@ import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { releaseItemMedia } from '../../media/index.ts';
+import { detachItem } from '../../media/index.ts';
 import { dropAttachments } from '../attachments/index.ts';
 import { dropReportsBelow } from '../comments/index.ts';
 import type { EditableItem } from '../item-form/index.ts';
@@ -38,7 +38,7 @@ export const deleteItems = async (mutation: MutationContext, items: readonly Edi
   const titles = new Map(items.map(({ id, title }) => [id, title]));
   await dropAttachments(mutation, [...titles.keys()]);
   await dropReportsBelow(mutation.sql, [...titles.keys()]);
-  for (const { id } of items) await releaseItemMedia(mutation.sql, id);
+  for (const { id } of items) await detachItem(mutation.sql, id);
   await mutation
     .sql('items')
     .whereIn('id', [...titles.keys()])

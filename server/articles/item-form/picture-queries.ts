@@ -4,13 +4,13 @@ import { UserError } from '../../core/errors/index.ts';
 import type { FormErrors } from '../../core/forms/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import {
+  decodePicture,
   type Encoded,
   pictureOfUri,
   picturesOf,
   type StoredPicture,
   sharedFolder,
   storePicture,
-  takePicture,
 } from '../../media/index.ts';
 import type { ItemFields } from './form.ts';
 
@@ -92,7 +92,7 @@ export const sentPictures = async (context: RequestContext, form: FormErrors): P
       context.files
         .filter(file => file.field === field)
         .slice(0, 5)
-        .map(file => takePicture(context, file.path, 'natural')),
+        .map(file => decodePicture(context, file.path, 'natural')),
     );
   const [image] = await form.lookUp(() => encoded('image_file'), [], 'image');
   return { image, gallery: await form.lookUp(() => encoded('gallery_file'), [], 'pictures') };

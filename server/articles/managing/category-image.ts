@@ -1,6 +1,6 @@
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
-import { type Encoded, picturesOf, removePicture, storePicture, takePicture } from '../../media/index.ts';
+import { decodePicture, type Encoded, picturesOf, removePicture, storePicture } from '../../media/index.ts';
 import { describePicture } from './category-queries.ts';
 
 /** The picture that came with the form of a category, and the errors of the form, which it begins. */
@@ -14,7 +14,7 @@ export const sentImage = async (context: RequestContext, order: readonly string[
   const form = formErrors(order);
   const file = context.files.find(({ field }) => field === 'image_file');
   if (!file) return { form };
-  return { encoded: await form.lookUp(() => takePicture(context, file.path, 'natural'), undefined, 'image'), form };
+  return { encoded: await form.lookUp(() => decodePicture(context, file.path, 'natural'), undefined, 'image'), form };
 };
 
 const folder = 'category';

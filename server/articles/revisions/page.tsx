@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import {
   comparedFields,
+  type RevisionAction,
   type RevisionLine,
   RevisionList,
-  type RevisionWay,
   revisionsAtOnce,
   revisionsStart,
 } from '../../blog/revision-store/index.ts';
@@ -45,11 +45,11 @@ const looked = async (context: RequestContext, item: EditableItem, line: Revisio
   return itemPreview(context, older, text('REVISION_NUMBERED', line.ordering));
 };
 
-const waysOf = (
+const actionsOf = (
   item: EditableItem,
   line: RevisionLine,
   { isShown, start }: { readonly isShown: boolean; readonly start: number },
-): readonly RevisionWay[] => {
+): readonly RevisionAction[] => {
   const at = articlePaths.revisions(item.id, { revision: line.ordering, start });
   return [
     ...(isShown ? [] : [{ href: at, label: text('REVISION_LOOK'), name: text('REVISION_LOOK_NAME', line.ordering) }]),
@@ -114,7 +114,7 @@ export const itemRevisionsPage = async (context: RequestContext, item: EditableI
           revisions={revisions}
           shownId={shown?.id ?? 0}
           pathOf={pathOf}
-          waysOf={line => waysOf(item, line, { isShown: line.id === shown?.id, start })}
+          actionsOf={line => actionsOf(item, line, { isShown: line.id === shown?.id, start })}
         />
       </div>
     ),

@@ -6,9 +6,9 @@ import { paths } from '../../core/paths/index.ts';
 import { dateWords, moment, monthWords } from '../../core/time/index.ts';
 import { listingPage } from '../listings/index.ts';
 import { nextChange } from '../post-model/index.ts';
-import { askedDay, askedMonth } from './asked-month.ts';
 import { MonthSteps, MonthTable } from './calendar-views.tsx';
 import { beyond, daysOf } from './queries.ts';
+import { dayOfQuery, monthOfQuery } from './query-month.ts';
 
 const monthPage = async (context: RequestContext, at: YearMonth): Promise<Page> => {
   const { sql, services } = context;
@@ -70,14 +70,14 @@ const calendar = async (context: RequestContext, asked: Asked) => {
     const { year, month } = thisMonth(context);
     return { to: paths.calendarMonth(year, month) };
   }
-  const at = askedMonth(asked);
-  const day = askedDay(asked, at);
+  const at = monthOfQuery(asked);
+  const day = dayOfQuery(asked, at);
   return day === undefined ? monthPage(context, at) : dayPage(context, asked, at, day);
 };
 
 /** Redirects old addresses of a month to its list (wire §5). */
 const asList = async (_: RequestContext, asked: Asked) => {
-  const { year, month } = askedMonth(asked);
+  const { year, month } = monthOfQuery(asked);
   return { to: paths.month(year, month) };
 };
 

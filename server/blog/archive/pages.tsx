@@ -6,7 +6,7 @@ import { paths } from '../../core/paths/index.ts';
 import { moment, monthWords } from '../../core/time/index.ts';
 import { listingPage } from '../listings/index.ts';
 import { monthsIn, nextChange } from '../post-model/index.ts';
-import { askedMonth } from './asked-month.ts';
+import { monthOfQuery } from './query-month.ts';
 
 const all = async (context: RequestContext): Promise<Page> => {
   const { sql, services } = context;
@@ -49,7 +49,7 @@ const all = async (context: RequestContext): Promise<Page> => {
 };
 
 const one = async (context: RequestContext, asked: Asked) => {
-  const at = askedMonth(asked);
+  const at = monthOfQuery(asked);
   const words = monthWords(firstOf(at), context.services.site.get('site.language'));
   return listingPage(context, asked, {
     scope: { kind: 'month', ...spanOf(at) },

@@ -43,7 +43,7 @@ export const accountBy = (sql: Sql, id: number): Promise<AutopostAccount | undef
   sql('autopost_accounts').select(columns).where({ id }).first();
 
 /** Returns the account and locks its row until the transaction ends. */
-export const heldAccount = (sql: Sql, id: number): Promise<AutopostAccount | undefined> =>
+export const lockedAccount = (sql: Sql, id: number): Promise<AutopostAccount | undefined> =>
   sql('autopost_accounts').select(columns).where({ id }).forUpdate().first();
 
 const ownedBy = (sql: Sql, ownerId: number | null) =>
@@ -78,7 +78,7 @@ const rowOf = (account: NewAccount) => ({
 });
 
 /** Stores an account and returns its id. Connecting the same account again updates its row and keeps its history. */
-export const keepAccount = async (sql: Transaction, account: NewAccount): Promise<number> => {
+export const saveAccount = async (sql: Transaction, account: NewAccount): Promise<number> => {
   const row = rowOf(account);
   const [id] = await sql('autopost_accounts')
     .insert({ ...row, created_at: account.now, checked_at: account.now })
@@ -93,11 +93,11 @@ export const dropAccount = (sql: Transaction, id: number): Promise<number> =>
   sql('autopost_accounts').where({ id }).delete();
 
 /** Deletes unfinished connections of an owner; a new attempt replaces them. */
-export const dropConnecting = (sql: Transaction, ownerId: number | null, network: NetworkType): Promise<number> =>
+export const dropUnfinished = (sql: Transaction, ownerId: number | null, network: NetworkType): Promise<number> =>
   sql('autopost_accounts').where({ user_id: ownerId, network, state: 'connecting' }).delete();
 
 /** Stores renewed credentials of an account, unless they changed since they were read. */
-export const keepCredentials = (sql: Sql, id: number, former: string, credentials: string): Promise<number> =>
+export const saveCredentials = (sql: Sql, id: number, former: string, credentials: string): Promise<number> =>
   sql('autopost_accounts').where({ id, credentials: former }).update({ credentials });
 
 export const markAccount = (

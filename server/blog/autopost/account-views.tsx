@@ -5,20 +5,20 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import type { AutopostAccount } from './account-queries.ts';
-import { networkNames } from './names.ts';
+import { networkNames } from './network-names.ts';
 import { problems } from './problems.ts';
-import { accountStateWords } from './state-words.ts';
+import { accountStateWords } from './state-labels.ts';
 
 /** Account, with the address at which its owner finishes connecting it. */
 export interface ShownAccount {
   readonly account: AutopostAccount;
-  readonly leavingUrl: string | undefined;
+  readonly authorizationUrl: string | undefined;
 }
 
 const nameOf = ({ network, instance, handle }: AutopostAccount): string =>
   text('AUTOPOST_LABEL', networkNames[network], handle || instance);
 
-const Standing = ({ context, account }: { context: RequestContext; account: AutopostAccount }) => {
+const AccountStatus = ({ context, account }: { context: RequestContext; account: AutopostAccount }) => {
   const language = context.services.site.get('site.language');
   return (
     <p className="autopost-standing">
@@ -34,17 +34,25 @@ const Standing = ({ context, account }: { context: RequestContext; account: Auto
   );
 };
 
-const Account = ({ context, shown: { account, leavingUrl } }: { context: RequestContext; shown: ShownAccount }) => {
+const Account = ({
+  context,
+  shown: { account, authorizationUrl },
+}: {
+  context: RequestContext;
+  shown: ShownAccount;
+}) => {
   const name = nameOf(account);
   return (
     <li className="autopost-item" data-autopost-account="" data-id={account.id}>
       <h3>{name}</h3>
-      <Standing context={context} account={account} />
+      <AccountStatus context={context} account={account} />
       {account.problem !== '' && <p>{text(problems[account.problem])}</p>}
-      {account.state === 'connecting' && <p>{text(leavingUrl ? 'AUTOPOST_ALLOW_THERE' : 'AUTOPOST_BEGIN_AGAIN')}</p>}
+      {account.state === 'connecting' && (
+        <p>{text(authorizationUrl ? 'AUTOPOST_ALLOW_THERE' : 'AUTOPOST_BEGIN_AGAIN')}</p>
+      )}
       <div className="autopost-acts">
-        {leavingUrl && (
-          <a className="btn btn-primary" href={leavingUrl} rel="noreferrer">
+        {authorizationUrl && (
+          <a className="btn btn-primary" href={authorizationUrl} rel="noreferrer">
             {text('AUTOPOST_GO_ALLOW', account.instance)}
           </a>
         )}

@@ -4,10 +4,18 @@ import { lengthOf } from '../../../protocol/networks.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
 import { hostOf } from './address.ts';
-import type { Connected, Line, Network, Opened, Outgoing, PostFacts } from './network.ts';
-import { type Asking, isTrouble, type Spoken, type Trouble, talk, trouble, understood } from './talk.ts';
+import type { ConnectedAccount, Connection, Network, OpenAccount, OutgoingMessage, PostFacts } from './network.ts';
+import {
+  failure,
+  isFailure,
+  parseResponse,
+  type RequestFailure,
+  type RequestOptions,
+  request,
+  type SuccessResponse,
+} from './request.ts';
 
-const usualServer = 'bsky.social';
+const defaultServer = 'bsky.social';
 const limit = 300;
 const mostThumb = 950_000;
 const collection = 'app.bsky.feed.post';
@@ -37,9 +45,9 @@ const hidden = ({ password, accessJwt, refreshJwt }: Access): string[] => [passw
 const at = (instance: string, method: string): string => `https://${instance}/xrpc/${method}`;
 const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
 
-const signIn = async ({ door }: Line, instance: string, identifier: string, password: string) =>
-  understood(
-    await talk(door, at(instance, 'com.atproto.server.createSession'), {
+const signIn = async ({ door }: Connection, instance: string, identifier: string, password: string) =>
+  parseResponse(
+    await request(door, at(instance, 'com.atproto.server.createSession'), {
       method: 'POST',
       json: { identifier, password },
       secrets: [password],
@@ -47,7 +55,7 @@ const signIn = async ({ door }: Line, instance: string, identifier: string, pass
     session,
   );
 
-const connectedAs = (known: z.infer<typeof session>, identifier: string, password: string): Connected => ({
+const connectedAs = (known: z.infer<typeof session>, identifier: string, password: string): ConnectedAccount => ({
   kind: 'connected',
   handle: `@${known.handle}`,
   remoteId: known.did,
@@ -62,31 +70,35 @@ const connectedAs = (known: z.infer<typeof session>, identifier: string, passwor
 });
 
 /** Refreshes the session, or creates a new one with the app password. Stores the new tokens at once. */
-const renewed = async (line: Line, { instance, keep }: Opened, own: Access): Promise<Connected | Trouble> => {
-  const fresh = understood(
-    await talk(line.door, at(instance, 'com.atproto.server.refreshSession'), {
+const renewed = async (
+  line: Connection,
+  { instance, keep }: OpenAccount,
+  own: Access,
+): Promise<ConnectedAccount | RequestFailure> => {
+  const fresh = parseResponse(
+    await request(line.door, at(instance, 'com.atproto.server.refreshSession'), {
       method: 'POST',
       headers: bearing(own.refreshJwt),
       secrets: hidden(own),
     }),
     session,
   );
-  const isOver = isTrouble(fresh) && (fresh.problem === 'signedOut' || fresh.problem === 'refused');
+  const isOver = isFailure(fresh) && (fresh.problem === 'signedOut' || fresh.problem === 'refused');
   const known = isOver ? await signIn(line, instance, own.identifier, own.password) : fresh;
-  if (isTrouble(known)) return known;
-  if (known.did !== own.did) return trouble('signedOut', known.did.slice(0, 100));
+  if (isFailure(known)) return known;
+  if (known.did !== own.did) return failure('signedOut', known.did.slice(0, 100));
   const connected = connectedAs(known, own.identifier, own.password);
   await keep(connected.secrets);
   return connected;
 };
 
-type Ask = (method: string, asking: Omit<Asking, 'secrets'>) => Promise<Spoken | Trouble>;
+type Ask = (method: string, asking: Omit<RequestOptions, 'secrets'>) => Promise<SuccessResponse | RequestFailure>;
 
 /** Sends requests for the account; an expired access token is renewed once. */
-const asking = (line: Line, opened: Opened): { readonly ask: Ask; readonly did: string } => {
+const asking = (line: Connection, opened: OpenAccount): { readonly ask: Ask; readonly did: string } => {
   let own = accessOf(opened.secrets);
   const once: Ask = (method, { headers, ...rest }) =>
-    talk(line.door, at(opened.instance, method), {
+    request(line.door, at(opened.instance, method), {
       ...rest,
       headers: { ...headers, ...bearing(own.accessJwt) },
       secrets: hidden(own),
@@ -98,7 +110,7 @@ const asking = (line: Line, opened: Opened): { readonly ask: Ask; readonly did: 
       const isOver = answer.kind === 'trouble' && (answer.code === 'ExpiredToken' || answer.problem === 'signedOut');
       if (!isOver) return answer;
       const fresh = await renewed(line, opened, own);
-      if (isTrouble(fresh)) return { ...fresh, isCertain: true };
+      if (isFailure(fresh)) return { ...fresh, isCertain: true };
       own = accessOf(fresh.secrets);
       return once(method, rest);
     },
@@ -151,11 +163,11 @@ const thumbOf = async (ask: Ask, { picture }: PostFacts): Promise<unknown> => {
     headers: { 'content-type': picture.type },
     bytes,
   });
-  const given = understood(answer, uploaded);
-  return isTrouble(given) ? undefined : given.blob;
+  const given = parseResponse(answer, uploaded);
+  return isFailure(given) ? undefined : given.blob;
 };
 
-const recordOf = (line: Line, { message, post }: Outgoing, thumb: unknown) => ({
+const recordOf = (line: Connection, { message, post }: OutgoingMessage, thumb: unknown) => ({
   $type: collection,
   ...textOf(message, post.url),
   createdAt: line.now.toISOString(),
@@ -182,8 +194,8 @@ export const bluesky: Network = {
   linkCost: url => lengthOf(shownLink(url)) + 2,
   // A record key that exists is not written again.
   repeatableMs: Number.POSITIVE_INFINITY,
-  instanceOf: ({ server }) => hostOf(server || usualServer, 'server'),
-  checkAsked: ({ handle, password }) =>
+  instanceOf: ({ server }) => hostOf(server || defaultServer, 'server'),
+  checkFields: ({ handle, password }) =>
     checkForm(
       () => {
         if (identifierOf(handle) === '') throw new UserError('AUTOPOST_HANDLE_WRONG', { field: 'handle' });
@@ -196,7 +208,7 @@ export const bluesky: Network = {
   connect: async (line, instance, { handle, password }) => {
     const identifier = identifierOf(handle);
     const known = await signIn(line, instance, identifier, password.trim());
-    return isTrouble(known) ? known : connectedAs(known, identifier, password.trim());
+    return isFailure(known) ? known : connectedAs(known, identifier, password.trim());
   },
   check: (line, opened) => renewed(line, opened, accessOf(opened.secrets)),
   post: async (line, opened, outgoing) => {
@@ -205,20 +217,20 @@ export const bluesky: Network = {
     const url = `https://bsky.app/profile/${did}/post/${rkey}`;
     const isThere = async (): Promise<boolean> => {
       const query = new URLSearchParams({ repo: did, collection, rkey });
-      return !isTrouble(understood(await ask(`com.atproto.repo.getRecord?${query}`, {}), stored));
+      return !isFailure(parseResponse(await ask(`com.atproto.repo.getRecord?${query}`, {}), stored));
     };
     if (outgoing.isRepeated && (await isThere())) return { kind: 'sent', url, answered: '' };
     const record = recordOf(line, outgoing, await thumbOf(ask, outgoing.post));
-    const answer = understood(
+    const answer = parseResponse(
       await ask('com.atproto.repo.createRecord', { method: 'POST', json: { repo: did, collection, rkey, record } }),
       made,
     );
-    if (!isTrouble(answer)) return { kind: 'sent', url, answered: answer.uri.slice(0, 200) };
+    if (!isFailure(answer)) return { kind: 'sent', url, answered: answer.uri.slice(0, 200) };
     return answer.problem === 'refused' && (await isThere()) ? { kind: 'sent', url, answered: '' } : answer;
   },
-  leave: async (line, { instance, secrets }) => {
+  revoke: async (line, { instance, secrets }) => {
     const own = accessOf(secrets);
-    await talk(line.door, at(instance, 'com.atproto.server.deleteSession'), {
+    await request(line.door, at(instance, 'com.atproto.server.deleteSession'), {
       method: 'POST',
       headers: bearing(own.refreshJwt),
       secrets: hidden(own),

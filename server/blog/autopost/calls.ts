@@ -1,13 +1,13 @@
-import './leaving.ts';
-import './sending.ts';
+import './revoke-job.ts';
+import './send-job.ts';
 import type { autopostCalls } from '../../../protocol/blog/autopost.ts';
 import type { Html } from '../../../protocol/html.ts';
 import type { NetworkType } from '../../../protocol/networks.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
 import { autopostDialog } from './form-views.tsx';
-import { draftOf, sendable } from './sendable.ts';
+import { draftOf, sendable } from './send-form.ts';
 
-interface Asked {
+interface DialogParams {
   readonly id: number;
   readonly type: NetworkType;
   readonly return?: string | undefined;
@@ -16,7 +16,7 @@ interface Asked {
 export const autopostAnswers: Answers<keyof typeof autopostCalls> = {
   'site/views/dashboard/confirmAutopost': answer({
     act: 'autopost.send',
-    on: (context, { id, type }: Asked) => sendable(context, id, type),
+    on: (context, { id, type }: DialogParams) => sendable(context, id, type),
     run: async (context, subject, { return: back }): Promise<[dialog: Html]> => [
       autopostDialog({ context, draft: await draftOf(context, subject), back }),
     ],

@@ -26,7 +26,7 @@ export const NetworkFields = ({
     >
       <legend>{text('AUTOPOST_CHOICES')}</legend>
       {error && <p className="field-error">{text('FIELD_ERROR', error.message)}</p>}
-      {networks.map(({ id: account, label, isTaken }) => (
+      {networks.map(({ id: account, label, isUsed }) => (
         <p key={account} className="field-check">
           <input
             type="checkbox"
@@ -34,10 +34,10 @@ export const NetworkFields = ({
             name="autopost[]"
             value={account}
             defaultChecked={chosen.includes(String(account))}
-            disabled={isTaken}
+            disabled={isUsed}
             data-autopost-item=""
           />
-          <label htmlFor={`${id}-${account}`}>{isTaken ? text('AUTOPOST_CHOICE_TAKEN', label) : label}</label>
+          <label htmlFor={`${id}-${account}`}>{isUsed ? text('AUTOPOST_CHOICE_TAKEN', label) : label}</label>
         </p>
       ))}
     </fieldset>

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, Field, type FieldError, SelectField, TaskFields } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { can } from '../../core/policy/index.ts';
-import { networkNames } from './names.ts';
+import { networkNames } from './network-names.ts';
 
 /** Typed values of a form; secrets are never printed back. */
 export interface Typed {

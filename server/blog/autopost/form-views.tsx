@@ -15,15 +15,15 @@ import { plural, text, textsOf } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import type { AutopostAccount } from './account-queries.ts';
-import { networkNames } from './names.ts';
+import type { Autopost } from './message-queries.ts';
+import { networkNames } from './network-names.ts';
 import { labelOf } from './queries.ts';
-import type { Autopost } from './row-queries.ts';
-import type { Draft } from './sendable.ts';
-import { stateWords } from './state-words.ts';
+import type { SendForm } from './send-form.ts';
+import { stateWords } from './state-labels.ts';
 
 export interface FormProps {
   readonly context: RequestContext;
-  readonly draft: Draft;
+  readonly draft: SendForm;
   readonly back?: string | undefined;
   /** Typed values and errors, after a refused form. */
   readonly typed?: string | undefined;
@@ -31,7 +31,7 @@ export interface FormProps {
   readonly errors?: readonly FieldError[];
 }
 
-const titleOf = ({ subject }: Draft): string => text('AUTOPOST_TITLE', networkNames[subject.type]);
+const titleOf = ({ subject }: SendForm): string => text('AUTOPOST_TITLE', networkNames[subject.type]);
 
 const Choices = ({
   accounts,

@@ -1,5 +1,5 @@
 import type { Sql } from '../../core/db/index.ts';
-import type { Autopost } from './row-queries.ts';
+import type { Autopost } from './message-queries.ts';
 
 /** Sent message with its post. */
 export interface HistoryLine

@@ -9,7 +9,7 @@ import type { AutopostAccount } from './account-queries.ts';
 import type { HistoryLine } from './history-queries.ts';
 import { problems } from './problems.ts';
 import { labelOf } from './queries.ts';
-import { stateWords } from './state-words.ts';
+import { stateWords } from './state-labels.ts';
 
 export const historySize = 20;
 
@@ -40,7 +40,7 @@ const Acts = ({ context, line, about }: { context: RequestContext; line: History
   );
 };
 
-const Line = ({
+const Connection = ({
   context,
   line,
   account,
@@ -89,7 +89,7 @@ export const History = ({ context, accounts, lines, total, start }: Props) => {
     <>
       <ul className="autopost-list">
         {lines.map(line => (
-          <Line
+          <Connection
             key={line.id}
             context={context}
             line={line}

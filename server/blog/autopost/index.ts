@@ -1,8 +1,8 @@
 export { autopostAnswers } from './calls.ts';
-export { accountsIn, networkChoices } from './choice-queries.ts';
 export { NetworkFields } from './choice-views.tsx';
-export { forgetAccountsOf } from './leaving-queries.ts';
+export { accountsIn, networkChoices } from './choices.ts';
+export { deleteAccountsOf } from './delete-accounts.ts';
 export { autopostPages } from './pages.tsx';
-export { type NetworkChoice, networksOf, wishAutoposts } from './queries.ts';
-export { autopostActions } from './row-views.ts';
+export { type NetworkChoice, networksOf, scheduleAutoposts } from './queries.ts';
+export { autopostActions } from './row-actions.ts';
 export { autopostTaskAnswers } from './tasks.ts';

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { hostOf } from './address.ts';
-import type { Connected, Line, Network, Opened } from './network.ts';
-import { isTrouble, type Trouble, talk, trouble, understood } from './talk.ts';
+import type { ConnectedAccount, Connection, Network, OpenAccount } from './network.ts';
+import { failure, isFailure, parseResponse, type RequestFailure, request } from './request.ts';
 
 const scope = 'read:accounts write:statuses';
 /** Characters a link counts for, whatever its length, with the blank line above it. */
 const linkCost = 23 + 2;
-const usualLimit = 500;
+const defaultLimit = 500;
 const minuteMs = 60_000;
 
 const access = z.object({
@@ -33,18 +33,22 @@ const hidden = ({ clientSecret, token, verifier }: Access): string[] => [clientS
 const at = (instance: string, path: string): string => `https://${instance}${path}`;
 
 // Limits of the server; defaults where it does not state them.
-const limitOf = async ({ door }: Line, instance: string): Promise<number> => {
-  const answer = understood(await talk(door, at(instance, '/api/v2/instance'), { secrets: [] }), server);
-  return isTrouble(answer) ? usualLimit : answer.configuration.statuses.max_characters;
+const limitOf = async ({ door }: Connection, instance: string): Promise<number> => {
+  const answer = parseResponse(await request(door, at(instance, '/api/v2/instance'), { secrets: [] }), server);
+  return isFailure(answer) ? defaultLimit : answer.configuration.statuses.max_characters;
 };
 
-const identify = async (line: Line, instance: string, own: Access): Promise<Connected | Trouble> => {
-  const answer = await talk(line.door, at(instance, '/api/v1/accounts/verify_credentials'), {
+const identify = async (
+  line: Connection,
+  instance: string,
+  own: Access,
+): Promise<ConnectedAccount | RequestFailure> => {
+  const answer = await request(line.door, at(instance, '/api/v1/accounts/verify_credentials'), {
     headers: { authorization: `Bearer ${own.token}` },
     secrets: hidden(own),
   });
-  const known = understood(answer, person);
-  if (isTrouble(known)) return known;
+  const known = parseResponse(answer, person);
+  if (isFailure(known)) return known;
   return {
     kind: 'connected',
     handle: `@${known.username}@${instance}`,
@@ -57,7 +61,7 @@ const identify = async (line: Line, instance: string, own: Access): Promise<Conn
 /** Authorization address; the server returns `state` with the user. */
 export const authorizeUrl = (
   callback: string,
-  { instance, secrets }: Pick<Opened, 'instance' | 'secrets'>,
+  { instance, secrets }: Pick<OpenAccount, 'instance' | 'secrets'>,
   state: string,
 ): string => {
   const { clientId, verifier } = accessOf(secrets);
@@ -75,12 +79,12 @@ export const authorizeUrl = (
 
 /** Exchanges the code of an authorization for an access token. */
 export const exchangeCode = async (
-  line: Line,
-  { instance, secrets }: Pick<Opened, 'instance' | 'secrets'>,
+  line: Connection,
+  { instance, secrets }: Pick<OpenAccount, 'instance' | 'secrets'>,
   code: string,
-): Promise<Connected | Trouble> => {
+): Promise<ConnectedAccount | RequestFailure> => {
   const own = accessOf(secrets);
-  const answer = await talk(line.door, at(instance, '/oauth/token'), {
+  const answer = await request(line.door, at(instance, '/oauth/token'), {
     method: 'POST',
     json: {
       grant_type: 'authorization_code',
@@ -93,53 +97,53 @@ export const exchangeCode = async (
     },
     secrets: [...hidden(own), code],
   });
-  const given = understood(answer, granted);
-  if (isTrouble(given)) return given;
-  if (!given.scope.split(' ').includes('write:statuses')) return trouble('refused', given.scope.slice(0, 100));
+  const given = parseResponse(answer, granted);
+  if (isFailure(given)) return given;
+  if (!given.scope.split(' ').includes('write:statuses')) return failure('refused', given.scope.slice(0, 100));
   return identify(line, instance, { ...own, token: given.access_token });
 };
 
 /** Mastodon and other servers of its API: OAuth, statuses with an Idempotency-Key. */
 export const mastodon: Network = {
   type: 'mastodon',
-  limit: usualLimit,
+  limit: defaultLimit,
   linkCost: () => linkCost,
   // A server remembers keys for an hour.
   repeatableMs: 50 * minuteMs,
   instanceOf: ({ server: written }) => hostOf(written, 'server'),
   connect: async ({ door, siteName, siteUrl, callback }, instance) => {
-    const answer = await talk(door, at(instance, '/api/v1/apps'), {
+    const answer = await request(door, at(instance, '/api/v1/apps'), {
       method: 'POST',
       json: { client_name: siteName, redirect_uris: callback, scopes: scope, website: siteUrl },
       secrets: [],
     });
-    const made = understood(answer, application);
-    if (isTrouble(made)) return made;
+    const made = parseResponse(answer, application);
+    if (isFailure(made)) return made;
     const own: Access = {
       clientId: made.client_id,
       clientSecret: made.client_secret,
       token: '',
       verifier: randomBytes(32).toString('base64url'),
     };
-    return { kind: 'leaving', secrets: JSON.stringify(own), messageLimit: usualLimit };
+    return { kind: 'leaving', secrets: JSON.stringify(own), messageLimit: defaultLimit };
   },
   check: (line, { instance, secrets }) => identify(line, instance, accessOf(secrets)),
   post: async ({ door }, { instance, visibility, secrets }, { token, message, post }) => {
     const own = accessOf(secrets);
     const language = post.language.split('-')[0];
-    const answer = await talk(door, at(instance, '/api/v1/statuses'), {
+    const answer = await request(door, at(instance, '/api/v1/statuses'), {
       method: 'POST',
       headers: { authorization: `Bearer ${own.token}`, 'idempotency-key': token },
       json: { status: [message, post.url].filter(Boolean).join('\n\n'), visibility, ...(language ? { language } : {}) },
       secrets: hidden(own),
     });
-    const made = understood(answer, status);
-    return isTrouble(made) ? made : { kind: 'sent', url: made.url ?? '', answered: `id ${made.id}`.slice(0, 200) };
+    const made = parseResponse(answer, status);
+    return isFailure(made) ? made : { kind: 'sent', url: made.url ?? '', answered: `id ${made.id}`.slice(0, 200) };
   },
-  leave: async ({ door }, { instance, secrets }) => {
+  revoke: async ({ door }, { instance, secrets }) => {
     const own = accessOf(secrets);
     if (own.token === '') return;
-    await talk(door, at(instance, '/oauth/revoke'), {
+    await request(door, at(instance, '/oauth/revoke'), {
       method: 'POST',
       json: { client_id: own.clientId, client_secret: own.clientSecret, token: own.token },
       secrets: hidden(own),

@@ -5,11 +5,11 @@ import type { PostFacts } from './network.ts';
 import { networks } from './networks.ts';
 
 /** Characters left for a message beside the link to this post, at the strictest of these accounts. */
-export const roomFor = (accounts: readonly AutopostAccount[], url: string): number =>
+export const charactersLeft = (accounts: readonly AutopostAccount[], url: string): number =>
   Math.max(0, Math.min(...accounts.map(({ network, messageLimit }) => messageLimit - networks[network].linkCost(url))));
 
 /** Default message: the title and the beginning of the post. */
-export const usualMessage = ({ title, excerpt }: Pick<PostFacts, 'title' | 'excerpt'>, room: number): string => {
+export const defaultMessage = ({ title, excerpt }: Pick<PostFacts, 'title' | 'excerpt'>, room: number): string => {
   const whole = excerpt === '' || excerpt === title ? title : `${title}\n\n${excerpt}`;
   return lengthOf(whole) <= room ? whole : shortened(whole, Math.max(0, room - 1));
 };

@@ -1,7 +1,7 @@
 import type { NetworkType } from '../../../protocol/networks.ts';
 import type { Services } from '../../core/context/index.ts';
 import type { Visibility } from './account-queries.ts';
-import type { Trouble } from './talk.ts';
+import type { RequestFailure } from './request.ts';
 
 /** Public facts of a post, for other networks. */
 export interface PostFacts {
@@ -27,7 +27,7 @@ export interface Picture {
   readonly bytes: () => Promise<Buffer | undefined>;
 }
 
-export interface Outgoing {
+export interface OutgoingMessage {
   /** Idempotency token: the same for every attempt. */
   readonly token: string;
   readonly createdAt: Date;
@@ -38,7 +38,7 @@ export interface Outgoing {
 }
 
 /** Typed values that connect an account; each network reads its own fields. */
-export interface Asked {
+export interface ConnectFields {
   readonly server: string;
   readonly handle: string;
   readonly password: string;
@@ -47,7 +47,7 @@ export interface Asked {
 }
 
 /** Connection parameters of a request to a network. */
-export interface Line {
+export interface Connection {
   readonly door: Services['outbound'];
   readonly now: Date;
   readonly siteName: string;
@@ -57,7 +57,7 @@ export interface Line {
 }
 
 /** Account with its decrypted credentials. */
-export interface Opened {
+export interface OpenAccount {
   readonly instance: string;
   readonly visibility: Visibility;
   readonly secrets: string;
@@ -65,7 +65,7 @@ export interface Opened {
   readonly keep: (secrets: string) => Promise<void>;
 }
 
-export interface Connected {
+export interface ConnectedAccount {
   readonly kind: 'connected';
   readonly handle: string;
   /** Id of the account at the network. */
@@ -75,13 +75,13 @@ export interface Connected {
 }
 
 /** Result that requires authorization by the user at the network first. */
-export interface Leaving {
+export interface PendingAuthorization {
   readonly kind: 'leaving';
   readonly secrets: string;
   readonly messageLimit: number;
 }
 
-export interface Sent {
+export interface SendResult {
   readonly kind: 'sent';
   /** Address of the published message; empty where there is none. */
   readonly url: string;
@@ -98,13 +98,21 @@ export interface Network {
   /** Time in ms in which the network recognizes a repeated message and publishes it once. */
   readonly repeatableMs: number;
   /** Host of an account. Refuses an invalid address. */
-  readonly instanceOf: (asked: Asked) => string;
+  readonly instanceOf: (asked: ConnectFields) => string;
   /** Refuses invalid credentials before the network is asked. */
-  readonly checkAsked?: (asked: Asked) => void;
-  readonly connect: (line: Line, instance: string, asked: Asked) => Promise<Connected | Leaving | Trouble>;
+  readonly checkFields?: (asked: ConnectFields) => void;
+  readonly connect: (
+    line: Connection,
+    instance: string,
+    asked: ConnectFields,
+  ) => Promise<ConnectedAccount | PendingAuthorization | RequestFailure>;
   /** Checks whether the credentials still work. */
-  readonly check: (line: Line, opened: Opened) => Promise<Connected | Trouble>;
-  readonly post: (line: Line, opened: Opened, outgoing: Outgoing) => Promise<Sent | Trouble>;
+  readonly check: (line: Connection, opened: OpenAccount) => Promise<ConnectedAccount | RequestFailure>;
+  readonly post: (
+    line: Connection,
+    opened: OpenAccount,
+    outgoing: OutgoingMessage,
+  ) => Promise<SendResult | RequestFailure>;
   /** Revokes the credentials. Errors are ignored. */
-  readonly leave: (line: Line, opened: Opened) => Promise<unknown>;
+  readonly revoke: (line: Connection, opened: OpenAccount) => Promise<unknown>;
 }

@@ -10,12 +10,12 @@ import { paths, returnPath } from '../../core/paths/index.ts';
 import { authorize, holds, site } from '../../core/policy/index.ts';
 import { usableAccounts } from './account-queries.ts';
 import { AccountList, DisconnectQuestion, FinishQuestion, type ShownAccount } from './account-views.tsx';
+import { accountOf, authorizationUrl, pendingAccount } from './connect.ts';
 import { ConnectForms, type Typed } from './connect-views.tsx';
-import { accountOf, begun, leavingUrl } from './connecting.ts';
 import { AutopostForm, formTitle } from './form-views.tsx';
 import { historyOf } from './history-queries.ts';
 import { History, historySize } from './history-views.tsx';
-import { draftOf, sendable } from './sendable.ts';
+import { draftOf, sendable } from './send-form.ts';
 
 const framed = (context: RequestContext, title: string, children: ReactNode): Page => ({
   title,
@@ -32,7 +32,7 @@ const shownAccounts = async (context: RequestContext): Promise<ShownAccount[]> =
   return Promise.all(
     accounts.map(async account => ({
       account,
-      leavingUrl: account.state === 'connecting' ? await leavingUrl(context, account) : undefined,
+      authorizationUrl: account.state === 'connecting' ? await authorizationUrl(context, account) : undefined,
     })),
   );
 };
@@ -72,12 +72,12 @@ const accountsPage = async (
 };
 
 /** Prints the accounts page again with the typed values and their errors. */
-export const accountsAgain = (context: RequestContext, typed: Typed, refusal: UserError): Promise<Page> =>
+export const accountsPageWithErrors = (context: RequestContext, typed: Typed, refusal: UserError): Promise<Page> =>
   accountsPage(context, {}, typed, refusal);
 
 const callbackPage = async (context: RequestContext, { code, state = '', error }: Asked): Promise<Page> => {
   authorize(context.actor, 'autopost.own', site);
-  const account = await begun(context, state);
+  const account = await pendingAccount(context, state);
   authorize(context.actor, 'autopost.account', account);
   if (!code || error) throw new UserError('AUTOPOST_NOT_ALLOWED', { status: 403 });
   const title = text('AUTOPOST_FINISH_TITLE');
@@ -123,7 +123,7 @@ const formPage = async (context: RequestContext, form: Form, refusal?: UserError
 };
 
 /** Prints the form again with the typed values and their errors. */
-export const formAgain = (context: RequestContext, form: Form, refusal: UserError): Promise<Page> =>
+export const formWithErrors = (context: RequestContext, form: Form, refusal: UserError): Promise<Page> =>
   formPage(context, form, refusal);
 
 export const autopostPages: readonly PageRoute[] = [

@@ -6,9 +6,9 @@ import { seedBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import { accountBy, accountsOfUser, dropConnecting } from './account-queries.ts';
+import { accountBy, accountsOfUser, dropUnfinished } from './account-queries.ts';
 import { historyOf } from './history-queries.ts';
-import { addAutopost, autopostsOfPost, heldAutopost, ripeWishes, takeWishes } from './row-queries.ts';
+import { addAutopost, autopostsOfPost, claimScheduled, dueScheduled, lockedAutopost } from './message-queries.ts';
 
 const test = suite('plans of autopost queries');
 let house: House;
@@ -52,12 +52,12 @@ test.before(async () => {
 test.after(() => house.close());
 
 const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
-  'wishes whose post came out': tx => ripeWishes(tx, now),
-  'wishes of one post': tx => ripeWishes(tx, now, 7),
-  'taking wishes': tx => takeWishes(tx, [1, 51, 101], now),
+  'wishes whose post came out': tx => dueScheduled(tx, now),
+  'wishes of one post': tx => dueScheduled(tx, now, 7),
+  'taking wishes': tx => claimScheduled(tx, [1, 51, 101], now),
   'what was sent of a post': tx => autopostsOfPost(tx, 7, accounts),
   'what was sent by accounts': tx => historyOf(tx, accounts, { start: 20, size: 20 }),
-  'one that was sent': tx => heldAutopost(tx, 7),
+  'one that was sent': tx => lockedAutopost(tx, 7),
   'one more': tx =>
     addAutopost(tx, {
       postId: 7,
@@ -70,7 +70,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
     }),
   'an account': tx => accountBy(tx, 7),
   'accounts of a person': tx => accountsOfUser(tx, 2),
-  'what was begun': tx => dropConnecting(tx, 2, 'mastodon'),
+  'what was begun': tx => dropUnfinished(tx, 2, 'mastodon'),
 };
 
 for (const [name, search] of Object.entries(searches))

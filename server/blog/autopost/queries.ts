@@ -8,8 +8,8 @@ import { type AutopostSubject, authorize, holds } from '../../core/policy/index.
 import { moment } from '../../core/time/index.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
 import { type AutopostAccount, usableAccounts } from './account-queries.ts';
-import { networkNames } from './names.ts';
-import { addAutopost, autopostsOfPost, dropWishes, ripeWishes, takeWishes } from './row-queries.ts';
+import { addAutopost, autopostsOfPost, claimScheduled, dropScheduled, dueScheduled } from './message-queries.ts';
+import { networkNames } from './network-names.ts';
 
 /** Job kind that sends one message. */
 export const sending = 'autopost';
@@ -21,9 +21,9 @@ export interface NetworkChoice {
   /** Name of the network and of the account there. */
   readonly label: string;
   /** True when the post will be sent there on publication. */
-  readonly isWished: boolean;
+  readonly isScheduled: boolean;
   /** True when the post was sent there or is being sent: each account is scheduled once. */
-  readonly isTaken: boolean;
+  readonly isUsed: boolean;
 }
 
 export const labelOf = ({ network, handle, ownerId }: AutopostAccount): string =>
@@ -49,13 +49,13 @@ export const networksOf = async (
         );
   return accounts.map(account => {
     const states = known.filter(({ accountId }) => accountId === account.id).map(({ state }) => state);
-    const isWished = states.includes('wished');
+    const isScheduled = states.includes('wished');
     return {
       id: account.id,
       network: account.network,
       label: labelOf(account),
-      isWished,
-      isTaken: states.length > 0 && !isWished,
+      isScheduled,
+      isUsed: states.length > 0 && !isScheduled,
     };
   });
 };
@@ -84,10 +84,10 @@ export const sendLater = (sql: Transaction, ids: readonly number[], now: Date): 
 /**
  * Releases scheduled messages of posts that are published by now: of one post, or all that are due. Returns how many.
  */
-export const sendRipe = async (sql: Transaction, now: Date, postId?: number): Promise<number> => {
-  const ripe = await ripeWishes(sql, now, postId);
+export const sendDue = async (sql: Transaction, now: Date, postId?: number): Promise<number> => {
+  const ripe = await dueScheduled(sql, now, postId);
   if (ripe.length === 0) return 0;
-  const taken = await takeWishes(
+  const taken = await claimScheduled(
     sql,
     ripe.map(({ id }) => id),
     now,
@@ -101,7 +101,7 @@ export const sendRipe = async (sql: Transaction, now: Date, postId?: number): Pr
  * becomes public, which may be at once. Belongs in the transaction that saves the post. Refuses accounts and posts that
  * the writer may not use.
  */
-export const wishAutoposts = async (
+export const scheduleAutoposts = async (
   mutation: MutationContext,
   postId: number,
   accountIds: readonly number[],
@@ -119,7 +119,7 @@ export const wishAutoposts = async (
   );
   const over = known.filter(({ accountId, state }) => state === 'wished' && !wanted.has(accountId));
   if (over.length > 0)
-    await dropWishes(
+    await dropScheduled(
       mutation.sql,
       over.map(({ id }) => id),
     );
@@ -136,5 +136,5 @@ export const wishAutoposts = async (
       state: 'wished',
       now,
     });
-  await sendRipe(mutation.sql, now, postId);
+  await sendDue(mutation.sql, now, postId);
 };

@@ -8,7 +8,7 @@ import { composing } from '../../test/composing.ts';
 import type { Person } from '../../test/house.ts';
 import { keptPicture } from '../../test/kept-picture.ts';
 import { autopostPage as page, sendingHouse } from '../../test/sending.ts';
-import { sendRipe, wishAutoposts } from './queries.ts';
+import { scheduleAutoposts, sendDue } from './queries.ts';
 
 type World = Awaited<ReturnType<typeof sendingHouse>>;
 
@@ -152,7 +152,7 @@ test('Y-06 a webhook gets the post as signed JSON, by staff for any post', async
 
 test('E-105, E-028 what was wished for goes, once to each network, when the post comes out, also when somebody else lets it out', async () => {
   const { id } = await post({ state: 'draft', published_at: null });
-  await autoposting(house).mutation(author, mutation => wishAutoposts(mutation, id, [ids.mastodon, ids.bluesky]));
+  await autoposting(house).mutation(author, mutation => scheduleAutoposts(mutation, id, [ids.mastodon, ids.bluesky]));
   await work(minuteMs);
   assert.equal(
     (await rows(id)).map(({ state }) => state),
@@ -213,13 +213,13 @@ test('F-038 what waits is not sent when whoever wished for it has lost the role,
   const chief = await house.signedIn('staff');
   const [own, foreign] = [await post({ state: 'draft' }), await post({ state: 'draft' })];
   const before = hook.events.size;
-  await wishing.mutation(author, mutation => wishAutoposts(mutation, own.id, [ids.mastodon]));
-  await wishing.mutation(chief, mutation => wishAutoposts(mutation, foreign.id, [ids.webhook]));
+  await wishing.mutation(author, mutation => scheduleAutoposts(mutation, own.id, [ids.mastodon]));
+  await wishing.mutation(chief, mutation => scheduleAutoposts(mutation, foreign.id, [ids.webhook]));
   await house.sql('users').where('id', author.id).update({ status: 'blocked' });
   await house.sql('users').where('id', chief.id).update({ role: 'blogger' });
   const moderator = await house.signedIn('moderator');
   await house.post({ task: 'posts.publish', ids: [own.id, foreign.id] }, moderator);
-  await transact(house.sql, sql => sendRipe(sql, new Date(house.clock.now())));
+  await transact(house.sql, sql => sendDue(sql, new Date(house.clock.now())));
   await work();
   for (const { id } of [own, foreign]) {
     const { state, problem } = await rowOf(id);

@@ -8,29 +8,29 @@ import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { lineOf, opened } from './access.ts';
-import { type AutopostAccount, heldAccount, markAccount } from './account-queries.ts';
+import { type AutopostAccount, lockedAccount, markAccount } from './account-queries.ts';
 import {
   accountOf,
-  askAccess,
-  askedSparingly,
-  askNetwork,
-  begun,
-  keepAccess,
-  keepAnswered,
+  type ConnectRequest,
+  connectToNetwork,
+  exchangeAccess,
+  limitRequests,
   ownerOf,
-  type Wanted,
-} from './connecting.ts';
-import { forgetAccounts } from './leaving-queries.ts';
+  pendingAccount,
+  saveAccess,
+  saveConnection,
+} from './connect.ts';
+import { connectionOf, opened } from './credentials.ts';
+import { deleteAccounts } from './delete-accounts.ts';
+import { type Autopost, type Cause, changeAutopost, lockedAutopost } from './message-queries.ts';
 import { networks } from './networks.ts';
-import { accountsAgain, formAgain } from './pages.tsx';
+import { accountsPageWithErrors, formWithErrors } from './pages.tsx';
 import { problems } from './problems.ts';
 import { labelOf, sendLater } from './queries.ts';
-import { type Autopost, type Cause, changeAutopost, heldAutopost } from './row-queries.ts';
-import { chosen, sendable, sendTo } from './sendable.ts';
-import { isTrouble, trouble } from './talk.ts';
+import { failure, isFailure } from './request.ts';
+import { chosen, enqueue, sendable } from './send-form.ts';
 
-interface One {
+interface AccountParams {
   readonly id: number;
   readonly return?: string | undefined;
 }
@@ -47,38 +47,38 @@ const done = (
 const sends = { most: 30, perMs: 3600_000 };
 
 /** Rate limit of requests to other servers, which occupy a connection and the worker. */
-const sentSparingly = ({ services, actor }: RequestContext): Promise<void> =>
+const limitSending = ({ services, actor }: RequestContext): Promise<void> =>
   consumeRateLimit(services, `autopost-send:${actor.account?.id ?? 0}`, sends);
 
 /** Checks whether the credentials of an account still work. */
-const checked = async (context: RequestContext, { id }: One) => {
+const checked = async (context: RequestContext, { id }: AccountParams) => {
   authorize(context.actor, 'autopost.own', site);
   const account = await accountOf(context, id);
   authorize(context.actor, 'autopost.account', account);
   if (account.state === 'connecting') throw notFound();
-  await askedSparingly(context);
+  await limitRequests(context);
   const access = opened(context.services, account);
-  return access ? networks[account.network].check(lineOf(context.services), access) : trouble('sealed');
+  return access ? networks[account.network].check(connectionOf(context.services), access) : failure('sealed');
 };
 
 const held = async ({ sql }: RequestContext, id: number): Promise<AutopostAccount> => {
-  const account = await heldAccount(sql, id);
+  const account = await lockedAccount(sql, id);
   if (!account) throw notFound();
   return account;
 };
 
 /** Message with its account, which the policy judges. */
-interface Judged extends AutopostAccount {
+interface MessageTarget extends AutopostAccount {
   readonly row: Autopost;
 }
 
-const unsettled = async (context: RequestContext, { id }: One): Promise<Judged> => {
-  const row = await heldAutopost(context.sql, id);
+const unsettled = async (context: RequestContext, { id }: AccountParams): Promise<MessageTarget> => {
+  const row = await lockedAutopost(context.sql, id);
   if (!row) throw notFound();
   return { ...(await accountOf(context, row.accountId)), row };
 };
 
-interface Sending extends One {
+interface SendParams extends AccountParams {
   readonly type: NetworkType;
   readonly accounts?: readonly number[] | undefined;
   readonly message: string;
@@ -90,50 +90,50 @@ const isRepeat = (cause: string): cause is Cause => cause.startsWith('repeat:');
 
 export const autopostTaskAnswers: TaskAnswers<keyof typeof autopostTasks> = {
   'posts.autopost': taskAnswer({
-    before: sentSparingly,
+    before: limitSending,
     act: 'autopost.send',
-    on: async (context, { id, type, accounts }: Sending) => chosen(await sendable(context, id, type), accounts),
+    on: async (context, { id, type, accounts }: SendParams) => chosen(await sendable(context, id, type), accounts),
     run: async (mutation, subject, { message, isWritten, cause = '', return: back = paths.dashboard }) => {
-      const sent = await sendTo(mutation, subject, {
+      const sent = await enqueue(mutation, subject, {
         message: isWritten ? message : null,
         cause: isRepeat(cause) ? cause : 'publication',
       });
       if (sent === 0) return done(text('AUTOPOST_ALREADY'), 'info', back);
       return done(plural('AUTOPOST_QUEUED', sent), 'success', back);
     },
-    again: formAgain,
+    again: formWithErrors,
   }),
 
   'autopost.connect': taskAnswer({
     act: 'autopost.connect',
-    before: (context, wanted: Wanted) => askNetwork(context, wanted),
+    before: (context, wanted: ConnectRequest) => connectToNetwork(context, wanted),
     on: (context, { isForSite }) => ({ ownerId: ownerOf(context, isForSite) }),
     run: async (mutation, _, wanted, answered) => {
-      await keepAnswered(mutation, wanted, answered);
+      await saveConnection(mutation, wanted, answered);
       return answered.answer.kind === 'connected'
         ? done(text('AUTOPOST_CONNECTED', answered.answer.handle))
         : done(text('AUTOPOST_ALLOW_FIRST', answered.instance), 'info');
     },
-    again: accountsAgain,
+    again: accountsPageWithErrors,
   }),
 
   'autopost.finish': taskAnswer({
     act: 'autopost.account',
-    before: (context, given: { readonly code: string; readonly state: string }) => askAccess(context, given),
-    on: (context, { state }) => begun(context, state),
+    before: (context, given: { readonly code: string; readonly state: string }) => exchangeAccess(context, given),
+    on: (context, { state }) => pendingAccount(context, state),
     run: async (mutation, account, { state }, answer) => {
-      await keepAccess(mutation, account, answer, state);
+      await saveAccess(mutation, account, answer, state);
       return done(text('AUTOPOST_CONNECTED', answer.handle));
     },
   }),
 
   'autopost.check': taskAnswer({
     act: 'autopost.account',
-    before: (context, one: One) => checked(context, one),
+    before: (context, one: AccountParams) => checked(context, one),
     on: (mutation, { id }) => accountOf(mutation, id),
     run: async (mutation, account, _, answer) => {
       const now = moment(mutation.services.clock);
-      if (!isTrouble(answer)) {
+      if (!isFailure(answer)) {
         await markAccount(mutation.sql, account.id, { state: 'connected', problem: '', now });
         return done(text('AUTOPOST_WORKS', labelOf(account)));
       }
@@ -146,15 +146,15 @@ export const autopostTaskAnswers: TaskAnswers<keyof typeof autopostTasks> = {
 
   'autopost.disconnect': taskAnswer({
     act: 'autopost.account',
-    on: (mutation, { id }: One) => held(mutation, id),
+    on: (mutation, { id }: AccountParams) => held(mutation, id),
     run: async (mutation, account) => {
-      await forgetAccounts(mutation.sql, [account], moment(mutation.services.clock));
+      await deleteAccounts(mutation.sql, [account], moment(mutation.services.clock));
       return done(text('AUTOPOST_DISCONNECTED', labelOf(account)));
     },
   }),
 
   'autopost.retry': taskAnswer({
-    before: sentSparingly,
+    before: limitSending,
     act: 'autopost.account',
     on: unsettled,
     run: async (mutation, { row, state }) => {

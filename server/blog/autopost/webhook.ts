@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { digest } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { secureAddress } from './address.ts';
-import type { Connected, Line, Network, PostFacts } from './network.ts';
-import { isTrouble, talk } from './talk.ts';
+import type { ConnectedAccount, Connection, Network, PostFacts } from './network.ts';
+import { isFailure, request } from './request.ts';
 
 const limit = 5_000;
 
@@ -25,12 +25,12 @@ const signed = (key: Buffer, id: string, timestamp: number, body: string): strin
   `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
 /** Sends a signed event (Standard Webhooks); `id` is the same for every attempt. */
-const sendEvent = (line: Line, { url, secret }: Access, id: string, type: string, data: unknown) => {
+const sendEvent = (line: Connection, { url, secret }: Access, id: string, type: string, data: unknown) => {
   const key = keyOf(secret);
   const timestamp = Math.floor(line.now.getTime() / 1000);
   const json = { type, timestamp: line.now.toISOString(), data };
   const signature = key ? signed(key, id, timestamp, JSON.stringify(json)) : '';
-  return talk(line.door, url, {
+  return request(line.door, url, {
     method: 'POST',
     headers: { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signature },
     json,
@@ -54,11 +54,11 @@ const dataOf = (message: string, post: PostFacts) => ({
 });
 
 const tried = async (
-  line: Line,
+  line: Connection,
   own: Access,
-): Promise<Connected | Exclude<Awaited<ReturnType<typeof talk>>, { kind: 'spoken' }>> => {
+): Promise<ConnectedAccount | Exclude<Awaited<ReturnType<typeof request>>, { kind: 'spoken' }>> => {
   const answer = await sendEvent(line, own, `test_${randomUUID()}`, 'webhook.test', { site: line.siteUrl });
-  if (isTrouble(answer)) return answer;
+  if (isFailure(answer)) return answer;
   const { host } = new URL(own.url);
   return {
     kind: 'connected',
@@ -77,7 +77,7 @@ export const webhook: Network = {
   // Receivers recognize a repeated event by its id.
   repeatableMs: Number.POSITIVE_INFINITY,
   instanceOf: ({ address }) => secureAddress(address, 'address').host,
-  checkAsked: ({ secret }) => {
+  checkFields: ({ secret }) => {
     if (!keyOf(secret)) throw new UserError('AUTOPOST_SECRET_WRONG', { field: 'secret' });
   },
   connect: (line, _, { address, secret }) =>
@@ -85,7 +85,7 @@ export const webhook: Network = {
   check: (line, { secrets }) => tried(line, accessOf(secrets)),
   post: async (line, { secrets }, { token, message, post }) => {
     const answer = await sendEvent(line, accessOf(secrets), `post_${token}`, 'post.published', dataOf(message, post));
-    return isTrouble(answer) ? answer : { kind: 'sent', url: '', answered: `HTTP ${answer.status}` };
+    return isFailure(answer) ? answer : { kind: 'sent', url: '', answered: `HTTP ${answer.status}` };
   },
-  leave: async () => {},
+  revoke: async () => {},
 };

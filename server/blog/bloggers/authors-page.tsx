@@ -9,14 +9,14 @@ import { startOf } from '../listings/index.ts';
 import { countsBy, featuredOf, nextChange } from '../post-model/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
 import { authorIds, authorSorts } from './authors-queries.ts';
-import { type AuthorsAsked, AuthorsForm, authorsPath, FoundLine } from './find-views.tsx';
+import { type AuthorListQuery, AuthorsForm, authorsPath, FoundLine } from './find-views.tsx';
 import { bloggersOf } from './queries.ts';
 import { AuthorList, type ListedAuthor } from './views.tsx';
 
-const wordsAsked = 5;
+const maxWords = 5;
 const recentEach = 3;
 
-const askedFor = ({ search = '', sort }: Asked): AuthorsAsked => ({
+const listQueryOf = ({ search = '', sort }: Asked): AuthorListQuery => ({
   search: search.slice(0, 100).normalize('NFC').trim(),
   sort: authorSorts.find(known => known === sort) ?? 'alphabet',
 });
@@ -44,10 +44,10 @@ const listed = async (context: RequestContext, ids: readonly number[]): Promise<
 export const authorsPage = async (context: RequestContext, given: Asked): Promise<Page> => {
   const { sql, services } = context;
   const now = moment(services.clock);
-  const asked = askedFor(given);
+  const asked = listQueryOf(given);
   const start = startOf(given);
   const size = services.site.get('posts.pageSize');
-  const words = asked.search.split(/\s+/).filter(Boolean).slice(0, wordsAsked);
+  const words = asked.search.split(/\s+/).filter(Boolean).slice(0, maxWords);
   const [{ ids, total }, expires] = await Promise.all([
     authorIds(sql, now, { words, sort: asked.sort, start, count: size }),
     nextChange(sql, now),

@@ -18,7 +18,7 @@ const orders = {
   ],
 } as const;
 
-export interface AskedAuthors {
+export interface AuthorFilter {
   /** Words that must all occur in the name. */
   readonly words: readonly string[];
   readonly sort: AuthorSort;
@@ -30,7 +30,7 @@ export interface AskedAuthors {
 export const authorIds = async (
   sql: Sql,
   now: Date,
-  { words, sort, start, count }: AskedAuthors,
+  { words, sort, start, count }: AuthorFilter,
 ): Promise<{ ids: number[]; total: number }> => {
   const out = () =>
     sql('posts as l')

@@ -5,8 +5,8 @@ import { print } from '../../core/html/index.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { suggestedAuthors } from './suggest.ts';
 import { SuggestedName } from './suggest-views.tsx';
-import { suggestedAuthors } from './suggested.ts';
 import { type TopicKind, topicsOf } from './topic-queries.ts';
 import { TopicList } from './topic-views.tsx';
 

@@ -4,13 +4,13 @@ import { paths } from '../../core/paths/index.ts';
 import { type AuthorSort, authorSorts } from './authors-queries.ts';
 
 /** Filter and order of the author listing. */
-export interface AuthorsAsked {
+export interface AuthorListQuery {
   readonly search: string;
   readonly sort: AuthorSort;
 }
 
 /** Address of one page of the listing. */
-export const authorsPath = ({ search, sort }: AuthorsAsked, start = 0): string => {
+export const authorsPath = ({ search, sort }: AuthorListQuery, start = 0): string => {
   const query = new URLSearchParams({
     ...(search ? { search } : {}),
     ...(sort === 'alphabet' ? {} : { sort }),
@@ -27,7 +27,7 @@ const sortWords = {
 } as const;
 
 /** Search and sort form with a submit button: a choice alone never changes the page (SC 3.2.2). */
-export const AuthorsForm = ({ context, asked }: { context: RequestContext; asked: AuthorsAsked }) => {
+export const AuthorsForm = ({ context, asked }: { context: RequestContext; asked: AuthorListQuery }) => {
   const base = context.services.settings.basePath;
   return (
     <search aria-label={text('AUTHORS_FIND')}>
@@ -55,7 +55,15 @@ export const AuthorsForm = ({ context, asked }: { context: RequestContext; asked
 };
 
 /** Number of results and a link to all authors; empty without a search. */
-export const FoundLine = ({ context, asked, total }: { context: RequestContext; asked: AuthorsAsked; total: number }) =>
+export const FoundLine = ({
+  context,
+  asked,
+  total,
+}: {
+  context: RequestContext;
+  asked: AuthorListQuery;
+  total: number;
+}) =>
   asked.search !== '' && (
     <p role="status">
       {total === 0 ? text('AUTHORS_FOUND_NONE', asked.search) : plural('AUTHORS_FOUND', total, total, asked.search)}{' '}

@@ -20,8 +20,8 @@ import { isFeatured, listedIds, nextChange } from '../post-model/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
 import { authorsRoute } from './authors-page.tsx';
 import { type Blogger, bloggerBy } from './queries.ts';
+import { suggestedAuthors } from './suggest.ts';
 import { SuggestedName } from './suggest-views.tsx';
-import { suggestedAuthors } from './suggested.ts';
 import { topicsOf } from './topic-queries.ts';
 import { TopicsPage } from './topic-views.tsx';
 import { BloggerIntro } from './views.tsx';
@@ -45,7 +45,7 @@ const headOf = (context: RequestContext, blogger: Blogger): NonNullable<Listing[
 };
 
 /** Account without published posts is no author and has no page. */
-const authorAsked = async (context: RequestContext, asked: Asked): Promise<Blogger> => {
+const requestedAuthor = async (context: RequestContext, asked: Asked): Promise<Blogger> => {
   const id = askedId(asked.id);
   const by = asked.permalink === undefined ? id !== undefined && { id } : { permalink: asked.permalink };
   const blogger = by && (await bloggerBy(context.sql, by));
@@ -57,7 +57,7 @@ const authorAsked = async (context: RequestContext, asked: Asked): Promise<Blogg
 };
 
 const listingOf = async (context: RequestContext, asked: Asked): Promise<Listing & { feedPath: string }> => {
-  const blogger = await authorAsked(context, asked);
+  const blogger = await requestedAuthor(context, asked);
   const [featured, subscribed] = await Promise.all([
     isFeatured(context.sql, 'blogger', blogger.id),
     subscriptionsOf(context, 'blogger', [blogger.id]),
@@ -88,7 +88,7 @@ const one = async (context: RequestContext, asked: Asked) =>
 const topicsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   const { sql, services } = context;
   const now = moment(services.clock);
-  const author = await authorAsked(context, asked);
+  const author = await requestedAuthor(context, asked);
   const [category, tag, expires] = await Promise.all([
     topicsOf(sql, 'category', author.id, now),
     topicsOf(sql, 'tag', author.id, now),

@@ -15,7 +15,7 @@ const writersOf = (sql: Sql) =>
   sql('users').select('id', 'name', 'permalink').whereIn('role', writers).where('status', 'active');
 
 /** Authors excluded from the suggestions. */
-export interface LeftOut {
+export interface AuthorExclusion {
   readonly exclusion: readonly number[];
   /** Members of this team; 0: no team. */
   readonly team: number;
@@ -25,7 +25,7 @@ export interface LeftOut {
 export const authorsLike = async (
   sql: Sql,
   search: string,
-  { exclusion, team }: LeftOut,
+  { exclusion, team }: AuthorExclusion,
 ): Promise<SuggestedAuthor[]> => {
   if (search === '') return [];
   const beginning = `${escapeLike(search)}%`;

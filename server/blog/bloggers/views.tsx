@@ -27,13 +27,13 @@ const Website = ({ blogger }: { blogger: Blogger }) => {
 };
 
 /** Relation of the reader to an author. */
-interface Standing {
+interface ReaderRelation {
   readonly isFeatured: boolean;
   /** Subscription of the reader to this author. */
   readonly subscriptionId: number | null;
 }
 
-interface ActionsProps extends Standing {
+interface ActionsProps extends ReaderRelation {
   readonly context: RequestContext;
   readonly blogger: Blogger;
   /** Site path of the page. */
@@ -55,7 +55,7 @@ const Actions = ({ context, blogger: { id, name }, isFeatured, subscriptionId, b
   </div>
 );
 
-export interface ListedAuthor extends Standing {
+export interface ListedAuthor extends ReaderRelation {
   readonly blogger: Blogger;
   readonly count: number;
   readonly posts: readonly RecentPost[];

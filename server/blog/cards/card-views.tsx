@@ -73,14 +73,14 @@ const PostCard = ({ card, setting, tools }: { card: Card; setting: Setting; tool
 );
 
 /** Placeholder of the tools; it is random, so that no post can contain it. */
-const toolsMark = rawHtml(randomUUID());
+const toolsPlaceholder = rawHtml(randomUUID());
 
 const printedCards = settingsCache<Html>('post card');
 
 /** Cached markup of a card without tools. Its key contains all data of the card: names and titles change without the post's version. */
-const markedCard = (services: Services, card: Card, setting: Setting): Html =>
+const cachedCard = (services: Services, card: Card, setting: Setting): Html =>
   printedCards(services, `${card.id} ${digest(JSON.stringify(card))}`, () =>
-    print(<PostCard card={card} setting={setting} tools={toolsMark} />),
+    print(<PostCard card={card} setting={setting} tools={toolsPlaceholder} />),
   );
 
 /** Card with the tools of the current user; the rest is cached. */
@@ -88,9 +88,9 @@ export const printedCard = (
   services: Services,
   { card, setting, tools, isFirst }: { card: Card; setting: Setting; tools: ReactNode; isFirst: boolean },
 ): Html => {
-  const kept = markedCard(services, card, setting);
+  const kept = cachedCard(services, card, setting);
   // The cover of the first card decides when a page appears complete: it is fetched at once.
   const html = isFirst && card.cover ? kept.replace('loading="lazy"', 'loading="eager" fetchpriority="high"') : kept;
-  const [before = html, after = ''] = html.split(toolsMark);
+  const [before = html, after = ''] = html.split(toolsPlaceholder);
   return join(rawHtml(before), print(tools), rawHtml(after));
 };

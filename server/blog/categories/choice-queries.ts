@@ -4,17 +4,17 @@ import { allCategories, type Category } from './queries.ts';
 import { type Branch, treeOf } from './tree.ts';
 
 /** Category with its depth in the tree. */
-export interface Leaf {
+export interface CategoryChoice {
   readonly category: Category;
   readonly level: number;
 }
 
-const leavesOf = (branches: readonly Branch[], level = 0): Leaf[] =>
-  branches.flatMap(({ category, branches: below }) => [{ category, level }, ...leavesOf(below, level + 1)]);
+const choicesOf = (branches: readonly Branch[], level = 0): CategoryChoice[] =>
+  branches.flatMap(({ category, branches: below }) => [{ category, level }, ...choicesOf(below, level + 1)]);
 
 /** Categories for a post form, each below its parent. Those the post is in remain, published or not. */
-export const categoryLeaves = async (sql: Sql, standing: readonly number[] = []): Promise<readonly Leaf[]> =>
-  leavesOf(treeOf((await allCategories(sql)).filter(({ id, isPublished }) => isPublished || standing.includes(id))));
+export const categoryLeaves = async (sql: Sql, current: readonly number[] = []): Promise<readonly CategoryChoice[]> =>
+  choicesOf(treeOf((await allCategories(sql)).filter(({ id, isPublished }) => isPublished || current.includes(id))));
 
 /** Categories as options of a select. */
 export const categoryChoices = async (sql: Sql): Promise<readonly Option[]> =>

@@ -1,3 +1,3 @@
-export { categoryChoices, categoryLeaves, defaultCategory, type Leaf } from './choice-queries.ts';
+export { type CategoryChoice, categoryChoices, categoryLeaves, defaultCategory } from './choice-queries.ts';
 export { categoryPages } from './pages.tsx';
 export { allCategories } from './queries.ts';

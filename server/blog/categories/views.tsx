@@ -16,13 +16,13 @@ const CategoryLink = ({ category, base, counts }: { category: Category } & Share
   </>
 );
 
-const Below = ({ branches, ...shared }: { branches: readonly Branch[] } & Shared) =>
+const Subcategories = ({ branches, ...shared }: { branches: readonly Branch[] } & Shared) =>
   branches.length > 0 && (
     <ul>
       {branches.map(({ category, branches: deeper }) => (
         <li key={category.id}>
           <CategoryLink category={category} {...shared} />
-          <Below branches={deeper} {...shared} />
+          <Subcategories branches={deeper} {...shared} />
         </li>
       ))}
     </ul>
@@ -41,7 +41,7 @@ export const CategoryTree = ({ branches, ...shared }: { branches: readonly Branc
           </h2>
           <p className="muted">{plural('POSTS_COUNT', shared.counts.get(category.id) ?? 0)}</p>
           {category.description && <p>{category.description}</p>}
-          <Below branches={deeper} {...shared} />
+          <Subcategories branches={deeper} {...shared} />
         </li>
       ))}
     </ul>

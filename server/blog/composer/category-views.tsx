@@ -1,9 +1,9 @@
 import { type FieldError, fieldId, SelectField } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import type { Leaf } from '../categories/index.ts';
+import type { CategoryChoice } from '../categories/index.ts';
 import type { Typed } from './form.ts';
 
-const indented = ({ category, level }: Leaf): string => `${'\u2003'.repeat(level)}${category.title}`;
+const indented = ({ category, level }: CategoryChoice): string => `${'\u2003'.repeat(level)}${category.title}`;
 
 /** Fields of the primary category and the other categories of a post, in tree order. */
 export const CategoryFields = ({
@@ -11,7 +11,7 @@ export const CategoryFields = ({
   typed,
   errors,
 }: {
-  leaves: readonly Leaf[];
+  leaves: readonly CategoryChoice[];
   typed: Typed;
   errors: readonly FieldError[];
 }) => {

@@ -1,7 +1,7 @@
 import { type FieldError, fieldId } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { Picture } from '../../media/index.ts';
-import type { Opened } from './opening.ts';
+import type { ComposerState } from './initial-state.ts';
 
 /** Field of the cover: preview, choose, remove. Without scripts a file is posted with the form. */
 export const CoverField = ({
@@ -10,7 +10,7 @@ export const CoverField = ({
   base,
   mayUpload,
 }: {
-  opened: Opened;
+  opened: ComposerState;
   errors: readonly FieldError[];
   base: string;
   mayUpload: boolean;

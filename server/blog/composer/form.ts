@@ -6,13 +6,13 @@ import { dateField, dateGiven } from '../../core/time/index.ts';
 import { readPlace } from '../locations/index.ts';
 import { type PostFields, writtenKinds } from '../post-model/index.ts';
 
-export type Sent = z.infer<(typeof composerTasks)['posts.save']['params']>;
+export type ComposerParams = z.infer<(typeof composerTasks)['posts.save']['params']>;
 
 /** Posted form without goal, networks and return address. */
-export type Composed = Omit<Sent, 'goal' | 'autopost' | 'return'>;
+export type ComposerFields = Omit<ComposerParams, 'goal' | 'autopost' | 'return'>;
 
 /** Values of the form's fields under their posted names. */
-export type Typed = Omit<Composed, 'id' | 'version' | 'key' | 'draft' | 'password'>;
+export type Typed = Omit<ComposerFields, 'id' | 'version' | 'key' | 'draft' | 'password'>;
 
 /** Form values of a stored text; `cover` is the uri of its picture. */
 export const typedOf = (fields: PostFields, cover: string): Typed => {
@@ -54,12 +54,12 @@ const oneOf = <T extends string>(known: readonly T[], given: string, field: stri
   return found;
 };
 
-const passwordOf = ({ password, password_remove }: Composed): PostFields['password'] => {
+const passwordOf = ({ password, password_remove }: ComposerFields): PostFields['password'] => {
   if (password !== '') return password;
   return password_remove ? null : undefined;
 };
 
-const placeOf = (sent: Composed): PostFields['place'] => {
+const placeOf = (sent: ComposerFields): PostFields['place'] => {
   const { address, latitude, longitude } = readPlace(sent);
   if (latitude !== null && longitude !== null) return { address, latitude, longitude };
   if (address !== '') throw new UserError('COMPOSER_PLACE_UNKNOWN', { field: 'address' });
@@ -74,7 +74,7 @@ export const tagTitles = (written: string): string[] =>
     .filter(title => title !== '');
 
 /** Post fields of a posted form. A field that cannot be parsed is a form error, and empty. */
-export const fieldsOf = (sent: Composed, coverId: number | null, form: FormErrors): PostFields => ({
+export const fieldsOf = (sent: ComposerFields, coverId: number | null, form: FormErrors): PostFields => ({
   kind: form.read(() => oneOf(writtenKinds, sent.kind || 'text', 'kind'), 'text'),
   title: sent.title,
   slug: sent.slug,
@@ -97,7 +97,7 @@ export const fieldsOf = (sent: Composed, coverId: number | null, form: FormError
 });
 
 /** Post fields of an unfinished form: a field that cannot be parsed is empty. */
-export const draftFieldsOf = (sent: Composed, coverId: number | null): PostFields =>
+export const draftFieldsOf = (sent: ComposerFields, coverId: number | null): PostFields =>
   fieldsOf({ ...sent, password: '', password_remove: false }, coverId, formErrors());
 
 /** Fields in the order of the page. */

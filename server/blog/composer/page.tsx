@@ -12,16 +12,16 @@ import { titleOf } from '../cards/index.ts';
 import { categoryLeaves } from '../categories/index.ts';
 import { type PostFields, uidOf } from '../post-model/index.ts';
 import { subjectOfDraft } from '../posts/index.ts';
-import { type Rejection as Rejected, standingRejections } from '../revision-store/index.ts';
+import { openRejections, type Rejection as Rejected } from '../revision-store/index.ts';
 import { Rejection } from '../revisions/index.ts';
-import { Acts, goalsFor, isScheduled, StateBadge } from './act-views.tsx';
-import type { Opened } from './opening.ts';
+import { ActionBar, isScheduled, StateBadge, saveButtonsFor } from './action-bar-views.tsx';
+import type { ComposerState } from './initial-state.ts';
 import { teamsOf, teamTitle } from './queries.ts';
+import { SideFields } from './settings-views.tsx';
 import { DraftLink } from './share-views.tsx';
-import { SideFields } from './side-views.tsx';
 import { TextFields } from './text-views.tsx';
 
-interface Around {
+interface PageOptions {
   readonly errors?: readonly FieldError[];
   /** Current text, when it changed while this one was written. */
   readonly theirs?: PostFields | undefined;
@@ -31,7 +31,7 @@ interface Around {
   readonly shared?: string | undefined;
 }
 
-const teamChoices = async ({ sql, actor }: RequestContext, { post }: Opened) => {
+const teamChoices = async ({ sql, actor }: RequestContext, { post }: ComposerState) => {
   const own = actor.account ? await teamsOf(sql, actor.account.id) : [];
   const standing = post?.teamId ?? null;
   if (standing === null || own.some(({ id }) => id === standing)) return own;
@@ -39,18 +39,18 @@ const teamChoices = async ({ sql, actor }: RequestContext, { post }: Opened) => 
   return title === undefined ? own : [...own, { id: standing, title }];
 };
 
-interface Back {
+interface RejectionProps {
   readonly context: RequestContext;
-  readonly opened: Opened;
+  readonly opened: ComposerState;
   readonly rejection: Rejected;
-  readonly goals: ReturnType<typeof goalsFor>;
+  readonly goals: ReturnType<typeof saveButtonsFor>;
 }
 
 /** Reason of a rejection and how to submit the text again. */
-const SentBack = ({ context, opened: { post, keptAt }, rejection, goals }: Back) => (
+const RejectionNotice = ({ context, opened: { post, autosavedAt }, rejection, goals }: RejectionProps) => (
   <Rejection context={context} rejection={rejection}>
     <p>{text('REJECTION_AGAIN', goals.at(-1)?.words ?? '')}</p>
-    {post?.state === 'published' && rejection.revisionId !== null && !keptAt && (
+    {post?.state === 'published' && rejection.revisionId !== null && !autosavedAt && (
       <p>
         <a href={context.services.settings.basePath + paths.write(uidOf(post.id, rejection.revisionId))}>
           {text('REJECTION_CHANGE')}
@@ -60,17 +60,17 @@ const SentBack = ({ context, opened: { post, keptAt }, rejection, goals }: Back)
   </Rejection>
 );
 
-const Kept = ({ context, opened }: { context: RequestContext; opened: Opened }) => {
+const AutosaveNotice = ({ context, opened }: { context: RequestContext; opened: ComposerState }) => {
   const { settings, site } = context.services;
   const language = site.get('site.language');
-  const { post, newer, own, keptAt } = opened;
-  if (!post || !(newer || keptAt)) return null;
+  const { post, newer, own, autosavedAt } = opened;
+  if (!post || !(newer || autosavedAt)) return null;
   return (
     <div className="notice alert alert-info composer-newer" data-composer-newer="">
       <p>
         {newer
           ? text('COMPOSER_NEWER', dateTimeWords(newer.at, language))
-          : text('COMPOSER_KEPT', keptAt ? dateTimeWords(keptAt, language) : '')}
+          : text('COMPOSER_KEPT', autosavedAt ? dateTimeWords(autosavedAt, language) : '')}
       </p>
       <div className="composer-newer-acts">
         {newer ? (
@@ -98,8 +98,8 @@ const Kept = ({ context, opened }: { context: RequestContext; opened: Opened }) 
 /** Page on which a post is written. Without scripts it is one plain form. */
 export const composerPage = async (
   context: RequestContext,
-  opened: Opened,
-  { errors = [], theirs, isOwn = false, shared }: Around = {},
+  opened: ComposerState,
+  { errors = [], theirs, isOwn = false, shared }: PageOptions = {},
 ): Promise<Page> => {
   const { settings, clock } = context.services;
   const { post, typed } = opened;
@@ -109,9 +109,9 @@ export const composerPage = async (
     teamChoices(context, opened),
     networkChoices(context, post?.id),
     post ? linksEnd(context.sql, userId, 'draft', subjectOfDraft(post.id), moment(clock)) : undefined,
-    standingRejections(context.sql, post ? [post.id] : []),
+    openRejections(context.sql, post ? [post.id] : []),
   ]);
-  const goals = goalsFor(context, post);
+  const goals = saveButtonsFor(context, post);
   const rejection = rejections.get(post?.id ?? 0);
   const title = post ? text('COMPOSER_EDIT', titleOf(post.title)) : text('COMPOSER_NEW');
   return {
@@ -138,8 +138,8 @@ export const composerPage = async (
             <StateBadge context={context} post={post} isRejected={rejection !== undefined} />
           </p>
         </header>
-        {rejection && <SentBack context={context} opened={opened} rejection={rejection} goals={goals} />}
-        <Kept context={context} opened={opened} />
+        {rejection && <RejectionNotice context={context} opened={opened} rejection={rejection} goals={goals} />}
+        <AutosaveNotice context={context} opened={opened} />
         <form
           id="composer-form"
           method="post"
@@ -175,7 +175,7 @@ export const composerPage = async (
               mayUpload={can(context.actor, 'media.upload', {})}
             />
           </div>
-          <Acts goals={goals} status={text(post ? 'COMPOSER_NOTHING_NEW' : 'COMPOSER_NOT_SAVED')} />
+          <ActionBar goals={goals} status={text(post ? 'COMPOSER_NOTHING_NEW' : 'COMPOSER_NOT_SAVED')} />
           {/* A current token: a form that is open all day outlives its session. */}
           <TaskFields
             context={{ ...context, token: '' }}

@@ -3,7 +3,7 @@ import { authorize, site } from '../../core/policy/index.ts';
 import { defaultCategory } from '../categories/index.ts';
 import { emptyFields } from '../post-model/index.ts';
 import { typedOf } from './form.ts';
-import { openedNew, openedPost, postOfUid } from './opening.ts';
+import { openNewPost, openPost, postOfUid } from './initial-state.ts';
 import { composerPage } from './page.tsx';
 import { sharedDraftPage } from './shared-draft.tsx';
 
@@ -16,12 +16,12 @@ export const composerPages: readonly PageRoute[] = [
         authorize(context.actor, 'post.write', site);
         return composerPage(
           context,
-          openedNew({ ...typedOf(emptyFields, ''), category: await defaultCategory(context.sql) }),
+          openNewPost({ ...typedOf(emptyFields, ''), category: await defaultCategory(context.sql) }),
         );
       }
       const post = await postOfUid(context, uid);
       authorize(context.actor, 'post.edit', post);
-      return composerPage(context, await openedPost(context, post, uid), { shared });
+      return composerPage(context, await openPost(context, post, uid), { shared });
     },
   },
   { path: '/blog/draft', answer: sharedDraftPage },

@@ -4,7 +4,7 @@ import { type PostFields, readContent } from '../post-model/index.ts';
 import { contentDigest } from '../revision-store/index.ts';
 
 /** Text stored as a revision. */
-export interface KeptText {
+export interface StoredText {
   readonly id: number;
   readonly fields: PostFields;
   readonly at: Date;
@@ -25,7 +25,7 @@ interface Row {
   content_digest: string;
 }
 
-const keptText = (row: Row): KeptText => ({
+const storedText = (row: Row): StoredText => ({
   id: row.id,
   fields: readContent(row.content),
   at: row.created_at,
@@ -38,15 +38,15 @@ const texts = (sql: Sql) =>
   sql('revisions').select('id', 'content', 'created_at', 'draft_of', 'base_version', contentDigest(sql));
 
 /** Autosave of this writer for a post. */
-export const ownDraft = async (sql: Sql, postId: number, userId: number): Promise<KeptText | undefined> => {
+export const ownDraft = async (sql: Sql, postId: number, userId: number): Promise<StoredText | undefined> => {
   const row: Row | undefined = await texts(sql).where({ post_id: postId, draft_of: userId }).first();
-  return row && keptText(row);
+  return row && storedText(row);
 };
 
 /** Revision of this post; undefined for a revision of another post. */
-export const textOf = async (sql: Sql, postId: number, revisionId: number): Promise<KeptText | undefined> => {
+export const textOf = async (sql: Sql, postId: number, revisionId: number): Promise<StoredText | undefined> => {
   const row: Row | undefined = await texts(sql).where({ id: revisionId, post_id: postId }).first();
-  return row && keptText(row);
+  return row && storedText(row);
 };
 
 /** Author of a revision. */
@@ -77,7 +77,7 @@ interface Claim {
 }
 
 /** Claims a form key for a post created in this transaction; returns the post that the key has created already. */
-export const claimForm = async (sql: Transaction, { key, userId, now }: Claim): Promise<number | undefined> => {
+export const claimFormKey = async (sql: Transaction, { key, userId, now }: Claim): Promise<number | undefined> => {
   await sql('compositions')
     .insert({ form_key: key, user_id: userId, created_at: now, post_id: null })
     .onConflict('form_key')
@@ -90,7 +90,7 @@ export const claimForm = async (sql: Transaction, { key, userId, now }: Claim): 
 };
 
 /** Links a claimed form key to its post. A key of another user's form is left alone. */
-export const settleForm = (
+export const linkFormKey = (
   sql: Transaction,
   { key, userId, postId }: { key: string; userId: number; postId: number },
 ): Promise<number> => sql('compositions').where({ form_key: key, user_id: userId }).update({ post_id: postId });

@@ -4,8 +4,8 @@ import { UserError } from '../../core/errors/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
 import { authorize, can, type PostState, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type Encoded, pictureOfUri, storePicture, takePicture } from '../../media/index.ts';
-import { accountsIn, wishAutoposts } from '../autopost/index.ts';
+import { decodePicture, type Encoded, pictureOfUri, storePicture } from '../../media/index.ts';
+import { accountsIn, scheduleAutoposts } from '../autopost/index.ts';
 import { lockedPost, sanitizeAhead, type WritablePost } from '../post-model/index.ts';
 import {
   changePost,
@@ -16,19 +16,19 @@ import {
   type SeenVersion,
   saveDraft,
 } from '../posts/index.ts';
-import { type Composed, draftFieldsOf, fieldsOf, pageOrder, type Sent } from './form.ts';
-import { coverOf } from './opening.ts';
-import { claimForm, settleForm, uriOf, writerOfRevision } from './queries.ts';
+import { type ComposerFields, type ComposerParams, draftFieldsOf, fieldsOf, pageOrder } from './form.ts';
+import { coverOf } from './initial-state.ts';
+import { claimFormKey, linkFormKey, uriOf, writerOfRevision } from './queries.ts';
 
 /** Loads the post of a form and locks its row until the transaction ends. */
-export const composed = async (
+export const lockedPostOfForm = async (
   context: RequestContext,
   { id }: { id: number },
 ): Promise<{ post: WritablePost | null }> => ({
   post: id === 0 ? null : await lockedPost(context, id),
 });
 
-const wantedBy: Readonly<Record<string, SaveGoal>> = {
+const requestedStates: Readonly<Record<string, SaveGoal>> = {
   draft: 'draft',
   submit: 'submit',
   publish: 'publish',
@@ -37,34 +37,34 @@ const wantedBy: Readonly<Record<string, SaveGoal>> = {
 };
 
 const wanted = (goal: string): SaveGoal => {
-  const found = Object.hasOwn(wantedBy, goal) ? wantedBy[goal] : undefined;
+  const found = Object.hasOwn(requestedStates, goal) ? requestedStates[goal] : undefined;
   if (!found) throw new UserError('COMPOSER_CHOICE_WRONG', { field: 'goal' });
   return found;
 };
 
 /** Refuses an ended session before it could be reported as a missing post. */
-export const signedIn = ({ actor }: RequestContext): void => {
+export const requireSignIn = ({ actor }: RequestContext): void => {
   if (!actor.account) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
 };
 
 /** Cover posted as a file by a form without scripts. */
-export interface SentCover {
+export interface PostedCover {
   readonly encoded: Encoded | null;
   /** Errors of the file; errors of the fields are added to it. */
   readonly form: FormErrors;
 }
 
-export const sentCover = async (
+export const postedCover = async (
   context: RequestContext,
   { id, body }: { id: number; body: string },
-): Promise<SentCover> => {
-  signedIn(context);
+): Promise<PostedCover> => {
+  requireSignIn(context);
   if (id === 0) await limitNewPosts(context);
   await sanitizeAhead(context, body);
   const file = context.files.find(({ field }) => field === 'cover_file');
   const form = formErrors(pageOrder);
   if (!file || !can(context.actor, 'media.upload', site)) return { encoded: null, form };
-  return { encoded: await form.lookUp(() => takePicture(context, file.path, 'natural'), null, 'cover'), form };
+  return { encoded: await form.lookUp(() => decodePicture(context, file.path, 'natural'), null, 'cover'), form };
 };
 
 const coverIdOf = async (context: RequestContext, post: WritablePost | null, uri: string): Promise<number | null> => {
@@ -76,7 +76,7 @@ const coverIdOf = async (context: RequestContext, post: WritablePost | null, uri
   return own.id;
 };
 
-const keptCover = async (mutation: MutationContext, encoded: Encoded | null): Promise<number | undefined> => {
+const storeCover = async (mutation: MutationContext, encoded: Encoded | null): Promise<number | undefined> => {
   const owner = mutation.actor.account?.id;
   if (!encoded || owner === undefined) return undefined;
   return (await storePicture(mutation, { owner, encoded, folder: `user:${owner}` })).id;
@@ -90,27 +90,27 @@ const writerOf = ({ actor }: MutationContext): number => {
 const keyForm = /^[0-9a-f]{32}$/;
 
 /** Post that this form has created already; undefined for the first request. */
-const madeBefore = async (mutation: MutationContext, { key }: Composed): Promise<WritablePost | undefined> => {
+const postOfFormKey = async (mutation: MutationContext, { key }: ComposerFields): Promise<WritablePost | undefined> => {
   if (!keyForm.test(key)) return undefined;
   const userId = writerOf(mutation);
-  const made = await claimForm(mutation.sql, { key, userId, now: moment(mutation.services.clock) });
+  const made = await claimFormKey(mutation.sql, { key, userId, now: moment(mutation.services.clock) });
   if (made === undefined) return undefined;
   const post = await lockedPost(mutation, made);
   authorize(mutation.actor, 'post.edit', post);
   return post;
 };
 
-const finishDraft = async (mutation: MutationContext, { key }: Composed, { id }: SavedPost): Promise<void> => {
-  if (keyForm.test(key)) await settleForm(mutation.sql, { key, userId: writerOf(mutation), postId: id });
+const finishDraft = async (mutation: MutationContext, { key }: ComposerFields, { id }: SavedPost): Promise<void> => {
+  if (keyForm.test(key)) await linkFormKey(mutation.sql, { key, userId: writerOf(mutation), postId: id });
 };
 
-const seenBy = (post: WritablePost, { version, key, draft }: Composed): SeenVersion => ({
+const seenBy = (post: WritablePost, { version, key, draft }: ComposerFields): SeenVersion => ({
   version: version || post.version,
   draft: { form: keyForm.test(key) ? key : '', seen: draft },
 });
 
 /** Result of a saved form. */
-export interface Saved extends SavedPost {
+export interface SaveResult extends SavedPost {
   /** True when a draft beside the post holds the text but not the parts no draft stores: password, networks. */
   readonly leavesOut: boolean;
   /** State of the post before; undefined: it is new. */
@@ -121,14 +121,14 @@ export interface Saved extends SavedPost {
 export const save = async (
   mutation: MutationContext,
   given: WritablePost | null,
-  sent: Sent,
-  { encoded, form }: SentCover,
-): Promise<Saved> => {
+  sent: ComposerParams,
+  { encoded, form }: PostedCover,
+): Promise<SaveResult> => {
   const goal = wanted(sent.goal);
   const accounts = await form.lookUp(() => accountsIn(mutation, sent.autopost, given?.id), []);
-  const post = given ?? (await madeBefore(mutation, sent));
+  const post = given ?? (await postOfFormKey(mutation, sent));
   const coverId =
-    (await keptCover(mutation, encoded)) ??
+    (await storeCover(mutation, encoded)) ??
     (await form.lookUp(() => coverIdOf(mutation, post ?? null, sent.cover), null));
   const fields = fieldsOf(sent, coverId, form);
   const written = post
@@ -136,7 +136,7 @@ export const save = async (
     : await createPost(mutation, fields, goal === 'keep' || goal === 'preview' ? 'draft' : goal, form);
   if (!post) await finishDraft(mutation, sent, written);
   // A draft beside a post schedules no networks and sets no password.
-  if (!written.isDraft) await wishAutoposts(mutation, written.id, accounts);
+  if (!written.isDraft) await scheduleAutoposts(mutation, written.id, accounts);
   const leavesOut = written.isDraft === true && (fields.password !== undefined || accounts.length > 0);
   return { ...written, leavesOut, before: post?.state };
 };
@@ -145,9 +145,9 @@ export const save = async (
 export const autosave = async (
   mutation: MutationContext,
   given: WritablePost | null,
-  sent: Composed,
+  sent: ComposerFields,
 ): Promise<Autosaved> => {
-  const post = given ?? (await madeBefore(mutation, sent));
+  const post = given ?? (await postOfFormKey(mutation, sent));
   const coverId = await coverIdOf(mutation, post ?? null, sent.cover).catch(refusal => {
     if (refusal instanceof UserError) return post?.coverId ?? null;
     throw refusal;

@@ -29,15 +29,15 @@ const postOfMaker = async (context: RequestContext, makerId: number, postId: num
 };
 
 // Readers who may open the post are redirected to it.
-const postThatIsOut = (context: RequestContext, post: WritablePost): Redirect => {
+const publishedRedirect = (context: RequestContext, post: WritablePost): Redirect => {
   if (!post.isOut || !can(context.actor, 'post.read', post)) throw notFound();
   return { to: paths.entry(post.slug) };
 };
 
-const cameOut = async (context: RequestContext, key: string): Promise<Redirect> => {
+const redirectToPublished = async (context: RequestContext, key: string): Promise<Redirect> => {
   const id = await publishedPostOfLink(context.sql, key, moment(context.services.clock));
   if (id === undefined) throw notFound();
-  return postThatIsOut(context, await writablePost(context, id));
+  return publishedRedirect(context, await writablePost(context, id));
 };
 
 /**
@@ -48,10 +48,10 @@ export const sharedDraftPage = async (context: RequestContext, { key = '' }: Ask
   const { sql, services } = context;
   const now = moment(services.clock);
   const link = key === '' ? undefined : await peekLink(sql, 'draft', key, now);
-  if (!link?.userId) return cameOut(context, key);
+  if (!link?.userId) return redirectToPublished(context, key);
   const postId = postOfDraft(link.subject);
   const known = await writablePost(context, postId);
-  if (known.isOut) return postThatIsOut(context, known);
+  if (known.isOut) return publishedRedirect(context, known);
   const post = await postOfMaker(context, link.userId, postId);
   const draft = await ownDraft(sql, post.id, link.userId);
   const fields = draft && draft.at >= post.modifiedAt ? draft.fields : await fieldsOfPost(sql, post.id);

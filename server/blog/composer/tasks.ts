@@ -10,9 +10,9 @@ import { dateTimeWords, moment } from '../../core/time/index.ts';
 import { lockedPost } from '../post-model/index.ts';
 import { subjectOfDraft } from '../posts/index.ts';
 import { discardDraft } from '../revision-store/index.ts';
-import { isScheduled } from './act-views.tsx';
-import { composerAgain } from './again.tsx';
-import { composed, type Saved, save, sentCover } from './save.ts';
+import { isScheduled } from './action-bar-views.tsx';
+import { composerWithErrors } from './refused-form.tsx';
+import { lockedPostOfForm, postedCover, type SaveResult, save } from './save.ts';
 
 const whoAsks = ({ actor }: RequestContext): number => {
   if (!actor.account) throw new UserError('SIGN_IN_FIRST', { status: 403 });
@@ -20,45 +20,45 @@ const whoAsks = ({ actor }: RequestContext): number => {
 };
 
 /** Messages after a save: its result, the parts that no draft stores, and a draft the form had not seen. */
-const saidOf = (said: string, { leavesOut, other }: Saved): Notice => ({
+const saveMessage = (said: string, { leavesOut, other }: SaveResult): Notice => ({
   kind: leavesOut || other ? 'info' : 'success',
   text: [said, leavesOut && text('COMPOSER_LEFT_OUT'), other && text('COMPOSER_OTHER_KEPT')].filter(Boolean).join(' '),
 });
 
-const published = async (mutation: MutationContext, written: Saved): Promise<Outcome> => {
+const published = async (mutation: MutationContext, written: SaveResult): Promise<Outcome> => {
   const { id, slug, uid } = written;
   const { publishedAt } = await lockedPost(mutation, id);
   const now = moment(mutation.services.clock);
   if (publishedAt && publishedAt > now) {
     const when = dateTimeWords(publishedAt, mutation.services.site.get('site.language'));
-    return { to: paths.write(uid), notice: saidOf(text('COMPOSER_SCHEDULED', when), written) };
+    return { to: paths.write(uid), notice: saveMessage(text('COMPOSER_SCHEDULED', when), written) };
   }
-  return { to: paths.entry(slug), notice: saidOf(text('COMPOSER_PUBLISHED'), written) };
+  return { to: paths.entry(slug), notice: saveMessage(text('COMPOSER_PUBLISHED'), written) };
 };
 
-const savedWords = ({ state, isDraft, before }: Saved, goal: string): TextKey => {
+const savedWords = ({ state, isDraft, before }: SaveResult, goal: string): TextKey => {
   if (isDraft) return 'COMPOSER_SAVED_BESIDE';
   if (before === 'pending' && state === 'draft') return 'COMPOSER_WITHDRAWN';
   return state === 'pending' && goal !== 'draft' ? 'COMPOSER_SUBMITTED' : 'COMPOSER_SAVED';
 };
 
-const saved = (mutation: MutationContext, written: Saved, goal: string): Outcome | Promise<Outcome> => {
+const saved = (mutation: MutationContext, written: SaveResult, goal: string): Outcome | Promise<Outcome> => {
   if (goal === 'preview') {
     const isSilent = !written.leavesOut && !written.other;
-    return { to: paths.preview(written.uid), ...(isSilent ? {} : { notice: saidOf('', written) }) };
+    return { to: paths.preview(written.uid), ...(isSilent ? {} : { notice: saveMessage('', written) }) };
   }
   if (written.state === 'published' && goal !== 'draft') return published(mutation, written);
-  return { to: paths.write(written.uid), notice: saidOf(text(savedWords(written, goal)), written) };
+  return { to: paths.write(written.uid), notice: saveMessage(text(savedWords(written, goal)), written) };
 };
 
 export const composerTaskAnswers: TaskAnswers<keyof typeof composerTasks> = {
   'posts.save': taskAnswer({
-    before: sentCover,
+    before: postedCover,
     act: 'post.compose',
-    on: composed,
+    on: lockedPostOfForm,
     run: async (mutation, { post }, params, cover) =>
       saved(mutation, await save(mutation, post, params, cover), params.goal),
-    again: composerAgain,
+    again: composerWithErrors,
   }),
   'posts.discard': taskAnswer({
     act: 'post.edit',

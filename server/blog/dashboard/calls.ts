@@ -4,11 +4,11 @@ import { site } from '../../core/policy/index.ts';
 import { commentTargets } from '../comments/index.ts';
 import { movablePosts } from '../post-model/index.ts';
 import { commentsDialog } from './comment-questions.tsx';
-import { askedTargets, postsDialog } from './post-questions.tsx';
+import { confirmedPosts, postsDialog } from './post-questions.tsx';
 import type { TermKind } from './term-queries.ts';
 import { type TermAct, termsDialog } from './term-questions.tsx';
 import { termTargets } from './terms.ts';
-import { trashed } from './trash.tsx';
+import { moveToTrash } from './trash.tsx';
 
 interface Given {
   readonly ids: readonly number[];
@@ -18,7 +18,7 @@ interface Given {
 const asking = <N extends 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'trash' | 'delete'>(name: N) =>
   answer({
     act: `post.${name}`,
-    on: (context, { ids }: Given) => askedTargets(context, ids),
+    on: (context, { ids }: Given) => confirmedPosts(context, ids),
     run: (context, posts, { return: back }) => postsDialog(context, name, posts, back),
   });
 
@@ -41,7 +41,7 @@ export const dashboardAnswers: Answers<keyof typeof dashboardCalls> = {
   'site/views/dashboard/trash': answer({
     act: 'post.trash',
     on: (context, { ids }: Given) => movablePosts(context, ids),
-    run: (mutation, posts, { return: back }) => trashed(mutation, posts, back),
+    run: (mutation, posts, { return: back }) => moveToTrash(mutation, posts, back),
   }),
   'site/views/dashboard/confirmPublishPost': asking('publish'),
   'site/views/dashboard/confirmUnpublishPost': asking('unpublish'),

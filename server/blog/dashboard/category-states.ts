@@ -9,7 +9,7 @@ import { done, invalidate, termShapes } from './terms.ts';
 const idsOf = (terms: readonly Term[]): number[] => terms.map(({ id }) => id);
 
 /** Publishes or unpublishes categories; their posts stay in them. */
-export const shownCategories = async (
+export const setCategoriesPublished = async (
   mutation: MutationContext,
   terms: readonly Term[],
   isPublished: boolean,
@@ -23,7 +23,7 @@ export const shownCategories = async (
 };
 
 /** Makes this category the default of new posts. */
-export const madeDefault = async (mutation: MutationContext, terms: readonly Term[]): Promise<Outcome> => {
+export const makeDefault = async (mutation: MutationContext, terms: readonly Term[]): Promise<Outcome> => {
   const [term, ...more] = terms;
   if (!term || more.length > 0) throw new UserError('CATEGORY_DEFAULT_ONE');
   const states = await categoryStates(mutation.sql, [term.id]);

@@ -36,13 +36,13 @@ const words = {
   },
 } as const satisfies Readonly<Record<string, Words>>;
 
-type Asked = keyof typeof words;
+type ConfirmedTask = keyof typeof words;
 
-const isAsked = (name: string): name is Asked => Object.hasOwn(words, name);
+const isConfirmedTask = (name: string): name is ConfirmedTask => Object.hasOwn(words, name);
 
 const questionOf = (
   context: RequestContext,
-  name: Asked,
+  name: ConfirmedTask,
   targets: readonly CommentTarget[],
   back: string,
 ): Question => {
@@ -64,7 +64,7 @@ const questionOf = (
 
 export const commentsDialog = (
   context: RequestContext,
-  name: Asked,
+  name: ConfirmedTask,
   targets: readonly CommentTarget[],
   back: string | undefined,
 ): [dialog: Html] => [askDialog(questionOf(context, name, targets, back ?? commentsShape.path))];
@@ -75,7 +75,7 @@ export const commentsQuestion = async (
   { task, ids, back }: { readonly task: string; readonly ids: readonly number[]; readonly back: string },
 ): Promise<Question | undefined> => {
   const name = task.replace(/^comments\./, '');
-  if (!isAsked(name)) return undefined;
+  if (!isConfirmedTask(name)) return undefined;
   const targets = await commentTargets(context, ids, { lock: false });
   for (const target of targets) authorize(context.actor, words[name].act, target);
   return questionOf(context, name, targets, back);

@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Knex, Sql } from '../../core/db/index.ts';
 import { listSize, type Ordering } from '../../core/http/index.ts';
-import { standingsOf } from './post-counts-queries.ts';
+import { postCounts } from './post-counts-queries.ts';
 
-export interface AskedComments {
+export interface CommentFilter {
   /** Author of the posts; null: all authors. */
   readonly authorId: number | null;
   /** Null: published and held for moderation. */
@@ -24,13 +24,13 @@ export interface CommentLine {
 }
 
 /** Up to this number of posts their comments are collected and sorted; above it the index of dates is read. */
-const gatheredMost = 2_000;
+const maxSorted = 2_000;
 
 /** Upper bound of the count: more are shown as "more". */
-const countedMost = 1_000;
+const maxCounted = 1_000;
 
 // With few posts their comments are found through them; with many, most recent comments belong to one of them.
-const under = (sql: Sql, { authorId, state }: AskedComments, isGathered: boolean): Knex.QueryBuilder => {
+const under = (sql: Sql, { authorId, state }: CommentFilter, isGathered: boolean): Knex.QueryBuilder => {
   const walked = state === null ? 'comments_by_date' : 'comments_state_created_at_index';
   const from = isGathered
     ? sql.raw('posts AS p FORCE INDEX (posts_own_dated) STRAIGHT_JOIN comments AS c ON c.post_id = p.id')
@@ -43,12 +43,12 @@ const under = (sql: Sql, { authorId, state }: AskedComments, isGathered: boolean
   });
 };
 
-const order = ({ ordering }: AskedComments): { column: string; order: Ordering }[] =>
+const order = ({ ordering }: CommentFilter): { column: string; order: Ordering }[] =>
   ['c.created_at', 'c.id'].map(column => ({ column, order: ordering }));
 
-const totalOf = async (sql: Sql, within: Knex.QueryBuilder): Promise<number> => {
+const totalOf = async (sql: Sql, matching: Knex.QueryBuilder): Promise<number> => {
   const [row]: { count: number }[] = await sql
-    .from(within.select({ id: 'c.id' }).limit(countedMost).as('some'))
+    .from(matching.select({ id: 'c.id' }).limit(maxCounted).as('some'))
     .count({ count: '*' });
   return Number(row?.count ?? 0);
 };
@@ -56,19 +56,19 @@ const totalOf = async (sql: Sql, within: Knex.QueryBuilder): Promise<number> => 
 /** One page of the comments under an author's posts, with their number up to a thousand. */
 export const commentsPage = async (
   context: Pick<RequestContext, 'services' | 'sql'>,
-  asked: AskedComments,
+  criteria: CommentFilter,
 ): Promise<{ readonly lines: readonly CommentLine[]; readonly total: number }> => {
   const { sql } = context;
-  const { counts } = asked.authorId === null ? { counts: [] } : await standingsOf(context, asked.authorId);
+  const { counts } = criteria.authorId === null ? { counts: [] } : await postCounts(context, criteria.authorId);
   const posts = counts.reduce((sum, { count }) => sum + count, 0);
-  const isGathered = asked.authorId !== null && posts <= gatheredMost;
-  const lines: CommentLine[] = await under(sql, asked, isGathered)
+  const isGathered = criteria.authorId !== null && posts <= maxSorted;
+  const lines: CommentLine[] = await under(sql, criteria, isGathered)
     .select({
       ...{ id: 'c.id', number: 'c.number', name: 'c.name', body: 'c.body', state: 'c.state' },
       ...{ createdAt: 'c.created_at', postTitle: 'p.title', postSlug: 'p.slug' },
     })
-    .orderBy(order(asked))
+    .orderBy(order(criteria))
     .limit(listSize)
-    .offset(asked.start);
-  return { lines, total: await totalOf(sql, under(sql, asked, isGathered)) };
+    .offset(criteria.start);
+  return { lines, total: await totalOf(sql, under(sql, criteria, isGathered)) };
 };

@@ -6,7 +6,7 @@ import { commenting, rejection, resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { type Written, writer } from '../../test/posts.ts';
-import { type AskedComments, commentsPage } from './comments-list-queries.ts';
+import { type CommentFilter, commentsPage } from './comments-list-queries.ts';
 
 type Member = Person & { id: number };
 
@@ -131,7 +131,7 @@ test('comments of few and of many posts are read by an index, newest first or ol
   await seedBulk(house.services, { posts: 500, comments: 0, isSearched: false });
   await house.sql.batchInsert('comments', rows, 500);
   await house.sql.raw('ANALYZE TABLE comments, posts');
-  const askings: Partial<AskedComments>[] = [{}, { state: 'held' }, { authorId: asha.id }, { ordering: 'asc' }];
+  const askings: Partial<CommentFilter>[] = [{}, { state: 'held' }, { authorId: asha.id }, { ordering: 'asc' }];
   for (const asking of askings) {
     const asked = { authorId: null, state: null, ordering: 'desc', start: 20, ...asking } as const;
     const plans = await plansOf(house.sql, sql => commentsPage({ services: house.services, sql }, asked));

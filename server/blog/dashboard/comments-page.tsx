@@ -19,7 +19,7 @@ import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { commentsQuestion } from './comment-questions.tsx';
 import { type CommentLine, commentsPage } from './comments-list-queries.ts';
-import { askedComments, commentsShape } from './comments-shape.ts';
+import { commentFilter, commentsShape } from './comments-shape.ts';
 
 const asks = 'site/views/dashboard';
 
@@ -120,7 +120,7 @@ export const commentsListPage = async (context: RequestContext, asked: Asked): P
     return askPage(found);
   }
   const state = listState(commentsShape, asked);
-  const { lines, total } = await commentsPage(context, askedComments(context, state));
+  const { lines, total } = await commentsPage(context, commentFilter(context, state));
   return listPage({
     title: text('DASHBOARD_COMMENTS_TITLE'),
     name: 'comments',

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import type { ListShape, ListState } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
-import type { AskedComments } from './comments-list-queries.ts';
+import type { CommentFilter } from './comments-list-queries.ts';
 
 /** Filter values as installed clients know them. */
 const states = { '1': 'published', '0': 'held', '-1': 'removed' } as const;
@@ -18,7 +18,7 @@ export const commentsShape: ListShape = {
   isSearched: false,
 };
 
-export const askedComments = ({ actor }: RequestContext, { chosen, ordering, start }: ListState): AskedComments => {
+export const commentFilter = ({ actor }: RequestContext, { chosen, ordering, start }: ListState): CommentFilter => {
   const isForAll = can(actor, 'dashboard.everyone', site) && chosen.author !== 'own';
   const { filter = '' } = chosen;
   return {

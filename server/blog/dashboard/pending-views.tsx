@@ -7,7 +7,7 @@ import { paths } from '../../core/paths/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { uidOf } from '../post-model/index.ts';
-import type { WrittenLine } from './waiting-queries.ts';
+import type { PendingLine } from './pending-queries.ts';
 
 interface Props {
   readonly context: RequestContext;
@@ -15,7 +15,7 @@ interface Props {
   readonly back: string;
 }
 
-const RowLink = ({ context, back, line, name }: Props & { line: WrittenLine; name: 'approve' | 'reject' }) => {
+const RowLink = ({ context, back, line, name }: Props & { line: PendingLine; name: 'approve' | 'reject' }) => {
   const question = paths.previewQuestion(name, uidOf(line.postId, line.revisionId));
   return (
     <li>
@@ -30,7 +30,7 @@ const RowLink = ({ context, back, line, name }: Props & { line: WrittenLine; nam
   );
 };
 
-const PendingRow = ({ line, ...props }: Props & { line: WrittenLine }) => {
+const PendingRow = ({ line, ...props }: Props & { line: PendingLine }) => {
   const { settings, site } = props.context.services;
   const uid = uidOf(line.postId, line.revisionId);
   const boxId = `pending-${uid.replace('.', '-')}`;
@@ -58,7 +58,7 @@ const PendingRow = ({ line, ...props }: Props & { line: WrittenLine }) => {
   );
 };
 
-const Rows = ({ lines, ...props }: Props & { lines: readonly WrittenLine[] }) => (
+const Rows = ({ lines, ...props }: Props & { lines: readonly PendingLine[] }) => (
   <ul className="waiting-comments">
     {lines.map(line => (
       <PendingRow key={uidOf(line.postId, line.revisionId)} {...props} line={line} />
@@ -98,7 +98,7 @@ export const PendingList = ({
   posts,
   changes,
   ...props
-}: Props & { posts: readonly WrittenLine[]; changes: readonly WrittenLine[] }) => (
+}: Props & { posts: readonly PendingLine[]; changes: readonly PendingLine[] }) => (
   <form id="list" tabIndex={-1} method="post" action={`${props.context.services.settings.basePath}/index.php`}>
     <h2>{text('DASHBOARD_PENDING_POSTS')}</h2>
     {posts.length > 0 ? <Rows {...props} lines={posts} /> : <p>{text('DASHBOARD_PENDING_EMPTY')}</p>}

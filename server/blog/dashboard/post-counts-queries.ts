@@ -10,7 +10,7 @@ export interface Count {
 }
 
 /** Number of posts of each state in each category. */
-export interface Standings {
+export interface PostCounts {
   readonly counts: readonly Count[];
 }
 
@@ -20,11 +20,11 @@ interface Row {
   count: number;
 }
 
-type Asking = Pick<RequestContext, 'services' | 'sql'>;
+type Source = Pick<RequestContext, 'services' | 'sql'>;
 
-const kept = fragmentCache<Standings>('post counts');
+const countsCache = fragmentCache<PostCounts>('post counts');
 
-const grouped = async (context: Asking, authorId: number | null, from: Date | null): Promise<Row[]> => {
+const grouped = async (context: Source, authorId: number | null, from: Date | null): Promise<Row[]> => {
   const rows: Row[] = await context
     .sql('posts')
     .select('standing', 'category_id')
@@ -37,7 +37,7 @@ const grouped = async (context: Asking, authorId: number | null, from: Date | nu
   return rows.map(row => ({ ...row, count: Number(row.count) }));
 };
 
-const nextOut = async (context: Asking, authorId: number | null, now: Date): Promise<Date | null> => {
+const nextPublication = async (context: Source, authorId: number | null, now: Date): Promise<Date | null> => {
   const [row]: { next: Date | null }[] = await context
     .sql('posts')
     .min({ next: 'dated' })
@@ -49,10 +49,10 @@ const nextOut = async (context: Asking, authorId: number | null, now: Date): Pro
   return row?.next ?? null;
 };
 
-const load = async (context: Asking, authorId: number | null): Promise<Part<Standings>> => {
+const load = async (context: Source, authorId: number | null): Promise<Part<PostCounts>> => {
   const now = moment(context.services.clock);
   const all = await grouped(context, authorId, null);
-  const next = await nextOut(context, authorId, now);
+  const next = await nextPublication(context, authorId, now);
   const coming = next ? await grouped(context, authorId, now) : [];
   const comingIn = new Map(coming.map(row => [row.category_id, row.count]));
   const counts = all.flatMap(({ standing, category_id: categoryId, count }): Count[] => {
@@ -75,5 +75,5 @@ const load = async (context: Asking, authorId: number | null): Promise<Part<Stan
  * Post counts of one author or of all, cached until a post changes or its dates pass: a list of 50,000 posts is not
  * counted on every view.
  */
-export const standingsOf = (context: Asking, authorId: number | null): Promise<Standings> =>
-  kept(context, String(authorId ?? 'all'), () => load(context, authorId));
+export const postCounts = (context: Source, authorId: number | null): Promise<PostCounts> =>
+  countsCache(context, String(authorId ?? 'all'), () => load(context, authorId));

@@ -31,16 +31,21 @@ const words = {
   unfeature: { title: 'ASK_POSTS_UNFEATURE', submit: 'POST_TOOL_UNFEATURE' },
 } as const satisfies Readonly<Record<string, Words>>;
 
-type Moved = keyof typeof words;
+type ConfirmedMove = keyof typeof words;
 
-const isMoved = (name: string): name is Moved => Object.hasOwn(words, name);
+const isConfirmedMove = (name: string): name is ConfirmedMove => Object.hasOwn(words, name);
 
-interface Asked {
+interface ConfirmedTask {
   readonly ids: readonly number[];
   readonly back: string;
 }
 
-const questionOf = (context: RequestContext, name: Moved, posts: readonly MovableTarget[], back: string): Question => {
+const questionOf = (
+  context: RequestContext,
+  name: ConfirmedMove,
+  posts: readonly MovableTarget[],
+  back: string,
+): Question => {
   const { title, lead, submit, ...rest }: Words = words[name];
   return {
     context,
@@ -57,13 +62,13 @@ const questionOf = (context: RequestContext, name: Moved, posts: readonly Movabl
 /** Dialog of the confirmation before posts are moved, for a call (E-006, E-007). */
 export const postsDialog = (
   context: RequestContext,
-  name: Moved,
+  name: ConfirmedMove,
   posts: readonly MovableTarget[],
   back: string | undefined,
 ): [dialog: Html] => [askDialog(questionOf(context, name, posts, back ?? paths.dashboard))];
 
 /** Loads the posts of a confirmation; refuses missing posts and those the user may not move. */
-export const askedTargets = async (context: RequestContext, ids: readonly number[]): Promise<MovableTarget[]> => {
+export const confirmedPosts = async (context: RequestContext, ids: readonly number[]): Promise<MovableTarget[]> => {
   const wanted = [...new Set(ids)];
   const posts = await movableAmong(context, wanted);
   if (posts.length < wanted.length) throw notFound();
@@ -74,11 +79,11 @@ export const askedTargets = async (context: RequestContext, ids: readonly number
 export const postsQuestion = async (
   context: RequestContext,
   task: string,
-  { ids, back }: Asked,
+  { ids, back }: ConfirmedTask,
 ): Promise<Question | undefined> => {
   const name = task.replace(/^posts\./, '');
-  if (!isMoved(name)) return undefined;
-  const posts = await askedTargets(context, ids);
+  if (!isConfirmedMove(name)) return undefined;
+  const posts = await confirmedPosts(context, ids);
   for (const post of posts) authorize(context.actor, `post.${name}`, post);
   return questionOf(context, name, posts, back);
 };

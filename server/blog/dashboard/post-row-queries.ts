@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { type MovableTarget, movableAmong } from '../post-model/index.ts';
-import { type Rejection, standingRejections } from '../revision-store/index.ts';
+import { openRejections, type Rejection } from '../revision-store/index.ts';
 
 /** Post as a row of the list. */
 export interface PostLine {
@@ -26,7 +26,7 @@ export const postLines = async (context: RequestContext, ids: readonly number[])
   if (ids.length === 0) return [];
   const [targets, rejections, rows]: [MovableTarget[], ReadonlyMap<number, Rejection>, Row[]] = await Promise.all([
     movableAmong(context, ids),
-    standingRejections(context.sql, ids),
+    openRejections(context.sql, ids),
     context
       .sql('posts as p')
       .join('users as u', 'u.id', 'p.author_id')

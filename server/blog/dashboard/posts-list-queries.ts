@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import type { Knex, Sql } from '../../core/db/index.ts';
 import { listSize, type Ordering } from '../../core/http/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type Count, standingsOf } from './post-counts-queries.ts';
+import { type Count, postCounts } from './post-counts-queries.ts';
 
 export type PostSort = 'title' | 'category' | 'date' | 'hits' | 'state';
 
@@ -12,7 +12,7 @@ const none = 'none';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** Filter and order of a list of posts. */
-export interface AskedPosts {
+export interface PostFilter {
   /** Null: all authors. */
   readonly authorId: number | null;
   /** State value of the filter (wire §3.5); null: everything outside the trash. */
@@ -32,10 +32,10 @@ export interface Found {
 }
 
 /** Up to this number of posts are collected and sorted; above it the index of the sort is read. */
-const gatheredMost = 3_000;
+const maxSorted = 3_000;
 
 /** Upper bound of search results; more words narrow it. */
-const searchedMost = 1_000;
+const maxSearched = 1_000;
 
 const trash = -1;
 const scheduled = 2;
@@ -44,7 +44,7 @@ type Index = 'dated' | 'standing' | 'titled' | 'hits' | 'category';
 
 const indexOf = { title: 'titled', category: 'category', date: 'dated', hits: 'hits', state: 'standing' } as const;
 
-const posts = (sql: Sql, { authorId }: AskedPosts, index: Index): Knex.QueryBuilder =>
+const posts = (sql: Sql, { authorId }: PostFilter, index: Index): Knex.QueryBuilder =>
   sql
     .select({ id: 'p.id' })
     .from(sql.raw('posts AS p FORCE INDEX (??)', [`posts_${authorId === null ? 'all' : 'own'}_${index}`]));
@@ -52,9 +52,9 @@ const posts = (sql: Sql, { authorId }: AskedPosts, index: Index): Knex.QueryBuil
 const escapeLike = (search: string): string => search.replace(/[\\%_]/g, character => `\\${character}`);
 
 const narrow =
-  (asked: AskedPosts, now: Date) =>
+  (criteria: PostFilter, now: Date) =>
   (query: Knex.QueryBuilder): void => {
-    const { authorId, standing, categoryId, search, from, until } = asked;
+    const { authorId, standing, categoryId, search, from, until } = criteria;
     if (authorId !== null) query.where('p.author_id', authorId);
     query.where('p.kept', standing === trash ? 0 : 1);
     if (standing === null) query.where('p.standing', '>', trash);
@@ -83,51 +83,56 @@ const columnsOf = (sort: PostSort): string[] => {
   }
 };
 
-const turned = (ordering: Ordering): Ordering => (ordering === 'asc' ? 'desc' : 'asc');
+const reversed = (ordering: Ordering): Ordering => (ordering === 'asc' ? 'desc' : 'asc');
 
 const idsIn = async (query: Knex.QueryBuilder): Promise<number[]> => {
   const rows: { id: number }[] = await query;
   return rows.map(row => row.id);
 };
 
-const gatherIndex = ({ standing, categoryId, search }: AskedPosts): Index => {
+const sortedIndex = ({ standing, categoryId, search }: PostFilter): Index => {
   if (search) return 'titled';
   if (standing !== null) return 'standing';
   return categoryId === null ? 'dated' : 'category';
 };
 
 // A small number is sorted on request.
-const gather = (sql: Sql, asked: AskedPosts, now: Date, limit: number, offset: number): Promise<number[]> => {
-  const query = posts(sql, asked, gatherIndex(asked))
-    .modify(narrow(asked, now))
-    .orderBy(columnsOf(asked.sort).map(column => ({ column, order: asked.ordering })))
+const sortAll = (sql: Sql, criteria: PostFilter, now: Date, limit: number, offset: number): Promise<number[]> => {
+  const query = posts(sql, criteria, sortedIndex(criteria))
+    .modify(narrow(criteria, now))
+    .orderBy(columnsOf(criteria.sort).map(column => ({ column, order: criteria.ordering })))
     .limit(limit)
     .offset(offset);
-  return idsIn(asked.sort === 'category' ? query.leftJoin('categories as c', 'c.id', 'p.category_id') : query);
+  return idsIn(criteria.sort === 'category' ? query.leftJoin('categories as c', 'c.id', 'p.category_id') : query);
 };
 
-const walkIndex = ({ sort, standing, categoryId }: AskedPosts): Index => {
+const scannedIndex = ({ sort, standing, categoryId }: PostFilter): Index => {
   if (sort === 'date' && categoryId !== null) return 'category';
   if (sort === 'date' && standing !== null) return 'standing';
   return indexOf[sort];
 };
 
 /** Range of `total` rows, from `start` on. */
-interface Stretch {
+interface RowRange {
   readonly start: number;
   readonly count: number;
   readonly total: number;
 }
 
 // The second half is read from the other end, so that fewer rows are skipped.
-const walk = async (sql: Sql, asked: AskedPosts, now: Date, { start, count, total }: Stretch): Promise<number[]> => {
+const scanIndex = async (
+  sql: Sql,
+  criteria: PostFilter,
+  now: Date,
+  { start, count, total }: RowRange,
+): Promise<number[]> => {
   if (count === 0) return [];
   const isFar = start > total / 2;
-  const order = isFar ? turned(asked.ordering) : asked.ordering;
+  const order = isFar ? reversed(criteria.ordering) : criteria.ordering;
   const ids = await idsIn(
-    posts(sql, asked, walkIndex(asked))
-      .modify(narrow(asked, now))
-      .orderBy(columnsOf(asked.sort).map(column => ({ column, order })))
+    posts(sql, criteria, scannedIndex(criteria))
+      .modify(narrow(criteria, now))
+      .orderBy(columnsOf(criteria.sort).map(column => ({ column, order })))
       .limit(count)
       .offset(isFar ? total - start - count : start),
   );
@@ -135,7 +140,7 @@ const walk = async (sql: Sql, asked: AskedPosts, now: Date, { start, count, tota
 };
 
 /** Part of a page that belongs to one category. */
-interface Covered extends Stretch {
+interface CategoryRange extends RowRange {
   readonly categoryId: number | typeof none;
 }
 
@@ -148,7 +153,11 @@ const titled = async (sql: Sql, ids: readonly number[]): Promise<number[]> =>
   );
 
 // The counts of the categories are known: whole categories before the page are skipped without reading them.
-const coveredBy = async (sql: Sql, { start, ordering }: AskedPosts, counts: readonly Count[]): Promise<Covered[]> => {
+const categoryRanges = async (
+  sql: Sql,
+  { start, ordering }: PostFilter,
+  counts: readonly Count[],
+): Promise<CategoryRange[]> => {
   const totals = new Map<number | typeof none, number>();
   for (const { categoryId, count } of counts)
     totals.set(categoryId ?? none, (totals.get(categoryId ?? none) ?? 0) + count);
@@ -164,23 +173,28 @@ const coveredBy = async (sql: Sql, { start, ordering }: AskedPosts, counts: read
 };
 
 // Categories that fit whole on a page: no more posts than the page shows.
-const wholeOnes = (sql: Sql, asked: AskedPosts, now: Date, covered: readonly Covered[]): Promise<number[]> =>
+const wholeCategories = (
+  sql: Sql,
+  criteria: PostFilter,
+  now: Date,
+  covered: readonly CategoryRange[],
+): Promise<number[]> =>
   idsIn(
-    posts(sql, asked, 'category')
+    posts(sql, criteria, 'category')
       .join('categories as c', 'c.id', 'p.category_id')
-      .modify(narrow(asked, now))
+      .modify(narrow(criteria, now))
       .whereIn('p.category_id', covered.map(({ categoryId }) => categoryId).filter(isNumber))
-      .orderBy(['c.title', 'c.id', 'p.dated', 'p.id'].map(column => ({ column, order: asked.ordering }))),
+      .orderBy(['c.title', 'c.id', 'p.dated', 'p.id'].map(column => ({ column, order: criteria.ordering }))),
   );
 
-const byCategory = async (sql: Sql, asked: AskedPosts, now: Date, counts: readonly Count[]): Promise<number[]> => {
-  const covered = await coveredBy(sql, asked, counts);
+const byCategory = async (sql: Sql, criteria: PostFilter, now: Date, counts: readonly Count[]): Promise<number[]> => {
+  const covered = await categoryRanges(sql, criteria, counts);
   const [first, whole, last] = [covered[0], covered.slice(1, -1), covered.length > 1 ? covered.at(-1) : undefined];
-  const within = (one: Covered | undefined): Promise<number[]> =>
-    one ? walk(sql, { ...asked, sort: 'date', categoryId: one.categoryId }, now, one) : Promise.resolve([]);
+  const within = (one: CategoryRange | undefined): Promise<number[]> =>
+    one ? scanIndex(sql, { ...criteria, sort: 'date', categoryId: one.categoryId }, now, one) : Promise.resolve([]);
   return [
     ...(await within(first)),
-    ...(whole.length > 0 ? await wholeOnes(sql, asked, now, whole) : []),
+    ...(whole.length > 0 ? await wholeCategories(sql, criteria, now, whole) : []),
     ...(await within(last)),
   ];
 };
@@ -189,10 +203,10 @@ const sum = (counts: readonly { readonly count: number }[]): number =>
   counts.reduce((total, { count }) => total + count, 0);
 
 // Date filters are rare: the posts between two dates are counted on request.
-const countBetween = async (sql: Sql, asked: AskedPosts, now: Date): Promise<number> => {
-  const [row]: { count: number }[] = await posts(sql, asked, 'dated')
+const countBetween = async (sql: Sql, criteria: PostFilter, now: Date): Promise<number> => {
+  const [row]: { count: number }[] = await posts(sql, criteria, 'dated')
     .clearSelect()
-    .modify(narrow(asked, now))
+    .modify(narrow(criteria, now))
     .count({ count: '*' });
   return Number(row?.count ?? 0);
 };
@@ -200,27 +214,30 @@ const countBetween = async (sql: Sql, asked: AskedPosts, now: Date): Promise<num
 /** One page of a list of posts with the total; a page reads no more than the index of its sort. */
 export const postsPage = async (
   context: Pick<RequestContext, 'services' | 'sql'>,
-  given: AskedPosts,
+  requested: PostFilter,
 ): Promise<Found> => {
   const { sql } = context;
   // Inside one category the order by category is that by date.
-  const asked = given.sort === 'category' && given.categoryId !== null ? { ...given, sort: 'date' as const } : given;
+  const criteria =
+    requested.sort === 'category' && requested.categoryId !== null
+      ? { ...requested, sort: 'date' as const }
+      : requested;
   const now = moment(context.services.clock);
-  if (asked.search) {
-    const ids = await gather(sql, asked, now, searchedMost, 0);
-    return { ids: ids.slice(asked.start, asked.start + listSize), total: ids.length };
+  if (criteria.search) {
+    const ids = await sortAll(sql, criteria, now, maxSearched, 0);
+    return { ids: ids.slice(criteria.start, criteria.start + listSize), total: ids.length };
   }
-  const { counts } = await standingsOf(context, asked.authorId);
+  const { counts } = await postCounts(context, criteria.authorId);
   const meant = counts.filter(
     ({ filter, categoryId }) =>
-      (asked.standing === null ? filter !== trash : filter === asked.standing) &&
-      (asked.categoryId === null || categoryId === asked.categoryId),
+      (criteria.standing === null ? filter !== trash : filter === criteria.standing) &&
+      (criteria.categoryId === null || categoryId === criteria.categoryId),
   );
-  const isDated = asked.from !== null || asked.until !== null;
-  const total = isDated ? await countBetween(sql, asked, now) : sum(meant);
-  if (total <= gatheredMost) return { ids: await gather(sql, asked, now, listSize, asked.start), total };
-  if (asked.sort === 'category' && !isDated) return { ids: await byCategory(sql, asked, now, meant), total };
-  if (asked.sort === 'category') return { ids: await gather(sql, asked, now, listSize, asked.start), total };
-  const count = Math.max(0, Math.min(listSize, total - asked.start));
-  return { ids: await walk(sql, asked, now, { start: asked.start, count, total }), total };
+  const isDated = criteria.from !== null || criteria.until !== null;
+  const total = isDated ? await countBetween(sql, criteria, now) : sum(meant);
+  if (total <= maxSorted) return { ids: await sortAll(sql, criteria, now, listSize, criteria.start), total };
+  if (criteria.sort === 'category' && !isDated) return { ids: await byCategory(sql, criteria, now, meant), total };
+  if (criteria.sort === 'category') return { ids: await sortAll(sql, criteria, now, listSize, criteria.start), total };
+  const count = Math.max(0, Math.min(listSize, total - criteria.start));
+  return { ids: await scanIndex(sql, criteria, now, { start: criteria.start, count, total }), total };
 };

@@ -11,9 +11,9 @@ import { postsQuestion } from './post-questions.tsx';
 import { postLines, writersOf } from './post-row-queries.ts';
 import { postsPage } from './posts-list-queries.ts';
 import { postRow, postTasks } from './posts-rows.tsx';
-import { askedPosts, postsShape, standings } from './posts-shape.ts';
+import { postFilter, postsShape, stateFilters } from './posts-shape.ts';
 
-const standingWords = {
+const stateLabels = {
   '1': 'STATE_PUBLISHED',
   '0': 'STATE_UNPUBLISHED',
   '4': 'STATE_PENDING',
@@ -36,7 +36,7 @@ const stateFilter = (): Filter => ({
   name: 'filter',
   label: text('FILTER_STATE'),
   all: text('FILTER_STATE_ALL'),
-  options: standings.map(value => ({ value, label: text(standingWords[value]) })),
+  options: stateFilters.map(value => ({ value, label: text(stateLabels[value]) })),
 });
 
 const categoryFilter = async ({ sql }: RequestContext): Promise<Filter> => ({
@@ -82,7 +82,7 @@ export const postsListPage = async (context: RequestContext, asked: Asked): Prom
   const state = listState(postsShape, asked);
   const isForAll = can(context.actor, 'dashboard.everyone', site);
   const [{ ids, total }, filters] = await Promise.all([
-    postsPage(context, askedPosts(context, state)),
+    postsPage(context, postFilter(context, state)),
     filtersOf(context, state, isForAll),
   ]);
   const [lines, networks] = await Promise.all([postLines(context, ids), networksOf(context)]);

@@ -4,7 +4,7 @@ import { listSize } from '../../core/http/list-state.ts';
 import { seedBulk } from '../../demo/bulk.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import { type AskedPosts, postsPage } from './posts-list-queries.ts';
+import { type PostFilter, postsPage } from './posts-list-queries.ts';
 
 const test = suite('plans of the list of posts');
 let house: House;
@@ -20,13 +20,13 @@ test.before(async () => {
 });
 test.after(() => house.close());
 
-const asked = (more: Partial<AskedPosts>): AskedPosts => ({
+const asked = (more: Partial<PostFilter>): PostFilter => ({
   ...{ authorId, standing: null, categoryId: null, search: '', from: null, until: null },
   ...{ sort: 'date', ordering: 'desc', start: 0 },
   ...more,
 });
 
-const plansFor = (more: Partial<AskedPosts>) =>
+const plansFor = (more: Partial<PostFilter>) =>
   plansOf(house.sql, sql => postsPage({ services: house.services, sql }, asked(more)));
 
 // Categories are few and read in the order of their titles. All posts are counted once until one changes.

@@ -10,7 +10,7 @@ import { titleOf } from '../cards/index.ts';
 import type { PostLine } from './post-row-queries.ts';
 import { State } from './post-state-views.tsx';
 
-interface Offer {
+interface TransitionButton {
   readonly label: TextKey;
   /** Namespace of the confirmation; absent: done at once. */
   readonly ask?: string;
@@ -19,7 +19,7 @@ interface Offer {
 
 const dashboard = 'site/views/dashboard';
 
-const offers: Readonly<Record<OfferedName, Offer>> = {
+const transitionButtons: Readonly<Record<OfferedName, TransitionButton>> = {
   publish: { label: 'POST_TOOL_PUBLISH', ask: `${dashboard}/confirmPublishPost`, key: 'a' },
   unpublish: { label: 'POST_TOOL_UNPUBLISH', ask: `${dashboard}/confirmUnpublishPost`, key: 'u' },
   submit: { label: 'POST_TOOL_SUBMIT' },
@@ -34,7 +34,7 @@ const offers: Readonly<Record<OfferedName, Offer>> = {
 
 // Moving to the trash is immediate and can be undone (X-16); without scripts it asks for confirmation.
 const actionOf = (name: OfferedName): RowAction => {
-  const { label, ask, key } = offers[name];
+  const { label, ask, key } = transitionButtons[name];
   const shared = { label: text(label), task: `posts.${name}`, ...(key ? { key } : {}) };
   if (name === 'trash') return { type: 'hook', ...shared, hooks: { 'data-post-delete': '' }, isHarmful: true };
   if (name === 'delete') return { type: 'dialog', ...shared, does: ask ?? '', isHarmful: true };
@@ -122,7 +122,7 @@ export const postTasks = (context: RequestContext, lines: readonly PostLine[]): 
   const moves = inBulk
     .filter(name => open.has(name))
     .map(name => {
-      const { label, ask, key } = offers[name];
+      const { label, ask, key } = transitionButtons[name];
       return {
         task: `posts.${name}`,
         label: text(label),

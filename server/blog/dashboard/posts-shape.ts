@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { type ListShape, type ListState, listSize } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
-import type { AskedPosts, PostSort } from './posts-list-queries.ts';
+import type { PostFilter, PostSort } from './posts-list-queries.ts';
 
 const isId = (value: string): boolean => /^[1-9]\d{0,9}$/.test(value);
 
@@ -17,7 +17,7 @@ const sorts = { date: 'desc', title: 'asc', category: 'asc', hits: 'desc', state
 const isSort = (name: string): name is PostSort => Object.hasOwn(sorts, name);
 
 /** Values of the state filter as installed clients know them (wire §3.5), and the archive. */
-export const standings = ['1', '0', '4', '2', '3', '5', '-1'] as const;
+export const stateFilters = ['1', '0', '4', '2', '3', '5', '-1'] as const;
 
 /** List of posts: sortable by title, category, date, hits, state (requirements Y-11). */
 export const postsShape: ListShape = {
@@ -25,7 +25,7 @@ export const postsShape: ListShape = {
   layout: 'entries',
   sorts,
   filters: {
-    filter: value => standings.some(one => one === value),
+    filter: value => stateFilters.some(one => one === value),
     category: isId,
     author: value => value === 'own' || isId(value),
     // An invalid range filters nothing; its field shows the value and the error.
@@ -41,7 +41,7 @@ const authorOf = ({ actor }: RequestContext, { chosen }: ListState): number | nu
 };
 
 /** Database filter of the list state: a blogger sees own posts only, whatever the address says (E-017). */
-export const askedPosts = (context: RequestContext, state: ListState): AskedPosts => {
+export const postFilter = (context: RequestContext, state: ListState): PostFilter => {
   const { filter, category, dates = '' } = state.chosen;
   const range = readRange(dates);
   return {

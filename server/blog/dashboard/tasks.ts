@@ -6,7 +6,7 @@ import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { movablePosts } from '../post-model/index.ts';
 import { limitNewPosts } from '../posts/index.ts';
-import { copied } from './copying.ts';
+import { copyPosts } from './copy-posts.ts';
 import { termTaskAnswers } from './term-tasks.ts';
 
 type Given = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -44,7 +44,7 @@ export const dashboardTaskAnswers: TaskAnswers<keyof typeof dashboardTasks> = {
     before: limitNewPosts,
     act: 'post.copy',
     on: (context, { ids }) => movablePosts(context, ids),
-    run: (mutation, posts, { return: back }) => copied(mutation, posts, back),
+    run: (mutation, posts, { return: back }) => copyPosts(mutation, posts, back),
   }),
   'dashboard.show': taskAnswer({
     act: 'dashboard.see',

@@ -18,7 +18,7 @@ export interface Term {
   readonly posts: number;
 }
 
-export interface AskedTerms {
+export interface TermFilter {
   readonly search: string;
   readonly sort: string;
   readonly ordering: Ordering;
@@ -28,7 +28,7 @@ export interface AskedTerms {
 const escapeLike = (search: string): string => search.replace(/[\\%_]/g, character => `\\${character}`);
 
 /** One page of all tags or categories. */
-export const termsPage = async (sql: Sql, kind: TermKind, { search, sort, ordering, start }: AskedTerms) => {
+export const termsPage = async (sql: Sql, kind: TermKind, { search, sort, ordering, start }: TermFilter) => {
   const found = () =>
     sql(tables[kind]).modify(query => {
       if (search) query.where('title', 'like', `%${escapeLike(search)}%`);
@@ -55,7 +55,7 @@ export const termsBy = (sql: Sql, kind: TermKind, ids: readonly number[], lock: 
 };
 
 /** Tells whether another term has this title. */
-export const isTaken = async (sql: Sql, kind: TermKind, title: string, id: number | null): Promise<boolean> =>
+export const isTitleTaken = async (sql: Sql, kind: TermKind, title: string, id: number | null): Promise<boolean> =>
   (await sql(tables[kind])
     .select('id')
     .where({ title })

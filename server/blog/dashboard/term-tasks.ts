@@ -2,10 +2,10 @@ import type { termTasks } from '../../../protocol/blog/dashboard.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { site } from '../../core/policy/index.ts';
-import { madeDefault, shownCategories } from './category-states.ts';
+import { makeDefault, setCategoriesPublished } from './category-states.ts';
 import type { Term, TermKind } from './term-queries.ts';
-import { deletedTerms, mergedTags, savedTerm, termTargets } from './terms.ts';
-import { termAgain } from './terms-page.tsx';
+import { combineTags, removeTerms, submitTerm, termTargets } from './terms.ts';
+import { termFormWithErrors } from './terms-page.tsx';
 
 interface Saved {
   readonly id: number;
@@ -21,9 +21,9 @@ const saving = (kind: TermKind) =>
     run: async (mutation, _, given: Saved) => {
       const typed = typedOf(given);
       if (typed.id !== null) await termTargets(mutation, kind, [typed.id]);
-      return savedTerm(mutation, kind, typed);
+      return submitTerm(mutation, kind, typed);
     },
-    again: (context, given, refusal) => termAgain(context, kind, typedOf(given), refusal),
+    again: (context, given, refusal) => termFormWithErrors(context, kind, typedOf(given), refusal),
   });
 
 const deleting = (kind: TermKind) =>
@@ -31,7 +31,7 @@ const deleting = (kind: TermKind) =>
     act: 'terms.manage',
     on: () => site,
     run: async (mutation, _, { ids }: { readonly ids: readonly number[] }) =>
-      deletedTerms(mutation, kind, await termTargets(mutation, kind, ids)),
+      removeTerms(mutation, kind, await termTargets(mutation, kind, ids)),
   });
 
 const onCategories = (run: (mutation: MutationContext, terms: readonly Term[]) => Promise<Outcome>) =>
@@ -48,11 +48,11 @@ export const termTaskAnswers: TaskAnswers<keyof typeof termTasks> = {
   'tags.merge': taskAnswer({
     act: 'terms.manage',
     on: () => site,
-    run: async (mutation, _, { ids, into }) => mergedTags(mutation, await termTargets(mutation, 'tag', ids), into),
+    run: async (mutation, _, { ids, into }) => combineTags(mutation, await termTargets(mutation, 'tag', ids), into),
   }),
   'categories.save': saving('category'),
   'categories.delete': deleting('category'),
-  'categories.publish': onCategories((mutation, terms) => shownCategories(mutation, terms, true)),
-  'categories.unpublish': onCategories((mutation, terms) => shownCategories(mutation, terms, false)),
-  'categories.setDefault': onCategories(madeDefault),
+  'categories.publish': onCategories((mutation, terms) => setCategoriesPublished(mutation, terms, true)),
+  'categories.unpublish': onCategories((mutation, terms) => setCategoriesPublished(mutation, terms, false)),
+  'categories.setDefault': onCategories(makeDefault),
 };

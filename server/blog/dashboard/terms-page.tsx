@@ -101,14 +101,14 @@ const rowOf = (context: RequestContext, kind: TermKind, term: Term, state: Categ
   };
 };
 
-const edited = async (context: RequestContext, kind: TermKind, { edit }: Asked): Promise<Typed> => {
+const editedTerm = async (context: RequestContext, kind: TermKind, { edit }: Asked): Promise<Typed> => {
   const id = askedId(edit);
   if (id === undefined) return { id: null, title: '' };
   const [term] = await termTargets(context, kind, [id]);
   return { id, title: term?.title ?? '' };
 };
 
-const drawn = async (
+const renderList = async (
   context: RequestContext,
   kind: TermKind,
   asked: Asked,
@@ -157,14 +157,19 @@ export const termsListPage =
   async (context: RequestContext, asked: Asked): Promise<Page> => {
     authorize(context.actor, 'terms.manage', site);
     const question = askedQuestion(context, asked, termShapes[kind].path);
-    if (!question) return drawn(context, kind, asked, await edited(context, kind, asked), []);
+    if (!question) return renderList(context, kind, asked, await editedTerm(context, kind, asked), []);
     const found = await termsQuestion(context, kind, question);
     if (!found) throw notFound();
     return askPage(found);
   };
 
 /** Prints the form again with its typed values. */
-export const termAgain = (context: RequestContext, kind: TermKind, typed: Typed, refusal: UserError): Promise<Page> => {
+export const termFormWithErrors = (
+  context: RequestContext,
+  kind: TermKind,
+  typed: Typed,
+  refusal: UserError,
+): Promise<Page> => {
   authorize(context.actor, 'terms.manage', site);
-  return drawn(context, kind, {}, typed, errorsOf(refusal));
+  return renderList(context, kind, {}, typed, errorsOf(refusal));
 };

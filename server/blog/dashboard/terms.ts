@@ -7,10 +7,10 @@ import { goneNotice, type ListShape, type Outcome } from '../../core/http/index.
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { indexLater } from '../search/index.ts';
+import { scheduleReindex } from '../search/index.ts';
 import {
   deleteTerms,
-  isTaken,
+  isTitleTaken,
   mergeTags,
   postsUnder,
   saveTerm,
@@ -66,29 +66,29 @@ export const invalidate = (mutation: MutationContext, kind: TermKind, ids: reado
 
 const indexAnew = async (mutation: MutationContext, posts: readonly number[]): Promise<void> => {
   if (posts.length <= indexedAtOnce) await emit(mutation, 'post.changed', { ids: posts });
-  else await indexLater(mutation.sql, null, moment(mutation.services.clock));
+  else await scheduleReindex(mutation.sql, null, moment(mutation.services.clock));
 };
 
 export const done = (to: string, sentence: string): Outcome => ({ to, notice: { kind: 'success', text: sentence } });
 
 /** Creates or renames a term; refuses a title that another term has. */
-export const savedTerm = async (
+export const submitTerm = async (
   mutation: MutationContext,
   kind: TermKind,
   given: { readonly id: number | null; readonly title: string },
 ): Promise<Outcome> => {
   const { title, id } = given;
   if (title === '') throw new UserError('TERM_TITLE_MISSING', { field: 'title' });
-  if (await isTaken(mutation.sql, kind, title, id))
+  if (await isTitleTaken(mutation.sql, kind, title, id))
     throw new UserError('TERM_TAKEN', { args: [title], field: 'title' });
   const now = moment(mutation.services.clock);
   const saved = await saveTerm(mutation.sql, kind, { id, title, by: mutation.actor.account?.id ?? null, now });
-  if (id !== null) await indexLater(mutation.sql, { kind, id }, now);
+  if (id !== null) await scheduleReindex(mutation.sql, { kind, id }, now);
   invalidate(mutation, kind, [saved]);
   return done(termShapes[kind].path, text('TERM_SAVED', title));
 };
 
-export const deletedTerms = async (
+export const removeTerms = async (
   mutation: MutationContext,
   kind: TermKind,
   terms: readonly Term[],
@@ -102,7 +102,11 @@ export const deletedTerms = async (
   return { to: termShapes[kind].path, notice: goneNotice(words) };
 };
 
-export const mergedTags = async (mutation: MutationContext, terms: readonly Term[], into: number): Promise<Outcome> => {
+export const combineTags = async (
+  mutation: MutationContext,
+  terms: readonly Term[],
+  into: number,
+): Promise<Outcome> => {
   const kept = terms.find(({ id }) => id === into);
   if (!kept || terms.length < 2) throw new UserError('TAGS_MERGE_TWO');
   const others = terms.flatMap(({ id }) => (id === into ? [] : [id]));

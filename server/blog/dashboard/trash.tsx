@@ -16,7 +16,7 @@ const sentence = (posts: readonly MovableTarget[]): string => {
 };
 
 /** Moves posts to the trash at once (E-014) and answers with a message and an undo form. */
-export const trashed = async (
+export const moveToTrash = async (
   mutation: MutationContext,
   posts: readonly MovableTarget[],
   back: string | undefined,

@@ -16,11 +16,11 @@ import { subjectOf } from '../post-model/index.ts';
 import { PostTools, type ToolsById, toolsOf } from '../posts/index.ts';
 import { ratingConfig } from '../ratings/index.ts';
 import { SubscribeButton, subscriptionsOf } from '../subscriptions/index.ts';
+import { cachedEntry } from './cached-entry.ts';
 import type { Entry } from './entry.ts';
 import { entryHead } from './entry-head.ts';
-import type { AskedEntry } from './entry-queries.ts';
+import type { EntryKey } from './entry-queries.ts';
 import { EntryPage, type EntryView } from './entry-views.tsx';
-import { loadedEntry } from './kept-entry.ts';
 import { LockedEntry } from './locked-views.tsx';
 import { MorePosts } from './more-views.tsx';
 import { PrintedEntry } from './print-views.tsx';
@@ -60,10 +60,10 @@ const hasTools = ({ account }: Actor, { author, teamId }: Entry): boolean =>
  */
 export const entryPage = async (
   context: RequestContext,
-  by: AskedEntry,
+  by: EntryKey,
   { print, errors = [] }: { print: boolean; errors?: readonly FieldError[] },
 ): Promise<Page> => {
-  const { entry, row, older, newer, related, html, contents, tags, expires } = await loadedEntry(context, by);
+  const { entry, row, older, newer, related, html, contents, tags, expires } = await cachedEntry(context, by);
   const subject = subjectOf(context, row);
   refuse(evaluate(context.actor, 'post.read', subject));
   const { services } = context;
@@ -154,7 +154,7 @@ const headOfPart = (head: Head, part: PartHead | undefined): Head => {
 };
 
 /** Finds the post by the slug of the path, otherwise by the id of the query. */
-export const askedEntry = (asked: Asked): AskedEntry => {
+export const entryKey = (asked: Asked): EntryKey => {
   if (asked.slug !== undefined) return { slug: asked.slug };
   const id = askedId(asked.id);
   if (id === undefined) throw notFound();

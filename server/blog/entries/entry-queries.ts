@@ -46,7 +46,7 @@ const extraColumns = ['allow_subscriptions', 'team_id', 'reactions_count', 'addr
 const ratingColumns = ['ratings_count', 'ratings_sum'];
 const columns = [...subjectColumns, ...textColumns, ...headColumns, ...extraColumns, ...ratingColumns];
 
-const rowOf = (sql: Sql, by: AskedEntry): Promise<Row | undefined> =>
+const rowOf = (sql: Sql, by: EntryKey): Promise<Row | undefined> =>
   sql('posts as p')
     .join('users as u', 'u.id', 'p.author_id')
     .leftJoin('media as a', 'a.id', 'u.avatar_id')
@@ -100,10 +100,10 @@ const entryFrom = (row: Row): Omit<Entry, 'cover' | 'categories' | 'tags'> => ({
 });
 
 /** Lookup by slug or by id. */
-export type AskedEntry = { readonly slug: string } | { readonly id: number };
+export type EntryKey = { readonly slug: string } | { readonly id: number };
 
 /** Post with the data of its page and the columns the policy evaluates; undefined when there is none. */
-export const entryOf = async (sql: Sql, by: AskedEntry): Promise<{ entry: Entry; row: SubjectRow } | undefined> => {
+export const entryOf = async (sql: Sql, by: EntryKey): Promise<{ entry: Entry; row: SubjectRow } | undefined> => {
   const row = await rowOf(sql, by);
   if (!row) return undefined;
   const [places, pictures] = await Promise.all([

@@ -7,8 +7,8 @@ import { type ContentsLine, type Html, JsonScript, join, print, rawHtml } from '
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { Byline, Chips, KindMark, readingMinutes, type Setting, speech, titleOf } from '../cards/index.ts';
-import { AuthorBox, ContentsTable, PostNavigation, ReadingTools, RelatedPosts } from './around-views.tsx';
 import { type Entry, entryMoment, type Neighbour } from './entry.ts';
+import { AuthorBox, ContentsTable, PostNavigation, ReadingTools, RelatedPosts } from './entry-parts-views.tsx';
 import { EntryBody, EntryLead } from './kind-views.tsx';
 
 /** Data of an entry's page. */
@@ -171,12 +171,12 @@ const Post = ({ view }: { view: EntryView }) => {
 
 const posts = printCache<Entry>();
 /** Placeholder of the responses; it is random, so that no post can contain it. */
-const responsesMark = rawHtml(randomUUID());
+const responsesPlaceholder = rawHtml(randomUUID());
 
 // The post as visitors see it is cached; marks of the reader appear in the responses alone.
 const postHtml = (view: EntryView): Html => {
-  const html = posts(view.entry, () => <Post view={{ ...view, responses: <Trusted html={responsesMark} /> }} />);
-  const [before = html, after = ''] = html.split(`<div>${responsesMark}</div>`);
+  const html = posts(view.entry, () => <Post view={{ ...view, responses: <Trusted html={responsesPlaceholder} /> }} />);
+  const [before = html, after = ''] = html.split(`<div>${responsesPlaceholder}</div>`);
   return withToken(join(rawHtml(before), print(view.responses), rawHtml(after)), view.token);
 };
 

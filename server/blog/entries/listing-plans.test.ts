@@ -6,7 +6,7 @@ import { plansOf, scansIn } from '../../test/plans.ts';
 import { beyond, daysOf } from '../archive/queries.ts';
 import { bloggerBy } from '../bloggers/queries.ts';
 import { categoryBy, subcategories } from '../categories/queries.ts';
-import { newestComments, newestId, openPostsAfter, placeNames } from '../feeds/queries.ts';
+import { newestComments, newestId, openPostsAfter, slugsWithPosts } from '../feeds/queries.ts';
 import { countsBy, listedCount } from '../post-model/listed-count-queries.ts';
 import { listedIds, monthsOf, nextChange, type Scope } from '../post-model/listing-queries.ts';
 import { tagBy } from '../tags/queries.ts';
@@ -101,7 +101,7 @@ test('a month and its neighbours, the sitemap and its parts are read from an ind
     await newestId(tx);
     await openPostsAfter(tx, now, { after: 2_000, until: 40_000, count: 100 });
     await newestComments(tx, 1, 20);
-    await placeNames(tx, 'tags', [1, 2, 3]);
+    await slugsWithPosts(tx, 'tags', [1, 2, 3]);
   });
   assert.equal(scansIn(plans), []);
   assert.is(plans[0]?.steps[0]?.key, 'posts_listed');

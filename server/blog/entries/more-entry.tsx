@@ -6,12 +6,12 @@ import { paths } from '../../core/paths/index.ts';
 import type { PostSubject } from '../../core/policy/index.ts';
 import { settingOf, titleOf } from '../cards/index.ts';
 import { PostTools, toolsOf } from '../posts/index.ts';
-import { withApartIds } from './apart-ids.ts';
+import { cachedEntry, type LoadedEntry } from './cached-entry.ts';
 import { entryMoment } from './entry.ts';
 import { neighboursOf } from './entry-queries.ts';
-import { type LoadedEntry, loadedEntry } from './kept-entry.ts';
 import { LockedEntry } from './locked-views.tsx';
 import { MorePost } from './more-views.tsx';
+import { prefixIds } from './prefix-ids.ts';
 import { loadResponses, Responses } from './responses-views.tsx';
 
 const shownMax = 200;
@@ -41,7 +41,7 @@ export const moreEntry = async (
   subject: PostSubject,
   { id, shown }: { id: number; shown: readonly number[] },
 ): Promise<MoreEntry> => {
-  const loaded = await loadedEntry(context, { id });
+  const loaded = await cachedEntry(context, { id });
   const { entry } = loaded;
   const { isLocked } = subject;
   const onPage = [...new Set([...shown, id])];
@@ -58,7 +58,7 @@ export const moreEntry = async (
         setting: settingOf(context),
         baseUrl: settings.baseUrl,
         pageTitle: text('PAGE_TITLE', entry.seoTitle || titleOf(entry.title), site.get('site.name')),
-        html: isLocked ? noHtml : withApartIds(loaded.html, `post-${entry.id}-`),
+        html: isLocked ? noHtml : prefixIds(loaded.html, `post-${entry.id}-`),
         contents: [],
         locked: isLocked && <LockedEntry context={context} entry={entry} isBelow />,
         progress: site.get('posts.readingProgress'),

@@ -9,7 +9,7 @@ import { featuredSlider } from '../featured/index.ts';
 import { listingPage } from '../listings/index.ts';
 import { feedHeadlines, Ticker } from '../ticker/index.ts';
 import { addressOfComment } from './comment-address.ts';
-import { askedEntry, entryPage } from './entry-page.tsx';
+import { entryKey, entryPage } from './entry-page.tsx';
 import { latest } from './latest.ts';
 import { playerPage } from './player-page.tsx';
 
@@ -62,7 +62,7 @@ export const entryPages: readonly PageRoute[] = [
     path: '/blog/:slug',
     view: 'entry',
     answer: async (context, asked) => {
-      const by = askedEntry(asked);
+      const by = entryKey(asked);
       const to = await addressOfComment(context, by);
       return to === undefined ? entryPage(context, by, { print: asked.print === '1' }) : { to };
     },

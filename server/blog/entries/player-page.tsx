@@ -6,7 +6,7 @@ import { authorize } from '../../core/policy/index.ts';
 import { chosenPlayer, videoOf } from '../../media/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { subjectOf } from '../post-model/index.ts';
-import { loadedEntry } from './kept-entry.ts';
+import { cachedEntry } from './cached-entry.ts';
 
 const policyFor = (player: string): string =>
   [
@@ -49,7 +49,7 @@ export const playerPage: PageRoute = {
   answer: async (context, { id }) => {
     const postId = askedId(id);
     if (postId === undefined) throw notFound();
-    const { entry, row, tags } = await loadedEntry(context, { id: postId });
+    const { entry, row, tags } = await cachedEntry(context, { id: postId });
     const subject = subjectOf(context, row);
     authorize(context.actor, 'post.read', subject);
     const player = entry.kind === 'video' && !subject.isLocked ? chosenPlayer(entry.source) : null;

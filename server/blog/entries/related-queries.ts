@@ -4,17 +4,17 @@ import type { Neighbour } from './entry.ts';
 
 const shown = 4;
 /** Number of newest posts read for each tag and category, so that the cost does not grow with the archive. */
-const looked = 20;
+const newestEach = 20;
 /** A shared tag counts more than a shared category. */
 const weights = { tag: 3, category: 1 } as const;
 
-interface About {
+interface RelatedKey {
   readonly id: number;
   readonly tags: readonly { readonly id: number }[];
   readonly categories: readonly { readonly id: number }[];
 }
 
-const newestOf = (sql: Sql, kind: keyof typeof weights, id: number, post: About, now: Date) =>
+const newestOf = (sql: Sql, kind: keyof typeof weights, id: number, post: RelatedKey, now: Date) =>
   sql(kind === 'tag' ? 'post_tags' : 'post_categories')
     .select('post_id', 'published_at', sql.raw('? AS weight', [weights[kind]]))
     .where({ [`${kind}_id`]: id, listed: 1 })
@@ -25,10 +25,10 @@ const newestOf = (sql: Sql, kind: keyof typeof weights, id: number, post: About,
       { column: 'published_at', order: 'desc' },
       { column: 'post_id', order: 'desc' },
     ])
-    .limit(looked);
+    .limit(newestEach);
 
 /** Listed posts with most tags and categories in common, newest first among equals: two statements. */
-export const relatedOf = async (sql: Sql, post: About, now: Date): Promise<Neighbour[]> => {
+export const relatedOf = async (sql: Sql, post: RelatedKey, now: Date): Promise<Neighbour[]> => {
   const parts = [
     ...post.tags.slice(0, 12).map(({ id }) => newestOf(sql, 'tag', id, post, now)),
     ...post.categories.slice(0, 6).map(({ id }) => newestOf(sql, 'category', id, post, now)),

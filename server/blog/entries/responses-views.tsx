@@ -7,7 +7,7 @@ import { type Html, print } from '../../core/html/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import type { PostSubject } from '../../core/policy/index.ts';
 import { ownFavourites } from '../favourites/index.ts';
-import { OwnTools } from '../listings/index.ts';
+import { ReaderTools } from '../listings/index.ts';
 import { loadRating, type Rating, RatingForm } from '../ratings/index.ts';
 import { loadReactions, Reactions, type ReactionsData } from '../reactions/index.ts';
 import { Sharing } from '../sharing/index.ts';
@@ -45,14 +45,14 @@ interface Props {
   readonly isBelow?: boolean;
 }
 
-const Inside = ({ context, entry, subject, data, isBelow = false }: Props): ReactNode => (
+const ResponsesContent = ({ context, entry, subject, data, isBelow = false }: Props): ReactNode => (
   <>
     {data.rating && <RatingForm context={context} rating={data.rating} />}
     {data.reactions && (
       <Reactions context={context} post={{ ...subject, slug: entry.slug }} data={data.reactions} isBelow={isBelow} />
     )}
     <Sharing context={context} post={entry} isBelow={isBelow} />
-    <OwnTools
+    <ReaderTools
       context={context}
       post={{ ...subject, slug: entry.slug }}
       isFavourite={data.isFavourite}
@@ -79,7 +79,7 @@ const printed = settingsCache<Html>('post responses');
 export const Responses = (props: Props): ReactNode => {
   const { context } = props;
   const html = printed(context.services, keyOf(props), () =>
-    print(<Inside {...props} context={{ ...context, token: '' }} />),
+    print(<ResponsesContent {...props} context={{ ...context, token: '' }} />),
   );
   return <Trusted className="entry-responses" html={withToken(html, context.token)} />;
 };

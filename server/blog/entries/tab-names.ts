@@ -4,7 +4,7 @@ import { type Html, rawHtml } from '../../core/html/index.ts';
 const pane = /(<div\b[^>]*\sid=")content-([^"]+)(")/g;
 
 /** Ids, and prefixes of ids, that pages use themselves. */
-const taken =
+const reservedIds =
   /^(?:(?:content|part|post|comment|comments|rating|reactions?|react|sharing|lectern|field|form|sp|offcanvas|eb|k2|report|unlock)(?:-|$)|(?:main|posts|search|top|header|footer|menu|preload\S*|\S+-(?:title|tab|error|hint))$)/i;
 
 /** Restores the ids of tabs that the writer gave, unless the page uses them itself (B-019). */
@@ -12,7 +12,7 @@ export const withTabNames = (html: Html): Html => {
   if (!html.includes('tab-pane')) return html;
   const names = new Set<string>();
   const named = html.replace(pane, (whole, start: string, name: string, end: string) => {
-    if (taken.test(name)) return whole;
+    if (reservedIds.test(name)) return whole;
     names.add(name);
     return start + name + end;
   });

@@ -1,12 +1,12 @@
 import type { favouriteCalls } from '../../../protocol/blog/favourites.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
-import { favourite, keptPosts, unfavourite } from './acts.ts';
+import { favourite, favouriteTargets, unfavourite } from './actions.ts';
 import { tooltipOf } from './views.tsx';
 
 export const favouriteAnswers: Answers<keyof typeof favouriteCalls> = {
   'site/controllers/posts/favourite': answer({
     act: 'post.favourite',
-    on: (context, { ids }) => keptPosts(context, ids),
+    on: (context, { ids }) => favouriteTargets(context, ids),
     run: async (mutation, posts) => {
       await favourite(mutation, posts);
       return ['unfavourite', tooltipOf('unfavourite')];
@@ -14,7 +14,7 @@ export const favouriteAnswers: Answers<keyof typeof favouriteCalls> = {
   }),
   'site/controllers/posts/unfavourite': answer({
     act: 'post.unfavourite',
-    on: (context, { ids }) => keptPosts(context, ids),
+    on: (context, { ids }) => favouriteTargets(context, ids),
     run: async (mutation, posts) => {
       await unfavourite(mutation, posts);
       return ['favourite', tooltipOf('favourite')];

@@ -2,4 +2,4 @@ export { favouriteAnswers } from './calls.ts';
 export { favouritePages } from './pages.tsx';
 export { ownFavourites } from './queries.ts';
 export { favouriteTaskAnswers } from './tasks.ts';
-export { FavouriteButton, mayKeep } from './views.tsx';
+export { FavouriteButton, mayFavourite } from './views.tsx';

@@ -10,7 +10,7 @@ export const openToOf = (site: SiteSettings): OpenPost['openTo'] =>
   site.get('favourites.enabled') ? 'members' : 'nobody';
 
 /** Tells whether this user may add the post. */
-export const mayKeep = (context: RequestContext, post: PostSubject): boolean =>
+export const mayFavourite = (context: RequestContext, post: PostSubject): boolean =>
   can(context.actor, 'post.favourite', { ...post, openTo: openToOf(context.services.site) });
 
 /** Tooltip of the button for this action. */

@@ -3,20 +3,20 @@ import { type Answers, answer } from '../../core/http/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { feature, unfeature } from '../post-model/index.ts';
 import { featureDialog, unfeaturedDialog } from './dialogs.tsx';
-import { featurable, featuredName } from './target-queries.ts';
+import { featurableName, featuredName } from './target-queries.ts';
 
 // Permission is checked first: a stranger learns nothing about the target.
 export const featuredAnswers: Answers<keyof typeof featuredCalls> = {
   'site/views/featured/confirm': answer({
     act: 'featured.change',
     on: () => site,
-    run: async ({ sql }, _, { type, id }) => [featureDialog(await featurable(sql, type, id))],
+    run: async ({ sql }, _, { type, id }) => [featureDialog(await featurableName(sql, type, id))],
   }),
   'site/views/featured/makeFeatured': answer({
     act: 'featured.change',
     on: () => site,
     run: async (mutation, _, { type, id }) => {
-      await featurable(mutation.sql, type, id);
+      await featurableName(mutation.sql, type, id);
       await feature(mutation, type, id);
       return [true];
     },

@@ -14,14 +14,14 @@ interface PrintedSlider {
   readonly tags: readonly Tag[];
 }
 
-const shownTags = (cards: readonly FeaturedCard[]): Tag[] =>
+const tagsOfCards = (cards: readonly FeaturedCard[]): Tag[] =>
   cards.flatMap(card => [
     `post:${card.id}` as const,
     `author:${card.author.id}` as const,
     ...card.categories.map(({ id }) => `category:${id}` as const),
   ]);
 
-const made = async (context: RequestContext): Promise<Part<PrintedSlider>> => {
+const renderSlider = async (context: RequestContext): Promise<Part<PrintedSlider>> => {
   const { sql, services } = context;
   const now = moment(services.clock);
   const isCarousel = services.site.get('template.carousel') === 'featured';
@@ -40,7 +40,7 @@ const made = async (context: RequestContext): Promise<Part<PrintedSlider>> => {
             seconds={isCarousel ? limits.carouselMs / 1_000 : limits.featuredTurnSeconds}
           />,
         );
-  const tags: Tag[] = ['settings', 'posts', 'featured', ...shownTags(cards)];
+  const tags: Tag[] = ['settings', 'posts', 'featured', ...tagsOfCards(cards)];
   return { value: { html, tags }, bytes: html.length * 2, tags, expires: expires?.getTime() ?? null };
 };
 
@@ -48,4 +48,4 @@ const sliders = fragmentCache<PrintedSlider>('featured slider');
 
 /** Slider of featured posts, cached for all readers. */
 export const featuredSlider = (context: RequestContext): Promise<PrintedSlider> =>
-  sliders(context, 'slider', () => made(context));
+  sliders(context, 'slider', () => renderSlider(context));

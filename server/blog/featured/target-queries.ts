@@ -16,7 +16,7 @@ const rowOf = (sql: Sql, type: FeaturedType, id: number): Promise<Row | undefine
 };
 
 /** Name of a target that may be featured; refuses a missing target and a post with a password. */
-export const featurable = async (sql: Sql, type: FeaturedType, id: number): Promise<string> => {
+export const featurableName = async (sql: Sql, type: FeaturedType, id: number): Promise<string> => {
   const row = await rowOf(sql, type, id);
   if (!row) throw notFound();
   if (row.password !== null) throw new UserError('FEATURED_PROTECTED');

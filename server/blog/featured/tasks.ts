@@ -4,7 +4,7 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { feature, unfeature } from '../post-model/index.ts';
-import { featurable, featuredName } from './target-queries.ts';
+import { featurableName, featuredName } from './target-queries.ts';
 
 const done = (back: string | undefined, sentence: string): Outcome => ({
   to: back ?? paths.home,
@@ -16,7 +16,7 @@ export const featuredTaskAnswers: TaskAnswers<keyof typeof featuredTasks> = {
     act: 'featured.change',
     on: () => site,
     run: async (mutation, _, { type, id, return: back }) => {
-      const name = await featurable(mutation.sql, type, id);
+      const name = await featurableName(mutation.sql, type, id);
       await feature(mutation, type, id);
       return done(back, text('FEATURED_DONE', name));
     },

@@ -2,7 +2,7 @@ import type { Sql } from '../../core/db/index.ts';
 import { plainTextOf, rawHtml, shortened } from '../../core/html/index.ts';
 import { endedPosts } from '../post-model/index.ts';
 
-export interface CommentLine {
+export interface FeedComment {
   readonly id: number;
   readonly name: string;
   readonly words: string;
@@ -13,7 +13,7 @@ export interface CommentLine {
 const summaryLength = 500;
 
 /** Newest published comments of a post, newest first. */
-export const newestComments = async (sql: Sql, postId: number, count: number): Promise<CommentLine[]> => {
+export const newestComments = async (sql: Sql, postId: number, count: number): Promise<FeedComment[]> => {
   const rows: { id: number; name: string; html: string; created_at: Date; modified_at: Date | null }[] = await sql(
     'comments',
   )
@@ -30,7 +30,7 @@ export const newestComments = async (sql: Sql, postId: number, count: number): P
   }));
 };
 
-export interface MapLine {
+export interface SitemapPost {
   readonly id: number;
   readonly slug: string;
   readonly modifiedAt: Date;
@@ -54,7 +54,7 @@ export const openPostsAfter = async (
   sql: Sql,
   now: Date,
   { after, until, count }: { after: number; until: number; count: number },
-): Promise<MapLine[]> => {
+): Promise<SitemapPost[]> => {
   const rows: { id: number; slug: string; modified_at: Date }[] = await openPosts(sql, now)
     .select('id', 'slug', 'modified_at')
     .where('id', '>', after)
@@ -65,7 +65,7 @@ export const openPostsAfter = async (
 };
 
 /** Slugs of categories, tags and authors with published posts. */
-export const placeNames = async (
+export const slugsWithPosts = async (
   sql: Sql,
   table: 'categories' | 'tags' | 'users',
   ids: readonly number[],

@@ -5,7 +5,7 @@ import type { Document } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { isoMoment, moment } from '../../core/time/index.ts';
 import { countsBy, nextChange } from '../post-model/index.ts';
-import { newestId, openPostsAfter, placeNames } from './queries.ts';
+import { newestId, openPostsAfter, slugsWithPosts } from './queries.ts';
 
 /** Range of ids in one part, so that it lists at most this many addresses; the format allows 50 000. */
 const partSize = 40_000;
@@ -31,7 +31,7 @@ const postUrls = async (context: RequestContext, now: Date, part: number): Promi
   return printed.join('');
 };
 
-const placeUrls = async (context: RequestContext, now: Date): Promise<string> => {
+const termUrls = async (context: RequestContext, now: Date): Promise<string> => {
   const { sql, services } = context;
   const [categories, tags, authors] = await Promise.all([
     countsBy(sql, 'category', now),
@@ -39,9 +39,9 @@ const placeUrls = async (context: RequestContext, now: Date): Promise<string> =>
     countsBy(sql, 'author', now),
   ]);
   const [categoryNames, tagNames, authorNames] = await Promise.all([
-    placeNames(sql, 'categories', [...categories.keys()]),
-    placeNames(sql, 'tags', [...tags.keys()]),
-    placeNames(sql, 'users', [...authors.keys()]),
+    slugsWithPosts(sql, 'categories', [...categories.keys()]),
+    slugsWithPosts(sql, 'tags', [...tags.keys()]),
+    slugsWithPosts(sql, 'users', [...authors.keys()]),
   ]);
   return [
     ...[paths.home, paths.categories, paths.tags, paths.authors, paths.archive, paths.accessibility],
@@ -68,7 +68,7 @@ export const sitemap = async (context: RequestContext): Promise<Document> => {
   const now = moment(context.services.clock);
   const newest = await newestId(context.sql);
   if (partsUpTo(newest) <= 1)
-    return printed(context, now, urlset((await placeUrls(context, now)) + (await postUrls(context, now, 0))));
+    return printed(context, now, urlset((await termUrls(context, now)) + (await postUrls(context, now, 0))));
   const { baseUrl } = context.services.settings;
   const parts = Array.from({ length: partsUpTo(newest) + 1 }, (_, part) => part)
     .map(part => `<sitemap><loc>${escaped(`${baseUrl}/sitemap/${part}`)}</loc></sitemap>\n`)
@@ -81,6 +81,6 @@ export const sitemapPart = async (context: RequestContext, part: string): Promis
   if (!/^\d{1,4}$/.test(part)) throw notFound();
   const now = moment(context.services.clock);
   if (Number(part) > partsUpTo(await newestId(context.sql))) throw notFound();
-  const body = part === '0' ? await placeUrls(context, now) : await postUrls(context, now, Number(part) - 1);
+  const body = part === '0' ? await termUrls(context, now) : await postUrls(context, now, Number(part) - 1);
   return printed(context, now, urlset(body));
 };

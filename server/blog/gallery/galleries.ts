@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { attributesOf, classesOf, type Element, found, isElement, type Node } from './nodes.ts';
+import { attributesOf, classesOf, descendants, type Element, isElement, type Node } from './nodes.ts';
 import { isCaption, isPicture } from './pictures.ts';
 
 /** Layout settings of galleries. */
@@ -39,7 +39,7 @@ interface Parts {
 const isItem = (element: Element): boolean =>
   /^(?:figure|li|a|img)$/.test(element.name) || classesOf(element).some(name => items.includes(name));
 
-const holdsNothing = (node: Node): boolean =>
+const isEmptyNode = (node: Node): boolean =>
   isElement(node) ? node.name === 'br' : node.replaceAll('&nbsp;', ' ').trim() === '';
 
 // An item that only wraps a picture becomes the slide itself.
@@ -48,11 +48,11 @@ const slideOf = (item: Element): readonly Node[] =>
 
 const sort = (nodes: readonly Node[], parts: Parts): Parts => {
   for (const node of nodes) {
-    if (holdsNothing(node)) continue;
+    if (isEmptyNode(node)) continue;
     if (!isElement(node)) parts.rest.push(node);
     else if (isItem(node)) parts.slides.push(slideOf(node));
     else if (isCaption(node)) parts.caption.push(...node.children);
-    else if (found([node], isItem).length > 0) sort(node.children, parts);
+    else if (descendants([node], isItem).length > 0) sort(node.children, parts);
     else parts.rest.push(node);
   }
   return parts;
@@ -61,7 +61,7 @@ const sort = (nodes: readonly Node[], parts: Parts): Parts => {
 /** Parses a gallery; undefined with fewer than two pictures, which are no carousel. */
 export const galleryOf = (element: Element, rules: GalleryRules): Gallery | undefined => {
   const parts = sort(element.children, { slides: [], caption: [], rest: [] });
-  if (parts.slides.length < 2 || found(element.children, isPicture).length < 2) return undefined;
+  if (parts.slides.length < 2 || descendants(element.children, isPicture).length < 2) return undefined;
   const written = attributesOf(element);
   const seconds = Number(written.get('data-interval'));
   return {

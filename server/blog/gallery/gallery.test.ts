@@ -5,8 +5,9 @@ import * as assert from 'uvu/assert';
 import { rawHtml } from '../../core/html/html.tsx';
 import { sanitize } from '../../core/rich-text/sanitize.ts';
 import { assertLinear } from '../../test/linear-time.ts';
+import type { GalleryRules } from './galleries.ts';
 import { nodesOf, printed } from './nodes.ts';
-import { type GalleryRules, withPictures } from './views.tsx';
+import { withPictures } from './views.tsx';
 
 const test = suite('galleries and pictures of a text');
 const rules: GalleryRules = { layout: 'slides', autoplay: false, seconds: 5 };

@@ -1,4 +1,5 @@
 export { CarouselControls, CarouselMenu } from './carousel-views.tsx';
+export { galleryRules } from './galleries.ts';
 export { printedGallery } from './gallery-views.tsx';
 export { PopupTemplates } from './popup-views.tsx';
-export { galleryRules, PopupPicture, withPictures } from './views.tsx';
+export { PopupPicture, withPictures } from './views.tsx';

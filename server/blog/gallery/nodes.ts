@@ -12,7 +12,7 @@ export interface Element {
 
 const voids: ReadonlySet<string> = new Set(['br', 'col', 'hr', 'img', 'wbr']);
 
-interface Open {
+interface OpenElement {
   readonly name: string;
   readonly tag: string;
   readonly children: Node[];
@@ -22,8 +22,8 @@ const tagName = /^<\/?([a-z][a-z0-9]*)/;
 
 /** Parses a cleaned text; undefined when its elements do not nest, as in a text that was never cleaned. */
 export const nodesOf = (html: string): readonly Node[] | undefined => {
-  const root: Open = { name: '', tag: '', children: [] };
-  const open: Open[] = [root];
+  const root: OpenElement = { name: '', tag: '', children: [] };
+  const open: OpenElement[] = [root];
   let top = root;
   let at = 0;
   for (let start = html.indexOf('<'); start !== -1; start = html.indexOf('<', at)) {
@@ -51,11 +51,11 @@ export const nodesOf = (html: string): readonly Node[] | undefined => {
 };
 
 /** Prints an element around its content, as it was written. */
-export const around = ({ name, tag }: Element, inner: string): string =>
+export const printElement = ({ name, tag }: Element, inner: string): string =>
   voids.has(name) ? tag : `${tag}${inner}</${name}>`;
 
 export const printed = (nodes: readonly Node[]): string =>
-  nodes.map(node => (typeof node === 'string' ? node : around(node, printed(node.children)))).join('');
+  nodes.map(node => (typeof node === 'string' ? node : printElement(node, printed(node.children)))).join('');
 
 export const isElement = (node: Node): node is Element => typeof node !== 'string';
 
@@ -65,7 +65,7 @@ export const classesOf = (element: Element): readonly string[] =>
   (attributesOf(element).get('class') ?? '').split(' ').filter(Boolean);
 
 /** Descendants that match `isWanted`, in document order. */
-export const found = (nodes: readonly Node[], isWanted: (element: Element) => boolean): readonly Element[] =>
+export const descendants = (nodes: readonly Node[], isWanted: (element: Element) => boolean): readonly Element[] =>
   nodes
     .filter(isElement)
-    .flatMap(element => [...(isWanted(element) ? [element] : []), ...found(element.children, isWanted)]);
+    .flatMap(element => [...(isWanted(element) ? [element] : []), ...descendants(element.children, isWanted)]);

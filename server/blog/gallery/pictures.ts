@@ -1,6 +1,6 @@
 import { opening, textHtml } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { around, attributesOf, classesOf, type Element, found, isElement, type Node } from './nodes.ts';
+import { attributesOf, classesOf, descendants, type Element, isElement, type Node, printElement } from './nodes.ts';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
@@ -73,13 +73,13 @@ const captions = ['eb-image-caption', 'wp-caption-text', 'gallery-caption'];
 
 const isContainer = (element: Element): boolean =>
   (element.name === 'figure' || classesOf(element).some(name => pictureContainers.includes(name))) &&
-  found(element.children, isPicture).length === 1;
+  descendants(element.children, isPicture).length === 1;
 
 export const isCaption = (element: Element): boolean =>
   element.name === 'figcaption' || classesOf(element).some(name => captions.includes(name));
 
 const onlyPicture = (link: Element): Element | undefined => {
-  const pictures = found(link.children, isPicture);
+  const pictures = descendants(link.children, isPicture);
   const isAlone = link.children.every(node => (isElement(node) ? node.name === 'img' : node.trim() === ''));
   return pictures.length === 1 && isAlone ? pictures[0] : undefined;
 };
@@ -88,24 +88,24 @@ const shownLink = (link: Element, where: Surroundings): string => {
   const picture = onlyPicture(link);
   return picture && isOwnPicture(attributesOf(link).get('href') ?? '')
     ? popup(picture, link, where.stage)
-    : around(link, pictured(link.children, { ...where, isLinked: true }));
+    : printElement(link, linkPictures(link.children, { ...where, isLinked: true }));
 };
 
 const captioned = (caption: Element, where: Surroundings): string =>
-  around(classed(caption, 'eb-image-caption'), `<span>${pictured(caption.children, where)}</span>`);
+  printElement(classed(caption, 'eb-image-caption'), `<span>${linkPictures(caption.children, where)}</span>`);
 
 const shown = (element: Element, where: Surroundings): string => {
   if (isPicture(element)) return where.isLinked ? element.tag : popup(element, undefined, where.stage);
   if (element.name === 'a') return shownLink(element, where);
   if (where.stage !== 'bare' && isCaption(element)) return captioned(element, where);
   if (where.stage === 'bare' && isContainer(element))
-    return around(classed(element, 'eb-image'), pictured(element.children, { ...where, stage: 'image' }));
+    return printElement(classed(element, 'eb-image'), linkPictures(element.children, { ...where, stage: 'image' }));
   const stage = classesOf(element).includes('eb-image-figure') ? 'figure' : where.stage;
-  return around(element, pictured(element.children, { ...where, stage }));
+  return printElement(element, linkPictures(element.children, { ...where, stage }));
 };
 
 const outside: Surroundings = { stage: 'bare', isLinked: false };
 
 /** Links each stored picture of a text to its full size, in the markup installed clients know (wire §3.7). */
-export const pictured = (nodes: readonly Node[], where: Surroundings = outside): string =>
+export const linkPictures = (nodes: readonly Node[], where: Surroundings = outside): string =>
   nodes.map(node => (typeof node === 'string' ? node : shown(node, where))).join('');

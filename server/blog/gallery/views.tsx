@@ -4,10 +4,17 @@ import { text } from '../../core/i18n/index.ts';
 import { mainPath, Picture, type StoredPicture } from '../../media/index.ts';
 import { type GalleryRules, galleryOf, isGallery } from './galleries.ts';
 import { printedGallery } from './gallery-views.tsx';
-import { around, attributesOf, classesOf, type Element, found, isElement, type Node, nodesOf } from './nodes.ts';
-import { pictured } from './pictures.ts';
-
-export { type GalleryRules, galleryRules } from './galleries.ts';
+import {
+  attributesOf,
+  classesOf,
+  descendants,
+  type Element,
+  isElement,
+  type Node,
+  nodesOf,
+  printElement,
+} from './nodes.ts';
+import { linkPictures } from './pictures.ts';
 
 /** Grid as one group of the popup: `.eb-thumbs` of wire §3.7. */
 const grid = (gallery: Element): Element => {
@@ -19,12 +26,12 @@ const grid = (gallery: Element): Element => {
   return { ...gallery, tag: opening(gallery.name, attributes) };
 };
 
-const html = (nodes: readonly Node[]): Html => rawHtml(pictured(nodes));
+const html = (nodes: readonly Node[]): Html => rawHtml(linkPictures(nodes));
 
-const laidOut = (element: Element, rules: GalleryRules): string => {
+const layOutElement = (element: Element, rules: GalleryRules): string => {
   const gallery = galleryOf(element, rules);
-  if (!gallery) return pictured([element]);
-  if (rules.layout === 'grid') return pictured([grid(element)]);
+  if (!gallery) return linkPictures([element]);
+  if (rules.layout === 'grid') return linkPictures([grid(element)]);
   return printedGallery({
     ...gallery,
     slides: gallery.slides.map(html),
@@ -33,12 +40,14 @@ const laidOut = (element: Element, rules: GalleryRules): string => {
   });
 };
 
-const laid = (nodes: readonly Node[], rules: GalleryRules): string =>
+const layOutNodes = (nodes: readonly Node[], rules: GalleryRules): string =>
   nodes
     .map(node => {
       if (!isElement(node)) return node;
-      if (isGallery(node)) return laidOut(node, rules);
-      return found(node.children, isGallery).length > 0 ? around(node, laid(node.children, rules)) : pictured([node]);
+      if (isGallery(node)) return layOutElement(node, rules);
+      return descendants(node.children, isGallery).length > 0
+        ? printElement(node, layOutNodes(node.children, rules))
+        : linkPictures([node]);
     })
     .join('');
 
@@ -49,7 +58,7 @@ const laid = (nodes: readonly Node[], rules: GalleryRules): string =>
 export const withPictures = (source: Html, rules: GalleryRules): Html => {
   if (!source.includes('<img')) return source;
   const nodes = nodesOf(source);
-  return nodes ? rawHtml(laid(nodes, rules)) : source;
+  return nodes ? rawHtml(layOutNodes(nodes, rules)) : source;
 };
 
 /** Picture linked to its full size, opened in the popup; caption and hooks are the caller's. */

@@ -1,2 +1,2 @@
 export { type Listing, listingPage, postsFrom, startOf } from './listing-views.tsx';
-export { OwnTools } from './own-tools-views.tsx';
+export { ReaderTools } from './reader-tools-views.tsx';

@@ -13,7 +13,7 @@ import { ownFavourites } from '../favourites/index.ts';
 import { listedCount, nextChange, pageIds, type Scope } from '../post-model/index.ts';
 import { PostTools, toolsOf } from '../posts/index.ts';
 import { type Subscribable, SubscribeButton, subscriptionsOf } from '../subscriptions/index.ts';
-import { CardTools } from './own-tools-views.tsx';
+import { CardTools } from './reader-tools-views.tsx';
 
 /** Listing of posts: scope, path, title and introduction. */
 export interface Listing {

@@ -10,7 +10,7 @@ import { readPoint } from './place.ts';
 const questions = { most: 200, perMs: 10 * 60_000 };
 
 // A caller without permission triggers no request; the policy then refuses.
-const mayAsk = async ({ services, actor }: RequestContext): Promise<boolean> => {
+const mayGeocode = async ({ services, actor }: RequestContext): Promise<boolean> => {
   if (!can(actor, 'place.find', site)) return false;
   if (!services.site.get('maps.enabled')) throw new UserError('NOT_FOUND', { status: 404 });
   await consumeRateLimit(services, `geocode:${actor.account?.id}`, questions);
@@ -19,13 +19,14 @@ const mayAsk = async ({ services, actor }: RequestContext): Promise<boolean> => 
 
 export const locationAnswers: Answers<keyof typeof locationCalls> = {
   'site/views/locations/search': answer({
-    before: async (context, { query }) => ((await mayAsk(context)) ? findPlaces(context.services, query) : []),
+    before: async (context, { query }) => ((await mayGeocode(context)) ? findPlaces(context.services, query) : []),
     act: 'place.find',
     on: () => site,
     run: (_visit, _site, _params, found) => [found],
   }),
   'site/views/locations/reverse': answer({
-    before: async (context, params) => ((await mayAsk(context)) ? placesAt(context.services, readPoint(params)) : []),
+    before: async (context, params) =>
+      (await mayGeocode(context)) ? placesAt(context.services, readPoint(params)) : [],
     act: 'place.find',
     on: () => site,
     run: (_visit, _site, _params, found) => [found],

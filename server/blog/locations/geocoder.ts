@@ -7,15 +7,15 @@ import type { Services } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { fetchConfigured } from '../../core/net/index.ts';
 
-const answersKept = 2_000;
-const answerLastsMs = 24 * 3600_000;
-const answerWaitMs = 5_000;
+const cacheSize = 2_000;
+const cacheTtlMs = 24 * 3600_000;
+const timeoutMs = 5_000;
 /** Maximum length of the queue; further requests are refused as busy. */
-const waitingMost = 8;
+const queueMax = 8;
 
 /** Cached answers by address and language. */
 const known = new LRUCache<string, { readonly until: number; readonly found: Promise<readonly Found[]> }>({
-  max: answersKept,
+  max: cacheSize,
 });
 
 /** Time at which each service may be asked again, by origin. */
@@ -44,20 +44,20 @@ const foundIn = (answer: unknown): readonly Found[] =>
 const busy = (): UserError => new UserError('PLACE_SEARCH_FAILED', { status: 503, code: 'busy' });
 
 /** Public services require a pause between two requests (`maps.geocoderPauseMs`). */
-const ownTurn = async ({ clock, site }: Services, origin: string): Promise<void> => {
+const waitForTurn = async ({ clock, site }: Services, origin: string): Promise<void> => {
   const pauseMs = site.get('maps.geocoderPauseMs');
   const now = clock.now();
   const turn = Math.max(now, turns.get(origin) ?? 0);
-  if (turn - now > pauseMs * waitingMost) throw busy();
+  if (turn - now > pauseMs * queueMax) throw busy();
   turns.set(origin, turn + pauseMs);
   if (turn > now) await clock.pause(turn - now);
 };
 
 const ask = async (services: Services, url: URL, language: string): Promise<readonly Found[]> => {
-  await ownTurn(services, url.origin);
+  await waitForTurn(services, url.origin);
   try {
     const response = await fetchConfigured(url, {
-      timeMs: answerWaitMs,
+      timeMs: timeoutMs,
       // Public services require an identification of the site; the user stays anonymous.
       headers: { 'user-agent': `Lectern (${services.settings.baseUrl})`, 'accept-language': language },
     });
@@ -69,7 +69,7 @@ const ask = async (services: Services, url: URL, language: string): Promise<read
   }
 };
 
-const remembered = async (
+const cachedAnswer = async (
   services: Services,
   path: string,
   fields: Record<string, string>,
@@ -85,7 +85,7 @@ const remembered = async (
   const kept = known.get(key);
   if (kept && kept.until > services.clock.now()) return kept.found;
   const found = ask(services, url, language);
-  known.set(key, { until: services.clock.now() + answerLastsMs, found });
+  known.set(key, { until: services.clock.now() + cacheTtlMs, found });
   found.catch(() => known.delete(key));
   return found;
 };
@@ -94,7 +94,7 @@ const remembered = async (
 export const findPlaces = (services: Services, query: string): Promise<readonly Found[]> => {
   const words = query.replace(/\s+/g, ' ').trim();
   if (words.length < limits.locationQueryMin) return Promise.resolve([]);
-  return remembered(services, 'search', { q: words, limit: String(limits.locationSuggestions) });
+  return cachedAnswer(services, 'search', { q: words, limit: String(limits.locationSuggestions) });
 };
 
 /** Places at a point; none in the middle of the sea. */
@@ -102,4 +102,4 @@ export const placesAt = (
   services: Services,
   { latitude, longitude }: { latitude: number; longitude: number },
 ): Promise<readonly Found[]> =>
-  remembered(services, 'reverse', { lat: latitude.toFixed(5), lon: longitude.toFixed(5) });
+  cachedAnswer(services, 'reverse', { lat: latitude.toFixed(5), lon: longitude.toFixed(5) });

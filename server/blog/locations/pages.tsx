@@ -13,13 +13,13 @@ import { nextChange } from '../post-model/index.ts';
 import { placeFormPage } from './form-views.tsx';
 import { PostMap } from './map-views.tsx';
 import { locatedCount, locatedPosts, type PlacedPost, placeTarget } from './queries.ts';
-import { mapLocation, PlacedPostWords, type PlacedTitle } from './views.tsx';
+import { mapLocation, PlacedPostWords, type PlaceLink } from './views.tsx';
 
 const onlyWithMaps = ({ services }: RequestContext): void => {
   if (!services.site.get('maps.enabled')) throw notFound();
 };
 
-const askedPost = ({ slug, id }: Asked): { slug: string } | { id: number } => {
+const requestedPost = ({ slug, id }: Asked): { slug: string } | { id: number } => {
   if (slug !== undefined) return { slug };
   const asked = askedId(id);
   if (asked === undefined) throw notFound();
@@ -28,15 +28,15 @@ const askedPost = ({ slug, id }: Asked): { slug: string } | { id: number } => {
 
 const placePage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   onlyWithMaps(context);
-  const target = await placeTarget(context, askedPost(asked), { lock: false });
+  const target = await placeTarget(context, requestedPost(asked), { lock: false });
   authorize(context.actor, 'post.place', target);
   return placeFormPage(context, target);
 };
 
-const titled = (
+const placeLink = (
   context: RequestContext,
   { id, title, slug, ratings, language, direction }: PlacedPost,
-): PlacedTitle => ({
+): PlaceLink => ({
   id,
   language,
   direction,
@@ -49,7 +49,7 @@ const PlacesList = ({ context, posts }: { context: RequestContext; posts: readon
   <ul className="located-posts">
     {posts.map(post => (
       <li key={post.id}>
-        <PlacedPostWords context={context} post={titled(context, post)} place={post} />
+        <PlacedPostWords context={context} post={placeLink(context, post)} place={post} />
       </li>
     ))}
   </ul>
@@ -77,7 +77,7 @@ const placesPage = async (context: RequestContext, asked: Asked): Promise<Page> 
   const around = pagesAround(pages);
   const title =
     start === 0 ? text('PLACES_TITLE') : text('PAGE_TITLE_NUMBERED', text('PLACES_TITLE'), pageNumber(pages));
-  const locations = posts.map(post => mapLocation(context, titled(context, post), post));
+  const locations = posts.map(post => mapLocation(context, placeLink(context, post), post));
   return {
     title,
     head: {

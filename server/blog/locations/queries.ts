@@ -5,8 +5,6 @@ import type { PostSubject } from '../../core/policy/index.ts';
 import { endedPosts, type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
 import type { Place, PlaceColumns } from './place.ts';
 
-export { readPlace } from './place.ts';
-
 /** Post whose location may be set. */
 export interface PlaceTarget extends PostSubject {
   readonly title: string;

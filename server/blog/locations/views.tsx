@@ -11,7 +11,7 @@ import { PostMap } from './map-views.tsx';
 import { onMap, type Place, type PlaceColumns, placeName } from './place.ts';
 
 /** Link to the post of a place. */
-export interface PlacedTitle {
+export interface PlaceLink {
   readonly id: number;
   readonly title: string;
   readonly language: string;
@@ -27,7 +27,7 @@ export const PlacedPostWords = ({
   place,
 }: {
   context: RequestContext;
-  post: PlacedTitle;
+  post: PlaceLink;
   place: PlaceColumns;
 }) => (
   <>
@@ -44,7 +44,7 @@ export const PlacedPostWords = ({
 );
 
 /** Marker data (spec §3.3). */
-export const mapLocation = (context: RequestContext, post: PlacedTitle, place: Place): MapLocation => {
+export const mapLocation = (context: RequestContext, post: PlaceLink, place: Place): MapLocation => {
   const content: Html = print(<PlacedPostWords context={context} post={post} place={place} />);
   const { address, latitude, longitude } = place;
   return { address, latitude, longitude, content, ratingid: post.ratings.count > 0 ? post.id : 0 };
@@ -75,7 +75,7 @@ export const PostPlace = ({
   columns,
 }: {
   context: RequestContext;
-  post: Omit<PlacedTitle, 'href' | 'ratings'> & { readonly slug: string };
+  post: Omit<PlaceLink, 'href' | 'ratings'> & { readonly slug: string };
   subject: PostSubject;
   columns: PlaceColumns;
 }) => {
@@ -88,7 +88,7 @@ export const PostPlace = ({
     <a href={base + paths.postPlace(post.slug)}>{text(name === '' ? 'PLACE_SET' : 'PLACE_CHANGE')}</a>
   );
   if (name === '') return setLink && <p className="post-place-set">{setLink}</p>;
-  const title: PlacedTitle = { ...post, href: base + paths.entry(post.slug), ratings: { count: 0, sum: 0 } };
+  const title: PlaceLink = { ...post, href: base + paths.entry(post.slug), ratings: { count: 0, sum: 0 } };
   return (
     <section className="post-place" aria-labelledby="post-place">
       <h2 id="post-place">{text('PLACE_OF_POST')}</h2>

@@ -2,7 +2,7 @@ import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { checkFormInTurn } from '../../core/forms/index.ts';
 import { holds } from '../../core/policy/index.ts';
-import { attachToPost, heldOpenly, holdForPost, picturesOf, sharedFolder } from '../../media/index.ts';
+import { attachToPost, picturesOf, protectForPost, sharedFolder, visibleUse } from '../../media/index.ts';
 import type { PostFields } from '../post-model/index.ts';
 
 interface CurrentReferences {
@@ -26,7 +26,7 @@ const isUsed = async ({ sql }: MutationContext, media_id: number, post_id: numbe
     .join('media as m', 'm.id', 'u.media_id')
     .select('u.media_id')
     .where({ 'u.media_id': media_id, 'u.post_id': post_id })
-    .whereRaw(heldOpenly)
+    .whereRaw(visibleUse)
     .first()) !== undefined;
 
 const checkCover = async (
@@ -68,5 +68,5 @@ export const linkMedia = async (
   if (cover) names.add(cover.name);
   const tie = { names: [...names], ownerId: actor.account?.id ?? 0, postId, now };
   if (as === 'shown') await attachToPost(sql, tie);
-  else if (names.size > 0) await holdForPost(sql, tie);
+  else if (names.size > 0) await protectForPost(sql, tie);
 };

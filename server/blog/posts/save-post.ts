@@ -17,7 +17,7 @@ import {
   uidOf,
   type WritablePost,
 } from '../post-model/index.ts';
-import { tellModerators } from '../revision-store/index.ts';
+import { notifyModerators } from '../revision-store/index.ts';
 import { invalidateListings } from './invalidation.ts';
 import { checkReferences } from './media-link-queries.ts';
 import { lockTermCounts, noTerms, saveRelations } from './save-relations.ts';
@@ -81,7 +81,7 @@ export const createPost = async (
     invalidateListings(mutation, by, [fields.teamId], terms);
     await emit(mutation, 'post.published', { ids: [id] });
   }
-  if (state === 'pending') await tellModerators(mutation, [uid]);
+  if (state === 'pending') await notifyModerators(mutation, [uid]);
   await audit(mutation, { act: 'post.write', type: 'post', ids: [id], detail: () => fields.title });
   return { id, slug, uid, state, version: 1 };
 };

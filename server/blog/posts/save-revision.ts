@@ -15,10 +15,10 @@ import {
   addRevision,
   dropDraft,
   type KnownDraft,
-  keepDraft,
   noKnownDraft,
-  settlePending,
-  tellModerators,
+  notifyModerators,
+  storeDraft,
+  supersedePending,
 } from '../revision-store/index.ts';
 import { invalidateListings } from './invalidation.ts';
 import { linkMedia } from './media-link-queries.ts';
@@ -75,14 +75,14 @@ export const saveRevision = async (
   const written = { id: post.id, slug: post.slug, version: post.version };
   await linkMedia(mutation, fields, { postId: post.id, now, as: 'kept' });
   if (state === 'draft') {
-    const { id, otherId } = await keepDraft(sql, revision, draft);
+    const { id, otherId } = await storeDraft(sql, revision, draft);
     return { ...written, uid: uidOf(post.id, id), state: post.state, isDraft: true, other: otherUid(post.id, otherId) };
   }
   await applyPassword(mutation, post, ready);
-  await settlePending(sql, post.id, by);
+  await supersedePending(sql, post.id, by);
   const otherId = await dropDraft(sql, revision, draft);
   const uid = uidOf(post.id, await addRevision(sql, revision, 'pending'));
-  await tellModerators(mutation, [uid]);
+  await notifyModerators(mutation, [uid]);
   await audit(mutation, { act: 'post.submit', type: 'post', ids: [post.id], detail: () => post.title });
   return { ...written, uid, state, other: otherUid(post.id, otherId) };
 };
@@ -107,6 +107,6 @@ export const saveDraft = async (
   const now = moment(mutation.services.clock);
   const fields = await prepareDraft(mutation, input);
   await linkMedia(mutation, fields, { postId: post.id, now, as: 'kept' });
-  const kept = await keepDraft(mutation.sql, { postId: post.id, fields, by, now, baseVersion: version }, draft);
+  const kept = await storeDraft(mutation.sql, { postId: post.id, fields, by, now, baseVersion: version }, draft);
   return { uid: uidOf(post.id, kept.id), other: otherUid(post.id, kept.otherId) };
 };

@@ -1,7 +1,7 @@
 import type { Tag } from '../../core/cache/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
 import { dropLegacyAddresses } from '../../legacy-addresses/index.ts';
-import { releasePosts } from '../../media/index.ts';
+import { detachPosts } from '../../media/index.ts';
 import { revokeDraftLinks } from './draft-links.ts';
 
 /** Actor and time of a transition. */
@@ -71,7 +71,7 @@ export const deletePosts = async (sql: Transaction, ids: readonly number[]): Pro
     .whereIn('target_id', [...ids])
     .delete();
   await dropLegacyAddresses(sql, 'post', ids);
-  await releasePosts(sql, ids);
+  await detachPosts(sql, ids);
   await posts(sql, ids).delete();
 };
 

@@ -4,7 +4,7 @@ import { UserError } from '../../core/errors/index.ts';
 import { applies, isReached, type TransitionName } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { currentUids, feature, type MovableTarget, unfeature } from '../post-model/index.ts';
-import { tellModerators } from '../revision-store/index.ts';
+import { notifyModerators } from '../revision-store/index.ts';
 import { reindex } from './reindex.ts';
 import {
   archivePosts,
@@ -43,7 +43,7 @@ const publishing =
 /** Transition that submits posts: notifies the moderators. */
 const submitting = async (mutation: MutationContext, targets: Targets): Promise<void> => {
   await withReindex(submitPosts)(mutation, targets);
-  await tellModerators(mutation, await currentUids(mutation.sql, idsOf(targets)));
+  await notifyModerators(mutation, await currentUids(mutation.sql, idsOf(targets)));
 };
 
 const each =

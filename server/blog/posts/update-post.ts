@@ -15,7 +15,7 @@ import {
   type WritablePost,
   writeContent,
 } from '../post-model/index.ts';
-import { addRevision, clearRejections, dropDraft, type KnownDraft, tellModerators } from '../revision-store/index.ts';
+import { addRevision, clearRejections, dropDraft, type KnownDraft, notifyModerators } from '../revision-store/index.ts';
 import { revokeDraftLinks } from './draft-links.ts';
 import { invalidateListings } from './invalidation.ts';
 import { lockTermCounts, saveRelations, union } from './save-relations.ts';
@@ -96,7 +96,7 @@ export const updatePost = async (
     invalidateListings(mutation, authorId, [teamId, fields.teamId], union(before, terms));
   if (state === 'published') await emit(mutation, 'post.published', { ids: [postId] });
   const uid = uidOf(postId, revisionId);
-  if (state === 'pending' && post.state !== 'pending') await tellModerators(mutation, [uid]);
+  if (state === 'pending' && post.state !== 'pending') await notifyModerators(mutation, [uid]);
   await audit(mutation, {
     act: auditActOf(post.state, state),
     type: 'post',

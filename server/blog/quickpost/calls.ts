@@ -5,7 +5,7 @@ import { can, site } from '../../core/policy/index.ts';
 import { videoOf } from '../../media/index.ts';
 import { prepare, saveQuickPost } from './save.ts';
 import { videoPreview } from './video-views.tsx';
-import { keepWebcam, pictureFromData } from './webcam.ts';
+import { pictureFromData, storeWebcam } from './webcam.ts';
 
 export const quickPostAnswers: Answers<keyof typeof quickPostCalls> = {
   'site/views/quickpost/save': answer({
@@ -33,7 +33,7 @@ export const quickPostAnswers: Answers<keyof typeof quickPostCalls> = {
     on: () => site,
     run: async (mutation, _site, _params, encoded) => {
       if (!encoded) throw new UserError('SIGN_IN_FIRST', { status: 403 });
-      return [await keepWebcam(mutation, encoded)];
+      return [await storeWebcam(mutation, encoded)];
     },
   }),
 };

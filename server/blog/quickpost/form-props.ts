@@ -4,7 +4,7 @@ import type { FieldError, Option } from '../../core/forms/index.ts';
 import type { NetworkChoice } from '../autopost/index.ts';
 
 /** Shared data of the forms of all kinds. */
-export interface Ground {
+export interface FormContext {
   readonly context: RequestContext;
   readonly categories: readonly Option[];
   /** Category of new posts; 0: none. */
@@ -13,7 +13,7 @@ export interface Ground {
 }
 
 /** Form of one kind, with its typed values and errors after a refusal. */
-export interface FormProps extends Ground {
+export interface FormProps extends FormContext {
   readonly kind: QuickPostKind;
   readonly typed: Partial<QuickPostPayload>;
   readonly errors: readonly FieldError[];

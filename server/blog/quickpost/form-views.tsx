@@ -8,7 +8,7 @@ import { text, textsOf } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { TagField, TagTemplate } from '../../editor/index.ts';
 import { NetworkFields } from '../autopost/index.ts';
-import { type FormProps, formName, type Ground } from './form-props.ts';
+import { type FormContext, type FormProps, formName } from './form-props.ts';
 import { KindFields } from './kind-views.tsx';
 
 const tabNames: Readonly<Record<QuickPostTab, TextKey>> = {
@@ -30,7 +30,7 @@ const privacyNames = {
 
 const paneId = (tab: QuickPostTab): string => `quickpost-pane-${tab}`;
 
-const Tabs = ({ context, open }: { context: Ground['context']; open: QuickPostKind }) => {
+const Tabs = ({ context, open }: { context: FormContext['context']; open: QuickPostKind }) => {
   const { settings, site } = context.services;
   // Installed scripts open a tab by the id in its address.
   const isScripted = site.get('compat.client');
@@ -99,7 +99,7 @@ const Extended = (props: FormProps) => {
           form={formName(kind)}
           items={tags.filter(title => title !== '').map(title => ({ title }))}
           errors={errors}
-          keptBy="data-quickpost-tags"
+          titlesHook="data-quickpost-tags"
         />
         <SelectField
           id={fieldId('privacy', formName(kind))}
@@ -165,7 +165,7 @@ const QuickPostForm = (props: FormProps) => {
 };
 
 /** Refused form: its typed values and errors. */
-export interface Returned {
+export interface RefusedForm {
   readonly typed: QuickPostPayload;
   readonly errors: readonly FieldError[];
 }
@@ -173,31 +173,31 @@ export interface Returned {
 /** Forms of the five kinds (spec §2.4), one open; without scripts each has an address of its own. */
 export const QuickPostForms = ({
   open,
-  returned,
-  ...ground
-}: Ground & { open: QuickPostKind; returned?: Returned }) => (
+  refused,
+  ...shared
+}: FormContext & { open: QuickPostKind; refused?: RefusedForm }) => (
   <div
     className="quickpost tabs"
     data-eb-quickpost=""
     data-open={tabOf(open)}
-    data-sign-in={ground.context.services.settings.basePath + paths.signIn}
-    data-owner={ground.context.actor.account?.id}
+    data-sign-in={shared.context.services.settings.basePath + paths.signIn}
+    data-owner={shared.context.actor.account?.id}
     data-texts={JSON.stringify(textsOf('quick-post', 'failure'))}
   >
     <p className="quickpost-intro">
       {text('QUICKPOST_INTRO')}{' '}
-      <a href={ground.context.services.settings.basePath + paths.write()}>{text('QUICKPOST_EDITOR')}</a>
+      <a href={shared.context.services.settings.basePath + paths.write()}>{text('QUICKPOST_EDITOR')}</a>
     </p>
-    <Tabs context={ground.context} open={open} />
+    <Tabs context={shared.context} open={open} />
     <div className="alert hide" data-quickpost-alert="" />
-    {ground.context.services.site.get('compat.client') && <TagTemplate />}
+    {shared.context.services.site.get('compat.client') && <TagTemplate />}
     {quickPostKinds.map(kind => (
       <div key={kind} className={kind === open ? 'tab-pane active' : 'tab-pane'} id={paneId(tabOf(kind))}>
         <QuickPostForm
-          {...ground}
+          {...shared}
           kind={kind}
-          typed={kind === open ? (returned?.typed ?? {}) : {}}
-          errors={kind === open ? (returned?.errors ?? []) : []}
+          typed={kind === open ? (refused?.typed ?? {}) : {}}
+          errors={kind === open ? (refused?.errors ?? []) : []}
         />
       </div>
     ))}

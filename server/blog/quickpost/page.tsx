@@ -8,13 +8,13 @@ import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { networkChoices } from '../autopost/index.ts';
 import { categoryChoices, defaultCategory } from '../categories/index.ts';
-import { kindName, QuickPostForms, type Returned } from './form-views.tsx';
+import { kindName, QuickPostForms, type RefusedForm } from './form-views.tsx';
 
 /** Quick post page with one kind open. */
 export const quickPostPage = async (
   context: RequestContext,
   open: QuickPostKind,
-  returned?: Returned,
+  refused?: RefusedForm,
 ): Promise<Page> => {
   authorize(context.actor, 'post.write', site);
   const [categories, category, networks] = await Promise.all([
@@ -33,10 +33,10 @@ export const quickPostPage = async (
           categories={categories}
           category={category}
           networks={networks}
-          {...(returned ? { returned } : {})}
+          {...(refused ? { refused } : {})}
         />
       </DashboardPage>
     ),
   };
-  return errorTitled(page, returned?.errors ?? []);
+  return errorTitled(page, refused?.errors ?? []);
 };

@@ -12,7 +12,7 @@ import type { PostFields } from '../post-model/index.ts';
 import { lineOf, paragraphsOf } from './plain-text.ts';
 
 /** Fields of the post that a payload states. */
-export type Said = Pick<PostFields, 'kind' | 'title' | 'body' | 'source'>;
+export type PayloadFields = Pick<PostFields, 'kind' | 'title' | 'body' | 'source'>;
 
 /** Context for reading the payload, and the form that collects its errors. */
 interface Reading {
@@ -35,7 +35,7 @@ const addressIn = (value: string, field: string): string => {
   return url.href;
 };
 
-const ofText = ({ title, content }: QuickPostPayload, { form }: Reading): Said => {
+const ofText = ({ title, content }: QuickPostPayload, { form }: Reading): PayloadFields => {
   const words = form.read(() => needed(content, 'QUICKPOST_CONTENT_MISSING', 'content'), '');
   return {
     kind: 'text',
@@ -46,7 +46,7 @@ const ofText = ({ title, content }: QuickPostPayload, { form }: Reading): Said =
 };
 
 // A short quote is its own title; a longer one is the text, and its beginning the title.
-const ofQuote = ({ quote, source }: QuickPostPayload, { form }: Reading): Said => {
+const ofQuote = ({ quote, source }: QuickPostPayload, { form }: Reading): PayloadFields => {
   const words = lineOf(form.read(() => needed(quote, 'QUICKPOST_QUOTE_MISSING', 'quote'), ''));
   const isTitle = words.length <= limits.title;
   return {
@@ -57,7 +57,7 @@ const ofQuote = ({ quote, source }: QuickPostPayload, { form }: Reading): Said =
   };
 };
 
-const ofLink = ({ link, title, content }: QuickPostPayload, { form }: Reading): Said => ({
+const ofLink = ({ link, title, content }: QuickPostPayload, { form }: Reading): PayloadFields => ({
   kind: 'link',
   source: form.read(() => addressIn(needed(link, 'QUICKPOST_LINK_MISSING', 'link'), 'link'), ''),
   title: form.read(() => needed(title, 'QUICKPOST_TITLE_MISSING', 'title'), ''),
@@ -71,7 +71,7 @@ const checkDataType = ({ dataType }: QuickPostPayload): void => {
   if (!dataTypes.includes(dataType)) throw refusal('QUICKPOST_PHOTO_KIND', 'dataType');
 };
 
-const ofPhoto = (payload: QuickPostPayload, { form }: Reading): Said => {
+const ofPhoto = (payload: QuickPostPayload, { form }: Reading): PayloadFields => {
   const { title, content, link } = payload;
   form.read(() => checkDataType(payload), undefined);
   return {
@@ -82,7 +82,7 @@ const ofPhoto = (payload: QuickPostPayload, { form }: Reading): Said => {
   };
 };
 
-const ofVideo = ({ title, content, noCookie }: QuickPostPayload, { now, locale, form }: Reading): Said => {
+const ofVideo = ({ title, content, noCookie }: QuickPostPayload, { now, locale, form }: Reading): PayloadFields => {
   const link = lineOf(form.read(() => needed(content, 'QUICKPOST_VIDEO_MISSING', 'content'), ''));
   const quiet = noCookie ? videoOf(link)?.quietPlayer : null;
   return {
@@ -96,7 +96,8 @@ const ofVideo = ({ title, content, noCookie }: QuickPostPayload, { now, locale, 
 const readers = { text: ofText, quote: ofQuote, link: ofLink, photo: ofPhoto, video: ofVideo } as const;
 
 /** Parses the post of a payload (wire §2.6). Content that its kind does not allow is a form error. */
-export const saidIn = (payload: QuickPostPayload, reading: Reading): Said => readers[payload.type](payload, reading);
+export const readPayload = (payload: QuickPostPayload, reading: Reading): PayloadFields =>
+  readers[payload.type](payload, reading);
 
 /** Names of installed clients (wire §2.6) and our own. */
 const privacies: Readonly<Record<string, PostFields['privacy']>> = {

@@ -6,11 +6,11 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type Encoded, pictureOfUri, type StoredPicture, storePicture, takePicture } from '../../media/index.ts';
-import { accountsIn, wishAutoposts } from '../autopost/index.ts';
+import { decodePicture, type Encoded, pictureOfUri, type StoredPicture, storePicture } from '../../media/index.ts';
+import { accountsIn, scheduleAutoposts } from '../autopost/index.ts';
 import { checkCategories, checkTags, emptyFields } from '../post-model/index.ts';
 import { createPost, limitNewPosts, type SavedPost } from '../posts/index.ts';
-import { pageOrder, privacyIn, saidIn, tagsIn } from './payload.ts';
+import { pageOrder, privacyIn, readPayload, tagsIn } from './payload.ts';
 import { describePicture, hasCategories } from './queries.ts';
 
 /** Data read before the transaction opens. */
@@ -27,7 +27,7 @@ export const prepare = async (context: RequestContext, { type }: QuickPostPayloa
   const form = formErrors(pageOrder(type));
   const [file] = context.files;
   if (type !== 'photo' || !file || !can(context.actor, 'post.write', site)) return { form };
-  return { photo: await form.lookUp(() => takePicture(context, file.path, 'natural'), undefined, 'uri'), form };
+  return { photo: await form.lookUp(() => decodePicture(context, file.path, 'natural'), undefined, 'uri'), form };
 };
 
 const ownerIn = ({ actor }: MutationContext): number => actor.account?.id ?? 0;
@@ -39,7 +39,7 @@ const namedPhoto = async (mutation: MutationContext, { uri }: QuickPostPayload):
   return picture;
 };
 
-const keptPhoto = async (
+const storePhoto = async (
   mutation: MutationContext,
   { title, alt }: QuickPostPayload,
   photo: Encoded | StoredPicture,
@@ -64,7 +64,7 @@ const categoriesOf = async (mutation: MutationContext, { category }: QuickPostPa
   return [];
 };
 
-const sentenceOf = ({ state }: SavedPost): string =>
+const savedMessage = ({ state }: SavedPost): string =>
   text(state === 'published' ? 'QUICKPOST_PUBLISHED' : 'QUICKPOST_PENDING');
 
 /** Saves a quick post (E-030). A writer who may not publish submits it to a moderator. */
@@ -77,19 +77,19 @@ export const saveQuickPost = async (
   const isNamed = payload.type === 'photo' && !sent;
   const photo = isNamed ? await form.lookUp(() => namedPhoto(mutation, payload), undefined) : sent;
   form.read(() => checkDescription(payload), undefined);
-  const said = saidIn(payload, { now: moment(clock), locale: settings.get('site.language'), form });
+  const said = readPayload(payload, { now: moment(clock), locale: settings.get('site.language'), form });
   const categoryIds = await form.lookUp(() => categoriesOf(mutation, payload), []);
   const privacy = form.read(() => privacyIn(payload), 'private');
   const accounts = await form.lookUp(() => accountsIn(mutation, payload.autopost), []);
   const tags = tagsIn(payload);
   form.read(() => checkTags({ tags }), undefined);
   form.refuse();
-  const coverId = photo ? await keptPhoto(mutation, payload, photo) : null;
+  const coverId = photo ? await storePhoto(mutation, payload, photo) : null;
   const fields = { ...emptyFields, ...said, privacy, tags, categoryIds, coverId };
   const written = await createPost(mutation, fields, 'publish');
-  await wishAutoposts(mutation, written.id, accounts);
+  await scheduleAutoposts(mutation, written.id, accounts);
   return {
-    message: sentenceOf(written),
+    message: savedMessage(written),
     title: said.title,
     url: `${mutation.services.settings.basePath}${paths.entry(written.slug)}`,
   };

@@ -7,7 +7,7 @@ import { paths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { quickPostPage } from './page.tsx';
 import { prepare, saveQuickPost } from './save.ts';
-import { keepWebcam, pictureFromPixels } from './webcam.ts';
+import { pictureFromPixels, storeWebcam } from './webcam.ts';
 
 export const quickPostTaskAnswers: TaskAnswers<keyof typeof quickPostTasks> = {
   'quickpost.save': taskAnswer({
@@ -28,7 +28,7 @@ export const quickPostTaskAnswers: TaskAnswers<keyof typeof quickPostTasks> = {
     on: () => site,
     run: async (mutation, _site, _params, encoded) => {
       if (!encoded) throw new UserError('SIGN_IN_FIRST', { status: 403 });
-      return { told: await keepWebcam(mutation, encoded) };
+      return { told: await storeWebcam(mutation, encoded) };
     },
   }),
 };

@@ -3,11 +3,11 @@ import { limits } from '../../../protocol/limits.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { type Encoded, mainPath, storePicture, takePicture } from '../../media/index.ts';
+import { decodePicture, type Encoded, mainPath, storePicture } from '../../media/index.ts';
 import { type Pixels, pixelsIn, pngOf } from './pixels.ts';
 
 const dataUrl = /^data:image\/(?:png|jpeg);base64,((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
-const welcome = new Set(['image/png', 'image/jpeg']);
+const acceptedTypes = new Set(['image/png', 'image/jpeg']);
 /** Screens of high resolution send twice the size. */
 const scale = 2;
 
@@ -15,10 +15,10 @@ const scale = 2;
 export const pictureFromData = async (context: RequestContext, image: string): Promise<Encoded> => {
   const base64 = dataUrl.exec(image)?.[1] ?? '';
   if (base64 === '') throw new UserError('WEBCAM_NO_PICTURE', { field: 'image' });
-  const encoded = await takePicture(context, Buffer.from(base64, 'base64'), 'natural');
+  const encoded = await decodePicture(context, Buffer.from(base64, 'base64'), 'natural');
   const { width, height } = encoded.sizes.at(-1) ?? { width: 0, height: 0 };
   const isSmall = width <= limits.webcamWidth * scale && height <= limits.webcamHeight * scale;
-  if (!welcome.has(encoded.mime) || !isSmall) throw new UserError('WEBCAM_NO_PICTURE', { field: 'image' });
+  if (!acceptedTypes.has(encoded.mime) || !isSmall) throw new UserError('WEBCAM_NO_PICTURE', { field: 'image' });
   return encoded;
 };
 
@@ -26,11 +26,11 @@ export const pictureFromData = async (context: RequestContext, image: string): P
 export const pictureFromPixels = async (context: RequestContext, type: string, image: string): Promise<Encoded> => {
   const pixels: Pixels | undefined = type === 'pixel' ? pixelsIn(image) : undefined;
   if (!pixels) throw new UserError('WEBCAM_NO_PICTURE', { field: 'image' });
-  return takePicture(context, await pngOf(pixels), 'natural');
+  return decodePicture(context, await pngOf(pixels), 'natural');
 };
 
 /** Stores the picture as an upload of the user. */
-export const keepWebcam = async (mutation: MutationContext, encoded: Encoded): Promise<KeptPicture> => {
+export const storeWebcam = async (mutation: MutationContext, encoded: Encoded): Promise<KeptPicture> => {
   const owner = mutation.actor.account?.id;
   if (owner === undefined) throw new UserError('SIGN_IN_FIRST', { status: 403 });
   const title = text('WEBCAM_TITLE');

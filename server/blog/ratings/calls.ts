@@ -2,7 +2,7 @@ import type { ratingCalls } from '../../../protocol/blog/ratings.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { mayRateNow, takeBack, vote } from './acts.ts';
+import { mayRateNow, takeBack, vote } from './actions.ts';
 import { votersDialog } from './dialogs.tsx';
 import { votersOf } from './queries.ts';
 import { scoreOf, starsOf } from './tally.ts';

@@ -3,19 +3,19 @@ import type { TextKey } from '../../../protocol/texts.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { mayRateNow, takeBack, vote } from './acts.ts';
+import { mayRateNow, takeBack, vote } from './actions.ts';
 import { starWords } from './star-views.tsx';
 import { type RatingTarget, ratingTarget } from './target-queries.ts';
 
 const locked = { lock: true } as const;
 
-const told = ({ slug }: RatingTarget, sentence: string): Outcome => ({
+const successNotice = ({ slug }: RatingTarget, sentence: string): Outcome => ({
   to: paths.entry(slug),
   notice: { kind: 'success', text: sentence },
 });
 
 // The error is shown as a message at the post: the form holds no text that could be lost.
-const refused = ({ slug }: RatingTarget, sentence: TextKey): Outcome => ({
+const errorNotice = ({ slug }: RatingTarget, sentence: TextKey): Outcome => ({
   to: paths.entry(slug),
   notice: { kind: 'error', text: text(sentence) },
 });
@@ -26,9 +26,9 @@ export const ratingTaskAnswers: TaskAnswers<keyof typeof ratingTasks> = {
     act: 'rating.add',
     on: (context, { id }) => ratingTarget(context, id, locked),
     run: async (mutation, target, { value }) => {
-      if (value === undefined) return refused(target, 'RATING_NEEDS_VALUE');
-      if (!(await vote(mutation, target, value))) return refused(target, 'RATING_ALREADY');
-      return told(target, `${text('RATING_THANKS')} ${text('RATING_GIVEN', starWords(value / 2))}`);
+      if (value === undefined) return errorNotice(target, 'RATING_NEEDS_VALUE');
+      if (!(await vote(mutation, target, value))) return errorNotice(target, 'RATING_ALREADY');
+      return successNotice(target, `${text('RATING_THANKS')} ${text('RATING_GIVEN', starWords(value / 2))}`);
     },
   }),
   'ratings.takeBack': taskAnswer({
@@ -37,7 +37,7 @@ export const ratingTaskAnswers: TaskAnswers<keyof typeof ratingTasks> = {
     on: (context, { id }) => ratingTarget(context, id, locked),
     run: async (mutation, target) =>
       (await takeBack(mutation, target))
-        ? told(target, text('RATING_TAKEN_BACK'))
-        : refused(target, 'RATING_NOT_GIVEN'),
+        ? successNotice(target, text('RATING_TAKEN_BACK'))
+        : errorNotice(target, 'RATING_NOT_GIVEN'),
   }),
 };

@@ -8,9 +8,6 @@ import { ReadOnlyStars, StarRadios, starWords, VotesCount, valueWords } from './
 import { scoreOf, starsOf, type Tally, voteIn } from './tally.ts';
 import { ratedSubject } from './target-queries.ts';
 
-export { CardRating, ReadOnlyStars } from './star-views.tsx';
-export { starsOf } from './tally.ts';
-
 /** Data of a post's rating form. */
 export interface Rating {
   readonly postId: number;

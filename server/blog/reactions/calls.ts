@@ -2,7 +2,7 @@ import type { ReactionTally, reactionCalls } from '../../../protocol/blog/reacti
 import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
-import { mayReactNow, react, reactedPost, takeBack } from './acts.ts';
+import { mayReactNow, react, reactionTarget, takeBack } from './actions.ts';
 import { reactionCounts } from './queries.ts';
 import { wordOf } from './views.tsx';
 
@@ -13,7 +13,7 @@ export const reactionAnswers: Answers<keyof typeof reactionCalls> = {
   'site/controllers/reactions/save': answer({
     before: mayReactNow,
     act: 'post.react',
-    on: (context, { postId }) => reactedPost(context, postId),
+    on: (context, { postId }) => reactionTarget(context, postId),
     run: async (mutation, post, { reactionId }) => {
       const { kind, previous, isSame } = await react(mutation, post, reactionId);
       // Installed clients count and mark wrongly when this call resolves (ruling 13, wire B8).
@@ -24,7 +24,7 @@ export const reactionAnswers: Answers<keyof typeof reactionCalls> = {
   'site/controllers/reactions/remove': answer({
     before: mayReactNow,
     act: 'post.react',
-    on: (context, { postId }) => reactedPost(context, postId),
+    on: (context, { postId }) => reactionTarget(context, postId),
     run: async (mutation, post) => {
       const previous = await takeBack(mutation, post);
       return [previous ?? '', await tallyOf(mutation, post.id)];

@@ -3,7 +3,7 @@ import { type Notice, type Outcome, type TaskAnswers, taskAnswer } from '../../c
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import type { ResponseTarget } from '../post-model/index.ts';
-import { mayReactNow, react, reactedPost, takeBack } from './acts.ts';
+import { mayReactNow, react, reactionTarget, takeBack } from './actions.ts';
 import { wordOf } from './views.tsx';
 
 /** Redirects to the buttons on the page `back`. */
@@ -17,7 +17,7 @@ export const reactionTaskAnswers: TaskAnswers<keyof typeof reactionTasks> = {
   'reactions.save': taskAnswer({
     before: mayReactNow,
     act: 'post.react',
-    on: (context, { postId }) => reactedPost(context, postId),
+    on: (context, { postId }) => reactionTarget(context, postId),
     run: async (mutation, post, { reactionId, return: back }) => {
       const { kind, isSame } = await react(mutation, post, reactionId);
       const sentence = text(isSame ? 'REACTION_SAME' : 'REACTION_KEPT', wordOf(kind));
@@ -27,7 +27,7 @@ export const reactionTaskAnswers: TaskAnswers<keyof typeof reactionTasks> = {
   'reactions.remove': taskAnswer({
     before: mayReactNow,
     act: 'post.react',
-    on: (context, { postId }) => reactedPost(context, postId),
+    on: (context, { postId }) => reactionTarget(context, postId),
     run: async (mutation, post, { return: back }) => {
       await takeBack(mutation, post);
       return outcome(post, back, { kind: 'success', text: text('REACTION_TAKEN_BACK') });

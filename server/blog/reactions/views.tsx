@@ -32,7 +32,7 @@ export interface ReactionsData {
   readonly own: number | null;
 }
 
-const isSomebody = ({ actor }: RequestContext): boolean => actor.account !== null || actor.visitor !== '';
+const isIdentified = ({ actor }: RequestContext): boolean => actor.account !== null || actor.visitor !== '';
 
 /** Loads the reactions, without a query when nobody has reacted; null when the site has no reactions. */
 export const loadReactions = async (
@@ -44,7 +44,7 @@ export const loadReactions = async (
   if (total === 0) return { counts: new Map(), own: null };
   const [counts, own] = await Promise.all([
     reactionCounts(sql, id),
-    isSomebody(context) ? reactionOf(sql, actor, id) : null,
+    isIdentified(context) ? reactionOf(sql, actor, id) : null,
   ]);
   return { counts, own };
 };
@@ -102,7 +102,7 @@ const Buttons = ({ context, post, data }: Props) => {
         data-failure-below=""
         data-id={post.id}
         data-allowed=""
-        data-known={isSomebody(context) ? '' : undefined}
+        data-known={isIdentified(context) ? '' : undefined}
         {...saidTexts()}
       >
         {eachKind(data).map(({ kind, id, count, isOwn }) => (

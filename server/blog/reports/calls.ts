@@ -1,6 +1,6 @@
 import type { reportCalls } from '../../../protocol/blog/reports.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
-import { reportedPost } from './acts.ts';
+import { reportedPost } from './actions.ts';
 import { reportDialog } from './dialog.tsx';
 
 export const reportAnswers: Answers<keyof typeof reportCalls> = {

@@ -3,7 +3,7 @@ import { notFound, type UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import type { Asked, Page } from '../../core/http/index.ts';
 import { authorize } from '../../core/policy/index.ts';
-import { reportedPost } from './acts.ts';
+import { reportedPost } from './actions.ts';
 import { ReportForm, titleOf } from './views.tsx';
 
 const noindex = { robots: 'noindex, nofollow' } as const;
@@ -17,7 +17,7 @@ export const formPage = async (context: RequestContext, { id = '', type = '' }: 
 };
 
 /** Prints the form again with its typed values and errors. */
-export const reportAgain = async (
+export const reportWithErrors = async (
   context: RequestContext,
   given: { id: number; type: string; reason: string },
   refusal: UserError,

@@ -8,7 +8,7 @@ import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { openReports, openReportsCount, type Report } from '../../reports/index.ts';
-import { aboutOf, pathOf } from './about.ts';
+import { aboutOf, pathOf } from './subject.ts';
 
 const pageSize = 20;
 

@@ -7,7 +7,7 @@ import { registerJob } from '../../core/jobs/index.ts';
 import { sendMail } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { mailKind, type Report, reportOf } from '../../reports/index.ts';
-import { aboutOf, pathOf } from './about.ts';
+import { aboutOf, pathOf } from './subject.ts';
 
 const payload = z.object({ reportId: z.int(), sentAt: z.int() });
 

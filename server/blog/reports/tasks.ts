@@ -4,8 +4,8 @@ import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
-import { discard, knownReports, mayReportNow, report, reportedPost } from './acts.ts';
-import { reportAgain } from './form-page.tsx';
+import { discard, existingReports, mayReportNow, report, reportedPost } from './actions.ts';
+import { reportWithErrors } from './form-page.tsx';
 
 export const reportTaskAnswers: TaskAnswers<keyof typeof reportTasks> = {
   'reports.submit': taskAnswer({
@@ -16,13 +16,13 @@ export const reportTaskAnswers: TaskAnswers<keyof typeof reportTasks> = {
       await report(mutation, post, reason);
       return { to: back ?? paths.entry(post.slug), notice: { kind: 'success', text: text('REPORT_SENT') } };
     },
-    again: (context, given, refusal) => reportAgain(context, given, refusal),
+    again: (context, given, refusal) => reportWithErrors(context, given, refusal),
   }),
   'reports.discard': taskAnswer({
     act: 'reports.handle',
     on: () => site,
     run: async (mutation, _, { ids, return: back }) => {
-      const done = await discard(mutation, await knownReports(mutation, ids));
+      const done = await discard(mutation, await existingReports(mutation, ids));
       return { to: back ?? paths.reports, notice: { kind: 'success', text: plural('REPORTS_DONE', done) } };
     },
   }),

@@ -12,13 +12,13 @@ export const openToOf = (site: SiteSettings): OpenPost['openTo'] => {
   return site.get('reports.guests') ? 'everyone' : 'members';
 };
 
-interface Reported {
+interface ReportTarget {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
 }
 
-export const titleOf = ({ title }: Pick<Reported, 'title'>): string =>
+export const titleOf = ({ title }: Pick<ReportTarget, 'title'>): string =>
   text('REPORT_TITLE', title.trim() || text('UNTITLED'));
 
 /** Fields of the dialog and of the page without scripts. */
@@ -29,7 +29,7 @@ export const ReportFields = ({
   errors = [],
 }: {
   context: RequestContext;
-  post: Reported;
+  post: ReportTarget;
   reason?: string;
   errors?: readonly FieldError[];
 }) => (
@@ -63,7 +63,7 @@ export const ReportForm = ({
   errors = [],
 }: {
   context: RequestContext;
-  post: Reported;
+  post: ReportTarget;
   reason?: string;
   errors?: readonly FieldError[];
 }) => {
@@ -98,7 +98,7 @@ export const ReportLink = ({
   title,
 }: {
   context: RequestContext;
-  post: Pick<Reported, 'id'>;
+  post: Pick<ReportTarget, 'id'>;
   title?: string;
 }) => {
   const { settings, site } = context.services;

@@ -12,7 +12,7 @@ export interface KnownDraft {
 export const noKnownDraft: KnownDraft = { form: '', seen: '' };
 
 /** Stored autosave. */
-export interface KeptDraft {
+export interface StoredDraft {
   readonly id: number;
   /** Autosave of another form that this one had not seen; it is kept beside the new one. Undefined: none. */
   readonly otherId: number | undefined;
@@ -45,11 +45,11 @@ const setAside = async (sql: Transaction, { id }: Row): Promise<number> => {
  * Stores the autosave of this writer: one row, overwritten by the form that wrote it and by a form opened with it. A
  * text that the form has not seen is set aside as a separate draft.
  */
-export const keepDraft = async (
+export const storeDraft = async (
   sql: Transaction,
   revision: NewRevision & { readonly by: number },
   known: KnownDraft = noKnownDraft,
-): Promise<KeptDraft> => {
+): Promise<StoredDraft> => {
   const { postId, by } = revision;
   const row = rowOf(revision, 'draft');
   const written = { ...row, draft_form: known.form || null };

@@ -15,33 +15,33 @@ export const stateOf = ({ state, isStanding }: RevisionLine): string =>
   text(isStanding ? 'REVISION_STATE_STANDS' : stateWords[state]);
 
 /** Action on a revision: a link, or a button that installed clients handle. */
-export interface RevisionWay {
+export interface RevisionAction {
   readonly href: string;
   readonly label: string;
   /** Accessible name: the label and the number of the revision. */
   readonly name: string;
   /** Attribute by which scripts find it. */
   readonly hook?: string;
-  readonly isAsked?: boolean;
+  readonly needsConfirmation?: boolean;
 }
 
-interface Around {
+interface ListProps {
   readonly context: RequestContext;
-  readonly waysOf: (line: RevisionLine) => readonly RevisionWay[];
+  readonly actionsOf: (line: RevisionLine) => readonly RevisionAction[];
   /** Site path of the list from this offset. */
   readonly pathOf: (start: number) => string;
   /** Uid of a revision, for scripts. */
   readonly uidOf?: (line: RevisionLine) => string;
 }
 
-interface ItemProps extends Omit<Around, 'pathOf'> {
+interface ItemProps extends Omit<ListProps, 'pathOf'> {
   readonly line: RevisionLine;
   readonly isShown: boolean;
 }
 
-const Way = ({ context, way }: { context: RequestContext; way: RevisionWay }) => {
+const ActionControl = ({ context, way }: { context: RequestContext; way: RevisionAction }) => {
   const attributes = { 'aria-label': way.name, ...(way.hook && { [way.hook]: '' }) };
-  return way.isAsked && context.services.site.get('compat.client') ? (
+  return way.needsConfirmation && context.services.site.get('compat.client') ? (
     <button type="button" className="button button-plain" {...attributes}>
       {way.label}
     </button>
@@ -57,7 +57,7 @@ const Way = ({ context, way }: { context: RequestContext; way: RevisionWay }) =>
   );
 };
 
-const Item = ({ context, line, isShown, waysOf, uidOf }: ItemProps) => (
+const Item = ({ context, line, isShown, actionsOf, uidOf }: ItemProps) => (
   <li
     className="revision"
     data-revision-item=""
@@ -85,8 +85,8 @@ const Item = ({ context, line, isShown, waysOf, uidOf }: ItemProps) => (
       </time>
     </p>
     <p className="revision-ways">
-      {waysOf(line).map(way => (
-        <Way key={way.href} context={context} way={way} />
+      {actionsOf(line).map(way => (
+        <ActionControl key={way.href} context={context} way={way} />
       ))}
     </p>
   </li>
@@ -98,7 +98,7 @@ export const RevisionList = ({
   shownId,
   pathOf,
   ...around
-}: Around & {
+}: ListProps & {
   revisions: RevisionsPage;
   shownId: number;
 }) => (

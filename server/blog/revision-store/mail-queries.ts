@@ -7,7 +7,7 @@ import { type Mail, sendMails } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 
-interface Letter {
+interface MailText {
   /** Dedupe key of the mail: `post.approved:12.34`. */
   readonly occasion: string;
   readonly to: Recipient;
@@ -16,7 +16,7 @@ interface Letter {
 }
 
 // The key contains the time of the request, so that submitting the same text again sends mails again.
-const mailOf = ({ services }: MutationContext, { occasion, to, subject, parts }: Letter): Mail => ({
+const mailOf = ({ services }: MutationContext, { occasion, to, subject, parts }: MailText): Mail => ({
   cause: `${occasion}:${moment(services.clock).getTime()}:${digest('mail', to.emailKey).slice(0, 40)}`,
   to: to.email,
   name: to.name,
@@ -40,10 +40,11 @@ const titlesOf = async (sql: Sql, uids: readonly string[]): Promise<(TitledPost 
   return rows.map(row => ({ ...row, title: row.title || text('UNTITLED'), uid: byId.get(row.id) ?? '' }));
 };
 
-const lookAt = ({ services }: MutationContext, uid: string): string => services.settings.baseUrl + paths.preview(uid);
+const reviewLink = ({ services }: MutationContext, uid: string): string =>
+  services.settings.baseUrl + paths.preview(uid);
 
 /** Notifies the moderators of submitted texts: each once, without the submitter. */
-export const tellModerators = async (mutation: MutationContext, uids: readonly string[]): Promise<void> => {
+export const notifyModerators = async (mutation: MutationContext, uids: readonly string[]): Promise<void> => {
   const staff = await staffOf(mutation);
   const writer = mutation.actor.account?.name ?? '';
   const posts = staff.length > 0 ? await titlesOf(mutation.sql, uids) : [];
@@ -53,7 +54,7 @@ export const tellModerators = async (mutation: MutationContext, uids: readonly s
         occasion: `post.moderation:${uid}`,
         to,
         subject: text('MAIL_POST_SUBMITTED_SUBJECT', title, writer),
-        parts: [text('MAIL_POST_SUBMITTED', writer, title), text('MAIL_POST_DECIDE', lookAt(mutation, uid))],
+        parts: [text('MAIL_POST_SUBMITTED', writer, title), text('MAIL_POST_DECIDE', reviewLink(mutation, uid))],
       }),
     ),
   );
@@ -61,7 +62,7 @@ export const tellModerators = async (mutation: MutationContext, uids: readonly s
 };
 
 /** Text that a moderator has decided on. */
-export interface Decided {
+export interface DecidedText {
   readonly uid: string;
   readonly title: string;
   readonly writerId: number;
@@ -81,10 +82,10 @@ const writersOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, 
 };
 
 /** Notifies writers of decisions on their texts, with the reason of a rejection; the decider gets no mail. */
-export const tellWriters = async (
+export const notifyWriters = async (
   mutation: MutationContext,
   decision: keyof typeof kinds,
-  decided: readonly Decided[],
+  decided: readonly DecidedText[],
   reason: string,
 ): Promise<void> => {
   const { occasion, subject, opening } = kinds[decision];
@@ -95,7 +96,11 @@ export const tellWriters = async (
   const mails = decided.flatMap(({ uid, title, writerId }) => {
     const to = writers.get(writerId);
     if (!to || writerId === mutation.actor.account?.id) return [];
-    const parts = [text(opening, title), ...(reason ? [reason] : []), text('MAIL_POST_LOOK', lookAt(mutation, uid))];
+    const parts = [
+      text(opening, title),
+      ...(reason ? [reason] : []),
+      text('MAIL_POST_LOOK', reviewLink(mutation, uid)),
+    ];
     return [mailOf(mutation, { occasion: `${occasion}:${uid}`, to, subject: text(subject, title), parts })];
   });
   if (mails.length > 0) await sendMails(mutation.sql, mails);

@@ -12,7 +12,7 @@ const idsIn = async (sql: Sql, table: 'categories' | 'teams', ids: readonly numb
 };
 
 /** Removes references of an old text to rows that no longer exist: categories, a team, a picture. */
-export const mended = async (sql: Sql, fields: PostFields): Promise<PostFields> => {
+export const dropMissingReferences = async (sql: Sql, fields: PostFields): Promise<PostFields> => {
   const { categoryIds, teamId, coverId } = fields;
   const categories = await idsIn(sql, 'categories', categoryIds);
   const teams = await idsIn(sql, 'teams', teamId === null ? [] : [teamId]);

@@ -69,10 +69,7 @@ const newerOfWriter = (sql: Sql) =>
  * Latest open rejection of each of these posts: rejected drafts that were not submitted again, and published posts with
  * a rejected change unless the same writer has submitted another since.
  */
-export const standingRejections = async (
-  sql: Sql,
-  postIds: readonly number[],
-): Promise<ReadonlyMap<number, Rejection>> => {
+export const openRejections = async (sql: Sql, postIds: readonly number[]): Promise<ReadonlyMap<number, Rejection>> => {
   if (postIds.length === 0) return new Map();
   const rows: Row[] = await rejections(sql, postIds)
     .join('posts as p', 'p.id', 'r.post_id')

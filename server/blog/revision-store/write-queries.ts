@@ -49,7 +49,7 @@ export const addDraft = async (
 };
 
 /** Marks pending revisions of this writer as replaced by a newer text. */
-export const settlePending = (sql: Transaction, postId: number, by: number | null): Promise<number> =>
+export const supersedePending = (sql: Transaction, postId: number, by: number | null): Promise<number> =>
   sql('revisions').where({ post_id: postId, state: 'pending', created_by: by }).update({ state: 'final' });
 
 /** Content of a revision, byte for byte. */
@@ -59,7 +59,7 @@ export const contentOf = async (sql: Sql, id: number): Promise<string | undefine
 };
 
 /** Sets the state of a revision. */
-export const markRevision = (sql: Transaction, id: number, state: RevisionState): Promise<number> =>
+export const setRevisionState = (sql: Transaction, id: number, state: RevisionState): Promise<number> =>
   sql('revisions').where('id', id).update({ state });
 
 export const dropRevisions = (sql: Transaction, ids: readonly number[]): Promise<number> =>

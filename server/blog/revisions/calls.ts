@@ -1,18 +1,18 @@
 import type { revisionCalls } from '../../../protocol/blog/revisions.ts';
 import type { Html } from '../../../protocol/html.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
-import { checkWaiting, type Decision } from './deciding.ts';
-import { decisionQuestion, deleteQuestion, questionDialog, usingQuestion } from './question-views.tsx';
+import { checkPending, type Decision } from './decisions.ts';
+import { decisionQuestion, deleteQuestion, questionDialog, restoreQuestion } from './question-views.tsx';
 import { checkOpen, deleteRevisions } from './revision-actions.ts';
-import { revisionByUid, revisionTarget, waitingTargets } from './target-queries.ts';
+import { pendingTargets, revisionByUid, revisionTarget } from './target-queries.ts';
 
 const deciding = (decision: Decision) =>
   answer({
     act: `post.${decision}`,
     on: (context, { ids }: { readonly ids: readonly string[]; readonly return?: string | undefined }) =>
-      waitingTargets(context, ids),
+      pendingTargets(context, ids),
     run: (context, targets, { return: back }): [dialog: Html] => {
-      checkWaiting(decision, targets);
+      checkPending(decision, targets);
       const question = decisionQuestion(decision, targets, { back, form: 'dialog' });
       return [questionDialog(question, { context, back }, 'opener')];
     },
@@ -27,7 +27,7 @@ export const revisionAnswers: Answers<keyof typeof revisionCalls> = {
       revisionByUid(context, uid),
     run: (context, target, { return: back }): [dialog: Html] => {
       checkOpen('use', target);
-      return [questionDialog(usingQuestion(target), { context, back }, 'dialog')];
+      return [questionDialog(restoreQuestion(target), { context, back }, 'dialog')];
     },
   }),
   'site/views/revisions/deleteRevision': answer({

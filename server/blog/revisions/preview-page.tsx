@@ -17,13 +17,13 @@ import {
   revisionsAtOnce,
   revisionsStart,
 } from '../revision-store/index.ts';
-import { postRevisionWays } from './post-ways.ts';
+import { postRevisionActions } from './post-actions.ts';
 import { categoryTitles, cleanBody, type Preview, previewOf } from './preview-queries.ts';
-import { askedUid } from './question-pages.tsx';
+import { requestedUid } from './question-pages.tsx';
 import { Rejection } from './rejection-views.tsx';
 import { PreviewToolbar } from './toolbar-views.tsx';
 
-const standingWords = ({ target }: Preview, locale: string): string => {
+const currentLabel = ({ target }: Preview, locale: string): string => {
   if (target.shelf === 'trashed') return text('NOT_PUBLIC_TRASHED');
   if (target.shelf === 'archived') return text('NOT_PUBLIC_ARCHIVED');
   if (target.state === 'draft') return text('PREVIEW_DRAFT');
@@ -44,7 +44,7 @@ const changeWords = (preview: Preview, { ordering, state }: { ordering: number; 
   );
 };
 
-const Look = ({ context, preview: { entry } }: { context: RequestContext; preview: Preview }) => {
+const PreviewedEntry = ({ context, preview: { entry } }: { context: RequestContext; preview: Preview }) => {
   const setting = settingOf(context);
   const { html, contents } = withContents(entry.text);
   const view = { entry, setting, html: withScrollRegions(withPictures(html, galleryRules(context))), contents };
@@ -94,7 +94,7 @@ const comparison = async (context: RequestContext, preview: Preview): Promise<Re
 
 /** Preview of a post or of one of its revisions, with the moderation controls (F-002). */
 export const previewPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
-  const uid = askedUid(asked);
+  const uid = requestedUid(asked);
   const preview = await previewOf(context, uid, revisionsStart(asked));
   const { target, entry } = preview;
   const { start } = preview.revisions;
@@ -117,10 +117,10 @@ export const previewPage = async (context: RequestContext, asked: Asked): Promis
         data-standing-address={context.services.settings.basePath + paths.preview(target.uid)}
       >
         {/* Installed clients read the owner of the tools here (wire §3.3). */}
-        <div data-blog-posts-item="" data-id={target.id} data-uid={target.askedUid}>
+        <div data-blog-posts-item="" data-id={target.id} data-uid={target.requestedUid}>
           <h1>{title}</h1>
           <p className="alert alert-info">
-            {change ? changeWords(preview, change) : standingWords(preview, locale)}{' '}
+            {change ? changeWords(preview, change) : currentLabel(preview, locale)}{' '}
             {change && (
               <a href={context.services.settings.basePath + paths.preview(target.uid)}>{text('PREVIEW_STANDING')}</a>
             )}
@@ -128,11 +128,11 @@ export const previewPage = async (context: RequestContext, asked: Asked): Promis
           {preview.rejection && <Rejection context={context} rejection={preview.rejection} />}
           <PreviewToolbar context={context} target={target} />
           {asked.compare ? await comparison(context, preview) : null}
-          <Look context={context} preview={preview} />
+          <PreviewedEntry context={context} preview={preview} />
           <RevisionList
             context={context}
             uidOf={uidOf}
-            waysOf={line => postRevisionWays(uidOf(line), line, { isShown: line.id === shownId, start })}
+            actionsOf={line => postRevisionActions(uidOf(line), line, { isShown: line.id === shownId, start })}
             revisions={preview.revisions}
             pathOf={pathOf}
             shownId={shownId}

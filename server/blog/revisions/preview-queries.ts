@@ -8,14 +8,14 @@ import { picturesOf } from '../../media/index.ts';
 import { entryOf } from '../entries/index.ts';
 import { fieldsOfPost, type PostFields } from '../post-model/index.ts';
 import { type Rejection, type RevisionsPage, rejectionOf, revisionsOf } from '../revision-store/index.ts';
-import { fieldsOfRevision, type WaitingTarget, waitingTargets } from './target-queries.ts';
+import { fieldsOfRevision, type PendingTarget, pendingTargets } from './target-queries.ts';
 
 type Entry = NonNullable<Awaited<ReturnType<typeof entryOf>>>['entry'];
 
 /** Data of the preview page. */
 export interface Preview {
   /** Post, with the previewed change if there is one. */
-  readonly target: WaitingTarget;
+  readonly target: PendingTarget;
   /** Entry as it would be published. */
   readonly entry: Entry;
   /** Previewed fields. */
@@ -46,7 +46,7 @@ export const cleanBody = ({ services, actor }: RequestContext, { body }: PostFie
 };
 
 // An imported revision may never have been sanitized, so it is sanitized here.
-const shownAs = async (context: RequestContext, entry: Entry, fields: PostFields): Promise<Entry> => ({
+const previewEntry = async (context: RequestContext, entry: Entry, fields: PostFields): Promise<Entry> => ({
   ...entry,
   kind: fields.kind,
   title: fields.title,
@@ -66,7 +66,7 @@ const seenBy = ({ actor }: RequestContext) => ({ writerId: actor.account?.id ?? 
  * else.
  */
 export const previewOf = async (context: RequestContext, uid: string, start: number): Promise<Preview> => {
-  const [target] = await waitingTargets(context, [uid]);
+  const [target] = await pendingTargets(context, [uid]);
   if (!target) throw notFound();
   authorize(context.actor, 'post.edit', target);
   if (target.change) authorize(context.actor, 'revision.see', target.change);
@@ -79,7 +79,7 @@ export const previewOf = async (context: RequestContext, uid: string, start: num
   if (!found) throw notFound();
   if (!target.change) return { target, entry: found.entry, fields: standing, standing, revisions, rejection };
   const fields = await fieldsOfRevision(context.sql, target.change.id);
-  return { target, entry: await shownAs(context, found.entry, fields), fields, standing, revisions, rejection };
+  return { target, entry: await previewEntry(context, found.entry, fields), fields, standing, revisions, rejection };
 };
 
 /** Titles of categories, for a comparison. */

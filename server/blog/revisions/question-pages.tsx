@@ -4,15 +4,15 @@ import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import type { Asked, Page, PageRoute } from '../../core/http/index.ts';
 import { returnPath } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
-import { checkWaiting, type Decision } from './deciding.ts';
-import { decisionQuestion, deleteQuestion, type Question, QuestionPage, usingQuestion } from './question-views.tsx';
+import { checkPending, type Decision } from './decisions.ts';
+import { decisionQuestion, deleteQuestion, type Question, QuestionPage, restoreQuestion } from './question-views.tsx';
 import { checkOpen } from './revision-actions.ts';
-import { revisionByUid, type WaitingTarget, waitingTargets } from './target-queries.ts';
+import { type PendingTarget, pendingTargets, revisionByUid } from './target-queries.ts';
 
 const uidForm = /^[1-9]\d{0,9}\.(0|[1-9]\d{0,9})$/;
 
 /** Parses the uid of an address; throws not found. */
-export const askedUid = ({ uid }: Asked): string => {
+export const requestedUid = ({ uid }: Asked): string => {
   if (!uid || !uidForm.test(uid)) throw notFound();
   return uid;
 };
@@ -33,7 +33,7 @@ const pageOf = (context: RequestContext, question: Question, back: string | unde
 /** Rejection form, with its typed values after a refusal. */
 export const rejectPage = (
   context: RequestContext,
-  targets: readonly WaitingTarget[],
+  targets: readonly PendingTarget[],
   { message, back, refusal }: { message: string; back: string | undefined; refusal: UserError },
 ): Page =>
   pageOf(
@@ -44,18 +44,18 @@ export const rejectPage = (
   );
 
 const decisionPage = async (context: RequestContext, asked: Asked, decision: Decision): Promise<Page> => {
-  const targets = await waitingTargets(context, [askedUid(asked)]);
+  const targets = await pendingTargets(context, [requestedUid(asked)]);
   for (const target of targets) authorize(context.actor, `post.${decision}`, target);
-  checkWaiting(decision, targets);
+  checkPending(decision, targets);
   const back = backOf(context, asked);
   return pageOf(context, decisionQuestion(decision, targets, { back, form: 'field' }), back);
 };
 
 const revisionPage = async (context: RequestContext, asked: Asked, move: 'use' | 'delete'): Promise<Page> => {
-  const target = await revisionByUid(context, askedUid(asked));
+  const target = await revisionByUid(context, requestedUid(asked));
   authorize(context.actor, `revision.${move}`, target);
   checkOpen(move, target);
-  return pageOf(context, move === 'use' ? usingQuestion(target) : deleteQuestion(target), backOf(context, asked));
+  return pageOf(context, move === 'use' ? restoreQuestion(target) : deleteQuestion(target), backOf(context, asked));
 };
 
 /** Targets of the preview page's buttons without scripts. */

@@ -7,8 +7,8 @@ import { dialogBlock, QuestionButtons } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { titleOf } from '../cards/index.ts';
-import type { Decision } from './deciding.ts';
-import type { RevisionTarget, WaitingTarget } from './target-queries.ts';
+import type { Decision } from './decisions.ts';
+import type { PendingTarget, RevisionTarget } from './target-queries.ts';
 
 /** Confirmation form: a dialog, or a page without scripts. */
 export interface Question {
@@ -49,7 +49,7 @@ const Reason = ({ errors = [], message = '', form }: Pick<Asking, 'errors' | 'me
 /** Confirmation before texts are approved or rejected (F-008, F-009). */
 export const decisionQuestion = (
   decision: Decision,
-  targets: readonly WaitingTarget[],
+  targets: readonly PendingTarget[],
   given: Omit<Asking, 'context'> & { readonly form: string },
 ): Question => {
   const [first] = targets;
@@ -61,8 +61,8 @@ export const decisionQuestion = (
     submit: text(isApproval ? 'POST_TOOL_APPROVE' : 'POST_TOOL_REJECT'),
     isHarmful: !isApproval,
     task: `moderate.${decision}`,
-    ids: { 'ids[]': targets.map(({ askedUid }) => askedUid) },
-    leave: paths.preview(first?.askedUid ?? ''),
+    ids: { 'ids[]': targets.map(({ requestedUid }) => requestedUid) },
+    leave: paths.preview(first?.requestedUid ?? ''),
     fields: isApproval ? undefined : <Reason {...given} />,
   };
 };
@@ -70,7 +70,7 @@ export const decisionQuestion = (
 const uidOf = ({ id, post }: RevisionTarget): string => `${post.id}.${id}`;
 
 /** Confirmation before a revision replaces the current text (F-019). */
-export const usingQuestion = (target: RevisionTarget): Question => ({
+export const restoreQuestion = (target: RevisionTarget): Question => ({
   title: text('REVISION_USE_TITLE', target.ordering),
   words: text('REVISION_USE_ASK', target.ordering, titleOf(target.post.title)),
   submit: text('REVISION_USE'),

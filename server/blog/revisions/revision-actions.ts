@@ -9,7 +9,7 @@ import { can, mayGo, type RevisionMove } from '../../core/policy/index.ts';
 import type { PostFields } from '../post-model/index.ts';
 import { fieldsOfPost } from '../post-model/index.ts';
 import { changePost } from '../posts/index.ts';
-import { contentOf, dropRevisions, mended } from '../revision-store/index.ts';
+import { contentOf, dropMissingReferences, dropRevisions } from '../revision-store/index.ts';
 import { fieldsOfRevision, type RevisionTarget } from './target-queries.ts';
 
 /** Refuses an action that the state of the revision does not allow. */
@@ -20,7 +20,7 @@ export const checkOpen = (move: RevisionMove, target: RevisionTarget): void => {
 };
 
 // The text is restored; slug, dates, team and privacy stay as they are.
-const broughtBack = (now: PostFields, then: PostFields): PostFields => ({
+const restoredFields = (now: PostFields, then: PostFields): PostFields => ({
   ...now,
   kind: then.kind,
   title: then.title,
@@ -36,15 +36,15 @@ const broughtBack = (now: PostFields, then: PostFields): PostFields => ({
 });
 
 /** Restores the text of a revision into its post (F-017); with moderation the change waits for approval. */
-export const bringBack = async (
+export const restoreRevision = async (
   mutation: MutationContext,
   target: RevisionTarget,
   back: string | undefined,
 ): Promise<Outcome> => {
   checkOpen('use', target);
   const { post } = target;
-  const then = await mended(mutation.sql, await fieldsOfRevision(mutation.sql, target.id));
-  const fields = broughtBack(await fieldsOfPost(mutation.sql, post.id), then);
+  const then = await dropMissingReferences(mutation.sql, await fieldsOfRevision(mutation.sql, target.id));
+  const fields = restoredFields(await fieldsOfPost(mutation.sql, post.id), then);
   // Restoring the writer's own autosave ends it; other autosaves stay.
   const draft = { form: '-', seen: digest((await contentOf(mutation.sql, target.id)) ?? '') };
   const written = await changePost(mutation, post, fields, 'keep', { version: post.version, draft });
@@ -74,7 +74,7 @@ export const deleteRevisions = async (mutation: MutationContext, targets: readon
 };
 
 /** Deletes revisions and redirects to their post. */
-export const deletedAndBack = async (
+export const deleteAndRedirect = async (
   mutation: MutationContext,
   targets: readonly RevisionTarget[],
   back: string | undefined,

@@ -97,9 +97,9 @@ export const fieldsOfRevision = async (sql: Sql, id: number): Promise<PostFields
 };
 
 /** Text that may wait for a moderator: the post itself, or a change of it. */
-export interface WaitingTarget extends WritablePost {
+export interface PendingTarget extends WritablePost {
   /** Uid as requested. */
-  readonly askedUid: string;
+  readonly requestedUid: string;
   /** Change beside the post; null: the post's own text. */
   readonly change: RevisionTarget | null;
 }
@@ -108,7 +108,7 @@ export interface WaitingTarget extends WritablePost {
  * Targets of the uids; mutations lock their posts. Throws not found when a revision is missing or belongs to another
  * post.
  */
-export const waitingTargets = async (context: RequestContext, uids: readonly string[]): Promise<WaitingTarget[]> => {
+export const pendingTargets = async (context: RequestContext, uids: readonly string[]): Promise<PendingTarget[]> => {
   const asked = [...new Set(uids)].map(uid => ({ uid, ...partsOf(uid) }));
   const posts = await postsOf(
     context,
@@ -124,6 +124,6 @@ export const waitingTargets = async (context: RequestContext, uids: readonly str
     const isStanding = revisionId === (post?.revisionId ?? 0);
     // A text that got a revision since is not the requested one either.
     if (!post || (row?.post_id !== postId && !(isStanding && revisionId === 0))) throw notFound();
-    return { ...post, askedUid: uid, change: row && !isStanding ? targetFrom(row, post) : null };
+    return { ...post, requestedUid: uid, change: row && !isStanding ? targetFrom(row, post) : null };
   });
 };

@@ -1,12 +1,12 @@
 import type { revisionTasks } from '../../../protocol/blog/revisions.ts';
 import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { authorize } from '../../core/policy/index.ts';
-import { approve, reject } from './deciding.ts';
+import { approve, reject } from './decisions.ts';
 import { rejectPage } from './question-pages.tsx';
-import { bringBack, deletedAndBack } from './revision-actions.ts';
-import { revisionByUid, revisionTargets, waitingTargets } from './target-queries.ts';
+import { deleteAndRedirect, restoreRevision } from './revision-actions.ts';
+import { pendingTargets, revisionByUid, revisionTargets } from './target-queries.ts';
 
-interface Decided {
+interface DecisionParams {
   readonly ids: readonly string[];
   readonly return?: string | undefined;
 }
@@ -14,16 +14,16 @@ interface Decided {
 export const revisionTaskAnswers: TaskAnswers<keyof typeof revisionTasks> = {
   'moderate.approve': taskAnswer({
     act: 'post.approve',
-    on: (context, { ids }: Decided) => waitingTargets(context, ids),
+    on: (context, { ids }: DecisionParams) => pendingTargets(context, ids),
     run: (mutation, targets, { return: back }) => approve(mutation, targets, back),
   }),
   'moderate.reject': taskAnswer({
     act: 'post.reject',
-    on: (context, { ids }: Decided & { readonly message: string }) => waitingTargets(context, ids),
+    on: (context, { ids }: DecisionParams & { readonly message: string }) => pendingTargets(context, ids),
     run: (mutation, targets, { message, return: back }) => reject(mutation, targets, message, back),
     again: async (context, { ids, message, return: back }, refusal) => {
       if (refusal.field !== 'message') throw refusal;
-      const targets = await waitingTargets(context, ids);
+      const targets = await pendingTargets(context, ids);
       for (const target of targets) authorize(context.actor, 'post.reject', target);
       return rejectPage(context, targets, { message, back, refusal });
     },
@@ -32,12 +32,12 @@ export const revisionTaskAnswers: TaskAnswers<keyof typeof revisionTasks> = {
     act: 'revision.use',
     on: (context, { uid }: { readonly uid: string; readonly return?: string | undefined }) =>
       revisionByUid(context, uid),
-    run: (mutation, target, { return: back }) => bringBack(mutation, target, back),
+    run: (mutation, target, { return: back }) => restoreRevision(mutation, target, back),
   }),
   'revisions.delete': taskAnswer({
     act: 'revision.delete',
     on: (context, { ids }: { readonly ids: readonly number[]; readonly return?: string | undefined }) =>
       revisionTargets(context, ids),
-    run: (mutation, targets, { return: back }) => deletedAndBack(mutation, targets, back),
+    run: (mutation, targets, { return: back }) => deleteAndRedirect(mutation, targets, back),
   }),
 };

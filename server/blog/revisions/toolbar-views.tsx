@@ -4,12 +4,12 @@ import { TaskFields } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, previewActions, type TransitionName } from '../../core/policy/index.ts';
-import { type Decision, waits } from './deciding.ts';
-import type { WaitingTarget } from './target-queries.ts';
+import { type Decision, isPending } from './decisions.ts';
+import type { PendingTarget } from './target-queries.ts';
 
 interface Props {
   readonly context: RequestContext;
-  readonly target: WaitingTarget;
+  readonly target: PendingTarget;
 }
 
 /** Hooks by which installed clients find the controls (wire §3.3). */
@@ -43,7 +43,7 @@ interface ControlProps {
 }
 
 // Installed scripts do not prevent the default action of a link or a submit button.
-const Asked = ({ context, name, href, children }: ControlProps & { href: string }) =>
+const ConfirmedControl = ({ context, name, href, children }: ControlProps & { href: string }) =>
   context.services.site.get('compat.client') ? (
     <button type="button" className={classOf(name)} {...{ [hooks[name]]: '' }}>
       {children}
@@ -59,7 +59,7 @@ const Asked = ({ context, name, href, children }: ControlProps & { href: string 
     </a>
   );
 
-const AtOnce = ({ context, name, children, id, back }: ControlProps & { id: number; back: string }) => (
+const DirectControl = ({ context, name, children, id, back }: ControlProps & { id: number; back: string }) => (
   <form method="post" action={`${context.services.settings.basePath}/index.php`}>
     <button
       type={context.services.site.get('compat.client') ? 'button' : 'submit'}
@@ -73,7 +73,9 @@ const AtOnce = ({ context, name, children, id, back }: ControlProps & { id: numb
 );
 
 const decisionsOn = ({ context, target }: Props): Decision[] =>
-  (['approve', 'reject'] as const).filter(name => waits(name, target) && can(context.actor, `post.${name}`, target));
+  (['approve', 'reject'] as const).filter(
+    name => isPending(name, target) && can(context.actor, `post.${name}`, target),
+  );
 
 /** Actions on the previewed text, by role and state (F-002). */
 export const PreviewToolbar = ({ context, target }: Props) => {
@@ -89,25 +91,35 @@ export const PreviewToolbar = ({ context, target }: Props) => {
       aria-label={text('PREVIEW_TOOLS')}
       data-preview-toolbar=""
       data-id={target.id}
-      data-uid={target.askedUid}
+      data-uid={target.requestedUid}
     >
       {isEdited && (
-        <a className="btn btn-default" href={context.services.settings.basePath + paths.write(target.askedUid)}>
+        <a className="btn btn-default" href={context.services.settings.basePath + paths.write(target.requestedUid)}>
           {text('POST_TOOL_EDIT')}
         </a>
       )}
       {decisions.map(name => (
-        <Asked key={name} context={context} name={name} href={paths.previewQuestion(name, target.askedUid)}>
+        <ConfirmedControl
+          key={name}
+          context={context}
+          name={name}
+          href={paths.previewQuestion(name, target.requestedUid)}
+        >
           {text(labels[name])}
-        </Asked>
+        </ConfirmedControl>
       ))}
       {ways.map(name =>
         name === 'trash' ? (
-          <Asked key={name} context={context} name={name} href={paths.movePost(name, target.id, paths.dashboard)}>
+          <ConfirmedControl
+            key={name}
+            context={context}
+            name={name}
+            href={paths.movePost(name, target.id, paths.dashboard)}
+          >
             {text(labels[name])}
-          </Asked>
+          </ConfirmedControl>
         ) : (
-          <AtOnce
+          <DirectControl
             key={name}
             context={context}
             name={name}
@@ -115,7 +127,7 @@ export const PreviewToolbar = ({ context, target }: Props) => {
             back={name === 'publish' ? paths.entry(target.slug) : paths.preview(target.uid)}
           >
             {text(labels[name])}
-          </AtOnce>
+          </DirectControl>
         ),
       )}
     </section>

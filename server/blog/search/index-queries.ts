@@ -78,14 +78,14 @@ const deleteAll = async (sql: Sql, table: string, keys: readonly Key[]): Promise
       .delete();
 };
 
-interface Kept {
+interface IndexedRows {
   readonly words: ReadonlySet<string>;
   readonly heads: ReadonlySet<string>;
 }
 
 const listOf = (written: string): Set<string> => new Set(written.split(' ').filter(Boolean));
 
-const keptOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Kept>> => {
+const indexedRowsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, IndexedRows>> => {
   const rows: { post_id: number; words: string; heads: string }[] = await sql('search_sources')
     .select('post_id', 'words', 'heads')
     .whereIn('post_id', ids);
@@ -98,13 +98,17 @@ const headOf = (key: string): { word: string; weight: number } => {
   return { word: key.slice(0, at), weight: Number(key.slice(at + 1)) };
 };
 
-interface Written {
+interface IndexEntry {
   readonly id: number;
   readonly words: readonly IndexedWord[];
 }
 
 // Removed words are deleted by their key; the others are replaced.
-const takeBack = async (sql: Transaction, kept: ReadonlyMap<number, Kept>, written: readonly Written[]) => {
+const removeOutdated = async (
+  sql: Transaction,
+  kept: ReadonlyMap<number, IndexedRows>,
+  written: readonly IndexEntry[],
+) => {
   const now = new Map(written.map(({ id, words }) => [id, words]));
   const words: Key[] = [];
   const heads: Key[] = [];
@@ -123,7 +127,7 @@ const takeBack = async (sql: Transaction, kept: ReadonlyMap<number, Kept>, writt
 
 const byWord = (a: readonly unknown[], b: readonly unknown[]): number => (String(a[0]) < String(b[0]) ? -1 : 1);
 
-const write = async (sql: Transaction, written: readonly Written[]): Promise<void> => {
+const write = async (sql: Transaction, written: readonly IndexEntry[]): Promise<void> => {
   const words: unknown[][] = [];
   const heads: unknown[][] = [];
   for (const { id, words: some } of written)
@@ -190,9 +194,9 @@ const sourcesOf = async (sql: Sql, posts: readonly PostRow[]): Promise<Source[]>
 export const indexPosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   const posts = await postsOf(sql, ids);
-  const kept = await keptOf(sql, ids);
+  const kept = await indexedRowsOf(sql, ids);
   const written = (await sourcesOf(sql, posts)).map(source => ({ id: source.id, words: indexedWords(source) }));
-  await takeBack(sql, kept, written);
+  await removeOutdated(sql, kept, written);
   const listed = new Set(posts.map(({ id }) => id));
   const unlisted = ids.filter(id => !listed.has(id));
   if (unlisted.length > 0) await sql('search_posts').whereIn('post_id', unlisted).delete();

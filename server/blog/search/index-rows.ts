@@ -26,7 +26,7 @@ export interface IndexedWord {
 }
 
 /** Index words of the filters: no word of a text begins with `=`. */
-export const marks = {
+export const filterWords = {
   category: (id: number): string => `=c${id}`,
   tag: (id: number): string => `=t${id}`,
   author: (id: number): string => `=a${id}`,
@@ -46,14 +46,14 @@ const packed = (places: readonly number[]): Buffer => {
   return bytes;
 };
 
-interface Standing {
+interface WordStats {
   head: number;
   times: number;
   readonly places: number[];
 }
 
 /** Adds the stem of each word that has another: with its weight, but without positions, which serve phrases. */
-const addStems = (found: Map<string, Standing>): void => {
+const addStems = (found: Map<string, WordStats>): void => {
   for (const [word, { head, times }] of [...found]) {
     const stem = stemOf(word);
     if (stem === word) continue;
@@ -69,11 +69,11 @@ const addStems = (found: Map<string, Standing>): void => {
  * author.
  */
 export const indexedWords = (post: Source): IndexedWord[] => {
-  const found = new Map<string, Standing>();
+  const found = new Map<string, WordStats>();
   let place = 0;
   const take = (text: string, head: number): void => {
     for (const { word } of wordsIn(text, mostWords - place)) {
-      const known: Standing = found.get(word) ?? { head: 0, times: 0, places: [] };
+      const known: WordStats = found.get(word) ?? { head: 0, times: 0, places: [] };
       known.head = Math.max(known.head, head);
       if (head === 0) known.times++;
       known.places.push(place++);
@@ -95,10 +95,10 @@ export const indexedWords = (post: Source): IndexedWord[] => {
     return { word, weight: head + inText, head, places: packed(places) };
   });
   const narrowing = [
-    ...post.within.map(marks.category),
-    ...post.tags.map(({ id }) => marks.tag(id)),
-    marks.author(post.author.id),
-    marks.year(post.year),
+    ...post.within.map(filterWords.category),
+    ...post.tags.map(({ id }) => filterWords.tag(id)),
+    filterWords.author(post.author.id),
+    filterWords.year(post.year),
   ];
   const nowhere = Buffer.alloc(0);
   return [...words, ...narrowing.map(word => ({ word, weight: 0, head: 0, places: nowhere }))];

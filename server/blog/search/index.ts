@@ -1,3 +1,3 @@
 export { indexPosts } from './index-queries.ts';
-export { indexLater } from './later-queries.ts';
 export { searchPages } from './pages.tsx';
+export { scheduleReindex } from './reindex-queries.ts';

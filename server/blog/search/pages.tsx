@@ -14,25 +14,25 @@ import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type Question, questionOf, stemOf, unfinishedIn, wordsIn } from '../../search/index.ts';
 import { cardsOf, settingOf } from '../cards/index.ts';
-import { type AskedSearch, askedSearch, searchQuery } from './asked-search.ts';
-import { findByBeginning } from './beginning-queries.ts';
 import { type Filters, filtersOf } from './filter-queries.ts';
-import { marks } from './index-rows.ts';
+import { filterWords } from './index-rows.ts';
+import { findByBeginning } from './prefix-queries.ts';
 import { type Found, findPosts, textsOf } from './queries.ts';
+import { readSearchQuery, type SearchQuery, searchQuery } from './search-query.ts';
 import { SearchForm, SearchResults, WaysOn } from './views.tsx';
 
-const mostLooser = 4;
+const maxWider = 4;
 
 const noneFound: Found = { ids: [], total: 0, isMore: false };
 
 /** Index words of the chosen filters; null when a category, tag or author does not exist. */
-const narrowingOf = (asked: AskedSearch, { category, tag, author }: Filters): string[] | null => {
+const narrowingOf = (asked: SearchQuery, { category, tag, author }: Filters): string[] | null => {
   if (category.chosen === null || tag.chosen === null || author.chosen === null) return null;
   return [
-    ...(category.chosen ? [marks.category(category.chosen.id)] : []),
-    ...(tag.chosen ? [marks.tag(tag.chosen.id)] : []),
-    ...(author.chosen ? [marks.author(author.chosen.id)] : []),
-    ...(asked.year === undefined ? [] : [marks.year(asked.year)]),
+    ...(category.chosen ? [filterWords.category(category.chosen.id)] : []),
+    ...(tag.chosen ? [filterWords.tag(tag.chosen.id)] : []),
+    ...(author.chosen ? [filterWords.author(author.chosen.id)] : []),
+    ...(asked.year === undefined ? [] : [filterWords.year(asked.year)]),
   ];
 };
 
@@ -40,17 +40,17 @@ const countWords = ({ total, isMore }: Found): string =>
   isMore ? text('SEARCH_MORE_THAN', total) : plural('SEARCH_COUNT', total);
 
 /** Result in one sentence: the page's title begins with it, so that it is announced first. */
-const outcomeOf = (asked: AskedSearch, question: Question, found: Found): string => {
+const outcomeOf = (asked: SearchQuery, question: Question, found: Found): string => {
   if (asked.q === '') return found.total > 0 ? countWords(found) : text('SEARCH_NOTHING_ASKED');
   if (question.words.length === 0) return text('SEARCH_NO_WORDS', asked.q.slice(0, 60));
   if (found.total === 0) return text('SEARCH_NONE', asked.q.slice(0, 60));
   return text('SEARCH_COUNT_FOR', countWords(found), asked.q.slice(0, 60));
 };
 
-const isNarrowed = ({ category, tag, author, year }: AskedSearch): boolean =>
+const isNarrowed = ({ category, tag, author, year }: SearchQuery): boolean =>
   Boolean(category || tag || author || year);
 
-const everywhere = (asked: AskedSearch): AskedSearch => ({
+const everywhere = (asked: SearchQuery): SearchQuery => ({
   ...asked,
   category: '',
   tag: '',
@@ -60,7 +60,7 @@ const everywhere = (asked: AskedSearch): AskedSearch => ({
 });
 
 /** Wider searches after no results: without quotes, or for one of the words. */
-const looserThan = (asked: AskedSearch): readonly { readonly q: string; readonly words: string }[] => {
+const widerSearches = (asked: SearchQuery): readonly { readonly q: string; readonly words: string }[] => {
   const bare = asked.q
     .replace(/["“”„«»]/g, ' ')
     .replace(/\s+/gu, ' ')
@@ -69,12 +69,12 @@ const looserThan = (asked: AskedSearch): readonly { readonly q: string; readonly
   const words = [...new Set(bare.split(' '))].filter(word => wordsIn(word).length > 0);
   return words.length < 2
     ? []
-    : words.slice(0, mostLooser).map(word => ({ q: word, words: text('SEARCH_ONE_WORD', word.slice(0, 40)) }));
+    : words.slice(0, maxWider).map(word => ({ q: word, words: text('SEARCH_ONE_WORD', word.slice(0, 40)) }));
 };
 
-const Looser = ({ base, asked }: { base: string; asked: AskedSearch }) => (
+const WiderSearches = ({ base, asked }: { base: string; asked: SearchQuery }) => (
   <>
-    {looserThan(asked).map(({ q, words }) => (
+    {widerSearches(asked).map(({ q, words }) => (
       <li key={q}>
         <a href={`${base}${paths.search}?${searchQuery({ ...asked, q, start: 0 })}`}>{words}</a>
       </li>
@@ -90,7 +90,7 @@ const Looser = ({ base, asked }: { base: string; asked: AskedSearch }) => (
 type FoundPosts = Found & { readonly begun?: readonly string[] };
 
 /** Posts with the words; without results for the last word, those with a word that begins with it. */
-const postsFound = async (context: RequestContext, asked: AskedSearch, question: Question, narrowing: string[]) => {
+const postsFound = async (context: RequestContext, asked: SearchQuery, question: Question, narrowing: string[]) => {
   const { sql, services } = context;
   const now = moment(services.clock);
   const part = { start: asked.start, size: services.site.get('posts.pageSize') };
@@ -105,7 +105,7 @@ const postsFound = async (context: RequestContext, asked: AskedSearch, question:
 /** Full-text search over the data of listings. Its pages are neither cached nor indexed by search engines. */
 const searchPage = async (context: RequestContext, given: Asked): Promise<Page> => {
   const { sql, services } = context;
-  const asked = askedSearch(given);
+  const asked = readSearchQuery(given);
   const question = questionOf(asked.q);
   const size = services.site.get('posts.pageSize');
   const filters = await filtersOf(sql, asked, moment(services.clock));
@@ -156,7 +156,7 @@ const searchPage = async (context: RequestContext, given: Asked): Promise<Page> 
         )}
         {!isFound && (
           <WaysOn base={base}>
-            <Looser base={base} asked={asked} />
+            <WiderSearches base={base} asked={asked} />
           </WaysOn>
         )}
         <Pagination pages={pages} hrefOf={hrefOf} />

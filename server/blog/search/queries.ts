@@ -19,14 +19,14 @@ export interface Found {
 export const nothing: Found = { ids: [], total: 0, isMore: false };
 
 /** Maximum number of examined posts, so that the cost does not grow with the archive. */
-export const mostLookedAt = 5_000;
+export const maxExamined = 5_000;
 /** Maximum number of results over all pages. */
-export const mostShown = 1_000;
-const mostHeads = 450;
-const mostNewest = 900;
+export const maxResults = 1_000;
+const maxHeads = 450;
+const maxNewest = 900;
 
 // Each further word is looked up for every candidate: fewer candidates are read so that the cost stays the same.
-const newestOf = (words: number): number => Math.ceil((2 * mostNewest) / (words + 1));
+const newestOf = (words: number): number => Math.ceil((2 * maxNewest) / (words + 1));
 
 /** Number of posts with each word, counted up to one more than are examined. */
 export const countsOf = async (sql: Sql, words: readonly string[]): Promise<number[]> => {
@@ -34,7 +34,7 @@ export const countsOf = async (sql: Sql, words: readonly string[]): Promise<numb
   const columns = words.map((_, index) => `${one} AS n${index}`).join(', ');
   const [rows = []]: Record<string, number>[][] = await sql.raw(
     `SELECT ${columns}`,
-    words.flatMap(word => [word, mostLookedAt + 1]),
+    words.flatMap(word => [word, maxExamined + 1]),
   );
   return words.map((_, index) => Number(rows[0]?.[`n${index}`] ?? 0));
 };
@@ -51,17 +51,17 @@ const candidates = ({ words, sort }: Search, rarest: string, isFew: boolean, now
   if (sort === 'newest')
     return {
       sql: `${latest} UNION (SELECT post_id FROM search_posts WHERE published_at <= ? ORDER BY published_at DESC, post_id DESC LIMIT ?)`,
-      bindings: [rarest, mostNewest, now, mostNewest],
+      bindings: [rarest, maxNewest, now, maxNewest],
     };
   const head = '(SELECT post_id FROM search_heads WHERE word = ? ORDER BY weight DESC, post_id DESC LIMIT ?)';
   return {
     sql: [...words.map(() => head), latest].join(' UNION '),
-    bindings: [...words.flatMap(word => [word, Math.ceil(mostHeads / words.length)]), rarest, newestOf(words.length)],
+    bindings: [...words.flatMap(word => [word, Math.ceil(maxHeads / words.length)]), rarest, newestOf(words.length)],
   };
 };
 
 // A rarer word has more weight.
-const worth = (count: number): number => 1 + Math.log((mostLookedAt + 1) / Math.max(1, count));
+const worth = (count: number): number => 1 + Math.log((maxExamined + 1) / Math.max(1, count));
 
 export const matching = (from: Part, joined: readonly string[], now: Date): Part => ({
   sql: [
@@ -114,17 +114,17 @@ export const findPosts = async (
   const counts = await countsOf(sql, all);
   const fewest = Math.min(...counts);
   if (fewest === 0) return nothing;
-  const isFew = fewest <= mostLookedAt;
+  const isFew = fewest <= maxExamined;
   const from = matching(candidates(search, all[counts.indexOf(fewest)] ?? '', isFew, now), all, now);
   const query = { score: scoreOf(counts), from, order: orders[sort] };
   const page = (ids: readonly number[], total: number): Found => ({
     ids,
-    total: Math.min(total, mostShown),
-    isMore: !isFew || total > mostShown,
+    total: Math.min(total, maxResults),
+    isMore: !isFew || total > maxResults,
   });
   if (phrases.length > 0) {
     const places = phrases.map(phrase => phrase.map(word => all.indexOf(word)));
-    const ids = (await withPhrases(sql, query, places)).slice(0, mostShown + 1);
+    const ids = (await withPhrases(sql, query, places)).slice(0, maxResults + 1);
     return page(ids.slice(start, start + size), ids.length);
   }
   const [rows = []]: { id: number; total: number }[][] = await sql.raw(

@@ -8,7 +8,7 @@ import { type House, openHouse } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
 import { workOnce } from '../../workers.ts';
 import { indexPosts } from './index-queries.ts';
-import { indexLater } from './later-queries.ts';
+import { scheduleReindex } from './reindex-queries.ts';
 
 const test = suite('search');
 const hour = 3_600_000;
@@ -270,7 +270,7 @@ test('search is in step with what is written, and names are indexed anew by a jo
   const tag = await write.tag('Oldname');
   await write.post(author.id, { title: 'Tagged' }, { tags: [tag.id] });
   await house.sql('tags').where('id', tag.id).update({ title: 'Newname' });
-  await transact(house.sql, tx => indexLater(tx, { kind: 'tag', id: tag.id }, new Date(house.clock.now())));
+  await transact(house.sql, tx => scheduleReindex(tx, { kind: 'tag', id: tag.id }, new Date(house.clock.now())));
   await workOnce(house.services);
   assert.equal(await find('newname'), ['Tagged']);
   assert.equal(await find('oldname'), []);

@@ -6,14 +6,14 @@ import { ButtonWords, type Html, plainTextOf, rawHtml } from '../../core/html/in
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { Byline, Chips, type cardsOf, type Setting, speech, titleOf } from '../cards/index.ts';
-import type { AskedSearch } from './asked-search.ts';
 import type { Choice, Filters } from './filter-queries.ts';
-import { marked, type Piece, snippetOf } from './marked.ts';
+import { highlight, type Piece, snippetOf } from './highlight.ts';
+import type { SearchQuery } from './search-query.ts';
 import { TagFilter } from './tag-filter-views.tsx';
 
 type Card = Awaited<ReturnType<typeof cardsOf>>[number];
 
-const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
+const Highlighted = ({ pieces }: { pieces: readonly Piece[] }) =>
   pieces.map(({ text: words, isHit }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
     isHit ? <mark key={index}>{words}</mark> : words,
@@ -21,7 +21,7 @@ const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
 
 interface FormProps {
   readonly context: RequestContext;
-  readonly asked: AskedSearch;
+  readonly asked: SearchQuery;
   readonly filters: Filters;
 }
 
@@ -109,7 +109,7 @@ const Snippet = ({ card, markup, words }: { card: Card; markup: string | undefin
   const written: Html = rawHtml(markup);
   return (
     <p className="card-excerpt" {...speech(card)}>
-      <Marked pieces={snippetOf(plainTextOf(written), words)} />
+      <Highlighted pieces={snippetOf(plainTextOf(written), words)} />
     </p>
   );
 };
@@ -134,7 +134,7 @@ export const SearchResults = ({
         <article className="search-result" data-blog-posts-item="" data-id={card.id} data-uid={card.uid}>
           <h2 className="card-title" {...speech(card)}>
             <a href={setting.base + paths.entry(card.slug)}>
-              <Marked pieces={marked(titleOf(card.title), words)} />
+              <Highlighted pieces={highlight(titleOf(card.title), words)} />
             </a>
           </h2>
           <Snippet card={card} markup={texts.get(card.id)} words={words} />

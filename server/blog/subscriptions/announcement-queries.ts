@@ -15,7 +15,7 @@ const newsLastsMs = 7 * dayMs;
 const atOnce = 200;
 
 // Imported posts were announced on their original site.
-const untold = (sql: Sql, now: Date) =>
+const unannounced = (sql: Sql, now: Date) =>
   sql('posts as p')
     .leftJoin('announcements as a', 'a.post_id', 'p.id')
     .where('p.published_at', '>', new Date(now.getTime() - newsLastsMs))
@@ -30,13 +30,13 @@ const untold = (sql: Sql, now: Date) =>
     .limit(atOnce);
 
 /** Scheduled posts whose time has come and that were not announced. */
-export const comingOut = async (sql: Sql, now: Date): Promise<number[]> => {
-  const rows: { id: number }[] = await untold(sql, now).whereRaw('p.created_at < p.published_at');
+export const newlyPublished = async (sql: Sql, now: Date): Promise<number[]> => {
+  const rows: { id: number }[] = await unannounced(sql, now).whereRaw('p.created_at < p.published_at');
   return rows.map(({ id }) => id);
 };
 
 /** Records once per post that its subscribers will be notified: a row and a job for each. */
-export const announceLater = async (sql: Transaction, ids: readonly number[], now: Date): Promise<void> => {
+export const recordAnnouncements = async (sql: Transaction, ids: readonly number[], now: Date): Promise<void> => {
   if (ids.length === 0) return;
   await sql('announcements')
     .insert(ids.map(post_id => ({ post_id })))
@@ -57,8 +57,8 @@ export const announcePublished = async (
   ids: readonly number[],
 ): Promise<void> => {
   const now = moment(services.clock);
-  const rows: { id: number }[] = await untold(sql, now).whereIn('p.id', ids);
-  await announceLater(
+  const rows: { id: number }[] = await unannounced(sql, now).whereIn('p.id', ids);
+  await recordAnnouncements(
     sql,
     rows.map(({ id }) => id),
     now,
@@ -66,7 +66,7 @@ export const announcePublished = async (
 };
 
 /** Tells whether a post's subscribers are still to be notified. */
-export const isUntold = async (sql: Sql, postId: number): Promise<boolean> => {
+export const isUnannounced = async (sql: Sql, postId: number): Promise<boolean> => {
   const row: unknown = await sql('announcements')
     .select('post_id')
     .where('post_id', postId)
@@ -75,7 +75,7 @@ export const isUntold = async (sql: Sql, postId: number): Promise<boolean> => {
   return row !== undefined;
 };
 
-export const markTold = (sql: Sql, postId: number, now: Date): Promise<number> =>
+export const markAnnounced = (sql: Sql, postId: number, now: Date): Promise<number> =>
   sql('announcements').where('post_id', postId).update({ done_at: now });
 
 /** Deletes the announcement of a post that was withdrawn before it was sent: it may be announced again. */

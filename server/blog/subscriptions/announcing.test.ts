@@ -51,7 +51,7 @@ const work = async (): Promise<void> => {
 const cameOut = (...ids: number[]): Promise<void> =>
   transact(house.sql, sql => announcePublished({ sql, services: house.services }, ids));
 const mailsOf = (id: number) => house.sql('outbox').where('cause', 'like', `post:${id}:%`).orderBy('id');
-const toldOf = async (id: number): Promise<string[]> => (await mailsOf(id)).map(mail => mail.recipient).sort();
+const announcedTo = async (id: number): Promise<string[]> => (await mailsOf(id)).map(mail => mail.recipient).sort();
 const post = (columns: Readonly<Record<string, unknown>> = {}, places?: Parameters<typeof write.post>[2]) =>
   write.post(author.id, { published_at: now(), ...columns }, places);
 
@@ -69,11 +69,11 @@ test('a post that is not for readers mails nobody: draft, private, trashed, a pa
   await cameOut(...silent.map(({ id }) => id), withdrawn.id);
   await house.sql('posts').where('id', withdrawn.id).update({ state: 'draft' });
   await work();
-  for (const { id } of [...silent, withdrawn]) assert.equal(await toldOf(id), []);
+  for (const { id } of [...silent, withdrawn]) assert.equal(await announcedTo(id), []);
   await house.sql('posts').where('id', withdrawn.id).update({ state: 'published' });
   await cameOut(withdrawn.id);
   await work();
-  assert.is((await toldOf(withdrawn.id)).length, 1);
+  assert.is((await announcedTo(withdrawn.id)).length, 1);
 });
 
 test('who waits for a confirmation, is blocked, or has no account where one is needed, gets no mail', async () => {
@@ -86,8 +86,8 @@ test('who waits for a confirmation, is blocked, or has no account where one is n
   const [open, closed] = [await post(), await post({ privacy: 'registered' })];
   await cameOut(open.id, closed.id);
   await work();
-  assert.equal(await toldOf(open.id), [guest, member].sort());
-  assert.equal(await toldOf(closed.id), [member]);
+  assert.equal(await announcedTo(open.id), [guest, member].sort());
+  assert.equal(await announcedTo(closed.id), [member]);
 });
 
 test('a post behind a password shows its title in the mail and none of its words', async () => {
@@ -134,7 +134,7 @@ test('everybody who follows the site, the author, the team, a category or a tag 
   await cameOut(id);
   await cameOut(id);
   await work();
-  assert.equal(await toldOf(id), [...expected, many].sort());
+  assert.equal(await announcedTo(id), [...expected, many].sort());
   const [mail] = await sql('outbox').where({ recipient: many });
   assert.match(mail.text, 'because you follow new posts about “cups”');
 });
@@ -172,14 +172,14 @@ test('a scheduled post is told of when its time comes, not before, once, also by
   const { id } = await post({ published_at: new Date(at) });
   await cameOut(id);
   await work();
-  assert.equal(await toldOf(id), []);
+  assert.equal(await announcedTo(id), []);
   house.clock.advance(30 * minuteMs);
   await Promise.all([work(), work()]);
-  assert.is((await toldOf(id)).length, 1);
+  assert.is((await announcedTo(id)).length, 1);
   await house.sql('outbox').where('cause', 'like', `post:${id}:%`).delete();
   await cameOut(id);
   await work();
-  assert.is((await toldOf(id)).length, 0);
+  assert.is((await announcedTo(id)).length, 0);
 });
 
 test('imported posts and those of the demo are not told of', async () => {
@@ -188,7 +188,7 @@ test('imported posts and those of the demo are not told of', async () => {
   const imported = await post({ created_at: earlier, legacy_source: 'wxr', legacy_id: `${count++}` });
   const sown = await post({ created_at: earlier, published_at: earlier });
   await work();
-  assert.equal([await toldOf(imported.id), await toldOf(sown.id)], [[], []]);
+  assert.equal([await announcedTo(imported.id), await announcedTo(sown.id)], [[], []]);
 });
 
 test('publishing from a page tells the subscribers; taken back and published again it tells nobody twice', async () => {
@@ -198,7 +198,7 @@ test('publishing from a page tells the subscribers; taken back and published aga
   for (const task of ['posts.publish', 'posts.unpublish', 'posts.publish']) {
     assert.is((await house.post({ task, ids: [id] }, staff)).statusCode, 303);
     await work();
-    assert.is((await toldOf(id)).length, 1, task);
+    assert.is((await announcedTo(id)).length, 1, task);
   }
 });
 

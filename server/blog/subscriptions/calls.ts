@@ -1,5 +1,5 @@
-import './announcing.ts';
-import './digests.ts';
+import './announcement-job.ts';
+import './digest-job.ts';
 import type { subscriptionCalls } from '../../../protocol/blog/subscriptions.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
@@ -8,9 +8,9 @@ import { type Answers, answer } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { evaluate, site } from '../../core/policy/index.ts';
 import { endDialog, formDialog, outcomeDialog, outcomeOf } from './dialogs.tsx';
-import { type Changeable, changeable } from './keyed.ts';
+import { type Changeable, changeable } from './key-actions.ts';
 import { subscriptionTo } from './row-queries.ts';
-import { prepare, subscribed } from './subscribe.ts';
+import { prepare, subscribeTo } from './subscribe.ts';
 import { openTarget, targetOf } from './target-queries.ts';
 import { endByTarget, mayEndNow } from './unsubscribe.tsx';
 
@@ -42,7 +42,7 @@ export const subscriptionAnswers: Answers<keyof typeof subscriptionCalls> = {
     act: 'subscription.add',
     on: (context, { type, id }) => openTarget(context, type, id),
     run: async (mutation, target, params, ready) => {
-      const id = await subscribed(mutation, target, params, ready);
+      const id = await subscribeTo(mutation, target, params, ready);
       return [outcomeDialog(mutation, target, id), id, outcomeOf(mutation, target, id)];
     },
   }),

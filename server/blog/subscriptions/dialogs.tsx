@@ -4,7 +4,7 @@ import { CloseButton, dialogBlock, type Html, QuestionButtons } from '../../core
 import { text } from '../../core/i18n/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
 import { SubscribeFields } from './form-views.tsx';
-import { toldOf } from './message-views.ts';
+import { subjectWords } from './message-views.ts';
 import type { Subscription } from './row-queries.ts';
 import type { OpenTarget, Target } from './target-queries.ts';
 
@@ -30,8 +30,8 @@ export const formDialog = (context: RequestContext, target: OpenTarget): Html =>
 /** Result message: subscribed, or a mail was sent. */
 export const outcomeOf = ({ services }: MutationContext, target: Target, subscriptionId: number | null): string =>
   subscriptionId === null
-    ? mailedText(services, 'SUBSCRIBE_LOOK_INTO_MAIL', toldOf(target))
-    : text('SUBSCRIBED', toldOf(target));
+    ? mailedText(services, 'SUBSCRIBE_LOOK_INTO_MAIL', subjectWords(target))
+    : text('SUBSCRIBED', subjectWords(target));
 
 export const outcomeDialog = (mutation: MutationContext, target: Target, subscriptionId: number | null): Html =>
   dialogBlock({
@@ -72,7 +72,7 @@ export const endDialog = (context: RequestContext, row: Subscription, target: Ta
     title: text('UNSUBSCRIBE_TITLE'),
     content: (
       <form method="post" action={index(context)} data-form-response="" data-eb-unsubscribe-form="">
-        <p>{text('UNSUBSCRIBE_QUESTION', toldOf(target))}</p>
+        <p>{text('UNSUBSCRIBE_QUESTION', subjectWords(target))}</p>
         <EndFields context={context} id={row.id} back={back} />
       </form>
     ),

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { ensureRecurringJobs, workJobs } from '../../core/jobs/jobs.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
-import { periodEnd } from './digests.ts';
+import { periodEnd } from './digest-job.ts';
 
 const test = suite('digests');
 let house: House;

@@ -15,7 +15,7 @@ import {
 } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { type AskedQuestion, HumanCheck } from '../../human-check/index.ts';
-import { toldOf } from './message-views.ts';
+import { subjectWords } from './message-views.ts';
 import { offersAccount, type SubscribeParams } from './subscribe.ts';
 import type { OpenTarget } from './target-queries.ts';
 
@@ -112,7 +112,7 @@ export const SubscribeFields = ({
 }) => (
   <>
     <ErrorSummary errors={errors} form={form} />
-    <p>{text('SUBSCRIBE_EXPLAIN', toldOf(target))}</p>
+    <p>{text('SUBSCRIBE_EXPLAIN', subjectWords(target))}</p>
     {context.actor.account ? (
       <p>{text('SUBSCRIBE_AS', context.actor.account.email)}</p>
     ) : (

@@ -10,7 +10,7 @@ export const stopKey = (secret: string, subscriptionId: number): string =>
   `${subscriptionId}.${mark(secret, subscriptionId)}`;
 
 /** Subscription id of an unsubscribe key, or null. */
-export const stoppedBy = (secret: string, key: string): number | null => {
+export const subscriptionOfStopKey = (secret: string, key: string): number | null => {
   const [, id, given] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(key) ?? [];
   if (id === undefined || given === undefined) return null;
   const expected = mark(secret, Number(id));
@@ -60,7 +60,7 @@ export const listKey = (secret: string, emailKey: string, now: number): string =
   seal(secret, 'list', { emailKey }, now);
 
 /** Address of a list key, or null. */
-export const listedBy = (secret: string, key: string, now: number): string | null => {
+export const emailOfListKey = (secret: string, key: string, now: number): string | null => {
   const found = list.safeParse(opened(secret, 'list', key));
   return found.success && found.data.until > now ? found.data.emailKey : null;
 };
@@ -69,13 +69,13 @@ export const listedBy = (secret: string, key: string, now: number): string | nul
 export const digestKey = (secret: string, emailKey: string, frequency: Frequency, now: number): string =>
   seal(secret, 'digest', { emailKey, frequency }, now);
 
-export interface StoppedDigest {
+export interface DigestOfKey {
   readonly emailKey: string;
   readonly frequency: Frequency;
 }
 
 /** Digest of an unsubscribe key, or null. */
-export const digestStoppedBy = (secret: string, key: string, now: number): StoppedDigest | null => {
+export const digestOfKey = (secret: string, key: string, now: number): DigestOfKey | null => {
   const found = digest.safeParse(opened(secret, 'digest', key));
   return found.success && found.data.until > now ? found.data : null;
 };

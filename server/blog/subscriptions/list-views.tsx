@@ -7,7 +7,7 @@ import { ErrorSummary, Field, type FieldError, FormActions, TaskFields } from '.
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { FrequencyField } from './form-views.tsx';
-import { toldOf } from './message-views.ts';
+import { subjectWords } from './message-views.ts';
 import type { Subscription } from './row-queries.ts';
 import { shownTarget, type Target } from './target-queries.ts';
 import { subscriptionPaths } from './views.tsx';
@@ -31,7 +31,7 @@ const OneSubscription = ({
   linkKey: string;
 }) => {
   const { basePath } = context.services.settings;
-  const name = toldOf(target);
+  const name = subjectWords(target);
   return (
     <li className="subscription" data-subscription-item="" data-id={row.id}>
       <h2>

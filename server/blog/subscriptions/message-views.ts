@@ -14,7 +14,7 @@ const whatOf: Readonly<Record<SubscriptionType, TextKey>> = {
 };
 
 /** Subject of a subscription in a sentence: "new posts by Asha Rao". */
-export const toldOf = ({ type, name }: { readonly type: SubscriptionType; readonly name: string }): string =>
+export const subjectWords = ({ type, name }: { readonly type: SubscriptionType; readonly name: string }): string =>
   text(whatOf[type], name);
 
 /** Address of the subscription page for a key. */
@@ -33,14 +33,14 @@ export const oneClick = ({ settings }: Services, key: string): Readonly<Record<s
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-export interface WayOut {
+export interface UnsubscribeLink {
   /** Address of the confirmation page. */
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Unsubscribe link of one subscription. */
-export const unsubscribeLink = (services: Services, subscriptionId: number): WayOut => {
+export const unsubscribeLink = (services: Services, subscriptionId: number): UnsubscribeLink => {
   const key = stopKey(services.settings.secret, subscriptionId);
   return { address: keyAddress(services, 'end', key), headers: oneClick(services, key) };
 };

@@ -5,8 +5,8 @@ import { type Asked, askedId, type Page, type PageRoute } from '../../core/http/
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
-import { askedByKey, changeable, linkOver } from './keyed.ts';
-import { digestStoppedBy, listedBy, listKey, stoppedBy } from './keys.ts';
+import { changeable, linkOver, requestByKey } from './key-actions.ts';
+import { digestOfKey, emailOfListKey, listKey, subscriptionOfStopKey } from './keys.ts';
 import { ListLinkPage, SubscriptionList } from './list-views.tsx';
 import { EndPage, KeyPage, SubscribePage } from './question-views.tsx';
 import { subscriptionList } from './row-queries.ts';
@@ -29,7 +29,7 @@ const addPage = async (context: RequestContext, asked: Asked): Promise<Page> => 
 
 /** Target of links in mails, old ones included: the key decides the action. */
 const keyPage = async (context: RequestContext, { key = '' }: Asked): Promise<Page> => {
-  const asked = await askedByKey(context, key);
+  const asked = await requestByKey(context, key);
   return {
     title: text(asked.decision === 'confirm' ? 'SUBSCRIPTION_CONFIRM_TITLE' : 'UNSUBSCRIBE_TITLE'),
     head: noindex,
@@ -40,7 +40,7 @@ const keyPage = async (context: RequestContext, { key = '' }: Asked): Promise<Pa
 const listPage = async (context: RequestContext, { key = '' }: Asked): Promise<Page> => {
   const { services, actor, sql } = context;
   const page = { title: text('SUBSCRIPTIONS_TITLE'), head: noindex };
-  const emailKey = key === '' ? null : listedBy(services.settings.secret, key, services.clock.now());
+  const emailKey = key === '' ? null : emailOfListKey(services.settings.secret, key, services.clock.now());
   if (key !== '' && emailKey === null) throw linkOver();
   if (emailKey === null && !actor.account) return { ...page, main: <ListLinkPage context={context} /> };
   const whose = emailKey === null ? { userId: actor.account?.id ?? 0 } : { emailKey };
@@ -55,9 +55,9 @@ const listPage = async (context: RequestContext, { key = '' }: Asked): Promise<P
 const endPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   const { key = '' } = asked;
   const { settings, clock } = context.services;
-  const digest = digestStoppedBy(settings.secret, key, clock.now());
+  const digest = digestOfKey(settings.secret, key, clock.now());
   if (digest) return listPage(context, { key: listKey(settings.secret, digest.emailKey, clock.now()) });
-  if (key !== '' && stoppedBy(settings.secret, key) !== null) return keyPage(context, asked);
+  if (key !== '' && subscriptionOfStopKey(settings.secret, key) !== null) return keyPage(context, asked);
   const subscription = await changeable(context, { id: askedId(asked.id) ?? 0, key });
   authorize(context.actor, 'subscription.change', subscription);
   const target = await targetOf(context, subscription.row);

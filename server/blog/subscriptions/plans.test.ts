@@ -5,7 +5,7 @@ import { seedBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import { announcePublished, comingOut, isUntold, markTold } from './announcement-queries.ts';
+import { announcePublished, isUnannounced, markAnnounced, newlyPublished } from './announcement-queries.ts';
 import {
   digestReadersAfter,
   lastDigest,
@@ -15,10 +15,10 @@ import {
   subscriptionsOfReaders,
 } from './news-queries.ts';
 import {
-  adoptSubscriptions,
   dropDigest,
   dropSubscriptionsTo,
   dropUnconfirmed,
+  mergeSubscriptions,
   subscriptionList,
   subscriptionTo,
 } from './row-queries.ts';
@@ -54,10 +54,10 @@ test.before(async () => {
 test.after(() => house.close());
 
 const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
-  'scheduled posts whose time came': tx => comingOut(tx, new Date(house.clock.now())),
+  'scheduled posts whose time came': tx => newlyPublished(tx, new Date(house.clock.now())),
   'posts that came out': tx => announcePublished({ sql: tx, services: house.services }, [1, 2, 3]),
-  'whether a post was told of': tx => isUntold(tx, 7),
-  'a post told of': tx => markTold(tx, 7, day),
+  'whether a post was told of': tx => isUnannounced(tx, 7),
+  'a post told of': tx => markAnnounced(tx, 7, day),
   'the news': tx => newsOf(tx, [1, 2, 3], day),
   'the next recipients': tx =>
     recipientsAfter(tx, { type: 'category', targetId: 7 }, { after: 0, most: 500, isForMembers: false }),
@@ -72,7 +72,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'an account’s own ended': tx => dropSubscriptionsTo(tx, 1, 'category', 7),
   'the unconfirmed': tx => dropUnconfirmed(tx, day),
   'an address proven': tx =>
-    adoptSubscriptions(tx, 1, { email: 'reader-5@example.org', emailKey: 'reader-5@example.org' }),
+    mergeSubscriptions(tx, 1, { email: 'reader-5@example.org', emailKey: 'reader-5@example.org' }),
 };
 
 for (const [name, search] of Object.entries(searches)) {

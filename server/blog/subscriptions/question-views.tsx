@@ -6,8 +6,8 @@ import { text } from '../../core/i18n/index.ts';
 import type { AskedQuestion } from '../../human-check/index.ts';
 import { EndFields } from './dialogs.tsx';
 import { SubscribeFields } from './form-views.tsx';
-import type { Asked } from './keyed.ts';
-import { toldOf } from './message-views.ts';
+import type { KeyRequest } from './key-actions.ts';
+import { subjectWords } from './message-views.ts';
 import type { Subscription } from './row-queries.ts';
 import type { SubscribeParams } from './subscribe.ts';
 import type { OpenTarget, Target } from './target-queries.ts';
@@ -72,7 +72,7 @@ export const EndPage = ({
 }) => (
   <div className="account-page">
     <h1>{text('UNSUBSCRIBE_TITLE')}</h1>
-    <p>{text('UNSUBSCRIBE_QUESTION', toldOf(target))}</p>
+    <p>{text('UNSUBSCRIBE_QUESTION', subjectWords(target))}</p>
     <Posted context={context}>
       <FormActions
         submit={text('UNSUBSCRIBE')}
@@ -97,7 +97,7 @@ export const ConfirmPage = ({
 }) => (
   <div className="account-page">
     <h1>{text('SUBSCRIPTION_CONFIRM_TITLE')}</h1>
-    <p>{text('SUBSCRIPTION_CONFIRM_QUESTION', toldOf(target))}</p>
+    <p>{text('SUBSCRIPTION_CONFIRM_QUESTION', subjectWords(target))}</p>
     <KeyForm context={context} task="subscription.confirmSubscribe" linkKey={linkKey}>
       {text('SUBSCRIPTION_CONFIRM')}
     </KeyForm>
@@ -133,7 +133,7 @@ export const KeyPage = ({
   linkKey,
 }: {
   context: RequestContext;
-  asked: Asked;
+  asked: KeyRequest;
   target: Target;
   linkKey: string;
 }) =>

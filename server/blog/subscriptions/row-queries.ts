@@ -75,7 +75,7 @@ export const activate = async (
 };
 
 /** Restarts the time in which a repeated request can be confirmed. */
-export const askAgain = (sql: Transaction, id: number, now: Date): Promise<number> =>
+export const renewRequest = (sql: Transaction, id: number, now: Date): Promise<number> =>
   sql('subscriptions').where({ id, state: 'pending' }).update({ created_at: now });
 
 export const dropSubscription = (sql: Transaction, id: number): Promise<number> =>
@@ -132,7 +132,7 @@ export const dropUnconfirmed = (sql: Sql, before: Date): Promise<number> =>
  * Merges the subscriptions of an account and of an address it has confirmed: the address's become the account's, and
  * the account's mails go to that address.
  */
-export const adoptSubscriptions = async (
+export const mergeSubscriptions = async (
   sql: Transaction,
   userId: number,
   { email, emailKey }: { email: string; emailKey: string },

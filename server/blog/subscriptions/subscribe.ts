@@ -10,7 +10,7 @@ import { authorize } from '../../core/policy/index.ts';
 import { withoutTags } from '../../core/rich-text/index.ts';
 import { consumeRateLimit, hashPassword } from '../../core/security/index.ts';
 import { type PassedCheck, verifyHuman } from '../../human-check/index.ts';
-import { subscribe } from './subscribing-queries.ts';
+import { subscribe } from './create-subscription.ts';
 import { type OpenTarget, openTarget } from './target-queries.ts';
 
 export type SubscribeParams = z.infer<z.ZodObject<typeof subscribeFields>>;
@@ -75,7 +75,7 @@ export const prepare = async (context: RequestContext, params: SubscribeParams):
  * Subscribes (D-034): the account's subscription is active at once and its id is returned; a visitor gets a mail in any
  * case, and null is returned. Refuses an account that is subscribed already.
  */
-export const subscribed = async (
+export const subscribeTo = async (
   mutation: MutationContext,
   target: OpenTarget,
   params: SubscribeParams,

@@ -6,7 +6,7 @@ import { resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
 import { keyIn, refused, subscribing } from '../../test/subscriptions.ts';
-import { adoptSubscriptions } from './row-queries.ts';
+import { mergeSubscriptions } from './row-queries.ts';
 
 const test = suite('subscribing');
 let house: House;
@@ -242,7 +242,7 @@ test('what an address follows becomes the account’s that proves it, and goes a
   // Somebody else typed the new address: an unconfirmed subscription replaces nothing.
   const typed = { type: 'blogger', id: author.id, name: 'Mallory', email: moved.email };
   await house.ask(subscribe, typed, visitor);
-  await transact(house.sql, tx => adoptSubscriptions(tx, reader.id, moved));
+  await transact(house.sql, tx => mergeSubscriptions(tx, reader.id, moved));
   assert.equal(
     (await on.rows({ user_id: reader.id })).map(row => [row.email, row.state]),
     [[moved.email, 'active']],

@@ -18,7 +18,7 @@ export interface Target extends Subscribable {
 /** Target with the policy subject of subscribing. */
 export interface OpenTarget extends Target, SubscribeSubject {}
 
-interface Named {
+interface NamedTarget {
   readonly id: number;
   readonly name: string;
   readonly alias: string;
@@ -36,7 +36,7 @@ const postRows = (sql: Sql, ids: readonly number[]): Promise<PostRow[]> =>
     .select(...subjectColumns, 'title', 'slug', 'kind', 'allow_subscriptions')
     .whereIn('id', ids);
 
-type Names = (context: RequestContext, ids: readonly number[]) => Promise<Named[]>;
+type Names = (context: RequestContext, ids: readonly number[]) => Promise<NamedTarget[]>;
 
 const titled =
   (table: 'categories' | 'tags'): Names =>

@@ -8,13 +8,13 @@ import { mailedText } from '../../core/mail/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { checkHumanAgain } from '../../human-check/index.ts';
 import { outcomeOf } from './dialogs.tsx';
-import { askedByKey, changeable, confirmByKey, linkOver } from './keyed.ts';
-import { digestStoppedBy, stoppedBy } from './keys.ts';
+import { changeable, confirmByKey, linkOver, requestByKey } from './key-actions.ts';
+import { digestOfKey, subscriptionOfStopKey } from './keys.ts';
 import { ListLinkPage } from './list-views.tsx';
-import { toldOf } from './message-views.ts';
+import { subjectWords } from './message-views.ts';
 import { SubscribePage } from './question-views.tsx';
 import { dropDigest, dropSubscription, setFrequency } from './row-queries.ts';
-import { prepare, type SubscribeParams, subscribed } from './subscribe.ts';
+import { prepare, type SubscribeParams, subscribeTo } from './subscribe.ts';
 import { openTarget, targetOf } from './target-queries.ts';
 import { mayEndNow, sendListLink } from './unsubscribe.tsx';
 import { subscriptionPaths } from './views.tsx';
@@ -26,7 +26,7 @@ const success = (sentence: string): Notice => ({ kind: 'success', text: sentence
 const listPath = (key: string): string => subscriptionPaths.list + (key && `?key=${key}`);
 
 /** Prints the form again with its typed values and errors, or the remaining human check (ruling 10). */
-const subscribeAgain = async (
+const formWithErrors = async (
   context: RequestContext,
   params: SubscribeParams & { return?: string | undefined },
   refusal: UserError,
@@ -59,12 +59,12 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
     act: 'subscription.add',
     on: (context, { type, id }) => openTarget(context, type, id),
     run: async (mutation, target, params, ready) => {
-      const id = await subscribed(mutation, target, params, ready);
+      const id = await subscribeTo(mutation, target, params, ready);
       const kind = id === null ? 'info' : 'success';
       const notice = { kind, text: outcomeOf(mutation, target, id), takesFocus: id === null } as const;
       return { to: params.return ?? target.path, notice };
     },
-    again: subscribeAgain,
+    again: formWithErrors,
   }),
   'subscription.unsubscribe': taskAnswer({
     act: 'subscription.change',
@@ -72,9 +72,9 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
     run: async (mutation, { row }, { key, return: back }) => {
       const target = await targetOf(mutation, row);
       await dropSubscription(mutation.sql, row.id);
-      const isList = key !== '' && stoppedBy(mutation.services.settings.secret, key) === null;
+      const isList = key !== '' && subscriptionOfStopKey(mutation.services.settings.secret, key) === null;
       const to = back ?? (isList ? listPath(key) : target.path);
-      return { to, notice: success(text('UNSUBSCRIBED', toldOf(target))) };
+      return { to, notice: success(text('UNSUBSCRIBED', subjectWords(target))) };
     },
   }),
   'subscription.confirmSubscribe': taskAnswer({
@@ -83,18 +83,18 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
     run: async (mutation, _, { key }) => {
       const row = await confirmByKey(mutation, key);
       const target = await targetOf(mutation, row);
-      return { to: target.path, notice: success(text('SUBSCRIPTION_CONFIRMED', toldOf(target))) };
+      return { to: target.path, notice: success(text('SUBSCRIPTION_CONFIRMED', subjectWords(target))) };
     },
   }),
   'comments.follow': taskAnswer({
     act: 'site.read',
     on: () => site,
     run: async (mutation, _, { key }) => {
-      const { row, decision } = await askedByKey(mutation, key);
+      const { row, decision } = await requestByKey(mutation, key);
       if (decision === 'confirm') await confirmByKey(mutation, key);
       else await dropSubscription(mutation.sql, row.id);
       const target = await targetOf(mutation, row);
-      const sentence = text(decision === 'confirm' ? 'SUBSCRIPTION_CONFIRMED' : 'UNSUBSCRIBED', toldOf(target));
+      const sentence = text(decision === 'confirm' ? 'SUBSCRIPTION_CONFIRMED' : 'UNSUBSCRIBED', subjectWords(target));
       return { to: `${target.path}#comments`, notice: success(sentence) };
     },
   }),
@@ -102,13 +102,13 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
     act: 'subscription.change',
     on: (context, { id, key }) => {
       // An unsubscribe key allows nothing else (ruling 8).
-      if (stoppedBy(context.services.settings.secret, key) !== null) throw linkOver();
+      if (subscriptionOfStopKey(context.services.settings.secret, key) !== null) throw linkOver();
       return changeable(context, { id, key });
     },
     run: async (mutation, { row }, { frequency, key }) => {
       await setFrequency(mutation.sql, row.id, frequency);
       const target = await targetOf(mutation, row);
-      return { to: listPath(key), notice: success(text('FREQUENCY_SAVED', toldOf(target))) };
+      return { to: listPath(key), notice: success(text('FREQUENCY_SAVED', subjectWords(target))) };
     },
   }),
   'subscription.link': taskAnswer({
@@ -133,8 +133,8 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
     on: () => site,
     run: async (mutation, _, { key }) => {
       const { settings, clock } = mutation.services;
-      const id = stoppedBy(settings.secret, key);
-      const digest = digestStoppedBy(settings.secret, key, clock.now());
+      const id = subscriptionOfStopKey(settings.secret, key);
+      const digest = digestOfKey(settings.secret, key, clock.now());
       // A second click on the same link succeeds too.
       if (id !== null) await dropSubscription(mutation.sql, id);
       else if (digest) await dropDigest(mutation.sql, digest);

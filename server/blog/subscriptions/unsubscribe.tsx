@@ -6,9 +6,9 @@ import { text } from '../../core/i18n/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
 import { isMailAddress, mailKey } from '../../core/net/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
-import { mailListLink } from './asking-queries.ts';
-import { stoppedBy } from './keys.ts';
-import { toldOf } from './message-views.ts';
+import { mailListLink } from './confirmation-queries.ts';
+import { subscriptionOfStopKey } from './keys.ts';
+import { subjectWords } from './message-views.ts';
 import { dropSubscription, dropSubscriptionsTo, subscriptionBy, subscriptionList } from './row-queries.ts';
 import { targetOf } from './target-queries.ts';
 import { SubscribeButton } from './views.tsx';
@@ -26,7 +26,7 @@ export const sendListLink = async (mutation: MutationContext, email: string): Pr
   if (row) await mailListLink(mutation, row);
 };
 
-interface Ending {
+interface UnsubscribeParams {
   readonly type: SubscriptionType;
   readonly id: number;
   readonly email: string;
@@ -39,7 +39,7 @@ interface Ending {
  */
 export const endByTarget = async (
   mutation: MutationContext,
-  { type, id, email, key }: Ending,
+  { type, id, email, key }: UnsubscribeParams,
 ): Promise<{ readonly button: ReactNode; readonly message: string }> => {
   const { sql, actor, services } = mutation;
   const target = await targetOf(mutation, { type, targetId: id });
@@ -47,7 +47,7 @@ export const endByTarget = async (
   const button = <SubscribeButton target={target} subscriptionId={null} base={basePath} back={target.path} />;
   const { account } = actor;
   const isOwn = account !== null && (email === '' || mailKey(email) === mailKey(account.email));
-  const stopped = stoppedBy(services.settings.secret, key);
+  const stopped = subscriptionOfStopKey(services.settings.secret, key);
   if (stopped !== null) {
     const row = await subscriptionBy(sql, stopped);
     if (row) await dropSubscription(sql, row.id);
@@ -56,5 +56,5 @@ export const endByTarget = async (
     await sendListLink(mutation, email);
     return { button, message: mailedText(mutation.services, 'SUBSCRIPTIONS_LINK_SENT') };
   }
-  return { button, message: text('UNSUBSCRIBED', toldOf(target)) };
+  return { button, message: text('UNSUBSCRIBED', subjectWords(target)) };
 };

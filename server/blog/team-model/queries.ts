@@ -9,7 +9,7 @@ export interface Team extends TeamSubject {
   readonly description: string;
   readonly avatar: string | null;
   /** True when the account has requested membership. */
-  readonly hasAsked: boolean;
+  readonly hasRequested: boolean;
 }
 
 interface Row {
@@ -31,7 +31,7 @@ const teamFrom = ({ allow_join, is_member, is_admin, has_asked, description, ...
   allowsJoin: allow_join === 1,
   isMember: is_member === 1,
   isAdmin: is_admin === 1,
-  hasAsked: has_asked === 1,
+  hasRequested: has_asked === 1,
 });
 
 const rowsOf = ({ sql, actor }: RequestContext) => {

@@ -4,9 +4,9 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
 import { memberCounts, membersOf, oneTeam } from '../team-model/index.ts';
-import { type MemberTarget, memberSeen, memberTarget } from './member-queries.ts';
+import { lockedMembership, type MemberTarget, membershipOf } from './member-queries.ts';
 import { membersDialog } from './member-views.tsx';
-import { lower, raise, takeOut } from './membership.ts';
+import { demote, promote, removeFromTeam } from './membership.ts';
 import { ownMembership } from './own-member.ts';
 import { adminQuestion, teamDialog } from './question-views.tsx';
 
@@ -33,8 +33,8 @@ const leaving = answer({
 });
 
 /** Member of a confirmation; an account outside the team is not found. */
-const memberAsked = async (context: RequestContext, { id, teamId }: AskedMember): Promise<MemberTarget> => {
-  const member = await memberSeen(context, teamId, id);
+const requestedMember = async (context: RequestContext, { id, teamId }: AskedMember): Promise<MemberTarget> => {
+  const member = await membershipOf(context, teamId, id);
   if (!member.isMember) throw notFound();
   return member;
 };
@@ -70,31 +70,31 @@ export const teamblogAnswers: Answers<keyof typeof teamblogCalls> = {
   }),
   'site/views/teamblog/confirmRemoveMember': answer({
     act: 'member.remove',
-    on: memberAsked,
+    on: requestedMember,
     run: (context, member, { return: back }) => [
       teamDialog({ context, name: 'removeMember', team: member.team, member, back }),
     ],
   }),
   'site/views/teamblog/confirmRemoveAdmin': answer({
     act: 'member.removeAdmin',
-    on: memberAsked,
+    on: requestedMember,
     run: (context, member, { return: back }) => [
       teamDialog({ context, name: adminQuestion(context, member), team: member.team, member, back }),
     ],
   }),
   'site/controllers/teamblogs/removeMember': answer({
     act: 'member.remove',
-    on: (context, { id, teamId }: Member) => memberTarget(context, teamId, id),
-    run: async (mutation, target): Promise<[string]> => [await takeOut(mutation, target)],
+    on: (context, { id, teamId }: Member) => lockedMembership(context, teamId, id),
+    run: async (mutation, target): Promise<[string]> => [await removeFromTeam(mutation, target)],
   }),
   'site/controllers/teamblogs/setAdmin': answer({
     act: 'member.setAdmin',
-    on: (context, { id, teamId }: Member) => memberTarget(context, teamId, id),
-    run: async (mutation, target): Promise<[string]> => [await raise(mutation, target)],
+    on: (context, { id, teamId }: Member) => lockedMembership(context, teamId, id),
+    run: async (mutation, target): Promise<[string]> => [await promote(mutation, target)],
   }),
   'site/controllers/teamblogs/removeAdmin': answer({
     act: 'member.removeAdmin',
-    on: (context, { id, teamId }: Member) => memberTarget(context, teamId, id),
-    run: async (mutation, target): Promise<[string]> => [await lower(mutation, target)],
+    on: (context, { id, teamId }: Member) => lockedMembership(context, teamId, id),
+    run: async (mutation, target): Promise<[string]> => [await demote(mutation, target)],
   }),
 };

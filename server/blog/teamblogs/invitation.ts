@@ -3,9 +3,9 @@ import type { Sql } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { formErrors } from '../../core/forms/index.ts';
 import { authorsNamed } from '../bloggers/index.ts';
-import { invitedFrom, type Reached } from './member-queries.ts';
+import { findInvited, type MailRecipient } from './member-queries.ts';
 
-export interface Invited {
+export interface Invitation {
   readonly ids: readonly number[];
   /** Authors by name. A name that belongs to one of the ids is the same person: the suggest field posts both. */
   readonly authors: readonly string[];
@@ -43,8 +43,8 @@ const checkUsernames = ([unknown]: readonly string[]): void => {
 /**
  * Invited accounts. Refuses unknown and ambiguous names, naming the first of each field, and an empty or too long list.
  */
-export const peopleInvited = async (sql: Sql, { ids, authors, usernames }: Invited): Promise<Reached[]> => {
-  const { found, missing } = await invitedFrom(sql, { ids, usernames });
+export const peopleInvited = async (sql: Sql, { ids, authors, usernames }: Invitation): Promise<MailRecipient[]> => {
+  const { found, missing } = await findInvited(sql, { ids, usernames });
   const chosen = new Set(found.filter(({ id }) => ids.includes(id)).flatMap(({ name }) => namesIn(name)));
   const typed = authors.filter(name => !chosen.has(name));
   const count = ids.length + usernames.length + typed.length;
@@ -52,7 +52,7 @@ export const peopleInvited = async (sql: Sql, { ids, authors, usernames }: Invit
   if (count > limits.teamInvites)
     throw new UserError('TEAM_INVITE_MANY', { args: [limits.teamInvites], field: 'usernames' });
   const form = formErrors();
-  const named = await invitedFrom(sql, { ids: await form.lookUp(() => authorIds(sql, typed), []), usernames: [] });
+  const named = await findInvited(sql, { ids: await form.lookUp(() => authorIds(sql, typed), []), usernames: [] });
   form.read(() => checkUsernames(missing), undefined);
   form.refuse();
   return [...new Map([...found, ...named.found].map(one => [one.id, one])).values()];

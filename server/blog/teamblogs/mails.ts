@@ -4,9 +4,9 @@ import { sendMails } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import type { Team } from '../team-model/index.ts';
-import { adminsOf, type Reached } from './member-queries.ts';
+import { adminsOf, type MailRecipient } from './member-queries.ts';
 
-interface Letter {
+interface TeamMail {
   readonly cause: string;
   readonly subject: string;
   readonly parts: readonly string[];
@@ -14,8 +14,8 @@ interface Letter {
 
 const send = (
   { sql, services }: MutationContext,
-  readers: readonly Reached[],
-  { cause, subject, parts }: Letter,
+  readers: readonly MailRecipient[],
+  { cause, subject, parts }: TeamMail,
 ): Promise<void> =>
   sendMails(
     sql,
@@ -46,14 +46,18 @@ export const mailRequest = async (
   });
 
 /** Notifies new members of a team, with the way to leave it: once a day, even if they are added repeatedly. */
-export const mailMembers = (mutation: MutationContext, team: Team, people: readonly Reached[]): Promise<void> =>
+export const mailMembers = (mutation: MutationContext, team: Team, people: readonly MailRecipient[]): Promise<void> =>
   send(mutation, people, {
     cause: `team-member:${team.id}:${Math.floor(at(mutation) / dayMs)}`,
     subject: text('MAIL_TEAM_LET_IN_SUBJECT', team.title),
     parts: [text('MAIL_TEAM_LET_IN', team.title, addressOf(mutation, paths.team(team.alias))), text('MAIL_TEAM_LEAVE')],
   });
 
-export const mailTurnedDown = (mutation: MutationContext, team: Team, people: readonly Reached[]): Promise<void> =>
+export const mailTurnedDown = (
+  mutation: MutationContext,
+  team: Team,
+  people: readonly MailRecipient[],
+): Promise<void> =>
   send(mutation, people, {
     cause: `team-turned-down:${team.id}:${at(mutation)}`,
     subject: text('MAIL_TEAM_TURNED_DOWN_SUBJECT', team.title),

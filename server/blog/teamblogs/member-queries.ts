@@ -10,10 +10,11 @@ export interface MemberTarget extends MemberSubject {
   readonly name: string;
 }
 
-const hold = (sql: Sql, teamId: number): Promise<unknown> => sql('teams').select('id').where('id', teamId).forUpdate();
+const lockTeam = (sql: Sql, teamId: number): Promise<unknown> =>
+  sql('teams').select('id').where('id', teamId).forUpdate();
 
 /** Membership of one account, without a lock. */
-export const memberSeen = async (context: RequestContext, teamId: number, userId: number): Promise<MemberTarget> => {
+export const membershipOf = async (context: RequestContext, teamId: number, userId: number): Promise<MemberTarget> => {
   const { sql } = context;
   const team = await teamBy(context, { id: teamId });
   const user: { name: string; is_admin: number | null } | undefined = await sql('users as u')
@@ -35,20 +36,24 @@ export const memberSeen = async (context: RequestContext, teamId: number, userId
 };
 
 /** Membership with the team's row locked, which serializes changes of its members. */
-export const memberTarget = async (context: RequestContext, teamId: number, userId: number): Promise<MemberTarget> => {
-  await hold(context.sql, teamId);
-  return memberSeen(context, teamId, userId);
+export const lockedMembership = async (
+  context: RequestContext,
+  teamId: number,
+  userId: number,
+): Promise<MemberTarget> => {
+  await lockTeam(context.sql, teamId);
+  return membershipOf(context, teamId, userId);
 };
 
-interface Coming {
+interface NewMembers {
   readonly teamId: number;
   readonly userIds: readonly number[];
   readonly now: Date;
 }
 
 /** Adds members, each once, and deletes their requests. Returns the new ones. */
-export const addMembers = async (sql: Transaction, { teamId, userIds, now }: Coming): Promise<Set<number>> => {
-  await hold(sql, teamId);
+export const addMembers = async (sql: Transaction, { teamId, userIds, now }: NewMembers): Promise<Set<number>> => {
+  await lockTeam(sql, teamId);
   const known: number[] = await sql('team_members')
     .where('team_id', teamId)
     .whereIn('user_id', [...userIds])
@@ -88,14 +93,14 @@ export const addRequest = async (sql: Transaction, teamId: number, userId: numbe
 export const takeRequest = async (sql: Transaction, teamId: number, userId: number): Promise<boolean> =>
   (await sql('team_requests').where({ team_id: teamId, user_id: userId }).delete()) > 0;
 
-export interface Reached {
+export interface MailRecipient {
   readonly id: number;
   readonly name: string;
   readonly email: string;
 }
 
 /** Admins of a team, as mail recipients. */
-export const adminsOf = (sql: Sql, teamId: number): Promise<Reached[]> =>
+export const adminsOf = (sql: Sql, teamId: number): Promise<MailRecipient[]> =>
   sql('team_members as m')
     .join('users as u', 'u.id', 'm.user_id')
     .where({ 'm.team_id': teamId, 'm.is_admin': 1, 'u.status': 'active' })
@@ -104,11 +109,11 @@ export const adminsOf = (sql: Sql, teamId: number): Promise<Reached[]> =>
 const active = (sql: Sql) => sql('users').where('status', 'active').select('id', 'name', 'email', 'username');
 
 /** Accounts of typed names and chosen ids, and the names that match none. */
-export const invitedFrom = async (
+export const findInvited = async (
   sql: Sql,
   { ids, usernames }: { ids: readonly number[]; usernames: readonly string[] },
-): Promise<{ found: Reached[]; missing: string[] }> => {
-  const rows: (Reached & { username: string })[] = await active(sql).where(query =>
+): Promise<{ found: MailRecipient[]; missing: string[] }> => {
+  const rows: (MailRecipient & { username: string })[] = await active(sql).where(query =>
     query.whereIn('id', [...ids]).orWhereIn('username', [...usernames]),
   );
   const known = new Set(rows.map(({ username }) => username.toLowerCase()));

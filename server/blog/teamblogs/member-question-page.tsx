@@ -4,7 +4,7 @@ import { type Asked, askedId, type Page } from '../../core/http/index.ts';
 import { paths, returnPath } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { teamBy } from '../team-model/index.ts';
-import { memberSeen } from './member-queries.ts';
+import { membershipOf } from './member-queries.ts';
 import { adminQuestion, questionTitle, TeamQuestionPage } from './question-views.tsx';
 
 /** Confirmation before a member or an admin role is removed: the target of the controls without scripts. */
@@ -14,7 +14,7 @@ export const memberQuestionPage =
     const id = askedId(asked.id);
     const team = asked.alias === undefined ? undefined : await teamBy(context, { alias: asked.alias });
     if (id === undefined || !team) throw notFound();
-    const member = await memberSeen(context, team.id, id);
+    const member = await membershipOf(context, team.id, id);
     authorize(context.actor, act, member);
     if (!member.isMember) throw notFound();
     const name = act === 'member.remove' ? 'removeMember' : adminQuestion(context, member);

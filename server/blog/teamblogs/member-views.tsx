@@ -52,7 +52,7 @@ const Act = ({ task, ...props }: ControlProps & { task: TaskName }) => (
 );
 
 /** Action with a confirmation: without scripts the link leads to its page. */
-const AskedAct = ({ path, ...props }: ControlProps & { path: string }) => {
+const ConfirmedAction = ({ path, ...props }: ControlProps & { path: string }) => {
   const { settings, site } = props.context.services;
   return site.get('compat.client') ? (
     <button type="button" className={classOf(props)} {...props.hook}>
@@ -89,12 +89,12 @@ const Controls = ({ context, team, member, back }: RowProps) => {
         isHidden={member.isAdmin}
       />
       {isOneself ? (
-        <AskedAct {...removeAdmin} path={paths.teamRemoveAdmin(team.alias, member.id) + andBack} />
+        <ConfirmedAction {...removeAdmin} path={paths.teamRemoveAdmin(team.alias, member.id) + andBack} />
       ) : (
         <Act {...removeAdmin} task="teamblogs.removeAdmin" />
       )}
       {!isOneself && (
-        <AskedAct
+        <ConfirmedAction
           context={context}
           path={paths.teamRemoveMember(team.alias, member.id) + andBack}
           hook={{ 'data-remove-member': '' }}

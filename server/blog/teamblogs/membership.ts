@@ -4,15 +4,15 @@ import { UserError } from '../../core/errors/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { moment } from '../../core/time/index.ts';
 import type { Team } from '../team-model/index.ts';
-import { type Invited, peopleInvited } from './invitation.ts';
+import { type Invitation, peopleInvited } from './invitation.ts';
 import { mailMembers, mailRequest, mailTurnedDown } from './mails.ts';
 import {
   addMembers,
   addRequest,
   changeAdmin,
-  invitedFrom,
+  findInvited,
+  type MailRecipient,
   type MemberTarget,
-  type Reached,
   removeMember,
   takeRequest,
 } from './member-queries.ts';
@@ -20,69 +20,70 @@ import {
 /** Change of a membership after authorization, with the team's row locked. Returns its message. */
 type Change = (mutation: MutationContext, target: MemberTarget) => Promise<string>;
 
-const touched = (mutation: MutationContext, { id }: { id: number }): void => mutation.invalidate('teams', `team:${id}`);
+const invalidateTeam = (mutation: MutationContext, { id }: { id: number }): void =>
+  mutation.invalidate('teams', `team:${id}`);
 
-const noted = async (mutation: MutationContext, act: AuditAct, { team, userId }: MemberTarget): Promise<void> => {
-  touched(mutation, team);
+const auditMember = async (mutation: MutationContext, act: AuditAct, { team, userId }: MemberTarget): Promise<void> => {
+  invalidateTeam(mutation, team);
   await audit(mutation, { act, type: 'user', ids: [userId], detail: () => team.title });
 };
 
-const memberOr = ({ isMember }: MemberTarget): void => {
+const requireMember = ({ isMember }: MemberTarget): void => {
   if (!isMember) throw new UserError('NOT_FOUND', { status: 404 });
 };
 
 /** Removes a member (F-032). */
-export const takeOut: Change = async (mutation, target) => {
-  memberOr(target);
+export const removeFromTeam: Change = async (mutation, target) => {
+  requireMember(target);
   await removeMember(mutation.sql, target.team.id, target.userId);
-  await noted(mutation, 'member.remove', target);
+  await auditMember(mutation, 'member.remove', target);
   return text('TEAM_REMOVED', target.name);
 };
 
 /** Makes a member an admin (F-033). */
-export const raise: Change = async (mutation, target) => {
-  memberOr(target);
+export const promote: Change = async (mutation, target) => {
+  requireMember(target);
   await changeAdmin(mutation.sql, target.team.id, target.userId, true);
-  await noted(mutation, 'member.setAdmin', target);
+  await auditMember(mutation, 'member.setAdmin', target);
   return text('TEAM_ADMIN_NOW', target.name);
 };
 
 /** Makes an admin a plain member (F-034). */
-export const lower: Change = async (mutation, target) => {
-  memberOr(target);
+export const demote: Change = async (mutation, target) => {
+  requireMember(target);
   await changeAdmin(mutation.sql, target.team.id, target.userId, false);
-  await noted(mutation, 'member.removeAdmin', target);
+  await auditMember(mutation, 'member.removeAdmin', target);
   return text('TEAM_ADMIN_NO_MORE', target.name);
 };
 
 /** Ends the user's own membership. */
 export const leave: Change = async (mutation, target) => {
   await removeMember(mutation.sql, target.team.id, target.userId);
-  touched(mutation, target.team);
+  invalidateTeam(mutation, target.team);
   return text('TEAM_LEFT', target.team.title);
 };
 
-const reachedOf = async (mutation: MutationContext, ids: readonly number[]): Promise<Reached[]> =>
-  (await invitedFrom(mutation.sql, { ids, usernames: [] })).found;
+const recipientsOf = async (mutation: MutationContext, ids: readonly number[]): Promise<MailRecipient[]> =>
+  (await findInvited(mutation.sql, { ids, usernames: [] })).found;
 
-const answered = async (mutation: MutationContext, { team, userId }: MemberTarget): Promise<void> => {
+const closeRequest = async (mutation: MutationContext, { team, userId }: MemberTarget): Promise<void> => {
   if (!(await takeRequest(mutation.sql, team.id, userId))) throw new UserError('TEAM_ANSWERED', { status: 409 });
 };
 
 /** Approves a membership request. */
 export const approveMember: Change = async (mutation, target) => {
   const { team, userId } = target;
-  await answered(mutation, target);
+  await closeRequest(mutation, target);
   await addMembers(mutation.sql, { teamId: team.id, userIds: [userId], now: moment(mutation.services.clock) });
-  await mailMembers(mutation, team, await reachedOf(mutation, [userId]));
-  await noted(mutation, 'member.approve', target);
+  await mailMembers(mutation, team, await recipientsOf(mutation, [userId]));
+  await auditMember(mutation, 'member.approve', target);
   return text('TEAM_LET_IN_DONE', target.name);
 };
 
 export const turnDown: Change = async (mutation, target) => {
-  await answered(mutation, target);
-  await mailTurnedDown(mutation, target.team, await reachedOf(mutation, [target.userId]));
-  await noted(mutation, 'member.reject', target);
+  await closeRequest(mutation, target);
+  await mailTurnedDown(mutation, target.team, await recipientsOf(mutation, [target.userId]));
+  await auditMember(mutation, 'member.reject', target);
   return text('TEAM_TURNED_DOWN', target.name);
 };
 
@@ -97,7 +98,7 @@ export const join = async (
   const now = moment(mutation.services.clock);
   if (isAtOnce) {
     await addMembers(mutation.sql, { teamId: team.id, userIds: [account.id], now });
-    touched(mutation, team);
+    invalidateTeam(mutation, team);
     return text('TEAM_JOINED', team.title);
   }
   if (await addRequest(mutation.sql, team.id, account.id, now)) await mailRequest(mutation, team, account);
@@ -108,7 +109,7 @@ export const join = async (
  * Adds people to a team and mails the new members: all of them or, with an error, none. Returns the number of new
  * members.
  */
-export const invite = async (mutation: MutationContext, team: Team, given: Invited): Promise<string> => {
+export const invite = async (mutation: MutationContext, team: Team, given: Invitation): Promise<string> => {
   const found = await peopleInvited(mutation.sql, given);
   const fresh = await addMembers(mutation.sql, {
     teamId: team.id,
@@ -118,7 +119,7 @@ export const invite = async (mutation: MutationContext, team: Team, given: Invit
   const newcomers = found.filter(({ id }) => fresh.has(id));
   await mailMembers(mutation, team, newcomers);
   if (newcomers.length === 0) return text('TEAM_INVITED_NONE');
-  touched(mutation, team);
+  invalidateTeam(mutation, team);
   await audit(mutation, {
     act: 'member.add',
     type: 'user',

@@ -1,10 +1,10 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { oneTeam } from '../team-model/index.ts';
-import { type MemberTarget, memberSeen, memberTarget } from './member-queries.ts';
+import { lockedMembership, type MemberTarget, membershipOf } from './member-queries.ts';
 
 const memberBy =
-  (find: typeof memberTarget) =>
+  (find: typeof lockedMembership) =>
   async (context: RequestContext, ids: readonly number[]): Promise<MemberTarget> => {
     const team = await oneTeam(context, ids);
     const { account } = context.actor;
@@ -13,7 +13,7 @@ const memberBy =
   };
 
 /** Membership of the signed-in account in the single team of `ids`. */
-export const ownMembership = memberBy(memberSeen);
+export const ownMembership = memberBy(membershipOf);
 
 /** Membership with the team's row locked, for a change. */
-export const ownMembershipLocked = memberBy(memberTarget);
+export const ownMembershipLocked = memberBy(lockedMembership);

@@ -90,7 +90,7 @@ const all = async (context: RequestContext, asked: Asked): Promise<Page> => {
 };
 
 /** Answers 404 to readers who may not know of the team, and a sign-in prompt to visitors who might. */
-const teamAsked = async (context: RequestContext, asked: Asked): Promise<Team> => {
+const requestedTeam = async (context: RequestContext, asked: Asked): Promise<Team> => {
   const id = askedId(asked.id);
   const by = asked.alias === undefined ? id !== undefined && { id } : { alias: asked.alias };
   const team = by && (await teamBy(context, by));
@@ -129,10 +129,10 @@ const listingOf = async (context: RequestContext, team: Team): Promise<Listing> 
 };
 
 const one = async (context: RequestContext, asked: Asked) =>
-  listingPage(context, asked, await listingOf(context, await teamAsked(context, asked)));
+  listingPage(context, asked, await listingOf(context, await requestedTeam(context, asked)));
 
 const feed = (kind: FeedKind) => async (context: RequestContext, asked: Asked) => {
-  const team = await teamAsked(context, asked);
+  const team = await requestedTeam(context, asked);
   if (team.access !== 'everyone') throw notFound();
   const path = (start?: number): string => paths.team(team.alias, start);
   return feedDocument(
@@ -151,7 +151,7 @@ const feed = (kind: FeedKind) => async (context: RequestContext, asked: Asked) =
 
 /** Page of all members: the target of the listing's control without scripts. */
 const membersPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
-  const team = await teamAsked(context, asked);
+  const team = await requestedTeam(context, asked);
   const { sql, services } = context;
   const start = startOf(asked);
   const [members, counts] = await Promise.all([
@@ -188,7 +188,7 @@ const membersPage = async (context: RequestContext, asked: Asked): Promise<Page>
 const questionPage =
   (name: 'join' | 'leave' | 'invite') =>
   async (context: RequestContext, asked: Asked): Promise<Page> => {
-    const team = await teamAsked(context, asked);
+    const team = await requestedTeam(context, asked);
     if (name === 'leave') authorize(context.actor, 'team.leave', await ownMembership(context, [team.id]));
     else authorize(context.actor, name === 'join' ? 'team.join' : 'team.edit', team);
     const back = returnPath(asked.return, context.services.settings.baseUrl);

@@ -3,8 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { moment } from '../../core/time/clock.ts';
+import { setEncoder } from '../../media/encoder.ts';
 import { makePicture } from '../../media/media-encode.ts';
-import { makePicturesBy } from '../../media/media-maker.ts';
 import { rejection, resolution } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { boundary, multipart } from '../../test/pictures.ts';
@@ -207,7 +207,7 @@ test('who is in the team is not told again, nor twice a day by being put in and 
 
 test('the picture of a team is decoded for nobody but who runs the team', async () => {
   let decoded = 0;
-  makePicturesBy(async (bytes, shape) => {
+  setEncoder(async (bytes, shape) => {
     decoded++;
     return makePicture(bytes, shape);
   });
@@ -235,7 +235,7 @@ test('the picture of a team is decoded for nobody but who runs the team', async 
   assert.is((await save(admin, 999_999)).statusCode, 404);
   assert.is(decoded, 0);
   const refused = await save(admin, teamId);
-  makePicturesBy(makePicture);
+  setEncoder(makePicture);
   assert.equal([refused.statusCode, decoded], [422, 1]);
 });
 

@@ -9,18 +9,18 @@ import { paths, slugOf } from '../../core/paths/index.ts';
 import { authorize, holds, site } from '../../core/policy/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { storePicture, takePicture } from '../../media/index.ts';
+import { decodePicture, storePicture } from '../../media/index.ts';
 import { addTeam, aliasTaken, changeTeam, dropTeams, isAliasTaken, oneTeam, type Team } from '../team-model/index.ts';
 import { teamFormPage } from './form-views.tsx';
 import { namesIn } from './invitation.ts';
-import { invitedFrom, memberTarget } from './member-queries.ts';
-import { approveMember, invite, join, leave, lower, raise, takeOut, turnDown } from './membership.ts';
+import { findInvited, lockedMembership } from './member-queries.ts';
+import { approveMember, demote, invite, join, leave, promote, removeFromTeam, turnDown } from './membership.ts';
 import { ownMembershipLocked } from './own-member.ts';
 import { TeamQuestionPage, teamQuestions } from './question-views.tsx';
 
 const done = (to: string, sentence: string): Outcome => ({ to, notice: { kind: 'success', text: sentence } });
 
-interface Place {
+interface MemberParams {
   readonly id: number;
   readonly teamId: number;
   readonly return?: string | undefined;
@@ -28,20 +28,20 @@ interface Place {
 
 const ofMember = <A extends 'member.remove' | 'member.setAdmin' | 'member.removeAdmin'>(
   act: A,
-  change: typeof takeOut,
+  change: typeof removeFromTeam,
 ) =>
   taskAnswer({
     act,
-    on: (context, { id, teamId }: Place) => memberTarget(context, teamId, id),
+    on: (context, { id, teamId }: MemberParams) => lockedMembership(context, teamId, id),
     run: async (mutation, target, { return: back }) =>
       done(back ?? paths.teamMembers(target.team.alias), await change(mutation, target)),
   });
 
 // Team admins answer membership requests: the same right as managing admins.
-const ofRequest = (change: typeof takeOut) =>
+const ofRequest = (change: typeof removeFromTeam) =>
   taskAnswer({
     act: 'member.setAdmin',
-    on: (context, { id, teamId }: Place) => memberTarget(context, teamId, id),
+    on: (context, { id, teamId }: MemberParams) => lockedMembership(context, teamId, id),
     run: async (mutation, target, { return: back }) => done(back ?? paths.teamRequests, await change(mutation, target)),
   });
 
@@ -57,7 +57,7 @@ interface Fields {
 
 const pictureId = async (
   mutation: MutationContext,
-  encoded: Awaited<ReturnType<typeof takePicture>> | undefined,
+  encoded: Awaited<ReturnType<typeof decodePicture>> | undefined,
   remove: boolean,
 ): Promise<number | null | undefined> => {
   if (remove) return null;
@@ -67,8 +67,8 @@ const pictureId = async (
 };
 
 /** Posted picture and its errors; errors of the fields are added to it. */
-interface SentPicture {
-  readonly encoded?: Awaited<ReturnType<typeof takePicture>> | undefined;
+interface PostedPicture {
+  readonly encoded?: Awaited<ReturnType<typeof decodePicture>> | undefined;
   readonly form: FormErrors;
 }
 
@@ -80,7 +80,7 @@ const checkAlias = async ({ sql }: MutationContext, alias: string, id: number): 
   if (await isAliasTaken(sql, alias, id)) throw aliasTaken();
 };
 
-const saved = async (mutation: MutationContext, params: Fields, { encoded, form }: SentPicture): Promise<void> => {
+const saved = async (mutation: MutationContext, params: Fields, { encoded, form }: PostedPicture): Promise<void> => {
   const { id, title, allow_join: allowsJoin, description, access } = params;
   const alias = slugOf(params.alias) || slugOf(title) || 'team';
   form.read(() => checkTitle(title), undefined);
@@ -100,7 +100,7 @@ const saved = async (mutation: MutationContext, params: Fields, { encoded, form 
   });
 };
 
-const inviteAgain = async (
+const invitationWithErrors = async (
   context: RequestContext,
   {
     ids,
@@ -120,7 +120,7 @@ const inviteAgain = async (
   const team = await oneTeam(context, ids);
   authorize(context.actor, 'team.edit', team);
   const errors = errorsOf(refusal);
-  const { found } = await invitedFrom(context.services.sql, { ids: uid, usernames: [] });
+  const { found } = await findInvited(context.services.sql, { ids: uid, usernames: [] });
   return errorTitled(
     {
       title: text(teamQuestions.invite.title, team.title),
@@ -166,9 +166,9 @@ export const teamblogTaskAnswers: TaskAnswers<keyof typeof teamblogTasks> = {
       return { to: paths.ownTeams, notice: goneNotice(text('TEAM_DELETED', team.title)) };
     },
   }),
-  'teamblogs.removeMember': ofMember('member.remove', takeOut),
-  'teamblogs.setAdmin': ofMember('member.setAdmin', raise),
-  'teamblogs.removeAdmin': ofMember('member.removeAdmin', lower),
+  'teamblogs.removeMember': ofMember('member.remove', removeFromTeam),
+  'teamblogs.setAdmin': ofMember('member.setAdmin', promote),
+  'teamblogs.removeAdmin': ofMember('member.removeAdmin', demote),
   'teamblogs.approve': ofRequest(approveMember),
   'teamblogs.reject': ofRequest(turnDown),
   'teamblogs.addMember': taskAnswer({
@@ -180,20 +180,23 @@ export const teamblogTaskAnswers: TaskAnswers<keyof typeof teamblogTasks> = {
         back ?? paths.teamMembers(team.alias),
         await invite(mutation, team, { ids: uid, authors: namesIn(authors), usernames: namesIn(usernames) }),
       ),
-    again: inviteAgain,
+    again: invitationWithErrors,
   }),
   'teamblogs.save': taskAnswer({
-    before: async (context, { id }): Promise<SentPicture> => {
+    before: async (context, { id }): Promise<PostedPicture> => {
       const form = formErrors(['title', 'alias', 'avatar']);
       const file = context.files.find(one => one.field === 'avatar');
       if (!file) return { form };
       // Requests without permission must not occupy the decoder.
       authorize(context.actor, 'team.save', id === 0 ? site : await oneTeam(context, [id]));
-      return { encoded: await form.lookUp(() => takePicture(context, file.path, 'square'), undefined, 'avatar'), form };
+      return {
+        encoded: await form.lookUp(() => decodePicture(context, file.path, 'square'), undefined, 'avatar'),
+        form,
+      };
     },
     act: 'team.save',
     on: async (context, { id }) => (id === 0 ? site : oneTeam(context, [id])),
-    run: async (mutation, _, params, sent: SentPicture) => {
+    run: async (mutation, _, params, sent: PostedPicture) => {
       await saved(mutation, params, sent);
       return done(params.return ?? paths.ownTeams, text('TEAM_SAVED'));
     },

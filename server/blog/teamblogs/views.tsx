@@ -55,7 +55,7 @@ const ViewMembers = ({ context, team, members }: { context: RequestContext; team
 /** Join or leave control, by permission. */
 const Membership = ({ context, team }: { context: RequestContext; team: Team }) => {
   const base = context.services.settings.basePath;
-  if (team.hasAsked) return <p className="muted">{text('TEAM_ASKED')}</p>;
+  if (team.hasRequested) return <p className="muted">{text('TEAM_ASKED')}</p>;
   if (team.isMember)
     return (
       <a

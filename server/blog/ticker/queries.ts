@@ -10,7 +10,7 @@ export interface Headline {
   readonly lang?: string | undefined;
 }
 
-export interface KeptFeed {
+export interface StoredFeed {
   readonly items: readonly Headline[];
   readonly checkedAt: Date;
 }
@@ -18,7 +18,7 @@ export interface KeptFeed {
 const hashOf = (address: string): string => createHash('sha256').update(address).digest('hex');
 
 /** Stored headlines of a feed; undefined before the first fetch. */
-export const keptFeed = async (sql: Sql, address: string): Promise<KeptFeed | undefined> => {
+export const storedFeed = async (sql: Sql, address: string): Promise<StoredFeed | undefined> => {
   const row: { items: string; checked_at: Date } | undefined = await sql('ticker_feeds')
     .select('items', 'checked_at')
     .where('address_hash', hashOf(address))
@@ -27,7 +27,7 @@ export const keptFeed = async (sql: Sql, address: string): Promise<KeptFeed | un
 };
 
 /** Stores the headlines of a feed; deletes those of other addresses. */
-export const keepFeed = async (sql: Transaction, address: string, { items, checkedAt }: KeptFeed): Promise<void> => {
+export const storeFeed = async (sql: Transaction, address: string, { items, checkedAt }: StoredFeed): Promise<void> => {
   const address_hash = hashOf(address);
   await sql('ticker_feeds').whereNot({ address_hash }).delete();
   await sql('ticker_feeds')
@@ -41,5 +41,5 @@ export const feedHeadlines = async ({ services, sql }: RequestContext): Promise<
   const { site } = services;
   const address = site.get('ticker.feedUrl');
   if (site.get('ticker.source') !== 'feed' || address === '') return undefined;
-  return (await keptFeed(sql, address))?.items.slice(0, site.get('ticker.count')) ?? [];
+  return (await storedFeed(sql, address))?.items.slice(0, site.get('ticker.count')) ?? [];
 };

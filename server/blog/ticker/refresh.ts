@@ -3,7 +3,7 @@ import { registerJob } from '../../core/jobs/index.ts';
 import { fetchGiven, type GivenOptions } from '../../core/net/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { headlinesIn } from './feed.ts';
-import { type Headline, keepFeed, keptFeed } from './queries.ts';
+import { type Headline, storedFeed, storeFeed } from './queries.ts';
 
 const minuteMs = 60_000;
 
@@ -23,7 +23,7 @@ export const refreshTicker = async (services: Services, door: GivenOptions = {})
   const address = site.get('ticker.feedUrl');
   if (site.get('ticker.source') !== 'feed' || address === '') return;
   const now = moment(clock);
-  const kept = await keptFeed(sql, address);
+  const kept = await storedFeed(sql, address);
   const dueMs = site.get('ticker.refreshMinutes') * minuteMs;
   if (kept && now.getTime() - kept.checkedAt.getTime() < dueMs) return;
   const items = await fetched(address, door).catch((error: unknown) => {
@@ -31,7 +31,7 @@ export const refreshTicker = async (services: Services, door: GivenOptions = {})
     return kept?.items ?? [];
   });
   await mutate(services, async write => {
-    await keepFeed(write.sql, address, { items, checkedAt: now });
+    await storeFeed(write.sql, address, { items, checkedAt: now });
     if (JSON.stringify(items) !== JSON.stringify(kept?.items ?? [])) write.invalidate('ticker');
   });
 };

@@ -7,7 +7,7 @@ import { definitions } from '../../core/settings/site-settings.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { writer } from '../../test/posts.ts';
 import { headlinesIn } from './feed.ts';
-import { keptFeed } from './queries.ts';
+import { storedFeed } from './queries.ts';
 import { refreshTicker } from './refresh.ts';
 
 const test = suite('news ticker');
@@ -35,7 +35,7 @@ const refresh = async () => {
   house.clock.advance(16 * 60_000);
   await refreshTicker(house.services, door);
 };
-const titles = async () => (await keptFeed(house.sql, address))?.items.map(({ title }) => title);
+const titles = async () => (await storedFeed(house.sql, address))?.items.map(({ title }) => title);
 const page = async (path = '/') => {
   const { statusCode, body } = await house.get(path);
   assert.is(statusCode, 200, body);

@@ -5,9 +5,9 @@ import { endSession, endSessionsOf, prolongSession, sessionOf } from '../../acco
 import { seedBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { endCaptcha, pictureCode, takeCaptcha } from '../../human-check/queries.ts';
-import { keptNames, pictureOf, picturesOf, takeUnattached } from '../../media/media-queries.ts';
-import { attachToPost, holdForPost, mediaSubject, releasePosts } from '../../media/media-use-queries.ts';
-import { addedSince, keptBytes } from '../../media/quota-queries.ts';
+import { deleteUnattached, pictureOf, picturesOf, storedNames } from '../../media/media-queries.ts';
+import { attachToPost, detachPosts, mediaSubject, protectForPost } from '../../media/media-use-queries.ts';
+import { addedSince, storedBytes } from '../../media/quota-queries.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { changesOfOthers, versionsOf } from '../cache/page-change-queries.ts';
@@ -130,14 +130,14 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'a picture': tx => pictureOf(tx, digest('plan', '7').slice(0, 32)),
   'pictures of a listing': tx => picturesOf(tx, [1, 2, 3]),
   'who may see a file': tx => mediaSubject(tx, digest('plan', '7').slice(0, 32), now),
-  'names that are kept': tx => keptNames(tx, ['a', digest('plan', '7').slice(0, 32)]),
-  'what an account keeps': tx => keptBytes(tx, 7),
+  'names that are kept': tx => storedNames(tx, ['a', digest('plan', '7').slice(0, 32)]),
+  'what an account keeps': tx => storedBytes(tx, 7),
   'what an account has sent': tx => addedSince(tx, 7, minutes(-60)),
   'pictures to tie': tx => attachToPost(tx, { names: [digest('plan', '7').slice(0, 32)], ownerId: 7, postId: 1, now }),
   'pictures a draft holds': tx =>
-    holdForPost(tx, { names: [digest('plan', '7').slice(0, 32)], ownerId: 7, postId: 1, now }),
-  'pictures of posts that go': tx => releasePosts(tx, [7, 8]),
-  'pictures nobody tied': tx => takeUnattached(tx, minutes(-2_000), 10),
+    protectForPost(tx, { names: [digest('plan', '7').slice(0, 32)], ownerId: 7, postId: 1, now }),
+  'pictures of posts that go': tx => detachPosts(tx, [7, 8]),
+  'pictures nobody tied': tx => deleteUnattached(tx, minutes(-2_000), 10),
   'pages that changed': tx => changesOfOthers(tx, 'elsewhere', 30),
   'versions of what a page shows': tx => versionsOf(tx, ['post:1', 'post:2']),
 };

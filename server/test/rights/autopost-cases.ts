@@ -1,4 +1,4 @@
-import { sealed } from '../../blog/autopost/access.ts';
+import { sealCredentials } from '../../blog/autopost/credentials.ts';
 import { digest } from '../../core/db/db.ts';
 import { addLink } from '../../core/links/links.ts';
 import { autoposting } from '../autopost.ts';
@@ -75,7 +75,7 @@ const begun =
     const mark = digest('autopost-session', who.person.cookies.lectern_session ?? '');
     const state = await addLink(sql, 'autopost', { userId, subject: `${id}:${mark}`, now: world.now() });
     const secrets = JSON.stringify({ clientId: 'a', clientSecret: 'b', token: '', verifier: 'c' });
-    const credentials = sealed(services, place, JSON.stringify({ secrets, state }));
+    const credentials = sealCredentials(services, place, JSON.stringify({ secrets, state }));
     await sql('autopost_accounts').where({ id }).update({ credentials });
     return state;
   };

@@ -1,0 +1,70 @@
+import { fragmentCache, type Part, type Tag } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { type ContentsLine, type Html, withContents, withScrollRegions } from '../../core/html/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { galleryRules, withPictures } from '../gallery/index.ts';
+import { nextChange, type SubjectRow } from '../post-model/index.ts';
+import { type Entry, entryMoment, type Neighbour } from './entry.ts';
+import { type EntryKey, entryOf, neighboursOf } from './entry-queries.ts';
+import { relatedOf } from './related-queries.ts';
+import { withTabNames } from './tab-names.ts';
+
+/** Data of an entry's page, the same for every reader; the policy decides by `row` who may read it. */
+export interface LoadedEntry {
+  readonly entry: Entry;
+  readonly row: SubjectRow;
+  readonly older: Neighbour | null;
+  readonly newer: Neighbour | null;
+  readonly related: readonly Neighbour[];
+  readonly html: Html;
+  readonly contents: readonly ContentsLine[];
+  readonly tags: readonly Tag[];
+  readonly expires: Date | null;
+}
+
+const tagsOf = (entry: Entry): Tag[] => [
+  'settings',
+  'frame',
+  'posts',
+  'payments',
+  `post:${entry.id}`,
+  `author:${entry.author.id}`,
+  ...entry.categories.map(({ id }) => `category:${id}` as const),
+  ...entry.tags.map(({ id }) => `tag:${id}` as const),
+];
+
+const load = async (context: RequestContext, by: EntryKey): Promise<Part<LoadedEntry>> => {
+  const found = await entryOf(context.sql, by);
+  if (!found) throw notFound();
+  const { entry, row } = found;
+  const now = moment(context.services.clock);
+  const [around, related, expires] = await Promise.all([
+    neighboursOf(context, { id: entry.id, at: entryMoment(entry) }),
+    relatedOf(context.sql, entry, now),
+    nextChange(context.sql, now),
+  ]);
+  const tags = tagsOf(entry);
+  const { html, contents } = withContents(withTabNames(entry.text));
+  return {
+    value: {
+      entry,
+      row,
+      ...around,
+      related,
+      html: withScrollRegions(withPictures(html, galleryRules(context))),
+      contents,
+      tags,
+      expires,
+    },
+    bytes: entry.text.length * 4 + 4_096,
+    tags,
+    expires: expires?.getTime() ?? null,
+  };
+};
+
+const entries = fragmentCache<LoadedEntry>('post');
+
+/** Post with the data of its page; not found when there is none. */
+export const cachedEntry = (context: RequestContext, by: EntryKey): Promise<LoadedEntry> =>
+  entries(context, 'slug' in by ? `/${by.slug}` : `${by.id}`, () => load(context, by));

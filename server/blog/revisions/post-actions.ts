@@ -1,0 +1,53 @@
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { mayGo } from '../../core/policy/index.ts';
+import type { RevisionAction, RevisionLine } from '../revision-store/index.ts';
+
+/** Actions on a revision of a post, by the names of installed clients (wire §3.3). */
+export const postRevisionActions = (
+  uid: string,
+  line: RevisionLine,
+  { isShown, start }: { readonly isShown: boolean; readonly start: number },
+): readonly RevisionAction[] => [
+  ...(isShown
+    ? []
+    : [
+        {
+          href: paths.preview(uid, start),
+          label: text('REVISION_LOOK'),
+          name: text('REVISION_LOOK_NAME', line.ordering),
+        },
+      ]),
+  ...(line.isStanding
+    ? []
+    : [
+        {
+          href: `${paths.preview(uid, start)}&compare=1#difference`,
+          label: text('REVISION_COMPARE'),
+          name: text('REVISION_COMPARE_NAME', line.ordering),
+          hook: 'data-blog-preview-comparerevision',
+        },
+      ]),
+  ...(mayGo('use', line)
+    ? [
+        {
+          href: paths.previewQuestion('use', uid),
+          label: text('REVISION_USE'),
+          name: text('REVISION_USE_NAME', line.ordering),
+          hook: 'data-blog-preview-userevision',
+          needsConfirmation: true,
+        },
+      ]
+    : []),
+  ...(mayGo('delete', line)
+    ? [
+        {
+          href: paths.previewQuestion('delete', uid),
+          label: text('REVISION_DELETE'),
+          name: text('REVISION_DELETE_NAME', line.ordering),
+          hook: 'data-blog-preview-deleterevision',
+          needsConfirmation: true,
+        },
+      ]
+    : []),
+];

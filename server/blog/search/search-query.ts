@@ -1,0 +1,47 @@
+import { notFound } from '../../core/errors/index.ts';
+import type { Asked } from '../../core/http/index.ts';
+
+/** Search parameters of an address. */
+export interface SearchQuery {
+  readonly q: string;
+  readonly category: string;
+  readonly tag: string;
+  readonly author: string;
+  readonly year: number | undefined;
+  readonly sort: 'relevance' | 'newest';
+  readonly start: number;
+}
+
+const longestName = 190;
+
+const nameIn = (value = ''): string => value.trim().slice(0, longestName);
+
+/** Parses `/search?q=…`, and `view=search&query=…` of old addresses (wire §5). */
+export const readSearchQuery = (asked: Asked): SearchQuery => {
+  const start = asked.start ?? asked.limitstart ?? '0';
+  if (!/^\d{1,5}$/.test(start)) throw notFound();
+  return {
+    q: (asked.q ?? asked.query ?? '').replace(/\s+/gu, ' ').trim(),
+    category: nameIn(asked.category),
+    tag: nameIn(asked.tag),
+    author: nameIn(asked.author),
+    year: /^[12]\d{3}$/.test(asked.year ?? '') ? Number(asked.year) : undefined,
+    sort: asked.sort === 'newest' ? 'newest' : 'relevance',
+    start: Number(start),
+  };
+};
+
+/** Query string of a search; empty parameters are left out. */
+export const searchQuery = ({ q, category, tag, author, year, sort, start }: SearchQuery): string => {
+  const fields = {
+    q,
+    category,
+    tag,
+    author,
+    year: year ?? '',
+    sort: sort === 'newest' ? sort : '',
+    start: start || '',
+  };
+  const named = Object.entries(fields).filter(([, value]) => value !== '');
+  return new URLSearchParams(named.map(([name, value]) => [name, String(value)])).toString();
+};
