@@ -28,12 +28,12 @@ export const tagInputProps = ({
   titlesHook: ____,
   field = 'tags',
   label = text('TAGS_LABEL'),
-  ...given
+  ...rest
 }: TagFieldProps): TagInputProps => ({
-  ...given,
+  ...rest,
   field,
   label,
-  hint: text(given.isReadOnly ? 'TAGS_HINT_KNOWN' : 'TAGS_HINT'),
+  hint: text(rest.isReadOnly ? 'TAGS_HINT_KNOWN' : 'TAGS_HINT'),
   texts: textsOf('chosen', 'suggest'),
 });
 

@@ -21,12 +21,12 @@ interface Typed {
   readonly keep: boolean;
 }
 
-const managedPictureOf = async (context: RequestContext, { id, return: given }: Asked) => {
+const managedPictureOf = async (context: RequestContext, { id, return: returnTo }: Asked) => {
   const pictureId = askedId(id);
   if (pictureId === undefined) throw notFound();
   const picture = await pictureToManage(context, pictureId);
   authorize(context.actor, 'media.manage', picture);
-  const back = returnPath(given, context.services.settings.baseUrl);
+  const back = returnPath(returnTo, context.services.settings.baseUrl);
   return { picture, back, uses: await usesOf(context, [pictureId]) };
 };
 

@@ -70,14 +70,14 @@ const emptyWords = (search: string): string => (search === '' ? text('MEDIA_EMPT
 /** Folder of pictures in the dashboard: upload, search, texts, deletion, and quota. */
 export const mediaPage = async (
   context: RequestContext,
-  asked: Asked,
+  query: Asked,
   errors: readonly FieldError[] = [],
 ): Promise<Page> => {
-  const folder = await folderOf(context, asked.folder ?? '');
+  const folder = await folderOf(context, query.folder ?? '');
   authorize(context.actor, 'media.browse', folder);
-  const search = (asked.search ?? '').slice(0, limits.searchLength).trim();
+  const search = (query.search ?? '').slice(0, limits.searchLength).trim();
   const words = searchWords(search);
-  const [start, size] = [startOf(asked), limits.mediaPage];
+  const [start, size] = [startOf(query), limits.mediaPage];
   const [pictures, total, bytes] = await Promise.all([
     picturesIn(context.sql, folder, { search: words, start, size }),
     countIn(context.sql, folder, words),
@@ -88,9 +88,9 @@ export const mediaPage = async (
     pictures.map(({ id }) => id),
   );
   const isOwn = folder.kind === 'user' && folder.ownerId === context.actor.account?.id;
-  const query = { ...(isOwn ? {} : { folder: folder.name }), search };
-  const back = paths.media({ ...query, start });
-  const path = (from: number): string => paths.media({ ...query, start: from });
+  const folderAndSearch = { ...(isOwn ? {} : { folder: folder.name }), search };
+  const back = paths.media({ ...folderAndSearch, start });
+  const path = (from: number): string => paths.media({ ...folderAndSearch, start: from });
   checkStart(context, { start, size, total }, path);
   const { basePath } = context.services.settings;
   const title = text('MEDIA_TITLE');

@@ -91,7 +91,7 @@ export const storeUpload = (
   mutation: MutationContext,
   folder: Folder,
   file: DecodedFile,
-  given: { readonly title?: string; readonly alt: string; readonly keep: boolean },
+  input: { readonly title?: string; readonly alt: string; readonly keep: boolean },
 ): Promise<StoredPicture> =>
   named(file.filename, async () => {
     const owner = mutation.actor.account?.id;
@@ -100,9 +100,9 @@ export const storeUpload = (
       owner,
       encoded: file.encoded,
       folder: folder.kind === 'shared' ? sharedFolder : `user:${owner}`,
-      title: titleOf(given.title || file.filename),
-      alt: given.alt,
-      kept: given.keep || folder.kind === 'shared',
+      title: titleOf(input.title || file.filename),
+      alt: input.alt,
+      kept: input.keep || folder.kind === 'shared',
     });
     if (folder.postId !== undefined) {
       const now = moment(mutation.services.clock);

@@ -61,8 +61,8 @@ export const sweepFiles = async (
     if (temporaryPrefix.test(shelf)) await remove(path);
     if (!/^[0-9a-f]{2}$/.test(shelf)) continue;
     const names = (await namesIn(path)).filter(name => namePattern.test(name));
-    const kept = await isKept(names);
-    for (const name of names) if (!kept.has(name)) await remove(join(path, name));
+    const known = await isKept(names);
+    for (const name of names) if (!known.has(name)) await remove(join(path, name));
   }
   return removed;
 };

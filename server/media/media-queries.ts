@@ -147,7 +147,7 @@ export const dropMediaRows = async (sql: Transaction, ids: readonly number[]): P
     .delete();
 };
 
-export const takeMedia = async (sql: Transaction, names: readonly string[]): Promise<number> => {
+export const deleteMedia = async (sql: Transaction, names: readonly string[]): Promise<number> => {
   const ids: number[] = await sql('media')
     .whereIn('name', [...names])
     .forUpdate()

@@ -12,7 +12,7 @@ import { moment } from '../core/time/index.ts';
 import { encodePicture } from './encoder.ts';
 import type { Encoded, Shape, Source } from './media-encode.ts';
 import { placeFiles, removeFiles, sweepFiles } from './media-files.ts';
-import { addMedia, deleteUnattached, storedNames, takeMedia } from './media-queries.ts';
+import { addMedia, deleteMedia, deleteUnattached, storedNames } from './media-queries.ts';
 import { largest, type StoredPicture, writeSizes } from './media-sizes.ts';
 import { checkUsage, reserveQuota } from './quota.ts';
 
@@ -51,24 +51,24 @@ export const decodePicture = async (context: RequestContext, source: Source, sha
  * Stores a picture: row and files together or not at all. Throws a UserError for a full quota or disk. Deletes the
  * files when the transaction fails.
  */
-export const storePicture = async (context: TransactionContext, given: NewPicture): Promise<StoredPicture> => {
+export const storePicture = async (context: TransactionContext, input: NewPicture): Promise<StoredPicture> => {
   const { settings, clock } = context.services;
-  const { encoded } = given;
+  const { encoded } = input;
   const bytes = encoded.files.reduce((sum, file) => sum + file.bytes.length, 0);
-  if (!given.unlimited) await reserveQuota(context, given.owner, bytes);
+  if (!input.unlimited) await reserveQuota(context, input.owner, bytes);
   const name = randomBytes(16).toString('hex');
   const now = moment(clock);
   const words = {
-    title: (given.title ?? '').slice(0, limits.title),
-    alt: (given.alt ?? '').slice(0, limits.alt),
-    caption: (given.caption ?? '').slice(0, limits.caption),
+    title: (input.title ?? '').slice(0, limits.title),
+    alt: (input.alt ?? '').slice(0, limits.alt),
+    caption: (input.caption ?? '').slice(0, limits.caption),
   };
-  const { folder } = given;
-  const picture = { name, ownerId: given.owner, folder, ...words, fallback: encoded.fallback, sizes: encoded.sizes };
+  const { folder } = input;
+  const picture = { name, ownerId: input.owner, folder, ...words, fallback: encoded.fallback, sizes: encoded.sizes };
   const { width, height } = largest({ id: 0, ...picture });
   const id = await addMedia(context.sql, {
     ...words,
-    ownerId: given.owner,
+    ownerId: input.owner,
     folder,
     name,
     kind: 'picture',
@@ -78,11 +78,11 @@ export const storePicture = async (context: TransactionContext, given: NewPictur
     height,
     sizes: writeSizes(encoded.fallback, encoded.sizes),
     createdAt: now,
-    attachedAt: given.attached ? now : null,
-    isKept: given.kept === true,
-    isPublic: given.attached === true,
-    legacySource: given.legacy?.source ?? null,
-    legacyId: given.legacy?.id ?? null,
+    attachedAt: input.attached ? now : null,
+    isKept: input.kept === true,
+    isPublic: input.attached === true,
+    legacySource: input.legacy?.source ?? null,
+    legacyId: input.legacy?.id ?? null,
   });
   context.sql.executionPromise
     .catch(() => removeFiles(settings.dataDir, name))
@@ -93,12 +93,12 @@ export const storePicture = async (context: TransactionContext, given: NewPictur
 
 /** Deletes a picture: the row in this transaction, the files after its commit. */
 export const removePicture = async (services: Services, write: Mutation, name: string): Promise<void> => {
-  if ((await takeMedia(write.sql, [name])) > 0) write.afterCommit(() => removeFiles(services.settings.dataDir, name));
+  if ((await deleteMedia(write.sql, [name])) > 0) write.afterCommit(() => removeFiles(services.settings.dataDir, name));
 };
 
 /** Deletes several pictures in the same way. */
 export const removePictures = async (services: Services, write: Mutation, names: readonly string[]): Promise<void> => {
-  await takeMedia(write.sql, names);
+  await deleteMedia(write.sql, names);
   for (const name of names) write.afterCommit(() => removeFiles(services.settings.dataDir, name));
 };
 
@@ -111,9 +111,9 @@ export const purgeUploads = async (services: Services): Promise<{ uploads: numbe
   let uploads = 0;
   for (;;) {
     const names = await mutate(services, async write => {
-      const taken = await deleteUnattached(write.sql, new Date(before), purgedAtOnce);
-      for (const name of taken) write.afterCommit(() => removeFiles(settings.dataDir, name));
-      return taken;
+      const deleted = await deleteUnattached(write.sql, new Date(before), purgedAtOnce);
+      for (const name of deleted) write.afterCommit(() => removeFiles(settings.dataDir, name));
+      return deleted;
     });
     uploads += names.length;
     if (names.length < purgedAtOnce) break;

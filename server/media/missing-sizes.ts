@@ -38,11 +38,11 @@ const complete = async (services: Services, picture: StoredPicture): Promise<voi
   if (made?.fallback !== picture.fallback) return;
   const { files, sizes } = made;
   await mutate(services, async ({ sql }) => {
-    const held = await lockedPicture(sql, picture.id);
-    if (!held || missingSizes(held).length === 0) return;
-    await addFiles(services.settings.dataDir, held.name, files);
+    const locked = await lockedPicture(sql, picture.id);
+    if (!locked || missingSizes(locked).length === 0) return;
+    await addFiles(services.settings.dataDir, locked.name, files);
     const added = files.reduce((sum, file) => sum + file.bytes.length, 0);
-    await changeSizes(sql, held.id, writeSizes(held.fallback, inOrder([...held.sizes, ...sizes])), added);
+    await changeSizes(sql, locked.id, writeSizes(locked.fallback, inOrder([...locked.sizes, ...sizes])), added);
   });
 };
 

@@ -26,21 +26,21 @@ export interface NewRecording {
  */
 export const storeRecording = async (
   context: TransactionContext,
-  given: NewRecording,
+  input: NewRecording,
 ): Promise<{ id: number; name: string }> => {
   const { settings, clock, log } = context.services;
-  await reserveQuota(context, given.owner, given.bytes, given.field);
+  await reserveQuota(context, input.owner, input.bytes, input.field);
   const name = randomBytes(16).toString('hex');
   const id = await addMedia(context.sql, {
-    ownerId: given.owner,
-    folder: `user:${given.owner}`,
+    ownerId: input.owner,
+    folder: `user:${input.owner}`,
     name,
-    title: given.title.slice(0, limits.title),
+    title: input.title.slice(0, limits.title),
     alt: '',
     caption: '',
-    kind: given.kind.kind,
-    mime: given.kind.mime,
-    bytes: given.bytes,
+    kind: input.kind.kind,
+    mime: input.kind.mime,
+    bytes: input.bytes,
     width: null,
     height: null,
     sizes: null,
@@ -54,6 +54,6 @@ export const storeRecording = async (
   context.sql.executionPromise
     .catch(() => removeFiles(settings.dataDir, name))
     .catch(error => log.error({ err: error, name }, 'a recording without a row'));
-  await placeFile(given.path, filePath(settings.dataDir, name, recordingFile(given.kind.mime)));
+  await placeFile(input.path, filePath(settings.dataDir, name, recordingFile(input.kind.mime)));
   return { id, name };
 };

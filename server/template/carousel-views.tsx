@@ -10,8 +10,8 @@ interface Slide {
   readonly address: string;
 }
 
-const slideOf = (written: string): Slide => {
-  const [title = '', sentence = '', address = ''] = written.split('|').map(part => part.trim());
+const slideOf = (line: string): Slide => {
+  const [title = '', sentence = '', address = ''] = line.split('|').map(part => part.trim());
   return { title, sentence, address: /^(?:\/(?!\/)|https?:\/\/)/.test(address) ? address : '' };
 };
 

@@ -49,10 +49,10 @@ const monthPage = async (context: RequestContext, at: YearMonth): Promise<Page> 
 };
 
 /** Lists the posts of one day. */
-const dayPage = (context: RequestContext, asked: Asked, at: YearMonth, day: number) => {
+const dayPage = (context: RequestContext, query: Asked, at: YearMonth, day: number) => {
   const from = new Date(Date.UTC(at.year, at.month - 1, day));
   const until = new Date(Date.UTC(at.year, at.month - 1, day + 1));
-  return listingPage(context, asked, {
+  return listingPage(context, query, {
     scope: { kind: 'month', from, until },
     title: text('ARCHIVE_MONTH', dateWords(from, context.services.site.get('site.language'))),
     path: start => paths.day(at.year, at.month, day, start),
@@ -65,19 +65,19 @@ const thisMonth = ({ services }: RequestContext): YearMonth => {
   return { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1 };
 };
 
-const calendar = async (context: RequestContext, asked: Asked) => {
-  if (asked.year === undefined && asked.month === undefined) {
+const calendar = async (context: RequestContext, query: Asked) => {
+  if (query.year === undefined && query.month === undefined) {
     const { year, month } = thisMonth(context);
     return { to: paths.calendarMonth(year, month) };
   }
-  const at = monthOfQuery(asked);
-  const day = dayOfQuery(asked, at);
-  return day === undefined ? monthPage(context, at) : dayPage(context, asked, at, day);
+  const at = monthOfQuery(query);
+  const day = dayOfQuery(query, at);
+  return day === undefined ? monthPage(context, at) : dayPage(context, query, at, day);
 };
 
 /** Redirects old addresses of a month to its list (wire §5). */
-const asList = async (_: RequestContext, asked: Asked) => {
-  const { year, month } = monthOfQuery(asked);
+const asList = async (_: RequestContext, query: Asked) => {
+  const { year, month } = monthOfQuery(query);
   return { to: paths.month(year, month) };
 };
 

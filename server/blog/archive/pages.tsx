@@ -48,10 +48,10 @@ const all = async (context: RequestContext): Promise<Page> => {
   };
 };
 
-const one = async (context: RequestContext, asked: Asked) => {
-  const at = monthOfQuery(asked);
+const one = async (context: RequestContext, query: Asked) => {
+  const at = monthOfQuery(query);
   const words = monthWords(firstOf(at), context.services.site.get('site.language'));
-  return listingPage(context, asked, {
+  return listingPage(context, query, {
     scope: { kind: 'month', ...spanOf(at) },
     title: text('ARCHIVE_MONTH', words),
     path: start => paths.month(at.year, at.month, start),
@@ -66,8 +66,8 @@ const one = async (context: RequestContext, asked: Asked) => {
 };
 
 /** Answers the view of old addresses (wire §5): with a year that month, without one the list of months. */
-const asQuery = (context: RequestContext, asked: Asked) =>
-  asked.archiveyear === undefined ? all(context) : one(context, asked);
+const asQuery = (context: RequestContext, query: Asked) =>
+  query.archiveyear === undefined ? all(context) : one(context, query);
 
 export const archivePages: readonly PageRoute[] = [
   { path: paths.archive, view: 'archive', answer: asQuery },

@@ -6,9 +6,9 @@ import type { Asked } from '../../core/http/index.ts';
  * Reads the month of an address: from its path, or from the fields of old addresses (wire §5). Throws "not found" for
  * an invalid month.
  */
-export const monthOfQuery = (asked: Asked): YearMonth => {
-  const year = asked.year ?? asked.archiveyear ?? '';
-  const month = asked.month ?? asked.archivemonth ?? '';
+export const monthOfQuery = (query: Asked): YearMonth => {
+  const year = query.year ?? query.archiveyear ?? '';
+  const month = query.month ?? query.archivemonth ?? '';
   if (!/^(19|20|21)\d\d$/.test(year) || !/^(0?[1-9]|1[0-2])$/.test(month)) throw notFound();
   return { year: Number(year), month: Number(month) };
 };
@@ -16,8 +16,8 @@ export const monthOfQuery = (asked: Asked): YearMonth => {
 /**
  * Reads the day of an address; undefined when it has none. Throws "not found" for a day that the month does not have.
  */
-export const dayOfQuery = (asked: Asked, at: YearMonth): number | undefined => {
-  const day = asked.day ?? asked.archiveday;
+export const dayOfQuery = (query: Asked, at: YearMonth): number | undefined => {
+  const day = query.day ?? query.archiveday;
   if (day === undefined || day === '') return undefined;
   const days = new Date(Date.UTC(at.year, at.month, 0)).getUTCDate();
   if (!/^\d{1,2}$/.test(day) || Number(day) < 1 || Number(day) > days) throw notFound();

@@ -72,7 +72,7 @@ const connectedAs = (known: z.infer<typeof session>, identifier: string, passwor
 /** Refreshes the session, or creates a new one with the app password. Stores the new tokens at once. */
 const renewed = async (
   line: Connection,
-  { instance, keep }: OpenAccount,
+  { instance, saveSecrets }: OpenAccount,
   own: Access,
 ): Promise<ConnectedAccount | RequestFailure> => {
   const fresh = parseResponse(
@@ -88,16 +88,16 @@ const renewed = async (
   if (isFailure(known)) return known;
   if (known.did !== own.did) return failure('signedOut', known.did.slice(0, 100));
   const connected = connectedAs(known, own.identifier, own.password);
-  await keep(connected.secrets);
+  await saveSecrets(connected.secrets);
   return connected;
 };
 
-type Ask = (method: string, asking: Omit<RequestOptions, 'secrets'>) => Promise<SuccessResponse | RequestFailure>;
+type Send = (method: string, options: Omit<RequestOptions, 'secrets'>) => Promise<SuccessResponse | RequestFailure>;
 
 /** Sends requests for the account; an expired access token is renewed once. */
-const asking = (line: Connection, opened: OpenAccount): { readonly ask: Ask; readonly did: string } => {
+const authorizedRequests = (line: Connection, opened: OpenAccount): { readonly ask: Send; readonly did: string } => {
   let own = accessOf(opened.secrets);
-  const once: Ask = (method, { headers, ...rest }) =>
+  const once: Send = (method, { headers, ...rest }) =>
     request(line.door, at(opened.instance, method), {
       ...rest,
       headers: { ...headers, ...bearing(own.accessJwt) },
@@ -155,7 +155,7 @@ const textOf = (message: string, url: string) => {
 };
 
 // A failed picture upload leaves the card without a picture.
-const thumbOf = async (ask: Ask, { picture }: PostFacts): Promise<unknown> => {
+const thumbOf = async (ask: Send, { picture }: PostFacts): Promise<unknown> => {
   const bytes = await picture?.bytes();
   if (!picture || !bytes || bytes.length > mostThumb) return undefined;
   const answer = await ask('com.atproto.repo.uploadBlob', {
@@ -163,8 +163,8 @@ const thumbOf = async (ask: Ask, { picture }: PostFacts): Promise<unknown> => {
     headers: { 'content-type': picture.type },
     bytes,
   });
-  const given = parseResponse(answer, uploaded);
-  return isFailure(given) ? undefined : given.blob;
+  const upload = parseResponse(answer, uploaded);
+  return isFailure(upload) ? undefined : upload.blob;
 };
 
 const recordOf = (line: Connection, { message, post }: OutgoingMessage, thumb: unknown) => ({
@@ -212,7 +212,7 @@ export const bluesky: Network = {
   },
   check: (line, opened) => renewed(line, opened, accessOf(opened.secrets)),
   post: async (line, opened, outgoing) => {
-    const { ask, did } = asking(line, opened);
+    const { ask, did } = authorizedRequests(line, opened);
     const rkey = recordKey(outgoing.createdAt, outgoing.token);
     const url = `https://bsky.app/profile/${did}/post/${rkey}`;
     const isThere = async (): Promise<boolean> => {

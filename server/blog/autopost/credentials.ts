@@ -34,7 +34,7 @@ export const opened = (services: Services, account: AutopostAccount): OpenAccoun
     instance: account.instance,
     visibility: account.visibility,
     secrets,
-    keep: async fresh => {
+    saveSecrets: async fresh => {
       const former = stored;
       stored = sealCredentials(services, account, fresh);
       await saveCredentials(services.sql, account.id, former, stored);

@@ -97,10 +97,10 @@ export const exchangeCode = async (
     },
     secrets: [...hidden(own), code],
   });
-  const given = parseResponse(answer, granted);
-  if (isFailure(given)) return given;
-  if (!given.scope.split(' ').includes('write:statuses')) return failure('refused', given.scope.slice(0, 100));
-  return identify(line, instance, { ...own, token: given.access_token });
+  const input = parseResponse(answer, granted);
+  if (isFailure(input)) return input;
+  if (!input.scope.split(' ').includes('write:statuses')) return failure('refused', input.scope.slice(0, 100));
+  return identify(line, instance, { ...own, token: input.access_token });
 };
 
 /** Mastodon and other servers of its API: OAuth, statuses with an Idempotency-Key. */

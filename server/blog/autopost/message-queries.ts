@@ -70,19 +70,19 @@ export interface NewAutopost {
 }
 
 /** Inserts a message unless its cause has one already; returns the id of a new one. */
-export const addAutopost = async (sql: Transaction, given: NewAutopost): Promise<number | undefined> => {
+export const addAutopost = async (sql: Transaction, input: NewAutopost): Promise<number | undefined> => {
   const token = randomUUID();
   await sql('autoposts')
     .insert({
-      post_id: given.postId,
-      account_id: given.accountId,
-      user_id: given.userId,
-      cause: given.cause,
-      message: given.message,
-      state: given.state,
+      post_id: input.postId,
+      account_id: input.accountId,
+      user_id: input.userId,
+      cause: input.cause,
+      message: input.message,
+      state: input.state,
       token,
-      created_at: given.now,
-      asked_at: given.now,
+      created_at: input.now,
+      asked_at: input.now,
     })
     .onConflict(['post_id', 'account_id', 'cause'])
     .merge({ cause: sql.raw('autoposts.cause') });

@@ -62,7 +62,7 @@ export interface OpenAccount {
   readonly visibility: Visibility;
   readonly secrets: string;
   /** Stores renewed credentials at once, whatever happens to the request. */
-  readonly keep: (secrets: string) => Promise<void>;
+  readonly saveSecrets: (secrets: string) => Promise<void>;
 }
 
 export interface ConnectedAccount {

@@ -132,9 +132,9 @@ export const autopostPages: readonly PageRoute[] = [
   { path: `${paths.autoposting}/disconnect`, answer: disconnectPage },
   {
     path: `${paths.autoposting}/post`,
-    answer: (context, { id: given, type: asked, return: back }) => {
-      const id = askedId(given);
-      const type = networkTypes.find(one => one === asked);
+    answer: (context, { id: postId, type: network, return: back }) => {
+      const id = askedId(postId);
+      const type = networkTypes.find(one => one === network);
       if (id === undefined || !type) throw notFound();
       return formPage(context, { id, type, return: returnPath(back, context.services.settings.baseUrl) });
     },

@@ -85,11 +85,11 @@ export const sendLater = (sql: Transaction, ids: readonly number[], now: Date): 
  * Releases scheduled messages of posts that are published by now: of one post, or all that are due. Returns how many.
  */
 export const sendDue = async (sql: Transaction, now: Date, postId?: number): Promise<number> => {
-  const ripe = await dueScheduled(sql, now, postId);
-  if (ripe.length === 0) return 0;
+  const due = await dueScheduled(sql, now, postId);
+  if (due.length === 0) return 0;
   const taken = await claimScheduled(
     sql,
-    ripe.map(({ id }) => id),
+    due.map(({ id }) => id),
     now,
   );
   await sendLater(sql, taken, now);

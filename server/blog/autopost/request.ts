@@ -86,13 +86,13 @@ export const request = async (
     if (answer.reason === 'redirects') return failure('refused', answer.reason);
     return failure(answer.reason === 'size' ? 'strange' : 'unreachable', answer.reason, { isCertain: false });
   }
-  const given = parsed(answer.body);
-  if (answer.status >= 200 && answer.status < 300) return { kind: 'spoken', status: answer.status, json: given };
-  const { error = '', error_description = '', message = '' } = errorShape.safeParse(given).data ?? {};
-  const said = [error, error_description, message].filter(Boolean).join(': ');
+  const body = parsed(answer.body);
+  if (answer.status >= 200 && answer.status < 300) return { kind: 'spoken', status: answer.status, json: body };
+  const { error = '', error_description = '', message = '' } = errorShape.safeParse(body).data ?? {};
+  const reason = [error, error_description, message].filter(Boolean).join(': ');
   // Secrets are removed before the text is cut: half a secret would not be recognized.
-  const told = without(`HTTP ${answer.status} ${said}`.trim(), secrets).slice(0, mostWords);
-  return failure(problemOf(answer.status), told, {
+  const answered = without(`HTTP ${answer.status} ${reason}`.trim(), secrets).slice(0, mostWords);
+  return failure(problemOf(answer.status), answered, {
     code: error,
     isCertain: answer.status < 500,
   });

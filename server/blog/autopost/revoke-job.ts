@@ -23,7 +23,7 @@ const revoke = async (services: Services, payload: unknown): Promise<void> => {
     instance,
     secrets,
     visibility: 'public',
-    keep: async () => {},
+    saveSecrets: async () => {},
   });
 };
 

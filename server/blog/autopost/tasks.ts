@@ -119,7 +119,7 @@ export const autopostTaskAnswers: TaskAnswers<keyof typeof autopostTasks> = {
 
   'autopost.finish': taskAnswer({
     act: 'autopost.account',
-    before: (context, given: { readonly code: string; readonly state: string }) => exchangeAccess(context, given),
+    before: (context, input: { readonly code: string; readonly state: string }) => exchangeAccess(context, input),
     on: (context, { state }) => pendingAccount(context, state),
     run: async (mutation, account, { state }, answer) => {
       await saveAccess(mutation, account, answer, state);

@@ -35,40 +35,40 @@ const listed = async (context: RequestContext, ids: readonly number[]): Promise<
   return ids.flatMap(id => {
     const blogger = byId.get(id);
     if (!blogger) return [];
-    const standing = { isFeatured: featured.has(id), subscriptionId: subscribed.get(id) ?? null };
-    return [{ blogger, count: counts.get(id) ?? 0, posts: posts.get(id) ?? [], ...standing }];
+    const relation = { isFeatured: featured.has(id), subscriptionId: subscribed.get(id) ?? null };
+    return [{ blogger, count: counts.get(id) ?? 0, posts: posts.get(id) ?? [], ...relation }];
   });
 };
 
 /** Lists the authors with published posts, filtered by name and sorted as requested (B-001). */
-export const authorsPage = async (context: RequestContext, given: Asked): Promise<Page> => {
+export const authorsPage = async (context: RequestContext, input: Asked): Promise<Page> => {
   const { sql, services } = context;
   const now = moment(services.clock);
-  const asked = listQueryOf(given);
-  const start = startOf(given);
+  const query = listQueryOf(input);
+  const start = startOf(input);
   const size = services.site.get('posts.pageSize');
-  const words = asked.search.split(/\s+/).filter(Boolean).slice(0, maxWords);
+  const words = query.search.split(/\s+/).filter(Boolean).slice(0, maxWords);
   const [{ ids, total }, expires] = await Promise.all([
-    authorIds(sql, now, { words, sort: asked.sort, start, count: size }),
+    authorIds(sql, now, { words, sort: query.sort, start, count: size }),
     nextChange(sql, now),
   ]);
   const pages = { start, size, total };
-  checkStart(context, pages, from => authorsPath(asked, from));
+  checkStart(context, pages, from => authorsPath(query, from));
   const authors = await listed(context, ids);
   const around = pagesAround(pages);
   const all = text('AUTHORS_TITLE');
   const title = start === 0 ? all : text('PAGE_TITLE_NUMBERED', all, pageNumber(pages));
-  const isEmpty = total === 0 && asked.search === '';
+  const isEmpty = total === 0 && query.search === '';
   return {
     title,
     head: {
-      canonical: authorsPath({ ...asked, search: '' }, start),
-      ...(asked.search ? { robots: 'noindex' } : {}),
-      ...(around.previous === undefined ? {} : { previous: authorsPath(asked, around.previous) }),
-      ...(around.next === undefined ? {} : { next: authorsPath(asked, around.next) }),
+      canonical: authorsPath({ ...query, search: '' }, start),
+      ...(query.search ? { robots: 'noindex' } : {}),
+      ...(around.previous === undefined ? {} : { previous: authorsPath(query, around.previous) }),
+      ...(around.next === undefined ? {} : { next: authorsPath(query, around.next) }),
     },
     // Searches are not cached: the number of possible searches is unbounded.
-    ...(asked.search
+    ...(query.search
       ? {}
       : { tags: ['settings', 'frame', 'posts', ...ids.map(id => `author:${id}` as const)], expires }),
     main: (
@@ -79,10 +79,10 @@ export const authorsPage = async (context: RequestContext, given: Asked): Promis
             <a href={services.settings.basePath + paths.teams}>{text('TEAMS_TITLE')}</a>
           </p>
         </header>
-        {isEmpty ? <p className="empty">{text('AUTHORS_EMPTY')}</p> : <AuthorsForm context={context} asked={asked} />}
-        <FoundLine context={context} asked={asked} total={total} />
-        {authors.length > 0 && <AuthorList context={context} authors={authors} back={authorsPath(asked, start)} />}
-        <Pagination pages={pages} hrefOf={at => services.settings.basePath + authorsPath(asked, at)} />
+        {isEmpty ? <p className="empty">{text('AUTHORS_EMPTY')}</p> : <AuthorsForm context={context} query={query} />}
+        <FoundLine context={context} query={query} total={total} />
+        {authors.length > 0 && <AuthorList context={context} authors={authors} back={authorsPath(query, start)} />}
+        <Pagination pages={pages} hrefOf={at => services.settings.basePath + authorsPath(query, at)} />
       </>
     ),
   };

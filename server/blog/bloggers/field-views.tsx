@@ -27,12 +27,12 @@ export const authorSuggestProps = ({
   typed: ____,
   field = 'authors',
   label = text('AUTHORS_LABEL'),
-  ...given
+  ...rest
 }: AuthorFieldProps): AuthorSuggestProps => ({
-  ...given,
+  ...rest,
   field,
   label,
-  hint: text(given.exclusive ? 'AUTHORS_HINT_ONE' : 'AUTHORS_HINT'),
+  hint: text(rest.exclusive ? 'AUTHORS_HINT_ONE' : 'AUTHORS_HINT'),
   texts: textsOf('chosen', 'suggest'),
 });
 

@@ -27,20 +27,20 @@ const sortWords = {
 } as const;
 
 /** Search and sort form with a submit button: a choice alone never changes the page (SC 3.2.2). */
-export const AuthorsForm = ({ context, asked }: { context: RequestContext; asked: AuthorListQuery }) => {
+export const AuthorsForm = ({ context, query }: { context: RequestContext; query: AuthorListQuery }) => {
   const base = context.services.settings.basePath;
   return (
     <search aria-label={text('AUTHORS_FIND')}>
       <form className="find-form" action={base + paths.authors}>
         <div className="field">
           <label htmlFor="authors-search">{text('AUTHORS_SEARCH')}</label>
-          <input id="authors-search" name="search" type="search" maxLength={100} defaultValue={asked.search} />
+          <input id="authors-search" name="search" type="search" maxLength={100} defaultValue={query.search} />
         </div>
         <div className="field">
           <label htmlFor="authors-sort">{text('AUTHORS_SORT')}</label>
-          <select id="authors-sort" name="sort" defaultValue={asked.sort} data-authors-sorting="">
+          <select id="authors-sort" name="sort" defaultValue={query.sort} data-authors-sorting="">
             {authorSorts.map(sort => (
-              <option key={sort} value={sort} data-url={base + authorsPath({ ...asked, sort })}>
+              <option key={sort} value={sort} data-url={base + authorsPath({ ...query, sort })}>
                 {text(sortWords[sort])}
               </option>
             ))}
@@ -57,16 +57,16 @@ export const AuthorsForm = ({ context, asked }: { context: RequestContext; asked
 /** Number of results and a link to all authors; empty without a search. */
 export const FoundLine = ({
   context,
-  asked,
+  query,
   total,
 }: {
   context: RequestContext;
-  asked: AuthorListQuery;
+  query: AuthorListQuery;
   total: number;
 }) =>
-  asked.search !== '' && (
+  query.search !== '' && (
     <p role="status">
-      {total === 0 ? text('AUTHORS_FOUND_NONE', asked.search) : plural('AUTHORS_FOUND', total, total, asked.search)}{' '}
+      {total === 0 ? text('AUTHORS_FOUND_NONE', query.search) : plural('AUTHORS_FOUND', total, total, query.search)}{' '}
       <a href={context.services.settings.basePath + paths.authors}>{text('AUTHORS_ALL')}</a>
     </p>
   );

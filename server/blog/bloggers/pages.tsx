@@ -45,9 +45,9 @@ const headOf = (context: RequestContext, blogger: Blogger): NonNullable<Listing[
 };
 
 /** Account without published posts is no author and has no page. */
-const requestedAuthor = async (context: RequestContext, asked: Asked): Promise<Blogger> => {
-  const id = askedId(asked.id);
-  const by = asked.permalink === undefined ? id !== undefined && { id } : { permalink: asked.permalink };
+const requestedAuthor = async (context: RequestContext, query: Asked): Promise<Blogger> => {
+  const id = askedId(query.id);
+  const by = query.permalink === undefined ? id !== undefined && { id } : { permalink: query.permalink };
   const blogger = by && (await bloggerBy(context.sql, by));
   if (!blogger) throw notFound();
   const scope = { kind: 'author', id: blogger.id } as const;
@@ -56,8 +56,8 @@ const requestedAuthor = async (context: RequestContext, asked: Asked): Promise<B
   return blogger;
 };
 
-const listingOf = async (context: RequestContext, asked: Asked): Promise<Listing & { feedPath: string }> => {
-  const blogger = await requestedAuthor(context, asked);
+const listingOf = async (context: RequestContext, query: Asked): Promise<Listing & { feedPath: string }> => {
+  const blogger = await requestedAuthor(context, query);
   const [featured, subscribed] = await Promise.all([
     isFeatured(context.sql, 'blogger', blogger.id),
     subscriptionsOf(context, 'blogger', [blogger.id]),
@@ -81,14 +81,14 @@ const listingOf = async (context: RequestContext, asked: Asked): Promise<Listing
   };
 };
 
-const one = async (context: RequestContext, asked: Asked) =>
-  listingPage(context, asked, await listingOf(context, asked));
+const one = async (context: RequestContext, query: Asked) =>
+  listingPage(context, query, await listingOf(context, query));
 
 /** Topics of an author on a page of their own: the target of a tab without scripts. */
-const topicsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+const topicsPage = async (context: RequestContext, query: Asked): Promise<Page> => {
   const { sql, services } = context;
   const now = moment(services.clock);
-  const author = await requestedAuthor(context, asked);
+  const author = await requestedAuthor(context, query);
   const [category, tag, expires] = await Promise.all([
     topicsOf(sql, 'category', author.id, now),
     topicsOf(sql, 'tag', author.id, now),
@@ -105,17 +105,17 @@ const topicsPage = async (context: RequestContext, asked: Asked): Promise<Page> 
   };
 };
 
-const feed = (kind: FeedKind) => async (context: RequestContext, asked: Asked) =>
-  feedDocument(context, await listingOf(context, asked), kind);
+const feed = (kind: FeedKind) => async (context: RequestContext, query: Asked) =>
+  feedDocument(context, await listingOf(context, query), kind);
 
-const suggested = async (context: RequestContext, asked: Asked) => {
+const suggested = async (context: RequestContext, query: Asked) => {
   const { actor, services } = context;
   authorize(actor, 'authors.suggest', site);
-  const team = askedId(asked.team) ?? 0;
-  const authors = await suggestedAuthors(context, askedSuggestion(asked), { exclusion: [], team });
+  const team = askedId(query.team) ?? 0;
+  const authors = await suggestedAuthors(context, askedSuggestion(query), { exclusion: [], team });
   const found = authors.map(author => ({ ...author, title: author.name }));
   if (!services.site.get('compat.client')) return suggestionDocument(found);
-  const inputName = asked.name ?? '';
+  const inputName = query.name ?? '';
   return suggestionDocument(found, author => ({
     menuHtml: textHtml(author.name),
     html: print(<SuggestedName author={author} inputName={inputName} />),

@@ -71,7 +71,7 @@ const AuthorItem = ({ context, author, back }: { context: RequestContext; author
         <div>
           <h2>
             <a href={base + paths.author(blogger.permalink)}>{blogger.name}</a>
-            <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(context)} isInHeading />
+            <FeaturedBadge isFeatured={isFeatured} hasControls={mayFeature(context)} isInHeading />
           </h2>
           <p className="muted">{plural('POSTS_COUNT', count)}</p>
         </div>
@@ -125,7 +125,7 @@ export const BloggerIntro = (props: Omit<ActionsProps, 'back'>) => {
       <div className="author-box" data-author-item="" data-id={blogger.id}>
         <Avatar blogger={blogger} base={base} />
         <div>
-          <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(context)} />
+          <FeaturedBadge isFeatured={isFeatured} hasControls={mayFeature(context)} />
           {lines(blogger.biography)}
           <ul className="link-row">
             <li>

@@ -88,9 +88,10 @@ export const printedCard = (
   services: Services,
   { card, setting, tools, isFirst }: { card: Card; setting: Setting; tools: ReactNode; isFirst: boolean },
 ): Html => {
-  const kept = cachedCard(services, card, setting);
+  const cached = cachedCard(services, card, setting);
   // The cover of the first card decides when a page appears complete: it is fetched at once.
-  const html = isFirst && card.cover ? kept.replace('loading="lazy"', 'loading="eager" fetchpriority="high"') : kept;
+  const html =
+    isFirst && card.cover ? cached.replace('loading="lazy"', 'loading="eager" fetchpriority="high"') : cached;
   const [before = html, after = ''] = html.split(toolsPlaceholder);
   return join(rawHtml(before), print(tools), rawHtml(after));
 };

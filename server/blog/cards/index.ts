@@ -1,5 +1,5 @@
 export { type Author, type Card, type Named, type PostKind, readingMinutes } from './card.ts';
-export { cardsOf, placesOf } from './card-queries.ts';
+export { cardsOf, termsOfCard } from './card-queries.ts';
 export { printedCard } from './card-views.tsx';
 export { type FeedKind, feedDocument, feedLinks, feedPath, printedFeed } from './feed-views.ts';
 export {

@@ -36,9 +36,9 @@ const all = async (context: RequestContext): Promise<Page> => {
   };
 };
 
-const listingOf = async (context: RequestContext, asked: Asked): Promise<Listing & { feedPath: string }> => {
-  const id = askedId(asked.id);
-  const by = asked.alias === undefined ? id !== undefined && { id } : { alias: asked.alias };
+const listingOf = async (context: RequestContext, query: Asked): Promise<Listing & { feedPath: string }> => {
+  const id = askedId(query.id);
+  const by = query.alias === undefined ? id !== undefined && { id } : { alias: query.alias };
   const category = by && (await categoryBy(context.sql, by));
   if (!category) throw notFound();
   const inside = await subcategories(context.sql, category.id);
@@ -54,11 +54,11 @@ const listingOf = async (context: RequestContext, asked: Asked): Promise<Listing
   };
 };
 
-const one = async (context: RequestContext, asked: Asked) =>
-  listingPage(context, asked, await listingOf(context, asked));
+const one = async (context: RequestContext, query: Asked) =>
+  listingPage(context, query, await listingOf(context, query));
 
-const feed = (kind: FeedKind) => async (context: RequestContext, asked: Asked) =>
-  feedDocument(context, await listingOf(context, asked), kind);
+const feed = (kind: FeedKind) => async (context: RequestContext, query: Asked) =>
+  feedDocument(context, await listingOf(context, query), kind);
 
 export const categoryPages: readonly PageRoute[] = [
   { path: paths.categories, view: 'categories', answer: all },

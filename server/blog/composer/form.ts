@@ -59,8 +59,8 @@ const passwordOf = ({ password, password_remove }: ComposerFields): PostFields['
   return password_remove ? null : undefined;
 };
 
-const placeOf = (sent: ComposerFields): PostFields['place'] => {
-  const { address, latitude, longitude } = readPlace(sent);
+const placeOf = (posted: ComposerFields): PostFields['place'] => {
+  const { address, latitude, longitude } = readPlace(posted);
   if (latitude !== null && longitude !== null) return { address, latitude, longitude };
   if (address !== '') throw new UserError('COMPOSER_PLACE_UNKNOWN', { field: 'address' });
   return null;
@@ -74,31 +74,39 @@ export const tagTitles = (written: string): string[] =>
     .filter(title => title !== '');
 
 /** Post fields of a posted form. A field that cannot be parsed is a form error, and empty. */
-export const fieldsOf = (sent: ComposerFields, coverId: number | null, form: FormErrors): PostFields => ({
-  kind: form.read(() => oneOf(writtenKinds, sent.kind || 'text', 'kind'), 'text'),
-  title: sent.title,
-  slug: sent.slug,
-  body: sent.body,
-  excerpt: sent.excerpt,
-  source: sent.source,
-  language: sent.language,
-  privacy: form.read(() => oneOf(privacies, sent.privacy || 'public', 'privacy'), 'private'),
-  password: passwordOf(sent),
-  categoryIds: [...(sent.category ? [sent.category] : []), ...sent.categories.filter(id => id !== sent.category)],
-  tags: tagTitles(sent.tags),
+export const fieldsOf = (posted: ComposerFields, coverId: number | null, form: FormErrors): PostFields => ({
+  kind: form.read(() => oneOf(writtenKinds, posted.kind || 'text', 'kind'), 'text'),
+  title: posted.title,
+  slug: posted.slug,
+  body: posted.body,
+  excerpt: posted.excerpt,
+  source: posted.source,
+  language: posted.language,
+  privacy: form.read(() => oneOf(privacies, posted.privacy || 'public', 'privacy'), 'private'),
+  password: passwordOf(posted),
+  categoryIds: [
+    ...(posted.category ? [posted.category] : []),
+    ...posted.categories.filter(id => id !== posted.category),
+  ],
+  tags: tagTitles(posted.tags),
   coverId,
-  teamId: sent.team || null,
-  place: form.read(() => placeOf(sent), null),
-  publishedAt: form.read(() => dateGiven(sent.publish_up, 'publish_up'), null),
-  publishDown: form.read(() => dateGiven(sent.publish_down, 'publish_down'), null),
-  allowComments: sent.allow_comments,
-  allowSubscriptions: sent.allow_subscriptions,
-  seo: { title: sent.seo_title, description: sent.seo_description, robots: sent.robots, canonical: sent.canonical },
+  teamId: posted.team || null,
+  place: form.read(() => placeOf(posted), null),
+  publishedAt: form.read(() => dateGiven(posted.publish_up, 'publish_up'), null),
+  publishDown: form.read(() => dateGiven(posted.publish_down, 'publish_down'), null),
+  allowComments: posted.allow_comments,
+  allowSubscriptions: posted.allow_subscriptions,
+  seo: {
+    title: posted.seo_title,
+    description: posted.seo_description,
+    robots: posted.robots,
+    canonical: posted.canonical,
+  },
 });
 
 /** Post fields of an unfinished form: a field that cannot be parsed is empty. */
-export const draftFieldsOf = (sent: ComposerFields, coverId: number | null): PostFields =>
-  fieldsOf({ ...sent, password: '', password_remove: false }, coverId, formErrors());
+export const draftFieldsOf = (posted: ComposerFields, coverId: number | null): PostFields =>
+  fieldsOf({ ...posted, password: '', password_remove: false }, coverId, formErrors());
 
 /** Fields in the order of the page. */
 export const pageOrder: readonly string[] = [

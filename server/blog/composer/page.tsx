@@ -33,10 +33,10 @@ interface PageOptions {
 
 const teamChoices = async ({ sql, actor }: RequestContext, { post }: ComposerState) => {
   const own = actor.account ? await teamsOf(sql, actor.account.id) : [];
-  const standing = post?.teamId ?? null;
-  if (standing === null || own.some(({ id }) => id === standing)) return own;
-  const title = await teamTitle(sql, standing);
-  return title === undefined ? own : [...own, { id: standing, title }];
+  const current = post?.teamId ?? null;
+  if (current === null || own.some(({ id }) => id === current)) return own;
+  const title = await teamTitle(sql, current);
+  return title === undefined ? own : [...own, { id: current, title }];
 };
 
 interface RejectionProps {

@@ -11,44 +11,44 @@ import { composerPage } from './page.tsx';
 import { uriOf, writerOfRevision } from './queries.ts';
 
 const coverNow = async (context: RequestContext, coverId: number | null, uri: string) => {
-  const standing = await coverOf(context, coverId);
-  if (standing && uriOf(standing) === uri) return standing;
+  const current = await coverOf(context, coverId);
+  if (current && uriOf(current) === uri) return current;
   return pictureOfUri(context.sql, uri, context.actor.account?.id ?? 0);
 };
 
 /** Prints the form again with its typed values and errors; after a conflict, beside the current text. */
 export const composerWithErrors = async (
   context: RequestContext,
-  sent: ComposerParams,
+  posted: ComposerParams,
   refusal: UserError,
 ): Promise<Page> => {
   // Users without access see nothing of the post; the browser has kept the typed text.
   if (!context.actor.account) throw refusal;
   const errors = errorsOf(refusal);
   const isConflict = refusal.code === 'changed';
-  if (sent.id === 0) {
+  if (posted.id === 0) {
     authorize(context.actor, 'post.write', site);
-    const cover = await coverNow(context, null, sent.cover);
+    const cover = await coverNow(context, null, posted.cover);
     return errorTitled(
       await composerPage(
         context,
-        { ...openNewPost(sent), cover, key: sent.key || newKey(), draft: sent.draft, autopost: sent.autopost },
+        { ...openNewPost(posted), cover, key: posted.key || newKey(), draft: posted.draft, autopost: posted.autopost },
         { errors },
       ),
       errors,
     );
   }
-  const post = await writablePost(context, sent.id);
+  const post = await writablePost(context, posted.id);
   authorize(context.actor, 'post.edit', post);
   const opened = {
     post,
-    typed: sent,
-    autopost: sent.autopost,
-    key: sent.key || newKey(),
-    draft: sent.draft,
+    typed: posted,
+    autopost: posted.autopost,
+    key: posted.key || newKey(),
+    draft: posted.draft,
     // After both versions were shown, saving overwrites the newer one.
-    version: isConflict ? post.version : sent.version,
-    cover: await coverNow(context, post.coverId, sent.cover),
+    version: isConflict ? post.version : posted.version,
+    cover: await coverNow(context, post.coverId, posted.cover),
     newer: undefined,
     own: '',
     autosavedAt: undefined,

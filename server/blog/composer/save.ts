@@ -69,8 +69,8 @@ export const postedCover = async (
 
 const coverIdOf = async (context: RequestContext, post: WritablePost | null, uri: string): Promise<number | null> => {
   if (uri === '') return null;
-  const standing = await coverOf(context, post?.coverId ?? null);
-  if (standing && uriOf(standing) === uri) return standing.id;
+  const current = await coverOf(context, post?.coverId ?? null);
+  if (current && uriOf(current) === uri) return current.id;
   const own = await pictureOfUri(context.sql, uri, context.actor.account?.id ?? 0);
   if (!own) throw new UserError('WRITE_COVER_FOREIGN', { field: 'cover' });
   return own.id;
@@ -121,20 +121,20 @@ export interface SaveResult extends SavedPost {
 export const save = async (
   mutation: MutationContext,
   given: WritablePost | null,
-  sent: ComposerParams,
+  posted: ComposerParams,
   { encoded, form }: PostedCover,
 ): Promise<SaveResult> => {
-  const goal = wanted(sent.goal);
-  const accounts = await form.lookUp(() => accountsIn(mutation, sent.autopost, given?.id), []);
-  const post = given ?? (await postOfFormKey(mutation, sent));
+  const goal = wanted(posted.goal);
+  const accounts = await form.lookUp(() => accountsIn(mutation, posted.autopost, given?.id), []);
+  const post = given ?? (await postOfFormKey(mutation, posted));
   const coverId =
     (await storeCover(mutation, encoded)) ??
-    (await form.lookUp(() => coverIdOf(mutation, post ?? null, sent.cover), null));
-  const fields = fieldsOf(sent, coverId, form);
+    (await form.lookUp(() => coverIdOf(mutation, post ?? null, posted.cover), null));
+  const fields = fieldsOf(posted, coverId, form);
   const written = post
-    ? await changePost(mutation, post, fields, goal, seenBy(post, sent), form)
+    ? await changePost(mutation, post, fields, goal, seenBy(post, posted), form)
     : await createPost(mutation, fields, goal === 'keep' || goal === 'preview' ? 'draft' : goal, form);
-  if (!post) await finishDraft(mutation, sent, written);
+  if (!post) await finishDraft(mutation, posted, written);
   // A draft beside a post schedules no networks and sets no password.
   if (!written.isDraft) await scheduleAutoposts(mutation, written.id, accounts);
   const leavesOut = written.isDraft === true && (fields.password !== undefined || accounts.length > 0);
@@ -145,22 +145,22 @@ export const save = async (
 export const autosave = async (
   mutation: MutationContext,
   given: WritablePost | null,
-  sent: ComposerFields,
+  posted: ComposerFields,
 ): Promise<Autosaved> => {
-  const post = given ?? (await postOfFormKey(mutation, sent));
-  const coverId = await coverIdOf(mutation, post ?? null, sent.cover).catch(refusal => {
+  const post = given ?? (await postOfFormKey(mutation, posted));
+  const coverId = await coverIdOf(mutation, post ?? null, posted.cover).catch(refusal => {
     if (refusal instanceof UserError) return post?.coverId ?? null;
     throw refusal;
   });
-  const fields = draftFieldsOf(sent, coverId);
+  const fields = draftFieldsOf(posted, coverId);
   if (post) {
-    const seen = seenBy(post, sent);
+    const seen = seenBy(post, posted);
     const { uid, other = '' } = await saveDraft(mutation, post, fields, seen);
     const isByOther =
       post.version !== seen.version && (await writerOfRevision(mutation.sql, post.revisionId)) !== writerOf(mutation);
     return { id: post.id, uid, version: post.version, isByOther, other };
   }
   const written = await createPost(mutation, fields, 'draft');
-  await finishDraft(mutation, sent, written);
+  await finishDraft(mutation, posted, written);
   return { id: written.id, uid: written.uid, version: written.version, isByOther: false, other: '' };
 };

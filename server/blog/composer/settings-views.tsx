@@ -67,7 +67,7 @@ const hasErrors = (errors: readonly FieldError[], ...fields: readonly string[]):
 /** Fields of the post beside its text. */
 export const SideFields = (props: Props) => {
   const { context, opened, errors, categories, teams, networks, mayUpload } = props;
-  const wished = networks.filter(({ isScheduled }) => isScheduled).map(({ id }) => String(id));
+  const scheduled = networks.filter(({ isScheduled }) => isScheduled).map(({ id }) => String(id));
   const { typed, post } = opened;
   const { site } = context.services;
   return (
@@ -105,7 +105,7 @@ export const SideFields = (props: Props) => {
       )}
       {(networks.length > 0 || hasErrors(errors, 'autopost')) && (
         <Part title={text('COMPOSER_ELSEWHERE')}>
-          <NetworkFields networks={networks} chosen={opened.autopost ?? wished} errors={errors} />
+          <NetworkFields networks={networks} chosen={opened.autopost ?? scheduled} errors={errors} />
         </Part>
       )}
       <Part title={text('COMPOSER_TALK')}>

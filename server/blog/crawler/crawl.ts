@@ -20,8 +20,8 @@ const isPage = (type: string): boolean => /^\s*(?:text\/html|application\/xhtml\
 const refusal = (key: TextKey): UserError => new UserError(key, { field: 'url' });
 
 /** Fetches a page that a writer wants to link to, through the guarded HTTP client. Throws a UserError on failure. */
-export const crawl = async ({ outbound }: Services, written: string): Promise<PageFacts> => {
-  const url = webAddress(written);
+export const crawl = async ({ outbound }: Services, typed: string): Promise<PageFacts> => {
+  const url = webAddress(typed);
   if (!url) throw refusal('LINK_WRONG');
   const headers = { accept: 'text/html,application/xhtml+xml', 'user-agent': 'Lectern' };
   const answer = await fetchGiven(url.href, { ...outbound, headers });

@@ -10,49 +10,49 @@ import { type TermAct, termsDialog } from './term-questions.tsx';
 import { termTargets } from './terms.ts';
 import { moveToTrash } from './trash.tsx';
 
-interface Given {
+interface Params {
   readonly ids: readonly number[];
   readonly return?: string | undefined;
 }
 
-const asking = <N extends 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'trash' | 'delete'>(name: N) =>
+const confirmation = <N extends 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'trash' | 'delete'>(name: N) =>
   answer({
     act: `post.${name}`,
-    on: (context, { ids }: Given) => confirmedPosts(context, ids),
+    on: (context, { ids }: Params) => confirmedPosts(context, ids),
     run: (context, posts, { return: back }) => postsDialog(context, name, posts, back),
   });
 
-const askingComments = (name: 'publish' | 'unpublish' | 'delete') =>
+const commentsConfirmation = (name: 'publish' | 'unpublish' | 'delete') =>
   answer({
     act: name === 'delete' ? 'comment.delete' : 'comment.approve',
-    on: (context, { ids }: Given) => commentTargets(context, ids, { lock: false }),
+    on: (context, { ids }: Params) => commentTargets(context, ids, { lock: false }),
     run: (context, targets, { return: back }) => commentsDialog(context, name, targets, back),
   });
 
-const askingTerms = (kind: TermKind, act: TermAct) =>
+const termsConfirmation = (kind: TermKind, act: TermAct) =>
   answer({
     act: 'terms.manage',
     on: () => site,
-    run: async (context, _, { ids, return: back }: Given) =>
+    run: async (context, _, { ids, return: back }: Params) =>
       termsDialog(context, kind, act, await termTargets(context, kind, ids), back),
   });
 
 export const dashboardAnswers: Answers<keyof typeof dashboardCalls> = {
   'site/views/dashboard/trash': answer({
     act: 'post.trash',
-    on: (context, { ids }: Given) => movablePosts(context, ids),
+    on: (context, { ids }: Params) => movablePosts(context, ids),
     run: (mutation, posts, { return: back }) => moveToTrash(mutation, posts, back),
   }),
-  'site/views/dashboard/confirmPublishPost': asking('publish'),
-  'site/views/dashboard/confirmUnpublishPost': asking('unpublish'),
-  'site/views/dashboard/confirmArchivePost': asking('archive'),
-  'site/views/dashboard/confirmUnarchivePost': asking('unarchive'),
-  'site/views/dashboard/confirmDeletePost': asking('trash'),
-  'site/views/dashboard/confirmPermanentDelete': asking('delete'),
-  'site/views/dashboard/confirmPublishComment': askingComments('publish'),
-  'site/views/dashboard/confirmUnpublishComment': askingComments('unpublish'),
-  'site/views/dashboard/confirmDeleteComment': askingComments('delete'),
-  'site/views/dashboard/confirmDeleteTag': askingTerms('tag', 'delete'),
-  'site/views/dashboard/confirmMergeTag': askingTerms('tag', 'merge'),
-  'site/views/dashboard/confirmDeleteCategory': askingTerms('category', 'delete'),
+  'site/views/dashboard/confirmPublishPost': confirmation('publish'),
+  'site/views/dashboard/confirmUnpublishPost': confirmation('unpublish'),
+  'site/views/dashboard/confirmArchivePost': confirmation('archive'),
+  'site/views/dashboard/confirmUnarchivePost': confirmation('unarchive'),
+  'site/views/dashboard/confirmDeletePost': confirmation('trash'),
+  'site/views/dashboard/confirmPermanentDelete': confirmation('delete'),
+  'site/views/dashboard/confirmPublishComment': commentsConfirmation('publish'),
+  'site/views/dashboard/confirmUnpublishComment': commentsConfirmation('unpublish'),
+  'site/views/dashboard/confirmDeleteComment': commentsConfirmation('delete'),
+  'site/views/dashboard/confirmDeleteTag': termsConfirmation('tag', 'delete'),
+  'site/views/dashboard/confirmMergeTag': termsConfirmation('tag', 'merge'),
+  'site/views/dashboard/confirmDeleteCategory': termsConfirmation('category', 'delete'),
 };

@@ -31,10 +31,10 @@ const maxCounted = 1_000;
 
 // With few posts their comments are found through them; with many, most recent comments belong to one of them.
 const under = (sql: Sql, { authorId, state }: CommentFilter, isGathered: boolean): Knex.QueryBuilder => {
-  const walked = state === null ? 'comments_by_date' : 'comments_state_created_at_index';
+  const scanned = state === null ? 'comments_by_date' : 'comments_state_created_at_index';
   const from = isGathered
     ? sql.raw('posts AS p FORCE INDEX (posts_own_dated) STRAIGHT_JOIN comments AS c ON c.post_id = p.id')
-    : sql.raw('comments AS c FORCE INDEX (??) STRAIGHT_JOIN posts AS p ON p.id = c.post_id', [walked]);
+    : sql.raw('comments AS c FORCE INDEX (??) STRAIGHT_JOIN posts AS p ON p.id = c.post_id', [scanned]);
   return sql.from(from).modify(query => {
     if (authorId !== null) query.where('p.author_id', authorId);
     if (isGathered) query.whereIn('p.kept', [0, 1]);

@@ -21,19 +21,19 @@ import { commentsQuestion } from './comment-questions.tsx';
 import { type CommentLine, commentsPage } from './comments-list-queries.ts';
 import { commentFilter, commentsShape } from './comments-shape.ts';
 
-const asks = 'site/views/dashboard';
+const confirmed = 'site/views/dashboard';
 
 const tasks = (): Readonly<Record<'publish' | 'unpublish' | 'delete', BulkTask & { readonly key: string }>> => ({
   publish: {
-    ...{ task: 'comments.publish', confirmation: `${asks}/confirmPublishComment`, key: 'a' },
+    ...{ task: 'comments.publish', confirmation: `${confirmed}/confirmPublishComment`, key: 'a' },
     label: text('COMMENTS_APPROVE'),
   },
   unpublish: {
-    ...{ task: 'comments.unpublish', confirmation: `${asks}/confirmUnpublishComment`, key: 'u' },
+    ...{ task: 'comments.unpublish', confirmation: `${confirmed}/confirmUnpublishComment`, key: 'u' },
     label: text('COMMENTS_HOLD'),
   },
   delete: {
-    ...{ task: 'comments.delete', confirmation: `${asks}/confirmDeleteComment`, key: 'd' },
+    ...{ task: 'comments.delete', confirmation: `${confirmed}/confirmDeleteComment`, key: 'd' },
     label: text('COMMENTS_REMOVE'),
   },
 });
@@ -51,12 +51,12 @@ const actionsOf = ({ state }: CommentLine): RowAction[] => {
     label: publish.label,
     key: publish.key,
   } as const;
-  const asked = ({ task, label, confirmation = '', key }: typeof publish, isHarmful: boolean): RowAction => ({
+  const query = ({ task, label, confirmation = '', key }: typeof publish, isHarmful: boolean): RowAction => ({
     ...{ type: 'dialog', does: confirmation, task, label, key, isHarmful },
   });
   if (state === 'removed')
     return [{ type: 'form', does: 'comments.restore', task: 'comments.restore', label: text('POST_TOOL_RESTORE') }];
-  return state === 'held' ? [once, asked(remove, true)] : [asked(unpublish, false), asked(remove, true)];
+  return state === 'held' ? [once, query(remove, true)] : [query(unpublish, false), query(remove, true)];
 };
 
 const excerptOf = (body: string): string => shortened(plainText(body).replace(/\s+/g, ' '), 160);
@@ -111,15 +111,15 @@ const filtersOf = (isForAll: boolean): Filter[] => [
 ];
 
 /** Lists the comments under the user's posts, with their moderation actions. */
-export const commentsListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const commentsListPage = async (context: RequestContext, query: Asked): Promise<Page> => {
   authorize(context.actor, 'dashboard.posts', site);
-  const question = askedQuestion(context, asked, commentsShape.path);
+  const question = askedQuestion(context, query, commentsShape.path);
   if (question) {
     const found = await commentsQuestion(context, question);
     if (!found) throw notFound();
     return askPage(found);
   }
-  const state = listState(commentsShape, asked);
+  const state = listState(commentsShape, query);
   const { lines, total } = await commentsPage(context, commentFilter(context, state));
   return listPage({
     title: text('DASHBOARD_COMMENTS_TITLE'),

@@ -53,21 +53,21 @@ const rowOf = (context: RequestContext, line: PendingLine): Row => {
   };
 };
 
-interface Given {
+interface ListProps {
   readonly context: RequestContext;
-  readonly asked: Asked;
+  readonly query: Asked;
   readonly shape: ListShape;
   readonly caption: TextKey;
   readonly empty: TextKey;
   readonly found: { readonly lines: readonly PendingLine[]; readonly total: number };
 }
 
-const List = ({ context, asked, shape, caption, empty, found }: Given) => (
+const List = ({ context, query, shape, caption, empty, found }: ListProps) => (
   <ListTable
     name={shape.layout}
     context={context}
     shape={shape}
-    state={listState(shape, asked)}
+    state={listState(shape, query)}
     caption={text(caption)}
     columns={[
       { label: text('COLUMN_TITLE') },
@@ -84,10 +84,10 @@ const List = ({ context, asked, shape, caption, empty, found }: Given) => (
 const shared = { head: { robots: 'noindex' } } as const;
 
 /** Posts and changes that wait for approval, with approve and reject for each row and for the selection. */
-export const pendingPage = async (context: RequestContext, asked: Asked): Promise<Page | Redirect> => {
+export const pendingPage = async (context: RequestContext, query: Asked): Promise<Page | Redirect> => {
   authorize(context.actor, 'dashboard.posts', site);
   if (!can(context.actor, 'dashboard.everyone', site)) return { to: `${paths.dashboard}?filter=4` };
-  const state = listState(pending, asked);
+  const state = listState(pending, query);
   const [posts, changes] = await Promise.all([pendingPosts(context.sql, state.start), pendingChanges(context.sql)]);
   checkListStart({ context, shape: pending, state, total: posts.total });
   const title = text('DASHBOARD_PENDING_TITLE');
@@ -108,9 +108,9 @@ export const pendingPage = async (context: RequestContext, asked: Asked): Promis
 };
 
 /** Revisions of the user, each linked to its preview. */
-export const revisionsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const revisionsPage = async (context: RequestContext, query: Asked): Promise<Page> => {
   authorize(context.actor, 'dashboard.posts', site);
-  const state = listState(revisions, asked);
+  const state = listState(revisions, query);
   const found = await ownRevisions(context.sql, context.actor.account?.id ?? 0, state.start);
   checkListStart({ context, shape: revisions, state, total: found.total });
   const title = text('DASHBOARD_REVISIONS_TITLE');
@@ -120,7 +120,7 @@ export const revisionsPage = async (context: RequestContext, asked: Asked): Prom
     main: (
       <DashboardPage context={context} here={revisions.path} title={title}>
         <List
-          {...{ context, asked, shape: revisions, found }}
+          {...{ context, query, shape: revisions, found }}
           caption="DASHBOARD_REVISIONS_TITLE"
           empty="DASHBOARD_REVISIONS_EMPTY"
         />

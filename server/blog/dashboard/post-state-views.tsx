@@ -19,7 +19,7 @@ const stateOf = ({ post, rejection }: PostLine, now: Date): TextKey => {
   return post.publishedAt !== null && post.publishedAt > now ? 'STATE_SCHEDULED' : 'STATE_PUBLISHED';
 };
 
-const sentBack = ({ by, at, message }: Rejection, locale: string): string => {
+const rejectionNote = ({ by, at, message }: Rejection, locale: string): string => {
   const [date, reason] = [shortDateWords(at, locale), shortened(message.replace(/\s+/g, ' '), reasonLength)];
   return by === null ? text('REJECTION_SHORT', date, reason) : text('REJECTION_SHORT_BY', by, date, reason);
 };
@@ -35,7 +35,7 @@ export const State = ({ context: { services }, line }: { context: RequestContext
       )}
       {post.isFeatured && <span className="state-mark">{text('STATE_FEATURED')}</span>}
       {post.isProtected && <span className="state-mark">{text('STATE_PROTECTED')}</span>}
-      {rejection && <span className="state-why">{sentBack(rejection, services.site.get('site.language'))}</span>}
+      {rejection && <span className="state-why">{rejectionNote(rejection, services.site.get('site.language'))}</span>}
     </StateWords>
   );
 };

@@ -228,15 +228,15 @@ export const postsPage = async (
     return { ids: ids.slice(criteria.start, criteria.start + listSize), total: ids.length };
   }
   const { counts } = await postCounts(context, criteria.authorId);
-  const meant = counts.filter(
+  const matching = counts.filter(
     ({ filter, categoryId }) =>
       (criteria.standing === null ? filter !== trash : filter === criteria.standing) &&
       (criteria.categoryId === null || categoryId === criteria.categoryId),
   );
   const isDated = criteria.from !== null || criteria.until !== null;
-  const total = isDated ? await countBetween(sql, criteria, now) : sum(meant);
+  const total = isDated ? await countBetween(sql, criteria, now) : sum(matching);
   if (total <= maxSorted) return { ids: await sortAll(sql, criteria, now, listSize, criteria.start), total };
-  if (criteria.sort === 'category' && !isDated) return { ids: await byCategory(sql, criteria, now, meant), total };
+  if (criteria.sort === 'category' && !isDated) return { ids: await byCategory(sql, criteria, now, matching), total };
   if (criteria.sort === 'category') return { ids: await sortAll(sql, criteria, now, listSize, criteria.start), total };
   const count = Math.max(0, Math.min(listSize, total - criteria.start));
   return { ids: await scanIndex(sql, criteria, now, { start: criteria.start, count, total }), total };

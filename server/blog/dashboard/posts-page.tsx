@@ -69,17 +69,17 @@ const filtersOf = async (context: RequestContext, state: ListState, isForAll: bo
  * Lists the user's posts, for moderators all posts. Authors of articles are redirected to their articles, readers to
  * their favourites.
  */
-export const postsListPage = async (context: RequestContext, asked: Asked): Promise<Page | Redirect> => {
+export const postsListPage = async (context: RequestContext, query: Asked): Promise<Page | Redirect> => {
   authorize(context.actor, 'dashboard.see', site);
   if (!can(context.actor, 'dashboard.posts', site))
     return { to: can(context.actor, 'item.add', site) ? articlePaths.manage : paths.favourites };
-  const question = askedQuestion(context, asked, postsShape.path);
+  const question = askedQuestion(context, query, postsShape.path);
   if (question) {
     const found = await postsQuestion(context, question.task, question);
     if (!found) throw notFound();
     return askPage(found);
   }
-  const state = listState(postsShape, asked);
+  const state = listState(postsShape, query);
   const isForAll = can(context.actor, 'dashboard.everyone', site);
   const [{ ids, total }, filters] = await Promise.all([
     postsPage(context, postFilter(context, state)),

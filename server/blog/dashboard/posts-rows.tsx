@@ -13,32 +13,34 @@ import { State } from './post-state-views.tsx';
 interface TransitionButton {
   readonly label: TextKey;
   /** Namespace of the confirmation; absent: done at once. */
-  readonly ask?: string;
+  readonly namespace?: string;
   readonly key?: string;
 }
 
 const dashboard = 'site/views/dashboard';
 
 const transitionButtons: Readonly<Record<OfferedName, TransitionButton>> = {
-  publish: { label: 'POST_TOOL_PUBLISH', ask: `${dashboard}/confirmPublishPost`, key: 'a' },
-  unpublish: { label: 'POST_TOOL_UNPUBLISH', ask: `${dashboard}/confirmUnpublishPost`, key: 'u' },
+  publish: { label: 'POST_TOOL_PUBLISH', namespace: `${dashboard}/confirmPublishPost`, key: 'a' },
+  unpublish: { label: 'POST_TOOL_UNPUBLISH', namespace: `${dashboard}/confirmUnpublishPost`, key: 'u' },
   submit: { label: 'POST_TOOL_SUBMIT' },
-  archive: { label: 'POST_TOOL_ARCHIVE', ask: `${dashboard}/confirmArchivePost`, key: 's' },
-  unarchive: { label: 'POST_TOOL_UNARCHIVE', ask: `${dashboard}/confirmUnarchivePost` },
-  trash: { label: 'POST_TOOL_TRASH', ask: `${dashboard}/confirmDeletePost`, key: 'd' },
+  archive: { label: 'POST_TOOL_ARCHIVE', namespace: `${dashboard}/confirmArchivePost`, key: 's' },
+  unarchive: { label: 'POST_TOOL_UNARCHIVE', namespace: `${dashboard}/confirmUnarchivePost` },
+  trash: { label: 'POST_TOOL_TRASH', namespace: `${dashboard}/confirmDeletePost`, key: 'd' },
   restore: { label: 'POST_TOOL_RESTORE' },
-  delete: { label: 'POST_TOOL_DELETE', ask: `${dashboard}/confirmPermanentDelete` },
+  delete: { label: 'POST_TOOL_DELETE', namespace: `${dashboard}/confirmPermanentDelete` },
   feature: { label: 'POST_TOOL_FEATURE' },
   unfeature: { label: 'POST_TOOL_UNFEATURE' },
 };
 
 // Moving to the trash is immediate and can be undone (X-16); without scripts it asks for confirmation.
 const actionOf = (name: OfferedName): RowAction => {
-  const { label, ask, key } = transitionButtons[name];
+  const { label, namespace, key } = transitionButtons[name];
   const shared = { label: text(label), task: `posts.${name}`, ...(key ? { key } : {}) };
   if (name === 'trash') return { type: 'hook', ...shared, hooks: { 'data-post-delete': '' }, isHarmful: true };
-  if (name === 'delete') return { type: 'dialog', ...shared, does: ask ?? '', isHarmful: true };
-  return ask ? { type: 'dialog', ...shared, does: ask } : { type: 'form', ...shared, does: `posts.${name}` };
+  if (name === 'delete') return { type: 'dialog', ...shared, does: namespace ?? '', isHarmful: true };
+  return namespace
+    ? { type: 'dialog', ...shared, does: namespace }
+    : { type: 'form', ...shared, does: `posts.${name}` };
 };
 
 const Title = ({ context, line: { post } }: { context: RequestContext; line: PostLine }) => {
@@ -122,11 +124,11 @@ export const postTasks = (context: RequestContext, lines: readonly PostLine[]): 
   const moves = inBulk
     .filter(name => open.has(name))
     .map(name => {
-      const { label, ask, key } = transitionButtons[name];
+      const { label, namespace, key } = transitionButtons[name];
       return {
         task: `posts.${name}`,
         label: text(label),
-        ...(ask ? { confirmation: ask } : {}),
+        ...(namespace ? { confirmation: namespace } : {}),
         ...(key ? { key } : {}),
       };
     });

@@ -9,7 +9,7 @@ import { limitNewPosts } from '../posts/index.ts';
 import { copyPosts } from './copy-posts.ts';
 import { termTaskAnswers } from './term-tasks.ts';
 
-type Given = Readonly<Record<string, string | readonly string[] | undefined>>;
+type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const kept = ['filter', 'category', 'author', 'kind', 'folder', 'dates', 'post-search', 'sort', 'ordering'] as const;
 
@@ -20,22 +20,22 @@ const pathOf = (layout: string): string =>
     : `${paths.dashboard}/${layout}`;
 
 /** Address of the list with its fields as query parameters; the page ignores those it does not know. */
-const addressOf = (given: Given): string => {
+const addressOf = (input: Params): string => {
   const query = new URLSearchParams();
   for (const name of kept) {
-    const value = given[name];
+    const value = input[name];
     if (typeof value === 'string' && value !== '' && value !== 'all') query.set(name, value);
   }
   const written = query.toString();
-  return `${pathOf(String(given.layout ?? ''))}${written && `?${written}`}`;
+  return `${pathOf(String(input.layout ?? ''))}${written && `?${written}`}`;
 };
 
-const asking = (given: Given, bulk: string, ids: readonly string[]): Outcome => {
+const confirmation = (input: Params, bulk: string, ids: readonly string[]): Outcome => {
   const wanted = ids.filter(id => /^[1-9]\d{0,9}$/.test(id)).map(Number);
-  const back = addressOf(given);
+  const back = addressOf(input);
   if (bulk === '' || wanted.length === 0)
     return { to: back, notice: { kind: 'info', text: text('TABLE_APPLY_NOTHING') } };
-  return { to: askAddress(pathOf(String(given.layout ?? '')), bulk, wanted, back) };
+  return { to: askAddress(pathOf(String(input.layout ?? '')), bulk, wanted, back) };
 };
 
 export const dashboardTaskAnswers: TaskAnswers<keyof typeof dashboardTasks> = {
@@ -49,6 +49,6 @@ export const dashboardTaskAnswers: TaskAnswers<keyof typeof dashboardTasks> = {
   'dashboard.show': taskAnswer({
     act: 'dashboard.see',
     on: () => site,
-    run: (_, __, given) => (given.apply ? asking(given, given.bulk, given.ids ?? []) : { to: addressOf(given) }),
+    run: (_, __, input) => (input.apply ? confirmation(input, input.bulk, input.ids ?? []) : { to: addressOf(input) }),
   }),
 };

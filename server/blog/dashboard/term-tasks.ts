@@ -18,12 +18,12 @@ const saving = (kind: TermKind) =>
   taskAnswer({
     act: 'terms.manage',
     on: () => site,
-    run: async (mutation, _, given: Saved) => {
-      const typed = typedOf(given);
+    run: async (mutation, _, input: Saved) => {
+      const typed = typedOf(input);
       if (typed.id !== null) await termTargets(mutation, kind, [typed.id]);
       return submitTerm(mutation, kind, typed);
     },
-    again: (context, given, refusal) => termFormWithErrors(context, kind, typedOf(given), refusal),
+    again: (context, input, refusal) => termFormWithErrors(context, kind, typedOf(input), refusal),
   });
 
 const deleting = (kind: TermKind) =>

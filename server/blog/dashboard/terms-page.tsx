@@ -111,13 +111,13 @@ const editedTerm = async (context: RequestContext, kind: TermKind, { edit }: Ask
 const renderList = async (
   context: RequestContext,
   kind: TermKind,
-  asked: Asked,
+  query: Asked,
   typed: Typed,
   errors: readonly FieldError[],
 ): Promise<Page> => {
   const shape = termShapes[kind];
   const title = text(termWords[kind].title);
-  const state = listState(shape, asked);
+  const state = listState(shape, query);
   const { terms, total } = await termsPage(context.sql, kind, state);
   checkListStart({ context, shape, state, total });
   const states =
@@ -154,10 +154,10 @@ const renderList = async (
 /** Tags or categories of the site, for moderators: create, rename, merge, delete. */
 export const termsListPage =
   (kind: TermKind) =>
-  async (context: RequestContext, asked: Asked): Promise<Page> => {
+  async (context: RequestContext, query: Asked): Promise<Page> => {
     authorize(context.actor, 'terms.manage', site);
-    const question = askedQuestion(context, asked, termShapes[kind].path);
-    if (!question) return renderList(context, kind, asked, await editedTerm(context, kind, asked), []);
+    const question = askedQuestion(context, query, termShapes[kind].path);
+    if (!question) return renderList(context, kind, query, await editedTerm(context, kind, query), []);
     const found = await termsQuestion(context, kind, question);
     if (!found) throw notFound();
     return askPage(found);

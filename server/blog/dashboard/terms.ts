@@ -75,9 +75,9 @@ export const done = (to: string, sentence: string): Outcome => ({ to, notice: { 
 export const submitTerm = async (
   mutation: MutationContext,
   kind: TermKind,
-  given: { readonly id: number | null; readonly title: string },
+  input: { readonly id: number | null; readonly title: string },
 ): Promise<Outcome> => {
-  const { title, id } = given;
+  const { title, id } = input;
   if (title === '') throw new UserError('TERM_TITLE_MISSING', { field: 'title' });
   if (await isTitleTaken(mutation.sql, kind, title, id))
     throw new UserError('TERM_TAKEN', { args: [title], field: 'title' });

@@ -83,7 +83,7 @@ export const entryPage = async (
   const title = entry.seoTitle || titleOf(entry.title);
   const state = stateOf(entry, subject, moment(services.clock), setting.locale);
   const shown = visitorsView(context);
-  const goesOn = services.site.get('posts.autoload') && around.older !== null;
+  const hasNext = services.site.get('posts.autoload') && around.older !== null;
   const view: EntryView = {
     isCommon: !context.actor.account && !isLocked && state === '',
     token: context.token,
@@ -126,9 +126,9 @@ export const entryPage = async (
       />
     ),
     comments: comments && <CommentsSection context={context} post={subject} data={comments} />,
-    more: goesOn && around.older && <MorePosts entry={entry} older={around.older} />,
+    more: hasNext && around.older && <MorePosts entry={entry} older={around.older} />,
     // Scripts of an existing install have no switch (wire §3.3).
-    isSwitched: goesOn && !services.site.get('compat.client'),
+    isSwitched: hasNext && !services.site.get('compat.client'),
   };
   const part = comments ? partHead(comments, title) : undefined;
   const head = headOfPart(entryHead(context, entry, subject, around), part);
@@ -154,9 +154,9 @@ const headOfPart = (head: Head, part: PartHead | undefined): Head => {
 };
 
 /** Finds the post by the slug of the path, otherwise by the id of the query. */
-export const entryKey = (asked: Asked): EntryKey => {
-  if (asked.slug !== undefined) return { slug: asked.slug };
-  const id = askedId(asked.id);
+export const entryKey = (query: Asked): EntryKey => {
+  if (query.slug !== undefined) return { slug: query.slug };
+  const id = askedId(query.id);
   if (id === undefined) throw notFound();
   return { id };
 };

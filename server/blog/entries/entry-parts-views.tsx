@@ -30,14 +30,14 @@ export const ContentsTable = ({ contents, locale }: { contents: readonly Content
  * Controls for text size, print (J-011 … J-015) and automatic loading of the next post. The print link works without
  * scripts.
  */
-export const ReadingTools = ({ slug, goesOn, setting }: { slug: string; goesOn: boolean; setting: Setting }) => (
+export const ReadingTools = ({ slug, hasNext, setting }: { slug: string; hasNext: boolean; setting: Setting }) => (
   <div className="reading-tools">
     <TextSizeButtons hooks="post" />
     <a className="button button-plain" href={setting.base + paths.entryPrint(slug)} rel="nofollow" data-post-print="">
       {text('PRINT')}
       <span className="visually-hidden needs-script"> {text('PRINT_OPENS')}</span>
     </a>
-    {goesOn && (
+    {hasNext && (
       // At the end of the page it would move away from the pointer.
       <label className="reading-switch needs-script">
         <input type="checkbox" defaultChecked data-autoload-switch="" />

@@ -3,7 +3,7 @@ import type { Sql } from '../../core/db/index.ts';
 import { rawHtml } from '../../core/html/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { picturesOf } from '../../media/index.ts';
-import { type PostKind, placesOf } from '../cards/index.ts';
+import { type PostKind, termsOfCard } from '../cards/index.ts';
 import { endedPosts, type SubjectRow, subjectColumns } from '../post-model/index.ts';
 import type { Entry, Neighbour } from './entry.ts';
 
@@ -107,7 +107,7 @@ export const entryOf = async (sql: Sql, by: EntryKey): Promise<{ entry: Entry; r
   const row = await rowOf(sql, by);
   if (!row) return undefined;
   const [places, pictures] = await Promise.all([
-    placesOf(sql, row.id),
+    termsOfCard(sql, row.id),
     picturesOf(sql, row.cover_id === null ? [] : [row.cover_id]),
   ]);
   const cover = row.cover_id === null ? null : (pictures.get(row.cover_id) ?? null);

@@ -91,8 +91,8 @@ const texts = printCache<Entry>();
 const ends = printCache<Entry>();
 
 export const EntryHeader = (props: HeadingProps) => {
-  const kept = props.id ? lowerHeadings : headings;
-  return <Trusted as="header" className="entry-header" html={kept(props.entry, () => <Heading {...props} />)} />;
+  const cached = props.id ? lowerHeadings : headings;
+  return <Trusted as="header" className="entry-header" html={cached(props.entry, () => <Heading {...props} />)} />;
 };
 
 type TextView = Pick<EntryView, 'entry' | 'setting' | 'html' | 'contents'>;
@@ -157,7 +157,7 @@ const Post = ({ view }: { view: EntryView }) => {
         {view.tools}
         {view.locked || (
           <>
-            <ReadingTools slug={entry.slug} goesOn={view.isSwitched} setting={setting} />
+            <ReadingTools slug={entry.slug} hasNext={view.isSwitched} setting={setting} />
             <EntryText view={view} isFirst />
             {view.place}
           </>

@@ -25,7 +25,7 @@ test.before(async () => {
 });
 test.after(() => house.close());
 
-const kept = (url: string): boolean => house.services.pages.find(url) !== undefined;
+const cached = (url: string): boolean => house.services.pages.find(url) !== undefined;
 
 const change = (work: (sql: Parameters<Parameters<typeof mutate>[1]>[0]['sql']) => Promise<unknown>, ...tags: Tag[]) =>
   mutate(house.services, async ({ sql, invalidate }) => {
@@ -47,7 +47,7 @@ test('a page is kept after its first reading, is the same bytes for all and hold
   for (const url of pagesOfPost()) {
     const first = await house.get(url);
     assert.is(first.statusCode, 200, url);
-    assert.ok(kept(url), url);
+    assert.ok(cached(url), url);
     const visitor = await house.visitor();
     const second = await house.get(url, visitor);
     assert.is(second.body, first.body, url);
@@ -101,10 +101,10 @@ test('a change of a post changes every page that shows it and leaves the others'
     sql => sql('posts').where('id', post.id).update({ title: 'Second title', version: 2 }),
     `post:${post.id}`,
   );
-  assert.ok(kept('/accessibility'));
+  assert.ok(cached('/accessibility'));
   for (const url of pagesOfPost()) assert.match((await house.get(url)).body, 'Second title', url);
   await change(sql => sql('posts').where('id', other.id).update({ title: 'About us' }), `post:${other.id}`);
-  for (const url of pagesOfPost()) assert.ok(kept(url), url);
+  for (const url of pagesOfPost()) assert.ok(cached(url), url);
 });
 
 test('a changed name of an author shows on kept cards', async () => {

@@ -21,12 +21,12 @@ const headlinesOf = (context: RequestContext, cards: readonly Card[]) =>
   }));
 
 /** Latest posts; the first page begins with the news ticker and the featured posts (B-050, requirements Y-09). */
-const latestPage = async (context: RequestContext, asked: Asked) => {
+const latestPage = async (context: RequestContext, query: Asked) => {
   const { services } = context;
   const source = services.site.get('ticker.source');
   const [feed, featured] = await Promise.all([feedHeadlines(context), featuredSlider(context)]);
   const { baseUrl } = services.settings;
-  return listingPage(context, asked, {
+  return listingPage(context, query, {
     ...latest,
     title: text('LATEST_POSTS'),
     feedPath: paths.home,
@@ -61,10 +61,10 @@ export const entryPages: readonly PageRoute[] = [
   {
     path: '/blog/:slug',
     view: 'entry',
-    answer: async (context, asked) => {
-      const by = entryKey(asked);
+    answer: async (context, query) => {
+      const by = entryKey(query);
       const to = await addressOfComment(context, by);
-      return to === undefined ? entryPage(context, by, { print: asked.print === '1' }) : { to };
+      return to === undefined ? entryPage(context, by, { print: query.print === '1' }) : { to };
     },
   },
 ];

@@ -43,10 +43,10 @@ const List = ({ context, posts }: { context: RequestContext; posts: readonly Res
 };
 
 /** Favourites of the user; a withdrawn post is named as gone and can be removed. */
-const favouritesPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+const favouritesPage = async (context: RequestContext, query: Asked): Promise<Page> => {
   authorize(context.actor, 'account.own', site);
   const userId = context.actor.account?.id ?? 0;
-  const start = startOf(asked);
+  const start = startOf(query);
   const [ids, total] = await Promise.all([
     favouriteIds(context.sql, userId, { start, size: pageSize }),
     favouritesCount(context.sql, userId),

@@ -29,8 +29,8 @@ export const addFavourites = async (
   postIds: readonly number[],
   now: Date,
 ): Promise<number> => {
-  const kept = await favouritesAmong(sql, userId, postIds);
-  const added = postIds.filter(id => !kept.has(id));
+  const known = await favouritesAmong(sql, userId, postIds);
+  const added = postIds.filter(id => !known.has(id));
   if (added.length === 0) return 0;
   await sql('favourites')
     .insert(added.map(post_id => ({ user_id: userId, post_id, created_at: now })))

@@ -24,26 +24,26 @@ export const tooltipOf = (action: FavouriteAction): string =>
 export const FavouriteButton = ({
   context,
   post,
-  isKept,
+  isFavourite,
   back,
   title,
 }: {
   context: RequestContext;
   post: { readonly id: number };
-  isKept: boolean;
+  isFavourite: boolean;
   /** Site path to return to. */
   back: string;
   /** Title of the post where several posts share the page. */
   title?: string;
 }) => {
   const { settings, site } = context.services;
-  const action: FavouriteAction = isKept ? 'unfavourite' : 'favourite';
+  const action: FavouriteAction = isFavourite ? 'unfavourite' : 'favourite';
   return (
     <form method="post" action={`${settings.basePath}/index.php`} className="favourite-form">
       <button
         type={site.get('compat.client') ? 'button' : 'submit'}
-        className={isKept ? 'button button-plain favourite is-favourited' : 'button button-plain favourite'}
-        aria-pressed={isKept}
+        className={isFavourite ? 'button button-plain favourite is-favourited' : 'button button-plain favourite'}
+        aria-pressed={isFavourite}
         data-entry-favourite=""
         data-action={action}
         data-eb-provide="tooltip"

@@ -10,14 +10,14 @@ export const mayFeature = ({ actor }: RequestContext): boolean => can(actor, 'fe
 
 interface BadgeProps {
   readonly isFeatured: boolean;
-  readonly isKept: boolean;
+  readonly hasControls: boolean;
   /** True at the end of a heading. */
   readonly isInHeading?: boolean;
 }
 
 /** Featured badge (B-004). Beside controls it is printed hidden, so that a script can show it. */
-export const FeaturedBadge = ({ isFeatured, isKept, isInHeading = false }: BadgeProps) =>
-  (isFeatured || isKept) && (
+export const FeaturedBadge = ({ isFeatured, hasControls, isInHeading = false }: BadgeProps) =>
+  (isFeatured || hasControls) && (
     <span className={isFeatured ? 'badge' : 'badge hide'} data-featured-tag="">
       {isInHeading && <NamePause />}
       {text('FEATURED')}

@@ -43,9 +43,9 @@ const cardTags = (card: Card): Tag[] => [
 
 /** Parses `?start=N` as an offset; throws not found for anything but digits. */
 export const startOf = ({ start, limitstart }: Asked): number => {
-  const asked = start ?? limitstart ?? '0';
-  if (!/^\d{1,7}$/.test(asked)) throw notFound();
-  return Number(asked);
+  const query = start ?? limitstart ?? '0';
+  if (!/^\d{1,7}$/.test(query)) throw notFound();
+  return Number(query);
 };
 
 const PostsSection = ({ url, cards }: { url: string; cards: readonly Html[] }) => (
@@ -121,15 +121,15 @@ const Empty = ({ base }: { base: string }) => (
 /** Page of a listing, or its feed with `format=feed`. */
 export const listingPage = async (
   context: RequestContext,
-  asked: Asked,
+  query: Asked,
   listing: Listing,
 ): Promise<Page | Document | Redirect> => {
-  if (asked.format === 'feed' && listing.feedPath !== undefined)
-    return feedDocument(context, { ...listing, feedPath: listing.feedPath }, asked.type === 'atom' ? 'atom' : 'rss');
+  if (query.format === 'feed' && listing.feedPath !== undefined)
+    return feedDocument(context, { ...listing, feedPath: listing.feedPath }, query.type === 'atom' ? 'atom' : 'rss');
   const { sql, services } = context;
   const now = moment(services.clock);
   const size = services.site.get('posts.pageSize');
-  const start = startOf(asked);
+  const start = startOf(query);
   const { follow } = listing;
   const [total, posts, expires, subscribed] = await Promise.all([
     listedCount(sql, listing.scope, now),

@@ -17,12 +17,12 @@ interface Props {
 
 /** Favourite and report (B-055, B-056), after the text. */
 export const ReaderTools = ({ context, post, isFavourite, back, title }: Props): ReactNode => {
-  const [isKeepable, isReported] = [mayFavourite(context, post), isReportable(context, post)];
+  const [mayAdd, isReported] = [mayFavourite(context, post), isReportable(context, post)];
   const about = title === undefined ? {} : { title };
   return (
-    (isKeepable || isReported) && (
+    (mayAdd || isReported) && (
       <div className="post-tools">
-        {isKeepable && <FavouriteButton context={context} post={post} isKept={isFavourite} back={back} {...about} />}
+        {mayAdd && <FavouriteButton context={context} post={post} isFavourite={isFavourite} back={back} {...about} />}
         {isReported && <ReportLink context={context} post={post} {...about} />}
       </div>
     )

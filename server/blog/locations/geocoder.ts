@@ -53,7 +53,7 @@ const waitForTurn = async ({ clock, site }: Services, origin: string): Promise<v
   if (turn > now) await clock.pause(turn - now);
 };
 
-const ask = async (services: Services, url: URL, language: string): Promise<readonly Found[]> => {
+const fetchPlaces = async (services: Services, url: URL, language: string): Promise<readonly Found[]> => {
   await waitForTurn(services, url.origin);
   try {
     const response = await fetchConfigured(url, {
@@ -82,9 +82,9 @@ const cachedAnswer = async (
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
   url.searchParams.set('format', 'jsonv2');
   const key = `${language} ${url.href}`;
-  const kept = known.get(key);
-  if (kept && kept.until > services.clock.now()) return kept.found;
-  const found = ask(services, url, language);
+  const cached = known.get(key);
+  if (cached && cached.until > services.clock.now()) return cached.found;
+  const found = fetchPlaces(services, url, language);
   known.set(key, { until: services.clock.now() + cacheTtlMs, found });
   found.catch(() => known.delete(key));
   return found;

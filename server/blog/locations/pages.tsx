@@ -13,7 +13,7 @@ import { nextChange } from '../post-model/index.ts';
 import { placeFormPage } from './form-views.tsx';
 import { PostMap } from './map-views.tsx';
 import { locatedCount, locatedPosts, type PlacedPost, placeTarget } from './queries.ts';
-import { mapLocation, PlacedPostWords, type PlaceLink } from './views.tsx';
+import { mapLocation, type PlaceLink, PlaceSummary } from './views.tsx';
 
 const onlyWithMaps = ({ services }: RequestContext): void => {
   if (!services.site.get('maps.enabled')) throw notFound();
@@ -21,14 +21,14 @@ const onlyWithMaps = ({ services }: RequestContext): void => {
 
 const requestedPost = ({ slug, id }: Asked): { slug: string } | { id: number } => {
   if (slug !== undefined) return { slug };
-  const asked = askedId(id);
-  if (asked === undefined) throw notFound();
-  return { id: asked };
+  const postId = askedId(id);
+  if (postId === undefined) throw notFound();
+  return { id: postId };
 };
 
-const placePage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+const placePage = async (context: RequestContext, query: Asked): Promise<Page> => {
   onlyWithMaps(context);
-  const target = await placeTarget(context, requestedPost(asked), { lock: false });
+  const target = await placeTarget(context, requestedPost(query), { lock: false });
   authorize(context.actor, 'post.place', target);
   return placeFormPage(context, target);
 };
@@ -49,7 +49,7 @@ const PlacesList = ({ context, posts }: { context: RequestContext; posts: readon
   <ul className="located-posts">
     {posts.map(post => (
       <li key={post.id}>
-        <PlacedPostWords context={context} post={placeLink(context, post)} place={post} />
+        <PlaceSummary context={context} post={placeLink(context, post)} place={post} />
       </li>
     ))}
   </ul>
@@ -61,11 +61,11 @@ const startOf = ({ start = '0' }: Asked): number => {
 };
 
 /** Posts with a location: as a list, and on a map on request. */
-const placesPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+const placesPage = async (context: RequestContext, query: Asked): Promise<Page> => {
   onlyWithMaps(context);
   const { sql, services } = context;
   const now = moment(services.clock);
-  const start = startOf(asked);
+  const start = startOf(query);
   const size = limits.placesPage;
   const [total, posts, expires] = await Promise.all([
     locatedCount(sql, now),

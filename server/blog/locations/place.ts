@@ -39,12 +39,12 @@ export type Coordinate = keyof typeof most;
 export const exampleOf = (name: Coordinate): string => examples[name];
 
 // Installed pages send `null` for an empty value.
-const isEmpty = (written: string): boolean => written === '' || written === 'null';
+const isEmpty = (input: string): boolean => input === '' || input === 'null';
 
 /** Parses a coordinate to six decimals; null for an empty one. */
-const readCoordinate = (name: Coordinate, written: string): number | null => {
-  if (isEmpty(written)) return null;
-  const value = degrees.test(written) ? Number(written) : Number.NaN;
+const readCoordinate = (name: Coordinate, input: string): number | null => {
+  if (isEmpty(input)) return null;
+  const value = degrees.test(input) ? Number(input) : Number.NaN;
   if (!(Math.abs(value) <= most[name]))
     throw new UserError('PLACE_COORDINATE_WRONG', {
       args: [text(labels[name]), most[name], examples[name]],
@@ -53,17 +53,17 @@ const readCoordinate = (name: Coordinate, written: string): number | null => {
   return Number(value.toFixed(limits.coordinateDecimals));
 };
 
-interface Written {
+interface PlaceInput {
   readonly address: string;
   readonly latitude: string;
   readonly longitude: string;
 }
 
 /** Parses a place; throws a ValidationError with the invalid fields. */
-export const readPlace = ({ address, ...written }: Written): PlaceColumns => {
+export const readPlace = ({ address, ...input }: PlaceInput): PlaceColumns => {
   const form = formErrors();
-  const latitude = form.read(() => readCoordinate('latitude', written.latitude), null);
-  const longitude = form.read(() => readCoordinate('longitude', written.longitude), null);
+  const latitude = form.read(() => readCoordinate('latitude', input.latitude), null);
+  const longitude = form.read(() => readCoordinate('longitude', input.longitude), null);
   form.refuse();
   if ((latitude === null) !== (longitude === null))
     throw new UserError('PLACE_COORDINATE_MISSING', { field: latitude === null ? 'latitude' : 'longitude' });
@@ -71,8 +71,8 @@ export const readPlace = ({ address, ...written }: Written): PlaceColumns => {
 };
 
 /** Parses both coordinates of a point to look up. */
-export const readPoint = (written: Omit<Written, 'address'>): { latitude: number; longitude: number } => {
-  const { latitude, longitude } = readPlace({ ...written, address: '' });
+export const readPoint = (input: Omit<PlaceInput, 'address'>): { latitude: number; longitude: number } => {
+  const { latitude, longitude } = readPlace({ ...input, address: '' });
   if (latitude === null || longitude === null) throw new UserError('PLACE_COORDINATE_MISSING', { field: 'latitude' });
   return { latitude, longitude };
 };

@@ -20,7 +20,7 @@ test.after(() => house.close());
 const stored = (id: number) => house.sql('posts').where('id', id).first('address', 'latitude', 'longitude');
 const save = (id: number, place: Record<string, string>, as: Person) =>
   house.post({ task: 'locations.save', id, address: '', latitude: '', longitude: '', ...place }, as);
-const written = { address: 'Pier, Oban', latitude: '56.4152001', longitude: '-5.4711' };
+const input = { address: 'Pier, Oban', latitude: '56.4152001', longitude: '-5.4711' };
 
 test('nobody sets the place of a post but who wrote it and who moderates', async () => {
   const post = await write.post(owner.id, leith);
@@ -32,21 +32,21 @@ test('nobody sets the place of a post but who wrote it and who moderates', async
     [await house.signedIn('blogger'), 403, 404],
   ];
   for (const [person, forPost, forDraft] of strangers) {
-    assert.is((await save(post.id, written, person)).statusCode, forPost);
-    assert.is((await save(draft.id, written, person)).statusCode, forDraft);
+    assert.is((await save(post.id, input, person)).statusCode, forPost);
+    assert.is((await save(draft.id, input, person)).statusCode, forDraft);
     assert.is((await house.get(`/blog/${post.slug}/place`, person)).statusCode, forPost);
     assert.is((await house.get(`/blog/${draft.slug}/place`, person)).statusCode, forDraft);
   }
   assert.equal(await stored(post.id), leith);
   assert.equal(await stored(draft.id), leith);
-  assert.is((await save(999_999, written, owner)).statusCode, 404);
+  assert.is((await save(999_999, input, owner)).statusCode, 404);
 });
 
 test('who lost the right to publish sets no place any more', async () => {
   const former = await house.signedIn('blogger');
   const post = await write.post(former.id, leith);
   await house.sql('users').where('id', former.id).update({ role: 'reader' });
-  assert.is((await save(post.id, written, former)).statusCode, 403);
+  assert.is((await save(post.id, input, former)).statusCode, 403);
   assert.equal(await stored(post.id), leith);
 });
 
@@ -64,7 +64,7 @@ test('hostile values are refused with a sentence at their field, and what was ty
     ['longitude', '181'],
     ['longitude', ''],
   ] as const) {
-    const response = await save(post.id, { ...written, address: '<b>Typed</b>', [field]: value }, owner);
+    const response = await save(post.id, { ...input, address: '<b>Typed</b>', [field]: value }, owner);
     assert.is(response.statusCode, 422, `${field} ${value}`);
     assert.match(response.body, `id="field-${field}-error"`);
     assert.match(response.body, 'value="&lt;b&gt;Typed&lt;/b&gt;"');
@@ -80,7 +80,7 @@ test('G-001 a location has address, latitude and longitude, and only those are t
   const post = await write.post(owner.id);
   const before = await house.sql('posts').where('id', post.id).first('version');
   const response = await house.post(
-    { task: 'locations.save', id: post.id, ...written, title: 'Mass', state: 'draft', author_id: 1 },
+    { task: 'locations.save', id: post.id, ...input, title: 'Mass', state: 'draft', author_id: 1 },
     owner,
   );
   assert.is(response.statusCode, 303);
@@ -135,7 +135,7 @@ test('a place is on the page of its post and among all places as soon as it is s
   const post = await write.post(owner.id, { title: 'Quickly there' });
   assert.not.match((await house.get('/places')).body, 'Quickly there');
   await house.get(`/blog/${post.slug}`);
-  await save(post.id, written, owner);
+  await save(post.id, input, owner);
   assert.match((await house.get(`/blog/${post.slug}`)).body, 'Pier, Oban');
   assert.match((await house.get('/places')).body, 'Quickly there');
 });

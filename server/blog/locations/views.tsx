@@ -21,7 +21,7 @@ export interface PlaceLink {
 }
 
 /** Post at its place: in the list, and in the info window of its marker. */
-export const PlacedPostWords = ({
+export const PlaceSummary = ({
   context,
   post,
   place,
@@ -45,7 +45,7 @@ export const PlacedPostWords = ({
 
 /** Marker data (spec §3.3). */
 export const mapLocation = (context: RequestContext, post: PlaceLink, place: Place): MapLocation => {
-  const content: Html = print(<PlacedPostWords context={context} post={post} place={place} />);
+  const content: Html = print(<PlaceSummary context={context} post={post} place={place} />);
   const { address, latitude, longitude } = place;
   return { address, latitude, longitude, content, ratingid: post.ratings.count > 0 ? post.id : 0 };
 };

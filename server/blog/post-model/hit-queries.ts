@@ -26,6 +26,6 @@ const addHits = (sql: Sql, hits: ReadonlyMap<string, number>): Promise<void> =>
 export const postHits: CountedKind = {
   url: '/blog/:slug',
   param: 'slug',
-  nameOf: given => given.toLowerCase(),
+  nameOf: slug => slug.toLowerCase(),
   add: addHits,
 };

@@ -3,14 +3,14 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { listedIds, type Month, monthsOf, nextChange, type Scope } from './listing-queries.ts';
 
-const kept = fragmentCache<readonly Month[]>('months');
+const monthsCache = fragmentCache<readonly Month[]>('months');
 
 const nameOf = (scope: Scope): string =>
   scope.kind === 'month' ? `${scope.kind}:${scope.from.getTime()}` : `${scope.kind}:${'id' in scope ? scope.id : 0}`;
 
 /** Months with posts of a listing, newest first; cached until a post of the site changes. */
 export const monthsIn = (context: RequestContext, scope: Scope): Promise<readonly Month[]> =>
-  kept(context, nameOf(scope), async () => {
+  monthsCache(context, nameOf(scope), async () => {
     const now = moment(context.services.clock);
     const [value, expires] = await Promise.all([monthsOf(context.sql, scope, now), nextChange(context.sql, now)]);
     return { value, bytes: value.length * 64, tags: ['posts'], expires: expires?.getTime() ?? null };

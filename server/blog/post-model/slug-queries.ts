@@ -1,16 +1,16 @@
 import { reservedSlugs } from '../../../protocol/blog/slugs.ts';
 import { escapeLike, isDuplicate, type Sql, type Transaction } from '../../core/db/index.ts';
 
-const looksAt = 1_000;
+const maxCandidates = 1_000;
 
-const takenLike = async (sql: Sql, slug: string, postId: number | null): Promise<Set<string>> => {
+const usedLike = async (sql: Sql, slug: string, postId: number | null): Promise<Set<string>> => {
   const rows: { slug: string }[] = await sql('posts')
     .select('slug')
     .where(query => query.where('slug', slug).orWhere('slug', 'like', `${escapeLike(slug)}-%`))
     .modify(query => {
       if (postId !== null) query.whereNot('id', postId);
     })
-    .limit(looksAt);
+    .limit(maxCandidates);
   return new Set(rows.map(row => row.slug.toLowerCase()));
 };
 
@@ -23,10 +23,10 @@ export const withFreeSlug = async <T>(
   { slug, postId }: { slug: string; postId: number | null },
   store: (slug: string) => Promise<T>,
 ): Promise<T> => {
-  const taken = await takenLike(sql, slug, postId);
+  const used = await usedLike(sql, slug, postId);
   for (let number = 1; ; number++) {
     const name = number === 1 ? slug : `${slug}-${number}`;
-    if (taken.has(name) || reservedSlugs.has(name)) continue;
+    if (used.has(name) || reservedSlugs.has(name)) continue;
     try {
       return await store(name);
     } catch (error) {

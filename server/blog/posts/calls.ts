@@ -20,7 +20,7 @@ interface Question {
   readonly return?: string | undefined;
 }
 
-const asking = <N extends ConfirmedTransition>(name: N) =>
+const confirmation = <N extends ConfirmedTransition>(name: N) =>
   answer({
     act: `post.${name}`,
     on: (context, { id }: Question) => movablePost(context, id),
@@ -39,19 +39,19 @@ const featuring = <N extends 'feature' | 'unfeature'>(name: N) =>
   });
 
 /** Applies a transition to one locked post and redirects (F-010 … F-015). */
-const transitionOf = <N extends 'publish' | 'submit' | 'trash'>(name: N, placeOf: (post: WritablePost) => string) =>
+const transitionOf = <N extends 'publish' | 'submit' | 'trash'>(name: N, targetPath: (post: WritablePost) => string) =>
   answer({
     act: `post.${name}`,
     on: (context, { id }: { readonly id: number }) => lockedPost(context, id),
-    run: (mutation, post): Promise<[] | Redirect> => applyAndRedirect(mutation, name, [post], placeOf(post)),
+    run: (mutation, post): Promise<[] | Redirect> => applyAndRedirect(mutation, name, [post], targetPath(post)),
   });
 
 export const postAnswers: Answers<keyof typeof postCalls> = {
-  'site/views/entry/confirmPublish': asking('publish'),
-  'site/views/entry/confirmUnpublish': asking('unpublish'),
-  'site/views/entry/confirmArchive': asking('archive'),
-  'site/views/entry/confirmUnarchive': asking('unarchive'),
-  'site/views/entry/confirmDelete': asking('trash'),
+  'site/views/entry/confirmPublish': confirmation('publish'),
+  'site/views/entry/confirmUnpublish': confirmation('unpublish'),
+  'site/views/entry/confirmArchive': confirmation('archive'),
+  'site/views/entry/confirmUnarchive': confirmation('unarchive'),
+  'site/views/entry/confirmDelete': confirmation('trash'),
   'site/views/entry/publish': transitionOf('publish', ({ slug }) => paths.entry(slug)),
   'site/views/entry/submitApproval': transitionOf('submit', ({ uid }) => paths.preview(uid)),
   'site/views/entry/trash': transitionOf('trash', () => paths.dashboard),

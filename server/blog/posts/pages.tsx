@@ -12,23 +12,23 @@ import { refusalOf } from './transitions.ts';
 export const postPages: readonly PageRoute[] = [
   {
     path: '/blog/posts/dates',
-    answer: async (context, { id, return: input }) => {
+    answer: async (context, { id, return: returnTo }) => {
       const postId = askedId(id);
       if (postId === undefined) throw notFound();
       const post = await movablePost(context, postId);
       authorize(context.actor, 'post.dates', post);
-      return datesPage(context, post, { back: returnPath(input, context.services.settings.baseUrl) });
+      return datesPage(context, post, { back: returnPath(returnTo, context.services.settings.baseUrl) });
     },
   },
   {
     path: '/blog/posts/:name',
-    answer: async (context, { name = '', id, return: input }) => {
+    answer: async (context, { name = '', id, return: returnTo }) => {
       const postId = askedId(id);
       if (postId === undefined || !needsConfirmation(name)) throw notFound();
       const post = await movablePost(context, postId);
       authorize(context.actor, `post.${name}`, post);
       if (!applies(name, post)) throw refusalOf(name, post);
-      const back = returnPath(input, context.services.settings.baseUrl);
+      const back = returnPath(returnTo, context.services.settings.baseUrl);
       return {
         title: text(transitionQuestions[name].title),
         head: { robots: 'noindex, nofollow' },

@@ -12,7 +12,7 @@ export const quickPostAnswers: Answers<keyof typeof quickPostCalls> = {
     before: prepare,
     act: 'post.write',
     on: () => site,
-    run: async (mutation, _site, payload, sent) => [await saveQuickPost(mutation, payload, sent)],
+    run: async (mutation, _site, payload, posted) => [await saveQuickPost(mutation, payload, posted)],
   }),
   'site/views/quickpost/getVideo': answer({
     act: 'link.look',

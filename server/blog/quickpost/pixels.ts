@@ -20,8 +20,8 @@ export const pixelsIn = (image: string): Pixels | undefined => {
   for (const row of rows) {
     const numbers = row.replace(/;$/, '').split(';', width + 1);
     if (numbers.length !== width) return undefined;
-    for (const written of numbers) {
-      const colour = form.test(written) ? Number(written) : colours;
+    for (const saved of numbers) {
+      const colour = form.test(saved) ? Number(saved) : colours;
       if (colour >= colours) return undefined;
       pixels.set([colour >> 16, (colour >> 8) & 0xff, colour & 0xff], at);
       at += 3;

@@ -210,9 +210,9 @@ test('E-020 E-028 the checked networks are sent as an array, and the post is put
   );
   assert.match(await refused({ ...text, autopost: [String(first), String(foreign)] }, person), 'autopost: ');
   const { row } = await saved({ ...text, autopost: [String(first), String(third)] }, person);
-  const sent = await house.sql('autoposts').where('post_id', row.id).orderBy('account_id').select('account_id');
+  const posted = await house.sql('autoposts').where('post_id', row.id).orderBy('account_id').select('account_id');
   assert.equal(
-    sent.map(one => one.account_id),
+    posted.map(one => one.account_id),
     [first, third],
   );
 });

@@ -71,11 +71,11 @@ const savedMessage = ({ state }: SavedPost): string =>
 export const saveQuickPost = async (
   mutation: MutationContext,
   payload: QuickPostPayload,
-  { photo: sent, form }: Prepared,
+  { photo: posted, form }: Prepared,
 ): Promise<QuickPosted> => {
   const { site: settings, clock } = mutation.services;
-  const isNamed = payload.type === 'photo' && !sent;
-  const photo = isNamed ? await form.lookUp(() => namedPhoto(mutation, payload), undefined) : sent;
+  const isNamed = payload.type === 'photo' && !posted;
+  const photo = isNamed ? await form.lookUp(() => namedPhoto(mutation, payload), undefined) : posted;
   form.read(() => checkDescription(payload), undefined);
   const said = readPayload(payload, { now: moment(clock), locale: settings.get('site.language'), form });
   const categoryIds = await form.lookUp(() => categoriesOf(mutation, payload), []);
@@ -86,11 +86,11 @@ export const saveQuickPost = async (
   form.refuse();
   const coverId = photo ? await storePhoto(mutation, payload, photo) : null;
   const fields = { ...emptyFields, ...said, privacy, tags, categoryIds, coverId };
-  const written = await createPost(mutation, fields, 'publish');
-  await scheduleAutoposts(mutation, written.id, accounts);
+  const saved = await createPost(mutation, fields, 'publish');
+  await scheduleAutoposts(mutation, saved.id, accounts);
   return {
-    message: savedMessage(written),
+    message: savedMessage(saved),
     title: said.title,
-    url: `${mutation.services.settings.basePath}${paths.entry(written.slug)}`,
+    url: `${mutation.services.settings.basePath}${paths.entry(saved.slug)}`,
   };
 };

@@ -14,8 +14,8 @@ export const quickPostTaskAnswers: TaskAnswers<keyof typeof quickPostTasks> = {
     before: (context, payload) => prepare(context, payload),
     act: 'post.write',
     on: () => site,
-    run: async (mutation, _site, payload, sent) => {
-      const { message } = await saveQuickPost(mutation, { ...payload, asksAlt: true }, sent);
+    run: async (mutation, _site, payload, posted) => {
+      const { message } = await saveQuickPost(mutation, { ...payload, asksAlt: true }, posted);
       return { to: payload.return ?? paths.quickPost(tabOf(payload.type)), notice: { kind: 'success', text: message } };
     },
     again: (context, payload, refusal) =>

@@ -28,7 +28,7 @@ export const vote = async (mutation: MutationContext, target: RatingTarget, valu
 };
 
 /** Removes the user's vote; null when there is none. */
-export const takeBack = async (mutation: MutationContext, target: RatingTarget): Promise<Tally | null> => {
+export const removeVote = async (mutation: MutationContext, target: RatingTarget): Promise<Tally | null> => {
   const value = await removeRating(mutation.sql, target.id, mutation.actor);
   if (value === null) return null;
   mutation.invalidate(`post:${target.id}`);

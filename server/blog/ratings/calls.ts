@@ -2,7 +2,7 @@ import type { ratingCalls } from '../../../protocol/blog/ratings.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { mayRateNow, takeBack, vote } from './actions.ts';
+import { mayRateNow, removeVote, vote } from './actions.ts';
 import { votersDialog } from './dialogs.tsx';
 import { votersOf } from './queries.ts';
 import { scoreOf, starsOf } from './tally.ts';
@@ -34,7 +34,7 @@ export const ratingAnswers: Answers<keyof typeof ratingCalls> = {
     act: 'rating.takeBack',
     on: (context, { id }) => ratingTarget(context, id, locked),
     run: async (mutation, target) => {
-      const tally = await takeBack(mutation, target);
+      const tally = await removeVote(mutation, target);
       if (!tally) throw new UserError('RATING_NOT_GIVEN', { status: 409, code: 'unvoted' });
       return [tally.count, text('RATING_TAKEN_BACK'), scoreOf(tally, starsOf(mutation.services))];
     },

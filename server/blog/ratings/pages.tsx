@@ -29,8 +29,8 @@ const OwnVote = ({ context, target, own }: { context: RequestContext; target: Ra
 export const ratingPages: readonly PageRoute[] = [
   {
     path: '/blog/ratings/voters',
-    answer: async (context, asked) => {
-      const id = askedId(asked.id);
+    answer: async (context, query) => {
+      const id = askedId(query.id);
       if (id === undefined) throw notFound();
       const target = await ratingTarget(context, id, { lock: false });
       authorize(context.actor, 'post.readText', target);

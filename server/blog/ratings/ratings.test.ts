@@ -30,7 +30,7 @@ test.before.each(async () => {
 test.after(() => house.close());
 
 const vote = (as: Person, value: unknown = 7, { id }: { id: number } = post) => on.vote(as, value, id);
-const takeBack = (as: Person, { id }: { id: number } = post) => on.takeBack(as, id);
+const removeVote = (as: Person, { id }: { id: number } = post) => on.takeBack(as, id);
 const voters = (as: Person, uid: unknown = post.id) => on.voters(as, uid);
 const page = async (as?: Person, { slug }: Written = post) => load((await house.get(`/blog/${slug}`, as)).body);
 
@@ -71,7 +71,7 @@ test('D-014 nobody rates, or sees the voters of, a post he may not read: private
     for (const person of [visitor, reader]) {
       for (const answer of [
         await vote(person, 7, other),
-        await takeBack(person, other),
+        await removeVote(person, other),
         await voters(person, other.id),
       ])
         assert.match(rejection(answer), 'does not exist', JSON.stringify(columns));
@@ -91,7 +91,7 @@ test('F-5.9, D-014 a locked rating refuses votes and their removal, and shows it
   await house.set('ratings.locked', true);
   try {
     assert.match(rejection(await vote(visitor)), 'cannot be rated');
-    assert.match(rejection(await takeBack(reader)), 'cannot be rated');
+    assert.match(rejection(await removeVote(reader)), 'cannot be rated');
     for (const person of [visitor, reader]) {
       const form = (await page(person))('[data-rating-form]');
       assert.equal([form.prop('tagName'), form.attr('data-locked')], ['DIV', '1']);
@@ -177,7 +177,7 @@ test('F-2.10, D-028 D-012 a site rates with 1 to 20 stars: votes are checked aga
     resolution(await vote(visitor, 3));
     assert.match((await page())('[data-rating-form]').text(), 'out of 7');
     assert.match(String(resolution(await voters(visitor))[0]), '1 and a half stars');
-    resolution(await takeBack(visitor));
+    resolution(await removeVote(visitor));
     await on.exact(post.id);
     await house.set('ratings.stars', 3);
     assert.is((await page(reader))('[data-rating-text]').text(), 'You gave 2 stars.');
@@ -190,7 +190,7 @@ test('F-2.10, D-028 D-012 a site rates with 1 to 20 stars: votes are checked aga
   const form = (await page(reader))('form[data-rating-form]');
   assert.equal([form.attr('data-stars'), form.attr('data-score')], ['5', '3.5']);
   assert.is((await page(author))('[data-rating-text]').text(), 'You gave 3 and a half stars.');
-  resolution(await takeBack(reader));
+  resolution(await removeVote(reader));
   assert.equal(await on.counted(post.id), [1, 7]);
 });
 
@@ -205,10 +205,10 @@ test('D-022 X-22 one vote an account and one a visitor: the second is refused an
 
 test('an own vote is taken back, nobody else’s, and may then be given anew', async () => {
   resolution(await vote(visitor, 4));
-  assert.match(rejection(await takeBack(reader)), 'not rated');
-  assert.match(rejection(await takeBack(await house.visitor())), 'not rated');
-  assert.equal(resolution(await takeBack(visitor)), [0, 'Your rating was removed.', 0]);
-  assert.match(rejection(await takeBack(visitor)), 'not rated');
+  assert.match(rejection(await removeVote(reader)), 'not rated');
+  assert.match(rejection(await removeVote(await house.visitor())), 'not rated');
+  assert.equal(resolution(await removeVote(visitor)), [0, 'Your rating was removed.', 0]);
+  assert.match(rejection(await removeVote(visitor)), 'not rated');
   assert.equal(await on.counted(post.id), [0, 0]);
   assert.equal(resolution(await vote(visitor, 9)), [1, 'Thank you for your rating.', 9]);
 });
@@ -224,7 +224,7 @@ test('D-022 200 voters at once are counted exactly, and 50 clicks of one are one
   assert.is(clicks.filter(([command]) => command?.type === 'resolve').length, 1);
   assert.equal(await on.counted(post.id), [201, 1110]);
   const mixed = await Promise.all(
-    Array.from({ length: 30 }, (_, index) => (index % 2 ? vote(reader, 5) : takeBack(reader))),
+    Array.from({ length: 30 }, (_, index) => (index % 2 ? vote(reader, 5) : removeVote(reader))),
   );
   assert.ok(mixed.every(([command]) => command?.type === 'resolve' || command?.type === 'reject'));
   await on.exact(post.id);

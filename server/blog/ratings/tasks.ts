@@ -3,7 +3,7 @@ import type { TextKey } from '../../../protocol/texts.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { mayRateNow, takeBack, vote } from './actions.ts';
+import { mayRateNow, removeVote, vote } from './actions.ts';
 import { starWords } from './star-views.tsx';
 import { type RatingTarget, ratingTarget } from './target-queries.ts';
 
@@ -36,7 +36,7 @@ export const ratingTaskAnswers: TaskAnswers<keyof typeof ratingTasks> = {
     act: 'rating.takeBack',
     on: (context, { id }) => ratingTarget(context, id, locked),
     run: async (mutation, target) =>
-      (await takeBack(mutation, target))
+      (await removeVote(mutation, target))
         ? successNotice(target, text('RATING_TAKEN_BACK'))
         : errorNotice(target, 'RATING_NOT_GIVEN'),
   }),

@@ -18,7 +18,7 @@ export interface Rating {
   readonly stars: number;
   readonly mayRate: boolean;
   readonly asksSignIn: boolean;
-  readonly mayTakeBack: boolean;
+  readonly mayRemove: boolean;
 }
 
 /** Loads a post's rating for this reader; null without ratings. A cached page runs no query. */
@@ -41,7 +41,7 @@ export const loadRating = async (
     stars: starsOf(services),
     mayRate: verdict === true,
     asksSignIn: verdict === 'SIGN_IN_FIRST',
-    mayTakeBack: can(actor, 'rating.takeBack', subject),
+    mayRemove: can(actor, 'rating.takeBack', subject),
   };
 };
 
@@ -54,7 +54,7 @@ const taskAddress = ({ services: { settings } }: RequestContext, task: 'vote' | 
   `${settings.basePath}/index.php?option=${settings.blogOption}&task=ratings.${task}`;
 
 /** Button that removes the own vote; hidden without one. */
-const TakeBack = ({ context, isHidden }: { context: RequestContext; isHidden: boolean }) => (
+const RemoveVote = ({ context, isHidden }: { context: RequestContext; isHidden: boolean }) => (
   <button
     type="submit"
     className="link-button"
@@ -120,13 +120,13 @@ const Stars = ({ context, rating: { postId, tally, own, stars, mayRate } }: Rati
 };
 
 /** Tells whether the form posts anything: a vote, or its removal. Installed scripts look for a form in any case. */
-const isSent = ({ context, rating: { own, mayRate, mayTakeBack } }: RatingProps): boolean =>
-  isScripted(context) || mayRate || (mayTakeBack && own !== null);
+const isSent = ({ context, rating: { own, mayRate, mayRemove } }: RatingProps): boolean =>
+  isScripted(context) || mayRate || (mayRemove && own !== null);
 
 /** Stars of a post with the hooks of wire §3.2: a form that works without scripts, or read-only stars. */
 export const RatingForm = (props: RatingProps) => {
   const { context, rating } = props;
-  const { postId, slug, tally, own, stars, mayRate, mayTakeBack } = rating;
+  const { postId, slug, tally, own, stars, mayRate, mayRemove } = rating;
   const score = scoreOf(tally, stars) / 2;
   const isForm = isSent(props);
   const hooks = {
@@ -151,7 +151,7 @@ export const RatingForm = (props: RatingProps) => {
       {rating.asksSignIn && <SignIn context={context} slug={slug} />}
       <p className="rating-text">
         <span data-rating-text="">{own !== null && text('RATING_GIVEN', starWords(own / 2))}</span>{' '}
-        {isForm && mayTakeBack && <TakeBack context={context} isHidden={own === null} />}
+        {isForm && mayRemove && <RemoveVote context={context} isHidden={own === null} />}
       </p>
     </>
   );

@@ -44,7 +44,7 @@ export const react = async (
   return { kind, previous, isSame };
 };
 
-export const takeBack = async (mutation: MutationContext, post: ResponseTarget): Promise<number | null> => {
+export const removeReaction = async (mutation: MutationContext, post: ResponseTarget): Promise<number | null> => {
   const previous = await dropReaction(mutation.sql, mutation.actor, post.id);
   if (previous !== null) mutation.invalidate(`post:${post.id}`);
   return previous;

@@ -2,7 +2,7 @@ import type { ReactionTally, reactionCalls } from '../../../protocol/blog/reacti
 import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
-import { mayReactNow, react, reactionTarget, takeBack } from './actions.ts';
+import { mayReactNow, react, reactionTarget, removeReaction } from './actions.ts';
 import { reactionCounts } from './queries.ts';
 import { wordOf } from './views.tsx';
 
@@ -26,7 +26,7 @@ export const reactionAnswers: Answers<keyof typeof reactionCalls> = {
     act: 'post.react',
     on: (context, { postId }) => reactionTarget(context, postId),
     run: async (mutation, post) => {
-      const previous = await takeBack(mutation, post);
+      const previous = await removeReaction(mutation, post);
       return [previous ?? '', await tallyOf(mutation, post.id)];
     },
   }),

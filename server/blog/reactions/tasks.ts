@@ -3,7 +3,7 @@ import { type Notice, type Outcome, type TaskAnswers, taskAnswer } from '../../c
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import type { ResponseTarget } from '../post-model/index.ts';
-import { mayReactNow, react, reactionTarget, takeBack } from './actions.ts';
+import { mayReactNow, react, reactionTarget, removeReaction } from './actions.ts';
 import { wordOf } from './views.tsx';
 
 /** Redirects to the buttons on the page `back`. */
@@ -29,7 +29,7 @@ export const reactionTaskAnswers: TaskAnswers<keyof typeof reactionTasks> = {
     act: 'post.react',
     on: (context, { postId }) => reactionTarget(context, postId),
     run: async (mutation, post, { return: back }) => {
-      await takeBack(mutation, post);
+      await removeReaction(mutation, post);
       return outcome(post, back, { kind: 'success', text: text('REACTION_TAKEN_BACK') });
     },
   }),

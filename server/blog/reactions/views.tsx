@@ -77,7 +77,7 @@ const eachKind = ({ counts, own }: ReactionsData) =>
   });
 
 /** Messages of the browser after a reaction; `%s` is the reaction's word. */
-const saidTexts = () => ({
+const statusTexts = () => ({
   'data-said-kept': text('REACTION_KEPT', '%s'),
   'data-said-back': text('REACTION_TAKEN_BACK'),
 });
@@ -103,7 +103,7 @@ const Buttons = ({ context, post, data }: Props) => {
         data-id={post.id}
         data-allowed=""
         data-known={isIdentified(context) ? '' : undefined}
-        {...saidTexts()}
+        {...statusTexts()}
       >
         {eachKind(data).map(({ kind, id, count, isOwn }) => (
           <button

@@ -6,7 +6,7 @@ import { reportDialog } from './dialog.tsx';
 export const reportAnswers: Answers<keyof typeof reportCalls> = {
   'site/views/reports/form': answer({
     act: 'post.report',
-    on: (context, asked) => reportedPost(context, asked, { lock: false }),
+    on: (context, params) => reportedPost(context, params, { lock: false }),
     run: (context, post) => [reportDialog(context, post)],
   }),
 };

@@ -19,16 +19,16 @@ export const formPage = async (context: RequestContext, { id = '', type = '' }: 
 /** Prints the form again with its typed values and errors. */
 export const reportWithErrors = async (
   context: RequestContext,
-  given: { id: number; type: string; reason: string },
+  input: { id: number; type: string; reason: string },
   refusal: UserError,
 ): Promise<Page> => {
-  const post = await reportedPost(context, given, { lock: false });
+  const post = await reportedPost(context, input, { lock: false });
   authorize(context.actor, 'post.report', post);
   const errors = errorsOf(refusal);
   const page = {
     title: titleOf(post),
     head: noindex,
-    main: <ReportForm context={context} post={post} reason={given.reason} errors={errors} />,
+    main: <ReportForm context={context} post={post} reason={input.reason} errors={errors} />,
   };
   return errorTitled(page, errors);
 };

@@ -63,9 +63,9 @@ const List = ({ context, reports }: { context: RequestContext; reports: readonly
 };
 
 /** Open reports for staff, with bulk actions on the selected ones. */
-export const reportsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const reportsPage = async (context: RequestContext, query: Asked): Promise<Page> => {
   authorize(context.actor, 'reports.handle', site);
-  const start = startOf(asked);
+  const start = startOf(query);
   const [reports, total] = await Promise.all([
     openReports(context.sql, { start, size: pageSize }),
     openReportsCount(context.sql),

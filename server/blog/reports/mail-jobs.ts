@@ -20,8 +20,8 @@ const plainTextOf = ({ settings, site }: Services, report: Report): string =>
     text('MAIL_SENT_BY', site.get('site.name'), settings.baseUrl),
   ].join('\n\n');
 
-registerJob(mailKind, async (services, given) => {
-  const { reportId, sentAt } = payload.parse(given);
+registerJob(mailKind, async (services, input) => {
+  const { reportId, sentAt } = payload.parse(input);
   await mutate(services, async ({ sql }) => {
     const report = await reportOf(sql, reportId);
     if (!report || report.resolvedAt !== null) return;

@@ -11,12 +11,12 @@ export const reportTaskAnswers: TaskAnswers<keyof typeof reportTasks> = {
   'reports.submit': taskAnswer({
     before: (context, { reason }) => mayReportNow(context, reason),
     act: 'post.report',
-    on: (context, asked) => reportedPost(context, asked, { lock: true }),
+    on: (context, params) => reportedPost(context, params, { lock: true }),
     run: async (mutation, post, { reason, return: back }) => {
       await report(mutation, post, reason);
       return { to: back ?? paths.entry(post.slug), notice: { kind: 'success', text: text('REPORT_SENT') } };
     },
-    again: (context, given, refusal) => reportWithErrors(context, given, refusal),
+    again: (context, input, refusal) => reportWithErrors(context, input, refusal),
   }),
   'reports.discard': taskAnswer({
     act: 'reports.handle',

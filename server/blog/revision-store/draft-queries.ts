@@ -52,15 +52,15 @@ export const storeDraft = async (
 ): Promise<StoredDraft> => {
   const { postId, by } = revision;
   const row = rowOf(revision, 'draft');
-  const written = { ...row, draft_form: known.form || null };
+  const saved = { ...row, draft_form: known.form || null };
   const found = await foundDraft(sql, postId, by);
   if (found && (isKnown(found, known) || found.content_digest === digest(row.content))) {
-    const { title, content, created_at, base_version, draft_form } = written;
+    const { title, content, created_at, base_version, draft_form } = saved;
     await sql('revisions').where('id', found.id).update({ title, content, created_at, base_version, draft_form });
     return { id: found.id, otherId: undefined };
   }
   const otherId = found && (await setAside(sql, found));
-  return { id: await addDraft(sql, postId, { ...written, draft_of: by }), otherId };
+  return { id: await addDraft(sql, postId, { ...saved, draft_of: by }), otherId };
 };
 
 /**

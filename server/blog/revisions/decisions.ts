@@ -64,7 +64,7 @@ const publishChange = async (mutation: MutationContext, { change, ...post }: Cha
   await publishRevision(mutation, post, { fields, revisionId: change.id });
 };
 
-const saidOf = (decision: Decision, targets: readonly PendingTarget[]): string => {
+const messageOf = (decision: Decision, targets: readonly PendingTarget[]): string => {
   const [first] = targets;
   const what = targets.length === 1 && first ? titleOf(first.title) : targets.length;
   return plural(decision === 'approve' ? 'POST_DONE_APPROVE' : 'POST_DONE_REJECT', targets.length, what);
@@ -72,7 +72,7 @@ const saidOf = (decision: Decision, targets: readonly PendingTarget[]): string =
 
 const outcome = (decision: Decision, targets: readonly PendingTarget[], back: string | undefined): Outcome => ({
   to: back ?? paths.preview(targets[0]?.requestedUid ?? ''),
-  notice: { kind: 'success', text: saidOf(decision, targets) },
+  notice: { kind: 'success', text: messageOf(decision, targets) },
 });
 
 /** Publishes waiting posts and changes: all or, with an error, none (F-006). Notifies their writers. */

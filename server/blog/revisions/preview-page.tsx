@@ -59,7 +59,7 @@ const PreviewedEntry = ({ context, preview: { entry } }: { context: RequestConte
 
 const momentWords = (at: Date | null, locale: string): string => (at ? dateTimeWords(at, locale) : '');
 
-const pairsOf = async (context: RequestContext, { standing, fields }: Preview): Promise<FieldPair[]> => {
+const pairsOf = async (context: RequestContext, { current, fields }: Preview): Promise<FieldPair[]> => {
   const locale = context.services.site.get('site.language');
   const plainTextOf = async (of: PostFields): Promise<readonly (readonly [string, string])[]> => [
     [text('WRITE_TITLE'), of.title],
@@ -75,7 +75,7 @@ const pairsOf = async (context: RequestContext, { standing, fields }: Preview): 
     [text('WRITE_SEO_TITLE'), of.seo.title],
     [text('WRITE_SEO_DESCRIPTION'), of.seo.description],
   ];
-  const [before, after] = await Promise.all([plainTextOf(standing), plainTextOf(fields)]);
+  const [before, after] = await Promise.all([plainTextOf(current), plainTextOf(fields)]);
   return before.map(([label, words], at) => ({ label, before: words, after: after[at]?.[1] ?? '' }));
 };
 
@@ -88,14 +88,14 @@ const privacies = {
 const comparison = async (context: RequestContext, preview: Preview): Promise<ReactNode> => {
   const { change } = preview.target;
   if (!change) return null;
-  const [before, after] = await Promise.all([cleanBody(context, preview.standing), cleanBody(context, preview.fields)]);
+  const [before, after] = await Promise.all([cleanBody(context, preview.current), cleanBody(context, preview.fields)]);
   return comparedFields(context, { before, after, pairs: await pairsOf(context, preview), ordering: change.ordering });
 };
 
 /** Preview of a post or of one of its revisions, with the moderation controls (F-002). */
-export const previewPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
-  const uid = requestedUid(asked);
-  const preview = await previewOf(context, uid, revisionsStart(asked));
+export const previewPage = async (context: RequestContext, query: Asked): Promise<Page> => {
+  const uid = requestedUid(query);
+  const preview = await previewOf(context, uid, revisionsStart(query));
   const { target, entry } = preview;
   const { start } = preview.revisions;
   const pathOf = (from: number): string => paths.preview(uid, from);
@@ -127,7 +127,7 @@ export const previewPage = async (context: RequestContext, asked: Asked): Promis
           </p>
           {preview.rejection && <Rejection context={context} rejection={preview.rejection} />}
           <PreviewToolbar context={context} target={target} />
-          {asked.compare ? await comparison(context, preview) : null}
+          {query.compare ? await comparison(context, preview) : null}
           <PreviewedEntry context={context} preview={preview} />
           <RevisionList
             context={context}

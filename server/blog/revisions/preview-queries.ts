@@ -21,7 +21,7 @@ export interface Preview {
   /** Previewed fields. */
   readonly fields: PostFields;
   /** Current fields of the post. */
-  readonly standing: PostFields;
+  readonly current: PostFields;
   readonly revisions: RevisionsPage;
   readonly rejection: Rejection | null;
 }
@@ -70,16 +70,16 @@ export const previewOf = async (context: RequestContext, uid: string, start: num
   if (!target) throw notFound();
   authorize(context.actor, 'post.edit', target);
   if (target.change) authorize(context.actor, 'revision.see', target.change);
-  const [found, standing, revisions, rejection] = await Promise.all([
+  const [found, current, revisions, rejection] = await Promise.all([
     entryOf(context.sql, { id: target.id }),
     fieldsOfPost(context.sql, target.id),
     revisionsOf(context.sql, target, seenBy(context), start),
     rejectionOf(context.sql, target.id),
   ]);
   if (!found) throw notFound();
-  if (!target.change) return { target, entry: found.entry, fields: standing, standing, revisions, rejection };
+  if (!target.change) return { target, entry: found.entry, fields: current, current, revisions, rejection };
   const fields = await fieldsOfRevision(context.sql, target.change.id);
-  return { target, entry: await previewEntry(context, found.entry, fields), fields, standing, revisions, rejection };
+  return { target, entry: await previewEntry(context, found.entry, fields), fields, current, revisions, rejection };
 };
 
 /** Titles of categories, for a comparison. */

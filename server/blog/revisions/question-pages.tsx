@@ -17,8 +17,8 @@ export const requestedUid = ({ uid }: Asked): string => {
   return uid;
 };
 
-const backOf = (context: RequestContext, { return: given }: Asked): string | undefined =>
-  returnPath(given, context.services.settings.baseUrl);
+const backOf = (context: RequestContext, { return: returnTo }: Asked): string | undefined =>
+  returnPath(returnTo, context.services.settings.baseUrl);
 
 const pageOf = (context: RequestContext, question: Question, back: string | undefined, refusal?: UserError): Page =>
   errorTitled(
@@ -43,29 +43,29 @@ export const rejectPage = (
     refusal,
   );
 
-const decisionPage = async (context: RequestContext, asked: Asked, decision: Decision): Promise<Page> => {
-  const targets = await pendingTargets(context, [requestedUid(asked)]);
+const decisionPage = async (context: RequestContext, query: Asked, decision: Decision): Promise<Page> => {
+  const targets = await pendingTargets(context, [requestedUid(query)]);
   for (const target of targets) authorize(context.actor, `post.${decision}`, target);
   checkPending(decision, targets);
-  const back = backOf(context, asked);
+  const back = backOf(context, query);
   return pageOf(context, decisionQuestion(decision, targets, { back, form: 'field' }), back);
 };
 
-const revisionPage = async (context: RequestContext, asked: Asked, move: 'use' | 'delete'): Promise<Page> => {
-  const target = await revisionByUid(context, requestedUid(asked));
+const revisionPage = async (context: RequestContext, query: Asked, move: 'use' | 'delete'): Promise<Page> => {
+  const target = await revisionByUid(context, requestedUid(query));
   authorize(context.actor, `revision.${move}`, target);
   checkOpen(move, target);
-  return pageOf(context, move === 'use' ? restoreQuestion(target) : deleteQuestion(target), backOf(context, asked));
+  return pageOf(context, move === 'use' ? restoreQuestion(target) : deleteQuestion(target), backOf(context, query));
 };
 
 /** Targets of the preview page's buttons without scripts. */
 export const questionPages: readonly PageRoute[] = [
   {
     path: '/blog/preview/:name',
-    answer: (context, asked) => {
-      const { name } = asked;
-      if (name === 'approve' || name === 'reject') return decisionPage(context, asked, name);
-      if (name === 'use' || name === 'delete') return revisionPage(context, asked, name);
+    answer: (context, query) => {
+      const { name } = query;
+      if (name === 'approve' || name === 'reject') return decisionPage(context, query, name);
+      if (name === 'use' || name === 'delete') return revisionPage(context, query, name);
       throw notFound();
     },
   },

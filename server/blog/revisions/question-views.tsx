@@ -25,14 +25,14 @@ export interface Question {
   readonly fields?: ReactNode;
 }
 
-interface Asking {
+interface QuestionProps {
   readonly context: RequestContext;
   readonly back: string | undefined;
   readonly errors?: readonly FieldError[];
   readonly message?: string;
 }
 
-const Reason = ({ errors = [], message = '', form }: Pick<Asking, 'errors' | 'message'> & { form: string }) => (
+const Reason = ({ errors = [], message = '', form }: Pick<QuestionProps, 'errors' | 'message'> & { form: string }) => (
   <Field
     name="message"
     form={form}
@@ -50,7 +50,7 @@ const Reason = ({ errors = [], message = '', form }: Pick<Asking, 'errors' | 'me
 export const decisionQuestion = (
   decision: Decision,
   targets: readonly PendingTarget[],
-  given: Omit<Asking, 'context'> & { readonly form: string },
+  input: Omit<QuestionProps, 'context'> & { readonly form: string },
 ): Question => {
   const [first] = targets;
   const what = targets.length === 1 && first ? titleOf(first.change?.title ?? first.title) : targets.length;
@@ -63,7 +63,7 @@ export const decisionQuestion = (
     task: `moderate.${decision}`,
     ids: { 'ids[]': targets.map(({ requestedUid }) => requestedUid) },
     leave: paths.preview(first?.requestedUid ?? ''),
-    fields: isApproval ? undefined : <Reason {...given} />,
+    fields: isApproval ? undefined : <Reason {...input} />,
   };
 };
 
@@ -109,7 +109,11 @@ const HiddenFields = ({
 );
 
 /** Confirmation as a dialog. `opener`: the opening page binds the submit, as installed clients do here (wire §2.0). */
-export const questionDialog = (question: Question, { context, back }: Asking, submit: 'opener' | 'dialog'): Html =>
+export const questionDialog = (
+  question: Question,
+  { context, back }: QuestionProps,
+  submit: 'opener' | 'dialog',
+): Html =>
   dialogBlock({
     title: question.title,
     content: (
@@ -126,7 +130,7 @@ export const questionDialog = (question: Question, { context, back }: Asking, su
   });
 
 /** Confirmation as a page, without scripts. */
-export const QuestionPage = ({ question, context, back, errors = [] }: Asking & { question: Question }) => {
+export const QuestionPage = ({ question, context, back, errors = [] }: QuestionProps & { question: Question }) => {
   const { basePath } = context.services.settings;
   return (
     <>

@@ -74,11 +74,11 @@ const yearsOf = async (sql: Sql, now: Date): Promise<number[]> => {
   return Array.from({ length: now.getUTCFullYear() - from + 1 }, (_, index) => now.getUTCFullYear() - index);
 };
 
-export const filtersOf = async (sql: Sql, asked: { category: string; tag: string; author: string }, now: Date) => {
+export const filtersOf = async (sql: Sql, search: { category: string; tag: string; author: string }, now: Date) => {
   const [category, tag, author, years] = await Promise.all([
-    choicesOf(sql, 'categories', asked.category),
-    choicesOf(sql, 'tags', asked.tag),
-    choicesOf(sql, 'users', asked.author),
+    choicesOf(sql, 'categories', search.category),
+    choicesOf(sql, 'tags', search.tag),
+    choicesOf(sql, 'users', search.author),
     yearsOf(sql, now),
   ]);
   return { category, tag, author, years };

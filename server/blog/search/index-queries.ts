@@ -83,7 +83,7 @@ interface IndexedRows {
   readonly heads: ReadonlySet<string>;
 }
 
-const listOf = (written: string): Set<string> => new Set(written.split(' ').filter(Boolean));
+const listOf = (text: string): Set<string> => new Set(text.split(' ').filter(Boolean));
 
 const indexedRowsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, IndexedRows>> => {
   const rows: { post_id: number; words: string; heads: string }[] = await sql('search_sources')
@@ -106,13 +106,13 @@ interface IndexEntry {
 // Removed words are deleted by their key; the others are replaced.
 const removeOutdated = async (
   sql: Transaction,
-  kept: ReadonlyMap<number, IndexedRows>,
-  written: readonly IndexEntry[],
+  indexed: ReadonlyMap<number, IndexedRows>,
+  entries: readonly IndexEntry[],
 ) => {
-  const now = new Map(written.map(({ id, words }) => [id, words]));
+  const now = new Map(entries.map(({ id, words }) => [id, words]));
   const words: Key[] = [];
   const heads: Key[] = [];
-  for (const [post_id, before] of kept) {
+  for (const [post_id, before] of indexed) {
     const after = now.get(post_id) ?? [];
     const wordsNow = new Set(after.map(({ word }) => word));
     const headsNow = new Set(after.filter(({ head }) => head > 0).map(headKey));
@@ -121,18 +121,18 @@ const removeOutdated = async (
   }
   await deleteAll(sql, 'search_words', words);
   await deleteAll(sql, 'search_heads', heads);
-  const gone = [...kept.keys()].filter(id => !now.has(id));
-  if (gone.length > 0) await sql('search_sources').whereIn('post_id', gone).delete();
+  const removed = [...indexed.keys()].filter(id => !now.has(id));
+  if (removed.length > 0) await sql('search_sources').whereIn('post_id', removed).delete();
 };
 
 const byWord = (a: readonly unknown[], b: readonly unknown[]): number => (String(a[0]) < String(b[0]) ? -1 : 1);
 
-const write = async (sql: Transaction, written: readonly IndexEntry[]): Promise<void> => {
+const write = async (sql: Transaction, entries: readonly IndexEntry[]): Promise<void> => {
   const words: unknown[][] = [];
   const heads: unknown[][] = [];
-  for (const { id, words: some } of written)
-    for (const { word, weight, head, places } of some) {
-      words.push([word, id, weight, places]);
+  for (const { id, words: some } of entries)
+    for (const { word, weight, head, positions } of some) {
+      words.push([word, id, weight, positions]);
       if (head > 0) heads.push([word, weight, id]);
     }
   await insertAll(
@@ -150,7 +150,7 @@ const write = async (sql: Transaction, written: readonly IndexEntry[]): Promise<
   await insertAll(
     sql,
     'INSERT INTO search_sources (post_id, words, heads)',
-    written.map(({ id, words: some }) => [
+    entries.map(({ id, words: some }) => [
       id,
       some.map(({ word }) => word).join(' '),
       some
@@ -194,9 +194,9 @@ const sourcesOf = async (sql: Sql, posts: readonly PostRow[]): Promise<Source[]>
 export const indexPosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   const posts = await postsOf(sql, ids);
-  const kept = await indexedRowsOf(sql, ids);
-  const written = (await sourcesOf(sql, posts)).map(source => ({ id: source.id, words: indexedWords(source) }));
-  await removeOutdated(sql, kept, written);
+  const indexed = await indexedRowsOf(sql, ids);
+  const entries = (await sourcesOf(sql, posts)).map(source => ({ id: source.id, words: indexedWords(source) }));
+  await removeOutdated(sql, indexed, entries);
   const listed = new Set(posts.map(({ id }) => id));
   const unlisted = ids.filter(id => !listed.has(id));
   if (unlisted.length > 0) await sql('search_posts').whereIn('post_id', unlisted).delete();
@@ -206,5 +206,5 @@ export const indexPosts = async (sql: Transaction, ids: readonly number[]): Prom
     posts.map(({ id, published_at, publish_down }) => [id, published_at, publish_down]),
     'ON DUPLICATE KEY UPDATE published_at = VALUES(published_at), ends_at = VALUES(ends_at)',
   );
-  await write(sql, written);
+  await write(sql, entries);
 };

@@ -22,7 +22,7 @@ export interface IndexedWord {
   readonly weight: number;
   /** Share of the weight from title, tags, categories and author; 0: the word occurs in the text alone. */
   readonly head: number;
-  readonly places: Buffer;
+  readonly positions: Buffer;
 }
 
 /** Index words of the filters: no word of a text begins with `=`. */
@@ -36,20 +36,20 @@ export const filterWords = {
 const weights = { title: 16, term: 8, author: 6 } as const;
 const mostInText = 6;
 const mostWords = 20_000;
-const mostPlaces = 1_000;
+const maxPositions = 1_000;
 /** Distance between two fields, so that no phrase spans both. */
 const gap = 2;
 
-const packed = (places: readonly number[]): Buffer => {
-  const bytes = Buffer.allocUnsafe(Math.min(places.length, mostPlaces) * 2);
-  for (let index = 0; index * 2 < bytes.length; index++) bytes.writeUInt16BE(places[index] ?? 0, index * 2);
+const packed = (positions: readonly number[]): Buffer => {
+  const bytes = Buffer.allocUnsafe(Math.min(positions.length, maxPositions) * 2);
+  for (let index = 0; index * 2 < bytes.length; index++) bytes.writeUInt16BE(positions[index] ?? 0, index * 2);
   return bytes;
 };
 
 interface WordStats {
   head: number;
   times: number;
-  readonly places: number[];
+  readonly positions: number[];
 }
 
 /** Adds the stem of each word that has another: with its weight, but without positions, which serve phrases. */
@@ -57,7 +57,7 @@ const addStems = (found: Map<string, WordStats>): void => {
   for (const [word, { head, times }] of [...found]) {
     const stem = stemOf(word);
     if (stem === word) continue;
-    const known = found.get(stem) ?? { head: 0, times: 0, places: [] };
+    const known = found.get(stem) ?? { head: 0, times: 0, positions: [] };
     known.head = Math.max(known.head, head);
     known.times += times;
     found.set(stem, known);
@@ -73,10 +73,10 @@ export const indexedWords = (post: Source): IndexedWord[] => {
   let place = 0;
   const take = (text: string, head: number): void => {
     for (const { word } of wordsIn(text, mostWords - place)) {
-      const known: WordStats = found.get(word) ?? { head: 0, times: 0, places: [] };
+      const known: WordStats = found.get(word) ?? { head: 0, times: 0, positions: [] };
       known.head = Math.max(known.head, head);
       if (head === 0) known.times++;
-      known.places.push(place++);
+      known.positions.push(place++);
       found.set(word, known);
     }
     place += gap;
@@ -90,9 +90,9 @@ export const indexedWords = (post: Source): IndexedWord[] => {
     take(plainTextOf(rawHtml(post.markup)), 0);
   }
   addStems(found);
-  const words = [...found].map(([word, { head, times, places }]) => {
+  const words = [...found].map(([word, { head, times, positions }]) => {
     const inText = times === 0 ? 0 : Math.min(mostInText, 1 + Math.floor(Math.log2(times)));
-    return { word, weight: head + inText, head, places: packed(places) };
+    return { word, weight: head + inText, head, positions: packed(positions) };
   });
   const narrowing = [
     ...post.within.map(filterWords.category),
@@ -101,5 +101,5 @@ export const indexedWords = (post: Source): IndexedWord[] => {
     filterWords.year(post.year),
   ];
   const nowhere = Buffer.alloc(0);
-  return [...words, ...narrowing.map(word => ({ word, weight: 0, head: 0, places: nowhere }))];
+  return [...words, ...narrowing.map(word => ({ word, weight: 0, head: 0, positions: nowhere }))];
 };

@@ -26,13 +26,13 @@ const maxWider = 4;
 const noneFound: Found = { ids: [], total: 0, isMore: false };
 
 /** Index words of the chosen filters; null when a category, tag or author does not exist. */
-const narrowingOf = (asked: SearchQuery, { category, tag, author }: Filters): string[] | null => {
+const narrowingOf = (query: SearchQuery, { category, tag, author }: Filters): string[] | null => {
   if (category.chosen === null || tag.chosen === null || author.chosen === null) return null;
   return [
     ...(category.chosen ? [filterWords.category(category.chosen.id)] : []),
     ...(tag.chosen ? [filterWords.tag(tag.chosen.id)] : []),
     ...(author.chosen ? [filterWords.author(author.chosen.id)] : []),
-    ...(asked.year === undefined ? [] : [filterWords.year(asked.year)]),
+    ...(query.year === undefined ? [] : [filterWords.year(query.year)]),
   ];
 };
 
@@ -40,18 +40,18 @@ const countWords = ({ total, isMore }: Found): string =>
   isMore ? text('SEARCH_MORE_THAN', total) : plural('SEARCH_COUNT', total);
 
 /** Result in one sentence: the page's title begins with it, so that it is announced first. */
-const outcomeOf = (asked: SearchQuery, question: Question, found: Found): string => {
-  if (asked.q === '') return found.total > 0 ? countWords(found) : text('SEARCH_NOTHING_ASKED');
-  if (question.words.length === 0) return text('SEARCH_NO_WORDS', asked.q.slice(0, 60));
-  if (found.total === 0) return text('SEARCH_NONE', asked.q.slice(0, 60));
-  return text('SEARCH_COUNT_FOR', countWords(found), asked.q.slice(0, 60));
+const outcomeOf = (query: SearchQuery, question: Question, found: Found): string => {
+  if (query.q === '') return found.total > 0 ? countWords(found) : text('SEARCH_NOTHING_ASKED');
+  if (question.words.length === 0) return text('SEARCH_NO_WORDS', query.q.slice(0, 60));
+  if (found.total === 0) return text('SEARCH_NONE', query.q.slice(0, 60));
+  return text('SEARCH_COUNT_FOR', countWords(found), query.q.slice(0, 60));
 };
 
 const isNarrowed = ({ category, tag, author, year }: SearchQuery): boolean =>
   Boolean(category || tag || author || year);
 
-const everywhere = (asked: SearchQuery): SearchQuery => ({
-  ...asked,
+const everywhere = (query: SearchQuery): SearchQuery => ({
+  ...query,
   category: '',
   tag: '',
   author: '',
@@ -60,28 +60,28 @@ const everywhere = (asked: SearchQuery): SearchQuery => ({
 });
 
 /** Wider searches after no results: without quotes, or for one of the words. */
-const widerSearches = (asked: SearchQuery): readonly { readonly q: string; readonly words: string }[] => {
-  const bare = asked.q
+const widerSearches = (query: SearchQuery): readonly { readonly q: string; readonly words: string }[] => {
+  const bare = query.q
     .replace(/["“”„«»]/g, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-  if (bare !== asked.q) return [{ q: bare, words: text('SEARCH_WITHOUT_QUOTES', bare.slice(0, 60)) }];
+  if (bare !== query.q) return [{ q: bare, words: text('SEARCH_WITHOUT_QUOTES', bare.slice(0, 60)) }];
   const words = [...new Set(bare.split(' '))].filter(word => wordsIn(word).length > 0);
   return words.length < 2
     ? []
     : words.slice(0, maxWider).map(word => ({ q: word, words: text('SEARCH_ONE_WORD', word.slice(0, 40)) }));
 };
 
-const WiderSearches = ({ base, asked }: { base: string; asked: SearchQuery }) => (
+const WiderSearches = ({ base, query }: { base: string; query: SearchQuery }) => (
   <>
-    {widerSearches(asked).map(({ q, words }) => (
+    {widerSearches(query).map(({ q, words }) => (
       <li key={q}>
-        <a href={`${base}${paths.search}?${searchQuery({ ...asked, q, start: 0 })}`}>{words}</a>
+        <a href={`${base}${paths.search}?${searchQuery({ ...query, q, start: 0 })}`}>{words}</a>
       </li>
     ))}
-    {isNarrowed(asked) && asked.q !== '' && (
+    {isNarrowed(query) && query.q !== '' && (
       <li>
-        <a href={`${base}${paths.search}?${searchQuery(everywhere(asked))}`}>{text('SEARCH_EVERYWHERE')}</a>
+        <a href={`${base}${paths.search}?${searchQuery(everywhere(query))}`}>{text('SEARCH_EVERYWHERE')}</a>
       </li>
     )}
   </>
@@ -90,73 +90,73 @@ const WiderSearches = ({ base, asked }: { base: string; asked: SearchQuery }) =>
 type FoundPosts = Found & { readonly begun?: readonly string[] };
 
 /** Posts with the words; without results for the last word, those with a word that begins with it. */
-const postsFound = async (context: RequestContext, asked: SearchQuery, question: Question, narrowing: string[]) => {
+const postsFound = async (context: RequestContext, query: SearchQuery, question: Question, narrowing: string[]) => {
   const { sql, services } = context;
   const now = moment(services.clock);
-  const part = { start: asked.start, size: services.site.get('posts.pageSize') };
-  const sort = question.words.length > 0 ? asked.sort : 'newest';
+  const part = { start: query.start, size: services.site.get('posts.pageSize') };
+  const sort = question.words.length > 0 ? query.sort : 'newest';
   const found: FoundPosts = await findPosts(sql, { ...question, narrowing, sort }, now, part);
-  const last = unfinishedIn(asked.q);
+  const last = unfinishedIn(query.q);
   if (found.total > 0 || last === undefined || question.phrases.length > 0 || question.isCut) return found;
   const words = question.words.filter(word => word !== last && word !== stemOf(last));
   return findByBeginning(sql, { words, narrowing, sort }, last, now, part);
 };
 
 /** Full-text search over the data of listings. Its pages are neither cached nor indexed by search engines. */
-const searchPage = async (context: RequestContext, given: Asked): Promise<Page> => {
+const searchPage = async (context: RequestContext, input: Asked): Promise<Page> => {
   const { sql, services } = context;
-  const asked = readSearchQuery(given);
-  const question = questionOf(asked.q);
+  const query = readSearchQuery(input);
+  const question = questionOf(query.q);
   const size = services.site.get('posts.pageSize');
-  const filters = await filtersOf(sql, asked, moment(services.clock));
-  const narrowing = narrowingOf(asked, filters);
+  const filters = await filtersOf(sql, query, moment(services.clock));
+  const narrowing = narrowingOf(query, filters);
   const hasWords = question.words.length > 0;
-  const isAsked = hasWords || (asked.q === '' && isNarrowed(asked));
+  const hasCriteria = hasWords || (query.q === '' && isNarrowed(query));
   // Filters by category, tag or author of the blog exclude articles.
-  const isOfBoth = hasWords && !isNarrowed(asked);
+  const isOfBoth = hasWords && !isNarrowed(query);
   const [found, articles]: [FoundPosts, FoundArticles] = await Promise.all([
-    isAsked && narrowing ? postsFound(context, asked, question, narrowing) : noneFound,
-    isOfBoth ? findArticles(context, asked.q) : noArticles,
+    hasCriteria && narrowing ? postsFound(context, query, question, narrowing) : noneFound,
+    isOfBoth ? findArticles(context, query.q) : noArticles,
   ]);
-  if (asked.start > 0 && found.ids.length === 0) throw notFound();
+  if (query.start > 0 && found.ids.length === 0) throw notFound();
   const [cards, texts] = await Promise.all([cardsOf(sql, found.ids), textsOf(sql, found.ids)]);
   const setting = settingOf(context);
   const { base } = setting;
   const isMore = found.isMore || articles.isMore;
-  const outcome = outcomeOf(asked, question, { ids: [], total: found.total + articles.total, isMore });
-  const pages = { start: asked.start, size, total: found.total };
-  const hrefOf = (start: number): string => `${base}${paths.search}?${searchQuery({ ...asked, start })}`;
-  const titled = asked.start > 0 ? text('PAGE_TITLE_NUMBERED', outcome, pageNumber(pages)) : outcome;
+  const outcome = outcomeOf(query, question, { ids: [], total: found.total + articles.total, isMore });
+  const pages = { start: query.start, size, total: found.total };
+  const hrefOf = (start: number): string => `${base}${paths.search}?${searchQuery({ ...query, start })}`;
+  const titled = query.start > 0 ? text('PAGE_TITLE_NUMBERED', outcome, pageNumber(pages)) : outcome;
   const isFound = found.total + articles.total > 0;
   return {
-    title: asked.q === '' && !isFound ? text('SEARCH') : text('SEARCH_TITLE', titled),
+    title: query.q === '' && !isFound ? text('SEARCH') : text('SEARCH_TITLE', titled),
     head: { canonical: paths.search, robots: 'noindex, follow' },
     main: (
       <div className="listing search-page" data-blog-listings="">
         <header className="page-header">
           <h1>{text('SEARCH')}</h1>
-          <SearchForm context={context} asked={asked} filters={filters} />
+          <SearchForm context={context} query={query} filters={filters} />
         </header>
         <p role="status" className="search-outcome">
           {outcome}
           {question.isCut && ` ${text('SEARCH_CUT')}`}
         </p>
-        {isOfBoth && isFound && <SearchKinds base={base} q={asked.q} posts={found} articles={articles} />}
+        {isOfBoth && isFound && <SearchKinds base={base} q={query.q} posts={found} articles={articles} />}
         {cards.length > 0 && (
           <SearchResults
             cards={cards}
             texts={texts}
             words={new Set([...question.words, ...(found.begun ?? [])])}
-            start={asked.start}
+            start={query.start}
             setting={setting}
           />
         )}
-        {(asked.start === 0 || pages.start + size >= pages.total) && (
-          <ArticlesFound base={base} q={asked.q} articles={articles} />
+        {(query.start === 0 || pages.start + size >= pages.total) && (
+          <ArticlesFound base={base} q={query.q} articles={articles} />
         )}
         {!isFound && (
           <WaysOn base={base}>
-            <WiderSearches base={base} asked={asked} />
+            <WiderSearches base={base} query={query} />
           </WaysOn>
         )}
         <Pagination pages={pages} hrefOf={hrefOf} />

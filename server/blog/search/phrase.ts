@@ -1,17 +1,17 @@
 /** Tells whether words are adjacent. Positions of each word are stored in order, two bytes each. */
-export const isPhraseAt = (places: readonly Buffer[]): boolean => {
-  const [first, ...others] = places;
+export const isPhraseAt = (positions: readonly Buffer[]): boolean => {
+  const [first, ...others] = positions;
   if (!first) return false;
   const at = others.map(() => 0);
   for (let offset = 0; offset < first.length; offset += 2) {
     const place = first.readUInt16BE(offset);
-    if (others.every((bytes, index) => stands(bytes, at, index, place + index + 1))) return true;
+    if (others.every((bytes, index) => isAt(bytes, at, index, place + index + 1))) return true;
   }
   return false;
 };
 
 // Advances in a word's list to the wanted position: each list is read once.
-const stands = (bytes: Buffer, at: number[], index: number, wanted: number): boolean => {
+const isAt = (bytes: Buffer, at: number[], index: number, wanted: number): boolean => {
   let offset = at[index] ?? 0;
   while (offset < bytes.length && bytes.readUInt16BE(offset) < wanted) offset += 2;
   at[index] = offset;

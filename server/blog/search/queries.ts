@@ -123,8 +123,8 @@ export const findPosts = async (
     isMore: !isFew || total > maxResults,
   });
   if (phrases.length > 0) {
-    const places = phrases.map(phrase => phrase.map(word => all.indexOf(word)));
-    const ids = (await withPhrases(sql, query, places)).slice(0, maxResults + 1);
+    const positions = phrases.map(phrase => phrase.map(word => all.indexOf(word)));
+    const ids = (await withPhrases(sql, query, positions)).slice(0, maxResults + 1);
     return page(ids.slice(start, start + size), ids.length);
   }
   const [rows = []]: { id: number; total: number }[][] = await sql.raw(

@@ -17,16 +17,16 @@ const longestName = 190;
 const nameIn = (value = ''): string => value.trim().slice(0, longestName);
 
 /** Parses `/search?q=…`, and `view=search&query=…` of old addresses (wire §5). */
-export const readSearchQuery = (asked: Asked): SearchQuery => {
-  const start = asked.start ?? asked.limitstart ?? '0';
+export const readSearchQuery = (query: Asked): SearchQuery => {
+  const start = query.start ?? query.limitstart ?? '0';
   if (!/^\d{1,5}$/.test(start)) throw notFound();
   return {
-    q: (asked.q ?? asked.query ?? '').replace(/\s+/gu, ' ').trim(),
-    category: nameIn(asked.category),
-    tag: nameIn(asked.tag),
-    author: nameIn(asked.author),
-    year: /^[12]\d{3}$/.test(asked.year ?? '') ? Number(asked.year) : undefined,
-    sort: asked.sort === 'newest' ? 'newest' : 'relevance',
+    q: (query.q ?? query.query ?? '').replace(/\s+/gu, ' ').trim(),
+    category: nameIn(query.category),
+    tag: nameIn(query.tag),
+    author: nameIn(query.author),
+    year: /^[12]\d{3}$/.test(query.year ?? '') ? Number(query.year) : undefined,
+    sort: query.sort === 'newest' ? 'newest' : 'relevance',
     start: Number(start),
   };
 };

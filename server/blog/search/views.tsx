@@ -21,18 +21,18 @@ const Highlighted = ({ pieces }: { pieces: readonly Piece[] }) =>
 
 interface FormProps {
   readonly context: RequestContext;
-  readonly asked: SearchQuery;
+  readonly query: SearchQuery;
   readonly filters: Filters;
 }
 
 const optionsOf = (choices: readonly Choice[]): Option[] => choices.map(({ name, title }) => ({ value: name, title }));
 
-const Filter = ({ name, ...given }: Omit<ComponentProps<typeof SelectField>, 'id'>) => (
-  <SelectField id={`search-${name}`} name={name} {...given} />
+const Filter = ({ name, ...filter }: Omit<ComponentProps<typeof SelectField>, 'id'>) => (
+  <SelectField id={`search-${name}`} name={name} {...filter} />
 );
 
-const Narrowing = ({ context, asked, filters }: FormProps) => {
-  const isUsed = Boolean(asked.category || asked.tag || asked.author || asked.year || asked.sort === 'newest');
+const Narrowing = ({ context, query, filters }: FormProps) => {
+  const isUsed = Boolean(query.category || query.tag || query.author || query.year || query.sort === 'newest');
   return (
     <details className="search-narrowing" open={isUsed}>
       <summary>{text('SEARCH_NARROW')}</summary>
@@ -40,29 +40,29 @@ const Narrowing = ({ context, asked, filters }: FormProps) => {
         <Filter
           name="category"
           label={text('SEARCH_CATEGORY')}
-          value={asked.category}
+          value={query.category}
           any={text('SEARCH_ANY')}
           options={optionsOf(filters.category.choices)}
         />
-        <TagFilter context={context} typed={asked.tag} tag={filters.tag} />
+        <TagFilter context={context} typed={query.tag} tag={filters.tag} />
         <Filter
           name="author"
           label={text('SEARCH_AUTHOR')}
-          value={asked.author}
+          value={query.author}
           any={text('SEARCH_ANY')}
           options={optionsOf(filters.author.choices)}
         />
         <Filter
           name="year"
           label={text('SEARCH_YEAR')}
-          value={asked.year ? String(asked.year) : ''}
+          value={query.year ? String(query.year) : ''}
           any={text('SEARCH_ANY')}
           options={filters.years.map(year => ({ value: String(year), title: String(year) }))}
         />
         <Filter
           name="sort"
           label={text('SEARCH_SORT')}
-          value={asked.sort}
+          value={query.sort}
           options={[
             { value: 'relevance', title: text('SEARCH_BY_RELEVANCE') },
             { value: 'newest', title: text('SEARCH_BY_DATE') },
@@ -74,7 +74,7 @@ const Narrowing = ({ context, asked, filters }: FormProps) => {
 };
 
 /** Search form with its filters; needs no scripts. */
-export const SearchForm = ({ context, asked, filters }: FormProps) => (
+export const SearchForm = ({ context, query, filters }: FormProps) => (
   // biome-ignore lint/a11y/useSemanticElements: older screen readers know the role, not the element
   <form
     action={context.services.settings.basePath + paths.search}
@@ -89,7 +89,7 @@ export const SearchForm = ({ context, asked, filters }: FormProps) => (
         id="search-q"
         type="search"
         name="q"
-        defaultValue={asked.q.slice(0, limits.searchLength)}
+        defaultValue={query.q.slice(0, limits.searchLength)}
         maxLength={limits.searchLength}
         aria-describedby="search-hint"
       />
@@ -100,7 +100,7 @@ export const SearchForm = ({ context, asked, filters }: FormProps) => (
     <p className="field-hint" id="search-hint">
       {text('SEARCH_HINT')}
     </p>
-    <Narrowing context={context} asked={asked} filters={filters} />
+    <Narrowing context={context} query={query} filters={filters} />
   </form>
 );
 

@@ -25,11 +25,11 @@ interface SubscribeResult {
 export const subscribe = async (
   mutation: MutationContext,
   target: Subscribable,
-  asked: Subscriber,
+  request: Subscriber,
 ): Promise<SubscribeResult> => {
   const { sql, services, actor } = mutation;
   const { account } = actor;
-  const { name, email } = account ?? asked;
+  const { name, email } = account ?? request;
   const { row, isNew } = await addSubscription(sql, {
     type: target.type,
     targetId: target.id,
@@ -38,11 +38,11 @@ export const subscribe = async (
     email,
     emailKey: mailKey(email),
     state: account ? 'active' : 'pending',
-    frequency: asked.frequency ?? 'immediate',
+    frequency: request.frequency ?? 'immediate',
     now: moment(services.clock),
   });
   if (account) {
-    const changed = !isNew && (await activate(sql, row.id, { userId: account.id, frequency: asked.frequency }));
+    const changed = !isNew && (await activate(sql, row.id, { userId: account.id, frequency: request.frequency }));
     return { id: row.id, isNew: isNew || changed };
   }
   await mailConfirmation(mutation, row, target);

@@ -15,25 +15,25 @@ import { subscriptionPaths } from './views.tsx';
 
 const noindex = { robots: 'noindex, nofollow' } as const;
 
-const addPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
-  const type = subscriptionType.safeParse(asked.type);
+const addPage = async (context: RequestContext, query: Asked): Promise<Page> => {
+  const type = subscriptionType.safeParse(query.type);
   if (!type.success) throw notFound();
-  const target = await openTarget(context, type.data, askedId(asked.id) ?? 0);
+  const target = await openTarget(context, type.data, askedId(query.id) ?? 0);
   authorize(context.actor, 'subscription.add', target);
   return {
     title: text('SUBSCRIBE_TITLE', target.name),
     head: noindex,
-    main: <SubscribePage context={context} target={target} back={asked.return} />,
+    main: <SubscribePage context={context} target={target} back={query.return} />,
   };
 };
 
 /** Target of links in mails, old ones included: the key decides the action. */
 const keyPage = async (context: RequestContext, { key = '' }: Asked): Promise<Page> => {
-  const asked = await requestByKey(context, key);
+  const request = await requestByKey(context, key);
   return {
-    title: text(asked.decision === 'confirm' ? 'SUBSCRIPTION_CONFIRM_TITLE' : 'UNSUBSCRIBE_TITLE'),
+    title: text(request.decision === 'confirm' ? 'SUBSCRIPTION_CONFIRM_TITLE' : 'UNSUBSCRIBE_TITLE'),
     head: noindex,
-    main: <KeyPage context={context} asked={asked} target={await targetOf(context, asked.row)} linkKey={key} />,
+    main: <KeyPage context={context} request={request} target={await targetOf(context, request.row)} linkKey={key} />,
   };
 };
 
@@ -52,17 +52,17 @@ const listPage = async (context: RequestContext, { key = '' }: Asked): Promise<P
   };
 };
 
-const endPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
-  const { key = '' } = asked;
+const endPage = async (context: RequestContext, query: Asked): Promise<Page> => {
+  const { key = '' } = query;
   const { settings, clock } = context.services;
   const digest = digestOfKey(settings.secret, key, clock.now());
   if (digest) return listPage(context, { key: listKey(settings.secret, digest.emailKey, clock.now()) });
-  if (key !== '' && subscriptionOfStopKey(settings.secret, key) !== null) return keyPage(context, asked);
-  const subscription = await changeable(context, { id: askedId(asked.id) ?? 0, key });
+  if (key !== '' && subscriptionOfStopKey(settings.secret, key) !== null) return keyPage(context, query);
+  const subscription = await changeable(context, { id: askedId(query.id) ?? 0, key });
   authorize(context.actor, 'subscription.change', subscription);
   const target = await targetOf(context, subscription.row);
   const keep = key === '' ? target.path : `${subscriptionPaths.list}?key=${key}`;
-  const page = { context, row: subscription.row, target, keep, linkKey: key, back: asked.return };
+  const page = { context, row: subscription.row, target, keep, linkKey: key, back: query.return };
   return { title: text('UNSUBSCRIBE_TITLE'), head: noindex, main: <EndPage {...page} /> };
 };
 

@@ -128,17 +128,17 @@ const KeyForm = ({
 /** Page of a key, for each kind of key. */
 export const KeyPage = ({
   context,
-  asked,
+  request,
   target,
   linkKey,
 }: {
   context: RequestContext;
-  asked: KeyRequest;
+  request: KeyRequest;
   target: Target;
   linkKey: string;
 }) =>
-  asked.decision === 'confirm' ? (
+  request.decision === 'confirm' ? (
     <ConfirmPage context={context} target={target} linkKey={linkKey} />
   ) : (
-    <EndPage context={context} row={asked.row} target={target} keep={target.path} linkKey={linkKey} />
+    <EndPage context={context} row={request.row} target={target} keep={target.path} linkKey={linkKey} />
   );

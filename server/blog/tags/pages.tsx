@@ -53,9 +53,9 @@ const all = async (context: RequestContext): Promise<Page> => {
   };
 };
 
-const listingOf = async (context: RequestContext, asked: Asked): Promise<Listing & { feedPath: string }> => {
-  const id = askedId(asked.id);
-  const by = asked.alias === undefined ? id !== undefined && { id } : { alias: asked.alias };
+const listingOf = async (context: RequestContext, query: Asked): Promise<Listing & { feedPath: string }> => {
+  const id = askedId(query.id);
+  const by = query.alias === undefined ? id !== undefined && { id } : { alias: query.alias };
   const tag = by && (await tagBy(context.sql, by));
   if (!tag) throw notFound();
   return {
@@ -68,15 +68,15 @@ const listingOf = async (context: RequestContext, asked: Asked): Promise<Listing
   };
 };
 
-const one = async (context: RequestContext, asked: Asked) =>
-  listingPage(context, asked, await listingOf(context, asked));
+const one = async (context: RequestContext, query: Asked) =>
+  listingPage(context, query, await listingOf(context, query));
 
-const feed = (kind: FeedKind) => async (context: RequestContext, asked: Asked) =>
-  feedDocument(context, await listingOf(context, asked), kind);
+const feed = (kind: FeedKind) => async (context: RequestContext, query: Asked) =>
+  feedDocument(context, await listingOf(context, query), kind);
 
-const suggested = async (context: RequestContext, asked: Asked) => {
+const suggested = async (context: RequestContext, query: Asked) => {
   authorize(context.actor, 'tags.suggest', site);
-  return suggestionDocument(await tagsLike(context, askedSuggestion(asked)));
+  return suggestionDocument(await tagsLike(context, askedSuggestion(query)));
 };
 
 export const tagPages: readonly PageRoute[] = [

@@ -21,7 +21,7 @@ const columnsOf = ({ allowsJoin, avatarId, ...fields }: TeamFields) => ({
 
 export const aliasTaken = (): UserError => new UserError('TEAM_ALIAS_TAKEN', { field: 'alias', status: 409 });
 
-const takenOr = (error: unknown): unknown => (isDuplicate(error) ? aliasTaken() : error);
+const aliasTakenOr = (error: unknown): unknown => (isDuplicate(error) ? aliasTaken() : error);
 
 /** Tells whether another team has this slug. */
 export const isAliasTaken = async (sql: Sql, alias: string, id: number): Promise<boolean> =>
@@ -34,7 +34,7 @@ export const addTeam = async (sql: Transaction, fields: TeamFields, by: number, 
     await sql('team_members').insert({ team_id: id, user_id: by, is_admin: 1, created_at: now });
     return Number(id);
   } catch (error) {
-    throw takenOr(error);
+    throw aliasTakenOr(error);
   }
 };
 
@@ -42,7 +42,7 @@ export const changeTeam = async (sql: Transaction, id: number, fields: TeamField
   try {
     await sql('teams').where('id', id).update(columnsOf(fields));
   } catch (error) {
-    throw takenOr(error);
+    throw aliasTakenOr(error);
   }
 };
 

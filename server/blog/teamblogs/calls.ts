@@ -17,23 +17,23 @@ interface Member {
   readonly teamId: number;
 }
 
-interface AskedMember extends Member {
+interface MemberParams extends Member {
   readonly return?: string | undefined;
 }
 
-interface Asked {
+interface TeamParams {
   readonly ids: readonly number[];
   readonly return?: string | undefined;
 }
 
 const leaving = answer({
   act: 'team.leave',
-  on: (context, { ids }: Asked) => ownMembership(context, ids),
+  on: (context, { ids }: TeamParams) => ownMembership(context, ids),
   run: (context, { team }, { return: back }): [dialog: Html] => [teamDialog({ context, name: 'leave', team, back })],
 });
 
 /** Member of a confirmation; an account outside the team is not found. */
-const requestedMember = async (context: RequestContext, { id, teamId }: AskedMember): Promise<MemberTarget> => {
+const requestedMember = async (context: RequestContext, { id, teamId }: MemberParams): Promise<MemberTarget> => {
   const member = await membershipOf(context, teamId, id);
   if (!member.isMember) throw notFound();
   return member;

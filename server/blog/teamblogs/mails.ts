@@ -37,12 +37,12 @@ const at = ({ services }: MutationContext): number => moment(services.clock).get
 export const mailRequest = async (
   mutation: MutationContext,
   team: Team,
-  asking: { id: number; name: string },
+  applicant: { id: number; name: string },
 ): Promise<void> =>
   send(mutation, await adminsOf(mutation.sql, team.id), {
-    cause: `team-request:${team.id}:${asking.id}:${at(mutation)}`,
-    subject: text('MAIL_TEAM_REQUEST_SUBJECT', asking.name, team.title),
-    parts: [text('MAIL_TEAM_REQUEST', asking.name, team.title, addressOf(mutation, paths.teamRequests))],
+    cause: `team-request:${team.id}:${applicant.id}:${at(mutation)}`,
+    subject: text('MAIL_TEAM_REQUEST_SUBJECT', applicant.name, team.title),
+    parts: [text('MAIL_TEAM_REQUEST', applicant.name, team.title, addressOf(mutation, paths.teamRequests))],
   });
 
 /** Notifies new members of a team, with the way to leave it: once a day, even if they are added repeatedly. */

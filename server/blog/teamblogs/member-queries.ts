@@ -90,7 +90,7 @@ export const addRequest = async (sql: Transaction, teamId: number, userId: numbe
 };
 
 /** Deletes a request; false: it was answered by another admin. */
-export const takeRequest = async (sql: Transaction, teamId: number, userId: number): Promise<boolean> =>
+export const deleteRequest = async (sql: Transaction, teamId: number, userId: number): Promise<boolean> =>
   (await sql('team_requests').where({ team_id: teamId, user_id: userId }).delete()) > 0;
 
 export interface MailRecipient {

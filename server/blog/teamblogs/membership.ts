@@ -10,11 +10,11 @@ import {
   addMembers,
   addRequest,
   changeAdmin,
+  deleteRequest,
   findInvited,
   type MailRecipient,
   type MemberTarget,
   removeMember,
-  takeRequest,
 } from './member-queries.ts';
 
 /** Change of a membership after authorization, with the team's row locked. Returns its message. */
@@ -67,7 +67,7 @@ const recipientsOf = async (mutation: MutationContext, ids: readonly number[]): 
   (await findInvited(mutation.sql, { ids, usernames: [] })).found;
 
 const closeRequest = async (mutation: MutationContext, { team, userId }: MemberTarget): Promise<void> => {
-  if (!(await takeRequest(mutation.sql, team.id, userId))) throw new UserError('TEAM_ANSWERED', { status: 409 });
+  if (!(await deleteRequest(mutation.sql, team.id, userId))) throw new UserError('TEAM_ANSWERED', { status: 409 });
 };
 
 /** Approves a membership request. */
@@ -109,8 +109,8 @@ export const join = async (
  * Adds people to a team and mails the new members: all of them or, with an error, none. Returns the number of new
  * members.
  */
-export const invite = async (mutation: MutationContext, team: Team, given: Invitation): Promise<string> => {
-  const found = await peopleInvited(mutation.sql, given);
+export const invite = async (mutation: MutationContext, team: Team, input: Invitation): Promise<string> => {
+  const found = await peopleInvited(mutation.sql, input);
   const fresh = await addMembers(mutation.sql, {
     teamId: team.id,
     userIds: found.map(({ id }) => id),

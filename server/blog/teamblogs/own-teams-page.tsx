@@ -71,10 +71,10 @@ const rowOf = (context: RequestContext, team: OwnTeam): Row => {
   };
 };
 
-const isAsked = (name: string): name is TeamQuestion => Object.hasOwn(teamQuestions, name);
+const needsConfirmation = (name: string): name is TeamQuestion => Object.hasOwn(teamQuestions, name);
 
 const nameOf = (task: string): TeamQuestion | undefined => {
-  const names = Object.keys(teamQuestions).filter(isAsked);
+  const names = Object.keys(teamQuestions).filter(needsConfirmation);
   return names.find(name => teamQuestions[name].task === task);
 };
 
@@ -96,11 +96,11 @@ const questionPage = async (
 };
 
 /** Teams of the user; for staff all teams. */
-export const ownTeamsPage = async (context: RequestContext, asked: Asked): Promise<Page | Redirect> => {
+export const ownTeamsPage = async (context: RequestContext, query: Asked): Promise<Page | Redirect> => {
   authorize(context.actor, 'dashboard.see', site);
-  const question = askedQuestion(context, asked, shape.path);
+  const question = askedQuestion(context, query, shape.path);
   if (question) return questionPage(context, question);
-  const state = listState(shape, asked);
+  const state = listState(shape, query);
   const { teams, total } = await ownTeams(context, { start: state.start, count: listSize, search: state.search });
   const { basePath } = context.services.settings;
   return listPage({

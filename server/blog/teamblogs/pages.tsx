@@ -46,10 +46,10 @@ const shownTeams = async (context: RequestContext, teams: readonly Team[]): Prom
 };
 
 /** Team blogs this reader may see (F-027). */
-const all = async (context: RequestContext, asked: Asked): Promise<Page> => {
+const all = async (context: RequestContext, query: Asked): Promise<Page> => {
   const { sql, services } = context;
   const now = moment(services.clock);
-  const start = startOf(asked);
+  const start = startOf(query);
   const size = services.site.get('posts.pageSize');
   const [{ teams, total }, expires] = await Promise.all([
     teamsFor(context, { start, count: size }),
@@ -90,9 +90,9 @@ const all = async (context: RequestContext, asked: Asked): Promise<Page> => {
 };
 
 /** Answers 404 to readers who may not know of the team, and a sign-in prompt to visitors who might. */
-const requestedTeam = async (context: RequestContext, asked: Asked): Promise<Team> => {
-  const id = askedId(asked.id);
-  const by = asked.alias === undefined ? id !== undefined && { id } : { alias: asked.alias };
+const requestedTeam = async (context: RequestContext, query: Asked): Promise<Team> => {
+  const id = askedId(query.id);
+  const by = query.alias === undefined ? id !== undefined && { id } : { alias: query.alias };
   const team = by && (await teamBy(context, by));
   if (!team) throw notFound();
   authorize(context.actor, 'team.see', team);
@@ -128,11 +128,11 @@ const listingOf = async (context: RequestContext, team: Team): Promise<Listing> 
   };
 };
 
-const one = async (context: RequestContext, asked: Asked) =>
-  listingPage(context, asked, await listingOf(context, await requestedTeam(context, asked)));
+const one = async (context: RequestContext, query: Asked) =>
+  listingPage(context, query, await listingOf(context, await requestedTeam(context, query)));
 
-const feed = (kind: FeedKind) => async (context: RequestContext, asked: Asked) => {
-  const team = await requestedTeam(context, asked);
+const feed = (kind: FeedKind) => async (context: RequestContext, query: Asked) => {
+  const team = await requestedTeam(context, query);
   if (team.access !== 'everyone') throw notFound();
   const path = (start?: number): string => paths.team(team.alias, start);
   return feedDocument(
@@ -150,10 +150,10 @@ const feed = (kind: FeedKind) => async (context: RequestContext, asked: Asked) =
 };
 
 /** Page of all members: the target of the listing's control without scripts. */
-const membersPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
-  const team = await requestedTeam(context, asked);
+const membersPage = async (context: RequestContext, query: Asked): Promise<Page> => {
+  const team = await requestedTeam(context, query);
   const { sql, services } = context;
-  const start = startOf(asked);
+  const start = startOf(query);
   const [members, counts] = await Promise.all([
     membersOf(sql, team.id, { start, count: pageMembers }),
     memberCounts(sql, [team.id]),
@@ -187,11 +187,11 @@ const membersPage = async (context: RequestContext, asked: Asked): Promise<Page>
 /** Confirmation before joining, leaving or inviting: the target of the controls without scripts. */
 const questionPage =
   (name: 'join' | 'leave' | 'invite') =>
-  async (context: RequestContext, asked: Asked): Promise<Page> => {
-    const team = await requestedTeam(context, asked);
+  async (context: RequestContext, query: Asked): Promise<Page> => {
+    const team = await requestedTeam(context, query);
     if (name === 'leave') authorize(context.actor, 'team.leave', await ownMembership(context, [team.id]));
     else authorize(context.actor, name === 'join' ? 'team.join' : 'team.edit', team);
-    const back = returnPath(asked.return, context.services.settings.baseUrl);
+    const back = returnPath(query.return, context.services.settings.baseUrl);
     return {
       title: questionTitle({ name, team }),
       head: { robots: 'noindex, nofollow' },
@@ -208,8 +208,8 @@ const questionPage =
   };
 
 /** Form of a team; without an id, of a new one. */
-const formPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
-  const id = askedId(asked.id);
+const formPage = async (context: RequestContext, query: Asked): Promise<Page> => {
+  const id = askedId(query.id);
   const team = id === undefined ? undefined : await teamBy(context, { id });
   if (id !== undefined && !team) throw notFound();
   authorize(context.actor, 'team.save', team ?? site);

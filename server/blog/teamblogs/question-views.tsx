@@ -105,7 +105,7 @@ export const adminQuestion = ({ actor }: RequestContext, { userId }: MemberTarge
 export const questionTitle = ({ name, team, member }: Pick<Props, 'name' | 'team' | 'member'>): string =>
   text(teamQuestions[name].title, member?.name ?? team.title);
 
-const Asked = ({ context, name, team, member, back, typed, errors }: Props): ReactNode => {
+const QuestionForm = ({ context, name, team, member, back, typed, errors }: Props): ReactNode => {
   const { question, task } = teamQuestions[name];
   return (
     <>
@@ -147,7 +147,7 @@ export const teamDialog = (props: Props): Html => {
     title: questionTitle(props),
     content: (
       <form method="post" action={index(props.context)} data-form-response="">
-        <Asked {...props} />
+        <QuestionForm {...props} />
         <button type="submit" hidden>
           {text(submit)}
         </button>
@@ -168,7 +168,7 @@ export const TeamQuestionPage = (props: Props & { leave: string }) => {
       <h1>{questionTitle(props)}</h1>
       <ErrorSummary errors={props.errors ?? []} form="invite" />
       <form method="post" action={index(context)} noValidate className="account-form">
-        <Asked {...props} />
+        <QuestionForm {...props} />
         <FormActions
           submit={text(submit)}
           cancel={text(cancel)}

@@ -116,7 +116,7 @@ const TeamItem = ({ context, listed, back }: { context: RequestContext; listed: 
         <Avatar team={team} base={base} />
         <h2>
           <a href={base + paths.team(team.alias)}>{team.title}</a>
-          <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(context)} isInHeading />
+          <FeaturedBadge isFeatured={isFeatured} hasControls={mayFeature(context)} isInHeading />
           <AccessNote team={team} />
         </h2>
       </div>
@@ -169,7 +169,7 @@ export const TeamIntro = ({
       <div className="author-box" data-team-item="" data-id={team.id}>
         <Avatar team={team} base={base} />
         <div>
-          <FeaturedBadge isFeatured={isFeatured} isKept={mayFeature(context)} />
+          <FeaturedBadge isFeatured={isFeatured} hasControls={mayFeature(context)} />
           <AccessNote team={team} />
           {team.description && <p>{team.description}</p>}
           <h2>{text('TEAM_MEMBERS_HEADING')}</h2>
