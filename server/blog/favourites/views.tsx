@@ -18,7 +18,7 @@ export const tooltipOf = (action: FavouriteAction): string =>
   text(action === 'favourite' ? 'FAVOURITE_ADD' : 'FAVOURITE_REMOVE');
 
 /**
- * Favourite button (B-055, D-043) for users who may add the post (`mayKeep`). It must be inside the post's
+ * Favourite button (B-055, D-043) for users who may add the post (`mayFavourite`). It must be inside the post's
  * `[data-blog-posts-item]` (wire §3.3). Pressed means added; the tooltip names the next action.
  */
 export const FavouriteButton = ({

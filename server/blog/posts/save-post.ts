@@ -104,7 +104,7 @@ const withDates = async (
 };
 
 /**
- * Updates a locked post (`lockedPost`) after authorization by the policy's `post.edit`. `saw` is the version the writer
+ * Updates a locked post (`lockedPost`) after authorization by the policy's `post.edit`. `base` is the version the writer
  * has seen: another version throws POST_CHANGED_MEANWHILE (409, code `changed`). A preview, a draft of a published post
  * and a change for a moderator are stored beside the post as a revision named by `uid`.
  */
