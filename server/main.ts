@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { extname } from 'node:path';
-import { enterLink, firstWithRole, hasAccounts } from './accounts/index.ts';
+import { createSignInLink, firstWithRole, hasAccounts } from './accounts/index.ts';
 import { application } from './app.ts';
 import { BadSetting, readSettings, type Settings, secretOf } from './core/config/index.ts';
 import type { Services } from './core/context/index.ts';
@@ -42,7 +42,9 @@ const sowWhenEmpty = async (services: Services): Promise<boolean> => {
 const printSignIn = async (services: Services): Promise<void> => {
   const admin = await firstWithRole(services.sql, 'admin');
   if (admin === undefined) return;
-  process.stdout.write(`Sign in as its administrator, once, within a day: ${await enterLink(services, admin)}\n`);
+  process.stdout.write(
+    `Sign in as its administrator, once, within a day: ${await createSignInLink(services, admin)}\n`,
+  );
 };
 
 const sayWaiting = (): void => {

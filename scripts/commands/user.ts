@@ -1,9 +1,9 @@
-import { addAccount } from '../../server/accounts/account.ts';
 import { linkAddress } from '../../server/accounts/account-mails.ts';
 import { checkEmail, checkUsername, usernameKey } from '../../server/accounts/account-names.ts';
 import { type AccountRow, accountByUsername, accountsList } from '../../server/accounts/account-queries.ts';
 import { grantRole } from '../../server/accounts/account-roles.ts';
-import { enterLink } from '../../server/accounts/enter-link.ts';
+import { createSignInLink } from '../../server/accounts/enter-link.ts';
+import { addAccount } from '../../server/accounts/register.ts';
 import type { Services } from '../../server/core/context/services.ts';
 import { transact } from '../../server/core/db/db.ts';
 import { addLink } from '../../server/core/links/links.ts';
@@ -29,7 +29,7 @@ export const command = declare({
       if (act === 'list') return list(services, values.role === undefined ? undefined : roleOf(values.role));
       if (act === 'add') return add(services, username, values);
       if (act === 'grant') return grant(services, await named(services, username), roleOf(role));
-      if (act === 'enter') return console.log(await enterLink(services, (await named(services, username)).id));
+      if (act === 'enter') return console.log(await createSignInLink(services, (await named(services, username)).id));
       throw usageError('Say add, grant, enter or list.');
     });
   },

@@ -3,8 +3,8 @@ import type { TaskName } from '../../protocol/registry.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { type FieldError, TaskFields } from '../core/forms/index.ts';
 
-/** A form as it is drawn again: what was typed, and what is wrong with it. */
-export interface Attempt<Typed> {
+/** Values and errors of a form that is rendered again after a rejected submit. */
+export interface FormState<Typed> {
   readonly typed?: Partial<Typed>;
   readonly errors?: readonly FieldError[];
 }
@@ -12,7 +12,7 @@ export interface Attempt<Typed> {
 interface Props {
   readonly context: RequestContext;
   readonly task: TaskName;
-  /** Hidden fields. */
+  /** Additional hidden fields. */
   readonly hidden?: Readonly<Record<string, string | undefined>>;
   readonly submit: string;
   readonly label?: string;
@@ -20,7 +20,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A form of the account pages (wire §4: `option=com_users`). It works without scripts. */
+/** Form of the account pages (wire §4: `option=com_users`); works without scripts. */
 export const AccountForm = ({ context, task, hidden = {}, submit, label, withFiles, children }: Props) => (
   <form
     className="account-form"
@@ -38,13 +38,13 @@ export const AccountForm = ({ context, task, hidden = {}, submit, label, withFil
   </form>
 );
 
-interface Way {
+interface RelatedLink {
   readonly href: string;
   readonly label: string;
 }
 
-/** Where to go instead. */
-export const Ways = ({ context, ways }: { context: RequestContext; ways: readonly Way[] }) => (
+/** Links to related account pages. */
+export const RelatedLinks = ({ context, ways }: { context: RequestContext; ways: readonly RelatedLink[] }) => (
   <ul className="ways-on">
     {ways.map(({ href, label }) => (
       <li key={href}>
@@ -54,6 +54,6 @@ export const Ways = ({ context, ways }: { context: RequestContext; ways: readonl
   </ul>
 );
 
-/** An account address that keeps where to go afterwards. */
+/** Adds the return address to an account page's address. */
 export const withReturn = (path: string, back: string | undefined): string =>
   back ? `${path}?return=${encodeURIComponent(back)}` : path;

@@ -1,14 +1,8 @@
-import type { Services } from '../core/context/index.ts';
-import type { Transaction } from '../core/db/index.ts';
+import type { Services, TransactionContext } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { addLink, type LinkPurpose } from '../core/links/index.ts';
 import { sendMail, spendMailbox } from '../core/mail/index.ts';
 import { moment } from '../core/time/index.ts';
-
-export interface Post {
-  readonly services: Services;
-  readonly sql: Transaction;
-}
 
 export interface Addressee {
   readonly id: number;
@@ -19,34 +13,38 @@ export interface Addressee {
 
 const pageOf = { confirm: 'confirm', email: 'confirm', reset: 'reset', enter: 'enter' } as const;
 
-/** Where a one-time link of an account leads. */
+/** Address of the page that redeems a one-time link. */
 export const linkAddress = (
   { settings }: Pick<Services, 'settings'>,
   purpose: keyof typeof pageOf & LinkPurpose,
   key: string,
 ): string => `${settings.baseUrl}/account/${pageOf[purpose]}?key=${key}`;
 
-/** A letter to a person: greeting, paragraphs, where it comes from. */
-export const letter = ({ services }: Post, name: string, ...parts: readonly string[]): string =>
+/** Plain text of a mail: greeting, paragraphs, site name and address. */
+export const mailBody = ({ services }: TransactionContext, name: string, ...parts: readonly string[]): string =>
   `${[text('MAIL_GREETING', name), ...parts, `${services.site.get('site.name')}\n${services.settings.baseUrl}/`].join('\n\n')}\n`;
 
-const site = ({ services }: Post): string => services.site.get('site.name');
+const site = ({ services }: TransactionContext): string => services.site.get('site.name');
 
-/** Once in so long and no more, whoever asks for it: nobody's mailbox can be filled through us. */
-const spell = ({ services }: Post, minutes: number): number => Math.floor(services.clock.now() / (minutes * 60_000));
+/**
+ * Number of the current period of `minutes`. As part of a mail's key it allows one mail per period, so that requests
+ * cannot flood a mailbox.
+ */
+const periodNumber = ({ services }: TransactionContext, minutes: number): number =>
+  Math.floor(services.clock.now() / (minutes * 60_000));
 
-/** The link by which a new account proves its address. */
-export const mailConfirmation = async (post: Post, to: Addressee): Promise<void> => {
-  const { sql, services } = post;
-  await spendMailbox(post, to.email);
+/** Mails the link that confirms a new account's address. */
+export const mailConfirmation = async (context: TransactionContext, to: Addressee): Promise<void> => {
+  const { sql, services } = context;
+  await spendMailbox(context, to.email);
   const key = await addLink(sql, 'confirm', { userId: to.id, now: moment(services.clock) });
   await sendMail(sql, {
-    cause: `confirm:${to.id}:${spell(post, 5)}`,
+    cause: `confirm:${to.id}:${periodNumber(context, 5)}`,
     to: to.email,
     name: to.name,
-    subject: text('MAIL_CONFIRM_SUBJECT', site(post)),
-    text: letter(
-      post,
+    subject: text('MAIL_CONFIRM_SUBJECT', site(context)),
+    text: mailBody(
+      context,
       to.name,
       text('MAIL_CONFIRM', to.username),
       linkAddress(services, 'confirm', key),
@@ -55,35 +53,35 @@ export const mailConfirmation = async (post: Post, to: Addressee): Promise<void>
   });
 };
 
-/** Somebody used an address that has an account: its owner is told, nobody else (ruling 16). */
-export const mailKnownAddress = async (post: Post, to: Addressee): Promise<void> => {
-  await spendMailbox(post, to.email);
-  await sendMail(post.sql, {
-    cause: `known:${to.id}:${spell(post, 24 * 60)}`,
+/** Tells the owner of an account, and nobody else, that a registration used the address (ruling 16). */
+export const mailKnownAddress = async (context: TransactionContext, to: Addressee): Promise<void> => {
+  await spendMailbox(context, to.email);
+  await sendMail(context.sql, {
+    cause: `known:${to.id}:${periodNumber(context, 24 * 60)}`,
     to: to.email,
     name: to.name,
-    subject: text('MAIL_KNOWN_SUBJECT', site(post)),
-    text: letter(
-      post,
+    subject: text('MAIL_KNOWN_SUBJECT', site(context)),
+    text: mailBody(
+      context,
       to.name,
       text('MAIL_KNOWN', to.username),
-      `${post.services.settings.baseUrl}/account/forgot`,
+      `${context.services.settings.baseUrl}/account/forgot`,
       text('MAIL_IGNORE'),
     ),
   });
 };
 
-export const mailReset = async (post: Post, to: Addressee): Promise<void> => {
-  const { sql, services } = post;
-  await spendMailbox(post, to.email);
+export const mailReset = async (context: TransactionContext, to: Addressee): Promise<void> => {
+  const { sql, services } = context;
+  await spendMailbox(context, to.email);
   const key = await addLink(sql, 'reset', { userId: to.id, now: moment(services.clock) });
   await sendMail(sql, {
-    cause: `reset:${to.id}:${spell(post, 2)}`,
+    cause: `reset:${to.id}:${periodNumber(context, 2)}`,
     to: to.email,
     name: to.name,
-    subject: text('MAIL_RESET_SUBJECT', site(post)),
-    text: letter(
-      post,
+    subject: text('MAIL_RESET_SUBJECT', site(context)),
+    text: mailBody(
+      context,
       to.name,
       text('MAIL_RESET', to.username),
       linkAddress(services, 'reset', key),
@@ -92,16 +90,16 @@ export const mailReset = async (post: Post, to: Addressee): Promise<void> => {
   });
 };
 
-export const mailNewAddress = async (post: Post, to: Addressee, address: string): Promise<void> => {
-  const { sql, services } = post;
+export const mailNewAddress = async (context: TransactionContext, to: Addressee, address: string): Promise<void> => {
+  const { sql, services } = context;
   const key = await addLink(sql, 'email', { userId: to.id, subject: address, now: moment(services.clock) });
   await sendMail(sql, {
     cause: `email:${to.id}:${key.slice(0, 12)}`,
     to: address,
     name: to.name,
-    subject: text('MAIL_EMAIL_SUBJECT', site(post)),
-    text: letter(
-      post,
+    subject: text('MAIL_EMAIL_SUBJECT', site(context)),
+    text: mailBody(
+      context,
       to.name,
       text('MAIL_EMAIL', to.username),
       linkAddress(services, 'email', key),
@@ -110,16 +108,16 @@ export const mailNewAddress = async (post: Post, to: Addressee, address: string)
   });
 };
 
-/** What happened to an account, told to the address it had: the owner may know nothing of it. */
+/** Tells the previous address about a change to the account, in case the owner did not make it. */
 export const mailChanged = (
-  post: Post,
+  context: TransactionContext,
   to: Addressee,
   what: 'MAIL_PASSWORD_CHANGED' | 'MAIL_EMAIL_CHANGED',
 ): Promise<void> =>
-  sendMail(post.sql, {
-    cause: `changed:${what}:${to.id}:${post.services.clock.now()}`,
+  sendMail(context.sql, {
+    cause: `changed:${what}:${to.id}:${context.services.clock.now()}`,
     to: to.email,
     name: to.name,
-    subject: text('MAIL_CHANGED_SUBJECT', site(post)),
-    text: letter(post, to.name, text(what, to.username), `${post.services.settings.baseUrl}/account/forgot`),
+    subject: text('MAIL_CHANGED_SUBJECT', site(context)),
+    text: mailBody(context, to.name, text(what, to.username), `${context.services.settings.baseUrl}/account/forgot`),
   });

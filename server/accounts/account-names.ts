@@ -2,16 +2,16 @@ import { limits } from '../../protocol/limits.ts';
 import { UserError } from '../core/errors/index.ts';
 import { isMailAddress } from '../core/net/index.ts';
 
-/** The same name in another case or another Unicode form is the same name. */
+/** Comparison key of a username: equal for names that differ only in case or Unicode form. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase();
 
-// Letters of any script, their marks and digits; never `@`, so that a name cannot look like somebody's address.
-const usernameForm = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u;
+// Letters, marks and digits of any script; no `@`, so that a name cannot look like a mail address.
+const usernamePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u;
 
-/** Refuses what cannot be a username, at its field. */
+/** Throws a UserError for the field `username` if the name is invalid. */
 export const checkUsername = (username: string): void => {
   const key = usernameKey(username);
-  if (key.length < 2 || key.length > limits.username || !usernameForm.test(key))
+  if (key.length < 2 || key.length > limits.username || !usernamePattern.test(key))
     throw new UserError('USERNAME_FORM', { args: [limits.username], field: 'username' });
 };
 
@@ -23,7 +23,7 @@ export const checkEmail = (email: string): void => {
   if (!isMailAddress(email)) throw new UserError('EMAIL_FORM', { field: 'email' });
 };
 
-/** An account's part of an address: its username in words and hyphens. */
+/** Permalink of an account: its username as words and hyphens. */
 export const permalinkOf = (username: string): string =>
   usernameKey(username)
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -39,19 +39,19 @@ export interface NewAccount {
   readonly confirmedAt: Date | null;
 }
 
-/** Which unique key refused the row. */
-export type Taken = 'username' | 'email' | 'permalink';
+/** Unique key that rejected an insert. */
+export type TakenKey = 'username' | 'email' | 'permalink';
 
-// The server's own sentence names the key; knex's message holds the whole statement, and so every column.
-const takenBy = (error: unknown): Taken | undefined => {
+// Only the server's own message names the key; knex's message contains the whole statement with all column names.
+const takenKeyOf = (error: unknown): TakenKey | undefined => {
   if (errorNumber(error) !== 1062 || !(error instanceof Error) || !('sqlMessage' in error)) return undefined;
   const sentence = String(error.sqlMessage);
   if (sentence.includes('users_username_key_')) return 'username';
   return sentence.includes('users_email_key_') ? 'email' : 'permalink';
 };
 
-/** The new account's id, or what is taken: the unique keys settle who was first. */
-export const addAccountRow = async (sql: Transaction, account: NewAccount): Promise<number | Taken> => {
+/** Inserts an account and returns its id, or the unique key that is already taken. */
+export const addAccountRow = async (sql: Transaction, account: NewAccount): Promise<number | TakenKey> => {
   const { usernameKey, emailKey, now, confirmedAt, ...rest } = account;
   try {
     const [id] = await sql('users').insert({
@@ -63,24 +63,27 @@ export const addAccountRow = async (sql: Transaction, account: NewAccount): Prom
     });
     return Number(id);
   } catch (error) {
-    const taken = takenBy(error);
+    const taken = takenKeyOf(error);
     if (taken) return taken;
     throw error;
   }
 };
 
-const unlessTaken = async (work: () => Promise<number>): Promise<number | 'email'> => {
+const orTakenKey = async (work: () => Promise<number>): Promise<number | 'email'> => {
   try {
     return await work();
   } catch (error) {
-    if (takenBy(error) === 'email') return 'email';
+    if (takenKeyOf(error) === 'email') return 'email';
     throw error;
   }
 };
 
-/** A waiting account becomes one, under its address: one row, none, or the address has an account already. */
+/**
+ * Activates a waiting account under its address. Returns the number of rows changed, or 'email' if another account has
+ * the address.
+ */
 export const confirmAccount = (sql: Transaction, id: number, emailKey: string, now: Date): Promise<number | 'email'> =>
-  unlessTaken(() =>
+  orTakenKey(() =>
     sql('users').where({ id, status: 'waiting' }).update({ status: 'active', email_key: emailKey, confirmed_at: now }),
   );
 
@@ -89,14 +92,14 @@ export const changeEmail = (
   id: number,
   { email, emailKey, now }: { email: string; emailKey: string; now: Date },
 ): Promise<number | 'email'> =>
-  unlessTaken(() => sql('users').where('id', id).update({ email, email_key: emailKey, confirmed_at: now }));
+  orTakenKey(() => sql('users').where('id', id).update({ email, email_key: emailKey, confirmed_at: now }));
 
 export const setPassword = (sql: Transaction, id: number, password: string): Promise<number> =>
   sql('users').where({ id, status: 'active' }).update({ password });
 
-/** Only while the password is still the one that was proven: whoever changed it meanwhile was first. */
-export const exchangePassword = (sql: Transaction, id: number, proven: string, password: string): Promise<number> =>
-  sql('users').where({ id, status: 'active', password: proven }).update({ password });
+/** Replaces the password only if the verified one is still stored: a parallel change wins. */
+export const exchangePassword = (sql: Transaction, id: number, verified: string, password: string): Promise<number> =>
+  sql('users').where({ id, status: 'active', password: verified }).update({ password });
 
 export const markSeen = (sql: Transaction, id: number, now: Date): Promise<number> =>
   sql('users').where({ id, status: 'active' }).update({ seen_at: now });
@@ -104,11 +107,11 @@ export const markSeen = (sql: Transaction, id: number, now: Date): Promise<numbe
 export const setRole = (sql: Transaction, id: number, role: Role): Promise<number> =>
   sql('users').where('id', id).update({ role });
 
-/** From one status to another; an account that has another one stays as it is. */
+/** Changes the status only if the account still has the status `from`. */
 export const setStatus = (sql: Transaction, id: number, from: AccountStatus, to: AccountStatus): Promise<number> =>
   sql('users').where({ id, status: from }).update({ status: to });
 
-/** Who may administer the site, in one order; their rows are held. */
+/** Ids of the active administrators, with their rows locked in the order of ids. */
 export const activeAdmins = async (sql: Transaction): Promise<number[]> => {
   const rows: { id: number }[] = await sql('users')
     .select('id')
@@ -132,7 +135,7 @@ export const accountsList = (sql: Sql, { role, most }: { role?: Role; most: numb
     .orderBy('id')
     .limit(most);
 
-/** The oldest account that has the role. */
+/** Id of the oldest account with the role. */
 export const firstWithRole = async (sql: Sql, role: Role): Promise<number | undefined> => {
   const row: { id: number } | undefined = await sql('users')
     .select('id')

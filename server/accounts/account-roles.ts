@@ -3,15 +3,18 @@ import type { Role } from '../core/policy/index.ts';
 import { activeAdmins, setRole, setStatus } from './account-queries.ts';
 import { endSessionsOf } from './session-queries.ts';
 
-/** Whether nobody else could administer the site. Holds the administrators: two who go at once go in turn. */
+/**
+ * True if no other administrator would remain. Locks the administrators' rows, so that parallel removals run one after
+ * another.
+ */
 const isLastAdmin = async ({ sql }: Mutation, id: number): Promise<boolean> => {
   const admins = await activeAdmins(sql);
   return admins.length === 1 && admins[0] === id;
 };
 
 /**
- * Gives an account another role and ends its sessions, so that no id is older than the role (security: session
- * fixation). Answers false, and changes nothing, when the site would have no administrator left.
+ * Changes an account's role and ends its sessions, so that no session id predates the role (security: session
+ * fixation). Returns false without a change if the site would have no administrator left.
  */
 export const changeRole = async (write: Mutation, id: number, role: Role): Promise<boolean> => {
   if (role !== 'admin' && (await isLastAdmin(write, id))) return false;
@@ -21,11 +24,11 @@ export const changeRole = async (write: Mutation, id: number, role: Role): Promi
   return true;
 };
 
-/** The same in a transaction of its own. */
+/** Same as `changeRole`, in its own transaction. */
 export const grantRole = (services: Services, account: { readonly id: number }, role: Role): Promise<boolean> =>
   mutate(services, write => changeRole(write, account.id, role));
 
-/** Shuts an account and ends its sessions. Answers false, and changes nothing, for the last administrator. */
+/** Blocks an account and ends its sessions. Returns false without a change for the last administrator. */
 export const blockAccount = async (write: Mutation, id: number): Promise<boolean> => {
   if (await isLastAdmin(write, id)) return false;
   await setStatus(write.sql, id, 'active', 'blocked');

@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import { transact } from '../core/db/db.ts';
 import { moment } from '../core/time/clock.ts';
 import { type House, openHouse } from '../test/house.ts';
-import { addAccount } from './account.ts';
 import { checkEmail, checkUsername, permalinkOf, usernameKey } from './account-names.ts';
+import { addAccount } from './register.ts';
 
 const test = suite('accounts');
 let house: House;

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { MutationContext } from '../core/context/index.ts';
 import { newSessionToken, sessionMs } from '../core/security/index.ts';
 import { moment } from '../core/time/index.ts';
-import { joinMarks } from './joined-marks-queries.ts';
 import { addSession, endSession } from './session-queries.ts';
+import { mergeVisitorVotes } from './visitor-vote-queries.ts';
 
 /**
- * Begins a session under a new id and ends the one the request came with, so that neither a planted nor an older id is
- * signed in (security: session fixation). The cookies are set once the transaction holds.
+ * Starts a session under a new id and ends the request's current one, so that neither a planted nor an older id becomes
+ * signed in (security: session fixation). Cookies are set after the commit.
  */
 export const beginSession = async (
   mutation: MutationContext,
@@ -27,6 +27,6 @@ export const beginSession = async (
     now,
     expiresAt: new Date(now.getTime() + lastsMs),
   });
-  mutation.invalidate(...(await joinMarks(mutation.sql, mutation.actor, userId)));
+  mutation.invalidate(...(await mergeVisitorVotes(mutation.sql, mutation.actor, userId)));
   mutation.afterCommit(() => mutation.session.begin(cookie, token, remember ? lastsMs / 1000 : undefined));
 };

@@ -6,55 +6,63 @@ import { mailKey } from '../core/net/index.ts';
 import { dummyVerify, hashPassword, verifyPassword } from '../core/security/index.ts';
 import { usernameKey } from './account-names.ts';
 import { type AccountRow, accountByEmail, accountById, accountByUsername } from './account-queries.ts';
-import { admit, welcome } from './sign-in-throttle.ts';
+import { checkSignInRate, recordSignIn } from './sign-in-throttle.ts';
 
-/** The account somebody means by a username or an address. */
+/** Finds an account by username or mail address. */
 export const accountOfLogin = async (sql: Sql, login: string): Promise<AccountRow | undefined> =>
   (login.includes('@') ? await accountByEmail(sql, mailKey(login)) : undefined) ??
   (await accountByUsername(sql, usernameKey(login)));
 
-/** An account whose password was just proven. */
-export interface Proven {
+/** Account whose password was just verified. */
+export interface VerifiedAccount {
   readonly account: AccountRow;
-  /** What is stored from here on: a hash of ours in place of an imported one. */
+  /** Hash to store from now on: a new one where the stored hash was imported from another system. */
   readonly password: string;
 }
 
 const isLongEnough = (password: string): boolean => [...password.normalize('NFKC')].length >= limits.passwordMin;
 
-const prove = async (
+const verify = async (
   context: RequestContext,
   account: AccountRow | undefined,
   password: string,
-): Promise<Proven | undefined> => {
+): Promise<VerifiedAccount | undefined> => {
   if (!account) {
     await dummyVerify(password);
     return undefined;
   }
   const { ok, upgrade } = await verifyPassword(password, account.password);
   if (!ok || account.status !== 'active') return undefined;
-  await welcome(context, account.id);
+  await recordSignIn(context, account.id);
   return { account, password: upgrade && isLongEnough(password) ? await hashPassword(password) : account.password };
 };
 
 /**
- * Proves a login. One sentence for a wrong name, a wrong password and an account that may not enter, after the same
+ * Verifies a login. A wrong name, a wrong password and a blocked account get the same error after the same amount of
  * work (security: user enumeration).
  */
-export const proveLogin = async (context: RequestContext, login: string, password: string): Promise<Proven> => {
+export const verifyLogin = async (
+  context: RequestContext,
+  login: string,
+  password: string,
+): Promise<VerifiedAccount> => {
   const account = await accountOfLogin(context.sql, login);
-  await admit(context, account?.id ?? usernameKey(login));
-  const proven = await prove(context, account, password);
-  if (!proven) throw new UserError('SIGN_IN_WRONG', { field: 'username' });
-  return proven;
+  await checkSignInRate(context, account?.id ?? usernameKey(login));
+  const verified = await verify(context, account, password);
+  if (!verified) throw new UserError('SIGN_IN_WRONG', { field: 'username' });
+  return verified;
 };
 
-/** Asks a signed-in person for the password again; `field` is where it was typed. */
-export const proveAgain = async (context: RequestContext, password: string, field: string): Promise<Proven> => {
+/** Verifies a signed-in person's password again; errors refer to the form field `field`. */
+export const verifyPasswordAgain = async (
+  context: RequestContext,
+  password: string,
+  field: string,
+): Promise<VerifiedAccount> => {
   const id = context.actor.account?.id;
   if (id === undefined) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
-  await admit(context, id);
-  const proven = await prove(context, await accountById(context.sql, id), password);
-  if (!proven) throw new UserError('PASSWORD_WRONG', { field });
-  return proven;
+  await checkSignInRate(context, id);
+  const verified = await verify(context, await accountById(context.sql, id), password);
+  if (!verified) throw new UserError('PASSWORD_WRONG', { field });
+  return verified;
 };

@@ -4,8 +4,8 @@ import { addLink, dropLinks } from '../core/links/index.ts';
 import { moment } from '../core/time/index.ts';
 import { linkAddress } from './account-mails.ts';
 
-/** An address that signs the account in, once, within a day. Earlier ones of the account end. */
-export const enterLink = async (
+/** Creates a one-time sign-in link, valid for a day, and revokes earlier ones of the account. */
+export const createSignInLink = async (
   services: Pick<Services, 'sql' | 'clock' | 'settings'>,
   userId: number,
 ): Promise<string> => {

@@ -12,7 +12,7 @@ const kind = 'forgot-password';
 
 const payload = z.object({ login: z.string() });
 
-const mailLink = async (services: Services, { sql }: Mutation, login: string): Promise<void> => {
+const mailResetLink = async (services: Services, { sql }: Mutation, login: string): Promise<void> => {
   const account = await accountOfLogin(sql, login);
   if (account?.status === 'active') await mailReset({ services, sql }, account);
   if (account?.status === 'waiting') await mailConfirmation({ services, sql }, account);
@@ -21,13 +21,16 @@ const mailLink = async (services: Services, { sql }: Mutation, login: string): P
 registerJob(kind, async (services, given) => {
   const { login } = payload.parse(given);
   try {
-    await mutate(services, write => mailLink(services, write, login));
+    await mutate(services, write => mailResetLink(services, write, login));
   } catch (error) {
-    // A mailbox that got many mails gets no more, and nobody is told.
+    // A mailbox over its rate limit gets no mail; the requester is not told.
     if (!(error instanceof UserError)) throw error;
   }
 });
 
-/** Has a link mailed to whoever has this name or address: later, so that the answer takes as long where nobody has. */
-export const askForLink = (sql: Transaction, services: Services, login: string): Promise<void> =>
+/**
+ * Queues a password reset mail for a name or address. As a job, the response takes equally long whether or not an
+ * account exists.
+ */
+export const queueResetMail = (sql: Transaction, services: Services, login: string): Promise<void> =>
   addJob(sql, { kind, cause: randomBytes(16).toString('hex'), payload: { login }, dueAt: moment(services.clock) });

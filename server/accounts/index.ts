@@ -1,6 +1,5 @@
-export { checkRegistration, mayRegisterNow, registerAccount } from './account.ts';
-export { AccountForm, Ways, withReturn } from './account-form.tsx';
-export { type Addressee, letter, type Post } from './account-mails.ts';
+export { AccountForm, RelatedLinks, withReturn } from './account-form.tsx';
+export { type Addressee, mailBody } from './account-mails.ts';
 export { checkEmail, permalinkOf, usernameKey } from './account-names.ts';
 export {
   type AccountRow,
@@ -13,9 +12,9 @@ export {
   hasAccounts,
 } from './account-queries.ts';
 export { blockAccount, changeRole, unblockAccount } from './account-roles.ts';
-export { proveAgain } from './credentials.ts';
-export { enterLink } from './enter-link.ts';
-export { linkOverPage } from './link-views.tsx';
+export { verifyPasswordAgain } from './credentials.ts';
+export { createSignInLink } from './enter-link.ts';
+export { linkExpiredPage } from './link-views.tsx';
 export { accountPages } from './pages.tsx';
 export {
   accountRecipient,
@@ -24,5 +23,6 @@ export {
   recipientColumns,
   staffRecipients,
 } from './recipient-queries.ts';
+export { checkRegistration, checkRegistrationRate, registerAccount } from './register.ts';
 export { endSessionsOf, prolongSession, sessionOf } from './session-queries.ts';
 export { accountTaskAnswers } from './tasks.ts';

@@ -3,13 +3,13 @@ import type { RequestContext } from '../core/context/index.ts';
 import { ErrorSummary, errorTitled, Field, type FieldError } from '../core/forms/index.ts';
 import type { Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
-import { AccountForm, Ways } from './account-form.tsx';
+import { AccountForm, RelatedLinks } from './account-form.tsx';
 
-// The key stands in the address: nobody may keep it, and no other site is told where the reader came from.
+// The page's address contains the key: search engines must not index it.
 const head = { robots: 'noindex' } as const;
 
-/** A link that is used up, too old or not ours; with a way to a new one. */
-export const linkOverPage = (context: RequestContext, errors: readonly FieldError[] = []): Page => ({
+/** Page for a used, expired or unknown link, with a link to request a new one. */
+export const linkExpiredPage = (context: RequestContext, errors: readonly FieldError[] = []): Page => ({
   status: 410,
   title: text('LINK_OVER_TITLE'),
   head,
@@ -17,7 +17,7 @@ export const linkOverPage = (context: RequestContext, errors: readonly FieldErro
     <div className="account-page">
       <h1>{text('LINK_OVER_TITLE')}</h1>
       <p>{errors[0]?.message ?? text('LINK_OVER')}</p>
-      <Ways
+      <RelatedLinks
         context={context}
         ways={[
           { href: '/account/forgot', label: text('FORGOT_SEND') },
@@ -28,13 +28,13 @@ export const linkOverPage = (context: RequestContext, errors: readonly FieldErro
   ),
 });
 
-interface Asked {
+interface ResetForm {
   readonly key: string;
   readonly errors?: readonly FieldError[];
 }
 
-/** A new password, proven by a link from a mail. */
-export const resetPage = (context: RequestContext, { key, errors = [] }: Asked): Page =>
+/** Form for a new password, authorized by a mailed link. */
+export const resetPage = (context: RequestContext, { key, errors = [] }: ResetForm): Page =>
   errorTitled(
     {
       title: text('RESET_TITLE'),
@@ -60,10 +60,10 @@ export const resetPage = (context: RequestContext, { key, errors = [] }: Asked):
     errors,
   );
 
-/** One button: a page that is only opened changes nothing, so mail scanners and previews use up no link. */
+/** Page with one button: opening it changes nothing, so that mail scanners and previews do not use up the link. */
 const buttonPage = (
   context: RequestContext,
-  { key, errors = [] }: Asked,
+  { key, errors = [] }: ResetForm,
   words: { title: string; explain: string; task: 'user.confirm' | 'user.enter'; submit: string },
 ): Page =>
   errorTitled(
@@ -82,7 +82,7 @@ const buttonPage = (
     errors,
   );
 
-export const confirmPage = (context: RequestContext, asked: Asked, explain: string): Page =>
+export const confirmPage = (context: RequestContext, asked: ResetForm, explain: string): Page =>
   buttonPage(context, asked, {
     title: text('CONFIRM_TITLE'),
     explain,
@@ -90,7 +90,7 @@ export const confirmPage = (context: RequestContext, asked: Asked, explain: stri
     submit: text('CONFIRM_SAVE'),
   });
 
-export const enterPage = (context: RequestContext, asked: Asked, name: string): Page =>
+export const enterPage = (context: RequestContext, asked: ResetForm, name: string): Page =>
   buttonPage(context, asked, {
     title: text('SIGN_IN'),
     explain: text('ENTER_EXPLAIN', name),

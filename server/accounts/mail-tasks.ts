@@ -14,17 +14,17 @@ import { moment } from '../core/time/index.ts';
 import { mailChanged } from './account-mails.ts';
 import { accountById, changeEmail, confirmAccount, setPassword } from './account-queries.ts';
 import { beginSession } from './begin-session.ts';
-import { askForLink } from './forgot-job.ts';
-import { linkOverPage, resetPage } from './link-views.tsx';
+import { queueResetMail } from './forgot-job.ts';
+import { linkExpiredPage, resetPage } from './link-views.tsx';
 import { endSessionsOf } from './session-queries.ts';
-import { welcome } from './sign-in-throttle.ts';
+import { recordSignIn } from './sign-in-throttle.ts';
 import { forgotPage } from './sign-in-views.tsx';
 
 const hourMs = 3600_000;
 
-const linkOver = (): UserError => new UserError('LINK_OVER', { status: 410 });
+const linkExpired = (): UserError => new UserError('LINK_OVER', { status: 410 });
 
-/** A link from a mail to a waiting account, or to an account's new address; false when it is neither. */
+/** Redeems a link that confirms a new account or a new address; returns false if it is neither. */
 const useConfirmation = async (mutation: MutationContext, key: string): Promise<'confirm' | 'email' | false> => {
   const { sql, services } = mutation;
   const now = moment(services.clock);
@@ -47,19 +47,19 @@ const useConfirmation = async (mutation: MutationContext, key: string): Promise<
 
 type MailTask = 'user.confirm' | 'user.forgot' | 'user.reset';
 
-/** What goes by way of a mailbox (Y-07). Nothing here tells whether an address is known (ruling 16). */
+/** Handlers of the tasks that use mailed links (Y-07). None reveals whether an address has an account (ruling 16). */
 export const mailTasks: TaskAnswers<MailTask & keyof typeof accountTasks> = {
   'user.confirm': taskAnswer({
     act: 'account.enter',
     on: () => site,
     run: async (mutation, _, params) => {
-      const what = await useConfirmation(mutation, params.key);
-      if (!what) throw linkOver();
-      const said = text(what === 'confirm' ? 'CONFIRMED' : 'EMAIL_CHANGED');
+      const confirmed = await useConfirmation(mutation, params.key);
+      if (!confirmed) throw linkExpired();
+      const notice = text(confirmed === 'confirm' ? 'CONFIRMED' : 'EMAIL_CHANGED');
       const isHere = mutation.actor.account !== null;
-      return { to: isHere ? '/account/profile' : '/account/sign-in', notice: { kind: 'success', text: said } };
+      return { to: isHere ? '/account/profile' : '/account/sign-in', notice: { kind: 'success', text: notice } };
     },
-    again: async (context, _, refusal) => linkOverPage(context, errorsOf(refusal)),
+    again: async (context, _, error) => linkExpiredPage(context, errorsOf(error)),
   }),
 
   'user.forgot': taskAnswer({
@@ -70,15 +70,15 @@ export const mailTasks: TaskAnswers<MailTask & keyof typeof accountTasks> = {
     act: 'account.enter',
     on: () => site,
     run: async (mutation, _, params) => {
-      await askForLink(mutation.sql, mutation.services, params.email);
+      await queueResetMail(mutation.sql, mutation.services, params.email);
       return { to: '/account/sign-in', notice: { kind: 'info', text: mailedText(mutation.services, 'FORGOT_SENT') } };
     },
-    again: async (context, params, refusal) => forgotPage(context, { typed: params, errors: errorsOf(refusal) }),
+    again: async (context, params, error) => forgotPage(context, { typed: params, errors: errorsOf(error) }),
   }),
 
   'user.reset': taskAnswer({
     before: async (context, params) => {
-      if (!(await peekLink(context.sql, 'reset', params.key, moment(context.services.clock)))) throw linkOver();
+      if (!(await peekLink(context.sql, 'reset', params.key, moment(context.services.clock)))) throw linkExpired();
       return hashPassword(params.password);
     },
     act: 'account.enter',
@@ -87,17 +87,17 @@ export const mailTasks: TaskAnswers<MailTask & keyof typeof accountTasks> = {
       const { sql, services } = mutation;
       const link = await takeLink(sql, 'reset', params.key, moment(services.clock));
       const account = link?.userId ? await accountById(sql, link.userId) : undefined;
-      if (!account || (await setPassword(sql, account.id, password)) !== 1) throw linkOver();
+      if (!account || (await setPassword(sql, account.id, password)) !== 1) throw linkExpired();
       await endSessionsOf(sql, account.id);
       await dropLinks(sql, account.id, 'reset', 'enter', 'email', 'archive');
       await mailChanged(mutation, account, 'MAIL_PASSWORD_CHANGED');
       await beginSession(mutation, account.id, { remember: false });
-      mutation.afterCommit(() => welcome(mutation, account.id));
+      mutation.afterCommit(() => recordSignIn(mutation, account.id));
       return { to: '/account/profile', notice: { kind: 'success', text: text('PASSWORD_CHANGED') } };
     },
-    again: async (context, params, refusal) =>
-      refusal.status === 410
-        ? linkOverPage(context)
-        : resetPage(context, { key: params.key, errors: errorsOf(refusal) }),
+    again: async (context, params, error) =>
+      error.status === 410
+        ? linkExpiredPage(context)
+        : resetPage(context, { key: params.key, errors: errorsOf(error) }),
   }),
 };

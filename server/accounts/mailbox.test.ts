@@ -4,7 +4,7 @@ import { workJobs } from '../core/jobs/jobs.ts';
 import { addLink } from '../core/links/links.ts';
 import { moment } from '../core/time/clock.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
-import { enterLink } from './enter-link.ts';
+import { createSignInLink } from './enter-link.ts';
 
 const test = suite('mailbox ways');
 let house: House;
@@ -30,7 +30,7 @@ interface Waiting {
 const mails = (): Promise<Waiting[]> => house.sql('outbox').select('recipient', 'subject', 'text').orderBy('id');
 const keyIn = (mail: Waiting | undefined): string => /key=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 const form = { name: 'Asha', username: 'asha', email: 'asha@people.test', password: 'right horse' };
-/** Registers, and answers the question that is left, as a browser without scripts does. */
+/** Registers and answers the text question, as a browser without scripts does. */
 const register = async (more: Partial<typeof form> & { homepage?: string } = {}) => {
   const visitor = await house.visitor();
   const asked = await task('user.register', { ...form, ...more }, visitor);
@@ -242,7 +242,7 @@ test('an account that waits gets its confirmation again by the same way', async 
 
 test('a one-time link signs in by a button, never by being opened, and once', async () => {
   const { id } = await house.signedIn('admin');
-  const address = new URL(await enterLink(house.services, id));
+  const address = new URL(await createSignInLink(house.services, id));
   const key = address.searchParams.get('key') ?? '';
   const visitor = await house.visitor();
   const page = await house.get(address.pathname + address.search, visitor);
@@ -256,7 +256,7 @@ test('a one-time link signs in by a button, never by being opened, and once', as
 
 test('pages that hold a key are kept by nobody', async () => {
   const { id } = await house.signedIn('reader');
-  const address = new URL(await enterLink(house.services, id));
+  const address = new URL(await createSignInLink(house.services, id));
   await house.get(address.pathname + address.search);
   assert.is(house.services.pages.find(address.pathname + address.search), undefined);
 });

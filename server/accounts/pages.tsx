@@ -5,13 +5,13 @@ import { peekLink } from '../core/links/index.ts';
 import { moment } from '../core/time/index.ts';
 import { withReturn } from './account-form.tsx';
 import { accountById } from './account-queries.ts';
-import { confirmPage, enterPage, linkOverPage, resetPage } from './link-views.tsx';
+import { confirmPage, enterPage, linkExpiredPage, resetPage } from './link-views.tsx';
+import { profileOf } from './profile-queries.ts';
 import { profilePage } from './profile-views.tsx';
-import { profileOf } from './queries.ts';
 import { registerPage } from './register-views.tsx';
 import { forgotPage, signInPage } from './sign-in-views.tsx';
 
-/** The link of the address, looked at and not used. */
+/** Looks up the link in the page's address without using it. */
 const linkOf = async (
   context: RequestContext,
   purpose: 'confirm' | 'email' | 'reset' | 'enter',
@@ -26,7 +26,7 @@ const confirm = async (context: RequestContext, asked: Asked) => {
   const confirming = await linkOf(context, 'confirm', asked);
   if (confirming) return confirmPage(context, confirming, text('CONFIRM_EXPLAIN', confirming.account.username));
   const changing = await linkOf(context, 'email', asked);
-  if (!changing) return linkOverPage(context);
+  if (!changing) return linkExpiredPage(context);
   return confirmPage(
     context,
     changing,
@@ -40,7 +40,7 @@ const profile = async (context: RequestContext) => {
   return own ? profilePage(context, own) : { to: withReturn('/account/sign-in', context.address) };
 };
 
-/** The account pages, and the addresses an existing install has for them (Y-07). */
+/** Routes of the account pages, including the addresses of existing installs (Y-07). */
 export const accountPages: readonly PageRoute[] = [
   {
     path: '/account/sign-in',
@@ -63,7 +63,7 @@ export const accountPages: readonly PageRoute[] = [
     layout: 'complete',
     answer: async (context, asked) => {
       const found = await linkOf(context, 'reset', asked);
-      return found ? resetPage(context, found) : linkOverPage(context);
+      return found ? resetPage(context, found) : linkExpiredPage(context);
     },
   },
   { path: '/account/confirm', option: 'users', view: 'registration', layout: 'complete', answer: confirm },
@@ -74,7 +74,7 @@ export const accountPages: readonly PageRoute[] = [
     layout: 'key',
     answer: async (context, asked) => {
       const found = await linkOf(context, 'enter', asked);
-      return found ? enterPage(context, found, found.account.name) : linkOverPage(context);
+      return found ? enterPage(context, found, found.account.name) : linkExpiredPage(context);
     },
   },
   { path: '/account/profile', option: 'users', view: 'profile', answer: profile },

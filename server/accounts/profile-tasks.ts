@@ -17,103 +17,107 @@ import { mailChanged, mailKnownAddress, mailNewAddress } from './account-mails.t
 import { checkEmail, checkName } from './account-names.ts';
 import { accountByEmail, exchangePassword } from './account-queries.ts';
 import { beginSession } from './begin-session.ts';
-import { proveAgain } from './credentials.ts';
+import { verifyPasswordAgain } from './credentials.ts';
+import { changeAvatar, changeProfile, isRemembered, profileOf } from './profile-queries.ts';
 import { profilePage } from './profile-views.tsx';
-import { changeAvatar, changeProfile, isRemembered, profileOf } from './queries.ts';
 import { endSessionsOf } from './session-queries.ts';
 
-const signInFirst = (): UserError => new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+const notSignedIn = (): UserError => new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
 
-const own = ({ actor }: RequestContext): Account => {
-  if (!actor.account) throw signInFirst();
+const ownAccount = ({ actor }: RequestContext): Account => {
+  if (!actor.account) throw notSignedIn();
   return actor.account;
 };
 
 const again = async (
   context: RequestContext,
   task: TaskName,
-  refusal: UserError,
+  error: UserError,
   typed: Omit<NonNullable<Parameters<typeof profilePage>[2]>, 'refused'> = {},
 ): Promise<Page> => {
   const profile = context.actor.account && (await profileOf(context.sql, context.actor.account.id));
-  if (!profile) throw refusal;
-  const errors = errorsOf(refusal).map(error => (task === 'user.avatar' ? { ...error, field: 'avatar' } : error));
-  return profilePage(context, profile, { ...typed, refused: { task, errors } });
+  if (!profile) throw error;
+  const errors = errorsOf(error).map(error => (task === 'user.avatar' ? { ...error, field: 'avatar' } : error));
+  return profilePage(context, profile, { ...typed, rejected: { task, errors } });
 };
 
-const done = (sentence: string) => ({ to: '/account/profile', notice: { kind: 'success', text: sentence } }) as const;
+const saved = (sentence: string) => ({ to: '/account/profile', notice: { kind: 'success', text: sentence } }) as const;
 
-/** Everything that shows who the account is. */
-const touchPerson = (mutation: MutationContext, id: number): void => mutation.invalidate('posts', `author:${id}`);
+/** Invalidates everything that shows the account's name or picture. */
+const invalidateAccount = (mutation: MutationContext, id: number): void => mutation.invalidate('posts', `author:${id}`);
 
-const websiteOf = (written: string): string => {
-  if (written === '') return '';
-  const href = webAddress(written)?.href ?? '';
+const websiteOf = (website: string): string => {
+  if (website === '') return '';
+  const href = webAddress(website)?.href ?? '';
   if (href === '' || href.length > limits.website) throw new UserError('WEBSITE_FORM', { field: 'website' });
   return href;
 };
 
-/** The account that is signed in, by its password; an empty one is not tried. */
-const proveTyped = async (context: RequestContext, password: string, field: string): ReturnType<typeof proveAgain> => {
+/** Verifies the signed-in account's password; rejects an empty one without counting an attempt. */
+const verifyTypedPassword = async (
+  context: RequestContext,
+  password: string,
+  field: string,
+): ReturnType<typeof verifyPasswordAgain> => {
   if (password === '') throw new UserError('PASSWORD_WRONG', { field });
-  return proveAgain(context, password, field);
+  return verifyPasswordAgain(context, password, field);
 };
 
-const addressesADay = { most: 10, perMs: 24 * 3600_000 };
+const addressChangeLimit = { most: 10, perMs: 24 * 3600_000 };
 
 type ProfileTask = 'user.profile' | 'user.email' | 'user.password' | 'user.avatar';
 
-/** An account changes itself (Y-07). */
+/** Handlers by which an account changes its own data (Y-07). */
 export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> = {
   'user.profile': taskAnswer({
     act: 'account.own',
     on: () => site,
     run: async (mutation, _, params) => {
-      const { id, name } = own(mutation);
+      const { id, name } = ownAccount(mutation);
       checkForm(
         () => checkName(params.name),
         () => websiteOf(params.website),
       );
       await changeProfile(mutation.sql, id, { ...params, website: websiteOf(params.website) });
       if (params.name !== name) await emit(mutation, 'account.renamed', { id });
-      touchPerson(mutation, id);
-      return { ...done(text('PROFILE_SAVED')), ...(params.return ? { to: params.return } : {}) };
+      invalidateAccount(mutation, id);
+      return { ...saved(text('PROFILE_SAVED')), ...(params.return ? { to: params.return } : {}) };
     },
-    again: (context, params, refusal) => again(context, 'user.profile', refusal, { typed: params }),
+    again: (context, params, error) => again(context, 'user.profile', error, { typed: params }),
   }),
 
   'user.email': taskAnswer({
     before: async (context, params) => {
       const form = formErrors();
       form.read(() => checkEmail(params.email), undefined);
-      const proven = await form.lookUp(() => proveTyped(context, params.password, 'password'), undefined);
+      const verified = await form.lookUp(() => verifyTypedPassword(context, params.password, 'password'), undefined);
       form.refuse();
-      if (!proven) throw signInFirst();
-      // The address is anybody's until it is confirmed: nobody fills a mailbox through us.
-      await consumeRateLimit(context.services, `email:${proven.account.id}`, addressesADay);
-      return proven;
+      if (!verified) throw notSignedIn();
+      // The address is unconfirmed and may be a stranger's: limit the mails sent to it.
+      await consumeRateLimit(context.services, `email:${verified.account.id}`, addressChangeLimit);
+      return verified;
     },
     act: 'account.own',
     on: () => site,
     run: async (mutation, _, params, { account }) => {
       const owner = await accountByEmail(mutation.sql, mailKey(params.email));
       await dropLinks(mutation.sql, account.id, 'email');
-      // The answer is the same: whose address it is stays between us and the owner (ruling 16).
+      // Same response as for a free address, so that it does not reveal who has one (ruling 16).
       if (owner && owner.id !== account.id) await mailKnownAddress(mutation, owner);
       else await mailNewAddress(mutation, account, params.email);
-      return done(mailedText(mutation.services, 'EMAIL_ASKED', params.email));
+      return saved(mailedText(mutation.services, 'EMAIL_ASKED', params.email));
     },
-    again: (context, params, refusal) => again(context, 'user.email', refusal, { typedEmail: params.email }),
+    again: (context, params, error) => again(context, 'user.email', error, { typedEmail: params.email }),
   }),
 
   'user.password': taskAnswer({
     before: async (context, params) => {
       const form = formErrors();
-      const proven = await form.lookUp(() => proveTyped(context, params.current, 'current'), undefined);
+      const verified = await form.lookUp(() => verifyTypedPassword(context, params.current, 'current'), undefined);
       form.read(() => checkPassword(params.password), undefined);
       form.refuse();
-      if (!proven) throw signInFirst();
-      const { account } = proven;
+      if (!verified) throw notSignedIn();
+      const { account } = verified;
       return { account, hash: await hashPassword(params.password) };
     },
     act: 'account.own',
@@ -126,14 +130,14 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
       await dropLinks(mutation.sql, account.id, 'reset', 'enter', 'email', 'archive');
       await mailChanged(mutation, account, 'MAIL_PASSWORD_CHANGED');
       await beginSession(mutation, account.id, { remember });
-      return done(text('PASSWORD_CHANGED'));
+      return saved(text('PASSWORD_CHANGED'));
     },
-    again: (context, _, refusal) => again(context, 'user.password', refusal),
+    again: (context, _, error) => again(context, 'user.password', error),
   }),
 
   'user.avatar': taskAnswer({
     before: async (context, params) => {
-      own(context);
+      ownAccount(context);
       const file = context.files.find(one => one.field === 'avatar');
       if (!file && !params.remove) throw new UserError('AVATAR_MISSING', { field: 'avatar' });
       return file && !params.remove ? decodePicture(context, file.path, 'square') : undefined;
@@ -141,14 +145,14 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
     act: 'account.own',
     on: () => site,
     run: async (mutation, _, params, encoded) => {
-      const { id, avatar } = own(mutation);
+      const { id, avatar } = ownAccount(mutation);
       const stored =
         encoded && (await storePicture(mutation, { owner: id, encoded, folder: 'avatar', attached: true }));
       await changeAvatar(mutation.sql, id, stored?.id ?? null);
       if (avatar) await removePicture(mutation.services, mutation, avatar);
-      touchPerson(mutation, id);
-      return { ...done(text('PROFILE_SAVED')), ...(params.return ? { to: params.return } : {}) };
+      invalidateAccount(mutation, id);
+      return { ...saved(text('PROFILE_SAVED')), ...(params.return ? { to: params.return } : {}) };
     },
-    again: (context, _, refusal) => again(context, 'user.avatar', refusal),
+    again: (context, _, error) => again(context, 'user.avatar', error),
   }),
 };

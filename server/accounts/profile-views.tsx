@@ -18,10 +18,10 @@ import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { avatarPath } from '../media/index.ts';
 import { AccountForm } from './account-form.tsx';
-import type { Profile } from './queries.ts';
+import type { Profile } from './profile-queries.ts';
 
-/** Which of the page's forms was refused, and why. */
-export interface Refused {
+/** Task and errors of the form that was rejected. */
+export interface RejectedForm {
   readonly task: TaskName;
   readonly errors: readonly FieldError[];
 }
@@ -116,7 +116,7 @@ const Password = ({ context, profile, errors }: Part) => (
     <h2 id="profile-password">{text('PROFILE_PASSWORD')}</h2>
     <p>{text('PROFILE_PASSWORD_EXPLAIN')}</p>
     <AccountForm context={context} task="user.password" submit={text('PROFILE_PASSWORD_SAVE')}>
-      {/* A password manager has to know whose password it keeps. */}
+      {/* Hidden username: password managers need to know the account. */}
       <input type="hidden" name="username" value={profile.username} autoComplete="username" />
       <Field
         form="password"
@@ -134,14 +134,14 @@ const Password = ({ context, profile, errors }: Part) => (
 
 const formOf = (task: TaskName): string => task.replace('user.', '');
 
-/** The account's own page. `typed` stands in place of what is stored while a form is refused. */
+/** Profile page of the signed-in account. `typed` replaces the stored values while a form has errors. */
 export const profilePage = (
   context: RequestContext,
   stored: Profile,
-  { typed = {}, typedEmail, refused }: { typed?: Partial<Profile>; typedEmail?: string; refused?: Refused } = {},
+  { typed = {}, typedEmail, rejected }: { typed?: Partial<Profile>; typedEmail?: string; rejected?: RejectedForm } = {},
 ): Page => {
   const profile = { ...stored, ...typed };
-  const errorsOf = (task: TaskName) => (refused?.task === task ? refused.errors : []);
+  const errorsOf = (task: TaskName) => (rejected?.task === task ? rejected.errors : []);
   const part = (task: TaskName): Part => ({ context, profile, errors: errorsOf(task) });
   const page: Page = {
     title: text('PROFILE_TITLE'),
@@ -149,7 +149,7 @@ export const profilePage = (
     main: (
       <div className="account-page">
         <h1>{text('PROFILE_TITLE')}</h1>
-        <ErrorSummary errors={refused?.errors ?? []} form={refused && formOf(refused.task)} />
+        <ErrorSummary errors={rejected?.errors ?? []} form={rejected && formOf(rejected.task)} />
         <p>{text('PROFILE_USERNAME', profile.username)}</p>
         <p>
           <a href={context.services.settings.basePath + paths.favourites}>{text('FAVOURITES_TITLE')}</a>
@@ -176,5 +176,5 @@ export const profilePage = (
       </div>
     ),
   };
-  return errorTitled(page, refused?.errors ?? []);
+  return errorTitled(page, rejected?.errors ?? []);
 };

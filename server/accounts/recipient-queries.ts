@@ -2,7 +2,7 @@ import type { Services } from '../core/context/index.ts';
 import type { Sql } from '../core/db/index.ts';
 import { isMailAddress, mailKey } from '../core/net/index.ts';
 
-/** A person that a notification is mailed to; `userId` is null for an address without an account. */
+/** Recipient of a notification mail; `userId` is null for an address without an account. */
 export interface Recipient {
   readonly userId: number | null;
   readonly email: string;
@@ -10,14 +10,14 @@ export interface Recipient {
   readonly name: string;
 }
 
-/** The columns of `users as u` that make a recipient. */
+/** Columns of `users as u` that form a recipient. */
 export const recipientColumns = { userId: 'u.id', email: 'u.email', emailKey: 'u.email_key', name: 'u.name' };
 
-/** An active account as a recipient; undefined for any other. */
+/** Recipient of an active account; undefined if the account is not active. */
 export const accountRecipient = (sql: Sql, userId: number): Promise<Recipient | undefined> =>
   sql('users as u').select(recipientColumns).where({ 'u.id': userId, 'u.status': 'active' }).first();
 
-/** Several accounts as recipients, by id; accounts that are not active are left out. */
+/** Recipients of several accounts by id; omits accounts that are not active. */
 export const accountRecipients = (sql: Sql, userIds: readonly number[]): Promise<Recipient[]> =>
   sql('users as u')
     .select(recipientColumns)
@@ -25,7 +25,7 @@ export const accountRecipients = (sql: Sql, userIds: readonly number[]): Promise
     .where('u.status', 'active')
     .orderBy('u.id');
 
-/** Every active account that may moderate. */
+/** All active accounts that may moderate. */
 export const moderatorRecipients = (sql: Sql): Promise<Recipient[]> =>
   sql('users as u')
     .select(recipientColumns)
@@ -33,7 +33,7 @@ export const moderatorRecipients = (sql: Sql): Promise<Recipient[]> =>
     .where('u.status', 'active')
     .orderBy('u.id');
 
-/** The recipients of mails to moderators: the address in `mail.staff`, otherwise each moderator. */
+/** Recipients of mails to moderators: the address in `mail.staff` if set, otherwise each moderator. */
 export const staffRecipients = async ({
   services,
   sql,

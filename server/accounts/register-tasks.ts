@@ -4,15 +4,15 @@ import { text } from '../core/i18n/index.ts';
 import { mailedText } from '../core/mail/index.ts';
 import { site } from '../core/policy/index.ts';
 import { hashPassword } from '../core/security/index.ts';
-import { checkHumanAgain, verifyHuman } from '../human-check/index.ts';
-import { checkRegistration, mayRegisterNow, registerAccount } from './account.ts';
+import { recheckHuman, verifyHuman } from '../human-check/index.ts';
+import { checkRegistration, checkRegistrationRate, registerAccount } from './register.ts';
 import { registerPage } from './register-views.tsx';
 
-/** A visitor becomes an account (Y-07, Y-13). */
+/** Handler that registers a visitor (Y-07, Y-13). */
 export const registerTasks: TaskAnswers<'user.register' & keyof typeof accountTasks> = {
   'user.register': taskAnswer({
     before: async (context, params) => {
-      await mayRegisterNow(context);
+      await checkRegistrationRate(context);
       await checkRegistration(context, params);
       const check = await verifyHuman(context, params);
       return { check, password: await hashPassword(params.password) };
@@ -20,14 +20,14 @@ export const registerTasks: TaskAnswers<'user.register' & keyof typeof accountTa
     act: 'account.enter',
     on: () => site,
     run: async (mutation, _, params, { check, password }) => {
-      await check.consumeRateLimit(mutation);
+      await check.consume(mutation);
       await registerAccount(mutation, { ...params, password });
       const isConfirmed = mutation.services.site.get('accounts.confirmEmail');
-      const said = isConfirmed ? mailedText(mutation.services, 'REGISTERED_CONFIRM') : text('REGISTERED');
-      return { to: '/account/sign-in', notice: { kind: 'success', text: said } };
+      const notice = isConfirmed ? mailedText(mutation.services, 'REGISTERED_CONFIRM') : text('REGISTERED');
+      return { to: '/account/sign-in', notice: { kind: 'success', text: notice } };
     },
-    again: async (context, params, refusal) => {
-      return registerPage(context, { typed: params, ...(await checkHumanAgain(context, params, refusal)) });
+    again: async (context, params, error) => {
+      return registerPage(context, { typed: params, ...(await recheckHuman(context, params, error)) });
     },
   }),
 };

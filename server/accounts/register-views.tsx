@@ -10,8 +10,8 @@ import {
 } from '../core/forms/index.ts';
 import type { Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
-import { type AskedQuestion, HumanCheck } from '../human-check/index.ts';
-import { AccountForm, type Attempt, Ways, withReturn } from './account-form.tsx';
+import { HumanCheck, type HumanQuestion } from '../human-check/index.ts';
+import { AccountForm, type FormState, RelatedLinks, withReturn } from './account-form.tsx';
 
 interface Typed {
   readonly name: string;
@@ -30,18 +30,21 @@ const closed = (context: RequestContext): Page => ({
     <div className="account-page">
       <h1>{text('REGISTER_TITLE')}</h1>
       <p>{text('REGISTRATION_CLOSED')}</p>
-      <Ways context={context} ways={[{ href: '/account/sign-in', label: text('SIGN_IN') }]} />
+      <RelatedLinks context={context} ways={[{ href: '/account/sign-in', label: text('SIGN_IN') }]} />
     </div>
   ),
 });
 
-interface Asked extends Attempt<Typed> {
-  /** The plain question in place of the check that scripts pass (ruling 10). */
-  readonly question?: AskedQuestion | undefined;
+interface RegistrationForm extends FormState<Typed> {
+  /** Text question for browsers that cannot run the check's script (ruling 10). */
+  readonly question?: HumanQuestion | undefined;
 }
 
-/** A new account (Y-07, Y-13). */
-export const registerPage = (context: RequestContext, { typed = {}, errors = [], question }: Asked = {}): Page => {
+/** Registration page (Y-07, Y-13). */
+export const registerPage = (
+  context: RequestContext,
+  { typed = {}, errors = [], question }: RegistrationForm = {},
+): Page => {
   const { site } = context.services;
   if (!site.get('accounts.registration')) return closed(context);
   const page: Page = {
@@ -78,7 +81,7 @@ export const registerPage = (context: RequestContext, { typed = {}, errors = [],
           />
           <HumanCheck context={context} form="field" errors={errors} question={question} />
         </AccountForm>
-        <Ways
+        <RelatedLinks
           context={context}
           ways={[{ href: withReturn('/account/sign-in', typed.return), label: text('SIGN_IN_WAY') }]}
         />

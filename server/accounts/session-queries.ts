@@ -23,10 +23,10 @@ interface Row {
   avatar: string | null;
 }
 
-/** The cookie's value is never stored, only its digest. */
+/** Digest of a session cookie; the cookie's value itself is never stored. */
 export const sessionHash = (cookie: string): string => digest('session', cookie);
 
-/** The session of a cookie, while it lasts and its account is active. */
+/** Unexpired session of a cookie whose account is active. */
 export const sessionOf = async (sql: Sql, cookie: string, now: Date): Promise<SessionRow | undefined> => {
   const row: Row | undefined = await sql('sessions as s')
     .join('users as u', 'u.id', 's.user_id')

@@ -8,14 +8,14 @@ import { site } from '../core/policy/index.ts';
 import { moment } from '../core/time/index.ts';
 import { accountById, exchangePassword, markSeen } from './account-queries.ts';
 import { beginSession } from './begin-session.ts';
-import { proveLogin } from './credentials.ts';
-import { linkOverPage } from './link-views.tsx';
+import { verifyLogin } from './credentials.ts';
+import { linkExpiredPage } from './link-views.tsx';
 import { endSession } from './session-queries.ts';
 import { signInPage } from './sign-in-views.tsx';
 
 type SessionTask = 'user.login' | 'user.logout' | 'user.enter';
 
-/** Coming and going. */
+/** Handlers for signing in and out. */
 export const sessionTasks: TaskAnswers<SessionTask & keyof typeof accountTasks> = {
   'user.login': taskAnswer({
     before: (context, params) => {
@@ -27,7 +27,7 @@ export const sessionTasks: TaskAnswers<SessionTask & keyof typeof accountTasks> 
           if (params.password === '') throw new UserError('SIGN_IN_NEEDS_PASSWORD', { field: 'password' });
         },
       );
-      return proveLogin(context, params.username, params.password);
+      return verifyLogin(context, params.username, params.password);
     },
     act: 'account.enter',
     on: () => site,
@@ -63,6 +63,6 @@ export const sessionTasks: TaskAnswers<SessionTask & keyof typeof accountTasks> 
       await beginSession(mutation, account.id, { remember: false });
       return { to: params.return ?? '/', notice: { kind: 'success', text: text('SIGNED_IN', account.name) } };
     },
-    again: async context => linkOverPage(context),
+    again: async context => linkExpiredPage(context),
   }),
 };

@@ -3,7 +3,7 @@ import type { RequestContext } from '../core/context/index.ts';
 import { CheckField, ErrorSummary, errorTitled, Field } from '../core/forms/index.ts';
 import type { Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
-import { AccountForm, type Attempt, Ways, withReturn } from './account-form.tsx';
+import { AccountForm, type FormState, RelatedLinks, withReturn } from './account-form.tsx';
 
 interface Typed {
   readonly username: string;
@@ -18,12 +18,12 @@ const SignedIn = ({ context, name }: { context: RequestContext; name: string }) 
     <h1>{text('SIGN_OUT')}</h1>
     <p>{text('SIGNED_IN_AS', name)}</p>
     <AccountForm context={context} task="user.logout" submit={text('SIGN_OUT')} />
-    <Ways context={context} ways={[{ href: '/account/profile', label: text('PROFILE_TITLE') }]} />
+    <RelatedLinks context={context} ways={[{ href: '/account/profile', label: text('PROFILE_TITLE') }]} />
   </div>
 );
 
-/** Signing in; whoever is signed in finds the way out. */
-export const signInPage = (context: RequestContext, { typed = {}, errors = [] }: Attempt<Typed> = {}): Page => {
+/** Sign-in page; shows the sign-out button to a signed-in account. */
+export const signInPage = (context: RequestContext, { typed = {}, errors = [] }: FormState<Typed> = {}): Page => {
   const { account } = context.actor;
   if (account && errors.length === 0)
     return { title: text('SIGN_OUT'), head, main: <SignedIn context={context} name={account.name} /> };
@@ -55,7 +55,7 @@ export const signInPage = (context: RequestContext, { typed = {}, errors = [] }:
           />
           <CheckField name="remember" label={text('ACCOUNT_REMEMBER')} isOn={typed.remember} />
         </AccountForm>
-        <Ways
+        <RelatedLinks
           context={context}
           ways={[
             { href: '/account/forgot', label: text('FORGOT_WAY') },
@@ -70,10 +70,10 @@ export const signInPage = (context: RequestContext, { typed = {}, errors = [] }:
   return errorTitled(page, errors);
 };
 
-/** Asking for a link by mail. */
+/** Form that requests a password reset mail. */
 export const forgotPage = (
   context: RequestContext,
-  { typed = {}, errors = [] }: Attempt<{ email: string }> = {},
+  { typed = {}, errors = [] }: FormState<{ email: string }> = {},
 ): Page =>
   errorTitled(
     {
@@ -95,7 +95,7 @@ export const forgotPage = (
               required
             />
           </AccountForm>
-          <Ways context={context} ways={[{ href: '/account/sign-in', label: text('SIGN_IN') }]} />
+          <RelatedLinks context={context} ways={[{ href: '/account/sign-in', label: text('SIGN_IN') }]} />
         </div>
       ),
     },

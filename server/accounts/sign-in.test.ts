@@ -231,7 +231,7 @@ test('the pages of an existing install are answered at their old addresses', asy
   assert.match(String(asked.headers.location), /^\/account\/sign-in\?return=/);
 });
 
-/** Made by others: argon2's reference tests, PHP's manual, phpass's own test, hashcat's examples. */
+/** Hashes from other projects: argon2's reference tests, PHP's manual, phpass's own test, hashcat's examples. */
 const imported = [
   ['password', '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'],
   ['rasmuslerdorf', '$2y$07$BCryptRequires22Chrcte/VlQH0piJtjXl.0t1XkA8pw9dMXTpOq'],

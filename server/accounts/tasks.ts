@@ -5,7 +5,7 @@ import { profileTasks } from './profile-tasks.ts';
 import { registerTasks } from './register-tasks.ts';
 import { sessionTasks } from './session-tasks.ts';
 
-/** Signing in and out, registering, the mailbox ways and the account's own page (Y-07). */
+/** All task handlers of accounts (Y-07). */
 export const accountTaskAnswers: TaskAnswers<keyof typeof accountTasks> = {
   ...sessionTasks,
   ...registerTasks,

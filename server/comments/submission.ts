@@ -48,7 +48,7 @@ export const beginSubmission = async (
   const markAt = (time: number): string => digest(kind.name, sender, ...parts, time);
   // Two windows, so that a second click just after the end of a window is still the same submission.
   if (await isSubmitted(sql, kind.tables, [markAt(window), markAt(window - 1)])) throw repeated(kind);
-  await check.consumeRateLimit(mutation);
+  await check.consume(mutation);
   return markAt(window);
 };
 

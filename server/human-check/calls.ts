@@ -4,27 +4,27 @@ import { UserError } from '../core/errors/index.ts';
 import { type Answers, answer } from '../core/http/index.ts';
 import { site } from '../core/policy/index.ts';
 import { consumeRateLimit } from '../core/security/index.ts';
-import { captchaKind } from './kind.ts';
+import { captchaKind } from './captcha-kind.ts';
 import { newChallenge, newPicture, newQuestion } from './verify-human.ts';
 
-const sparingly = ({ services, network }: RequestContext): Promise<void> =>
+const limitRate = ({ services, network }: RequestContext): Promise<void> =>
   consumeRateLimit(services, `captcha:${network}`, { most: 200, perMs: 10 * 60_000 });
 
-const requireCheck = ({ services }: RequestContext): void => {
+const requireCaptcha = ({ services }: RequestContext): void => {
   if (captchaKind(services) === 'none') throw new UserError('CAPTCHA_OFF', { status: 404 });
 };
 
-/** The address a picture is drawn at (wire §2.2). */
+/** Address of the captcha image (wire §2.2). */
 const pictureAddress = ({ settings }: RequestContext['services'], id: string): string =>
   `${settings.basePath}/index.php?option=${settings.blogOption}&task=captcha.generate&tmpl=component&no_html=1&id=${id}`;
 
 export const captchaAnswers: Answers<keyof typeof captchaCalls> = {
   'site/views/comments/reloadCaptcha': answer({
-    before: sparingly,
+    before: limitRate,
     act: 'site.read',
     on: () => site,
     run: async (mutation, _, { previousId }) => {
-      requireCheck(mutation);
+      requireCaptcha(mutation);
       const id = await newPicture(mutation, previousId);
       return [pictureAddress(mutation.services, id), id];
     },
@@ -33,16 +33,16 @@ export const captchaAnswers: Answers<keyof typeof captchaCalls> = {
     act: 'site.read',
     on: () => site,
     run: context => {
-      requireCheck(context);
+      requireCaptcha(context);
       return [newChallenge(context)];
     },
   }),
   'site/views/captcha/question': answer({
-    before: sparingly,
+    before: limitRate,
     act: 'site.read',
     on: () => site,
     run: async (mutation, _, { previousId }) => {
-      requireCheck(mutation);
+      requireCaptcha(mutation);
       const { question, id } = await newQuestion(mutation, previousId);
       return [question, id];
     },

@@ -1,6 +1,6 @@
 /**
- * Characters that no one takes for another: no 0 O Q, 1 I, 2, 5, 6, 8, V. Each is drawn by lines between points on a
- * grid of 10 by 14; `|` lifts the pen.
+ * Characters that are hard to confuse: no 0 O Q, 1 I, 2, 5, 6, 8, V. Each is drawn as lines between points on a grid of
+ * 10 by 14; `|` starts a new line.
  */
 export const glyphs: Readonly<Record<string, string>> = {
   A: '0,14 5,0 10,14|2,9 8,9',

@@ -6,7 +6,7 @@ export { isAnswer, textQuestion } from './captcha-question.ts';
 
 const captchaSize = { width: 200, height: 64 } as const;
 
-/** What the picture shows (requirements Y-10): five characters that no one takes for another. */
+/** Random code for a picture (requirements Y-10): five characters that are hard to confuse. */
 export const captchaCode = (random: Random = secureRandom): string =>
   Array.from(
     { length: limits.captchaCharacters },
@@ -54,7 +54,7 @@ const noiseDot = (random: Random): string =>
 
 const repeated = (count: number, draw: () => string): string => Array.from({ length: count }, draw).join('');
 
-/** The picture of a code as SVG. No text in it: the characters are lines, each time a little elsewhere. */
+/** Renders a code as SVG. The characters are lines, not text, with random displacement. */
 export const captchaSvg = (code: string, random: Random = secureRandom): string => {
   const { width, height } = captchaSize;
   const characters = [...code].map((character, position) => characterAt(random, character, position)).join('');
@@ -66,7 +66,7 @@ export const captchaSvg = (code: string, random: Random = secureRandom): string 
   );
 };
 
-/** The picture of a code as PNG, 200 by 64. */
+/** Renders a code as PNG, 200 by 64 pixels. */
 export const captchaPng = async (code: string, random: Random = secureRandom): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(captchaSvg(code, random)))

@@ -32,7 +32,7 @@ const numbers =
     ' ',
   );
 
-/** Answers as a person does, from the sentence alone. */
+/** Derives the answer from the sentence alone, as a person does. */
 const answerOf = (question: string): string => {
   const words = question.replace(/[?.,“”]/g, '').split(' ');
   const list = question

@@ -222,7 +222,7 @@ test('F-3.6 a right answer stays right after another mistake, for one submission
   assert.ok(question);
   const { answer } = await house.sql('captchas').where('id', id).first();
   const human = { 'captcha-id': id, 'captcha-response': answer };
-  // A mistake that shows only when it is saved: the comment it answers is gone.
+  // An error found only on save: the parent comment does not exist.
   assert.match(rejection(await attempt(visitor, { ...human, parentId: 999_999 })), 'no longer here');
   assert.match(rejection(await attempt(visitor, { ...human, name: '' })), 'your name');
   assert.is(String(resolution(await attempt(visitor, human))[2]), 'success');
@@ -231,7 +231,7 @@ test('F-3.6 a right answer stays right after another mistake, for one submission
   const { answer: right } = await house.sql('captchas').where('id', other).first();
   rejection(await attempt(visitor, { 'captcha-id': other, 'captcha-response': 'wrong' }));
   rejection(await attempt(visitor, { 'captcha-id': other, 'captcha-response': right }));
-  // Another visitor's is nobody's.
+  // A captcha of another visitor is rejected.
   const [, third] = await text('site/views/captcha/question', visitor, { previousId: '' });
   const { answer: theirs } = await house.sql('captchas').where('id', third).first();
   rejection(

@@ -1,11 +1,11 @@
 export { captchaAnswers } from './calls.ts';
 export { captchaRoutes } from './pages.tsx';
 export {
-  type AskedQuestion,
-  checkHumanAgain,
   type HumanFields,
+  type HumanQuestion,
   newQuestion,
   type PassedCheck,
+  recheckHuman,
   verifyHuman,
 } from './verify-human.ts';
 export { HumanCheck, QuestionField } from './views.tsx';

@@ -2,9 +2,9 @@ import { notFound } from '../core/errors/index.ts';
 import type { PageRoute } from '../core/http/index.ts';
 import { moment } from '../core/time/index.ts';
 import { captchaPng } from './captcha-picture.ts';
-import { pictureCode } from './queries.ts';
+import { pictureCode } from './captcha-queries.ts';
 
-/** The picture of a captcha. Whoever has its id may look; answering it is for the one it was made for (C-011). */
+/** Image of a captcha. Any holder of the id may view it; only the visitor it was created for may answer (C-011). */
 export const captchaRoutes: readonly PageRoute[] = [
   {
     path: '/blog/captcha',

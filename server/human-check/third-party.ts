@@ -4,8 +4,8 @@ import type { RequestContext } from '../core/context/index.ts';
 const timeoutMs = 5_000;
 const verdict = z.object({ success: z.boolean() });
 
-/** Asks the configured service about an answer (C-014). Silence, an error or a long wait is a no. */
-export const isVouchedFor = async (
+/** Verifies an answer with the configured service (C-014). No response, an error or a timeout counts as failed. */
+export const isVerifiedByService = async (
   { services, ip }: Pick<RequestContext, 'services' | 'ip'>,
   response: string,
 ): Promise<boolean> => {

@@ -5,26 +5,33 @@ import type { MutationContext, RequestContext } from '../core/context/index.ts';
 import { digest } from '../core/db/index.ts';
 import { type FieldError, UserError } from '../core/errors/index.ts';
 import { moment } from '../core/time/index.ts';
+import { captchaFor } from './captcha-kind.ts';
 import { captchaCode, isAnswer, textQuestion } from './captcha-picture.ts';
-import { captchaFor } from './kind.ts';
-import { checkAnswer, issueChallenge, proofKey } from './proof.ts';
-import { addCaptcha, endCaptcha, isSpentProof, releaseCaptcha, spendProof, takeCaptcha } from './queries.ts';
-import { isVouchedFor } from './third-party.ts';
+import {
+  addCaptcha,
+  isUsedProof,
+  releaseCaptcha,
+  retireCaptcha,
+  storeUsedProof,
+  useCaptcha,
+} from './captcha-queries.ts';
+import { checkAnswer, issueChallenge, proofKey } from './proof-of-work.ts';
+import { isVerifiedByService } from './third-party.ts';
 
-type Asker = Pick<RequestContext, 'actor' | 'ip'>;
+type Visitor = Pick<RequestContext, 'actor' | 'ip'>;
 
-/** Who a challenge is made for. Without a cookie it is the address, until the next answer brings one. */
-const ownerOf = ({ actor, ip }: Asker): string =>
+/** Visitor a challenge is bound to. Without a cookie the IP address stands in until the next response sets one. */
+const visitorOf = ({ actor, ip }: Visitor): string =>
   actor.account ? `u:${actor.account.id}` : actor.visitor ? `v:${actor.visitor}` : `ip:${ip}`;
 
-const marksOf = (context: Asker): string[] => [
-  digest('captcha', ownerOf(context)),
+const visitorDigests = (context: Visitor): string[] => [
+  digest('captcha', visitorOf(context)),
   digest('captcha', `ip:${context.ip}`),
 ];
 
-const idForm = /^[0-9a-f]{32}$/;
+const idPattern = /^[0-9a-f]{32}$/;
 
-/** What a form carries of the human check (C-009). */
+/** Form fields of the human check (C-009). */
 export interface HumanFields {
   readonly 'captcha-response': string;
   readonly 'captcha-id': string;
@@ -32,118 +39,118 @@ export interface HumanFields {
   readonly homepage: string;
 }
 
-const refuse = (
+const reject = (
   key: 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG' | 'CAPTCHA_OVER' | 'CAPTCHA_EARLY' | 'CAPTCHA_ROBOT',
 ): never => {
   throw new UserError(key, { code: 'captcha', field: 'captcha-response' });
 };
 
-/** A human check that was passed. It counts for one submission: `spend` belongs into the transaction that saves it. */
+/** Passed human check, valid for one submission: call `consume` in the transaction that saves it. */
 export interface PassedCheck {
-  readonly consumeRateLimit: (mutation: Pick<MutationContext, 'sql'>) => Promise<void>;
+  readonly consume: (mutation: Pick<MutationContext, 'sql'>) => Promise<void>;
 }
 
-const nothingToSpend: PassedCheck = { consumeRateLimit: async () => undefined };
+const nothingToConsume: PassedCheck = { consume: async () => undefined };
 
 const checkProof = async (context: RequestContext, fields: HumanFields): Promise<PassedCheck> => {
   const { services } = context;
   const challenge = readChallenge(fields['captcha-id']);
-  if (!challenge) return refuse('CAPTCHA_NEEDED');
+  if (!challenge) return reject('CAPTCHA_NEEDED');
   const now = services.clock.now();
   const answer = { challenge, nonce: fields['captcha-response'] };
-  const verdict = checkAnswer(services.settings.secret, ownerOf(context), answer, now);
-  if (verdict === 'early') return refuse('CAPTCHA_EARLY');
-  if (verdict !== 'ok') return refuse(verdict === 'late' ? 'CAPTCHA_OVER' : 'CAPTCHA_WRONG');
+  const verdict = checkAnswer(services.settings.secret, visitorOf(context), answer, now);
+  if (verdict === 'early') return reject('CAPTCHA_EARLY');
+  if (verdict !== 'ok') return reject(verdict === 'late' ? 'CAPTCHA_OVER' : 'CAPTCHA_WRONG');
   const key = proofKey(challenge);
-  if (await isSpentProof(context.sql, key)) return refuse('CAPTCHA_OVER');
+  if (await isUsedProof(context.sql, key)) return reject('CAPTCHA_OVER');
   const expiresAt = new Date(challenge.issuedAt + proofLimits.oldestMs + 60_000);
   return {
-    consumeRateLimit: async ({ sql }) => {
-      if (!(await spendProof(sql, key, expiresAt))) refuse('CAPTCHA_OVER');
+    consume: async ({ sql }) => {
+      if (!(await storeUsedProof(sql, key, expiresAt))) reject('CAPTCHA_OVER');
     },
   };
 };
 
-// Taken before it is looked at, so that nobody guesses twice; a wrong answer uses it up.
+// Marks the captcha as used before comparing, so that each allows one attempt; a wrong answer uses it up.
 const checkCaptcha = async (context: RequestContext, fields: HumanFields): Promise<PassedCheck> => {
   const id = fields['captcha-id'];
   const now = moment(context.services.clock);
-  const right = await takeCaptcha(context.sql, id, marksOf(context), now);
-  if (right === undefined) return refuse('CAPTCHA_OVER');
-  if (!isAnswer(right, fields['captcha-response'])) return refuse('CAPTCHA_WRONG');
+  const expected = await useCaptcha(context.sql, id, visitorDigests(context), now);
+  if (expected === undefined) return reject('CAPTCHA_OVER');
+  if (!isAnswer(expected, fields['captcha-response'])) return reject('CAPTCHA_WRONG');
   await releaseCaptcha(context.sql, id);
   return {
-    consumeRateLimit: async ({ sql }) => {
-      if ((await takeCaptcha(sql, id, marksOf(context), now)) === undefined) refuse('CAPTCHA_OVER');
+    consume: async ({ sql }) => {
+      if ((await useCaptcha(sql, id, visitorDigests(context), now)) === undefined) reject('CAPTCHA_OVER');
     },
   };
 };
 
 /**
- * Refuses whoever does not pass the human check that is set (ruling 10, C-009). Belongs into an answer's `before`, after
- * everything else that can be wrong with the form. A right answer stays right until it is spent.
+ * Runs the configured human check (ruling 10, C-009) and throws a UserError if it fails. Call in a handler's `before`,
+ * after all other validation. A correct answer stays valid until it is consumed.
  */
 export const verifyHuman = async (context: RequestContext, fields: HumanFields): Promise<PassedCheck> => {
   const kind = captchaFor(context);
-  if (kind === 'none') return nothingToSpend;
-  if (fields.homepage !== '') refuse('CAPTCHA_ROBOT');
-  // A picture or, under every setting, the question that is asked where there are no scripts.
-  if (idForm.test(fields['captcha-id'])) return checkCaptcha(context, fields);
+  if (kind === 'none') return nothingToConsume;
+  if (fields.homepage !== '') reject('CAPTCHA_ROBOT');
+  // The answer to a picture or, under every setting, to the text question for pages without scripts.
+  if (idPattern.test(fields['captcha-id'])) return checkCaptcha(context, fields);
   if (kind === 'invisible') return checkProof(context, fields);
-  if (kind === 'builtin' || fields.recaptcha === '') refuse('CAPTCHA_NEEDED');
-  if (!(await isVouchedFor(context, fields.recaptcha))) refuse('CAPTCHA_WRONG');
-  return nothingToSpend;
+  if (kind === 'builtin' || fields.recaptcha === '') reject('CAPTCHA_NEEDED');
+  if (!(await isVerifiedByService(context, fields.recaptcha))) reject('CAPTCHA_WRONG');
+  return nothingToConsume;
 };
 
-/** A challenge for the invisible check, as the form field carries it. */
+/** New challenge for the invisible check, encoded for the form field. */
 export const newChallenge = (context: RequestContext): string =>
-  writeChallenge(issueChallenge(context.services.settings.secret, ownerOf(context), context.services.clock.now()));
+  writeChallenge(issueChallenge(context.services.settings.secret, visitorOf(context), context.services.clock.now()));
 
-const add = async (
+const addForVisitor = async (
   context: RequestContext,
   captcha: { kind: 'picture' | 'question'; question: string; answer: string },
 ): Promise<string> => {
   const id = randomBytes(16).toString('hex');
   const now = moment(context.services.clock);
   const expiresAt = new Date(now.getTime() + limits.captchaMinutes * 60_000);
-  await addCaptcha(context.sql, { id, visitor: digest('captcha', ownerOf(context)), ...captcha, now, expiresAt });
+  await addCaptcha(context.sql, { id, visitor: digest('captcha', visitorOf(context)), ...captcha, now, expiresAt });
   return id;
 };
 
-/** A new picture in the place of an older one. Others of the same visitor stay good (wire B10). */
+/** Creates a picture that replaces an older one. Other pictures of the visitor stay valid (wire B10). */
 export const newPicture = async (context: RequestContext, previousId: string): Promise<string> => {
-  await endCaptcha(context.sql, previousId, marksOf(context), moment(context.services.clock));
-  return add(context, { kind: 'picture', question: '', answer: captchaCode() });
+  await retireCaptcha(context.sql, previousId, visitorDigests(context), moment(context.services.clock));
+  return addForVisitor(context, { kind: 'picture', question: '', answer: captchaCode() });
 };
 
-export interface AskedQuestion {
+export interface HumanQuestion {
   readonly id: string;
   readonly question: string;
-  /** The question was answered rightly before; the answer is sent again in a hidden field. */
+  /** Correct answer of an earlier submit, sent again in a hidden field. */
   readonly answer?: string;
 }
 
-/** A plain question in the same fields, for ears and for pages without scripts. */
-export const newQuestion = async (context: RequestContext, previousId = ''): Promise<AskedQuestion> => {
-  await endCaptcha(context.sql, previousId, marksOf(context), moment(context.services.clock));
+/** Creates a text question for the same fields, for screen reader users and pages without scripts. */
+export const newQuestion = async (context: RequestContext, previousId = ''): Promise<HumanQuestion> => {
+  await retireCaptcha(context.sql, previousId, visitorDigests(context), moment(context.services.clock));
   const { question, answer } = textQuestion();
-  return { id: await add(context, { kind: 'question', question, answer }), question };
+  return { id: await addForVisitor(context, { kind: 'question', question, answer }), question };
 };
 
-/** The human check of a form that is drawn again. */
-export interface HumanAgain {
+/** Human check of a form that is rendered again with errors. */
+export interface HumanCheckState {
   readonly errors: readonly FieldError[];
-  /** The plain question in place of the check that scripts pass (ruling 10), or a check that was passed. */
-  readonly question: AskedQuestion | undefined;
+  /** Text question in place of the scripted check (ruling 10), or a check that was passed. */
+  readonly question: HumanQuestion | undefined;
 }
 
 type Answered = Pick<HumanFields, 'captcha-id' | 'captcha-response'>;
 
-const besideErrors = async (
+const withOtherErrors = async (
   context: RequestContext,
   fields: Answered,
   errors: readonly FieldError[],
-): Promise<HumanAgain> => {
+): Promise<HumanCheckState> => {
   const { 'captcha-id': id, 'captcha-response': answer } = fields;
   if (answer === '' || captchaFor(context) === 'none') return { errors, question: undefined };
   try {
@@ -151,20 +158,20 @@ const besideErrors = async (
     return { errors, question: { id, question: '', answer } };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    // A check that scripts pass is passed with the next try; an answer that a person typed is one more error.
-    if (!idForm.test(id)) return { errors, question: undefined };
+    // The script solves the invisible check again on the next submit; a wrong typed answer is one more error.
+    if (!idPattern.test(id)) return { errors, question: undefined };
     return { errors: [...errors, ...error.errors], question: await newQuestion(context) };
   }
 };
 
-/** Errors of a form and its human check: a question, or the right answer kept after another error. */
-export const checkHumanAgain = async (
+/** Checks the human check of a form with errors: keeps a correct answer, else asks a new question. */
+export const recheckHuman = async (
   context: RequestContext,
   fields: Answered,
-  refusal: UserError,
-): Promise<HumanAgain> => {
-  if (refusal.code !== 'captcha') return besideErrors(context, fields, refusal.errors);
-  // Where nothing was answered yet there is no mistake to speak of.
-  const errors = fields['captcha-response'] === '' ? [] : refusal.errors;
+  error: UserError,
+): Promise<HumanCheckState> => {
+  if (error.code !== 'captcha') return withOtherErrors(context, fields, error.errors);
+  // An empty answer is not an error yet.
+  const errors = fields['captcha-response'] === '' ? [] : error.errors;
   return { errors, question: await newQuestion(context) };
 };

@@ -2,17 +2,17 @@ import { limits } from '../../protocol/limits.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { Field, type FieldError, fieldId } from '../core/forms/index.ts';
 import { text } from '../core/i18n/index.ts';
-import { captchaFor } from './kind.ts';
-import type { AskedQuestion } from './verify-human.ts';
+import { captchaFor } from './captcha-kind.ts';
+import type { HumanQuestion } from './verify-human.ts';
 
 interface Props {
   readonly context: RequestContext;
-  /** Begins the ids of the form's inputs. */
+  /** Prefix of the input ids. */
   readonly form: string;
   readonly errors: readonly FieldError[];
 }
 
-/** People do not see it and leave it empty. */
+/** Honeypot: hidden from people, who leave it empty. */
 const Honeypot = ({ form }: { form: string }) => (
   <p className="eb-homepage" aria-hidden="true">
     <label htmlFor={fieldId('homepage', form)}>{text('CAPTCHA_HONEYPOT')}</label>
@@ -20,7 +20,7 @@ const Honeypot = ({ form }: { form: string }) => (
   </p>
 );
 
-/** Filled by our client from a challenge that is fetched at first focus; empty without scripts (ruling 10). */
+/** Filled by the client script from a challenge fetched at first focus; empty without scripts (ruling 10). */
 const Invisible = () => (
   <div data-captcha-invisible="">
     <input type="hidden" name="captcha-response" defaultValue="" data-captcha-input="" />
@@ -30,7 +30,7 @@ const Invisible = () => (
 
 const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
-/** The picture is fetched at first focus: in bytes for everybody there is no id. */
+/** The picture is fetched at first focus: cached pages contain no id. */
 const Picture = ({ form, errors }: Omit<Props, 'context'>) => (
   <div className="eb-comment-captcha needs-script" data-comment-captcha="">
     <p className="eb-captcha-picture">
@@ -69,7 +69,7 @@ const ThirdParty = ({ context, form }: Omit<Props, 'errors'>) => (
   </div>
 );
 
-/** The human check of a form, by setting (ruling 10, C-009, C-011, C-014). */
+/** Human check of a form, by setting (ruling 10, C-009, C-011, C-014). */
 export const CaptchaField = ({ context, form, errors }: Props) => {
   const kind = captchaFor(context);
   if (kind === 'none') return null;
@@ -83,13 +83,13 @@ export const CaptchaField = ({ context, form, errors }: Props) => {
   );
 };
 
-/** The one question that is left where no script can pass the check (ruling 10). */
+/** Text question for browsers that cannot run the check's script (ruling 10). */
 export const QuestionField = ({
   form,
   errors,
   question,
   hint,
-}: Pick<Props, 'errors'> & { form?: string; question: AskedQuestion; hint?: string }) => (
+}: Pick<Props, 'errors'> & { form?: string; question: HumanQuestion; hint?: string }) => (
   <>
     <Field
       name="captcha-response"
@@ -105,7 +105,7 @@ export const QuestionField = ({
   </>
 );
 
-/** An answer that was right before: nobody is asked twice. */
+/** Hidden fields with a correct answer, so that nobody is asked twice. */
 const Answered = ({ id, answer }: { id: string; answer: string }) => (
   <>
     <input type="hidden" name="captcha-response" value={answer} />
@@ -113,8 +113,8 @@ const Answered = ({ id, answer }: { id: string; answer: string }) => (
   </>
 );
 
-/** The human check, the question that is left of it, or the answer that was right before. */
-export const HumanCheck = ({ question, ...props }: Props & { question: AskedQuestion | undefined }) => {
+/** Human check of a form: the check, the text question, or the earlier correct answer. */
+export const HumanCheck = ({ question, ...props }: Props & { question: HumanQuestion | undefined }) => {
   if (question?.answer !== undefined) return <Answered id={question.id} answer={question.answer} />;
   return question ? (
     <QuestionField {...props} question={question} hint={text('CAPTCHA_ONE_QUESTION')} />

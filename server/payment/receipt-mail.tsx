@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TextKey } from '../../protocol/texts.ts';
-import { letter, type Post } from '../accounts/index.ts';
-import type { Services } from '../core/context/index.ts';
+import { mailBody } from '../accounts/index.ts';
+import type { Services, TransactionContext } from '../core/context/index.ts';
 import { print } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { sendMail } from '../core/mail/index.ts';
@@ -74,8 +74,8 @@ const ReceiptHtml = ({
 );
 
 /** Mails the receipt to the payer's address: once for the payment and once for a refund. */
-export const mailReceipt = async (post: Post, payment: Payment): Promise<void> => {
-  const { services, sql } = post;
+export const mailReceipt = async (context: TransactionContext, payment: Payment): Promise<void> => {
+  const { services, sql } = context;
   const { id, state, refunded, payer, email, title } = payment;
   if (state === 'failed' || !isMailAddress(email)) return;
   const siteName = services.site.get('site.name');
@@ -87,8 +87,8 @@ export const mailReceipt = async (post: Post, payment: Payment): Promise<void> =
     to: email,
     name: payer,
     subject: text('RECEIPT_SUBJECT', title, siteName),
-    text: letter(
-      post,
+    text: mailBody(
+      context,
       payer || email,
       lead,
       lines.map(({ label, value }) => `${label}: ${value}`).join('\n'),

@@ -1,5 +1,6 @@
 import type { TextKey } from '../../protocol/texts.ts';
-import { letter, type Post } from '../accounts/index.ts';
+import { mailBody } from '../accounts/index.ts';
+import type { TransactionContext } from '../core/context/index.ts';
 import { digest } from '../core/db/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { sendMails } from '../core/mail/index.ts';
@@ -29,8 +30,11 @@ interface RefusedEvent {
 }
 
 /** Mails a refused event to staff, once per mailbox; the setting `mail.staff` names one mailbox for all of them. */
-export const mailRefusedEvent = async (post: Post, { id, provider, event, reason }: RefusedEvent): Promise<void> => {
-  const { services, sql } = post;
+export const mailRefusedEvent = async (
+  context: TransactionContext,
+  { id, provider, event, reason }: RefusedEvent,
+): Promise<void> => {
+  const { services, sql } = context;
   const mailbox = services.site.get('mail.staff');
   const readers = isMailAddress(mailbox) ? [{ email: mailbox, name: '' }] : await staffAddresses(sql);
   const sum = formatMoney(sumOf(event), event.currency, services.site.get('site.language'));
@@ -43,8 +47,8 @@ export const mailRefusedEvent = async (post: Post, { id, provider, event, reason
         to: email,
         name,
         subject: text('MAIL_REFUSED_SUBJECT', sum, services.site.get('site.name')),
-        text: letter(
-          post,
+        text: mailBody(
+          context,
           name || email,
           text('MAIL_REFUSED', provider, event.transactionId, sum),
           text(reasonTexts[reason]),

@@ -1,4 +1,5 @@
-import { type Addressee, letter, type Post } from '../accounts/index.ts';
+import { type Addressee, mailBody } from '../accounts/index.ts';
+import type { TransactionContext } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { addLink, type LinkPurpose } from '../core/links/index.ts';
 import { sendMail } from '../core/mail/index.ts';
@@ -12,67 +13,82 @@ export const guest = (email: string): Reached => ({ id: null, name: email, email
 
 const pages = { archive: 'download', personal: 'guest', keep: 'keep' } as const;
 
-const linkTo = async (post: Post, purpose: keyof typeof pages & LinkPurpose, to: Reached, subject: string) => {
-  const key = await addLink(post.sql, purpose, { userId: to.id, subject, now: moment(post.services.clock) });
-  return `${post.services.settings.baseUrl}${paths.personalData}/${pages[purpose]}?key=${key}`;
+const linkTo = async (
+  context: TransactionContext,
+  purpose: keyof typeof pages & LinkPurpose,
+  to: Reached,
+  subject: string,
+) => {
+  const key = await addLink(context.sql, purpose, { userId: to.id, subject, now: moment(context.services.clock) });
+  return `${context.services.settings.baseUrl}${paths.personalData}/${pages[purpose]}?key=${key}`;
 };
 
-const siteName = ({ services }: Post): string => services.site.get('site.name');
+const siteName = ({ services }: TransactionContext): string => services.site.get('site.name');
 
-const day = ({ services }: Post, date: Date): string => dateWords(date, services.site.get('site.language'));
+const day = ({ services }: TransactionContext, date: Date): string =>
+  dateWords(date, services.site.get('site.language'));
 
 /** The one link to a copy: it works once. */
 export const mailArchive = async (
-  post: Post,
+  context: TransactionContext,
   to: Reached,
   { id, expiresAt, isAgain }: { id: number; expiresAt: Date; isAgain: boolean },
 ): Promise<void> =>
-  sendMail(post.sql, {
-    cause: `personal-archive:${id}${isAgain ? `:${post.services.clock.now()}` : ''}`,
+  sendMail(context.sql, {
+    cause: `personal-archive:${id}${isAgain ? `:${context.services.clock.now()}` : ''}`,
     to: to.email,
     name: to.name,
-    subject: text('MAIL_ARCHIVE_SUBJECT', siteName(post)),
-    text: letter(
-      post,
+    subject: text('MAIL_ARCHIVE_SUBJECT', siteName(context)),
+    text: mailBody(
+      context,
       to.name,
-      text('MAIL_ARCHIVE', day(post, expiresAt)),
-      await linkTo(post, 'archive', to, String(id)),
+      text('MAIL_ARCHIVE', day(context, expiresAt)),
+      await linkTo(context, 'archive', to, String(id)),
       text('MAIL_IGNORE'),
     ),
   });
 
 /** Whoever named the address, its owner alone gets the link; the same mail whether anything is kept or not. */
-export const mailGuest = async (post: Post, email: string): Promise<void> =>
-  sendMail(post.sql, {
-    cause: `personal-guest:${email.slice(0, 120)}:${post.services.clock.now()}`,
+export const mailGuest = async (context: TransactionContext, email: string): Promise<void> =>
+  sendMail(context.sql, {
+    cause: `personal-guest:${email.slice(0, 120)}:${context.services.clock.now()}`,
     to: email,
     name: '',
-    subject: text('MAIL_PERSONAL_SUBJECT', siteName(post)),
-    text: letter(
-      post,
+    subject: text('MAIL_PERSONAL_SUBJECT', siteName(context)),
+    text: mailBody(
+      context,
       email,
       text('MAIL_PERSONAL'),
-      await linkTo(post, 'personal', guest(email), email),
+      await linkTo(context, 'personal', guest(email), email),
       text('MAIL_IGNORE'),
     ),
   });
 
 /** An account is about to be erased: its owner may not be who asked. */
-export const mailErasure = async (post: Post, to: Reached, { id, dueAt }: { id: number; dueAt: Date }): Promise<void> =>
-  sendMail(post.sql, {
+export const mailErasure = async (
+  context: TransactionContext,
+  to: Reached,
+  { id, dueAt }: { id: number; dueAt: Date },
+): Promise<void> =>
+  sendMail(context.sql, {
     cause: `erasure:${id}`,
     to: to.email,
     name: to.name,
-    subject: text('MAIL_ERASURE_SUBJECT', siteName(post)),
-    text: letter(post, to.name, text('MAIL_ERASURE', day(post, dueAt)), await linkTo(post, 'keep', to, String(id))),
+    subject: text('MAIL_ERASURE_SUBJECT', siteName(context)),
+    text: mailBody(
+      context,
+      to.name,
+      text('MAIL_ERASURE', day(context, dueAt)),
+      await linkTo(context, 'keep', to, String(id)),
+    ),
   });
 
 /** The last administrator stays, and is told. */
-export const mailStopped = (post: Post, to: Reached, id: number): Promise<void> =>
-  sendMail(post.sql, {
+export const mailStopped = (context: TransactionContext, to: Reached, id: number): Promise<void> =>
+  sendMail(context.sql, {
     cause: `erasure-stopped:${id}`,
     to: to.email,
     name: to.name,
-    subject: text('MAIL_ERASURE_STOPPED_SUBJECT', siteName(post)),
-    text: letter(post, to.name, text('MAIL_ERASURE_STOPPED')),
+    subject: text('MAIL_ERASURE_STOPPED_SUBJECT', siteName(context)),
+    text: mailBody(context, to.name, text('MAIL_ERASURE_STOPPED')),
   });

@@ -1,4 +1,4 @@
-import { linkOverPage, withReturn } from '../accounts/index.ts';
+import { linkExpiredPage, withReturn } from '../accounts/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import type { Asked, Page, PageRoute } from '../core/http/index.ts';
 import { peekLink } from '../core/links/index.ts';
@@ -23,16 +23,16 @@ const signIn = (context: RequestContext) => ({ to: withReturn(paths.signIn, cont
 
 const download = async (context: RequestContext, { key = '' }: Asked) => {
   const archive = await archiveAt(context, key);
-  if (!archive) return linkOverPage(context);
+  if (!archive) return linkExpiredPage(context);
   const { account } = context.actor;
   if (archive.userId !== null && !account) return signIn(context);
-  if (archive.userId !== null && archive.userId !== account?.id) return linkOverPage(context);
+  if (archive.userId !== null && archive.userId !== account?.id) return linkExpiredPage(context);
   return downloadPage(context, { key, isGuest: archive.userId === null });
 };
 
 const guest = async (context: RequestContext, { key = '' }: Asked): Promise<Page> => {
   const link = await peekLink(context.sql, 'personal', key, moment(context.services.clock));
-  return link ? guestPage(context, { key, email: link.subject }) : linkOverPage(context);
+  return link ? guestPage(context, { key, email: link.subject }) : linkExpiredPage(context);
 };
 
 const erase = async (context: RequestContext) => {
@@ -44,7 +44,7 @@ const erase = async (context: RequestContext) => {
 
 const keep = async (context: RequestContext, { key = '' }: Asked): Promise<Page> => {
   const link = await peekLink(context.sql, 'keep', key, moment(context.services.clock));
-  return link ? keepPage(context, key) : linkOverPage(context);
+  return link ? keepPage(context, key) : linkExpiredPage(context);
 };
 
 /** Personal data: a copy to take along, and being forgotten (D-046, D-047, ruling 21). */

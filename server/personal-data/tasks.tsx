@@ -1,5 +1,5 @@
 import type { gdprTasks } from '../../protocol/blog/gdpr.ts';
-import { accountById, checkEmail, linkOverPage, proveAgain } from '../accounts/index.ts';
+import { accountById, checkEmail, linkExpiredPage, verifyPasswordAgain } from '../accounts/index.ts';
 import type { MutationContext, RequestContext } from '../core/context/index.ts';
 import { digest } from '../core/db/index.ts';
 import { UserError } from '../core/errors/index.ts';
@@ -13,7 +13,7 @@ import { paths } from '../core/paths/index.ts';
 import { site } from '../core/policy/index.ts';
 import { consumeRateLimit, countThrottle } from '../core/security/index.ts';
 import { moment } from '../core/time/index.ts';
-import { checkHumanAgain, verifyHuman } from '../human-check/index.ts';
+import { recheckHuman, verifyHuman } from '../human-check/index.ts';
 import { mailAgain, requestArchive } from './archive.ts';
 import { archivePath } from './archive-files.ts';
 import { archiveOf } from './archive-queries.ts';
@@ -55,7 +55,7 @@ const sure = (isSure: boolean): void => {
 };
 
 const overOr = async (context: RequestContext, refusal: UserError, page: () => Promise<Page>): Promise<Page> =>
-  refusal.status === 410 || refusal.status === 403 ? linkOverPage(context, errorsOf(refusal)) : page();
+  refusal.status === 410 || refusal.status === 403 ? linkExpiredPage(context, errorsOf(refusal)) : page();
 
 /** A copy of what is kept about somebody, and being forgotten. */
 export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
@@ -92,7 +92,7 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
       const archive = await linkedArchive(context, key);
       // Who is not its person is refused by the policy, whatever was typed.
       if (archive.userId !== null && archive.userId === context.actor.account?.id)
-        await proveAgain(context, password, 'password');
+        await verifyPasswordAgain(context, password, 'password');
     },
     act: 'archive.fetch',
     on: (context, { key }) => linkedArchive(context, key),
@@ -115,12 +115,12 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
     act: 'site.read',
     on: () => site,
     run: async (mutation, _, { email }, check) => {
-      await check.consumeRateLimit(mutation);
+      await check.consume(mutation);
       if (await mayBeMailed(mutation, email)) await mailGuest(mutation, email);
       return said('info', mailedText(mutation.services, 'GDPR_GUEST_SENT'));
     },
     again: async (context, params, refusal) =>
-      requestPage(context, { typed: params.email, ...(await checkHumanAgain(context, params, refusal)) }),
+      requestPage(context, { typed: params.email, ...(await recheckHuman(context, params, refusal)) }),
   }),
 
   'gdpr.prepareGuest': taskAnswer({
@@ -130,7 +130,7 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
       await requestArchive(mutation, await guestOf(mutation, key));
       return said('success', mailedText(mutation.services, 'GDPR_ASKED'));
     },
-    again: async (context, _, refusal) => linkOverPage(context, errorsOf(refusal)),
+    again: async (context, _, refusal) => linkExpiredPage(context, errorsOf(refusal)),
   }),
 
   'gdpr.eraseGuest': taskAnswer({
@@ -144,7 +144,7 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
     again: (context, { key }, refusal) =>
       overOr(context, refusal, async () => {
         const link = await peekLink(context.sql, 'personal', key, moment(context.services.clock));
-        if (!link) return linkOverPage(context);
+        if (!link) return linkExpiredPage(context);
         return guestPage(context, { key, email: link.subject, errors: errorsOf(refusal) });
       }),
   }),
@@ -153,7 +153,7 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
     before: async (context, params) => {
       await checkFormInTurn(
         () => sure(params.sure),
-        () => proveAgain(context, params.password, 'password'),
+        () => verifyPasswordAgain(context, params.password, 'password'),
       );
     },
     act: 'account.erase',
@@ -177,6 +177,6 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
       await keepAccount(mutation, link?.userId ?? ownAccount(mutation).id);
       return said('success', text('ERASE_KEPT'), mutation.actor.account ? paths.personalData : paths.signIn);
     },
-    again: async (context, _, refusal) => linkOverPage(context, errorsOf(refusal)),
+    again: async (context, _, refusal) => linkExpiredPage(context, errorsOf(refusal)),
   }),
 };

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { AccountForm, Ways } from '../accounts/index.ts';
+import { AccountForm, RelatedLinks } from '../accounts/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { EmailField, ErrorSummary, errorTitled, type FieldError } from '../core/forms/index.ts';
 import type { Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { dateWords } from '../core/time/index.ts';
-import { type AskedQuestion, HumanCheck } from '../human-check/index.ts';
+import { HumanCheck, type HumanQuestion } from '../human-check/index.ts';
 import type { ArchiveRow } from './archive-queries.ts';
 import type { ErasureRow } from './erasure-queries.ts';
 
@@ -105,7 +105,7 @@ export const AskedEmail = ({ typed, errors }: { typed: string | undefined; error
 /** A visitor names an address (D-047). `question` is the one left to answer where no script can. */
 export const requestPage = (
   context: RequestContext,
-  { typed, errors = [], question }: { typed?: string; errors?: Errors; question?: AskedQuestion | undefined } = {},
+  { typed, errors = [], question }: { typed?: string; errors?: Errors; question?: HumanQuestion | undefined } = {},
 ): Page =>
   framedPage(
     text('GDPR_TITLE'),
@@ -116,7 +116,7 @@ export const requestPage = (
         <HumanCheck context={context} form="field" errors={errors} question={question} />
       </AccountForm>
       <p>{text('GDPR_GUEST_ACCOUNT')}</p>
-      <Ways
+      <RelatedLinks
         context={context}
         ways={[
           {

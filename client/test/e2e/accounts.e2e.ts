@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { enterLink } from '../../../server/accounts/enter-link.ts';
+import { createSignInLink } from '../../../server/accounts/enter-link.ts';
 import { hashPassword } from '../../../server/core/security/password.ts';
 import { moment } from '../../../server/core/time/clock.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
@@ -132,7 +132,7 @@ test('C-011 with the picture as the check it is drawn at the first focus, and th
 
 test('every account page, and a refused form, passes axe and does not scroll sideways at 320 px', async () => {
   const member = await site.house.signedIn('reader', 'Ben Ode');
-  const link = new URL(await enterLink(site.house.services, member.id));
+  const link = new URL(await createSignInLink(site.house.services, member.id));
   const visits: [string, Reader][] = [];
   const stranger = await site.reader();
   for (const path of ['sign-in', 'register', 'forgot', 'reset?key=x', 'confirm?key=x'])

@@ -6,7 +6,7 @@ import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
-import { checkHumanAgain } from '../../human-check/index.ts';
+import { recheckHuman } from '../../human-check/index.ts';
 import { itemTitleOf } from '../item-model/index.ts';
 import type { CommentParams } from './draft.ts';
 import { CommentForm } from './form-views.tsx';
@@ -31,7 +31,7 @@ export const commentAgain = async (
   const item = await itemTarget(context, params.itemID, { lock: false });
   // A member whose session has ended may read the form again, so that the text is not lost.
   authorize(context.actor, refusal.code === 'sign-in' ? 'item.read' : 'item.comment', item);
-  const { errors, question } = await checkHumanAgain(context, params, refusal);
+  const { errors, question } = await recheckHuman(context, params, refusal);
   const page: Page = {
     title: text('ITEM_COMMENT_WRITE'),
     head: { robots: 'noindex' },

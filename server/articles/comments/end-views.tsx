@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { FieldError } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { type AskedQuestion, HumanCheck } from '../../human-check/index.ts';
+import { HumanCheck, type HumanQuestion } from '../../human-check/index.ts';
 
 interface Props {
   readonly context: RequestContext;
   readonly form: string;
   readonly errors: readonly FieldError[];
-  readonly question: AskedQuestion | undefined;
+  readonly question: HumanQuestion | undefined;
   /** The button that sends it. */
   readonly children: ReactNode;
 }

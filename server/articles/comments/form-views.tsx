@@ -12,7 +12,7 @@ import {
   WebsiteField,
 } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import type { AskedQuestion } from '../../human-check/index.ts';
+import type { HumanQuestion } from '../../human-check/index.ts';
 import { CheckedEnd } from './end-views.tsx';
 
 /** Begins the ids of the form's inputs. */
@@ -62,7 +62,7 @@ export interface CommentFormProps {
   readonly typed?: Typed;
   readonly errors?: readonly FieldError[];
   /** The rest of the human check where no script passes it. */
-  readonly question?: AskedQuestion | undefined;
+  readonly question?: HumanQuestion | undefined;
   /** Links below the errors. */
   readonly wayOn?: ReactNode;
 }

@@ -61,7 +61,7 @@ export const reportComment = async (
   { id }: ReportTarget,
   { check, reason }: ReportDraft,
 ): Promise<void> => {
-  await check.consumeRateLimit(mutation);
+  await check.consume(mutation);
   await keepReport(mutation, { type: 'item-comment', id }, reason, 'ITEM_REPORT_OPEN');
 };
 

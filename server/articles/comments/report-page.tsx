@@ -6,7 +6,7 @@ import { type Asked, askedId, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
-import { type AskedQuestion, checkHumanAgain } from '../../human-check/index.ts';
+import { type HumanQuestion, recheckHuman } from '../../human-check/index.ts';
 import { CheckedEnd } from './end-views.tsx';
 import { type ReportParams, type ReportTarget, reportTarget } from './report-acts.ts';
 
@@ -17,7 +17,7 @@ interface Props {
   readonly target: ReportTarget;
   readonly typed?: Pick<ReportParams, 'name' | 'reportReason'>;
   readonly errors?: readonly FieldError[];
-  readonly question?: AskedQuestion | undefined;
+  readonly question?: HumanQuestion | undefined;
 }
 
 /** The form of a report, in a frame over the page or alone (wire, articles §1.2). */
@@ -104,6 +104,6 @@ export const reportWithErrors = async (
 ): Promise<Page> => {
   const target = await reportTarget(context, params.id, { lock: false });
   authorize(context.actor, 'itemComment.report', target);
-  const left = await checkHumanAgain(context, params, refusal);
+  const left = await recheckHuman(context, params, refusal);
   return errorTitled(pageOf({ context, target, typed: params, ...left }), left.errors);
 };

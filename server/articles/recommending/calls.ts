@@ -11,7 +11,7 @@ import { mailedText, sendMail } from '../../core/mail/index.ts';
 import { isMailAddress, mailKey } from '../../core/net/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
-import { checkHumanAgain, type PassedCheck, verifyHuman } from '../../human-check/index.ts';
+import { type PassedCheck, recheckHuman, verifyHuman } from '../../human-check/index.ts';
 import { itemSubject, itemTitleOf } from '../item-model/index.ts';
 import { itemOf } from '../items/index.ts';
 import { recommendPage } from './pages.tsx';
@@ -62,7 +62,7 @@ export const recommendingAnswers: ArticleAnswers<keyof typeof recommendingCalls>
     act: 'item.recommend',
     on: (context, { itemID }) => itemSubject(context, itemID, { lock: false }),
     run: async (mutation, subject, params, passed) => {
-      await passed?.consumeRateLimit(mutation);
+      await passed?.consume(mutation);
       const found = await itemOf(mutation.sql, subject.id);
       if (!found) throw notFound();
       const { item } = found;
@@ -83,7 +83,7 @@ export const recommendingAnswers: ArticleAnswers<keyof typeof recommendingCalls>
       };
     },
     again: async (context, params, refusal) => {
-      const human = await checkHumanAgain(context, params, refusal);
+      const human = await recheckHuman(context, params, refusal);
       return recommendPage(context, params.itemID, { typed: params, ...human });
     },
   }),

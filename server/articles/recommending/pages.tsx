@@ -16,14 +16,14 @@ import { askedId, type Page, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
-import { type AskedQuestion, HumanCheck } from '../../human-check/index.ts';
+import { HumanCheck, type HumanQuestion } from '../../human-check/index.ts';
 import { itemSubjectOf, itemTitleOf } from '../item-model/index.ts';
 import { loadedItem } from '../items/index.ts';
 
 interface Attempt {
   readonly typed?: Partial<ArticleParams<'item/mail'>>;
   readonly errors?: readonly FieldError[];
-  readonly question?: AskedQuestion | undefined;
+  readonly question?: HumanQuestion | undefined;
 }
 
 const form = 'recommend';

@@ -14,7 +14,7 @@ import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
-import { checkHumanAgain, newQuestion, QuestionField } from '../../human-check/index.ts';
+import { newQuestion, QuestionField, recheckHuman } from '../../human-check/index.ts';
 import type { CommentParams } from './draft.ts';
 import { EditForm } from './edit-page.tsx';
 import { commentForm } from './form-parts.tsx';
@@ -112,7 +112,7 @@ export const saveAgain = async (context: RequestContext, params: CommentParams, 
     );
     return errorTitled({ title, head: noindex, main }, errors);
   }
-  const { errors: refused, question } = await checkHumanAgain(context, params, refusal);
+  const { errors: refused, question } = await recheckHuman(context, params, refusal);
   // The comment that was answered is no field of the form: the text is sent as a comment of its own.
   const errors = refused.map(error =>
     error.field === 'parentId'

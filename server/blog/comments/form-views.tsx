@@ -14,7 +14,7 @@ import {
 } from '../../core/forms/index.ts';
 import { type Html, print } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { type AskedQuestion, HumanCheck } from '../../human-check/index.ts';
+import { HumanCheck, type HumanQuestion } from '../../human-check/index.ts';
 import type { CommentRow } from './comment-row.ts';
 import type { CommentsData } from './comments-data.ts';
 import { commentForm, type Typed, typedText } from './form-parts.tsx';
@@ -107,7 +107,7 @@ interface FormProps {
   readonly typed?: Typed;
   readonly errors?: readonly FieldError[];
   /** The remaining part of the human check. */
-  readonly question?: AskedQuestion | undefined;
+  readonly question?: HumanQuestion | undefined;
   /** Links below the errors. */
   readonly wayOn?: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { mayRegisterNow, registerAccount } from '../../accounts/index.ts';
+import { checkRegistrationRate, registerAccount } from '../../accounts/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { hashPassword } from '../../core/security/index.ts';
 import type { Draft } from './draft.ts';
@@ -10,7 +10,7 @@ export interface Person {
 
 export const personOf = async (context: RequestContext, { register }: Draft): Promise<Person> => {
   if (!register) return { password: null };
-  await mayRegisterNow(context);
+  await checkRegistrationRate(context);
   return { password: await hashPassword(register.password) };
 };
 

@@ -14,7 +14,7 @@ import {
   UsernameField,
 } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { type AskedQuestion, HumanCheck } from '../../human-check/index.ts';
+import { HumanCheck, type HumanQuestion } from '../../human-check/index.ts';
 import { subjectWords } from './message-views.ts';
 import { offersAccount, type SubscribeParams } from './subscribe.ts';
 import type { OpenTarget } from './target-queries.ts';
@@ -70,7 +70,7 @@ const Registering = ({
   typed,
   errors,
   question,
-}: Required<Typed> & { context: RequestContext; question: AskedQuestion | undefined }) => (
+}: Required<Typed> & { context: RequestContext; question: HumanQuestion | undefined }) => (
   <fieldset>
     <legend>{text('SUBSCRIBE_REGISTER_LEGEND')}</legend>
     <p className="field-check">
@@ -108,7 +108,7 @@ export const SubscribeFields = ({
   target: OpenTarget;
   back?: string | undefined;
   /** Plain human check in place of the one that scripts pass (ruling 10). */
-  question?: AskedQuestion | undefined;
+  question?: HumanQuestion | undefined;
 }) => (
   <>
     <ErrorSummary errors={errors} form={form} />

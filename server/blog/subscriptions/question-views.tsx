@@ -3,7 +3,7 @@ import type { TaskName } from '../../../protocol/registry.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { type FieldError, FormActions, TaskFields } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import type { AskedQuestion } from '../../human-check/index.ts';
+import type { HumanQuestion } from '../../human-check/index.ts';
 import { EndFields } from './dialogs.tsx';
 import { SubscribeFields } from './form-views.tsx';
 import type { KeyRequest } from './key-actions.ts';
@@ -32,7 +32,7 @@ export const SubscribePage = ({
   back: string | undefined;
   typed?: Partial<SubscribeParams>;
   errors?: readonly FieldError[];
-  question?: AskedQuestion | undefined;
+  question?: HumanQuestion | undefined;
 }) => {
   const { basePath } = context.services.settings;
   return (

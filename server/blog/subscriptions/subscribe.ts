@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { subscribeFields } from '../../../protocol/blog/subscriptions.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { checkRegistration, mayRegisterNow, registerAccount } from '../../accounts/index.ts';
+import { checkRegistration, checkRegistrationRate, registerAccount } from '../../accounts/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { checkForm, checkFormInTurn } from '../../core/forms/index.ts';
@@ -66,7 +66,7 @@ export const prepare = async (context: RequestContext, params: SubscribeParams):
   const guest = guestOf(params, isRegistering);
   await consumeRateLimit(services, `subscribe:${network}`, often);
   if (!isRegistering) return { ...guest, password: null };
-  await mayRegisterNow(context);
+  await checkRegistrationRate(context);
   const check = await verifyHuman(context, params);
   return { ...guest, password: await hashPassword(params.password), check };
 };
@@ -81,7 +81,7 @@ export const subscribeTo = async (
   params: SubscribeParams,
   { name, email, password, check }: Prepared,
 ): Promise<number | null> => {
-  await check?.consumeRateLimit(mutation);
+  await check?.consume(mutation);
   if (password !== null) await registerAccount(mutation, { username: params.username, name, email, password });
   const { id, isNew } = await subscribe(mutation, target, { name, email, frequency: params.frequency });
   if (!mutation.actor.account) return null;

@@ -6,7 +6,7 @@ import { type Notice, type Page, type TaskAnswers, taskAnswer } from '../../core
 import { text } from '../../core/i18n/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { checkHumanAgain } from '../../human-check/index.ts';
+import { recheckHuman } from '../../human-check/index.ts';
 import { outcomeOf } from './dialogs.tsx';
 import { changeable, confirmByKey, linkOver, requestByKey } from './key-actions.ts';
 import { digestOfKey, subscriptionOfStopKey } from './keys.ts';
@@ -33,7 +33,7 @@ const formWithErrors = async (
 ): Promise<Page> => {
   const target = await openTarget(context, params.type, params.id);
   authorize(context.actor, 'subscription.add', target);
-  const { errors, question } = await checkHumanAgain(context, params, refusal);
+  const { errors, question } = await recheckHuman(context, params, refusal);
   return errorTitled(
     {
       title: text('SUBSCRIBE_TITLE', target.name),

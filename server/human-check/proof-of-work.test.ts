@@ -9,7 +9,7 @@ import {
   readChallenge,
   writeChallenge,
 } from '../../protocol/proof.ts';
-import { checkAnswer, issueChallenge, proofKey } from './proof.ts';
+import { checkAnswer, issueChallenge, proofKey } from './proof-of-work.ts';
 
 const secret = 'a secret of the site that is long enough';
 const visitor = 'visitor-1';

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { RequestContext } from '../core/context/index.ts';
+import type { RequestContext, TransactionContext } from '../core/context/index.ts';
 import { digest, type Sql, type Transaction } from '../core/db/index.ts';
 import { UserError } from '../core/errors/index.ts';
 import { checkFormInTurn } from '../core/forms/index.ts';
 import { mailKey } from '../core/net/index.ts';
 import { checkPassword, consumeRateLimit } from '../core/security/index.ts';
 import { moment } from '../core/time/index.ts';
-import { mailConfirmation, mailKnownAddress, type Post } from './account-mails.ts';
+import { mailConfirmation, mailKnownAddress } from './account-mails.ts';
 import { checkEmail, checkName, checkUsername, permalinkOf, usernameKey } from './account-names.ts';
 import { accountByEmail, accountByUsername, addAccountRow, type NewAccount } from './account-queries.ts';
 
@@ -17,14 +17,17 @@ export interface Registration {
   readonly website?: string;
 }
 
-export interface Registered {
+export interface RegistrationResult {
   readonly userId: number;
-  /** `waiting`: until the address is confirmed. The same whether the address was known or not. */
+  /** `waiting`: the address is not confirmed yet. Does not reveal whether the address already had an account. */
   readonly state: 'active' | 'waiting';
 }
 
-/** New accounts of one network, on whatever page they are asked for. Belongs into an answer's `before`. */
-export const mayRegisterNow = ({ services, network }: Pick<RequestContext, 'services' | 'network'>): Promise<void> =>
+/** Limits new accounts per network, across all pages that offer registration. Call in a handler's `before`. */
+export const checkRegistrationRate = ({
+  services,
+  network,
+}: Pick<RequestContext, 'services' | 'network'>): Promise<void> =>
   consumeRateLimit(services, `register:${digest(network)}`, { most: 60, perMs: 3600_000 });
 
 const checkFree = async (sql: Sql, username: string): Promise<void> => {
@@ -32,7 +35,7 @@ const checkFree = async (sql: Sql, username: string): Promise<void> => {
   if (await accountByUsername(sql, usernameKey(username))) throw new UserError('USERNAME_TAKEN', { field: 'username' });
 };
 
-/** All that can be wrong with a new account. Belongs into an answer's `before`, ahead of human check and hash. */
+/** Validates a new account. Call in a handler's `before`, ahead of the human check and the password hash. */
 export const checkRegistration = async (
   { services, sql }: Pick<RequestContext, 'services' | 'sql'>,
   { username, name, email, password }: Registration & { readonly password: string },
@@ -46,7 +49,7 @@ export const checkRegistration = async (
   );
 };
 
-/** The new account's id, or which of its names is taken; its part of an address is made different from others. */
+/** Inserts an account and returns its id, or the name that is taken. A taken permalink gets a random suffix. */
 export const addAccount = async (
   sql: Transaction,
   account: Omit<NewAccount, 'usernameKey' | 'permalink'>,
@@ -60,30 +63,33 @@ export const addAccount = async (
 };
 
 /**
- * Makes an account of a visitor: a reader, who comments and does not publish (Y-13). An address that has an account is
- * not confirmed or denied (ruling 16): the row waits like any other, and the owner is mailed. A waiting row does not
- * hold its address, so nobody can keep another from registering; the first to confirm gets it. Throws USERNAME_TAKEN.
+ * Registers a visitor as a reader, who may comment but not publish (Y-13). For an address that already has an account
+ * the result is the same (ruling 16): the row waits for confirmation and the owner is mailed. A waiting row does not
+ * reserve its address, so nobody can block another's registration; the first to confirm gets it. Throws USERNAME_TAKEN.
  */
-export const registerAccount = async (post: Post, given: Registration & { password: string }): Promise<Registered> => {
-  const { services, sql } = post;
-  const owner = await accountByEmail(sql, mailKey(given.email));
+export const registerAccount = async (
+  context: TransactionContext,
+  registration: Registration & { password: string },
+): Promise<RegistrationResult> => {
+  const { services, sql } = context;
+  const owner = await accountByEmail(sql, mailKey(registration.email));
   const waits = owner !== undefined || services.site.get('accounts.confirmEmail');
   const added = await addAccount(sql, {
-    username: given.username,
-    name: given.name,
-    email: given.email,
-    emailKey: waits ? `waiting:${randomUUID()}` : mailKey(given.email),
-    website: given.website ?? '',
-    password: given.password,
+    username: registration.username,
+    name: registration.name,
+    email: registration.email,
+    emailKey: waits ? `waiting:${randomUUID()}` : mailKey(registration.email),
+    website: registration.website ?? '',
+    password: registration.password,
     role: 'reader',
     status: waits ? 'waiting' : 'active',
     now: moment(services.clock),
     confirmedAt: null,
   });
   if (added === 'username') throw new UserError('USERNAME_TAKEN', { field: 'username' });
-  // Somebody else took the address a moment ago: now it is a known one.
-  if (added === 'email') return registerAccount(post, given);
-  if (owner) await mailKnownAddress(post, owner);
-  else if (waits) await mailConfirmation(post, { ...given, id: added });
+  // A parallel registration took the address: try again, now as a known address.
+  if (added === 'email') return registerAccount(context, registration);
+  if (owner) await mailKnownAddress(context, owner);
+  else if (waits) await mailConfirmation(context, { ...registration, id: added });
   return { userId: added, state: waits ? 'waiting' : 'active' };
 };

@@ -8,11 +8,11 @@ export interface Profile {
   readonly email: string;
   readonly website: string;
   readonly biography: string;
-  /** The name of the stored picture. */
+  /** File name of the stored picture. */
   readonly avatar: string | null;
 }
 
-/** An account as its owner sees it. */
+/** Account data shown to its owner. */
 export const profileOf = async (sql: Sql, id: number): Promise<Profile | undefined> => {
   const row: (Omit<Profile, 'biography'> & { biography: string | null }) | undefined = await sql('users as u')
     .leftJoin('media as m', 'm.id', 'u.avatar_id')
@@ -31,7 +31,7 @@ export const changeProfile = (
 export const changeAvatar = (sql: Transaction, id: number, avatarId: number | null): Promise<number> =>
   sql('users').where('id', id).update({ avatar_id: avatarId });
 
-/** Whether the session of a cookie outlives the browser. */
+/** True if the cookie's session outlives the browser session. */
 export const isRemembered = async (sql: Sql, cookie: string | undefined): Promise<boolean> => {
   if (!cookie) return false;
   const row: { remember: number } | undefined = await sql('sessions')

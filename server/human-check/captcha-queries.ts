@@ -2,7 +2,7 @@ import { isDuplicate, type Sql } from '../core/db/index.ts';
 
 export interface NewCaptcha {
   readonly id: string;
-  /** Digest of who it was made for. */
+  /** Digest of the visitor the captcha was created for. */
   readonly visitor: string;
   readonly kind: 'picture' | 'question';
   readonly question: string;
@@ -14,7 +14,7 @@ export interface NewCaptcha {
 export const addCaptcha = (sql: Sql, { now, expiresAt, ...captcha }: NewCaptcha): Promise<unknown> =>
   sql('captchas').insert({ ...captcha, created_at: now, expires_at: expiresAt });
 
-/** What the picture of an id shows, while it is good for something. */
+/** Code shown in the picture of an id; undefined if used, expired or unknown. */
 export const pictureCode = async (sql: Sql, id: string, now: Date): Promise<string | undefined> => {
   const row: { answer: string } | undefined = await sql('captchas')
     .select('answer')
@@ -25,37 +25,40 @@ export const pictureCode = async (sql: Sql, id: string, now: Date): Promise<stri
   return row?.answer;
 };
 
-/** Takes a captcha for one try and answers what is right; undefined when it is another's, expired, used or unknown. */
-export const takeCaptcha = async (
+/**
+ * Marks a captcha as used for one attempt and returns the expected answer; undefined if it belongs to another visitor
+ * or is expired, used or unknown.
+ */
+export const useCaptcha = async (
   sql: Sql,
   id: string,
   visitors: readonly string[],
   now: Date,
 ): Promise<string | undefined> => {
-  const spent = await sql('captchas')
+  const used = await sql('captchas')
     .where('id', id)
     .whereIn('visitor', visitors)
     .whereNull('used_at')
     .where('expires_at', '>', now)
     .update({ used_at: now });
-  if (spent !== 1) return undefined;
+  if (used !== 1) return undefined;
   const row: { answer: string } | undefined = await sql('captchas').select('answer').where('id', id).first();
   return row?.answer;
 };
 
-/** Gives a captcha back that was answered rightly. */
+/** Makes a captcha usable again after a correct answer. */
 export const releaseCaptcha = (sql: Sql, id: string): Promise<number> =>
   sql('captchas').where('id', id).update({ used_at: null });
 
-/** Ends an own captcha that another one takes the place of; one that is used already is left as it is. */
-export const endCaptcha = (sql: Sql, id: string, visitors: readonly string[], now: Date): Promise<number> =>
+/** Marks a visitor's replaced captcha as used. */
+export const retireCaptcha = (sql: Sql, id: string, visitors: readonly string[], now: Date): Promise<number> =>
   sql('captchas').where('id', id).whereIn('visitor', visitors).whereNull('used_at').update({ used_at: now });
 
-export const isSpentProof = async (sql: Sql, hash: string): Promise<boolean> =>
+export const isUsedProof = async (sql: Sql, hash: string): Promise<boolean> =>
   (await sql('spent_proofs').select('hash').where('hash', hash).first()) !== undefined;
 
-/** Whether a proof is used for the first time. */
-export const spendProof = async (sql: Sql, hash: string, expiresAt: Date): Promise<boolean> => {
+/** Stores a proof's hash; returns false if it was used before. */
+export const storeUsedProof = async (sql: Sql, hash: string, expiresAt: Date): Promise<boolean> => {
   try {
     await sql('spent_proofs').insert({ hash, expires_at: expiresAt });
     return true;

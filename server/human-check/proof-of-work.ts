@@ -4,7 +4,7 @@ import { type Challenge, isProof, type ProofAnswer, proofLimits, proofText } fro
 const signed = (secret: string, visitor: string, { salt, bits, issuedAt }: Omit<Challenge, 'id'>): string =>
   createHmac('sha256', secret).update(['proof', issuedAt, bits, salt, visitor].join('\n')).digest('base64url');
 
-/** A challenge for one visitor. Nothing is stored: it is signed, and knows itself when it was made. */
+/** Creates a signed challenge for one visitor. Nothing is stored; the challenge contains its time of issue. */
 export const issueChallenge = (
   secret: string,
   visitor: string,
@@ -17,21 +17,24 @@ export const issueChallenge = (
 
 export type ProofVerdict = 'ok' | 'early' | 'late' | 'wrong';
 
-const nonceForm = /^[0-9a-z]{1,11}$/;
+const noncePattern = /^[0-9a-z]{1,11}$/;
 
 const equal = (a: string, b: string): boolean => {
   const [one, two] = [Buffer.from(a), Buffer.from(b)];
   return one.length === two.length && timingSafeEqual(one, two);
 };
 
-/** Whether this visitor's browser did the work, neither sooner nor later than a person would. Use each answer once. */
+/**
+ * Checks the proof of work of this visitor's browser, including its minimum and maximum age. Each answer may be used
+ * once; see `proofKey`.
+ */
 export const checkAnswer = (
   secret: string,
   visitor: string,
   { challenge, nonce }: ProofAnswer,
   now: number,
 ): ProofVerdict => {
-  if (!nonceForm.test(nonce) || !equal(challenge.id, signed(secret, visitor, challenge))) return 'wrong';
+  if (!noncePattern.test(nonce) || !equal(challenge.id, signed(secret, visitor, challenge))) return 'wrong';
   const hash = createHash('sha256').update(proofText(challenge.id, nonce)).digest();
   if (!isProof(hash.readUInt32BE(0), challenge.bits)) return 'wrong';
   const age = now - challenge.issuedAt;
@@ -39,5 +42,5 @@ export const checkAnswer = (
   return age > proofLimits.oldestMs ? 'late' : 'ok';
 };
 
-/** What to store under a unique key, for two hours, so that an answer counts once. */
+/** Unique key to store for two hours, so that an answer counts once. */
 export const proofKey = ({ id }: Challenge): string => createHash('sha256').update(id).digest('hex');
