@@ -29,7 +29,7 @@ export const pictureCode = async (sql: Sql, id: string, now: Date): Promise<stri
  * Marks a captcha as used for one attempt and returns the expected answer; undefined if it belongs to another visitor
  * or is expired, used or unknown.
  */
-export const useCaptcha = async (
+export const redeemCaptcha = async (
   sql: Sql,
   id: string,
   visitors: readonly string[],

@@ -10,10 +10,10 @@ import { captchaCode, isAnswer, textQuestion } from './captcha-picture.ts';
 import {
   addCaptcha,
   isUsedProof,
+  redeemCaptcha,
   releaseCaptcha,
   retireCaptcha,
   storeUsedProof,
-  useCaptcha,
 } from './captcha-queries.ts';
 import { checkAnswer, issueChallenge, proofKey } from './proof-of-work.ts';
 import { isVerifiedByService } from './third-party.ts';
@@ -75,13 +75,13 @@ const checkProof = async (context: RequestContext, fields: HumanFields): Promise
 const checkCaptcha = async (context: RequestContext, fields: HumanFields): Promise<PassedCheck> => {
   const id = fields['captcha-id'];
   const now = moment(context.services.clock);
-  const expected = await useCaptcha(context.sql, id, visitorDigests(context), now);
+  const expected = await redeemCaptcha(context.sql, id, visitorDigests(context), now);
   if (expected === undefined) return reject('CAPTCHA_OVER');
   if (!isAnswer(expected, fields['captcha-response'])) return reject('CAPTCHA_WRONG');
   await releaseCaptcha(context.sql, id);
   return {
     consume: async ({ sql }) => {
-      if ((await useCaptcha(sql, id, visitorDigests(context), now)) === undefined) reject('CAPTCHA_OVER');
+      if ((await redeemCaptcha(sql, id, visitorDigests(context), now)) === undefined) reject('CAPTCHA_OVER');
     },
   };
 };

@@ -5,9 +5,9 @@ import type { Services } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { dateTimeWords, moment } from '../core/time/index.ts';
 import { filePath, namePattern, readSizes, recordingFile } from '../media/index.ts';
+import { type ArchivedRow, mediaOf, type Person, type Section } from './archive-row-queries.ts';
 import { contents, pageEnd, pageStart, rowPart, sectionTitle } from './archive-views.tsx';
 import { guestSections } from './guest-section-queries.ts';
-import { type Kept, mediaOf, type Person, type Section } from './kept-queries.ts';
 import { accountSections } from './section-queries.ts';
 
 const jsonOf = async function* (section: Section, counted: (count: number) => void): AsyncGenerator<string> {
@@ -26,7 +26,7 @@ const htmlOf = async function* (section: Section, language: string): AsyncGenera
   yield pageEnd;
 };
 
-// Read only when its turn comes: a large account fills no memory.
+// Streamed when the archive reaches the file: a large account must not fill memory.
 const addText = (zip: ZipFile, name: string, content: () => AsyncIterable<string>): void =>
   zip.addReadStreamLazy(name, { mode: 0o100600 }, done => {
     const stream = Readable.from(content(), { objectMode: true });
@@ -43,9 +43,9 @@ const isThere = async (path: string): Promise<boolean> => {
   }
 };
 
-/** The kept files of an account, each as large as it is kept, and the rows that say what they are. */
+/** Adds an account's stored files in their original size, and the rows that describe them. */
 const addMedia = async (zip: ZipFile, { sql, settings }: Services, userId: number): Promise<Section> => {
-  const rows: Kept[] = [];
+  const rows: ArchivedRow[] = [];
   for await (const { name, sizes, kind, mime, ...row } of mediaOf(sql, userId)) {
     const filename = kind === 'picture' ? `large.${readSizes(sizes).fallback}` : recordingFile(mime);
     const path = namePattern.test(name) ? filePath(settings.dataDir, name, filename) : '';
@@ -62,8 +62,8 @@ const addMedia = async (zip: ZipFile, { sql, settings }: Services, userId: numbe
 };
 
 /**
- * Everything that is kept about a person, as pages to read and the same as JSON. The names in it are ours alone. What
- * fails on the way breaks the stream.
+ * Creates the archive of a person's data as HTML pages and JSON. File names contain no user input. An error while
+ * reading breaks the stream.
  */
 export const archiveContent = async (services: Services, person: Person): Promise<NodeJS.ReadableStream> => {
   const { ZipFile } = await import('yazl');

@@ -5,15 +5,18 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isOlder, namesIn } from '../core/files/index.ts';
 
-/** Outside everything that is served; a file's name is 32 hex characters of our making. */
+/** Folder outside everything that is served; file names are 32 random hex characters. */
 const folderOf = (dataDir: string): string => join(dataDir, 'personal-data');
-const finished = /^([0-9a-f]{32})\.zip$/;
-const unfinished = /^[0-9a-f]{32}\.part$/;
+const finishedName = /^([0-9a-f]{32})\.zip$/;
+const unfinishedName = /^[0-9a-f]{32}\.part$/;
 
 export const archivePath = (dataDir: string, file: string): string => join(folderOf(dataDir), `${file}.zip`);
 
-/** Writes a copy where nobody but this program reads it, under its name once it is whole. Answers name and size. */
-export const placeArchive = async (
+/**
+ * Writes an archive readable only by this process's user and renames it when complete. Returns file name and size in
+ * bytes.
+ */
+export const writeArchive = async (
   dataDir: string,
   content: NodeJS.ReadableStream,
 ): Promise<{ file: string; bytes: number }> => {
@@ -34,17 +37,17 @@ export const placeArchive = async (
 export const removeArchive = (dataDir: string, file: string | null): Promise<void> =>
   file === null ? Promise.resolve() : rm(archivePath(dataDir, file), { force: true });
 
-/** Removes what a killed process left behind: unfinished files, and whole ones without a row, older than `before`. */
-export const sweepArchives = async (
+/** Removes the leftovers of a killed process older than `before`: unfinished files, and files without a row. */
+export const removeOrphans = async (
   dataDir: string,
   before: number,
   kept: (files: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<void> => {
   const names = await namesIn(folderOf(dataDir));
-  const whole = names.flatMap(name => finished.exec(name)?.[1] ?? []);
+  const whole = names.flatMap(name => finishedName.exec(name)?.[1] ?? []);
   const known = await kept(whole);
   const orphans = [
-    ...names.filter(name => unfinished.test(name)),
+    ...names.filter(name => unfinishedName.test(name)),
     ...whole.filter(file => !known.has(file)).map(file => `${file}.zip`),
   ];
   for (const name of orphans) {

@@ -1,19 +1,19 @@
 import { digest, type Sql, type Transaction } from '../core/db/index.ts';
 
-/** Whose data it is: an account's, or those of an address nobody has an account for here. */
-export type Whose = { readonly userId: number } | { readonly emailKey: string; readonly email: string };
+/** Owner of personal data: an account, or a mail address without an account. */
+export type Owner = { readonly userId: number } | { readonly emailKey: string; readonly email: string };
 
-/** The unique-key part that says whose: one copy and one erasure at a time for each. */
-export const subjectOf = (whose: Whose): string =>
-  'userId' in whose ? `u:${whose.userId}` : `e:${digest('personal', whose.emailKey)}`;
+/** Unique key of the owner: one archive and one erasure at a time. */
+export const subjectKey = (owner: Owner): string =>
+  'userId' in owner ? `u:${owner.userId}` : `e:${digest('personal', owner.emailKey)}`;
 
 export interface ArchiveRow {
   readonly id: number;
   readonly userId: number | null;
-  /** A guest's; an account has its own. */
+  /** Address of a guest; empty for an account. */
   readonly email: string;
   readonly state: 'preparing' | 'ready';
-  /** The name of the file, of our making. */
+  /** Generated file name; null until ready. */
   readonly file: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -32,25 +32,25 @@ const columns = {
 export const archiveBy = (sql: Sql, id: number): Promise<ArchiveRow | undefined> =>
   sql('personal_archives').select(columns).where('id', id).first();
 
-export const archiveOf = (sql: Sql, whose: Whose, now: Date): Promise<ArchiveRow | undefined> =>
-  sql('personal_archives').select(columns).where('subject', subjectOf(whose)).where('expires_at', '>', now).first();
+export const archiveOf = (sql: Sql, owner: Owner, now: Date): Promise<ArchiveRow | undefined> =>
+  sql('personal_archives').select(columns).where('subject', subjectKey(owner)).where('expires_at', '>', now).first();
 
-/** Holds the row, so that of two who ask at once one sees what the other did. */
-export const heldArchive = (sql: Transaction, whose: Whose): Promise<ArchiveRow | undefined> =>
-  sql('personal_archives').select(columns).where('subject', subjectOf(whose)).forUpdate().first();
+/** Locks and returns the owner's row, so that parallel requests see each other's result. */
+export const archiveForUpdate = (sql: Transaction, owner: Owner): Promise<ArchiveRow | undefined> =>
+  sql('personal_archives').select(columns).where('subject', subjectKey(owner)).forUpdate().first();
 
-/** The id of a new row; undefined when somebody else made one at the same moment. */
+/** Inserts a row and returns its id; undefined if a parallel request did. */
 export const addArchive = async (
   sql: Transaction,
-  whose: Whose,
+  owner: Owner,
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<number | undefined> => {
-  const subject = subjectOf(whose);
+  const subject = subjectKey(owner);
   const [id] = await sql('personal_archives')
     .insert({
       subject,
-      user_id: 'userId' in whose ? whose.userId : null,
-      email: 'userId' in whose ? '' : whose.email,
+      user_id: 'userId' in owner ? owner.userId : null,
+      email: 'userId' in owner ? '' : owner.email,
       created_at: now,
       expires_at: expiresAt,
     })
@@ -59,25 +59,25 @@ export const addArchive = async (
   return Number(id) || undefined;
 };
 
-/** Whether this call is the one that made it ready. */
+/** Marks the archive as ready; returns false if another process did. */
 export const markReady = async (
   sql: Transaction,
   id: number,
-  made: { file: string; bytes: number; expires_at: Date },
+  archive: { file: string; bytes: number; expires_at: Date },
 ): Promise<boolean> =>
   (await sql('personal_archives')
     .where({ id, state: 'preparing' })
-    .update({ ...made, state: 'ready' })) === 1;
+    .update({ ...archive, state: 'ready' })) === 1;
 
-export const dropArchive = (sql: Transaction, id: number): Promise<number> =>
+export const deleteArchive = (sql: Transaction, id: number): Promise<number> =>
   sql('personal_archives').where('id', id).delete();
 
-/** Takes rows whose time is over; answers the names of their files. */
-export const takeExpired = async (sql: Transaction, now: Date, most: number): Promise<(string | null)[]> => {
+/** Deletes expired rows and returns their file names. */
+export const deleteExpired = async (sql: Transaction, now: Date, limit: number): Promise<(string | null)[]> => {
   const rows: { id: number; file: string | null }[] = await sql('personal_archives')
     .select('id', 'file')
     .where('expires_at', '<=', now)
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .skipLocked();
   const ids = rows.map(({ id }) => id);
@@ -85,15 +85,15 @@ export const takeExpired = async (sql: Transaction, now: Date, most: number): Pr
   return rows.map(({ file }) => file);
 };
 
-export const keptArchives = async (sql: Sql, files: readonly string[]): Promise<Set<string>> => {
+export const existingArchives = async (sql: Sql, files: readonly string[]): Promise<Set<string>> => {
   const rows: { file: string }[] = files.length
     ? await sql('personal_archives').select('file').whereIn('file', files)
     : [];
   return new Set(rows.map(({ file }) => file));
 };
 
-/** Ends every link to a copy. */
-export const dropArchiveLinks = (sql: Transaction, archiveId: number): Promise<number> =>
+/** Revokes all links to an archive. */
+export const revokeArchiveLinks = (sql: Transaction, archiveId: number): Promise<number> =>
   sql('one_time_links')
     .where({ purpose: 'archive', subject: String(archiveId) })
     .delete();

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../protocol/texts.ts';
 import { type Html, joinAll, plainTextOf, print, rawHtml, textHtml } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
-import type { Kept } from './kept-queries.ts';
+import type { ArchivedRow } from './archive-row-queries.ts';
 
 const titles: Readonly<Record<string, TextKey>> = {
   profile: 'GDPR_PART_PROFILE',
@@ -38,7 +38,7 @@ export const sectionTitle = (name: string): string => text(titles[name] ?? 'GDPR
 const style =
   'body{font:1.05rem/1.6 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}dt{font-weight:600}dd{margin:0 0 .5rem;white-space:pre-wrap;overflow-wrap:anywhere}section{border-top:1px solid;padding-block:1rem}';
 
-/** The pages of a copy are opened from a folder: nothing in them loads or runs anything. */
+/** Start of a page of the archive. The pages are opened from a folder: they load and run nothing. */
 export const pageStart = (title: string, language: string): Html =>
   joinAll([
     rawHtml('<!DOCTYPE html><html lang="'),
@@ -56,7 +56,7 @@ export const pageStart = (title: string, language: string): Html =>
 
 export const pageEnd = rawHtml('</main></body></html>\n');
 
-/** `createdAt` as it is read. */
+/** Converts a key such as `createdAt` into a readable label. */
 const labelOf = (name: string): string => {
   const words = name.replace(/[A-Z]/g, capital => ` ${capital.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -64,32 +64,34 @@ const labelOf = (name: string): string => {
 
 const markup = new Set(['intro', 'body', 'content']);
 
-const shown = (name: string, value: unknown): string => {
+const displayValue = (name: string, value: unknown): string => {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string') return markup.has(name) ? plainTextOf(rawHtml(value)) : value;
   return String(value);
 };
 
-const isSaid = ([, value]: readonly [string, unknown]): boolean =>
+const isDisplayed = ([, value]: readonly [string, unknown]): boolean =>
   value !== null && value !== undefined && value !== '';
 
-/** One row, as pairs of what it is called and what it holds. */
-export const rowPart = (row: Kept, number: number): Html =>
+/** Renders one row as pairs of label and value. */
+export const rowPart = (row: ArchivedRow, number: number): Html =>
   print(
     <section>
       <h2>{number}</h2>
       <dl>
         {Object.entries(row)
-          .filter(isSaid)
+          .filter(isDisplayed)
           .map(([name, value]) => [
             <dt key={`${name}-name`}>{labelOf(name)}</dt>,
-            <dd key={name}>{name === 'file' ? <a href={String(value)}>{String(value)}</a> : shown(name, value)}</dd>,
+            <dd key={name}>
+              {name === 'file' ? <a href={String(value)}>{String(value)}</a> : displayValue(name, value)}
+            </dd>,
           ])}
       </dl>
     </section>,
   );
 
-/** What the copy holds, with the way to each part. */
+/** Index page with a link to each section. */
 export const contents = (parts: ReadonlyMap<string, number>): Html =>
   print(
     <>

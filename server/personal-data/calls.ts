@@ -4,9 +4,9 @@ import { type Answers, answer } from '../core/http/index.ts';
 import { site } from '../core/policy/index.ts';
 import { moment } from '../core/time/index.ts';
 import { requestArchive } from './archive.ts';
+import { ownAccount } from './archive-link.ts';
 import { archiveOf } from './archive-queries.ts';
 import { downloadDialog, guestDialog } from './dialogs.tsx';
-import { ownAccount } from './own.ts';
 
 export const gdprAnswers: Answers<keyof typeof gdprCalls> = {
   'site/views/dashboard/confirmDownloadGDPR': answer({

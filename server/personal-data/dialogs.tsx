@@ -16,7 +16,7 @@ const TaskForm = ({ context, task, children }: { context: RequestContext; task: 
   </form>
 );
 
-/** One of three, by how far the copy is (D-046, wire §2.3). */
+/** Dialog for the state of the archive: request, in preparation or ready (D-046, wire §2.3). */
 export const downloadDialog = (context: RequestContext, archive: ArchiveRow | undefined, email: string): Html => {
   const said = <p>{stateSentence(context, archive, email)}</p>;
   const shared = { title: text('GDPR_DOWNLOAD'), width: 480 };
@@ -40,7 +40,7 @@ export const downloadDialog = (context: RequestContext, archive: ArchiveRow | un
   });
 };
 
-/** A visitor proves an address first, on a page of its own (D-047). */
+/** Dialog that sends visitors to the page where they confirm an address (D-047). */
 export const guestDialog = ({ services }: RequestContext): Html =>
   dialogBlock({
     title: text('GDPR_DOWNLOAD'),

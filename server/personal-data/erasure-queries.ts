@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../core/db/index.ts';
-import { subjectOf, type Whose } from './archive-queries.ts';
+import { type Owner, subjectKey } from './archive-queries.ts';
 
 export interface Choices {
   readonly comments: 'anonymous' | 'removed';
@@ -19,20 +19,20 @@ export const erasureBy = (sql: Sql, id: number): Promise<ErasureRow | undefined>
   sql('erasures').select(columns).where('id', id).first();
 
 export const erasureOf = (sql: Sql, userId: number): Promise<ErasureRow | undefined> =>
-  sql('erasures').select(columns).where('subject', subjectOf({ userId })).first();
+  sql('erasures').select(columns).where('subject', subjectKey({ userId })).first();
 
-/** The id of a new one; undefined when the person has asked already. */
+/** Inserts a request and returns its id; undefined if the person has one already. */
 export const addErasure = async (
   sql: Transaction,
-  whose: Whose,
+  owner: Owner,
   { comments, posts }: Choices,
   { now, dueAt }: { now: Date; dueAt: Date },
 ): Promise<number | undefined> => {
   const [id] = await sql('erasures')
     .insert({
-      subject: subjectOf(whose),
-      user_id: 'userId' in whose ? whose.userId : null,
-      email: 'userId' in whose ? '' : whose.email,
+      subject: subjectKey(owner),
+      user_id: 'userId' in owner ? owner.userId : null,
+      email: 'userId' in owner ? '' : owner.email,
       comments,
       posts,
       created_at: now,
@@ -43,15 +43,16 @@ export const addErasure = async (
   return Number(id) || undefined;
 };
 
-/** Holds it, so that keeping and erasing come in turn. */
-export const holdErasure = (sql: Transaction, id: number): Promise<ErasureRow | undefined> =>
+/** Locks the request, so that cancelling and erasing run one after another. */
+export const erasureForUpdate = (sql: Transaction, id: number): Promise<ErasureRow | undefined> =>
   sql('erasures').select(columns).where('id', id).forUpdate().first();
 
-export const dropErasure = (sql: Transaction, id: number): Promise<number> => sql('erasures').where('id', id).delete();
+export const deleteErasure = (sql: Transaction, id: number): Promise<number> =>
+  sql('erasures').where('id', id).delete();
 
 /**
- * Whether nobody could administer the site without this account. Holds the administrators, so that two who leave at
- * once leave in turn; who has asked to be erased already does not count.
+ * True if no other administrator would remain. Locks the administrators' rows, so that parallel erasures run one after
+ * another; accounts already due for erasure do not count.
  */
 export const isLastAdmin = async (sql: Sql, userId: number): Promise<boolean> => {
   const admins: { id: number }[] = await sql('users')

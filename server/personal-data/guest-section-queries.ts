@@ -1,18 +1,22 @@
 import type { Knex, Sql } from '../core/db/index.ts';
 import { mailKey } from '../core/net/index.ts';
-import { type Kept, type Section, steps, walk } from './kept-queries.ts';
+import { type ArchivedRow, batchAfter, rowsInBatches, type Section } from './archive-row-queries.ts';
 
-// The title of a post is told only where everybody may read it.
+// Include a post's title only if the post is public.
 export const postColumns = (sql: Sql) => ({
   post: 'p.id',
   postTitle: sql.raw('IF(p.listed = 1, p.title, NULL)'),
 });
 
-// The database takes letters with and without accents for the same: whose address it is is decided here.
-const isExactly = (emailKey: string) => (row: Kept) => typeof row.email === 'string' && mailKey(row.email) === emailKey;
+// The database's collation ignores accents in addresses: compare exactly here.
+const hasExactAddress = (emailKey: string) => (row: ArchivedRow) =>
+  typeof row.email === 'string' && mailKey(row.email) === emailKey;
 
-const exactly = async function* (rows: AsyncIterable<Kept>, emailKey: string): AsyncGenerator<Kept> {
-  for await (const row of rows) if (isExactly(emailKey)(row)) yield row;
+const withExactAddress = async function* (
+  rows: AsyncIterable<ArchivedRow>,
+  emailKey: string,
+): AsyncGenerator<ArchivedRow> {
+  for await (const row of rows) if (hasExactAddress(emailKey)(row)) yield row;
 };
 
 const commentColumns = (sql: Sql) => ({
@@ -29,8 +33,8 @@ const commentColumns = (sql: Sql) => ({
 });
 
 export const comments = (sql: Sql, choose: (query: Knex.QueryBuilder) => void, more: Record<string, string> = {}) =>
-  walk(after =>
-    steps(
+  rowsInBatches(after =>
+    batchAfter(
       sql('comments as c')
         .join('posts as p', 'p.id', 'c.post_id')
         .select({ ...commentColumns(sql), ...more })
@@ -53,8 +57,8 @@ const itemCommentColumns = (sql: Sql) => ({
 
 /** Comments on items of the article area. */
 export const itemComments = (sql: Sql, choose: (query: Knex.QueryBuilder) => void, more: Record<string, string> = {}) =>
-  walk(after =>
-    steps(
+  rowsInBatches(after =>
+    batchAfter(
       sql('item_comments as c')
         .join('items as i', 'i.id', 'c.item_id')
         .select({ ...itemCommentColumns(sql), ...more })
@@ -75,12 +79,12 @@ const subscriptionColumns = {
 };
 
 export const subscriptions = (sql: Sql, choose: (query: Knex.QueryBuilder) => void) =>
-  walk(after => steps(sql('subscriptions').select(subscriptionColumns).modify(choose), 'id', after));
+  rowsInBatches(after => batchAfter(sql('subscriptions').select(subscriptionColumns).modify(choose), 'id', after));
 
 const mails = (sql: Sql, emailKey: string) =>
-  exactly(
-    walk(after =>
-      steps(
+  withExactAddress(
+    rowsInBatches(after =>
+      batchAfter(
         sql('outbox')
           .select({ email: 'recipient', subject: 'subject', state: 'state', at: 'created_at', sentAt: 'sent_at' })
           .where('recipient', emailKey),
@@ -92,16 +96,16 @@ const mails = (sql: Sql, emailKey: string) =>
   );
 
 const payments = (sql: Sql, emailKey: string) =>
-  exactly(
-    walk(after =>
-      steps(
+  withExactAddress(
+    rowsInBatches(after =>
+      batchAfter(
         sql('payments')
           .select({
             email: 'email',
             name: 'payer',
             title: 'title',
             state: 'state',
-            // In minor units.
+            // Minor units (cents).
             amount: 'amount',
             refunded: 'refunded',
             currency: 'currency',
@@ -118,15 +122,15 @@ const payments = (sql: Sql, emailKey: string) =>
   );
 
 const refusedPayments = (sql: Sql, emailKey: string) =>
-  exactly(
-    walk(after =>
-      steps(
+  withExactAddress(
+    rowsInBatches(after =>
+      batchAfter(
         sql('payment_events')
           .select({
             email: 'email',
             name: 'payer',
             kind: 'kind',
-            // In minor units.
+            // Minor units (cents).
             amount: 'amount',
             refunded: 'refunded',
             currency: 'currency',
@@ -142,11 +146,11 @@ const refusedPayments = (sql: Sql, emailKey: string) =>
     emailKey,
   );
 
-// Why somebody was blocked is the moderators' note.
+// The reason of a block is the moderators' own note and is left out.
 const blocks = (sql: Sql, emailKey: string) =>
-  exactly(
-    walk(after =>
-      steps(
+  withExactAddress(
+    rowsInBatches(after =>
+      batchAfter(
         sql('commenter_blocks')
           .select({ name: 'name', email: 'email', at: 'created_at', endsAt: 'ends_at' })
           .where('email', emailKey),
@@ -157,12 +161,12 @@ const blocks = (sql: Sql, emailKey: string) =>
     emailKey,
   );
 
-/** What is kept under an address without an account having signed for it. */
+/** Sections of data stored under a mail address without a sign-in. */
 export const guestSections = (sql: Sql, emailKey: string): readonly Section[] => [
   {
     name: 'comments-as-guest',
     rows: () =>
-      exactly(
+      withExactAddress(
         comments(sql, query => query.where('c.email', emailKey).whereNull('c.author_id')),
         emailKey,
       ),
@@ -170,7 +174,7 @@ export const guestSections = (sql: Sql, emailKey: string): readonly Section[] =>
   {
     name: 'item-comments-as-guest',
     rows: () =>
-      exactly(
+      withExactAddress(
         itemComments(sql, query => query.where('c.email', emailKey).whereNull('c.author_id')),
         emailKey,
       ),
@@ -178,7 +182,7 @@ export const guestSections = (sql: Sql, emailKey: string): readonly Section[] =>
   {
     name: 'subscriptions-as-guest',
     rows: () =>
-      exactly(
+      withExactAddress(
         subscriptions(sql, query => query.where('email_key', emailKey).whereNull('user_id')),
         emailKey,
       ),

@@ -7,9 +7,9 @@ import { itemCommenting } from '../test/item-comments.ts';
 import { personalHouse } from '../test/personal-data.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import { workOnce } from '../workers.ts';
+import { anonymizeGuestItemComments, anonymizeItemComments } from './anonymize-item-queries.ts';
+import type { Section } from './archive-row-queries.ts';
 import { guestSections } from './guest-section-queries.ts';
-import { forgetGuestItemComments, forgetItemComments } from './item-forgetting-queries.ts';
-import type { Section } from './kept-queries.ts';
 import { accountSections } from './section-queries.ts';
 
 type Personal = Awaited<ReturnType<typeof personalHouse>>;
@@ -116,8 +116,8 @@ test('an index finds them', async () => {
   await house.sql.raw('ANALYZE TABLE item_comments, items');
   const how = { comments: 'anonymous', name: 'x', now: new Date() } as const;
   const plans = await plansOf(house.sql, async tx => {
-    await forgetItemComments(tx, 7, how);
-    await forgetGuestItemComments(tx, 'guest-7@example.org', 0, how);
+    await anonymizeItemComments(tx, 7, how);
+    await anonymizeGuestItemComments(tx, 'guest-7@example.org', 0, how);
   });
   assert.equal(scansIn(plans), []);
 });

@@ -17,7 +17,7 @@ const PasswordField = ({ errors }: { errors: Errors }) => (
   />
 );
 
-/** Behind the link to a copy. An account types its password again; a guest's mailbox is all there is to prove. */
+/** Download page of an archive link. An account must enter its password; for guests the mailed link suffices. */
 export const downloadPage = (
   context: RequestContext,
   { key, isGuest, errors = [] }: { key: string; isGuest: boolean; errors?: Errors },
@@ -75,8 +75,8 @@ const Posts = () => (
   />
 );
 
-/** Asked before anything is lost: an unticked box sends nobody away by a slip of the finger. */
-const Sure = ({ errors }: { errors: Errors }) => {
+/** Confirmation box, unticked by default to prevent accidental erasure. */
+const ConfirmBox = ({ errors }: { errors: Errors }) => {
   const error = errors.find(one => one.field === 'sure');
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
@@ -97,7 +97,7 @@ const Sure = ({ errors }: { errors: Errors }) => {
   );
 };
 
-/** The question before an account is erased. */
+/** Confirmation page before an account is erased. */
 export const erasePage = (
   context: RequestContext,
   { hasPosts, errors = [] }: { hasPosts: boolean; errors?: Errors },
@@ -111,7 +111,7 @@ export const erasePage = (
       <AccountForm context={context} task="gdpr.erase" submit={text('ERASE_SEND')}>
         <Comments />
         {hasPosts && <Posts />}
-        <Sure errors={errors} />
+        <ConfirmBox errors={errors} />
         <PasswordField errors={errors} />
       </AccountForm>
     </>,
@@ -126,7 +126,7 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
   </section>
 );
 
-/** Behind the link a visitor asked for: it does one of two things, once. */
+/** Page of a guest's link, which allows one action, once. */
 export const guestPage = (
   context: RequestContext,
   { key, email, errors = [] }: { key: string; email: string; errors?: Errors },
@@ -142,14 +142,14 @@ export const guestPage = (
         <p>{text('ERASE_GUEST_EXPLAIN')}</p>
         <AccountForm context={context} task="gdpr.eraseGuest" submit={text('ERASE_GUEST_SEND')} hidden={{ key }}>
           <Comments />
-          <Sure errors={errors} />
+          <ConfirmBox errors={errors} />
         </AccountForm>
       </Part>
     </>,
     errors,
   );
 
-/** Behind the link of the mail that tells of an erasure: a page that is only opened changes nothing. */
+/** Page of the mailed link that cancels an erasure; opening it changes nothing. */
 export const keepPage = (context: RequestContext, key: string): Page =>
   framedPage(
     text('ERASE_KEEP'),

@@ -6,17 +6,17 @@ import { sendMail } from '../core/mail/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { dateWords, moment } from '../core/time/index.ts';
 
-/** Who is written to: an account, or an address of which nothing else is known. */
-export type Reached = Pick<Addressee, 'name' | 'email'> & { readonly id: number | null };
+/** Recipient: an account, or an address without one. */
+export type MailRecipient = Pick<Addressee, 'name' | 'email'> & { readonly id: number | null };
 
-export const guest = (email: string): Reached => ({ id: null, name: email, email });
+export const guest = (email: string): MailRecipient => ({ id: null, name: email, email });
 
 const pages = { archive: 'download', personal: 'guest', keep: 'keep' } as const;
 
 const linkTo = async (
   context: TransactionContext,
   purpose: keyof typeof pages & LinkPurpose,
-  to: Reached,
+  to: MailRecipient,
   subject: string,
 ) => {
   const key = await addLink(context.sql, purpose, { userId: to.id, subject, now: moment(context.services.clock) });
@@ -28,14 +28,14 @@ const siteName = ({ services }: TransactionContext): string => services.site.get
 const day = ({ services }: TransactionContext, date: Date): string =>
   dateWords(date, services.site.get('site.language'));
 
-/** The one link to a copy: it works once. */
+/** Mails a one-time link to an archive. */
 export const mailArchive = async (
   context: TransactionContext,
-  to: Reached,
-  { id, expiresAt, isAgain }: { id: number; expiresAt: Date; isAgain: boolean },
+  to: MailRecipient,
+  { id, expiresAt, isRepeated }: { id: number; expiresAt: Date; isRepeated: boolean },
 ): Promise<void> =>
   sendMail(context.sql, {
-    cause: `personal-archive:${id}${isAgain ? `:${context.services.clock.now()}` : ''}`,
+    cause: `personal-archive:${id}${isRepeated ? `:${context.services.clock.now()}` : ''}`,
     to: to.email,
     name: to.name,
     subject: text('MAIL_ARCHIVE_SUBJECT', siteName(context)),
@@ -48,7 +48,7 @@ export const mailArchive = async (
     ),
   });
 
-/** Whoever named the address, its owner alone gets the link; the same mail whether anything is kept or not. */
+/** Mails the link to the address itself, whether or not data is stored, so that the response reveals nothing. */
 export const mailGuest = async (context: TransactionContext, email: string): Promise<void> =>
   sendMail(context.sql, {
     cause: `personal-guest:${email.slice(0, 120)}:${context.services.clock.now()}`,
@@ -64,10 +64,10 @@ export const mailGuest = async (context: TransactionContext, email: string): Pro
     ),
   });
 
-/** An account is about to be erased: its owner may not be who asked. */
+/** Tells the owner about a scheduled erasure, which somebody else may have requested. */
 export const mailErasure = async (
   context: TransactionContext,
-  to: Reached,
+  to: MailRecipient,
   { id, dueAt }: { id: number; dueAt: Date },
 ): Promise<void> =>
   sendMail(context.sql, {
@@ -83,8 +83,8 @@ export const mailErasure = async (
     ),
   });
 
-/** The last administrator stays, and is told. */
-export const mailStopped = (context: TransactionContext, to: Reached, id: number): Promise<void> =>
+/** Tells the last administrator that the account was not erased. */
+export const mailNotErased = (context: TransactionContext, to: MailRecipient, id: number): Promise<void> =>
   sendMail(context.sql, {
     cause: `erasure-stopped:${id}`,
     to: to.email,

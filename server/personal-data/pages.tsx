@@ -4,13 +4,13 @@ import type { Asked, Page, PageRoute } from '../core/http/index.ts';
 import { peekLink } from '../core/links/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { moment } from '../core/time/index.ts';
+import { archiveAt } from './archive-link.ts';
 import { archiveOf } from './archive-queries.ts';
 import { erasureOf, hasPosts } from './erasure-queries.ts';
 import { downloadPage, erasePage, guestPage, keepPage } from './link-views.tsx';
-import { archiveAt } from './own.ts';
 import { type Errors, overviewPage, requestPage } from './views.tsx';
 
-/** How far an account's copy is and whether it is about to be erased; for a visitor the form that names an address. */
+/** Overview page: state of the archive and of an erasure; for visitors the form that asks for an address. */
 export const overview = async (context: RequestContext, errors: Errors = []): Promise<Page> => {
   const { account } = context.actor;
   if (!account) return requestPage(context, { errors });
@@ -42,16 +42,16 @@ const erase = async (context: RequestContext) => {
   return erasePage(context, { hasPosts: await hasPosts(context.sql, account.id) });
 };
 
-const keep = async (context: RequestContext, { key = '' }: Asked): Promise<Page> => {
+const cancel = async (context: RequestContext, { key = '' }: Asked): Promise<Page> => {
   const link = await peekLink(context.sql, 'keep', key, moment(context.services.clock));
   return link ? keepPage(context, key) : linkExpiredPage(context);
 };
 
-/** Personal data: a copy to take along, and being forgotten (D-046, D-047, ruling 21). */
+/** Routes of personal data: export and erasure (D-046, D-047, ruling 21). */
 export const personalDataPages: readonly PageRoute[] = [
   { path: paths.personalData, option: 'users', view: 'personaldata', answer: context => overview(context) },
   { path: `${paths.personalData}/download`, answer: download },
   { path: `${paths.personalData}/guest`, answer: guest },
   { path: `${paths.personalData}/erase`, answer: erase },
-  { path: `${paths.personalData}/keep`, answer: keep },
+  { path: `${paths.personalData}/keep`, answer: cancel },
 ];

@@ -43,7 +43,7 @@ const fileNames = (): string[] => {
     return [];
   }
 };
-/** Names and words of a copy. */
+/** File names and contents of an archive. */
 const unpacked = (zip: Buffer): { names: string[]; text: (name: string) => string } => {
   const files = unzipped(zip);
   return { names: [...files.keys()], text: name => String(files.get(name) ?? '') };

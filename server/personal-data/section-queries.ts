@@ -1,12 +1,12 @@
 import type { Sql } from '../core/db/index.ts';
+import { type ArchivedRow, batchAfter, rowsInBatches, type Section } from './archive-row-queries.ts';
 import { comments, guestSections, itemComments, postColumns, subscriptions } from './guest-section-queries.ts';
-import { type Kept, type Section, steps, walk } from './kept-queries.ts';
 
 type Columns = Readonly<Record<string, string>>;
 
-const onPosts = (sql: Sql, table: string, userId: number, columns: Columns) =>
-  walk(after =>
-    steps(
+const rowsOnPosts = (sql: Sql, table: string, userId: number, columns: Columns) =>
+  rowsInBatches(after =>
+    batchAfter(
       sql(`${table} as r`)
         .join('posts as p', 'p.id', 'r.post_id')
         .select({ ...postColumns(sql), ...columns, at: 'r.created_at' })
@@ -63,7 +63,7 @@ const itemTexts = {
 
 const itemRevisionTexts = { item: 'item_id', number: 'ordering', title: 'title', content: 'content', at: 'created_at' };
 
-/** What opens an account there is no part of the copy. */
+/** Credentials of the remote account are left out. */
 const autopostAccountTexts = {
   network: 'network',
   server: 'instance',
@@ -72,22 +72,22 @@ const autopostAccountTexts = {
   at: 'created_at',
 };
 
-const acted = { type: 'type', target: 'target_id', at: 'created_at' };
+const actionRows = { type: 'type', target: 'target_id', at: 'created_at' };
 
-/** Rows of one table that belong to somebody, in steps. */
-const owned = (sql: Sql, table: string, where: Readonly<Record<string, unknown>>, columns: Columns) => () =>
-  walk(after => steps(sql(table).select(columns).where(where), 'id', after));
+/** Rows of one table that belong to an account, in batches. */
+const ownedRows = (sql: Sql, table: string, where: Readonly<Record<string, unknown>>, columns: Columns) => () =>
+  rowsInBatches(after => batchAfter(sql(table).select(columns).where(where), 'id', after));
 
-const once = (query: () => Promise<Kept[]>) =>
-  async function* (): AsyncGenerator<Kept> {
+const singleBatch = (query: () => Promise<ArchivedRow[]>) =>
+  async function* (): AsyncGenerator<ArchivedRow> {
     yield* await query();
   };
 
-/** Everything that is kept about an account: only its own words and acts, nothing of whoever answered them. */
+/** Sections of an account's archive: its own texts and actions, nothing of other people's. */
 export const accountSections = (sql: Sql, id: number, emailKey: string): readonly Section[] => [
   {
     name: 'profile',
-    rows: once(() =>
+    rows: singleBatch(() =>
       sql('users')
         .select({ id: 'id', username: 'username', name: 'name', email: 'email', role: 'role', website: 'website' })
         .select({ biography: 'biography', permalink: 'permalink', createdAt: 'created_at' })
@@ -97,24 +97,24 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
   },
   {
     name: 'teams',
-    rows: once(() =>
+    rows: singleBatch(() =>
       sql('team_members as m')
         .join('teams as t', 't.id', 'm.team_id')
         .select({ team: 't.title', isAdmin: 'm.is_admin', at: 'm.created_at' })
         .where('m.user_id', id),
     ),
   },
-  { name: 'posts', rows: owned(sql, 'posts', { author_id: id }, postTexts) },
-  { name: 'revisions', rows: owned(sql, 'revisions', { created_by: id }, revisionTexts) },
-  { name: 'items', rows: owned(sql, 'items', { author_id: id }, itemTexts) },
-  { name: 'item-revisions', rows: owned(sql, 'item_revisions', { created_by: id }, itemRevisionTexts) },
+  { name: 'posts', rows: ownedRows(sql, 'posts', { author_id: id }, postTexts) },
+  { name: 'revisions', rows: ownedRows(sql, 'revisions', { created_by: id }, revisionTexts) },
+  { name: 'items', rows: ownedRows(sql, 'items', { author_id: id }, itemTexts) },
+  { name: 'item-revisions', rows: ownedRows(sql, 'item_revisions', { created_by: id }, itemRevisionTexts) },
   { name: 'comments', rows: () => comments(sql, query => query.where('c.author_id', id), { ip: 'c.ip' }) },
   { name: 'item-comments', rows: () => itemComments(sql, query => query.where('c.author_id', id), { ip: 'c.ip' }) },
   {
     name: 'likes',
     rows: () =>
-      walk(after =>
-        steps(
+      rowsInBatches(after =>
+        batchAfter(
           sql('comment_likes as r')
             .join('comments as c', 'c.id', 'r.comment_id')
             .join('posts as p', 'p.id', 'c.post_id')
@@ -125,20 +125,20 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
         ),
       ),
   },
-  { name: 'reactions', rows: () => onPosts(sql, 'reactions', id, { reaction: 'r.reaction' }) },
-  { name: 'ratings', rows: () => onPosts(sql, 'ratings', id, { outOfTen: 'r.value' }) },
-  { name: 'favourites', rows: () => onPosts(sql, 'favourites', id, {}) },
+  { name: 'reactions', rows: () => rowsOnPosts(sql, 'reactions', id, { reaction: 'r.reaction' }) },
+  { name: 'ratings', rows: () => rowsOnPosts(sql, 'ratings', id, { outOfTen: 'r.value' }) },
+  { name: 'favourites', rows: () => rowsOnPosts(sql, 'favourites', id, {}) },
   { name: 'subscriptions', rows: () => subscriptions(sql, query => query.where('user_id', id)) },
-  { name: 'reports', rows: owned(sql, 'reports', { user_id: id }, { ...acted, reason: 'reason' }) },
+  { name: 'reports', rows: ownedRows(sql, 'reports', { user_id: id }, { ...actionRows, reason: 'reason' }) },
   {
     name: 'autopost-accounts',
-    rows: owned(sql, 'autopost_accounts', { user_id: id }, autopostAccountTexts),
+    rows: ownedRows(sql, 'autopost_accounts', { user_id: id }, autopostAccountTexts),
   },
   {
     name: 'autoposts',
     rows: () =>
-      walk(after =>
-        steps(
+      rowsInBatches(after =>
+        batchAfter(
           sql('autoposts as r')
             .join('autopost_accounts as a', 'a.id', 'r.account_id')
             .join('posts as p', 'p.id', 'r.post_id')
@@ -152,14 +152,14 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
   },
   {
     name: 'sessions',
-    rows: once(() =>
+    rows: singleBatch(() =>
       sql('sessions').select({ at: 'created_at', seenAt: 'seen_at', endsAt: 'expires_at' }).where('user_id', id),
     ),
   },
-  { name: 'acts', rows: owned(sql, 'audit_log', { user_id: id }, { act: 'act', ...acted }) },
+  { name: 'acts', rows: ownedRows(sql, 'audit_log', { user_id: id }, { act: 'act', ...actionRows }) },
   {
     name: 'acts-about-you',
-    rows: owned(sql, 'audit_log', { type: 'user', target_id: id }, { act: 'act', at: 'created_at' }),
+    rows: ownedRows(sql, 'audit_log', { type: 'user', target_id: id }, { act: 'act', at: 'created_at' }),
   },
   ...guestSections(sql, emailKey),
 ];

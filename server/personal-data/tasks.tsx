@@ -14,59 +14,59 @@ import { site } from '../core/policy/index.ts';
 import { consumeRateLimit, countThrottle } from '../core/security/index.ts';
 import { moment } from '../core/time/index.ts';
 import { recheckHuman, verifyHuman } from '../human-check/index.ts';
-import { mailAgain, requestArchive } from './archive.ts';
+import { mailNewLink, requestArchive } from './archive.ts';
 import { archivePath } from './archive-files.ts';
+import { linkExpired, linkedArchive, ownAccount, redeemArchiveLink } from './archive-link.ts';
 import { archiveOf } from './archive-queries.ts';
-import { askErasure, askGuestErasure, keepAccount } from './erasure.ts';
+import { cancelErasure, requestErasure, requestGuestErasure } from './erasure.ts';
 import { hasPosts, isLastAdmin } from './erasure-queries.ts';
 import { downloadPage, erasePage, guestPage } from './link-views.tsx';
 import { mailGuest } from './mails.ts';
-import { linkedArchive, linkOver, ownAccount, takeArchiveLink } from './own.ts';
 import { overview } from './pages.tsx';
 import { requestPage } from './views.tsx';
 
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
 
-const said = (kind: Notice['kind'], sentence: string, to: string = paths.personalData) => ({
+const withNotice = (kind: Notice['kind'], sentence: string, to: string = paths.personalData) => ({
   to,
   notice: { kind, text: sentence },
 });
 
-/** The address whose owner opened the link; the link is used. */
-const guestOf = async (
+/** Address of a guest's link; uses up the link. */
+const guestOfLink = async (
   { sql, services }: MutationContext,
   key: string,
 ): Promise<{ email: string; emailKey: string }> => {
   const link = await takeLink(sql, 'personal', key, moment(services.clock));
-  if (!link) throw linkOver();
+  if (!link) throw linkExpired();
   return { email: link.subject, emailKey: mailKey(link.subject) };
 };
 
-// Anybody may name anybody's address: so many mails a day and no more, and nobody is told.
-const mayBeMailed = async ({ sql, services }: MutationContext, email: string): Promise<boolean> => {
+// Anyone can enter any address: limit the mails per address and day without telling the requester.
+const isUnderMailLimit = async ({ sql, services }: MutationContext, email: string): Promise<boolean> => {
   const now = moment(services.clock);
   const name = `personal-mail:${digest(mailKey(email)).slice(0, 40)}`;
   return (await countThrottle(sql, name, now, new Date(now.getTime() + dayMs))) <= 3;
 };
 
-const sure = (isSure: boolean): void => {
+const checkConfirmed = (isSure: boolean): void => {
   if (!isSure) throw new UserError('ERASE_SURE_MISSING', { field: 'sure' });
 };
 
-const overOr = async (context: RequestContext, refusal: UserError, page: () => Promise<Page>): Promise<Page> =>
-  refusal.status === 410 || refusal.status === 403 ? linkExpiredPage(context, errorsOf(refusal)) : page();
+const expiredOr = async (context: RequestContext, error: UserError, page: () => Promise<Page>): Promise<Page> =>
+  error.status === 410 || error.status === 403 ? linkExpiredPage(context, errorsOf(error)) : page();
 
-/** A copy of what is kept about somebody, and being forgotten. */
+/** Handlers for the export and erasure of personal data. */
 export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
   'gdpr.prepare': taskAnswer({
     act: 'account.own',
     on: () => site,
     run: async mutation => {
       await requestArchive(mutation, { userId: ownAccount(mutation).id });
-      return said('success', mailedText(mutation.services, 'GDPR_ASKED'));
+      return withNotice('success', mailedText(mutation.services, 'GDPR_ASKED'));
     },
-    again: (context, _, refusal) => overview(context, errorsOf(refusal)),
+    again: (context, _, error) => overview(context, errorsOf(error)),
   }),
 
   'gdpr.link': taskAnswer({
@@ -80,30 +80,30 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
         { userId: ownAccount(mutation).id },
         moment(mutation.services.clock),
       );
-      if (archive?.state !== 'ready') throw linkOver();
-      await mailAgain(mutation, archive);
-      return said('success', mailedText(mutation.services, 'GDPR_LINK_SENT'));
+      if (archive?.state !== 'ready') throw linkExpired();
+      await mailNewLink(mutation, archive);
+      return withNotice('success', mailedText(mutation.services, 'GDPR_LINK_SENT'));
     },
-    again: (context, _, refusal) => overview(context, errorsOf(refusal)),
+    again: (context, _, error) => overview(context, errorsOf(error)),
   }),
 
   'gdpr.download': taskAnswer({
     before: async (context, { key, password }) => {
       const archive = await linkedArchive(context, key);
-      // Who is not its person is refused by the policy, whatever was typed.
+      // The policy rejects everybody else, whatever password they enter.
       if (archive.userId !== null && archive.userId === context.actor.account?.id)
         await verifyPasswordAgain(context, password, 'password');
     },
     act: 'archive.fetch',
     on: (context, { key }) => linkedArchive(context, key),
     run: async (mutation, { file }, { key }) => {
-      await takeArchiveLink(mutation, key);
-      if (file === null) throw linkOver();
+      await redeemArchiveLink(mutation, key);
+      if (file === null) throw linkExpired();
       const path = archivePath(mutation.services.settings.dataDir, file);
       return { send: { path, filename: 'personal-data.zip', type: 'application/zip' } };
     },
-    again: (context, { key }, refusal) =>
-      overOr(context, refusal, async () => downloadPage(context, { key, isGuest: false, errors: errorsOf(refusal) })),
+    again: (context, { key }, error) =>
+      expiredOr(context, error, async () => downloadPage(context, { key, isGuest: false, errors: errorsOf(error) })),
   }),
 
   'gdpr.request': taskAnswer({
@@ -116,43 +116,43 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
     on: () => site,
     run: async (mutation, _, { email }, check) => {
       await check.consume(mutation);
-      if (await mayBeMailed(mutation, email)) await mailGuest(mutation, email);
-      return said('info', mailedText(mutation.services, 'GDPR_GUEST_SENT'));
+      if (await isUnderMailLimit(mutation, email)) await mailGuest(mutation, email);
+      return withNotice('info', mailedText(mutation.services, 'GDPR_GUEST_SENT'));
     },
-    again: async (context, params, refusal) =>
-      requestPage(context, { typed: params.email, ...(await recheckHuman(context, params, refusal)) }),
+    again: async (context, params, error) =>
+      requestPage(context, { typed: params.email, ...(await recheckHuman(context, params, error)) }),
   }),
 
   'gdpr.prepareGuest': taskAnswer({
     act: 'site.read',
     on: () => site,
     run: async (mutation, _, { key }) => {
-      await requestArchive(mutation, await guestOf(mutation, key));
-      return said('success', mailedText(mutation.services, 'GDPR_ASKED'));
+      await requestArchive(mutation, await guestOfLink(mutation, key));
+      return withNotice('success', mailedText(mutation.services, 'GDPR_ASKED'));
     },
-    again: async (context, _, refusal) => linkExpiredPage(context, errorsOf(refusal)),
+    again: async (context, _, error) => linkExpiredPage(context, errorsOf(error)),
   }),
 
   'gdpr.eraseGuest': taskAnswer({
-    before: async (_, params) => sure(params.sure),
+    before: async (_, params) => checkConfirmed(params.sure),
     act: 'site.read',
     on: () => site,
     run: async (mutation, _, { key, comments }) => {
-      await askGuestErasure(mutation, await guestOf(mutation, key), comments);
-      return said('success', text('ERASE_GUEST_ASKED'));
+      await requestGuestErasure(mutation, await guestOfLink(mutation, key), comments);
+      return withNotice('success', text('ERASE_GUEST_ASKED'));
     },
-    again: (context, { key }, refusal) =>
-      overOr(context, refusal, async () => {
+    again: (context, { key }, error) =>
+      expiredOr(context, error, async () => {
         const link = await peekLink(context.sql, 'personal', key, moment(context.services.clock));
         if (!link) return linkExpiredPage(context);
-        return guestPage(context, { key, email: link.subject, errors: errorsOf(refusal) });
+        return guestPage(context, { key, email: link.subject, errors: errorsOf(error) });
       }),
   }),
 
   'gdpr.erase': taskAnswer({
     before: async (context, params) => {
       await checkFormInTurn(
-        () => sure(params.sure),
+        () => checkConfirmed(params.sure),
         () => verifyPasswordAgain(context, params.password, 'password'),
       );
     },
@@ -160,12 +160,12 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
     on: async ({ sql, actor }) => ({ isLastAdmin: await isLastAdmin(sql, actor.account?.id ?? 0) }),
     run: async (mutation, _, choices) => {
       const account = await accountById(mutation.sql, ownAccount(mutation).id);
-      if (!account) throw linkOver();
-      await askErasure(mutation, account, choices);
-      return said('success', text('ERASE_ASKED'));
+      if (!account) throw linkExpired();
+      await requestErasure(mutation, account, choices);
+      return withNotice('success', text('ERASE_ASKED'));
     },
-    again: async (context, _, refusal) =>
-      erasePage(context, { hasPosts: await hasPosts(context.sql, ownAccount(context).id), errors: errorsOf(refusal) }),
+    again: async (context, _, error) =>
+      erasePage(context, { hasPosts: await hasPosts(context.sql, ownAccount(context).id), errors: errorsOf(error) }),
   }),
 
   'gdpr.keep': taskAnswer({
@@ -173,10 +173,10 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
     on: () => site,
     run: async (mutation, _, { key }) => {
       const link = key === '' ? undefined : await takeLink(mutation.sql, 'keep', key, moment(mutation.services.clock));
-      if (key !== '' && !link) throw linkOver();
-      await keepAccount(mutation, link?.userId ?? ownAccount(mutation).id);
-      return said('success', text('ERASE_KEPT'), mutation.actor.account ? paths.personalData : paths.signIn);
+      if (key !== '' && !link) throw linkExpired();
+      await cancelErasure(mutation, link?.userId ?? ownAccount(mutation).id);
+      return withNotice('success', text('ERASE_KEPT'), mutation.actor.account ? paths.personalData : paths.signIn);
     },
-    again: async (context, _, refusal) => linkExpiredPage(context, errorsOf(refusal)),
+    again: async (context, _, error) => linkExpiredPage(context, errorsOf(error)),
   }),
 };

@@ -12,7 +12,7 @@ import type { ErasureRow } from './erasure-queries.ts';
 
 const dayMs = 24 * 3600_000;
 
-// A key may stand in the address: nobody keeps the page and no other site is told of it.
+// The address may contain a key: search engines must not index the page.
 const head = { robots: 'noindex, nofollow' } as const;
 
 export type Errors = readonly FieldError[];
@@ -20,17 +20,17 @@ export type Errors = readonly FieldError[];
 export const dayOf = ({ services }: RequestContext, date: Date): string =>
   dateWords(date, services.site.get('site.language'));
 
-/** `as****a`: enough for its owner. */
-export const masked = (email: string): string => {
+/** Masks a mail address for display to its owner: `as****a`. */
+export const maskedEmail = (email: string): string => {
   const characters = [...email];
   return `${characters.slice(0, 2).join('')}****${characters.at(-1) ?? ''}`;
 };
 
-/** What is said of a copy: it can be asked for, is in preparation, or is ready. */
+/** Sentence about the archive: may be requested, in preparation, or ready. */
 export const stateSentence = (context: RequestContext, archive: ArchiveRow | undefined, email: string): string => {
-  if (!archive) return text('GDPR_ASK', masked(email));
+  if (!archive) return text('GDPR_ASK', maskedEmail(email));
   if (archive.state === 'preparing') return text('GDPR_PREPARING');
-  return text('GDPR_READY', masked(email), dayOf(context, archive.expiresAt));
+  return text('GDPR_READY', maskedEmail(email), dayOf(context, archive.expiresAt));
 };
 
 export const framedPage = (title: string, main: ReactNode, errors: Errors = []): Page =>
@@ -87,7 +87,7 @@ const Erasing = ({ context, erasure }: Overview) => (
   </section>
 );
 
-/** An account's data: taking a copy along, and being forgotten. */
+/** Overview of an account's personal data: export and erasure. */
 export const overviewPage = (overview: Overview, errors: Errors = []): Page =>
   framedPage(
     text('GDPR_TITLE'),
@@ -98,11 +98,11 @@ export const overviewPage = (overview: Overview, errors: Errors = []): Page =>
     errors,
   );
 
-export const AskedEmail = ({ typed, errors }: { typed: string | undefined; errors: Errors }) => (
+export const EmailForm = ({ typed, errors }: { typed: string | undefined; errors: Errors }) => (
   <EmailField label={text('ACCOUNT_EMAIL')} hint={text('GDPR_EMAIL_HINT')} value={typed} errors={errors} />
 );
 
-/** A visitor names an address (D-047). `question` is the one left to answer where no script can. */
+/** Page where a visitor enters an address (D-047). `question` replaces the human check for pages without scripts. */
 export const requestPage = (
   context: RequestContext,
   { typed, errors = [], question }: { typed?: string; errors?: Errors; question?: HumanQuestion | undefined } = {},
@@ -112,7 +112,7 @@ export const requestPage = (
     <>
       <p>{text('GDPR_GUEST_EXPLAIN')}</p>
       <AccountForm context={context} task="gdpr.request" submit={text('GDPR_GUEST_SEND')}>
-        <AskedEmail typed={typed} errors={errors} />
+        <EmailForm typed={typed} errors={errors} />
         <HumanCheck context={context} form="field" errors={errors} question={question} />
       </AccountForm>
       <p>{text('GDPR_GUEST_ACCOUNT')}</p>

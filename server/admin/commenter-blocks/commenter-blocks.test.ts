@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mailKey } from '../../core/net/mail-address.ts';
 import { emailMark, networkMark } from '../../core/net/network.ts';
-import { forgetAddress } from '../../personal-data/forgetting.ts';
+import { eraseAddressData } from '../../personal-data/erase-data.ts';
 import { itemWriter, type WrittenItem } from '../../test/articles.ts';
 import { commenting, rejection } from '../../test/comments.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
@@ -127,7 +127,7 @@ test('F-4.2 a block of a network refuses every guest from it, and neither member
   assert.match(shown, `Network ${networkMark(house.services.settings.secret, '2001:db8:1:2::1').slice(0, 8)}`);
 
   const now = new Date(house.clock.now());
-  await forgetAddress(house.services, mailKey(comment.email), { comments: 'anonymous', name: 'A guest', now });
+  await eraseAddressData(house.services, mailKey(comment.email), { comments: 'anonymous', name: 'A guest', now });
   assert.equal(
     (await blocks()).map(({ name }: { name: string }) => name),
     [''],
@@ -238,7 +238,7 @@ test('F-4.2 the list of blocked guests is searched, narrowed, sorted and paged; 
   assert.match(soonest('.list-table tbody tr').first().text(), 'Guest 5');
 
   const key = 'n1@spam.example';
-  await forgetAddress(house.services, key, { comments: 'anonymous', name: 'A guest', now });
+  await eraseAddressData(house.services, key, { comments: 'anonymous', name: 'A guest', now });
   assert.is(await rows('?post-search=n1@spam'), 0);
   assert.is(rejection(await on.ask(post, await house.visitor(), { email: key })), refusedWords);
 });

@@ -4,7 +4,7 @@ import { accountByEmail, accountById, accountByUsername, firstWithRole } from '.
 import { endSession, endSessionsOf, prolongSession, sessionOf } from '../../accounts/session-queries.ts';
 import { seedBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
-import { pictureCode, retireCaptcha, useCaptcha } from '../../human-check/captcha-queries.ts';
+import { pictureCode, redeemCaptcha, retireCaptcha } from '../../human-check/captcha-queries.ts';
 import { deleteUnattached, pictureOf, picturesOf, storedNames } from '../../media/media-queries.ts';
 import { attachToPost, detachPosts, mediaSubject, protectForPost } from '../../media/media-use-queries.ts';
 import { addedSince, storedBytes } from '../../media/quota-queries.ts';
@@ -118,7 +118,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'a throttle to give back': tx => refund(tx, 'sign-in:1'),
   'throttles to drop': tx => dropThrottles(tx, ['sign-in:1', 'sign-in:2']),
   'the code of a picture': tx => pictureCode(tx, digest('plan', '7').slice(0, 32), now),
-  'a captcha to spend': tx => useCaptcha(tx, digest('plan', '7').slice(0, 32), [digest('plan', '7')], now),
+  'a captcha to spend': tx => redeemCaptcha(tx, digest('plan', '7').slice(0, 32), [digest('plan', '7')], now),
   'a captcha to end': tx => retireCaptcha(tx, digest('plan', '7').slice(0, 32), [digest('plan', '7')], now),
   'mails that are due': tx => claimMails(tx, lease),
   'mails without a mail server': tx => releaseMails(tx, noMailServer),

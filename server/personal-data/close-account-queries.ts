@@ -2,7 +2,10 @@ import { endSessionsOf } from '../accounts/index.ts';
 import type { Transaction } from '../core/db/index.ts';
 import { dropLegacyAddresses } from '../legacy-addresses/index.ts';
 
-/** Shuts an account for good, before anything of it is taken away: nobody comes back into half of one. Answers its teams. */
+/**
+ * Disables an account permanently before its data is erased, so that nobody signs in half-way. Returns the ids of its
+ * teams.
+ */
 export const closeAccount = async (sql: Transaction, userId: number): Promise<number[]> => {
   await sql('users').where('id', userId).update({ status: 'erased', password: '', avatar_id: null });
   await endSessionsOf(sql, userId);
@@ -13,7 +16,7 @@ export const closeAccount = async (sql: Transaction, userId: number): Promise<nu
   return teams.map(row => row.team_id);
 };
 
-/** Leaves of an account the number its posts are filed under; its old addresses go, which hold its name. */
+/** Reduces an account to its id, which its posts refer to; deletes previous addresses, which contain its name. */
 export const blankAccount = async (sql: Transaction, userId: number, name: string): Promise<void> => {
   await dropLegacyAddresses(sql, 'user', [userId]);
   await sql('users')

@@ -10,9 +10,9 @@ export const ownAccount = ({ actor }: Pick<RequestContext, 'actor'>): Account =>
   return actor.account;
 };
 
-export const linkOver = (): UserError => new UserError('LINK_OVER', { status: 410 });
+export const linkExpired = (): UserError => new UserError('LINK_OVER', { status: 410 });
 
-const readyBy = async (
+const readyArchive = async (
   { sql, services }: RequestContext,
   subject: string | undefined,
 ): Promise<ArchiveRow | undefined> => {
@@ -20,21 +20,21 @@ const readyBy = async (
   return row?.state === 'ready' && row.expiresAt > moment(services.clock) ? row : undefined;
 };
 
-/** The copy a link leads to, without using it. */
+/** Archive of a link, without using the link. */
 export const archiveAt = async (context: RequestContext, key: string): Promise<ArchiveRow | undefined> => {
   const link = await peekLink(context.sql, 'archive', key, moment(context.services.clock));
-  const row = await readyBy(context, link?.subject);
+  const row = await readyArchive(context, link?.subject);
   return row?.userId === link?.userId ? row : undefined;
 };
 
-/** The same for who acts: a link that is over is refused. */
+/** Same as `archiveAt`, but throws for an expired link. */
 export const linkedArchive = async (context: RequestContext, key: string): Promise<ArchiveRow> => {
   const row = await archiveAt(context, key);
-  if (!row) throw linkOver();
+  if (!row) throw linkExpired();
   return row;
 };
 
-/** Uses the link: of two at once one gets the copy. */
-export const takeArchiveLink = async (mutation: MutationContext, key: string): Promise<void> => {
-  if (!(await takeLink(mutation.sql, 'archive', key, moment(mutation.services.clock)))) throw linkOver();
+/** Uses up the link; of parallel requests only one succeeds. */
+export const redeemArchiveLink = async (mutation: MutationContext, key: string): Promise<void> => {
+  if (!(await takeLink(mutation.sql, 'archive', key, moment(mutation.services.clock)))) throw linkExpired();
 };

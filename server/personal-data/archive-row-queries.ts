@@ -1,7 +1,7 @@
 import type { Knex, Sql } from '../core/db/index.ts';
 
-/** What a row of a copy may hold: nothing but plain values. */
-export type Kept = Readonly<Record<string, unknown>>;
+/** Row of an archive, with plain values only. */
+export type ArchivedRow = Readonly<Record<string, unknown>>;
 
 export interface Person {
   readonly userId: number | null;
@@ -9,34 +9,37 @@ export interface Person {
 }
 
 export interface Section {
-  /** A file's name in the copy: one of ours, never anybody's words. */
+  /** File name in the archive; a constant, never user input. */
   readonly name: string;
-  readonly rows: () => AsyncIterable<Kept>;
+  readonly rows: () => AsyncIterable<ArchivedRow>;
 }
 
-const atOnce = 200;
+const batchSize = 200;
 
-interface Walked {
+interface WithCursor {
   readonly cursor: number;
 }
 
-type Batch = (after: number) => Promise<(Kept & Walked)[]>;
+type Batch = (after: number) => Promise<(ArchivedRow & WithCursor)[]>;
 
-/** Rows in steps by a growing number, so that a large account fills no memory. The number itself is not part of the copy. */
-export const walk = async function* (batch: Batch): AsyncGenerator<Kept> {
+/**
+ * Yields rows in batches by an increasing column, so that a large account does not fill memory. The column itself is
+ * left out.
+ */
+export const rowsInBatches = async function* (batch: Batch): AsyncGenerator<ArchivedRow> {
   for (let after = 0; ; ) {
     const rows = await batch(after);
     for (const { cursor: _, ...row } of rows) yield row;
     const last = rows.at(-1);
-    if (!last || rows.length < atOnce) return;
+    if (!last || rows.length < batchSize) return;
     after = last.cursor;
   }
 };
 
-export const steps = (query: Knex.QueryBuilder, column: string, after: number) =>
-  query.select({ cursor: column }).where(column, '>', after).orderBy(column).limit(atOnce);
+export const batchAfter = (query: Knex.QueryBuilder, column: string, after: number) =>
+  query.select({ cursor: column }).where(column, '>', after).orderBy(column).limit(batchSize);
 
-/** A kept file of an account. */
+/** Stored file of an account. */
 export interface OwnMedia {
   readonly id: number;
   readonly name: string;
@@ -66,10 +69,10 @@ export const mediaOf = async function* (sql: Sql, id: number): AsyncGenerator<Ow
       .where('owner_id', id)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(atOnce);
+      .limit(batchSize);
     yield* rows;
     const last = rows.at(-1);
-    if (!last || rows.length < atOnce) return;
+    if (!last || rows.length < batchSize) return;
     after = last.id;
   }
 };
