@@ -9,7 +9,7 @@ import { type House, openHouse, type Person } from '../test/house.ts';
 import { type ItemCommentAnswer, itemCommenting } from '../test/item-comments.ts';
 import { installedHash } from './attachments/links.ts';
 
-// The list of what installed clients rely on (wire, articles §8), each point as they would ask it.
+// Checks each request of installed clients that the wire lists (articles §8).
 const test = suite('what installed sites rely on');
 let house: House;
 let author: Person & { id: number };

@@ -60,7 +60,7 @@ test('no query of a list, a category or an item reads a table from end to end', 
     await itemTagBy(tx, 'seed-tag-1');
     for (const whose of [showing, null]) await itemAuthorBy(tx, 1, whose);
   });
-  // What has hardly a row here (accounts, pictures) the database reads as it likes.
+  // The database's plan for nearly empty tables (accounts, pictures) means nothing.
   assert.equal(
     scansIn(plans).filter(scan => /^(i|l|j|items|item_category_ancestors|item_tags): /.test(scan)),
     [],

@@ -8,7 +8,7 @@ import { moment } from '../../core/time/index.ts';
 import { checkWhole, reserveQuota } from '../../media/index.ts';
 import { attachmentOf } from './kinds.ts';
 
-/** A file that belongs to an item. */
+/** File attached to an item. */
 export interface Attachment {
   readonly id: number;
   readonly itemId: number;
@@ -34,7 +34,7 @@ const select = (sql: Sql) =>
 
 const from = (row: Row): Attachment => ({ ...row, bytes: Number(row.bytes) });
 
-/** The files of an item, in their order. */
+/** Attachments of an item in their order. */
 export const attachmentsOf = async (sql: Sql, itemId: number): Promise<Attachment[]> => {
   const rows: Row[] = await select(sql).where('item_id', itemId).orderBy(['ordering', 'id']);
   return rows.map(from);
@@ -48,12 +48,12 @@ export const attachmentBy = async (
   return row && from(row);
 };
 
-/** Where a file lies: named by 32 hex characters of our making, in a folder that nothing is served from. */
+/** Path of a stored attachment: 32 random hex characters in a folder that is not served. */
 export const attachmentPath = (dataDir: string, stored: string): string => join(dataDir, 'attachments', stored);
 
 const remove = (dataDir: string, stored: string): Promise<void> => rm(attachmentPath(dataDir, stored), { force: true });
 
-/** A file that came with a form. */
+/** Attachment uploaded with a form. */
 export interface SentAttachment {
   readonly path: string;
   readonly bytes: number;
@@ -61,7 +61,7 @@ export interface SentAttachment {
   readonly mime: string;
 }
 
-/** The files that came with a form, by what they are; refused as a whole when one of them may not be attached. */
+/** Uploaded attachments with their detected types. Throws for all of them if one is not allowed. */
 export const sentAttachments = async (context: RequestContext): Promise<SentAttachment[]> => {
   const sent: SentAttachment[] = [];
   for (const file of context.streamed.filter(({ field }) => field === 'attachments_file')) {
@@ -97,13 +97,13 @@ const keep = async (
 };
 
 export interface AttachmentChanges {
-  /** The titles of those that stand, by their ids. */
+  /** New titles of existing attachments, by id. */
   readonly titles: ReadonlyMap<number, string>;
   readonly gone: readonly number[];
   readonly added: readonly SentAttachment[];
 }
 
-/** Names, removes and adds files of an item; ids of another item's files mean nothing. */
+/** Renames, removes and adds attachments of an item; ignores ids of other items' attachments. */
 export const changeAttachments = async (
   mutation: MutationContext,
   itemId: number,
@@ -133,7 +133,7 @@ export const changeAttachments = async (
   for (const [at, sent] of added.entries()) await keep(mutation, itemId, sent, standing.length + at);
 };
 
-/** Before items go for good: their files go with them. */
+/** Deletes the attachments of items that are about to be deleted permanently. */
 export const dropAttachments = async (mutation: MutationContext, itemIds: readonly number[]): Promise<void> => {
   const files: { stored: string }[] = await mutation
     .sql('item_attachments')

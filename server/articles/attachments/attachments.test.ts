@@ -140,7 +140,7 @@ test('a file is sent as it lies there: nobody has it packed anew, and no cache k
 });
 
 const incoming = (): string[] => readdirSync(join(house.services.settings.dataDir, 'incoming'));
-/** What came goes just after the answer. */
+/** Uploads are deleted shortly after the response. */
 const isEmptied = async (): Promise<boolean> => {
   for (let left = 50; left > 0 && incoming().length > 0; left--) await new Promise(done => setTimeout(done, 20));
   return incoming().length === 0;

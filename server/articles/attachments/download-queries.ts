@@ -7,7 +7,7 @@ import type { Attachment } from './attachment-queries.ts';
 const kind = 'item-downloads';
 const shownWithinMs = 30_000;
 
-/** Counts a download. The pages of its item say so within half a minute, however many there are meanwhile. */
+/** Counts a download. The item's pages are invalidated at most every half minute, however many downloads there are. */
 export const countDownload = (services: Services, { id, itemId }: Attachment): Promise<void> =>
   mutate(services, async ({ sql }) => {
     await sql('item_attachments').where('id', id).increment('hits', 1);

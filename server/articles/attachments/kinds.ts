@@ -6,7 +6,7 @@ import { beginningOf } from '../../core/files/index.ts';
 const begins = (bytes: Buffer, ...signs: readonly string[]): boolean =>
   signs.some(sign => bytes.subarray(0, sign.length).equals(Buffer.from(sign, 'latin1')));
 
-// Read through without being kept: a table of numbers may be long.
+// Streamed instead of buffered: a CSV file may be large.
 const isText = async (path: string): Promise<boolean> => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -26,14 +26,14 @@ const packed = (bytes: Buffer): boolean => begins(bytes, 'PK\x03\x04');
 
 interface Kind {
   readonly mime: string;
-  /** Whether the content is what the name says, by its first bytes; `text`: all of it is text. */
+  /** True if the first bytes match the file type; `text`: the whole content must be text. */
   readonly is: ((bytes: Buffer) => boolean) | 'text';
 }
 
 const office = 'application/vnd.openxmlformats-officedocument.';
 const open = 'application/vnd.oasis.opendocument.';
 
-/** What may be attached, by the ending it is sent with. */
+/** Allowed file types by extension. */
 const kinds: Readonly<Record<string, Kind>> = {
   pdf: { mime: 'application/pdf', is: bytes => begins(bytes, '%PDF-') },
   zip: { mime: 'application/zip', is: packed },
@@ -57,7 +57,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 export const attachmentEndings: readonly string[] = Object.keys(kinds);
 
-/** A name as it may stand in a header and in a folder of whoever loads it down. */
+/** Makes a name safe for a header and for the reader's file system. */
 const nameOf = (given: string): string =>
   basename(given.replaceAll('\\', '/'))
     .replace(/[\p{Cc}\p{Cf}"<>:|?*/\\]/gu, '')
@@ -67,7 +67,7 @@ const nameOf = (given: string): string =>
 const isOfKind = async (path: string, { is }: Kind): Promise<boolean> =>
   is === 'text' ? isText(path) : is(await beginningOf(path));
 
-/** The name and type a file is kept under; refused unless its content is what its name says, and that is known here. */
+/** File name and media type to store. Throws unless the type is allowed and the content matches the extension. */
 export const attachmentOf = async (filename: string, path: string): Promise<{ filename: string; mime: string }> => {
   const name = nameOf(filename);
   const ending = extname(name).slice(1).toLowerCase();

@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What shows that an address of a download was printed by this site (wire, articles §4). */
+/** Hash in a download address; proves that this site printed the address (wire, articles §4). */
 export const attachmentHash = (secret: string, id: number): string =>
   createHmac('sha256', secret).update(`attachment:${id}`).digest('hex').slice(0, 32);
 
-/** The same as installed sites made it. */
+/** Same hash as installed sites computed it. */
 export const installedHash = (secret: string, id: string): string =>
   createHash('md5').update(`${secret}${id}`).digest('hex');
 

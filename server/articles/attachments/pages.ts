@@ -25,7 +25,7 @@ const asked = async ({ sql, services }: RequestContext, address: string): Promis
   throw notFound();
 };
 
-/** A file of an item for whoever may read the item; never shown by a browser, never run. */
+/** Sends an attachment to a reader of its item, as a download that browsers neither display nor run. */
 const download = async (context: RequestContext, { id = '' }: Asked): Promise<Document | Sent> => {
   const attachment = await asked(context, id);
   authorize(context.actor, 'item.read', await itemSubject(context, attachment.itemId, { lock: false }));

@@ -17,7 +17,7 @@ interface ListProps {
   readonly secret: string;
 }
 
-/** The files of an item, with their size and how often they were loaded down. */
+/** Attachments of an item with size and download count. */
 export const ItemAttachments = ({ attachments, base, secret }: ListProps) =>
   attachments.length > 0 && (
     <section className="itemAttachmentsBlock" aria-labelledby="item-attachments">
@@ -44,11 +44,11 @@ export const ItemAttachments = ({ attachments, base, secret }: ListProps) =>
 interface FieldsProps {
   readonly attachments: readonly Attachment[];
   readonly errors: readonly FieldError[];
-  /** What the files of one form may have together. */
+  /** Largest total size of the uploads of one form. */
   readonly mostMegabytes: number;
 }
 
-/** The files of an item in its form: named, taken away, added. */
+/** Form fields to rename, remove and add an item's attachments. */
 export const AttachmentFields = ({ attachments, errors, mostMegabytes }: FieldsProps) => (
   <FieldSet name="attachments" legend={text('ATTACHMENTS')} errors={errors} isPlain>
     {attachments.map(({ id, title, filename }) => (

@@ -2,7 +2,7 @@ import { currentMonth, monthAway, type YearMonth } from '../../calendar/index.ts
 import type { Services } from '../../core/context/index.ts';
 import type { Asked } from '../../core/http/index.ts';
 
-/** The month of an address: month 13 is the next January; an invalid one means the current month (wire, articles §1.5). */
+/** Month in the query: month 13 is the next January; an invalid one means the current month (wire, articles §1.5). */
 export const monthOfQuery = ({ year = '', month = '' }: Asked, services: Pick<Services, 'clock'>): YearMonth =>
   /^(?:19|20|21)\d\d$/.test(year) && /^\d{1,3}$/.test(month)
     ? monthAway({ year: Number(year), month: Number(month) }, 0)

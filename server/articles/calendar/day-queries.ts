@@ -5,15 +5,15 @@ import type { Sql } from '../../core/db/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { levelsOf, listedItems, nextItemChange, type Showing } from '../item-model/index.ts';
 
-/** A month, of one category or of all. */
+/** Month of one category, or of all categories. */
 export interface CalendarMonth extends YearMonth {
   readonly categoryId?: number;
 }
 
-/** How many items each day of a month shows; days without one are left out. */
+/** Number of items per day of the month; days without items are absent. */
 export type DayCounts = ReadonlyMap<number, number>;
 
-/** The days of a month, right until a moment: when the next item appears or goes, and today is another day. */
+/** Counts of a month with their expiry: the next scheduled item, the next end of publication, or midnight. */
 export interface MonthDays {
   readonly counts: DayCounts;
   readonly expires: Date;
@@ -21,7 +21,7 @@ export interface MonthDays {
 
 const kept = fragmentCache<MonthDays>('article calendar');
 
-/** What a calendar shows. */
+/** Cache tags of a calendar. */
 export const calendarTags: readonly Tag[] = ['settings', 'items'];
 
 export const dayCounts = async (sql: Sql, at: CalendarMonth, showing: Showing): Promise<DayCounts> => {
@@ -34,7 +34,7 @@ export const dayCounts = async (sql: Sql, at: CalendarMonth, showing: Showing): 
   return new Map(rows.map(({ day, count }) => [day, Number(count)]));
 };
 
-/** The days of a month as this reader sees them; counted anew when an item changes. */
+/** Counts of a month for this reader, cached until an item changes. */
 export const daysFor = (context: RequestContext, at: CalendarMonth): Promise<MonthDays> => {
   const levels = levelsOf(context.actor);
   return kept(context, `${levels.length}:${at.categoryId ?? 0}:${at.year}-${at.month}`, async () => {
@@ -45,7 +45,7 @@ export const daysFor = (context: RequestContext, at: CalendarMonth): Promise<Mon
     ]);
     const midnight = dayEnd(now);
     const expires = change && change < midnight ? change : midnight;
-    // Its table is printed once and kept with it.
+    // The rendered table is cached together with the counts.
     return { value: { counts, expires }, bytes: 12_288, tags: calendarTags, expires: expires.getTime() };
   });
 };

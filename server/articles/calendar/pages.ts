@@ -10,7 +10,7 @@ const asAsked = (asked: Asked, context: Pick<RequestContext, 'services'>): Calen
   return { ...monthOfQuery(asked, context.services), ...(categoryId === undefined ? {} : { categoryId }) };
 };
 
-/** The bare table of a month, for the script that puts it in place of another (H-039). */
+/** Table of a month without a page around it, fetched by the client script (H-039). */
 const answer = async (context: RequestContext, asked: Asked): Promise<Document> => {
   const { table, expires } = await itemCalendar(context, asAsked(asked, context));
   return { type: 'text/html; charset=utf-8', body: table, tags: calendarTags, expires };

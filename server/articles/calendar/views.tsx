@@ -16,7 +16,7 @@ interface CalendarProps {
 
 const localeOf = ({ services: { site } }: RequestContext): string => site.get('site.language');
 
-/** Where the calendar of another month is; the shape that installed clients know (wire, articles §1.5). */
+/** Address of another month's calendar, in the form that installed clients expect (wire, articles §1.5). */
 const addressOf = (context: RequestContext, at: YearMonth, categoryId: number | undefined): string => {
   const { settings } = context.services;
   const within = categoryId === undefined ? '' : `&catid=${categoryId}`;
@@ -84,7 +84,10 @@ const Weekdays = ({ locale }: { locale: string }) => (
   </tr>
 );
 
-/** A month as a table. The link of a step lies exactly four levels below what its answer replaces (wire, articles §2). */
+/**
+ * Month as a table. The previous and next links must be exactly four levels below the element that their response
+ * replaces (wire, articles §2).
+ */
 const ItemCalendar = (props: CalendarProps) => {
   const { context, at, counts } = props;
   const locale = localeOf(context);
@@ -119,7 +122,7 @@ const ItemCalendar = (props: CalendarProps) => {
 
 const tables = printCache<MonthDays>();
 
-/** The bare table of a month, and until when it is right. */
+/** Rendered table of a month with its expiry. */
 export const itemCalendar = async (
   context: RequestContext,
   at: CalendarMonth,
@@ -129,7 +132,7 @@ export const itemCalendar = async (
   return { table, expires: days.expires };
 };
 
-/** The calendar beside a list (H-038). */
+/** Calendar shown beside a list (H-038). */
 export const itemCalendarBlock = async (context: RequestContext, at: CalendarMonth) => {
   const { table } = await itemCalendar(context, at);
   return (

@@ -5,7 +5,7 @@ const count = z.coerce.number().int().min(0).max(100);
 const record = z.record(z.string(), z.unknown()).catch({});
 const given = z.object({ leading: count, primary: count, secondary: count, links: count }).partial().catch({});
 
-/** How many items of a category's page stand in each of its groups. */
+/** Number of items in each group of a category's page. */
 export interface Groups {
   readonly leading: number;
   readonly primary: number;
@@ -13,7 +13,7 @@ export interface Groups {
   readonly links: number;
 }
 
-/** What a category's parameters hold; nothing when they cannot be read. */
+/** Parses a category's parameters; empty if they are invalid. */
 export const readParams = (params: string): Readonly<Record<string, unknown>> => {
   try {
     return record.parse(JSON.parse(params || '{}'));
@@ -22,13 +22,13 @@ export const readParams = (params: string): Readonly<Record<string, unknown>> =>
   }
 };
 
-/** The groups of a category: its own numbers over the site's. */
+/** Group sizes of a category; the site's settings are the defaults. */
 export const groupsOf = ({ params }: Pick<ItemCategory, 'params'>, preset: Groups): Groups => ({
   ...preset,
   ...given.parse(readParams(params)),
 });
 
-/** Splits a page's items into the groups, in their order. */
+/** Splits a page's items into the groups, in order. */
 export const grouped = <T>(items: readonly T[], { leading, primary, secondary }: Groups) => {
   const ends = [leading, leading + primary, leading + primary + secondary] as const;
   return {

@@ -15,7 +15,7 @@ import { type ItemCategory, itemCounts, keptCategories } from './queries.ts';
 import { wayTo } from './tree.ts';
 import { Breadcrumbs, CategoryIntro, GroupedItems } from './views.tsx';
 
-/** The category of an address; who is not signed in is sent to do so where that would open it. */
+/** Category of the address. Redirects visitors to the sign-in page if signing in would give access. */
 const askedCategory = async (
   context: RequestContext,
   id: number,
@@ -44,7 +44,7 @@ const answer = async (context: RequestContext, asked: Asked): Promise<Page | Doc
   const { basePath } = context.services.settings;
   const own = articlePaths.category(category);
   const [path, query] = context.address.slice(basePath.length).split('?');
-  // A feed that was subscribed to under an older name stays a feed.
+  // Redirects of a feed under an old path keep the feed format.
   if (path?.startsWith('/articles/itemlist/category/') && path !== own)
     return { to: query ? `${own}?${query}` : own, isLasting: true };
   const inside = categories.filter(one => one.parentId === category.id);

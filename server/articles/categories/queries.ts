@@ -6,7 +6,7 @@ import { type Access, isAccess } from '../../core/policy/index.ts';
 import { picturesOf, type StoredPicture } from '../../media/index.ts';
 import { inTime, type Named, type Showing } from '../item-model/index.ts';
 
-/** A category of items as its page shows it. */
+/** Category of items as its page shows it. */
 export interface ItemCategory extends Named {
   readonly parentId: number | null;
   readonly description: Html;
@@ -34,14 +34,14 @@ const columns = [
   ...['access', 'params'],
 ];
 
-/** Every category, in the order they are kept in; what it holds itself, whoever may see it. */
+/** All categories in display order with their own counts, regardless of access. */
 const rowsOf = (sql: Sql): Promise<Row[]> =>
   sql('item_categories').select(columns).orderBy(['ordering', 'title', 'id']);
 
 const isOpenTo = (levels: readonly Access[], row: Row): boolean =>
   row.published === 1 && row.trashed_at === null && isAccess(row.access) && levels.includes(row.access);
 
-/** A category that is shown when all above it are too. */
+/** A category is visible if it and all its ancestors are. */
 const isShown = (levels: readonly Access[], rows: ReadonlyMap<number, Row>, row: Row): boolean => {
   const seen = new Set<number>();
   for (let at: Row | undefined = row; at && !seen.has(at.id); at = rows.get(at.parent_id ?? 0)) {
@@ -51,7 +51,7 @@ const isShown = (levels: readonly Access[], rows: ReadonlyMap<number, Row>, row:
   return true;
 };
 
-/** The categories that these levels see, as they are now. */
+/** Categories visible to the access levels, read from the database. */
 export const shownCategories = async (sql: Sql, levels: readonly Access[]): Promise<ItemCategory[]> => {
   const rows = await rowsOf(sql);
   const byId = new Map(rows.map(row => [row.id, row]));
@@ -65,7 +65,7 @@ export const shownCategories = async (sql: Sql, levels: readonly Access[]): Prom
     parentId: row.parent_id,
     title: row.title,
     alias: row.alias,
-    // Cleaned by core/sanitize when it was saved.
+    // Sanitized when it was saved.
     description: rawHtml(row.description ?? ''),
     image: row.image_id === null ? null : (pictures.get(row.image_id) ?? null),
     fieldGroupId: row.field_group_id,
@@ -75,7 +75,7 @@ export const shownCategories = async (sql: Sql, levels: readonly Access[]): Prom
 
 const kept = fragmentCache<readonly ItemCategory[]>('article categories');
 
-/** The same for a page, read anew when a category or an item changed. */
+/** Same as `shownCategories`, cached until a category or an item changes. */
 export const keptCategories = (context: RequestContext, levels: readonly Access[]): Promise<readonly ItemCategory[]> =>
   kept(context, levels.join(), async () => {
     const value = await shownCategories(context.sql, levels);
@@ -83,7 +83,7 @@ export const keptCategories = (context: RequestContext, levels: readonly Access[
     return { value, bytes, tags: ['items'], expires: null };
   });
 
-/** How many items these categories show, those of the categories inside them counted in. */
+/** Number of visible items per category, including its descendants. */
 export const itemCounts = async (
   sql: Sql,
   ids: readonly number[],

@@ -5,13 +5,13 @@ interface Standing {
   readonly parentId: number | null;
 }
 
-/** A category with how many stand above it. */
+/** Category with its depth in the tree. */
 export interface Placed<C> {
   readonly category: C;
   readonly level: number;
 }
 
-/** Each one below its parent, in the order they come in; what stands in a ring is put at the root. */
+/** Orders categories depth first, siblings in the given order. Categories in a cycle are moved to the root. */
 export const treeOf = <C extends Standing>(categories: readonly C[]): Placed<C>[] => {
   const known = new Set(categories.map(({ id }) => id));
   const children = new Map<number, C[]>();
@@ -30,14 +30,14 @@ export const treeOf = <C extends Standing>(categories: readonly C[]): Placed<C>[
   return [...roots, ...categories.flatMap(category => under(category, 0))];
 };
 
-/** The tree as choices of a select: what stands lower is set in. */
+/** Options of a select with indented titles. */
 export const treeChoices = (categories: readonly (Standing & { readonly title: string })[]): Option[] =>
   treeOf(categories).map(({ category: { id, title }, level }) => ({
     value: String(id),
     title: `${'\u2003'.repeat(level)}${title}`,
   }));
 
-/** A category and all below it. */
+/** Ids of a category and all its descendants. */
 export const branchOf = (categories: readonly Standing[], id: number): ReadonlySet<number> => {
   const branch = new Set([id]);
   for (const member of branch)
@@ -45,7 +45,7 @@ export const branchOf = (categories: readonly Standing[], id: number): ReadonlyS
   return branch;
 };
 
-/** A category's way from the root, itself last. */
+/** Path from the root to a category, inclusive. */
 export const wayTo = <C extends Standing>(categories: readonly C[], id: number): C[] => {
   const byId = new Map(categories.map(category => [category.id, category]));
   const way: C[] = [];

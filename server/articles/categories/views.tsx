@@ -7,7 +7,7 @@ import { type ItemCard, ItemCardView, ItemLinks } from '../listings/index.ts';
 import { type Groups, grouped } from './groups.ts';
 import type { ItemCategory } from './queries.ts';
 
-/** Links to categories in one line. */
+/** Inline links to categories. */
 export const CategoryChips = ({ categories, base }: { categories: readonly Named[]; base: string }) =>
   categories.length > 0 && (
     <nav aria-label={text('CATEGORIES_TITLE')} className="chips">
@@ -24,7 +24,7 @@ export const CategoryChips = ({ categories, base }: { categories: readonly Named
     </nav>
   );
 
-/** The way from the root to a category, itself left away. */
+/** Breadcrumbs from the root to the category's parent. */
 export const Breadcrumbs = ({ way, base }: { way: readonly Named[]; base: string }) => (
   <nav className="breadcrumbs" aria-label={text('BREADCRUMBS')}>
     <ol>
@@ -47,7 +47,7 @@ interface IntroProps {
   readonly base: string;
 }
 
-/** What stands above the items of a category: its picture and words, and the categories inside it (H-046). */
+/** Header of a category's page: image, description and subcategories (H-046). */
 export const CategoryIntro = ({ category, inside, counts, base }: IntroProps) => (
   <>
     {(category.image || category.description !== '') && (
@@ -91,7 +91,7 @@ const sizes = {
 
 const classes = { leading: 'groupLeading', primary: 'groupPrimary', secondary: 'groupSecondary' } as const;
 
-/** The items of a category's page in their groups (wire, articles §2). */
+/** Items of a category's page in their groups (wire, articles §2). */
 export const GroupedItems = ({
   cards,
   groups,

@@ -6,9 +6,9 @@ import { authorize, site } from '../../core/policy/index.ts';
 import { editableItem, fieldsOfItem, itemOfForm, itemPreview, type Sent } from '../item-form/index.ts';
 import { itemEditPage } from './page.tsx';
 
-/** The form with everything that was typed and what is wrong with it; after a conflict, beside what stands now. */
+/** Renders the form again with the typed values and errors; after an edit conflict, also with the current version. */
 export const itemEditAgain = async (context: RequestContext, sent: Sent, refusal: UserError): Promise<Page> => {
-  // Nothing of an item is drawn for a stranger; the browser has kept what was typed.
+  // Visitors get no data of the item; the browser keeps the typed values.
   if (!context.actor.account) throw refusal;
   const isBrought = refusal.code === 'brought';
   const errors = isBrought ? [] : errorsOf(refusal);
@@ -26,7 +26,7 @@ export const itemEditAgain = async (context: RequestContext, sent: Sent, refusal
   }
   const item = made ?? (await editableItem(context, sent.id));
   authorize(context.actor, 'item.edit', item);
-  // Who has seen both versions saves over the newer one.
+  // A writer who has seen both versions may overwrite the newer one.
   const version = isConflict ? item.version : sent.version;
   const theirs = isConflict ? await fieldsOfItem(context.sql, item.id) : undefined;
   return errorTitled(

@@ -9,7 +9,7 @@ interface Props {
   readonly errors: readonly FieldError[];
 }
 
-/** What is said below the image or the film of an item, and whose it is. */
+/** Fields for the caption and the credits of an item's image or video. */
 export const CaptionFields = ({ of, typed, errors }: Props) => {
   const [caption, credits] = [`${of}_caption`, `${of}_credits`] as const;
   return (

@@ -4,7 +4,7 @@ import { can, site } from '../../core/policy/index.ts';
 import { shownCategories } from '../categories/index.ts';
 import { levelsOf } from '../item-model/index.ts';
 
-/** A category that an item may be put into. */
+/** Category that may be selected for an item. */
 export interface Choice {
   readonly id: number;
   readonly title: string;
@@ -17,13 +17,13 @@ const untrashed = async (sql: Sql): Promise<Choice[]> =>
     .whereNull('trashed_at')
     .orderBy(['ordering', 'title', 'id']);
 
-/** The categories that who asks may write in: those they read; moderators also write in what is not shown. */
+/** Categories in which the user may write: those they may read; for moderators also hidden ones. */
 export const writableCategories = (context: RequestContext): Promise<readonly Choice[]> =>
   can(context.actor, 'items.manage', site)
     ? untrashed(context.sql)
     : shownCategories(context.sql, levelsOf(context.actor));
 
-/** The same with the one that an item stands in already. */
+/** Same, plus the item's current category. */
 export const categoryChoices = async (
   context: RequestContext,
   standing: number | undefined,

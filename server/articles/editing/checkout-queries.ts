@@ -2,10 +2,10 @@ import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { moment } from '../../core/time/index.ts';
 
-/** A form that was left open is nobody's after this long. */
+/** An editing lock expires after this time. */
 const heldMs = 60 * 60 * 1000;
 
-/** Who writes on an item, and since when. */
+/** User who has the item open, and since when. */
 export interface Holder {
   readonly id: number;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Holder {
 
 const longAgo = ({ services: { clock } }: RequestContext): Date => new Date(moment(clock).getTime() - heldMs);
 
-/** Somebody else who has the item open; undefined: nobody. */
+/** Another user who has the item open, if any. */
 export const otherHolder = async (context: RequestContext, itemId: number): Promise<Holder | undefined> =>
   context
     .sql('items as i')
@@ -25,7 +25,7 @@ export const otherHolder = async (context: RequestContext, itemId: number): Prom
     .select('u.id', 'u.name', { since: 'i.checked_out_at' })
     .first();
 
-/** Takes the item for whoever asks, unless somebody else has it. */
+/** Takes the editing lock unless another user has it. */
 export const checkOut = (context: RequestContext, itemId: number): Promise<number> => {
   const userId = context.actor.account?.id ?? 0;
   return context
@@ -40,13 +40,13 @@ export const checkOut = (context: RequestContext, itemId: number): Promise<numbe
     .update({ checked_out_by: userId, checked_out_at: moment(context.services.clock) });
 };
 
-/** The same, whoever had it. */
+/** Takes the editing lock from any user. */
 export const takeOver = (context: RequestContext, itemId: number): Promise<number> =>
   context
     .sql('items')
     .where('id', itemId)
     .update({ checked_out_by: context.actor.account?.id ?? null, checked_out_at: moment(context.services.clock) });
 
-/** Gives back what this person has open. */
+/** Releases the user's editing lock. */
 export const checkIn = (sql: Sql, itemId: number, userId: number): Promise<number> =>
   sql('items').where({ id: itemId, checked_out_by: userId }).update({ checked_out_by: null, checked_out_at: null });

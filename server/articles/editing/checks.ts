@@ -10,7 +10,7 @@ import { sanitizeField } from '../../core/rich-text/index.ts';
 import { videoOf } from '../../media/index.ts';
 import type { ItemFields } from '../item-form/index.ts';
 
-/** Fields that have been checked, with their texts as our pages print them. */
+/** Validated fields with their sanitized texts. */
 export interface ReadyItem extends ItemFields {
   readonly intro: Html;
   readonly body: Html;
@@ -75,7 +75,7 @@ const checkWords = ({ robots, language, tags }: ItemFields): void => {
   );
 };
 
-// Four digits are what the database keeps.
+// The database stores years of four digits.
 const isMoment = (at: Date | null): boolean =>
   at === null || (at.getUTCFullYear() >= 1000 && at.getUTCFullYear() <= 9999);
 
@@ -108,7 +108,7 @@ const isEmpty = (markup: Html): boolean => plainTextOf(markup) === '' && !/<(?:i
 
 type Texts = Pick<ItemFields, 'intro' | 'body'>;
 
-/** Cleans both texts. What is cleaned before the transaction opens is found again inside of it. */
+/** Sanitizes both texts. Call before the transaction, which then finds the result in the cache. */
 export const cleanTexts = async (
   context: RequestContext,
   { intro, body }: Texts,
@@ -141,7 +141,7 @@ const checkFields = (fields: ItemFields): void => {
   );
 };
 
-/** The fields as they are kept; `form` gets the errors. */
+/** Validates the fields and adds errors to `form`. */
 export const readyItem = async (context: RequestContext, given: ItemFields, form: FormErrors): Promise<ReadyItem> => {
   const fields = { ...given, alias: slugOf(given.alias), tags: uniqueTags(given.tags) };
   form.read(() => checkFields(fields), undefined);

@@ -5,13 +5,13 @@ import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import type { EditableItem } from '../item-form/index.ts';
 
-// An installed popup has no other way to learn that it is done (wire, articles §2).
+// Closes the popup of installed clients, which have no other signal (wire, articles §2).
 const closing =
   'if(parent!==window&&parent.$K2&&parent.$K2.magnificPopup){parent.window.location.reload();parent.$K2.magnificPopup.close();}';
 
 /**
- * What a frame shows when its form is saved or left: the page around it sees `data-item-done`, closes the frame and
- * loads again, and says there what is to be said. So no page of the frame may have said it before: this is none.
+ * Document of a frame after its form is saved or left: the surrounding page sees `data-item-done`, closes the frame,
+ * reloads and shows the notice. Not rendered as a page, because a page would consume the notice.
  */
 export const donePage = ({ services }: RequestContext, item: EditableItem): Document => ({
   type: 'text/html; charset=utf-8',

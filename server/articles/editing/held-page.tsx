@@ -15,7 +15,7 @@ interface Held {
   readonly isFramed: boolean;
 }
 
-/** Says who writes on an item, and since when; moderators take it over. */
+/** Tells who has the item open and since when; moderators may take over the lock. */
 export const heldPage = (context: RequestContext, { item, holder, isFramed }: Held): Page => {
   const { settings, site: settled } = context.services;
   const title = text('ITEM_EDIT_TITLE', itemTitleOf(item.title));

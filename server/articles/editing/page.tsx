@@ -16,27 +16,27 @@ import { tagSuggestions } from './tag-queries.ts';
 import { ItemTextFields } from './text-views.tsx';
 import { TrashActs } from './trash-views.tsx';
 
-/** What the form opens with. */
+/** State with which the form opens. */
 export interface OpenedItem {
   /** Null: a new item. */
   readonly item: EditableItem | null;
   readonly typed: Typed;
   readonly version: number;
-  /** It stands in a frame over another page. */
+  /** The form is in a frame above another page. */
   readonly isFramed: boolean;
 }
 
 interface Around {
   readonly errors?: readonly FieldError[];
-  /** What stands now, when it was changed while this text was written. */
+  /** Current version, if it was changed while this one was edited. */
   readonly theirs?: ItemFields | undefined;
-  /** What is to be said of the fields. */
+  /** Message about the fields. */
   readonly said?: string | undefined;
-  /** The typed text as its page would show it. */
+  /** Rendered preview of the typed text. */
   readonly preview?: ReactNode;
 }
 
-/** Where the form of an item opens. */
+/** Address of an item's form. */
 export const editPath = (id: number, isFramed: boolean): string =>
   `${articlePaths.edit(id)}${isFramed ? '?tmpl=component' : ''}`;
 
@@ -58,7 +58,7 @@ const Cancel = ({ context, item, isFramed }: { context: RequestContext; item: Ed
   </form>
 );
 
-// Who asked for it hears what came of it before the fields.
+// Focused, so that a screen reader announces it before the fields.
 const Said = ({ words }: { words: string }) => (
   // biome-ignore lint/a11y/noAutofocus: as a refused form begins with what is wrong
   <p className="notice alert alert-info" tabIndex={-1} autoFocus>
@@ -66,7 +66,7 @@ const Said = ({ words }: { words: string }) => (
   </p>
 );
 
-/** The page on which an item is written. Before scripts it is one plain form. */
+/** Edit page of an item; without scripts one plain form. */
 export const itemEditPage = async (
   context: RequestContext,
   { item, typed, version, isFramed }: OpenedItem,
@@ -159,7 +159,7 @@ export const itemEditPage = async (
               </button>
             )}
           </div>
-          {/* The token of the moment: a form that is open all day outlives its session. */}
+          {/* Current token: a form that is open all day outlives its session. */}
           <TaskFields
             context={{ ...context, token: '' }}
             task="items.save"

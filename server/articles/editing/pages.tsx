@@ -24,7 +24,7 @@ import { DeleteQuestion } from './trash-views.tsx';
 const isFramed = ({ tmpl }: Asked): boolean => tmpl === 'component';
 
 const askedItem = async (context: RequestContext, { cid }: Asked): Promise<EditableItem> => {
-  // Who is not signed in learns nothing of what is there.
+  // Same response for visitors whether or not the item exists.
   if (!context.actor.account) authorize(context.actor, 'item.add', site);
   const id = askedId(cid);
   if (id === undefined) throw notFound();
@@ -56,7 +56,7 @@ const editing = async (context: RequestContext, asked: Asked): Promise<Page> => 
   return itemEditPage(context, { ...opened, typed: typedOf(brought) }, { said: said.join(' ') });
 };
 
-// An installed client that leaves the form asks for this; only what one has open oneself is given back.
+// Called by installed clients on leaving the form; releases only the user's own lock.
 const checkingIn = async (context: RequestContext, asked: Asked): Promise<Redirect> => {
   const item = await askedItem(context, asked);
   await checkIn(context.sql, item.id, context.actor.account?.id ?? 0);

@@ -13,7 +13,7 @@ interface Props {
   readonly gallery: readonly StoredPicture[];
 }
 
-/** The image of the item: shown, chosen, taken away. Before scripts a file goes along with the form. */
+/** Image of the item: preview, choice, removal. Without scripts a file is uploaded with the form. */
 export const ImageFields = ({ typed, errors, base, image }: Props) => (
   <FieldSet name="image" legend={text('ITEM_EDIT_IMAGE')} errors={errors} isPlain data-item-image="">
     <div className="item-image-picture" data-item-image-picture="">
@@ -50,7 +50,7 @@ export const ImageFields = ({ typed, errors, base, image }: Props) => (
   </FieldSet>
 );
 
-/** The pictures of the gallery: what is unticked goes with the next save. */
+/** Gallery pictures; unticked ones are removed by the next save. */
 export const GalleryFields = ({ errors, base, gallery }: Props) => (
   <FieldSet name="pictures" legend={text('ITEM_EDIT_GALLERY')} errors={errors} isPlain data-item-gallery="">
     <ul className="item-gallery-list" data-item-gallery-list="" data-word={text('ITEM_EDIT_GALLERY_KEEP', '%s')}>

@@ -18,7 +18,7 @@ import {
 
 const field = 'recording';
 
-/** A film or recording that came with a form. */
+/** Audio or video file uploaded with a form. */
 export interface SentRecording {
   readonly path: string;
   readonly bytes: number;
@@ -26,7 +26,7 @@ export interface SentRecording {
   readonly kind: RecordingKind;
 }
 
-/** The one that came, by what it is; refused when it is no film or recording that browsers play. */
+/** Uploaded recording with its detected type. Throws if browsers cannot play it. */
 export const sentRecording = async (context: RequestContext): Promise<SentRecording | undefined> => {
   const file = context.streamed.find(one => one.field === 'recording_file');
   if (!file || !can(context.actor, 'media.upload', site)) return undefined;
@@ -36,7 +36,7 @@ export const sentRecording = async (context: RequestContext): Promise<SentRecord
   return { path: file.path, bytes: file.bytes, title: file.filename.replace(/^.*[\\/]/, ''), kind };
 };
 
-/** The captions that came for a film; refused when they are none. */
+/** Uploaded captions. Throws if they are invalid. */
 export const sentCaptions = async (context: RequestContext): Promise<Buffer | undefined> => {
   const file = context.files.find(one => one.field === 'captions_file');
   if (!file || !can(context.actor, 'media.upload', site)) return undefined;
@@ -53,16 +53,16 @@ export const recordingOfItem = async (sql: Sql, itemId: number): Promise<StoredR
   return recordingOf(sql, row?.recording_id ?? null);
 };
 
-/** The part of a form that is about an item's recording. */
+/** Recording fields of a form. */
 export interface ChosenRecording {
   readonly itemId: number;
   readonly isRemoved: boolean;
   readonly sent: SentRecording | undefined;
-  /** Null: those of its film go; undefined: they stay. */
+  /** Null: remove the captions; undefined: no change. */
   readonly captions: Buffer | null | undefined;
 }
 
-// The one that goes takes its file along: nothing else shows it.
+// A replaced recording's file is deleted: nothing else refers to it.
 const kept = async (
   mutation: MutationContext,
   { itemId, isRemoved, sent }: ChosenRecording,
@@ -75,7 +75,7 @@ const kept = async (
   return recordingOf(mutation.sql, id);
 };
 
-/** Refuses captions where there will be no film. */
+/** Adds an error for captions without a video. */
 export const checkRecording = async (
   mutation: MutationContext,
   { itemId, isRemoved, sent, captions }: ChosenRecording,
@@ -85,7 +85,7 @@ export const checkRecording = async (
   if (kind !== 'video') throw new UserError('CAPTIONS_NO_FILM', { field });
 };
 
-/** The recording an item has from here on, with its captions; `checkRecording` has let it through. */
+/** Recording and captions after the save; `checkRecording` must have passed. */
 export const chosenRecording = async (
   mutation: MutationContext,
   chosen: ChosenRecording,

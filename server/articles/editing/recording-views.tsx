@@ -13,7 +13,7 @@ interface OwnProps {
   readonly mostMegabytes: number;
 }
 
-/** A film or recording of the item's own: heard, taken away, sent. Another takes the place of the one that stands. */
+/** Own recording of the item: player, removal, upload. An upload replaces the current one. */
 const OwnFields = ({ typed, errors, base, recording, mostMegabytes }: OwnProps) => (
   <FieldSet name="recording" legend={text('RECORDING')} errors={errors}>
     {recording && (
@@ -62,7 +62,7 @@ const OwnFields = ({ typed, errors, base, recording, mostMegabytes }: OwnProps) 
   </FieldSet>
 );
 
-/** A film or a recording, of the item's own or elsewhere, with its words. */
+/** Own or external recording with its caption. */
 export const RecordingFields = ({ typed, ...own }: OwnProps) => (
   <FieldSet name="video_part" legend={text('ITEM_EDIT_VIDEO_PART')} errors={[]} isPlain>
     <OwnFields typed={typed} {...own} />

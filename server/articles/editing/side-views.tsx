@@ -127,7 +127,7 @@ const Engines = ({ typed, errors }: Props) => (
   </>
 );
 
-/** Everything about the item beside its text. */
+/** Fields beside the item's text. */
 export const ItemSideFields = (props: Props) => {
   const { context, typed, errors, suggestions } = props;
   const mostMegabytes = context.services.site.get('media.fileSize');

@@ -8,7 +8,7 @@ interface Named {
 
 const suggested = 500;
 
-/** Titles that are suggested while tags are typed, those of most items first. */
+/** Tag titles suggested while typing, most used first. */
 export const tagSuggestions = async (sql: Sql): Promise<{ id: string; title: string }[]> => {
   const rows: Named[] = await sql('item_tag_names as t')
     .leftJoin('item_tags as j', 'j.tag_id', 't.id')
@@ -23,7 +23,7 @@ export const tagSuggestions = async (sql: Sql): Promise<{ id: string; title: str
 const titled = (sql: Sql, title: string): Promise<Named | undefined> =>
   sql('item_tag_names').select('id', 'title').where('title', title).orderBy('id').first();
 
-// Another tag may hold the address, as "C" that of "C++".
+// The plain alias may belong to another tag: "C" and "C++".
 const tagFor = async (sql: Transaction, title: string, now: Date): Promise<number> => {
   const base = slugOf(title) || 'tag';
   for (let number = 1; ; number++) {
@@ -37,15 +37,15 @@ const tagFor = async (sql: Transaction, title: string, now: Date): Promise<numbe
   }
 };
 
-/** The tags with these titles, in their order; those that are not there yet are made. */
+/** Ids of the tags with these titles, in order; creates missing ones. */
 export const itemTagsFor = async (sql: Transaction, titles: readonly string[], now: Date): Promise<number[]> => {
   const ids = new Map<string, number>();
-  // Everybody makes them in the same order, so that nobody waits for each other.
+  // Sorted, so that parallel inserts lock in the same order.
   for (const title of [...titles].sort()) ids.set(title, await tagFor(sql, title, now));
   return [...new Set(titles.flatMap(title => ids.get(title) ?? []))];
 };
 
-/** Puts an item under exactly these tags. Listing follows with `relistItems`. */
+/** Replaces the tags of an item. Call `relistItems` afterwards. */
 export const setTerms = async (
   sql: Transaction,
   itemId: number,

@@ -28,7 +28,7 @@ import { sentCaptions, sentRecording } from './recording-queries.ts';
 import { deleteItems, moveItems } from './trash-queries.ts';
 import { changeItem, createItem, type SentBeside, sentBefore, type WrittenItem } from './write-queries.ts';
 
-/** What a form writes on, held until the deed is done. */
+/** Item of a form, locked until the end of the transaction. */
 const composed = async (
   context: RequestContext,
   { id, form_key }: Pick<Sent, 'id' | 'form_key'>,
@@ -36,15 +36,15 @@ const composed = async (
   item: id === 0 ? await itemOfForm(context, form_key) : await heldItem(context, id),
 });
 
-/** The files that came with a form. */
+/** Files uploaded with the form. */
 interface Arrived {
   readonly beside: SentBeside;
   readonly attachments: readonly SentAttachment[];
-  /** Errors of the files; errors of the fields join them. */
+  /** Errors of the files; errors of the fields are added later. */
   readonly form: FormErrors;
 }
 
-/** Whose session ended hears that, and not that the item they write on is not there. */
+/** Checks the session first, so that an expired one is reported as such and not as a missing item. */
 const arrived = async (context: RequestContext, { goal, intro, body }: Sent): Promise<Arrived> => {
   if (!context.actor.account) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
   if (goal === 'show') throw new UserError('ITEM_EDIT_BROUGHT', { status: 200, code: 'brought' });
@@ -80,7 +80,7 @@ const savedWords = ({ actor, services }: MutationContext, { published }: Written
   return text(waits ? 'ITEM_EDIT_SAVED_WAITS' : 'ITEM_EDIT_SAVED_HIDDEN', sent.title);
 };
 
-/** Where a form leads: a frame says that it is done, and the page around it goes on. */
+/** Redirect after a save: a frame signals the surrounding page instead. */
 const done = (id: number, { tmpl }: { tmpl: string }, to: string, words: string): Outcome => ({
   to: tmpl === 'component' ? articlePaths.done(id) : to,
   notice: { kind: 'success', text: words },

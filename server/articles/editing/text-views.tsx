@@ -5,7 +5,7 @@ import { text } from '../../core/i18n/index.ts';
 import { TextEditor } from '../../editor/index.ts';
 import type { Typed } from '../item-form/index.ts';
 
-/** What readers get: title, address, introduction, full text. */
+/** Title, address, introduction and full text. */
 export const ItemTextFields = ({
   typed,
   errors,

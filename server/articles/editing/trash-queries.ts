@@ -9,7 +9,7 @@ import { dropReportsBelow } from '../comments/index.ts';
 import type { EditableItem } from '../item-form/index.ts';
 import { relistItems } from '../item-model/index.ts';
 
-/** Puts items into the trash, or brings them back as they were; whose articles wait for approval, theirs wait again. */
+/** Moves items to the trash or restores their previous state; items of authors who need approval become pending. */
 export const moveItems = async (
   mutation: MutationContext,
   items: readonly EditableItem[],
@@ -31,7 +31,7 @@ export const moveItems = async (
   await audit(mutation, { act: `item.${way}`, type: 'item', ids });
 };
 
-/** Deletes items for good; one that is not in the trash refuses all. */
+/** Deletes items permanently. Throws for all of them if one is not in the trash. */
 export const deleteItems = async (mutation: MutationContext, items: readonly EditableItem[]): Promise<void> => {
   const live = items.find(({ isTrashed }) => !isTrashed);
   if (live) throw new UserError('ITEM_EDIT_DELETE_LIVE', { args: [live.title], status: 409 });

@@ -11,7 +11,7 @@ interface Props {
   readonly item: EditableItem;
 }
 
-/** The ways into the trash, back, and out of it for good. */
+/** Links to trash, restore and delete an item. */
 export const TrashActs = ({ context, item }: Props) => {
   const { basePath } = context.services.settings;
   return (
@@ -36,7 +36,7 @@ export const TrashActs = ({ context, item }: Props) => {
   );
 };
 
-/** The question before an item goes for good. */
+/** Confirmation before an item is deleted permanently. */
 export const DeleteQuestion = ({ context, item }: Props) => {
   const { basePath } = context.services.settings;
   return (

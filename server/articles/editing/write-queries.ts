@@ -26,7 +26,7 @@ import { type ReadyItem, readyItem } from './checks.ts';
 import { type ChosenRecording, checkRecording, chosenRecording, type SentRecording } from './recording-queries.ts';
 import { itemTagsFor, setTerms } from './tag-queries.ts';
 
-/** What saving made of an item. */
+/** Result of a save. */
 export interface WrittenItem {
   readonly id: number;
   readonly alias: string;
@@ -48,7 +48,7 @@ const checkCategory = async (
   if (!choices.some(({ id }) => id === categoryId)) throw new UserError('WRITE_CATEGORY_GONE', { field: 'category' });
 };
 
-// An address is found by its number: two items of one name are told apart for people only.
+// Items are found by id; a distinct alias only helps people.
 const freeAlias = async ({ sql }: MutationContext, wanted: string, itemId: number): Promise<string> => {
   const rows: { alias: string }[] = await sql('items')
     .select('alias')
@@ -62,7 +62,7 @@ const freeAlias = async ({ sql }: MutationContext, wanted: string, itemId: numbe
   }
 };
 
-/** What this writer decides: who waits for approval publishes nothing, and what leads is the moderators' word. */
+/** Applies the writer's rights: authors who need approval do not publish, and only moderators feature. */
 const decided = (mutation: MutationContext, fields: ItemFields, item: EditableItem | null): ItemFields => {
   if (can(mutation.actor, 'items.manage', site)) return fields;
   const waits = mutation.services.site.get('articles.approval');
@@ -88,7 +88,7 @@ const columnsOf = (fields: ReadyItem, alias: string, { image, recording }: Besid
   language: fields.language,
   allow_comments: fields.allowComments,
   image_id: image?.id ?? null,
-  // The words of an image go with it.
+  // The caption belongs to the image and is removed with it.
   image_caption: image ? fields.imageCaption : '',
   image_credits: image ? fields.imageCredits : '',
   recording_id: recording?.id ?? null,
@@ -98,19 +98,19 @@ const columnsOf = (fields: ReadyItem, alias: string, { image, recording }: Besid
   fields: extra,
 });
 
-/** All that came with a form beside its text. */
+/** Data of a form beside the text. */
 export interface SentBeside extends SentPictures {
   readonly recording: SentRecording | undefined;
-  /** Of its film. */
+  /** Captions of the video. */
   readonly captions: Buffer | undefined;
 }
 
-/** The same as it is kept with the item from here on. */
+/** Same, as stored with the item. */
 interface Beside extends ItemPictures {
   readonly recording: { readonly id: number; readonly name: string } | undefined;
 }
 
-/** A form that is written: its fields, the files that came with it, and its errors. */
+/** Validated form: fields, files and errors. */
 export interface Writing {
   readonly given: ItemFields;
   readonly files: SentBeside;
@@ -119,13 +119,13 @@ export interface Writing {
 
 interface Ready {
   readonly fields: ReadyItem;
-  /** The values of its extra fields, as JSON. */
+  /** Extra field values as JSON. */
   readonly extra: string | null;
   readonly named: ItemPictures;
   readonly recording: ChosenRecording;
 }
 
-/** Checks all of a form before the first write, and refuses once with all that is wrong. */
+/** Validates the whole form before the first write and throws once with all errors. */
 const checked = async (
   mutation: MutationContext,
   item: EditableItem | null,
@@ -162,11 +162,11 @@ interface Settled {
   readonly fields: ReadyItem;
   readonly createdAt: Date;
   readonly beside: Beside;
-  /** What its extra fields hold. */
+  /** Extra field values as JSON. */
   readonly extra: string | null;
 }
 
-/** All that follows from the row: tags, pictures, lists, pages. */
+/** Updates everything derived from the row: tags, pictures, listings, cached pages. */
 const saveRelations = async (
   mutation: MutationContext,
   { id, fields, createdAt, beside, extra }: Settled,
@@ -187,8 +187,8 @@ const saveRelations = async (
 };
 
 /**
- * What came of a form that is sent once more. Nothing is written: where it says something else than what stands, it is
- * refused as a change that others made meanwhile is (409, code `changed`).
+ * Item of a form that was submitted before. Writes nothing; throws an edit conflict (409, code `changed`) if the values
+ * differ.
  */
 export const sentBefore = async (
   mutation: MutationContext,
@@ -204,7 +204,7 @@ export const sentBefore = async (
   return { id: item.id, alias: item.alias, published: item.published };
 };
 
-/** Writes a new item of whoever asks; the policy's `item.compose` has let them through. */
+/** Creates an item; the policy must have allowed `item.compose`. */
 export const createItem = async (mutation: MutationContext, formKey: string, mutate: Writing): Promise<WrittenItem> => {
   const { sql, services } = mutation;
   const by = writerOf(mutation);
@@ -230,8 +230,8 @@ export const createItem = async (mutation: MutationContext, formKey: string, mut
 };
 
 /**
- * Writes over an item that is held (`heldItem`) and that the policy has let through. `version` is the one the writer
- * saw: another in the row refuses with ITEM_EDIT_CHANGED (409, code `changed`).
+ * Updates a locked item (`heldItem`) after the policy check. `version` is the one the writer saw; throws
+ * ITEM_EDIT_CHANGED (409, code `changed`) if the row has another.
  */
 export const changeItem = async (
   mutation: MutationContext,

@@ -43,7 +43,7 @@ export const keptFields = async (sql: Sql): Promise<KeptField[]> => {
   }));
 };
 
-/** The categories that may have a group of fields. */
+/** Categories that may have a group of fields. */
 export const fieldCategories = (sql: Sql): Promise<FieldCategory[]> =>
   sql('item_categories')
     .select('id', 'title', { groupId: 'field_group_id' })
@@ -64,7 +64,7 @@ export const fieldGroups = async (sql: Sql): Promise<FieldGroup[]> => {
   }));
 };
 
-/** Makes a group or names one anew, and gives it to these categories alone. */
+/** Creates or renames a group and assigns it to exactly these categories. */
 export const writeGroup = async (
   sql: Transaction,
   id: number | undefined,

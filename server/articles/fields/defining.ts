@@ -30,7 +30,7 @@ export const saveGroup = async (mutation: MutationContext, { id, name, categorie
 
 export const hasOptions = (type: string): boolean => ['select', 'multipleSelect', 'radio'].includes(type);
 
-/** The names of choices as they were typed, one a line. */
+/** Option names as typed, one per line. */
 const optionNames = (written: string): string[] => {
   const names = [...new Set(written.split('\n').map(name => name.trim()))].filter(name => name !== '');
   if (names.length === 0) throw new UserError('ITEM_FIELD_OPTIONS_MISSING', { field: 'options' });
@@ -40,8 +40,8 @@ const optionNames = (written: string): string[] => {
 };
 
 /**
- * The choices of a list; one that keeps its name keeps its number, by which items hold it. The choice No of radio buttons
- * is 0, by which forms know a group of yes and no (spec §2.3).
+ * Options of a list. An option that keeps its name keeps its number, which items store. The radio option No is 0: forms
+ * recognize a yes/no group by it (spec §2.3).
  */
 const optionsGiven = (written: string, type: FieldType, before: string): { name: string; value: number }[] => {
   const names = optionNames(written);
@@ -65,7 +65,7 @@ const typeOf = ({ type }: FieldGiven): FieldType => {
   return type;
 };
 
-/** Makes a field or changes one. One that stands stays in its group. */
+/** Creates or updates a field; an existing field stays in its group. */
 export const saveField = async (mutation: MutationContext, given: FieldGiven): Promise<void> => {
   const before =
     given.id === undefined ? undefined : (await keptFields(mutation.sql)).find(({ id }) => id === given.id);
@@ -96,7 +96,7 @@ export const saveField = async (mutation: MutationContext, given: FieldGiven): P
   await audit(mutation, { act: 'item-field.save', type: 'item-field', ids: [saved], detail: () => given.name });
 };
 
-/** Moves a field one place up or down in its group; at the end it stays. */
+/** Moves a field one position up or down in its group; at the end nothing changes. */
 export const moveField = async (mutation: MutationContext, id: number, by: -1 | 1): Promise<KeptField> => {
   const all = await keptFields(mutation.sql);
   const field = all.find(one => one.id === id);

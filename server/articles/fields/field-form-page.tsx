@@ -78,7 +78,7 @@ const page = (context: RequestContext, typed: FieldGiven, errors: readonly Field
 
 const fresh = { name: '', alias: '', type: 'textfield', options: '', initial: '', required: false, shows_empty: false };
 
-/** A new field of a group, or one that stands. */
+/** Form page of a new field in a group, or of an existing one. */
 export const fieldPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'item-fields.manage', site);
   const [id, group] = [askedId(asked.id), askedId(asked.group)];

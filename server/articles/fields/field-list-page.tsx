@@ -108,7 +108,7 @@ const askedDeletion = async (context: RequestContext, asked: Asked): Promise<Que
   };
 };
 
-/** The extra fields of articles in their groups, for staff. */
+/** Staff list of the extra fields by group. */
 export const fieldListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'item-fields.manage', site);
   const question = await askedDeletion(context, asked);

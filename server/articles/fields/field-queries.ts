@@ -1,22 +1,22 @@
 import type { Sql } from '../../core/db/index.ts';
 import { type FieldType, isFieldType, optionsOf, settingsOf, valuesOf } from './shapes.ts';
 
-/** An extra field as it is defined. */
+/** Definition of an extra field. */
 export interface DefinedField {
   readonly id: number;
   readonly name: string;
   readonly alias: string;
   readonly type: FieldType;
-  /** The choices, by the number that is kept of each. */
+  /** Options by their stored number. */
   readonly options: ReadonlyMap<string, string>;
   readonly isRequired: boolean;
-  /** It is shown although nothing is filled in. */
+  /** Shown even if empty. */
   readonly showsEmpty: boolean;
-  /** What a new item begins with. */
+  /** Default value for new items. */
   readonly initial: string;
 }
 
-/** The same with what an item holds of it. */
+/** Field with the value an item stores. */
 export interface FilledField extends DefinedField {
   readonly value: unknown;
 }
@@ -39,7 +39,7 @@ const definedFrom = ({ id, name, alias, type, definition, required }: Row): Defi
   return [{ id, name, alias, type, options: optionsOf(definition), ...settings, isRequired }];
 };
 
-/** The extra fields of a category: those of its group, in their order. */
+/** Extra fields of a category's group, in order. */
 export const definedFields = async (sql: Sql, categoryId: number): Promise<DefinedField[]> => {
   const rows: Row[] = await sql('item_fields as f')
     .join('item_categories as c', 'c.field_group_id', 'f.group_id')
@@ -49,7 +49,7 @@ export const definedFields = async (sql: Sql, categoryId: number): Promise<Defin
   return rows.flatMap(definedFrom);
 };
 
-/** Those among these ids that there are, of whatever group. */
+/** Existing fields with these ids, of any group. */
 export const fieldsAmong = async (sql: Sql, ids: readonly number[]): Promise<DefinedField[]> => {
   const rows: Row[] = await sql('item_fields as f')
     .whereIn('f.id', [...ids])
@@ -57,11 +57,11 @@ export const fieldsAmong = async (sql: Sql, ids: readonly number[]): Promise<Def
   return rows.flatMap(definedFrom);
 };
 
-/** Whether any category has extra fields. */
+/** True if any category has extra fields. */
 export const hasFields = async (sql: Sql): Promise<boolean> =>
   (await sql('item_categories').whereNotNull('field_group_id').first('id')) !== undefined;
 
-/** The extra fields of an item: those of its category's group, in their order. */
+/** Extra fields of the item's category's group, in order, with their values. */
 export const fieldsOfItem = async (sql: Sql, itemId: number): Promise<FilledField[]> => {
   const item: { fields: string | null; category_id: number } | undefined = await sql('items')
     .where('id', itemId)

@@ -55,7 +55,7 @@ const YesNo = ({ field, inputs, errors }: InputProps) => {
   return (
     <div className="field" id={id} tabIndex={-1}>
       <FieldProblem id={id} error={error} />
-      {/* Installed scripts look for the ids as selectors: they hold no brackets. */}
+      {/* Installed scripts use the ids as selectors, so they contain no brackets. */}
       <YesNoGroup
         id={`extra-${field.id}`}
         name={name}
@@ -68,7 +68,7 @@ const YesNo = ({ field, inputs, errors }: InputProps) => {
   );
 };
 
-/** Radio buttons, or boxes where several may be chosen. The group takes the place of the input that errors lead to. */
+/** Radio buttons or checkboxes. Error links lead to the group instead of an input. */
 const Choices = ({ field, inputs, errors }: InputProps) => {
   const isMany = field.type === 'multipleSelect';
   const name = inputName(field.id);
@@ -160,7 +160,7 @@ const Input = (props: InputProps) => {
   }
 };
 
-/** The extra fields of a category to fill in. What is filled in of other groups travels along unseen. */
+/** Inputs for the extra fields of a category. Values of other groups are carried in hidden inputs. */
 export const ExtraFieldInputs = ({
   fields,
   typed,

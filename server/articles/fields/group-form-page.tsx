@@ -56,7 +56,7 @@ const page = async (context: RequestContext, typed: GroupGiven, errors: readonly
     hidden: { id: typed.id },
   });
 
-/** A new group of extra fields, or one that stands. */
+/** Form page of a new group of extra fields, or of an existing one. */
 export const groupPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'item-fields.manage', site);
   if (asked.id === undefined) return page(context, { name: '', categories: [] }, []);

@@ -5,10 +5,10 @@ import { ownPath, ownPicture, webAddress } from '../../core/paths/index.ts';
 import type { DefinedField } from './field-queries.ts';
 import { listIn, rowsIn, valuesOf, wordsIn } from './shapes.ts';
 
-/** What the inputs of a field are called in its form, and what its errors are about. */
+/** Name of a field's inputs in the form and in its errors. */
 export const inputName = (id: number): string => `extra[${id}]`;
 
-// A line is a row: a cell of several lines, as some imports hold, is edited as one.
+// One line per row: a cell of several lines, as imports may contain, becomes one line.
 const quoted = (written: string): string => {
   const cell = written
     .split('\n')
@@ -28,7 +28,7 @@ const inputsFor = (value: unknown): string[] => {
   ];
 };
 
-/** What an item holds of its fields, as their inputs show it. */
+/** Stored field values as shown in the inputs. */
 export const inputsOf = (kept: string | null): Record<string, string[]> =>
   Object.fromEntries([...valuesOf(kept ?? '')].map(([id, value]) => [id, inputsFor(value)]));
 
@@ -79,7 +79,7 @@ const pictureOf = (written: string, host: string): string => {
   return bounded(path, limits.address);
 };
 
-/** What is kept of a field; undefined: nothing. Throws a Refusal when it cannot be. */
+/** Value to store; undefined if empty. Throws a UserError if invalid. */
 export const fieldValue = (field: DefinedField, inputs: readonly string[], host: string): unknown => {
   const [first = ''] = inputs;
   switch (field.type) {

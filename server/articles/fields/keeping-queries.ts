@@ -38,8 +38,8 @@ const ownValue = (field: DefinedField, inputs: readonly string[], host: string):
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /**
- * The column `fields` of an item: the values of its category's fields, and beside them those it has of other
- * groups, which come back with a category of theirs. Null: none. Values that cannot be kept refuse, each at its field.
+ * Value of an item's column `fields`: the values of its category's fields, plus those of other groups, which reappear
+ * if the category changes. Null: none. Adds an error to each invalid field.
  */
 export const keptExtra = async (
   mutation: MutationContext,
@@ -64,7 +64,7 @@ export const keptExtra = async (
   form.refuse();
   for (const field of others) {
     const read = valueRead(field, given[field.id] ?? [], host);
-    // What is wrong with a field that is not shown could be put right by nobody: what stands there stays.
+    // Nobody could correct a hidden field: its stored value remains.
     if (!(read instanceof UserError)) values.set(field.id, read);
   }
   const kept = [...values].filter(([, value]) => value !== undefined && value !== '' && !isEmptyList(value));

@@ -1,2 +1,2 @@
-/** Where a field stands in the list of them: whoever moved or changed it goes on there. */
+/** Element id of a field's row in the list; the target after moving or changing it. */
 export const fieldRowId = (id: number): string => `item-field-${id}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The kinds of extra fields (wire, articles §3.3). */
+/** Types of extra fields (wire, articles §3.3). */
 export const fieldTypes = [
   ...(['textfield', 'textarea', 'select', 'multipleSelect', 'radio', 'link', 'labels', 'csv', 'date'] as const),
   ...(['image', 'header'] as const),
@@ -19,7 +19,7 @@ const json = (source: string): unknown => {
   }
 };
 
-/** What can be chosen, by the number that is kept of it. */
+/** Options by their stored number. */
 export const optionsOf = (definition: string): ReadonlyMap<string, string> =>
   new Map(
     z
@@ -32,7 +32,7 @@ export const optionsOf = (definition: string): ReadonlyMap<string, string> =>
 const settings = z.object({ required: words.catch(''), showNull: words.catch(''), value: words.catch('') });
 const isOn = (word: string): boolean => /^(?:1|true|on|yes)$/.test(word);
 
-/** What stands in a definition's first element beside the choices. */
+/** Settings in the first element of a definition, beside the options. */
 export const settingsOf = (
   definition: string,
 ): { readonly isRequired: boolean; readonly showsEmpty: boolean; readonly initial: string } => {
@@ -44,7 +44,7 @@ export const settingsOf = (
   };
 };
 
-/** What an item holds of its fields, by their ids, as it was kept. */
+/** Stored values of an item's fields, by field id. */
 export const valuesOf = (kept: string): ReadonlyMap<number, unknown> =>
   new Map(
     z
@@ -62,7 +62,7 @@ export const rowsIn = (value: unknown): string[][] =>
     .catch([])
     .parse(value);
 
-/** Whether a field says anything. */
+/** True if a field has a value to show. */
 export const isFilled = ({ type, value }: { readonly type: FieldType; readonly value: unknown }): boolean => {
   if (type === 'csv') return rowsIn(value).length > 0;
   if (type === 'link') {

@@ -16,5 +16,5 @@ const keys: Readonly<Record<FieldType, TextKey>> = {
   header: 'ITEM_FIELD_TYPE_HEADER',
 };
 
-/** A kind of field in words; one that an import brought and nobody knows, as it is called there. */
+/** Display name of a field type; an unknown imported type keeps its own name. */
 export const typeWords = (type: string): string => (isFieldType(type) ? text(keys[type]) : type);

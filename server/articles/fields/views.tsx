@@ -4,15 +4,15 @@ import { articlePaths, ownPath, ownPicture, webAddress } from '../../core/paths/
 import type { FilledField } from './field-queries.ts';
 import { isFilled, listIn, rowsIn, wordsIn } from './shapes.ts';
 
-/** Settings of the site that show in the values of fields. */
+/** Site settings that affect how values are shown. */
 interface Showing {
   readonly base: string;
   readonly host: string;
-  /** Width and height of the window that a link opens, in pixels. */
+  /** Width and height in pixels of a popup window opened by a link. */
   readonly popup: readonly [width: number, height: number];
 }
 
-/** A link, opened as its writer chose: here, in a new tab, in a window of its own. */
+/** Link that opens as its writer chose: here, in a new tab or in a popup window. */
 const FieldLink = ({ value, base, popup: [width, height] }: { value: unknown } & Omit<Showing, 'host'>) => {
   const [words = '', address = '', target = ''] = listIn(value);
   const [path, url] = [ownPath(address), webAddress(address)];
@@ -116,13 +116,13 @@ const shownValue = (field: FilledField, { base, host, popup }: Showing): ReactNo
   }
 };
 
-/** What there is to show; a header only when something stands below it. */
+/** Fields to show; a header only if a field follows it. */
 const shownOf = (fields: readonly FilledField[]): FilledField[] => {
   const shown = fields.filter(field => field.type === 'header' || field.showsEmpty || isFilled(field));
   return shown.filter(({ type }, at) => type !== 'header' || (shown[at + 1]?.type ?? 'header') !== 'header');
 };
 
-/** The extra fields of an item, under the headers that stand among them. */
+/** Extra fields of an item below their headers. */
 export const ItemExtraFields = ({ fields, ...showing }: { fields: readonly FilledField[] } & Showing) => {
   const shown = shownOf(fields);
   if (shown.length === 0) return null;

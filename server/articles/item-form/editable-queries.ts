@@ -7,7 +7,7 @@ import { itemSubjectOf, type SubjectRow, subjectColumns } from '../item-model/in
 import type { ItemFields } from './form.ts';
 import { picturesBeside, uriOf } from './picture-queries.ts';
 
-/** An item that somebody wants to write on. */
+/** Item to be edited. */
 export interface EditableItem extends ItemSubject {
   readonly title: string;
   readonly alias: string;
@@ -63,21 +63,21 @@ const only = ([item]: readonly EditableItem[]): EditableItem => {
   return item;
 };
 
-/** An item to write on; not found when there is none. */
+/** Item to edit; throws 404 if absent. */
 export const editableItem = async (context: RequestContext, id: number): Promise<EditableItem> =>
   only(await read(context, [id], { lock: false }));
 
-/** The same, held until the deed is done. */
+/** Same, with its row locked until the end of the transaction. */
 export const heldItem = async (context: RequestContext, id: number): Promise<EditableItem> =>
   only(await read(context, [id], { lock: true }));
 
-/** Several at once: one that is absent refuses all. */
+/** Several items, locked; throws for all if one is absent. */
 export const heldItems = (context: RequestContext, ids: readonly number[]): Promise<EditableItem[]> =>
   read(context, ids, { lock: true });
 
 /**
- * The item that the form of this key has made already, if it has. In a change its writer's other forms wait until the
- * change is done, so that one sent twice at once makes one item.
+ * Item already created by the form with this key, or null. Inside a mutation it locks the writer, so that parallel
+ * submits of one form create one item.
  */
 export const itemOfForm = async (context: RequestContext, key: string): Promise<EditableItem | null> => {
   const { account } = context.actor;
@@ -130,7 +130,7 @@ const tagsOf = async (sql: Sql, id: number): Promise<string[]> => {
   return rows.map(row => row.title);
 };
 
-/** What stands in an item, as its form takes it. */
+/** Current values of an item's form fields. */
 export const fieldsOfItem = async (sql: Sql, id: number): Promise<ItemFields> => {
   const row: FieldsRow | undefined = await sql('items').select(fieldColumns).where({ id }).first();
   if (!row) throw notFound();

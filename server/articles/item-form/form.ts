@@ -7,7 +7,7 @@ import { dateField, dateGiven } from '../../core/time/index.ts';
 
 export type Sent = z.infer<(typeof itemEditingTasks)['items.save']['params']>;
 
-/** What stands in the form's fields, under the names they are posted by. */
+/** Posted values by field name. */
 export type Typed = Omit<
   Sent,
   | 'id'
@@ -21,10 +21,10 @@ export type Typed = Omit<
   | 'return'
 >;
 
-/** What is written of an item. */
+/** Values of an item's form. */
 export interface ItemFields {
   readonly title: string;
-  /** Empty: made from the title. */
+  /** Empty: derived from the title. */
   readonly alias: string;
   readonly categoryId: number;
   readonly intro: string;
@@ -33,7 +33,7 @@ export interface ItemFields {
   readonly featured: boolean;
   readonly access: Access;
   readonly authorAlias: string;
-  /** Null: the moment it is saved for the first time. */
+  /** Null: the time of the first save. */
   readonly createdAt: Date | null;
   readonly publishUp: Date | null;
   readonly publishDown: Date | null;
@@ -42,27 +42,27 @@ export interface ItemFields {
   readonly robots: string;
   readonly language: string;
   readonly allowComments: boolean;
-  /** The uri of its image; empty: none. */
+  /** URI of the image; empty: none. */
   readonly image: string;
   readonly imageAlt: string;
   readonly imageCaption: string;
   readonly imageCredits: string;
-  /** Uris. */
+  /** URIs of the gallery pictures. */
   readonly pictures: readonly string[];
-  /** Its own film or recording is taken away. */
+  /** Remove the item's own recording. */
   readonly recordingRemove: boolean;
-  /** The captions of its film are taken away. */
+  /** Remove the captions. */
   readonly captionsRemove: boolean;
   readonly video: string;
   readonly videoCaption: string;
   readonly videoCredits: string;
-  /** Titles. */
+  /** Titles of the tags. */
   readonly tags: readonly string[];
-  /** What is filled in of the extra fields, as their inputs hold it. */
+  /** Input values of the extra fields. */
   readonly extra: Sent['extra'];
 }
 
-/** What a new item begins with. */
+/** Default values of a new item. */
 export const emptyItem = (categoryId: number): ItemFields => ({
   title: '',
   alias: '',
@@ -95,7 +95,7 @@ export const emptyItem = (categoryId: number): ItemFields => ({
   extra: {},
 });
 
-/** A stored item as its form shows it; `form_key` is that of a new one. */
+/** Stored item as form values; `form_key` identifies a new item's form. */
 export const typedOf = (fields: ItemFields, form_key = ''): Typed => ({
   form_key,
   title: fields.title,
@@ -134,14 +134,14 @@ const accessOf = (given: string): Access => {
   return given;
 };
 
-/** Titles of tags, as a text field joins them. */
+/** Splits the tags field into titles. */
 export const tagTitles = (written: string): string[] =>
   written
     .split(/[,\n]/)
     .map(title => title.trim())
     .filter(title => title !== '');
 
-/** The fields in the order of the page. */
+/** Field names in page order. */
 export const pageOrder: readonly string[] = [
   ...['title', 'alias', 'intro', 'body', 'extra', 'category', 'tags'],
   ...['publish_up', 'publish_down', 'created'],
@@ -150,7 +150,7 @@ export const pageOrder: readonly string[] = [
   ...['access', 'author_alias', 'language', 'meta_description', 'meta_keywords', 'robots'],
 ];
 
-/** The sent form as it is stored. A field that cannot be read is an error of the form, and empty. */
+/** Parses a posted form. An unreadable field adds an error and becomes empty. */
 export const fieldsOf = (sent: Sent, form: FormErrors): ItemFields => ({
   title: sent.title,
   alias: sent.alias,

@@ -14,11 +14,11 @@ import {
 } from '../../media/index.ts';
 import type { ItemFields } from './form.ts';
 
-/** A picture as forms name it. */
+/** URI of a picture in forms. */
 export const uriOf = ({ folder, ownerId, name }: StoredPicture): string =>
   folder === sharedFolder ? `${sharedFolder}/${name}` : `user:${ownerId}/${name}`;
 
-/** The pictures beside an item's text. */
+/** Pictures of an item outside its text. */
 export interface ItemPictures {
   readonly image: StoredPicture | undefined;
   readonly gallery: readonly StoredPicture[];
@@ -40,14 +40,16 @@ export const picturesBeside = async (sql: Sql, itemId: number): Promise<ItemPict
   };
 };
 
-/** Every picture of an item, those of its older revisions too. */
+/** All pictures of an item, including those of older revisions. */
 const picturesHeld = async (sql: Sql, itemId: number): Promise<StoredPicture[]> => {
   const { image, gallery } = await picturesBeside(sql, itemId);
   const ids: number[] = await sql('item_media').where('item_id', itemId).pluck('media_id');
   return [...(image ? [image] : []), ...gallery, ...(await picturesOf(sql, ids)).values()];
 };
 
-/** The pictures of these uris that the writer may use: their own, the shared ones, those the item has or had. */
+/**
+ * Pictures among these URIs that the writer may use: their own, shared ones, and the item's current or earlier ones.
+ */
 export const usablePictures = async (
   { sql, actor }: RequestContext,
   itemId: number,
@@ -62,7 +64,7 @@ export const usablePictures = async (
   return found;
 };
 
-/** The fields without pictures that are gone or that the writer may not use; `isWhole`: there were none. */
+/** Removes pictures that are deleted or not permitted; `isWhole` is true if none was removed. */
 export const withUsablePictures = async (
   context: RequestContext,
   itemId: number,
@@ -78,7 +80,7 @@ export const withUsablePictures = async (
   return { brought, isWhole: named.every(uri => usable.has(uri)) };
 };
 
-/** Pictures that came along as files: forms without scripts have no other way. */
+/** Pictures uploaded with the form, for browsers without scripts. */
 export interface SentPictures {
   readonly image: Encoded | undefined;
   readonly gallery: readonly Encoded[];
@@ -109,7 +111,7 @@ interface Named {
   readonly gallery: readonly string[];
 }
 
-/** The pictures that a form names; one that the writer may not use is an error of the form. */
+/** Pictures named by a form; adds an error for one the writer may not use. */
 export const namedPictures = async (
   mutation: MutationContext,
   { itemId, image, gallery }: Named,
@@ -127,7 +129,7 @@ export const namedPictures = async (
   };
 };
 
-/** Keeps the pictures that came with a form, beside those that it names. */
+/** Stores uploaded pictures and adds them to those the form names. */
 export const withSentPictures = async (
   mutation: MutationContext,
   named: ItemPictures,
@@ -139,7 +141,7 @@ export const withSentPictures = async (
   return { image, gallery: [...named.gallery, ...added] };
 };
 
-/** Puts these pictures, in their order, into an item's gallery. */
+/** Replaces an item's gallery with these pictures, in order. */
 export const keepGallery = async (
   mutation: MutationContext,
   itemId: number,
@@ -153,7 +155,7 @@ export const keepGallery = async (
       .insert(ids.map((media_id, ordering) => ({ item_id: itemId, media_id, ordering })));
 };
 
-/** Describes the image, where it is the writer's own. */
+/** Sets the alternative text of the image if the writer owns it. */
 export const describeImage = async (mutation: MutationContext, { image }: ItemPictures, alt: string): Promise<void> => {
   if (image && image.alt !== alt && image.ownerId === mutation.actor.account?.id)
     await mutation.sql('media').where('id', image.id).update({ alt });

@@ -10,13 +10,13 @@ type Shown = Pick<Typed, 'title' | 'intro' | 'body'>;
 
 const ownHosts = ({ services }: RequestContext): string[] => [new URL(services.settings.baseUrl).host];
 
-/** The text of an item as its page would print it. */
+/** Item text as its page would render it. */
 export const cleanItemText = async (context: RequestContext, { intro, body }: Omit<Shown, 'title'>) => {
   const options = { ownHosts: ownHosts(context), images: 'own', headingBase: 3 } as const;
   return sanitize([intro, body].join('\n'), options, String(context.actor.account?.id ?? ''));
 };
 
-/** A text as its page would show it, under a heading; nothing of it is stored. */
+/** Preview of an unsaved text, with a heading. */
 export const itemPreview = async (context: RequestContext, { title, intro, body }: Shown, heading?: string) => {
   const shown = await cleanItemText(context, { intro, body });
   return (

@@ -9,8 +9,8 @@ const words: Readonly<Record<Access, TextKey>> = {
   special: 'ITEM_EDIT_ACCESS_SPECIAL',
 };
 
-/** Who reads what has this access; what is unknown is for the fewest. */
+/** Display name of an access level; an unknown level counts as the most restricted. */
 export const accessWords = (access: string): string => text(words[isAccess(access) ? access : 'special']);
 
-/** Who may be let read it, as choices of a select. */
+/** Options of a select for the access level. */
 export const accessChoices = (): Option[] => accesses.map(value => ({ value, title: accessWords(value) }));

@@ -1,7 +1,7 @@
 import type { Sql } from '../../core/db/index.ts';
 import type { ItemBrief } from './item.ts';
 
-/** Items by their ids, in the order of these. */
+/** Items by id, in the order of the ids. */
 export const itemBriefs = async (sql: Sql, ids: readonly number[]): Promise<ItemBrief[]> => {
   if (ids.length === 0) return [];
   const rows: ItemBrief[] = await sql('items')

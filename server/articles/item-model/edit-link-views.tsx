@@ -7,7 +7,10 @@ interface Written {
   readonly author: { readonly id: number };
 }
 
-/** Opens the form of an item over the page; without scripts it is a page (H-040). Nothing for who may not edit it. */
+/**
+ * Link that opens an item's form in a frame, or as a page without scripts (H-040). Empty for readers who may not edit
+ * it.
+ */
 export const ItemEditLink = ({
   item,
   setting,
@@ -31,7 +34,7 @@ export const ItemEditLink = ({
   );
 };
 
-/** The same for an item that is not there yet. */
+/** Same for a new item. */
 export const ItemAddLink = ({
   setting,
   category,

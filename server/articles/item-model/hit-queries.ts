@@ -4,7 +4,7 @@ import type { CountedKind } from '../../hits/index.ts';
 
 const atOnce = 200;
 
-/** Readings of items, by id; in one order, so that two writers never cross. */
+/** Adds hits to items in the order of their ids, so that parallel writers do not deadlock. */
 export const itemHits: CountedKind = {
   url: '/articles/item/:id',
   param: 'id',

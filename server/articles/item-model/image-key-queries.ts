@@ -1,14 +1,17 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
 import { type PictureRow, pictureColumns, pictureFrom, type StoredPicture } from '../../media/index.ts';
 
-/** Names items that have no name yet as installed sites name the files of their images; brought in ones by the id they had. */
+/**
+ * Sets the image key of items that have none, as installed sites name their image files; imported items use their
+ * original id.
+ */
 export const keyImages = (sql: Transaction, ids: readonly number[]): Promise<number> =>
   sql('items')
     .whereIn('id', [...ids])
     .where('image_key', '')
     .update({ image_key: sql.raw("MD5(CONCAT('Image', COALESCE(legacy_id, id)))") });
 
-/** The image of the item of this name; one that was brought in goes before one of ours with the same number. */
+/** Image of the item with this key; an imported item takes precedence over one of ours with the same number. */
 export const imageByKey = async (sql: Sql, key: string): Promise<StoredPicture | undefined> => {
   const row: PictureRow | undefined = await sql('items as i')
     .join('media as m', 'm.id', 'i.image_id')

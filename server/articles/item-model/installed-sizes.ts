@@ -2,11 +2,11 @@ import { pathAtLeast, type SizeName, type StoredPicture } from '../../media/inde
 
 interface Installed {
   readonly size: SizeName;
-  /** What JSON of an item calls it. */
+  /** Property in the JSON of an item. */
   readonly field: string;
 }
 
-/** The sizes of an item's image on installed sites, by the ends of their files (wire, articles §3.2, §4). */
+/** Image sizes of installed sites by their file suffix (wire, articles §3.2, §4). */
 export const installedSizes: Readonly<Record<string, Installed>> = {
   XS: { size: 'icon', field: 'imageXSmall' },
   S: { size: 'mini', field: 'imageSmall' },
@@ -16,7 +16,7 @@ export const installedSizes: Readonly<Record<string, Installed>> = {
   XL: { size: 'large', field: 'imageXLarge' },
 };
 
-/** The addresses of an image by the names installed sites give them. */
+/** Addresses of an image by the names installed sites use. */
 export const installedImages = (base: string, image: StoredPicture | null): Record<string, string> =>
   Object.fromEntries(
     Object.values(installedSizes).map(({ field, size }) => [field, image ? base + pathAtLeast(image, size) : '']),

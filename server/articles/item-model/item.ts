@@ -17,12 +17,12 @@ export interface ItemAuthor {
   readonly avatar: string | null;
 }
 
-/** What every list shows of an item. */
+/** Data of an item that every list shows. */
 export interface ItemBrief extends Named {
   readonly createdAt: Date;
 }
 
-/** An item as its own page shows it (spec §2.2, §3.1). */
+/** Data of an item that its page shows (spec §2.2, §3.1). */
 export interface Item extends ItemBrief {
   readonly category: Named & { readonly parentId: number | null };
   readonly intro: Html;
@@ -32,7 +32,7 @@ export interface Item extends ItemBrief {
   readonly access: Access;
   readonly featured: boolean;
   readonly author: ItemAuthor;
-  /** Shown in the author's place, without a link or block. */
+  /** Replaces the author's name, without a link or author block. */
   readonly authorAlias: string;
   readonly modifiedAt: Date;
   readonly publishUp: Date;
@@ -41,9 +41,9 @@ export interface Item extends ItemBrief {
   readonly imageCaption: string;
   readonly imageCredits: string;
   readonly gallery: readonly StoredPicture[];
-  /** A film or recording of its own. */
+  /** Own audio or video. */
   readonly recording: StoredRecording | undefined;
-  /** The address of a video elsewhere. */
+  /** Address of an external video. */
   readonly video: string;
   readonly videoCaption: string;
   readonly videoCredits: string;

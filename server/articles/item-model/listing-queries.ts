@@ -1,31 +1,31 @@
 import type { Knex, Sql } from '../../core/db/index.ts';
 import { type Access, type Actor, accesses } from '../../core/policy/index.ts';
 
-/** Which items a listing holds. A category's are those of the categories inside it too. */
+/** Selects the items of a listing; a category includes its descendants. */
 export type ItemScope =
   | { readonly kind: 'site' }
   | { readonly kind: 'category' | 'tag' | 'author'; readonly id: number }
   | { readonly kind: 'days'; readonly from: Date; readonly until: Date; readonly categoryId?: number };
 
-/** Who asks and when: what is shown to whom. */
+/** Access levels of the reader, and the current time. */
 export interface Showing {
   readonly levels: readonly Access[];
   readonly now: Date;
 }
 
-/** The view levels an actor reads at. */
+/** Access levels an actor may read. */
 export const levelsOf = ({ account }: Actor): readonly Access[] => {
   if (!account) return ['public'];
   return account.role === 'reader' ? ['public', 'registered'] : accesses;
 };
 
-// Few: each is read from an index of its own.
+// Scheduled or expired items are few; each kind is read from its own index.
 const notYet = (sql: Sql, { levels, now }: Showing) =>
   sql('items').select('id').whereIn('shown', levels).where('publish_up', '>', now);
 const noMore = (sql: Sql, { levels, now }: Showing) =>
   sql('items').select('id').whereIn('shown', levels).where('publish_down', '<=', now);
 
-/** Leaves out what is still to come, and what is over. */
+/** Excludes scheduled and expired items. */
 export const inTime =
   (sql: Sql, id: string, showing: Showing) =>
   (query: Knex.QueryBuilder): void => {
@@ -45,7 +45,7 @@ const tableOf = (scope: ItemScope) =>
 
 const idColumn = (scope: ItemScope): string => (tableOf(scope) === 'items' ? 'l.id' : 'l.item_id');
 
-/** What is out for these levels. Each scope reads one index that ends in the date and the id. */
+/** Published items for these access levels. Each scope uses one index that ends in date and id. */
 export const listedItems = (sql: Sql, scope: ItemScope, showing: Showing) => {
   const id = idColumn(scope);
   const query = sql(`${tableOf(scope)} as l`)
@@ -57,7 +57,7 @@ export const listedItems = (sql: Sql, scope: ItemScope, showing: Showing) => {
     case 'tag':
       return query.where('l.tag_id', scope.id);
     case 'author':
-      // What stands under another name does not tell whose it is.
+      // An alias must not reveal its author.
       return query.where({ 'l.author_id': scope.id, 'l.author_alias': '' });
     case 'days':
       query.where('l.created_at', '>=', scope.from).where('l.created_at', '<', scope.until);
@@ -67,7 +67,7 @@ export const listedItems = (sql: Sql, scope: ItemScope, showing: Showing) => {
   }
 };
 
-/** Ids of what is out, newest first. */
+/** Ids of the published items, newest first. */
 export const listedItemIds = async (
   sql: Sql,
   scope: ItemScope,
@@ -91,7 +91,7 @@ export const listedItemCount = async (sql: Sql, scope: ItemScope, showing: Showi
   return Number(row?.n ?? 0);
 };
 
-/** When what listings show changes by itself: the next item that comes out or whose time ends; null: never. */
+/** Time of the next scheduled publication or expiry; null if there is none. */
 export const nextItemChange = async (sql: Sql, now: Date): Promise<Date | null> => {
   const shown = () => sql('items').whereIn('shown', accesses);
   const up = shown().where('publish_up', '>', now).min('publish_up');

@@ -25,7 +25,7 @@ const stricter = (one: string, other: string): Access | '' => {
   return accesses.indexOf(one) > accesses.indexOf(other) ? one : other;
 };
 
-/** A category and those above it; a ring, which nothing should make, ends where it began. */
+/** Category with its ancestors; stops at a cycle. */
 const chainOf = (categories: ReadonlyMap<number, CategoryRow>, id: number): CategoryRow[] => {
   const chain: CategoryRow[] = [];
   for (let at = categories.get(id); at && !chain.includes(at); at = categories.get(at.parent_id ?? 0)) chain.push(at);
@@ -39,8 +39,8 @@ const shownOf = (item: ItemRow, chain: readonly CategoryRow[]): Access | '' =>
   );
 
 /**
- * Says anew who sees these items, and repeats it wherever they are listed. Whoever writes an item's category, state,
- * access, date or tags, or a category's, calls it in the same transaction.
+ * Recomputes who may see these items and their listing rows. Call it in the transaction that changes an item's
+ * category, state, access, date or tags, or a category.
  */
 export const relistItems = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
@@ -81,7 +81,7 @@ export const relistItems = async (sql: Transaction, ids: readonly number[]): Pro
     .update({ 'l.shown': sql.ref('i.shown'), 'l.created_at': sql.ref('i.created_at') });
 };
 
-/** The same for every item below a category, whose own state, access or place changed. */
+/** Same for all items below a category whose state, access or parent changed. */
 export const relistCategory = async (sql: Transaction, categoryId: number): Promise<void> => {
   const rows: { id: number }[] = await sql('item_category_ancestors')
     .select({ id: 'item_id' })

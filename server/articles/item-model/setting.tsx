@@ -4,18 +4,18 @@ import { articlePaths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 
-/** What views of items need to know of the site. */
+/** Site data needed by the views of items. */
 export interface ItemSetting {
-  /** The path the site lives under; empty at the root of a host. */
+  /** Base path of the site; empty at the root of a host. */
   readonly base: string;
   readonly locale: string;
-  /** Where who reads changes an item that they read; null: they may not. */
+  /** Address of the form for an item the reader may edit; otherwise null. */
   readonly editHref: (item: { readonly id: number; readonly author: { readonly id: number } }) => string | null;
-  /** Where they write a new one, in a category or any; null: they may not. */
+  /** Address of the form for a new item, in a category or any; null without the right. */
   readonly addHref: (category?: number) => string | null;
 }
 
-// An installed script opens the address of a link as it stands, in a frame.
+// Installed scripts open a link's address unchanged in a frame.
 const framed = ({ services }: RequestContext, path: string): string =>
   services.site.get('compat.client') ? `${path}${path.includes('?') ? '&' : '?'}tmpl=component` : path;
 
@@ -35,7 +35,7 @@ export const itemSettingOf = (context: RequestContext): ItemSetting => {
 
 export const itemTitleOf = (title: string): string => title.trim() || text('UNTITLED');
 
-/** `lang` of an item in another language than the site. */
+/** `lang` attribute of an item whose language differs from the site's. */
 export const itemSpeech = ({ language }: { readonly language: string }) => ({
   lang: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language) ? language : undefined,
 });

@@ -3,7 +3,7 @@ import { notFound } from '../../core/errors/index.ts';
 import { type Access, type ItemSubject, isAccess } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 
-/** The columns the policy judges an item by. */
+/** Columns that the policy needs of an item. */
 export const subjectColumns = ['id', 'category_id', 'author_id', 'shown', 'publish_up', 'publish_down'] as const;
 
 export interface SubjectRow {
@@ -17,7 +17,7 @@ export interface SubjectRow {
 
 const accessOf = (shown: string): Access => (isAccess(shown) ? shown : 'special');
 
-/** The item of a row, as the policy judges it. */
+/** Policy subject of a row. */
 export const itemSubjectOf = (
   { services: { clock } }: Pick<RequestContext, 'services'>,
   row: SubjectRow,
@@ -32,7 +32,9 @@ export const itemSubjectOf = (
   };
 };
 
-/** An item for the policy; locked, its row is held until the transaction ends. Not found when there is none. */
+/**
+ * Policy subject of an item; with `locked`, its row is locked until the end of the transaction. Throws 404 if absent.
+ */
 export const itemSubject = async (
   context: RequestContext,
   id: number,

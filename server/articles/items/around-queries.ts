@@ -5,7 +5,7 @@ import { type Item, type ItemBrief, itemBriefs, listedItems, type Showing } from
 const most = 5;
 const candidates = 50;
 
-/** What stands around an item is the same for everybody: what visitors see. */
+/** Related content is limited to what visitors may see, so that it is the same for every reader. */
 const forAll: readonly Access[] = ['public'];
 
 const neighbourId = async (sql: Sql, item: Item, showing: Showing, sign: '<' | '>'): Promise<number | undefined> => {
@@ -35,7 +35,7 @@ const latestIds = async (sql: Sql, item: Item, showing: Showing): Promise<number
   return rows.map(row => row.id);
 };
 
-// The newest of each tag are enough to choose from: the more tags an item shares, the nearer it stands.
+// Chooses among the newest items of each tag: the more shared tags, the higher the rank.
 const relatedIds = async (sql: Sql, item: Item, showing: Showing): Promise<number[]> => {
   const found = await Promise.all(
     item.tags.slice(0, 10).map(({ id }) =>
@@ -64,7 +64,7 @@ export interface Around {
   readonly related: readonly ItemBrief[];
 }
 
-/** The items before and after in the category, the author's latest, and those that share its tags. */
+/** Previous and next item in the category, the author's latest items, and items with shared tags. */
 export const aroundItem = async (sql: Sql, item: Item, now: Date): Promise<Around> => {
   const showing = { levels: forAll, now };
   const [olderId, newerId, latest, related] = await Promise.all([

@@ -9,7 +9,7 @@ interface ItemProps {
   readonly setting: ItemSetting;
 }
 
-/** Who wrote it; nothing where another name stands in the author's place. */
+/** Author block; empty if an alias replaces the author's name. */
 export const ItemAuthorBlock = ({ item: { author, authorAlias }, setting }: ItemProps) => {
   const website = webAddress(author.website);
   return (
@@ -80,7 +80,7 @@ const Neighbour = ({ item, word, rel, setting }: NeighbourProps) => (
   </a>
 );
 
-/** The author's latest, related items, and those before and after in the category. */
+/** Author's latest items, related items, and previous and next item in the category. */
 export const AroundItem = ({ item, setting, latest, related, older, newer }: ItemProps & Around) => (
   <>
     <Briefs

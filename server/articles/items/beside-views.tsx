@@ -9,7 +9,7 @@ interface ItemProps {
   readonly setting: ItemSetting;
 }
 
-/** The gallery of an item, as galleries of posts are drawn. */
+/** Gallery of an item, in the markup of post galleries. */
 export const ItemGallery = ({ item, setting }: ItemProps) => {
   if (item.gallery.length === 0) return null;
   const slides = item.gallery.map(picture =>

@@ -10,7 +10,7 @@ interface ItemProps {
   readonly setting: ItemSetting;
 }
 
-/** The image of an item; its link opens it large (H-005), without scripts as a picture of its own. */
+/** Image of an item; its link opens the large version in an overlay (H-005), without scripts the file itself. */
 const ItemImage = ({ item, setting }: ItemProps) =>
   item.image && (
     <figure className="itemImageBlock">
@@ -38,11 +38,11 @@ const ItemImage = ({ item, setting }: ItemProps) =>
   );
 
 interface BodyProps extends ItemProps {
-  /** Extra fields, between the text and its foot. */
+  /** Extra fields, between text and footer. */
   readonly children?: ReactNode;
 }
 
-/** Image, introduction and full text; an item without a full text has its introduction there (wire, articles §2). */
+/** Image, introduction and full text; without a full text the introduction takes its place (wire, articles §2). */
 export const ItemBody = ({ item, setting, children }: BodyProps) => {
   const [intro, full] = item.body === '' ? [noHtml, item.intro] : [item.intro, item.body];
   return (

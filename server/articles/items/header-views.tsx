@@ -55,13 +55,13 @@ export const ItemHeader = ({ item, setting }: ItemProps) => (
 );
 
 interface ToolbarProps extends ItemProps {
-  /** Comments are shown below. */
+  /** True if comments are shown below. */
   readonly hasComments: boolean;
-  /** Everybody may read it. */
+  /** True if visitors may read the item. */
   readonly isPublic: boolean;
 }
 
-/** Text size, print, mail and the way to the comments (H-006). */
+/** Text size, print, mail and comment links (H-006). */
 export const ItemToolbar = ({ item, setting, hasComments, isPublic }: ToolbarProps) => (
   <div className="itemToolbar">
     <ul>

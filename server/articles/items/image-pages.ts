@@ -10,7 +10,7 @@ import { imageByKey, installedSizes } from '../item-model/index.ts';
 const cached = /^([0-9a-f]{32})_([A-Za-z]{1,7})\.jpg$/;
 const source = /^([0-9a-f]{32})\.jpg$/;
 
-/** The image of the item that a file of an installed site was of; not found for who may not see it. */
+/** Image of the item to which an installed site's file name refers; throws 404 if the reader may not see the item. */
 const askedImage = async (context: RequestContext, { folder }: Asked, key = ''): Promise<StoredPicture> => {
   const { settings, clock } = context.services;
   const isOurs = `com_${folder}` === settings.articlesOption && key !== '';
@@ -35,8 +35,8 @@ const sourceImage = async (context: RequestContext, asked: Asked): Promise<Redir
 };
 
 /**
- * `media/{articles}/items/cache/{md5("Image" + id)}_{size}.jpg` of installed sites, and the picture these were made of
- * (wire, articles §4): they lead to what the item shows.
+ * Redirects from `media/{articles}/items/cache/{md5("Image" + id)}_{size}.jpg` of installed sites, and from the
+ * original images, to the current image (wire, articles §4).
  */
 export const itemImagePages: readonly PageRoute[] = [
   { option: 'articles', path: '/media/:folder/items/cache/:file', answer: cachedImage },

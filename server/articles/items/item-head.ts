@@ -30,13 +30,13 @@ const jsonLd = (context: RequestContext, item: Item, description: string): Recor
   };
 };
 
-/** What is not for everybody is not for search engines either. */
+/** Items that are not public must not be indexed. */
 const robotsOf = (item: Item, { isOut, access }: ItemSubject): Pick<Head, 'robots'> => {
   if (!isOut || access !== 'public') return { robots: 'noindex' };
   return /^[a-z, :-]{1,60}$/i.test(item.robots) ? { robots: item.robots } : {};
 };
 
-/** What machines read of an item's page. */
+/** Metadata of an item's page. */
 export const itemHead = (context: RequestContext, item: Item, subject: ItemSubject, { older, newer }: Around): Head => {
   const description = item.metaDescription || excerptOf(item.intro === '' ? item.body : item.intro, descriptionLength);
   const { image } = item;

@@ -21,7 +21,7 @@ import { itemHead } from './item-head.ts';
 import { type LoadedItem, loadedItem } from './kept-item.ts';
 import { ItemRecording } from './recording-views.tsx';
 
-/** Why the public does not see what this reader sees. */
+/** Reason why the public does not see the item, for readers who do. */
 const stateOf = (item: Item, subject: ItemSubject, now: Date, locale: string): string => {
   if (item.isTrashed) return text('NOT_PUBLIC_TRASHED');
   if (!item.published) return text('ITEM_UNPUBLISHED');
@@ -30,13 +30,13 @@ const stateOf = (item: Item, subject: ItemSubject, now: Date, locale: string): s
   return subject.access === 'public' ? '' : text('ITEM_RESTRICTED');
 };
 
-/** An item that who asks may read. */
+/** Item with its policy subject, allowed for this reader. */
 export interface ReadableItem {
   readonly loaded: LoadedItem;
   readonly subject: ItemSubject;
 }
 
-/** The item of an id; 404 for who may not know of it. */
+/** Item by id; throws 404 if the reader may not know of it. */
 export const readableItem = async (context: RequestContext, id: number): Promise<ReadableItem> => {
   const loaded = await loadedItem(context, id);
   const subject = itemSubjectOf(context, loaded.row);
@@ -44,20 +44,21 @@ export const readableItem = async (context: RequestContext, id: number): Promise
   return { loaded, subject };
 };
 
-// A loaded item is kept as long as what its page shows stays the same: what every visitor sees of it is printed once.
+// A loaded item is the same object until its cache entry is invalidated: the part common to all visitors is rendered
+// once per object.
 const beginnings = printCache<LoadedItem>();
 const texts = printCache<LoadedItem>();
 
 interface ViewProps {
   readonly context: RequestContext;
-  /** Nobody is signed in, and nothing about the item has to be said to who reads it. */
+  /** True if nobody is signed in and the page shows no note about the item's state. */
   readonly isCommon: boolean;
   readonly loaded: LoadedItem;
   readonly subject: ItemSubject;
   readonly state: string;
   readonly setting: ItemSetting;
   readonly hasComments: boolean;
-  /** The signed-in reader's own vote. */
+  /** Signed-in reader's own vote. */
   readonly ownVote: number | null;
   readonly children?: ReactNode;
 }
@@ -136,7 +137,7 @@ const PrintedItem = ({ loaded: { item }, setting }: Pick<ViewProps, 'loaded' | '
   </article>
 );
 
-/** The page of an item (H-004). */
+/** Page of an item (H-004). */
 export const itemPage = async (
   context: RequestContext,
   { loaded, subject }: ReadableItem,

@@ -106,7 +106,7 @@ const itemFrom = (row: Row): Omit<Item, 'image' | 'gallery' | 'recording' | 'tag
     alias: row.category_alias,
     parentId: row.category_parent,
   },
-  // Cleaned by core/sanitize when they were saved.
+  // Sanitized when saved.
   intro: rawHtml(row.intro),
   body: rawHtml(row.body),
   published: row.published === 1,
@@ -142,7 +142,7 @@ const itemFrom = (row: Row): Omit<Item, 'image' | 'gallery' | 'recording' | 'tag
   version: row.version,
 });
 
-/** An item with all that its page shows of it, and the columns the policy judges; undefined when there is none. */
+/** Item with the data of its page and the columns the policy needs; undefined if absent. */
 export const itemOf = async (sql: Sql, id: number): Promise<{ item: Item; row: SubjectRow } | undefined> => {
   const row = await rowOf(sql, id);
   if (!row) return undefined;

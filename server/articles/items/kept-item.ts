@@ -8,7 +8,7 @@ import { type Item, nextItemChange, type SubjectRow } from '../item-model/index.
 import { type Around, aroundItem } from './around-queries.ts';
 import { itemOf } from './item-queries.ts';
 
-/** All that an item's page shows of the item, whoever reads it; who may read it is asked of `row`. */
+/** Item page data that is the same for every reader; the policy decides by `row`. */
 export interface LoadedItem extends Around {
   readonly item: Item;
   readonly row: SubjectRow;
@@ -50,6 +50,6 @@ const load = async (context: RequestContext, id: number): Promise<Part<LoadedIte
 
 const items = fragmentCache<LoadedItem>('article');
 
-/** An item with all that its page shows; not found when there is none. */
+/** Item with its page data, from the cache if possible; throws 404 if absent. */
 export const loadedItem = (context: RequestContext, id: number): Promise<LoadedItem> =>
   items(context, `${id}`, () => load(context, id));

@@ -12,7 +12,7 @@ const answer = async (context: RequestContext, asked: Asked): Promise<Page | Doc
   if (id === undefined) throw notFound();
   const readable = await readableItem(context, id);
   if (asked.format === 'json') return itemJson(context, readable.loaded);
-  // One address for each: whatever stood behind the number leads to it.
+  // Any slug behind the id redirects to the canonical address.
   const own = articlePaths.item(readable.loaded.item);
   const [path, query] = context.address.slice(context.services.settings.basePath.length).split('?');
   if (path?.startsWith('/articles/item/') && path !== own)

@@ -5,7 +5,7 @@ import { votesPercentage } from '../item-model/index.ts';
 import { type ItemTally, itemVotesWords } from '../rating/index.ts';
 import { readableItem } from './item-page.tsx';
 
-/** What is asked about the votes of an item, as bare text. */
+/** Plain text responses about an item's votes. */
 const told =
   (words: (votes: ItemTally) => string) =>
   async (context: RequestContext, asked: Asked): Promise<Document> => {

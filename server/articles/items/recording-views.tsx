@@ -3,8 +3,8 @@ import { Player, videoOf } from '../../media/index.ts';
 import { type Item, type ItemSetting, itemTitleOf } from '../item-model/index.ts';
 
 /**
- * The film or recording of an item: its own plays here; one elsewhere is a link, so that nothing of another site is
- * loaded before a reader follows it.
+ * Audio or video of an item: an own file plays here; an external one is a link, so that nothing is loaded from other
+ * sites before the reader follows it.
  */
 export const ItemRecording = ({ item, setting }: { readonly item: Item; readonly setting: ItemSetting }) => {
   const { recording, videoCaption, videoCredits } = item;

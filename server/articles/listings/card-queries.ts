@@ -51,7 +51,7 @@ const rowsOf = (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
     .select(sql.raw("LEFT(COALESCE(NULLIF(i.intro, ''), i.body), 2000) AS beginning"))
     .select(sql.raw("(i.intro <> '' AND i.body <> '') AS has_more"));
 
-/** The published tags of items, each item's in its own order. */
+/** Published tags by item id, in each item's order. */
 const tagsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Named[]>> => {
   const rows: (Named & { item_id: number })[] = await sql('item_tags as j')
     .join('item_tag_names as t', 't.id', 'j.tag_id')
@@ -64,10 +64,10 @@ const tagsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Nam
   return named;
 };
 
-// The beginning was cut by length and may end inside a tag.
+// A text cut by length may end inside a tag.
 const wordsOfBeginning = (beginning: string): string => plainTextOf(rawHtml(beginning.replace(/<[^>]*$/, '')));
 
-/** The cards of items in the order of their ids: one query for items, one each for tags and images. */
+/** Cards of items in the order of their ids: one query for items, one each for tags and images. */
 export const itemCardsOf = async (sql: Sql, ids: readonly number[]): Promise<ItemCard[]> => {
   if (ids.length === 0) return [];
   const [rows, tags] = await Promise.all([rowsOf(sql, ids), tagsOf(sql, ids)]);

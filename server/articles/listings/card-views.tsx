@@ -9,11 +9,11 @@ import { ItemTags } from './tag-views.tsx';
 interface CardProps {
   readonly card: ItemCard;
   readonly setting: ItemSetting;
-  /** The heading's level: lists below a group's heading stand one deeper. */
+  /** Heading level; one deeper below a group's heading. */
   readonly level?: 2 | 3;
-  /** What a picture is drawn at, in the words of `sizes`. */
+  /** Value of the image's `sizes` attribute. */
   readonly sizes?: string;
-  /** The list is that of its author. */
+  /** True in a list of the author's own items. */
   readonly isOfAuthor?: boolean;
 }
 
@@ -45,7 +45,7 @@ const CardMeta = ({ card, setting, isOfAuthor = false }: CardProps) => (
   </p>
 );
 
-/** One item of a list: a heading that is the link, what it is about, where it belongs. */
+/** Card of an item in a list: linked heading, text, category and tags. */
 export const ItemCardView = ({ card, setting, level = 2, sizes, isOfAuthor }: CardProps) => {
   const Heading = `h${level}` as const;
   return (
@@ -82,7 +82,7 @@ export const ItemCardView = ({ card, setting, level = 2, sizes, isOfAuthor }: Ca
   );
 };
 
-/** The last group of a category: titles alone. */
+/** Last group of a category's page: titles only. */
 export const ItemLinks = ({ cards, setting }: { cards: readonly ItemCard[]; setting: ItemSetting }) => (
   <ul className="item-links">
     {cards.map(card => (

@@ -1,7 +1,7 @@
 import type { StoredPicture } from '../../media/index.ts';
 import type { ItemBrief, Named } from '../item-model/index.ts';
 
-/** An item in a list. */
+/** Item in a list. */
 export interface ItemCard extends ItemBrief {
   readonly modifiedAt: Date;
   readonly version: number;

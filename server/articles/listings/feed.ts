@@ -8,7 +8,7 @@ import type { ItemList, ListedItems } from './list.ts';
 
 const asking = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
-/** The feeds of a list, for its head. */
+/** Feed links for the head of a list's page. */
 export const itemFeedLinks = ({ title, path }: Pick<ItemList, 'title' | 'path'>): FeedLink[] => [
   { title: `${title}: ${text('FEED_RSS')}`, href: asking(path(0), 'format=feed'), type: 'application/rss+xml' },
   {
@@ -18,7 +18,7 @@ export const itemFeedLinks = ({ title, path }: Pick<ItemList, 'title' | 'path'>)
   },
 ];
 
-/** The newest items of a list as a feed (wire, articles §4). */
+/** Feed of a list's newest items (wire, articles §4). */
 export const itemFeed = (
   context: RequestContext,
   list: ItemList,

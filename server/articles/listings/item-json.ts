@@ -45,7 +45,7 @@ const sharedOf = (base: string, item: Item | ItemCard) => ({
   language: item.language || '*',
 });
 
-/** `format=json` of an item: what its page shows, never an e-mail address (wire, articles §4, §6.2 #16). */
+/** JSON of an item (`format=json`): the content of its page, without mail addresses (wire, articles §4, §6.2 #16). */
 export const itemJson = (
   context: RequestContext,
   { item, tags, expires }: { readonly item: Item } & Pick<ListedItems, 'tags' | 'expires'>,
@@ -67,7 +67,7 @@ export const itemJson = (
   );
 };
 
-/** `format=json` of a list. */
+/** JSON of a list (`format=json`). */
 export const itemListJson = (context: RequestContext, list: ItemList, listed: ListedItems): Document => {
   const base = context.services.settings.baseUrl;
   return json(

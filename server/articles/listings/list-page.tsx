@@ -15,15 +15,15 @@ import { itemListJson } from './item-json.ts';
 import { type ItemList, itemStartOf, type ListedItems, listedFor } from './list.ts';
 
 interface Drawing {
-  /** How many items a page holds. */
+  /** Items per page. */
   readonly size: number;
-  /** Draws them; without it they stand below each other. */
+  /** Renders the items; the default is one below the other. */
   readonly draw?: (cards: readonly ItemCard[], start: number) => ReactNode;
 }
 
 const sooner = (one: Date | null, other: Date): Date => (one && one < other ? one : other);
 
-/** Writing begins where items of a place are listed. */
+/** Lists of a category or of all items offer a link to write a new item. */
 const addLinkOf = ({ scope }: ItemList, setting: ItemSetting): ReactNode => {
   if (scope.kind === 'author') return <ItemAddLink setting={setting} className="userItemAddLink" />;
   if (scope.kind === 'category')
@@ -31,10 +31,10 @@ const addLinkOf = ({ scope }: ItemList, setting: ItemSetting): ReactNode => {
   return scope.kind === 'site' && <ItemAddLink setting={setting} className="catItemAddLink" />;
 };
 
-// Who is not signed in sees of a list what every such reader sees: it is printed once while it is kept.
+// The list is the same for all visitors: it is rendered once per cached object.
 const lists = printCache<ListedItems>();
 
-/** A page of a list of items; with `format=feed` its feed, with `format=json` its data (wire, articles §4). */
+/** Page of a list; with `format=feed` its feed, with `format=json` its data (wire, articles §4). */
 export const itemListPage = async (
   context: RequestContext,
   asked: Asked,

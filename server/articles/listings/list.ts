@@ -8,21 +8,21 @@ import { type ItemScope, levelsOf, listedItemCount, listedItemIds, nextItemChang
 import type { ItemCard } from './card.ts';
 import { itemCardsOf } from './card-queries.ts';
 
-/** A list of items: which, what it is called, where it lies, what stands above it. */
+/** List of items: scope, title, path and surrounding parts. */
 export interface ItemList {
   readonly scope: ItemScope;
-  /** The class installed themes know it by: `tagView`, `userView`, `genericView`, `latestView`. */
+  /** CSS class of installed themes: `tagView`, `userView`, `genericView`, `latestView`. */
   readonly className: string;
   readonly title: string;
   readonly description?: string;
   readonly path: (start?: number) => string;
   readonly tags?: readonly Tag[];
   readonly intro?: ReactNode;
-  /** Before the heading. */
+  /** Content before the heading. */
   readonly above?: ReactNode;
-  /** Beside the items: a calendar, which is right until the day ends. */
+  /** Content beside the items: a calendar, which expires at midnight. */
   readonly aside?: ReactNode;
-  /** Between the heading and the items. */
+  /** Content between heading and items. */
   readonly search?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export interface ListedItems {
   readonly expires: Date | null;
 }
 
-/** `?start=N` or `?limitstart=N` as an offset; anything but digits is no page. */
+/** Offset in `?start=N` or `?limitstart=N`; anything but digits is invalid. */
 export const itemStartOf = ({ start, limitstart }: Asked): number => {
   const asked = start ?? limitstart ?? '0';
   if (!/^\d{1,7}$/.test(asked)) throw notFound();
@@ -47,7 +47,7 @@ const cardTags = (card: ItemCard): Tag[] => [
   ...card.tags.map(({ id }) => `item-tag:${id}` as const),
 ];
 
-/** What cards show. */
+/** Cache tags of the cards' content. */
 export const itemCardTags = (cards: readonly ItemCard[]): readonly Tag[] => [...new Set(cards.flatMap(cardTags))];
 
 interface Portion {
@@ -79,7 +79,7 @@ const load = async (
 
 const lists = fragmentCache<ListedItems>('article list');
 
-/** A page's worth of a list for who asks, with how many there are and what the page shows. */
+/** Page of a list for this reader, with the total and the cache tags. */
 export const listedFor = async (
   context: RequestContext,
   list: Pick<ItemList, 'scope' | 'tags' | 'path'>,

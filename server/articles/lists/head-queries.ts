@@ -1,7 +1,7 @@
 import type { Sql } from '../../core/db/index.ts';
 import { listedItems, type Named, type Showing } from '../item-model/index.ts';
 
-/** A published tag by its alias, or by its name as old addresses have it. */
+/** Published tag by alias, or by title for old addresses. */
 export const itemTagBy = async (sql: Sql, name: string): Promise<Named | undefined> => {
   const select = () => sql('item_tag_names').select('id', 'title', 'alias').where('published', 1);
   const byAlias: Named | undefined = await select().where('alias', name.toLowerCase()).first();
@@ -16,7 +16,7 @@ export interface ItemWriter {
   readonly avatar: string | null;
 }
 
-/** An account that has written items which are shown so; with null, any items. */
+/** Author with items visible to the reader; with null, with any items. */
 export const itemAuthorBy = async (sql: Sql, id: number, showing: Showing | null): Promise<ItemWriter | undefined> => {
   const own = showing
     ? listedItems(sql, { kind: 'author', id }, showing).select('l.id')

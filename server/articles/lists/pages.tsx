@@ -107,7 +107,7 @@ const author = async (context: RequestContext, asked: Asked) => {
 const number = (digits: string | undefined): number | undefined =>
   digits !== undefined && /^\d{1,4}$/.test(digits) ? Number(digits) : undefined;
 
-// Below it a year of two digits would be taken for one of the last century.
+// A year of two digits would mean the last century.
 const firstYear = 1000;
 
 const date = async (context: RequestContext, asked: Asked) => {

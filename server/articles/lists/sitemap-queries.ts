@@ -7,7 +7,7 @@ export interface MappedItem {
   readonly modifiedAt: Date;
 }
 
-/** The newest items everybody may read, by their dates. */
+/** Newest public items by date. */
 export const mappedItems = (sql: Sql, showing: Showing, most: number): Promise<MappedItem[]> =>
   listedItems(sql, { kind: 'site' }, showing)
     .select('l.id', 'l.alias', { modifiedAt: 'l.modified_at' })

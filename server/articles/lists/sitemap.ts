@@ -7,13 +7,13 @@ import { shownCategories } from '../categories/index.ts';
 import { nextItemChange, type Showing } from '../item-model/index.ts';
 import { mappedItems } from './sitemap-queries.ts';
 
-/** One file may name 50,000 addresses: beyond this many the newest items are named. */
+/** A sitemap file may contain 50,000 addresses; beyond this number only the newest items are listed. */
 const mostItems = 45_000;
 
 const url = (address: string, modified?: Date): string =>
   `<url><loc>${escaped(address)}</loc>${modified ? `<lastmod>${isoMoment(modified)}</lastmod>` : ''}</url>\n`;
 
-/** Every page of the article area that everybody may read. */
+/** Sitemap of the public pages of the article area. */
 export const itemSitemap = async (context: RequestContext): Promise<Document> => {
   const { baseUrl } = context.services.settings;
   const showing: Showing = { levels: ['public'], now: moment(context.services.clock) };

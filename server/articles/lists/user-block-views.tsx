@@ -7,7 +7,7 @@ import { itemSettingOf } from '../item-model/index.ts';
 
 const component = (path: string): string => `${path}?tmpl=component`;
 
-/** A signed-in person beside the lists of articles: their name, and what they do here (wire, articles §2). */
+/** Block beside the lists for a signed-in reader: name and links (wire, articles §2). */
 export const UserBlock = ({ context }: { context: RequestContext }) => {
   const { account } = context.actor;
   if (!account) return null;

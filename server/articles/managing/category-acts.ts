@@ -55,7 +55,7 @@ const parentOf = ({ id, parent }: CategoryGiven, all: readonly ManagedCategory[]
   return parent;
 };
 
-// An address that was typed is kept or refused; one that is made is told apart by a number.
+// A typed alias that is taken is an error; a generated one gets a number.
 const aliasOf = ({ id, alias, title }: CategoryGiven, all: readonly ManagedCategory[]): string => {
   const taken = new Set(all.filter(category => category.id !== id).map(category => category.alias.toLowerCase()));
   const wanted = slugOf(alias || title) || 'category';
@@ -82,7 +82,7 @@ const check = (given: CategoryGiven, all: readonly ManagedCategory[]): void => {
   );
 };
 
-/** Cleans a description. What is cleaned before the transaction opens is found again inside of it. */
+/** Sanitizes a description. Call before the transaction, which then finds the result in the cache. */
 export const cleanDescription = (context: RequestContext, description: string): Promise<Html> =>
   sanitizeField(context, description, { field: 'description', label: 'ITEM_CATEGORY_DESCRIPTION' });
 
@@ -101,16 +101,13 @@ const fieldsOf = async (
   params: paramsOf(all.find(({ id }) => id === given.id)?.params ?? '', given),
 });
 
-/** The fields in the order of the page. */
+/** Field names in page order. */
 export const pageOrder: readonly string[] = [
   ...['title', 'alias', 'parent', 'description', 'access', 'ordering', 'image', 'image_alt'],
   ...groupNames,
 ];
 
-/**
- * Makes a category or changes one, and says anew who sees the articles in it and below it. The picture came with
- * its form.
- */
+/** Creates or updates a category and relists the items in it and below it. The image was uploaded with the form. */
 export const saveCategory = async (
   mutation: MutationContext,
   given: CategoryGiven,
@@ -126,7 +123,7 @@ export const saveCategory = async (
   const fields = { ...(await fieldsOf(mutation, given, all)), imageId: await keptImage(mutation, standing, image) };
   if (given.id !== undefined) await changeCategory(sql, given.id, fields);
   const id = given.id ?? (await addCategory(sql, fields, moment(services.clock)));
-  // Its articles stand on its own shelf whatever is above it, so its old place needs no naming.
+  // Each category lists its own items, so the former parent needs no change.
   await relistCategory(sql, id);
   mutation.invalidate('items', `item-category:${id}`);
   const act = given.id === undefined ? 'item-category.add' : 'item-category.edit';
@@ -134,7 +131,7 @@ export const saveCategory = async (
   return id;
 };
 
-/** Deletes categories; one that is absent or not empty refuses all. Comes back with how many. */
+/** Deletes categories and returns their number. Throws for all if one is absent or not empty. */
 export const deleteCategories = async (mutation: MutationContext, ids: readonly number[]): Promise<number> => {
   const { sql } = mutation;
   const all = await heldCategories(sql);

@@ -193,7 +193,7 @@ const typedOf = (category: ManagedCategory, image: StoredPicture | undefined): C
   ...{ image_alt: image?.alt ?? '', image_remove: false },
 });
 
-/** A new category, or one that stands. */
+/** Form page of a new category, or of an existing one. */
 export const itemCategoryPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'item-categories.manage', site);
   if (asked.id === undefined) return page(context, fresh, []);

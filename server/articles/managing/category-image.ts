@@ -3,13 +3,13 @@ import { type FormErrors, formErrors } from '../../core/forms/index.ts';
 import { decodePicture, type Encoded, picturesOf, removePicture, storePicture } from '../../media/index.ts';
 import { describePicture } from './category-queries.ts';
 
-/** The picture that came with the form of a category, and the errors of the form, which it begins. */
+/** Uploaded image of a category's form, with the form's errors so far. */
 export interface SentImage {
   readonly encoded?: Encoded | undefined;
   readonly form: FormErrors;
 }
 
-/** Reads the picture of a form. Belongs before the transaction. */
+/** Reads the uploaded image. Call before the transaction. */
 export const sentImage = async (context: RequestContext, order: readonly string[]): Promise<SentImage> => {
   const form = formErrors(order);
   const file = context.files.find(({ field }) => field === 'image_file');
@@ -19,7 +19,7 @@ export const sentImage = async (context: RequestContext, order: readonly string[
 
 const folder = 'category';
 
-/** Takes away pictures that came with forms of categories; those from elsewhere have other uses. */
+/** Deletes uploaded images of categories; keeps images that have other uses. */
 export const dropImages = async (mutation: MutationContext, ids: readonly number[]): Promise<void> => {
   for (const picture of (await picturesOf(mutation.sql, ids)).values())
     if (picture.folder === folder) await removePicture(mutation.services, mutation, picture.name);
@@ -31,7 +31,7 @@ interface Given {
   readonly isGone: boolean;
 }
 
-/** The picture that a category has from here on: another one, none, or the one that stands, with its words. */
+/** Image of the category after the save: a new one, none, or the current one, with its text. */
 export const keptImage = async (
   mutation: MutationContext,
   standing: number | null,

@@ -29,7 +29,7 @@ const stateOf = ({ isTrashed, isPublished }: ManagedCategory) => {
     : { word: text('ITEM_CATEGORY_UNPUBLISHED'), mark: 'is-pending' };
 };
 
-// The indent is for eyes; the words beside it say the same.
+// The indentation is visual only; a hidden text states the level.
 const Title = ({
   category,
   level,
@@ -107,7 +107,7 @@ const rowsOf = async (
   return placed.map(one => rowOf(one, counts.get(one.category.id) ?? 0, titles.get(one.category.parentId ?? 0)));
 };
 
-/** The categories of articles as a tree, for staff. */
+/** Staff page of the categories as a tree. */
 export const itemCategoriesPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'item-categories.manage', site);
   const question = await askedDeletion(context, asked);

@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
 
-/** A category as staff sees it, whoever reads it. */
+/** Category as shown to staff, regardless of access. */
 export interface ManagedCategory {
   readonly id: number;
   readonly parentId: number | null;
@@ -48,19 +48,19 @@ const shaped = (row: Row): ManagedCategory => ({
   imageId: row.image_id,
 });
 
-/** Every category, in the order they are kept in. */
+/** All categories in display order. */
 export const managedCategories = async (sql: Sql): Promise<ManagedCategory[]> => {
   const rows: Row[] = await sql('item_categories').select(columns).orderBy(['ordering', 'title', 'id']);
   return rows.map(shaped);
 };
 
-/** The same, held until the deed is done: no two deeds make a ring of them together. */
+/** Same, with all rows locked, so that parallel changes cannot create a cycle. */
 export const heldCategories = async (sql: Transaction): Promise<ManagedCategory[]> => {
   const rows: Row[] = await sql('item_categories').select(columns).orderBy('id').forUpdate();
   return rows.map(shaped);
 };
 
-/** How many articles stand in each category itself, in whatever state. */
+/** Number of articles in each category itself, in any state. */
 export const managedCounts = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   const rows: { category_id: number; n: number | string }[] = await sql('items')
     .select('category_id')
@@ -77,7 +77,7 @@ const rowOf = ({ parentId, isPublished, imageId, ...fields }: CategoryFields) =>
   image_id: imageId,
   parent_id: parentId,
   published: isPublished,
-  // Whoever publishes a category wants it out of the trash.
+  // Publishing a category also restores it from the trash.
   ...(isPublished ? { trashed_at: null } : {}),
 });
 

@@ -14,11 +14,11 @@ const changes = {
 
 export type ItemAct = keyof typeof changes;
 
-/** Whether what this person writes waits until somebody else publishes it. */
+/** True if this author's articles need approval. */
 export const awaitsApproval = ({ actor, services }: RequestContext): boolean =>
   !can(actor, 'items.manage', site) && services.site.get('articles.approval');
 
-/** Does it to all of them; one in the trash refuses all, and so does publishing by who waits for approval. */
+/** Changes all items or none: throws if one is in the trash, or if an author who needs approval publishes. */
 export const changeItems = async (
   mutation: MutationContext,
   items: readonly EditableItem[],

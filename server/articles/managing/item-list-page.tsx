@@ -63,7 +63,7 @@ const tasksFor = (context: RequestContext): BulkTask[] => {
 const mostWords = 8;
 const searchedWords = (search: string): string[] => [...new Set(wordsIn(search, mostWords).map(({ word }) => word))];
 
-/** An author's list holds nobody else's items, whatever the address says. */
+/** Authors see only their own items, whatever the query says. */
 const askedItems = ({ actor }: RequestContext, { chosen, search, ordering, start }: ListState): AskedItems => ({
   authorId: can(actor, 'items.manage', site) ? null : (actor.account?.id ?? 0),
   state: itemStates.find(state => state === chosen.filter) ?? null,
@@ -136,7 +136,7 @@ const askedTask = async (context: RequestContext, asked: Asked): Promise<Questio
   };
 };
 
-/** The articles of who looks; a moderator's list holds everybody's. */
+/** Articles of the signed-in author; for moderators those of everybody. */
 export const managedItemsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'item.add', site);
   const question = await askedTask(context, asked);

@@ -6,20 +6,20 @@ import { moment } from '../../core/time/index.ts';
 export const itemStates = ['published', 'unpublished', 'scheduled', 'ended', 'trashed'] as const;
 export type ItemState = (typeof itemStates)[number];
 
-/** What the list is narrowed to. */
+/** Filter of the list. */
 export interface AskedItems {
-  /** Null: everybody's. */
+  /** Null: every author. */
   readonly authorId: number | null;
-  /** Null: all that is not in the trash. */
+  /** Null: all except the trash. */
   readonly state: ItemState | null;
   readonly categoryId: number | null;
-  /** Words as they are compared, each one the beginning of a word; null: nothing is searched. */
+  /** Normalized word prefixes; null: no search. */
   readonly words: readonly string[] | null;
   readonly ordering: Ordering;
   readonly start: number;
 }
 
-/** An item as a row of the list. */
+/** Row of the list. */
 export interface ManagedItem {
   readonly id: number;
   readonly title: string;
@@ -27,7 +27,7 @@ export interface ManagedItem {
   readonly category: string;
   readonly author: string;
   readonly state: ItemState;
-  /** It waits for somebody who may say that it comes out. */
+  /** True if the item waits for a moderator's approval. */
   readonly isFromAuthor: boolean;
   readonly isFeatured: boolean;
   readonly createdAt: Date;
@@ -47,7 +47,7 @@ interface Row {
   publish_down: Date | null;
 }
 
-/** A search of everybody's items finds at most so many: it goes on in more words. */
+/** Largest number of results of a search over all authors. */
 const searchedMost = 1_000;
 
 const standings: Readonly<Record<ItemState, number>> = {
@@ -88,7 +88,7 @@ const itemsWith = async (sql: Sql, words: readonly string[]): Promise<number[]> 
   return rows.map(({ id }) => id);
 };
 
-// What a search finds is looked up; an author's own are few, and everything else is walked by one index.
+// Search results are read by id; otherwise one index is scanned in date order.
 const source = (sql: Sql, asked: AskedItems, found: readonly number[] | null): Knex.QueryBuilder =>
   found === null
     ? sql.from(sql.raw('items AS i FORCE INDEX (??)', [indexOf(asked)]))
@@ -119,7 +119,7 @@ const managed = (row: Row, now: Date): ManagedItem => ({
   createdAt: row.created_at,
 });
 
-/** A page of the list, by date. */
+/** Page of the list, ordered by date. */
 export const managedItems = async (
   { sql, services }: Pick<RequestContext, 'sql' | 'services'>,
   asked: AskedItems,

@@ -19,7 +19,7 @@ interface Moved {
 export const itemCategoryTaskAnswers: TaskAnswers<keyof typeof itemCategoryTasks> = {
   'itemCategories.save': taskAnswer({
     before: async (context, { description }) => {
-      // Nobody else keeps the decoder busy.
+      // Authorize before decoding an image.
       authorize(context.actor, 'item-categories.manage', site);
       if (description.length <= limits.postBody) await cleanDescription(context, description);
       return sentImage(context, pageOrder);

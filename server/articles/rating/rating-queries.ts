@@ -12,12 +12,12 @@ export interface ItemTally {
 interface ItemVote {
   readonly itemId: number;
   readonly actor: Actor;
-  /** 1 to 5. */
+  /** Value from 1 to 5. */
   readonly value: number;
   readonly now: Date;
 }
 
-/** The votes of an item; nothing where there is none. */
+/** Tally of an item's votes; zero without votes. */
 const itemTallyOf = async (sql: Sql, itemId: number): Promise<ItemTally> => {
   const row: ItemTally | undefined = await sql('items')
     .select({ count: 'votes_count', sum: 'votes_sum' })
@@ -27,8 +27,8 @@ const itemTallyOf = async (sql: Sql, itemId: number): Promise<ItemTally> => {
 };
 
 /**
- * One vote for an account or visitor and an item, however it is given (I-030): the votes as they are then, null for a
- * second one. The caller holds the item's row.
+ * Adds the actor's vote, one per item (I-030), and returns the new tally; null if there is one already. The caller has
+ * locked the item's row.
  */
 export const addItemVote = async (
   sql: Transaction,
@@ -52,7 +52,7 @@ export const addItemVote = async (
   return itemTallyOf(sql, itemId);
 };
 
-/** The actor's own vote for an item, 1 to 5; null when there is none. */
+/** Actor's own vote, 1 to 5; null if there is none. */
 export const itemVoteOf = async (sql: Sql, itemId: number, actor: Actor): Promise<number | null> => {
   const row: { value: number } | undefined = await sql('item_votes')
     .select('value')
@@ -61,7 +61,7 @@ export const itemVoteOf = async (sql: Sql, itemId: number, actor: Actor): Promis
   return row?.value ?? null;
 };
 
-/** Removes the actor's own vote: the votes that remain, null when there was none. The caller has locked the item's row. */
+/** Removes the actor's vote and returns the new tally; null if there was none. The caller has locked the item's row. */
 export const removeItemVote = async (sql: Transaction, itemId: number, actor: Actor): Promise<ItemTally | null> => {
   const value = await itemVoteOf(sql, itemId, actor);
   if (value === null) return null;
@@ -77,8 +77,8 @@ export const removeItemVote = async (sql: Transaction, itemId: number, actor: Ac
 const minuteMs = 60_000;
 
 /**
- * A visitor without a cookie cannot be told from the next one. A storm from one network ends, and sooner upon one item:
- * whoever is not signed in may be a new visitor each time.
+ * Rate limit of votes without an account. Visitors without a cookie look new each time, so the limit is per network,
+ * and lower per item.
  */
 export const mayVoteNow = async ({ services, actor, network }: RequestContext, itemId: number): Promise<void> => {
   if (!actor.account && actor.visitor === '') throw new UserError('RATING_NEEDS_COOKIE');

@@ -5,13 +5,13 @@ import { text } from '../../core/i18n/index.ts';
 interface RemovalProps {
   readonly context: RequestContext;
   readonly itemId: number;
-  /** Rating of a signed-in reader. On a page for everybody the browser knows the visitor's own vote. */
+  /** Rating of a signed-in reader. On cached pages the browser knows the visitor's own vote. */
   readonly own: number | null;
-  /** Only what is out is rated. */
+  /** Only published items can be rated. */
   readonly isOut: boolean;
 }
 
-/** Removes the reader's own vote for an item, beside either kind of stars; hidden until there is a vote. */
+/** Button that removes the reader's own vote; hidden until there is one. */
 export const VoteRemoval = ({ context, itemId, own, isOut }: RemovalProps) => {
   const { settings, site } = context.services;
   if (!isOut || site.get('articles.rating') === 'none') return null;

@@ -6,15 +6,19 @@ import { moment } from '../../core/time/index.ts';
 import { itemSubject } from '../item-model/index.ts';
 import { addItemVote, mayVoteNow } from './rating-queries.ts';
 
-/** A star that counts for nothing: bad fields, or an item that is not there for this person (wire, template vote). */
+/**
+ * Response to a vote that was not counted: invalid fields, or an item this reader may not see (wire, template vote).
+ */
 export const failedVote: VoteResult = { action: 'failed', status: 'false' };
 
-/** The item a vote is about, from `post_vote_{id}`; 0 when there is none. */
+/** Item id in `post_vote_{id}`; 0 if invalid. */
 const votedItem = (id: string): number => Number(/^post_vote_([1-9]\d{0,9})$/.exec(id)?.[1] ?? 0);
 
 export const votedPath = (id: string): string => articlePaths.item({ id: votedItem(id), alias: '' });
 
-/** A vote by the stars of the template: the same votes as the area's own form, one a person and item (I-030). */
+/**
+ * Handles a vote by the stars of the template: the same votes as the area's own form, one per person and item (I-030).
+ */
 export const templateVoteAnswer = answer({
   before: (context, { id }: z.infer<typeof templateVote>) => mayVoteNow(context, votedItem(id)),
   act: 'item.rate',

@@ -4,7 +4,7 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { type Item, votesPercentage } from '../item-model/index.ts';
 import type { ItemTally } from './rating-queries.ts';
 
-/** How many votes, in the words of installed sites: `(1 Vote)`, `(7 votes)` (H-011). */
+/** Number of votes in the format of installed sites: `(1 Vote)`, `(7 votes)` (H-011). */
 export const itemVotesWords = ({ count }: ItemTally): string => plural('ITEM_VOTES', count);
 
 const classes = ['one-star', 'two-stars', 'three-stars', 'four-stars', 'five-stars'] as const;
@@ -22,13 +22,13 @@ const averageWords = (votes: ItemTally, locale: string): string =>
 interface RatingProps {
   readonly context: RequestContext;
   readonly item: Item;
-  /** Only what is out is rated. */
+  /** Only published items can be rated. */
   readonly isOut: boolean;
 }
 
 /**
- * The area's own rating: a bar as wide as the votes, a link for each star, a log (H-007, H-008). Without scripts a link
- * votes and comes back; with installed ones the text of a link is what is sent, and the log says what the page hears.
+ * Rating of an item: a bar as wide as the average, a link per star, a log (H-007, H-008). Without scripts a link votes
+ * and redirects back; installed scripts send the link's text and show the response in the log.
  */
 export const ItemRating = ({ context, item: { id, votes }, isOut }: RatingProps) => {
   const { site } = context.services;

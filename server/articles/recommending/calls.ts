@@ -20,7 +20,7 @@ type Typed = ArticleParams<'item/mail'>;
 
 const hourMs = 3_600_000;
 
-// A name is a name: nothing in it may become a link in somebody's mailbox.
+// A name must not contain anything that mail programs turn into a link.
 const isName = (name: string): boolean => name !== '' && !/[/\\@<>]|www\.|\.\p{L}{2,}(?:\s|$)/iu.test(name);
 
 const senderOf = ({ actor: { account } }: RequestContext, { sender, from }: Typed): { name: string; email: string } =>
@@ -41,7 +41,9 @@ const check = (context: RequestContext, typed: Typed): void => {
   );
 };
 
-/** Few for one network and one mailbox: nobody's is filled through us. Only people use up what a mailbox may get. */
+/**
+ * Rate limits per network and per mailbox, against flooding. The mailbox limit is consumed only after the human check.
+ */
 const spendAll = async (context: RequestContext, typed: Typed): Promise<PassedCheck | undefined> => {
   const { services, network, actor } = context;
   await consumeRateLimit(services, `recommend:${digest('network', network).slice(0, 40)}`, { most: 10, perMs: hourMs });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ItemFields } from '../item-form/index.ts';
 
 /**
- * The fields of an article that a revision stores: all that its form changes, apart from those that say who sees the
- * article (published, featured, readers), and from files.
+ * Fields of an article that a revision stores: all form fields except those that decide who sees it (published,
+ * featured, access) and except files.
  */
 const stored = [
   ...([
@@ -27,7 +27,7 @@ export const writeRevision = (fields: ItemFields): string =>
 
 const moment = z.iso.datetime().transform(written => new Date(written));
 
-/** Reads each field; one that is absent or cannot be read is as in `current`. */
+/** Reads each field; a missing or invalid one keeps the value in `current`. */
 const contentOver = (current: ItemFields) => {
   const text = (name: keyof ItemFields) => z.string().catch(String(current[name]));
   return z.object({
@@ -58,15 +58,15 @@ const recordIn = (content: string): Readonly<Record<string, unknown>> => {
 };
 
 /**
- * The fields of an article with those that a revision stores. Older revisions store the
- * text alone: their other fields are those of the article as it is.
+ * Fields of an article with those of a revision applied. Older revisions contain the texts only: their other fields
+ * keep the current values.
  */
 export const readRevision = (content: string, current: ItemFields): ItemFields => ({
   ...current,
   ...contentOver(current).parse(recordIn(content)),
 });
 
-/** Whether a stored content says the same as another, as far as it goes: an older one has fewer fields. */
+/** True if a stored content equals another in the fields it contains; older ones contain fewer. */
 export const isCovered = (storedContent: string, content: string): boolean => {
   const newer = recordIn(content);
   return Object.entries(recordIn(storedContent)).every(

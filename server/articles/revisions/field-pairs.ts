@@ -26,7 +26,7 @@ interface Around {
 
 const partLabel = (part: string, field: string): string => text('ITEM_REVISION_PART', part, field);
 
-/** Every field that a revision stores beside the texts, with its name in the form and its value in words. */
+/** Fields that a revision stores beside the texts, as pairs of label and readable value. */
 const plainTextOf = (fields: ItemFields, { locale, names, extra }: Around): readonly (readonly [string, string])[] => {
   const date = (at: Date | null): string => (at ? dateTimeWords(at, locale) : '');
   const picture = (uri: string): string =>
@@ -58,11 +58,11 @@ const plainTextOf = (fields: ItemFields, { locale, names, extra }: Around): read
   ];
 };
 
-// Two pictures may have one title.
+// Different pictures may have the same title.
 const toldApart = (pair: FieldPair, isOther: boolean): FieldPair =>
   isOther && pair.before === pair.after ? { ...pair, after: text('ITEM_REVISION_OTHER', pair.after) } : pair;
 
-/** The fields of two versions of an article, side by side. */
+/** Fields of two versions of an article, side by side. */
 export const fieldPairs = async (
   { sql, services }: RequestContext,
   before: ItemFields,

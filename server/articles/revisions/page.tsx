@@ -19,11 +19,11 @@ import { itemTitleOf } from '../item-model/index.ts';
 import { fieldPairs } from './field-pairs.ts';
 import { fieldsOfItemRevision, itemRevision, revisionsOfItem } from './revision-queries.ts';
 
-/** The revision of an address; not found when the article has none of that number. */
+/** Revision of the address; throws 404 if the article has none with that number. */
 const askedLine = (context: RequestContext, { id }: EditableItem, { revision }: Asked): Promise<RevisionLine> =>
   itemRevision(context.sql, id, askedId(revision) ?? 0);
 
-/** The current fields of an article, and those of a revision. */
+/** Current fields of an article, and those of a revision. */
 const versionsOf = async ({ sql }: RequestContext, { id }: EditableItem, { ordering }: RevisionLine) => {
   const current = await fieldsOfItem(sql, id);
   return { current, older: await fieldsOfItemRevision(sql, id, ordering, current) };
@@ -83,7 +83,7 @@ const actionsOf = (
   ];
 };
 
-/** The revisions of an article, with one that is viewed or compared with the current text. */
+/** Revisions of an article, with one of them displayed or compared with the current text. */
 export const itemRevisionsPage = async (context: RequestContext, item: EditableItem, asked: Asked): Promise<Page> => {
   const { basePath } = context.services.settings;
   const start = revisionsStart(asked);
@@ -121,12 +121,12 @@ export const itemRevisionsPage = async (context: RequestContext, item: EditableI
   };
 };
 
-/** Refuses to delete the current text. */
+/** Throws if the revision is the current text. */
 export const checkDeletable = (line: RevisionLine): void => {
   if (!mayGo('delete', line)) throw new UserError('REVISION_STANDS', { args: [line.ordering], status: 409 });
 };
 
-/** The question before a revision is deleted. */
+/** Confirmation before a revision is deleted. */
 export const deleteItemRevisionPage = async (
   context: RequestContext,
   item: EditableItem,

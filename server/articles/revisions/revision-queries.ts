@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors/index.ts';
 import { fieldsOfItem, type ItemFields } from '../item-form/index.ts';
 import { isCovered, readRevision, writeRevision } from './content.ts';
 
-/** An article as a revision stores it, with its author and time. */
+/** Content of an article as a revision stores it, with author and time. */
 export interface CurrentContent {
   readonly title: string;
   readonly content: string;
@@ -18,7 +18,7 @@ interface WriterRow {
   readonly modified_at: Date;
 }
 
-/** The current content of an article. */
+/** Current content of an article. */
 export const currentContent = async (sql: Sql, itemId: number): Promise<CurrentContent> => {
   const row: WriterRow | undefined = await sql('items')
     .select('author_id', 'modified_by', 'modified_at')
@@ -35,15 +35,15 @@ interface Newest {
   readonly content: string;
 }
 
-/** Contents of a save that no revision stores yet: the replaced one (of an imported article), and the written one. */
+/** Contents that no revision stores yet: the replaced one (of an imported article) and the new one. */
 const missingContents = (newest: Newest | undefined, before: CurrentContent | undefined, now: CurrentContent) => {
   if (before?.content !== now.content) return [...(before && before.content !== newest?.content ? [before] : []), now];
   return newest && isCovered(newest.content, now.content) ? [] : [before];
 };
 
 /**
- * Adds a revision for a save that changed what revisions store; the same once more is no revision. `before` is what the
- * save replaced. The caller holds the article's row, so that numbers follow each other.
+ * Adds a revision if the save changed stored fields. `before` is the replaced content. The caller has locked the
+ * article's row, so that numbers are consecutive.
  */
 export const addItemRevision = async (
   sql: Transaction,
@@ -99,21 +99,21 @@ const counted = async (sql: Sql, itemId: number): Promise<{ readonly total: numb
   return { total: Number(row?.total ?? 0), newest: row?.newest ?? 0 };
 };
 
-/** The revisions of an article on the page from `start`, newest first. The newest one is the current text. */
+/** Page of an article's revisions from `start`, newest first. The newest is the current text. */
 export const revisionsOfItem = async (sql: Sql, itemId: number, start: number): Promise<RevisionsPage> => {
   const { total, newest } = await counted(sql, itemId);
   const rows: Row[] = await lines(sql, itemId).orderBy('r.ordering', 'desc').limit(revisionsAtOnce).offset(start);
   return { lines: rows.map(lineOf(newest)), start, total };
 };
 
-/** A revision by its number; not found when the article has none of that number. */
+/** Revision by number; throws 404 if absent. */
 export const itemRevision = async (sql: Sql, itemId: number, ordering: number): Promise<RevisionLine> => {
   const row: Row | undefined = await lines(sql, itemId).where('r.ordering', ordering).first();
   if (!row) throw notFound();
   return lineOf((await counted(sql, itemId)).newest)(row);
 };
 
-/** The fields of an article with those of a revision in their place; not found when there is no such revision. */
+/** Fields of an article with those of a revision applied; throws 404 if absent. */
 export const fieldsOfItemRevision = async (
   sql: Sql,
   itemId: number,
@@ -128,7 +128,7 @@ export const fieldsOfItemRevision = async (
   return readRevision(row.content, current);
 };
 
-/** Titles of categories by their ids, and titles of pictures by their names, for a comparison. */
+/** Category titles by id and picture titles by name, for a comparison. */
 export const namesFor = async (
   sql: Sql,
   { categories, pictures }: { readonly categories: readonly number[]; readonly pictures: readonly string[] },

@@ -101,7 +101,7 @@ test('F-4.9 every save that changes the text of an article is a revision: listed
   assert.is((await house.sql('item_revisions').where('item_id', item.id)).length, 0);
 });
 
-/** The fields of the form with their values, as a browser would send them. */
+/** Form fields with their values, as a browser would send them. */
 const sentBy = ($: ReturnType<typeof load>): Fields => {
   const fields: Record<string, unknown> = {};
   for (const { name, value } of $('[data-item-form]').serializeArray()) {

@@ -11,13 +11,13 @@ const categoriesIn = (given = ''): number[] =>
     .slice(0, mostCategories)
     .map(Number);
 
-/** What was typed, and the search it means. */
+/** Typed text, and the search it was parsed into. */
 export interface AskedItemSearch {
   readonly typed: string;
   readonly search: ItemSearch;
 }
 
-/** Reads `searchword` and `categories` of an address (H-034; wire, articles §1.4). */
+/** Parses `searchword` and `categories` of the query (H-034; wire, articles §1.4). */
 export const askedItemSearch = ({ searchword = '', categories }: Asked): AskedItemSearch => ({
   typed: searchword.replace(/\s+/gu, ' ').trim(),
   search: { ...questionOf(searchword), unfinished: unfinishedIn(searchword), categories: categoriesIn(categories) },

@@ -5,18 +5,18 @@ import { itemTexts } from './index-queries.ts';
 import { hasPhrases } from './item-text.ts';
 import { compared, having, joined, type Part, places, type Term, unfinishedTerm } from './terms.ts';
 
-/** What is looked for among items. */
+/** Search for items. */
 export interface ItemSearch extends Question {
-  /** A word that may go on: the one that is being typed. */
+  /** Prefix of the word being typed. */
   readonly unfinished: string | undefined;
-  /** Only in these categories and those inside them; empty: everywhere. */
+  /** Categories to search, with their descendants; empty: all. */
   readonly categories: readonly number[];
 }
 
-/** Rarer words lead to their items; with frequent ones the newest items are walked until there are enough. */
+/** Largest number of items looked up by a word. For more frequent words the newest items are scanned instead. */
 const mostOfWord = 2_000;
 export const mostItemsShown = 500;
-/** So many are read to see which have a phrase. */
+/** Largest number of texts read for phrases. */
 const mostPhraseTexts = 300;
 
 const termsOf = (sql: Sql, { words, unfinished }: ItemSearch): Promise<Term[]> =>
@@ -28,7 +28,7 @@ const termsOf = (sql: Sql, { words, unfinished }: ItemSearch): Promise<Term[]> =
     ),
   );
 
-/** In how many items each term stands, counted up to one more than are looked up. */
+/** Number of items per term, counted up to the limit plus one. */
 const countsOf = async (sql: Sql, terms: readonly Term[]): Promise<number[]> => {
   const counting = terms.map(compared).map(
     (one, index): Part => ({
@@ -58,7 +58,7 @@ const isOut = (now: Date): Part => ({
 
 const newestFirst = 'ORDER BY created_at DESC, id DESC';
 
-/** From the items of the rarest word, or of the categories where no word was given. */
+/** Starts from the items of the rarest word, or of the categories if there is no word. */
 const fromFew = (
   { categories }: ItemSearch,
   terms: readonly Term[],
@@ -89,7 +89,7 @@ const fromFew = (
   };
 };
 
-/** From the newest items of each level, one by one, until there are enough. */
+/** Scans the newest items of each access level until there are enough. */
 const fromNewest = (
   { categories }: ItemSearch,
   terms: readonly Term[],
@@ -124,7 +124,7 @@ const withPhrases = async (sql: Sql, ids: readonly number[], { phrases }: ItemSe
   });
 };
 
-/** The items that have every word and phrase and are out for these levels, newest first; at most `most` are found. */
+/** Items visible to these levels that contain every word and phrase, newest first; at most `most`. */
 export const findItems = async (sql: Sql, search: ItemSearch, showing: Showing, most: number): Promise<number[]> => {
   const { categories, phrases } = search;
   const terms = await termsOf(sql, search);

@@ -8,12 +8,12 @@ import { findItems, mostItemsShown } from './finding-queries.ts';
 
 const mostNamed = 5;
 
-/** The articles that a search finds beside posts. */
+/** Articles found besides posts. */
 export interface FoundArticles {
   readonly total: number;
-  /** True when more was found than the pages show. */
+  /** True if there are more results than the pages show. */
   readonly isMore: boolean;
-  /** The newest. */
+  /** Newest results. */
   readonly first: readonly ItemBrief[];
 }
 
@@ -40,7 +40,7 @@ const articlesHref = ({ base, q }: Props): string =>
 
 const counted = ({ total, isMore }: { total: number; isMore: boolean }): string => (isMore ? `${total}+` : `${total}`);
 
-/** How many of each kind there are, and the way to them. */
+/** Number of results per kind, with links. */
 export const SearchKinds = ({ posts, ...props }: Props & { posts: { total: number; isMore: boolean } }) => (
   <nav className="tabs-plain" aria-label={text('SEARCH_KINDS')}>
     <ul>
@@ -56,7 +56,7 @@ export const SearchKinds = ({ posts, ...props }: Props & { posts: { total: numbe
   </nav>
 );
 
-/** The newest articles found, and the way to all of them. */
+/** Newest articles found, with a link to all. */
 export const ArticlesFound = (props: Props) => {
   const { base, articles } = props;
   return (

@@ -14,7 +14,7 @@ interface Row extends Omit<ItemText, 'fields'> {
   readonly category_id: number;
 }
 
-/** The fields that the pages of a category's items show. */
+/** Ids of the fields shown on item pages, by category. */
 const shownFields = async (sql: Sql): Promise<ReadonlyMap<number, ReadonlySet<number>>> => {
   const rows: { category: number; field: number }[] = await sql('item_categories as c')
     .join('item_fields as f', 'f.group_id', 'c.field_group_id')
@@ -25,7 +25,7 @@ const shownFields = async (sql: Sql): Promise<ReadonlyMap<number, ReadonlySet<nu
   return shown;
 };
 
-/** What these items can be found by: what nobody is shown of their fields is not among it. */
+/** Searchable text of items; excludes hidden fields. */
 export const itemTexts = async (sql: Sql, ids: readonly number[]): Promise<ItemText[]> => {
   const rows: Row[] = await sql('items')
     .select(columns)
@@ -49,8 +49,8 @@ const keptWords = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Keeps search in step with the words of these items. Whoever writes an item's words calls it in the same transaction,
- * beside `relistItems`; at most some hundreds at once. What is taken out again is deleted by its key.
+ * Updates the search index of items. Call it in the transaction that changes their text, beside `relistItems`, for at
+ * most some hundred items. Obsolete rows are deleted by primary key.
  */
 export const indexItems = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;

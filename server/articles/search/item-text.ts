@@ -1,7 +1,7 @@
 import { plainTextOf, rawHtml } from '../../core/html/index.ts';
 import { stemOf, wordsIn } from '../../search/index.ts';
 
-/** What an item can be found by. */
+/** Searchable text of an item. */
 export interface ItemText {
   readonly id: number;
   readonly title: string;
@@ -13,19 +13,19 @@ export interface ItemText {
   readonly video_credits: string;
   readonly meta_description: string;
   readonly meta_keywords: string;
-  /** The values of its extra fields. */
+  /** Values of the extra fields. */
   readonly fields: readonly unknown[];
 }
 
 const mostWords = 20_000;
 
-// Numbers among them name choices; they are nobody's words.
+// Numbers refer to options and are not words.
 const wordsOfFields = (value: unknown): string[] => {
   if (typeof value === 'string') return /\p{L}/u.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOfFields) : [];
 };
 
-/** The texts of an item in their order; no phrase reaches from one into the next. */
+/** Texts of an item in order; phrases do not span two texts. */
 const textsOfItem = (item: ItemText): string[] =>
   [
     item.title,
@@ -40,7 +40,7 @@ const textsOfItem = (item: ItemText): string[] =>
     ...wordsOfFields(item.fields),
   ].filter(Boolean);
 
-/** The different words of an item, folded, and their stems. */
+/** Distinct words of an item, normalized, with their stems. */
 export const wordsOfItem = (item: ItemText): Set<string> => {
   const words = new Set<string>();
   for (const text of textsOfItem(item)) {
@@ -52,7 +52,7 @@ export const wordsOfItem = (item: ItemText): Set<string> => {
 const hasPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>
   words.some((_, at) => phrase.every((word, offset) => words[at + offset] === word));
 
-/** Whether the words of every phrase stand side by side in one of the item's texts. */
+/** True if every phrase occurs within one of the item's texts. */
 export const hasPhrases = (item: ItemText, phrases: readonly (readonly string[])[]): boolean => {
   const texts = textsOfItem(item).map(text => wordsIn(text, mostWords).map(({ word }) => word));
   return phrases.every(phrase => texts.some(words => hasPhrase(words, phrase)));

@@ -11,7 +11,7 @@ const idsAfter = async (sql: Sql, after: number): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Indexes every item anew, some at a time, while readers go on searching. */
+/** Rebuilds the index in batches while searches continue. */
 export const indexItemsAgain = async (
   services: Services,
   progress: (done: number) => void = () => {},
@@ -29,6 +29,6 @@ const kind = 'item-index';
 
 registerJob(kind, services => indexItemsAgain(services));
 
-/** Has every item indexed anew after this transaction: which of their fields are shown has changed. */
+/** Queues a rebuild of the index after this transaction, because the set of shown fields changed. */
 export const indexItemsLater = ({ sql, services: { clock } }: TransactionContext): Promise<void> =>
   addJob(sql, { kind, cause: `fields:${clock.now()}`, dueAt: moment(clock) });

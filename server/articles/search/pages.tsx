@@ -14,7 +14,7 @@ import { ItemSearchBlock, LiveResults } from './views.tsx';
 
 const showingOf = ({ actor, services }: RequestContext) => ({ levels: levelsOf(actor), now: moment(services.clock) });
 
-/** Live search: bare markup, kept by nobody (H-035). */
+/** Live search results: markup without a page, not cached (H-035). */
 const liveResults = async (context: RequestContext, { search }: AskedItemSearch): Promise<Document> => {
   const size = context.services.site.get('articles.pageSize');
   const ids = await findItems(context.sql, search, showingOf(context), size);
@@ -27,14 +27,14 @@ const liveResults = async (context: RequestContext, { search }: AskedItemSearch)
 
 interface Found {
   readonly ids: readonly number[];
-  /** True when more was found than the pages show. */
+  /** True if there are more results than the pages show. */
   readonly isCut: boolean;
   readonly expires: Date | null;
 }
 
 const kept = fragmentCache<Found>('article search');
 
-/** What a search finds, kept while somebody pages through it. */
+/** Search results, cached for paging. */
 const found = (context: RequestContext, search: AskedItemSearch['search']): Promise<Found> =>
   kept(context, JSON.stringify([levelsOf(context.actor), search]), async () => {
     const showing = showingOf(context);
@@ -53,7 +53,7 @@ const hrefOf = (base: string, { searchword = '', categories = '' }: Asked, start
   return `${base}${articlePaths.search}?${query}`;
 };
 
-/** A page of results: kept for visitors like any list, indexed by nobody. */
+/** Page of results: cached for visitors like any list, not indexed by search engines. */
 const resultsPage = async (
   context: RequestContext,
   asked: Asked,

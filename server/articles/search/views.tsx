@@ -5,8 +5,8 @@ import { articlePaths } from '../../core/paths/index.ts';
 import { type ItemBrief, itemTitleOf } from '../item-model/index.ts';
 
 /**
- * The search of the article area, with the hooks of installed scripts: the field is a direct child of the form, the
- * results stand beside the form (wire, articles §2). Without scripts it is a form like any other.
+ * Search form of the article area with the hooks of installed scripts: the field is a direct child of the form, the
+ * results follow the form (wire, articles §2). Works without scripts.
  */
 export const ItemSearchBlock = ({ context, typed = '' }: { context: RequestContext; typed?: string }) => {
   const { settings } = context.services;
@@ -45,7 +45,7 @@ export const ItemSearchBlock = ({ context, typed = '' }: { context: RequestConte
   );
 };
 
-/** What live search is answered: nothing at all where nothing was found. */
+/** Response of live search; empty without results. */
 export const LiveResults = ({ items, base }: { items: readonly ItemBrief[]; base: string }) =>
   items.length > 0 && (
     <ul className="liveSearchResults">
