@@ -1,5 +1,5 @@
 import { itemCommentMails } from './articles/comments/index.ts';
-import { indexItemsLater } from './articles/search/index.ts';
+import { queueReindexItems } from './articles/search/index.ts';
 import { postCommentMails } from './blog/comments/index.ts';
 import { indexPosts, scheduleReindex } from './blog/search/index.ts';
 import { announcePublished, mergeSubscriptions } from './blog/subscriptions/index.ts';
@@ -16,5 +16,5 @@ export const subscribers: Subscribers<TransactionContext> = {
   'post.changed': [({ sql }, { ids }) => indexPosts(sql, ids)],
   'post.published': [(context, { ids }) => announcePublished(context, ids)],
   'comment.added': [postCommentMails.added, itemCommentMails.added],
-  'article.fieldsChanged': [indexItemsLater],
+  'article.fieldsChanged': [queueReindexItems],
 };

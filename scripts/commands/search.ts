@@ -1,4 +1,4 @@
-import { indexItemsAgain } from '../../server/articles/search/later-queries.ts';
+import { reindexItems } from '../../server/articles/search/reindex-queries.ts';
 import { reindexAll } from '../../server/blog/search/reindex-queries.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
 import { countOf } from '../../server/demo/demo-queries.ts';
@@ -24,7 +24,7 @@ export const command = declare({
         };
       };
       await reindexAll(services, null, counting());
-      await indexItemsAgain(services, counting());
+      await reindexItems(services, counting());
       bar.end();
     });
   },

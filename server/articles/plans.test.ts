@@ -3,12 +3,12 @@ import * as assert from 'uvu/assert';
 import { sowItems } from '../demo/bulk-items.ts';
 import { type House, openHouse } from '../test/house.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
-import { itemCounts } from './categories/queries.ts';
+import { itemCounts } from './categories/category-queries.ts';
 import { listedComments } from './comments/list-queries.ts';
 import { heldBetween } from './comments/mail-queries.ts';
 import { type ItemScope, listedItemCount, listedItemIds, nextItemChange } from './item-model/listing-queries.ts';
-import { aroundItem } from './items/around-queries.ts';
 import { itemOf } from './items/item-queries.ts';
+import { relatedItems } from './items/related-queries.ts';
 import { itemCardsOf } from './listings/card-queries.ts';
 import { itemAuthorBy, itemTagBy } from './lists/head-queries.ts';
 
@@ -54,7 +54,7 @@ test('no query of a list, a category or an item reads a table from end to end', 
     for (const [scope] of all) await listedItemCount(tx, scope, showing);
     await nextItemChange(tx, now);
     const found = await itemOf(tx, id);
-    if (found) await aroundItem(tx, found.item, now);
+    if (found) await relatedItems(tx, found.item, now);
     await itemCardsOf(tx, [id, id + 1, id + 2]);
     await itemCounts(tx, [1, 2, 3], showing);
     await itemTagBy(tx, 'seed-tag-1');

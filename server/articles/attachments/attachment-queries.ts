@@ -6,7 +6,7 @@ import type { Sql } from '../../core/db/index.ts';
 import { placeFile } from '../../core/files/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { checkWhole, reserveQuota } from '../../media/index.ts';
-import { attachmentOf } from './kinds.ts';
+import { checkedAttachment } from './kinds.ts';
 
 /** File attached to an item. */
 export interface Attachment {
@@ -54,7 +54,7 @@ export const attachmentPath = (dataDir: string, stored: string): string => join(
 const remove = (dataDir: string, stored: string): Promise<void> => rm(attachmentPath(dataDir, stored), { force: true });
 
 /** Attachment uploaded with a form. */
-export interface SentAttachment {
+export interface UploadedAttachment {
   readonly path: string;
   readonly bytes: number;
   readonly filename: string;
@@ -62,20 +62,20 @@ export interface SentAttachment {
 }
 
 /** Uploaded attachments with their detected types. Throws for all of them if one is not allowed. */
-export const sentAttachments = async (context: RequestContext): Promise<SentAttachment[]> => {
-  const sent: SentAttachment[] = [];
+export const uploadedAttachments = async (context: RequestContext): Promise<UploadedAttachment[]> => {
+  const sent: UploadedAttachment[] = [];
   for (const file of context.streamed.filter(({ field }) => field === 'attachments_file')) {
     checkWhole(context, file, 'attachments');
     const { path, bytes } = file;
-    sent.push({ path, bytes, ...(await attachmentOf(file.filename, path)) });
+    sent.push({ path, bytes, ...(await checkedAttachment(file.filename, path)) });
   }
   return sent;
 };
 
-const keep = async (
+const store = async (
   mutation: MutationContext,
   itemId: number,
-  sent: SentAttachment,
+  sent: UploadedAttachment,
   ordering: number,
 ): Promise<void> => {
   const { dataDir } = mutation.services.settings;
@@ -100,7 +100,7 @@ export interface AttachmentChanges {
   /** New titles of existing attachments, by id. */
   readonly titles: ReadonlyMap<number, string>;
   readonly gone: readonly number[];
-  readonly added: readonly SentAttachment[];
+  readonly added: readonly UploadedAttachment[];
 }
 
 /** Renames, removes and adds attachments of an item; ignores ids of other items' attachments. */
@@ -130,11 +130,11 @@ export const changeAttachments = async (
   }
   const bytes = added.reduce((sum, sent) => sum + sent.bytes, 0);
   if (bytes > 0) await reserveQuota(mutation, mutation.actor.account?.id ?? 0, bytes, 'attachments');
-  for (const [at, sent] of added.entries()) await keep(mutation, itemId, sent, standing.length + at);
+  for (const [at, sent] of added.entries()) await store(mutation, itemId, sent, standing.length + at);
 };
 
 /** Deletes the attachments of items that are about to be deleted permanently. */
-export const dropAttachments = async (mutation: MutationContext, itemIds: readonly number[]): Promise<void> => {
+export const deleteAttachments = async (mutation: MutationContext, itemIds: readonly number[]): Promise<void> => {
   const files: { stored: string }[] = await mutation
     .sql('item_attachments')
     .select('stored')

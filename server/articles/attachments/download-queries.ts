@@ -5,13 +5,13 @@ import { moment } from '../../core/time/index.ts';
 import type { Attachment } from './attachment-queries.ts';
 
 const kind = 'item-downloads';
-const shownWithinMs = 30_000;
+const refreshMs = 30_000;
 
 /** Counts a download. The item's pages are invalidated at most every half minute, however many downloads there are. */
 export const countDownload = (services: Services, { id, itemId }: Attachment): Promise<void> =>
   mutate(services, async ({ sql }) => {
     await sql('item_attachments').where('id', id).increment('hits', 1);
-    const dueAt = new Date(moment(services.clock).getTime() + shownWithinMs);
+    const dueAt = new Date(moment(services.clock).getTime() + refreshMs);
     await addJob(sql, { kind, cause: `item:${itemId}`, payload: itemId, dueAt });
   });
 

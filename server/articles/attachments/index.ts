@@ -2,9 +2,9 @@ export {
   type Attachment,
   attachmentsOf,
   changeAttachments,
-  dropAttachments,
-  type SentAttachment,
-  sentAttachments,
+  deleteAttachments,
+  type UploadedAttachment,
+  uploadedAttachments,
 } from './attachment-queries.ts';
 export { attachmentPages } from './pages.ts';
 export { AttachmentFields, ItemAttachments } from './views.tsx';

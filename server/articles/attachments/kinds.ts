@@ -22,7 +22,7 @@ const isText = async (path: string): Promise<boolean> => {
   }
 };
 
-const packed = (bytes: Buffer): boolean => begins(bytes, 'PK\x03\x04');
+const zipped = (bytes: Buffer): boolean => begins(bytes, 'PK\x03\x04');
 
 interface Kind {
   readonly mime: string;
@@ -36,14 +36,14 @@ const open = 'application/vnd.oasis.opendocument.';
 /** Allowed file types by extension. */
 const kinds: Readonly<Record<string, Kind>> = {
   pdf: { mime: 'application/pdf', is: bytes => begins(bytes, '%PDF-') },
-  zip: { mime: 'application/zip', is: packed },
-  epub: { mime: 'application/epub+zip', is: packed },
-  docx: { mime: `${office}wordprocessingml.document`, is: packed },
-  xlsx: { mime: `${office}spreadsheetml.sheet`, is: packed },
-  pptx: { mime: `${office}presentationml.presentation`, is: packed },
-  odt: { mime: `${open}text`, is: packed },
-  ods: { mime: `${open}spreadsheet`, is: packed },
-  odp: { mime: `${open}presentation`, is: packed },
+  zip: { mime: 'application/zip', is: zipped },
+  epub: { mime: 'application/epub+zip', is: zipped },
+  docx: { mime: `${office}wordprocessingml.document`, is: zipped },
+  xlsx: { mime: `${office}spreadsheetml.sheet`, is: zipped },
+  pptx: { mime: `${office}presentationml.presentation`, is: zipped },
+  odt: { mime: `${open}text`, is: zipped },
+  ods: { mime: `${open}spreadsheet`, is: zipped },
+  odp: { mime: `${open}presentation`, is: zipped },
   png: { mime: 'image/png', is: bytes => begins(bytes, '\x89PNG\r\n') },
   jpg: { mime: 'image/jpeg', is: bytes => begins(bytes, '\xff\xd8\xff') },
   jpeg: { mime: 'image/jpeg', is: bytes => begins(bytes, '\xff\xd8\xff') },
@@ -58,21 +58,24 @@ const kinds: Readonly<Record<string, Kind>> = {
 export const attachmentEndings: readonly string[] = Object.keys(kinds);
 
 /** Makes a name safe for a header and for the reader's file system. */
-const nameOf = (given: string): string =>
-  basename(given.replaceAll('\\', '/'))
+const safeName = (name: string): string =>
+  basename(name.replaceAll('\\', '/'))
     .replace(/[\p{Cc}\p{Cf}"<>:|?*/\\]/gu, '')
     .replace(/^[.\s]+|[.\s]+$/g, '')
     .slice(-200);
 
-const isOfKind = async (path: string, { is }: Kind): Promise<boolean> =>
+const matchesKind = async (path: string, { is }: Kind): Promise<boolean> =>
   is === 'text' ? isText(path) : is(await beginningOf(path));
 
 /** File name and media type to store. Throws unless the type is allowed and the content matches the extension. */
-export const attachmentOf = async (filename: string, path: string): Promise<{ filename: string; mime: string }> => {
-  const name = nameOf(filename);
+export const checkedAttachment = async (
+  filename: string,
+  path: string,
+): Promise<{ filename: string; mime: string }> => {
+  const name = safeName(filename);
   const ending = extname(name).slice(1).toLowerCase();
   const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;
-  if (!kind || !(await isOfKind(path, kind)))
+  if (!kind || !(await matchesKind(path, kind)))
     throw new UserError('ATTACHMENT_KIND_WRONG', { args: [name, attachmentEndings.join(', ')], field: 'attachments' });
   return { filename: name, mime: kind.mime };
 };

@@ -9,10 +9,10 @@ import { type Attachment, attachmentBy, attachmentPath } from './attachment-quer
 import { countDownload } from './download-queries.ts';
 import { attachmentHash, installedHash, isSame } from './links.ts';
 
-const form = /^([1-9]\d{0,9})_([0-9a-f]{32})$/;
+const idPattern = /^([1-9]\d{0,9})_([0-9a-f]{32})$/;
 
-const asked = async ({ sql, services }: RequestContext, address: string): Promise<Attachment> => {
-  const [, id = '', hash = ''] = form.exec(address) ?? [];
+const requestedFile = async ({ sql, services }: RequestContext, address: string): Promise<Attachment> => {
+  const [, id = '', hash = ''] = idPattern.exec(address) ?? [];
   const { secret } = services.settings;
   if (id !== '' && isSame(hash, attachmentHash(secret, Number(id)))) {
     const found = await attachmentBy(sql, { id: Number(id) });
@@ -27,7 +27,7 @@ const asked = async ({ sql, services }: RequestContext, address: string): Promis
 
 /** Sends an attachment to a reader of its item, as a download that browsers neither display nor run. */
 const download = async (context: RequestContext, { id = '' }: Asked): Promise<Document | Sent> => {
-  const attachment = await asked(context, id);
+  const attachment = await requestedFile(context, id);
   authorize(context.actor, 'item.read', await itemSubject(context, attachment.itemId, { lock: false }));
   const { filename, mime, stored } = attachment;
   const path = attachmentPath(context.services.settings.dataDir, stored);

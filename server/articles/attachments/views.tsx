@@ -8,7 +8,7 @@ import { attachmentHash } from './links.ts';
 
 const megabyte = 1024 * 1024;
 
-const sizeWords = (bytes: number): string =>
+const formatSize = (bytes: number): string =>
   bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / megabyte).toFixed(1)} MB`;
 
 interface ListProps {
@@ -33,7 +33,7 @@ export const ItemAttachments = ({ attachments, base, secret }: ListProps) =>
               {title || filename}
             </a>{' '}
             <span className="muted">
-              ({sizeWords(bytes)}, {plural('ATTACHMENT_HITS', hits)})
+              ({formatSize(bytes)}, {plural('ATTACHMENT_HITS', hits)})
             </span>
           </li>
         ))}
@@ -45,11 +45,11 @@ interface FieldsProps {
   readonly attachments: readonly Attachment[];
   readonly errors: readonly FieldError[];
   /** Largest total size of the uploads of one form. */
-  readonly mostMegabytes: number;
+  readonly maxMegabytes: number;
 }
 
 /** Form fields to rename, remove and add an item's attachments. */
-export const AttachmentFields = ({ attachments, errors, mostMegabytes }: FieldsProps) => (
+export const AttachmentFields = ({ attachments, errors, maxMegabytes }: FieldsProps) => (
   <FieldSet name="attachments" legend={text('ATTACHMENTS')} errors={errors} isPlain>
     {attachments.map(({ id, title, filename }) => (
       <div className="field" key={id}>
@@ -65,13 +65,13 @@ export const AttachmentFields = ({ attachments, errors, mostMegabytes }: FieldsP
     <div className="field">
       <label htmlFor="field-attachments_file">{text('ATTACHMENT_FILES')}</label>
       <p className="field-hint" id="field-attachments_file-hint">
-        {text('ATTACHMENT_HINT', attachmentEndings.join(', '), mostMegabytes)}
+        {text('ATTACHMENT_HINT', attachmentEndings.join(', '), maxMegabytes)}
       </p>
       <input
         type="file"
         id="field-attachments_file"
         name="attachments_file"
-        {...uploadLimit(mostMegabytes)}
+        {...uploadLimit(maxMegabytes)}
         accept={attachmentEndings.map(ending => `.${ending}`).join(',')}
         aria-describedby="field-attachments_file-hint"
         multiple

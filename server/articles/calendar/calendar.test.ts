@@ -5,7 +5,7 @@ import { markupProblems } from '../../../client/test/markup.ts';
 import { itemWriter, scripted, type WrittenItem } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import type { Showing } from '../item-model/listing-queries.ts';
+import type { ReaderScope } from '../item-model/listing-queries.ts';
 import { dayCounts } from './day-queries.ts';
 
 const test = suite('calendar of items');
@@ -121,7 +121,7 @@ test('the calendar changes with its items and with the day', async () => {
 });
 
 test('a month is read from an index', async () => {
-  const showing: Showing = { levels: ['public'], now: new Date(house.clock.now()) };
+  const showing: ReaderScope = { levels: ['public'], now: new Date(house.clock.now()) };
   for (const within of [{}, { categoryId: category.id }]) {
     const plans = await plansOf(house.sql, tx => dayCounts(tx, { year: 2026, month: 3, ...within }, showing));
     assert.is(plans.length, 1);

@@ -3,7 +3,7 @@ import { fragmentCache, type Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { levelsOf, listedItems, nextItemChange, type Showing } from '../item-model/index.ts';
+import { levelsOf, listedItems, nextItemChange, type ReaderScope } from '../item-model/index.ts';
 
 /** Month of one category, or of all categories. */
 export interface CalendarMonth extends YearMonth {
@@ -19,12 +19,12 @@ export interface MonthDays {
   readonly expires: Date;
 }
 
-const kept = fragmentCache<MonthDays>('article calendar');
+const dayCountCache = fragmentCache<MonthDays>('article calendar');
 
 /** Cache tags of a calendar. */
 export const calendarTags: readonly Tag[] = ['settings', 'items'];
 
-export const dayCounts = async (sql: Sql, at: CalendarMonth, showing: Showing): Promise<DayCounts> => {
+export const dayCounts = async (sql: Sql, at: CalendarMonth, showing: ReaderScope): Promise<DayCounts> => {
   const { categoryId } = at;
   const span = spanOf(at);
   const scope = { kind: 'days', ...span, ...(categoryId === undefined ? {} : { categoryId }) } as const;
@@ -37,7 +37,7 @@ export const dayCounts = async (sql: Sql, at: CalendarMonth, showing: Showing): 
 /** Counts of a month for this reader, cached until an item changes. */
 export const daysFor = (context: RequestContext, at: CalendarMonth): Promise<MonthDays> => {
   const levels = levelsOf(context.actor);
-  return kept(context, `${levels.length}:${at.categoryId ?? 0}:${at.year}-${at.month}`, async () => {
+  return dayCountCache(context, `${levels.length}:${at.categoryId ?? 0}:${at.year}-${at.month}`, async () => {
     const now = moment(context.services.clock);
     const [counts, change] = await Promise.all([
       dayCounts(context.sql, at, { levels, now }),

@@ -1,23 +1,23 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { type Asked, askedId, type Document, type PageRoute, type Redirect } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { monthOfQuery } from './asked-month.ts';
 import { type CalendarMonth, calendarTags } from './day-queries.ts';
+import { requestedMonth } from './requested-month.ts';
 import { itemCalendar } from './views.tsx';
 
-const asAsked = (asked: Asked, context: Pick<RequestContext, 'services'>): CalendarMonth => {
+const requestedCategory = (asked: Asked, context: Pick<RequestContext, 'services'>): CalendarMonth => {
   const categoryId = askedId(asked.catid);
-  return { ...monthOfQuery(asked, context.services), ...(categoryId === undefined ? {} : { categoryId }) };
+  return { ...requestedMonth(asked, context.services), ...(categoryId === undefined ? {} : { categoryId }) };
 };
 
 /** Table of a month without a page around it, fetched by the client script (H-039). */
 const answer = async (context: RequestContext, asked: Asked): Promise<Document> => {
-  const { table, expires } = await itemCalendar(context, asAsked(asked, context));
+  const { table, expires } = await itemCalendar(context, requestedCategory(asked, context));
   return { type: 'text/html; charset=utf-8', body: table, tags: calendarTags, expires };
 };
 
-const followed = (services: RequestContext['services'], asked: Asked): Redirect => {
-  const { year, month, categoryId } = asAsked(asked, { services });
+const nofollowed = (services: RequestContext['services'], asked: Asked): Redirect => {
+  const { year, month, categoryId } = requestedCategory(asked, { services });
   return { to: articlePaths.month(year, month) + (categoryId === undefined ? '' : `?catid=${categoryId}`) };
 };
 
@@ -29,6 +29,6 @@ export const itemCalendarPages: readonly PageRoute[] = [
     task: 'calendar',
     takesPost: true,
     answer,
-    followed,
+    followed: nofollowed,
   },
 ];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { ItemCategory } from './queries.ts';
+import type { ItemCategory } from './category-queries.ts';
 
 const count = z.coerce.number().int().min(0).max(100);
 const record = z.record(z.string(), z.unknown()).catch({});
-const given = z.object({ leading: count, primary: count, secondary: count, links: count }).partial().catch({});
+const groupCount = z.object({ leading: count, primary: count, secondary: count, links: count }).partial().catch({});
 
 /** Number of items in each group of a category's page. */
 export interface Groups {
@@ -23,9 +23,9 @@ export const readParams = (params: string): Readonly<Record<string, unknown>> =>
 };
 
 /** Group sizes of a category; the site's settings are the defaults. */
-export const groupsOf = ({ params }: Pick<ItemCategory, 'params'>, preset: Groups): Groups => ({
-  ...preset,
-  ...given.parse(readParams(params)),
+export const groupsOf = ({ params }: Pick<ItemCategory, 'params'>, defaults: Groups): Groups => ({
+  ...defaults,
+  ...groupCount.parse(readParams(params)),
 });
 
 /** Splits a page's items into the groups, in order. */

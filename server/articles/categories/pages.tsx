@@ -10,27 +10,27 @@ import { itemCalendarBlock } from '../calendar/index.ts';
 import { itemSettingOf, levelsOf } from '../item-model/index.ts';
 import { itemListPage } from '../listings/index.ts';
 import { ItemSearchBlock } from '../search/index.ts';
+import { cachedCategories, type ItemCategory, itemCounts } from './category-queries.ts';
 import { type Groups, groupsOf } from './groups.ts';
-import { type ItemCategory, itemCounts, keptCategories } from './queries.ts';
-import { wayTo } from './tree.ts';
+import { pathTo } from './tree.ts';
 import { Breadcrumbs, CategoryIntro, GroupedItems } from './views.tsx';
 
 /** Category of the address. Redirects visitors to the sign-in page if signing in would give access. */
-const askedCategory = async (
+const requestedCategory = async (
   context: RequestContext,
   id: number,
 ): Promise<{ category: ItemCategory; categories: readonly ItemCategory[] }> => {
-  const categories = await keptCategories(context, levelsOf(context.actor));
+  const categories = await cachedCategories(context, levelsOf(context.actor));
   const category = categories.find(one => one.id === id);
   if (category) return { category, categories };
-  const all = await keptCategories(context, accesses);
+  const all = await cachedCategories(context, accesses);
   if (!all.some(one => one.id === id)) throw notFound();
   throw context.actor.account
     ? new UserError('FORBIDDEN', { status: 403 })
     : new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
 };
 
-const presetOf = ({ services: { site } }: RequestContext): Groups => ({
+const defaultGroups = ({ services: { site } }: RequestContext): Groups => ({
   leading: site.get('articles.leading'),
   primary: site.get('articles.primary'),
   secondary: site.get('articles.secondary'),
@@ -40,7 +40,7 @@ const presetOf = ({ services: { site } }: RequestContext): Groups => ({
 const answer = async (context: RequestContext, asked: Asked): Promise<Page | Document | Redirect> => {
   const id = askedId(asked.id);
   if (id === undefined) throw notFound();
-  const { category, categories } = await askedCategory(context, id);
+  const { category, categories } = await requestedCategory(context, id);
   const { basePath } = context.services.settings;
   const own = articlePaths.category(category);
   const [path, query] = context.address.slice(basePath.length).split('?');
@@ -48,7 +48,7 @@ const answer = async (context: RequestContext, asked: Asked): Promise<Page | Doc
   if (path?.startsWith('/articles/itemlist/category/') && path !== own)
     return { to: query ? `${own}?${query}` : own, isLasting: true };
   const inside = categories.filter(one => one.parentId === category.id);
-  const groups = groupsOf(category, presetOf(context));
+  const groups = groupsOf(category, defaultGroups(context));
   const counts = await itemCounts(
     context.sql,
     inside.map(one => one.id),
@@ -66,7 +66,7 @@ const answer = async (context: RequestContext, asked: Asked): Promise<Page | Doc
       tags: [`item-category:${category.id}`, ...inside.map(one => `item-category:${one.id}` as const)],
       search: <ItemSearchBlock context={context} />,
       aside: await itemCalendarBlock(context, { ...currentMonth(context.services), categoryId: category.id }),
-      above: <Breadcrumbs way={wayTo(categories, category.id).slice(0, -1)} base={basePath} />,
+      above: <Breadcrumbs way={pathTo(categories, category.id).slice(0, -1)} base={basePath} />,
       intro: <CategoryIntro category={category} inside={inside} counts={counts} base={basePath} />,
     },
     {

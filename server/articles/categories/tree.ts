@@ -1,18 +1,18 @@
 import type { Option } from '../../core/forms/index.ts';
 
-interface Standing {
+interface TreeNode {
   readonly id: number;
   readonly parentId: number | null;
 }
 
 /** Category with its depth in the tree. */
-export interface Placed<C> {
+export interface WithDepth<C> {
   readonly category: C;
   readonly level: number;
 }
 
 /** Orders categories depth first, siblings in the given order. Categories in a cycle are moved to the root. */
-export const treeOf = <C extends Standing>(categories: readonly C[]): Placed<C>[] => {
+export const treeOf = <C extends TreeNode>(categories: readonly C[]): WithDepth<C>[] => {
   const known = new Set(categories.map(({ id }) => id));
   const children = new Map<number, C[]>();
   for (const category of categories) {
@@ -21,7 +21,7 @@ export const treeOf = <C extends Standing>(categories: readonly C[]): Placed<C>[
     children.set(above, [...(children.get(above) ?? []), category]);
   }
   const seen = new Set<number>();
-  const under = (category: C, level: number): Placed<C>[] => {
+  const under = (category: C, level: number): WithDepth<C>[] => {
     if (seen.has(category.id)) return [];
     seen.add(category.id);
     return [{ category, level }, ...(children.get(category.id) ?? []).flatMap(child => under(child, level + 1))];
@@ -31,14 +31,14 @@ export const treeOf = <C extends Standing>(categories: readonly C[]): Placed<C>[
 };
 
 /** Options of a select with indented titles. */
-export const treeChoices = (categories: readonly (Standing & { readonly title: string })[]): Option[] =>
+export const treeOptions = (categories: readonly (TreeNode & { readonly title: string })[]): Option[] =>
   treeOf(categories).map(({ category: { id, title }, level }) => ({
     value: String(id),
     title: `${'\u2003'.repeat(level)}${title}`,
   }));
 
 /** Ids of a category and all its descendants. */
-export const branchOf = (categories: readonly Standing[], id: number): ReadonlySet<number> => {
+export const subtreeIds = (categories: readonly TreeNode[], id: number): ReadonlySet<number> => {
   const branch = new Set([id]);
   for (const member of branch)
     for (const { id: child, parentId } of categories) if (parentId === member) branch.add(child);
@@ -46,7 +46,7 @@ export const branchOf = (categories: readonly Standing[], id: number): ReadonlyS
 };
 
 /** Path from the root to a category, inclusive. */
-export const wayTo = <C extends Standing>(categories: readonly C[], id: number): C[] => {
+export const pathTo = <C extends TreeNode>(categories: readonly C[], id: number): C[] => {
   const byId = new Map(categories.map(category => [category.id, category]));
   const way: C[] = [];
   for (let at = byId.get(id); at && !way.includes(at); at = byId.get(at.parentId ?? 0)) way.unshift(at);

@@ -4,8 +4,8 @@ import { articlePaths } from '../../core/paths/index.ts';
 import { Picture } from '../../media/index.ts';
 import type { ItemSetting, Named } from '../item-model/index.ts';
 import { type ItemCard, ItemCardView, ItemLinks } from '../listings/index.ts';
+import type { ItemCategory } from './category-queries.ts';
 import { type Groups, grouped } from './groups.ts';
-import type { ItemCategory } from './queries.ts';
 
 /** Inline links to categories. */
 export const CategoryChips = ({ categories, base }: { categories: readonly Named[]; base: string }) =>

@@ -1,6 +1,6 @@
 import { countRows, digest, type Knex, type Sql } from '../../core/db/index.ts';
 import { type Actor, actorKey } from '../../core/policy/index.ts';
-import { inTime, type Showing } from '../item-model/index.ts';
+import { publishedNow, type ReaderScope } from '../item-model/index.ts';
 import type { ItemCommentRow } from './comment-row.ts';
 
 /** The mark of a visitor that is stored with a comment; null for an account and for a visitor without a cookie. */
@@ -124,12 +124,12 @@ export const hasNoComment = async (sql: Sql, actor: Actor, itemId: number): Prom
 };
 
 /** Tells whether an account has a published comment on an article that the reader may see. */
-export const isShownAsWriter = async (sql: Sql, userId: number, showing: Showing): Promise<boolean> =>
+export const isShownAsWriter = async (sql: Sql, userId: number, showing: ReaderScope): Promise<boolean> =>
   (await sql('item_comments as c')
     .join('items as i', 'i.id', 'c.item_id')
     .where({ 'c.author_id': userId, 'c.published': 1 })
     .whereIn('i.shown', showing.levels)
-    .modify(inTime(sql, 'i.id', showing))
+    .modify(publishedNow(sql, 'i.id', showing))
     .first('c.id')) !== undefined;
 
 /** Tells whether an account has this display name. */

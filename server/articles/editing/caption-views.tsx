@@ -1,11 +1,11 @@
 import { limits } from '../../../protocol/limits.ts';
 import { Field, type FieldError } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import type { Typed } from '../item-form/index.ts';
+import type { ItemFormValues } from '../item-form/index.ts';
 
 interface Props {
   readonly of: 'image' | 'video';
-  readonly typed: Typed;
+  readonly typed: ItemFormValues;
   readonly errors: readonly FieldError[];
 }
 

@@ -5,32 +5,32 @@ import { shownCategories } from '../categories/index.ts';
 import { levelsOf } from '../item-model/index.ts';
 
 /** Category that may be selected for an item. */
-export interface Choice {
+export interface CategoryOption {
   readonly id: number;
   readonly title: string;
   readonly parentId: number | null;
 }
 
-const untrashed = async (sql: Sql): Promise<Choice[]> =>
+const untrashed = async (sql: Sql): Promise<CategoryOption[]> =>
   sql('item_categories')
     .select('id', 'title', { parentId: 'parent_id' })
     .whereNull('trashed_at')
     .orderBy(['ordering', 'title', 'id']);
 
 /** Categories in which the user may write: those they may read; for moderators also hidden ones. */
-export const writableCategories = (context: RequestContext): Promise<readonly Choice[]> =>
+export const writableCategories = (context: RequestContext): Promise<readonly CategoryOption[]> =>
   can(context.actor, 'items.manage', site)
     ? untrashed(context.sql)
     : shownCategories(context.sql, levelsOf(context.actor));
 
 /** Same, plus the item's current category. */
-export const categoryChoices = async (
+export const categoryOptions = async (
   context: RequestContext,
   standing: number | undefined,
-): Promise<readonly Choice[]> => {
+): Promise<readonly CategoryOption[]> => {
   const writable = await writableCategories(context);
   if (standing === undefined || writable.some(({ id }) => id === standing)) return writable;
-  const own: Choice | undefined = await context
+  const own: CategoryOption | undefined = await context
     .sql('item_categories')
     .select('id', 'title', { parentId: 'parent_id' })
     .where('id', standing)

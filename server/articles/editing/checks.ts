@@ -11,7 +11,7 @@ import { videoOf } from '../../media/index.ts';
 import type { ItemFields } from '../item-form/index.ts';
 
 /** Validated fields with their sanitized texts. */
-export interface ReadyItem extends ItemFields {
+export interface ValidatedItem extends ItemFields {
   readonly intro: Html;
   readonly body: Html;
 }
@@ -43,7 +43,7 @@ const bounds: readonly Bound[] = [
   },
 ];
 
-const beside: readonly Bound[] = [
+const fieldBounds: readonly Bound[] = [
   { field: 'image_alt', label: 'ITEM_EDIT_IMAGE_ALT', most: limits.alt, written: ({ imageAlt }) => imageAlt },
   { field: 'image_caption', label: 'ITEM_EDIT_CAPTION', most: limits.caption, written: fields => fields.imageCaption },
   { field: 'image_credits', label: 'ITEM_EDIT_CREDITS', most: limits.title, written: fields => fields.imageCredits },
@@ -52,11 +52,11 @@ const beside: readonly Bound[] = [
   { field: 'video_credits', label: 'ITEM_EDIT_CREDITS', most: limits.title, written: fields => fields.videoCredits },
 ];
 
-const robotsForm =
+const robotsPattern =
   /^(?:(?:no)?(?:index|follow|archive|snippet|imageindex)|all|none)(?:,\s*(?:no)?(?:index|follow|archive|snippet|imageindex))*$/i;
-const languageForm = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+const languagePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
-const checkWords = ({ robots, language, tags }: ItemFields): void => {
+const checkTexts = ({ robots, language, tags }: ItemFields): void => {
   checkForm(
     () => {
       if (tags.some(tag => tag.length > limits.tagTitle))
@@ -65,11 +65,11 @@ const checkWords = ({ robots, language, tags }: ItemFields): void => {
         throw new UserError('WRITE_TOO_MANY', { args: [text('WRITE_TAGS'), limits.postTags], field: 'tags' });
     },
     () => {
-      if (robots !== '' && (robots.length > limits.robots || !robotsForm.test(robots)))
+      if (robots !== '' && (robots.length > limits.robots || !robotsPattern.test(robots)))
         throw new UserError('WRITE_ROBOTS_WRONG', { field: 'robots' });
     },
     () => {
-      if (language !== '' && (language.length > 20 || !languageForm.test(language)))
+      if (language !== '' && (language.length > 20 || !languagePattern.test(language)))
         throw new UserError('ITEM_EDIT_LANGUAGE_WRONG', { field: 'language' });
     },
   );
@@ -109,7 +109,7 @@ const isEmpty = (markup: Html): boolean => plainTextOf(markup) === '' && !/<(?:i
 type Texts = Pick<ItemFields, 'intro' | 'body'>;
 
 /** Sanitizes both texts. Call before the transaction, which then finds the result in the cache. */
-export const cleanTexts = async (
+export const sanitizeTexts = async (
   context: RequestContext,
   { intro, body }: Texts,
 ): Promise<Record<keyof Texts, Html>> => {
@@ -129,10 +129,10 @@ const checkFields = (fields: ItemFields): void => {
     () => {
       if (fields.title === '') throw new UserError('ITEM_EDIT_TITLE_MISSING', { field: 'title' });
     },
-    ...[...bounds, ...beside].map(({ field, label, most, written }) => () => {
+    ...[...bounds, ...fieldBounds].map(({ field, label, most, written }) => () => {
       if (written(fields).length > most) throw new UserError('WRITE_TOO_LONG', { args: [text(label), most], field });
     }),
-    () => checkWords(fields),
+    () => checkTexts(fields),
     () => checkDates(fields),
     () => {
       if (fields.video !== '' && !videoOf(fields.video))
@@ -142,10 +142,14 @@ const checkFields = (fields: ItemFields): void => {
 };
 
 /** Validates the fields and adds errors to `form`. */
-export const readyItem = async (context: RequestContext, given: ItemFields, form: FormErrors): Promise<ReadyItem> => {
+export const validatedItem = async (
+  context: RequestContext,
+  given: ItemFields,
+  form: FormErrors,
+): Promise<ValidatedItem> => {
   const fields = { ...given, alias: slugOf(given.alias), tags: uniqueTags(given.tags) };
   form.read(() => checkFields(fields), undefined);
-  const texts = await form.lookUp(() => cleanTexts(context, fields), undefined);
+  const texts = await form.lookUp(() => sanitizeTexts(context, fields), undefined);
   if (texts && fields.published) form.read(() => checkBody(texts), undefined);
   return { ...fields, ...(texts ?? { intro: noHtml, body: noHtml }) };
 };

@@ -6,14 +6,14 @@ import { articlePaths } from '../../core/paths/index.ts';
 import type { EditableItem } from '../item-form/index.ts';
 
 // Closes the popup of installed clients, which have no other signal (wire, articles §2).
-const closing =
+const closeScript =
   'if(parent!==window&&parent.$K2&&parent.$K2.magnificPopup){parent.window.location.reload();parent.$K2.magnificPopup.close();}';
 
 /**
  * Document of a frame after its form is saved or left: the surrounding page sees `data-item-done`, closes the frame,
  * reloads and shows the notice. Not rendered as a page, because a page would consume the notice.
  */
-export const donePage = ({ services }: RequestContext, item: EditableItem): Document => ({
+export const frameDonePage = ({ services }: RequestContext, item: EditableItem): Document => ({
   type: 'text/html; charset=utf-8',
   headers: { 'x-robots-tag': 'noindex' },
   body: printDocument(
@@ -28,7 +28,7 @@ export const donePage = ({ services }: RequestContext, item: EditableItem): Docu
             {text('ITEM_EDIT_SHOW')}
           </a>
         </p>
-        {services.site.get('compat.client') && <InlineScript code={closing} />}
+        {services.site.get('compat.client') && <InlineScript code={closeScript} />}
       </body>
     </html>,
   ),

@@ -7,26 +7,26 @@ import { articlePaths } from '../../core/paths/index.ts';
 import { Conflict } from '../../editor/index.ts';
 import { attachmentsOf } from '../attachments/index.ts';
 import { definedFields, ExtraFieldInputs, hasFields } from '../fields/index.ts';
-import { type EditableItem, type ItemFields, type Typed, usablePictures } from '../item-form/index.ts';
+import { type EditableItem, type ItemFields, type ItemFormValues, usablePictures } from '../item-form/index.ts';
 import { itemTitleOf } from '../item-model/index.ts';
-import { categoryChoices } from './category-queries.ts';
+import { categoryOptions } from './category-queries.ts';
 import { recordingOfItem } from './recording-queries.ts';
 import { ItemSideFields } from './side-views.tsx';
 import { tagSuggestions } from './tag-queries.ts';
 import { ItemTextFields } from './text-views.tsx';
-import { TrashActs } from './trash-views.tsx';
+import { TrashLinks } from './trash-views.tsx';
 
 /** State with which the form opens. */
-export interface OpenedItem {
+export interface ItemFormState {
   /** Null: a new item. */
   readonly item: EditableItem | null;
-  readonly typed: Typed;
+  readonly typed: ItemFormValues;
   readonly version: number;
   /** The form is in a frame above another page. */
   readonly isFramed: boolean;
 }
 
-interface Around {
+interface FrameProps {
   readonly errors?: readonly FieldError[];
   /** Current version, if it was changed while this one was edited. */
   readonly theirs?: ItemFields | undefined;
@@ -40,7 +40,7 @@ interface Around {
 export const editPath = (id: number, isFramed: boolean): string =>
   `${articlePaths.edit(id)}${isFramed ? '?tmpl=component' : ''}`;
 
-const wholeText = ({ title, intro, body }: Pick<Typed, 'title' | 'intro' | 'body'>) => ({
+const wholeText = ({ title, intro, body }: Pick<ItemFormValues, 'title' | 'intro' | 'body'>) => ({
   title,
   body: [intro, body].filter(part => part !== '').join('\n'),
 });
@@ -59,7 +59,7 @@ const Cancel = ({ context, item, isFramed }: { context: RequestContext; item: Ed
 );
 
 // Focused, so that a screen reader announces it before the fields.
-const Said = ({ words }: { words: string }) => (
+const FieldNotice = ({ words }: { words: string }) => (
   // biome-ignore lint/a11y/noAutofocus: as a refused form begins with what is wrong
   <p className="notice alert alert-info" tabIndex={-1} autoFocus>
     {words}
@@ -69,15 +69,15 @@ const Said = ({ words }: { words: string }) => (
 /** Edit page of an item; without scripts one plain form. */
 export const itemEditPage = async (
   context: RequestContext,
-  { item, typed, version, isFramed }: OpenedItem,
-  { errors = [], theirs, said, preview }: Around = {},
+  { item, typed, version, isFramed }: ItemFormState,
+  { errors = [], theirs, said, preview }: FrameProps = {},
 ): Promise<Page> => {
   const { basePath } = context.services.settings;
   const [attachments, recording, usable, categories, suggestions, extra, hasExtra] = await Promise.all([
     item ? attachmentsOf(context.sql, item.id) : [],
     item ? recordingOfItem(context.sql, item.id) : undefined,
     usablePictures(context, item?.id ?? 0, [typed.image, ...typed.pictures]),
-    categoryChoices(context, item?.categoryId),
+    categoryOptions(context, item?.categoryId),
     tagSuggestions(context.sql),
     definedFields(context.sql, typed.category),
     hasFields(context.sql),
@@ -117,7 +117,7 @@ export const itemEditPage = async (
           noValidate
           data-item-form=""
         >
-          {said && <Said words={said} />}
+          {said && <FieldNotice words={said} />}
           {preview}
           <ErrorSummary errors={errors} />
           {theirs && item && (
@@ -184,7 +184,7 @@ export const itemEditPage = async (
         {item && (
           <div className="item-editor-acts">
             <Cancel context={context} item={item} isFramed={isFramed} />
-            {!isFramed && <TrashActs context={context} item={item} />}
+            {!isFramed && <TrashLinks context={context} item={item} />}
           </div>
         )}
       </div>

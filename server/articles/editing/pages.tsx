@@ -10,20 +10,20 @@ import {
   editableItem,
   emptyItem,
   fieldsOfItem,
-  typedOf,
+  formValuesOf,
   withUsablePictures,
 } from '../item-form/index.ts';
 import { deleteItemRevisionPage, fieldsOfItemRevision, itemRevisionsPage } from '../revisions/index.ts';
 import { writableCategories } from './category-queries.ts';
-import { checkIn, checkOut, otherHolder } from './checkout-queries.ts';
-import { donePage } from './done-page.tsx';
-import { heldPage } from './held-page.tsx';
+import { frameDonePage } from './done-page.tsx';
+import { acquireLock, otherLockOwner, releaseLock } from './lock-queries.ts';
+import { lockedPage } from './locked-page.tsx';
 import { itemEditPage } from './page.tsx';
-import { DeleteQuestion } from './trash-views.tsx';
+import { DeleteConfirmation } from './trash-views.tsx';
 
 const isFramed = ({ tmpl }: Asked): boolean => tmpl === 'component';
 
-const askedItem = async (context: RequestContext, { cid }: Asked): Promise<EditableItem> => {
+const requestedItem = async (context: RequestContext, { cid }: Asked): Promise<EditableItem> => {
   // Same response for visitors whether or not the item exists.
   if (!context.actor.account) authorize(context.actor, 'item.add', site);
   const id = askedId(cid);
@@ -33,61 +33,61 @@ const askedItem = async (context: RequestContext, { cid }: Asked): Promise<Edita
   return item;
 };
 
-const adding = async (context: RequestContext, asked: Asked): Promise<Page> => {
+const newItemPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'item.add', site);
   const wanted = askedId(asked.catid);
   const known = wanted !== undefined && (await writableCategories(context)).some(({ id }) => id === wanted);
-  const typed = typedOf(emptyItem(known ? wanted : 0), randomBytes(16).toString('hex'));
+  const typed = formValuesOf(emptyItem(known ? wanted : 0), randomBytes(16).toString('hex'));
   return itemEditPage(context, { item: null, typed, version: 0, isFramed: isFramed(asked) });
 };
 
-const editing = async (context: RequestContext, asked: Asked): Promise<Page> => {
-  const item = await askedItem(context, asked);
-  await checkOut(context, item.id);
-  const holder = await otherHolder(context, item.id);
-  if (holder) return heldPage(context, { item, holder, isFramed: isFramed(asked) });
+const editItemPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  const item = await requestedItem(context, asked);
+  await acquireLock(context, item.id);
+  const holder = await otherLockOwner(context, item.id);
+  if (holder) return lockedPage(context, { item, holder, isFramed: isFramed(asked) });
   const fields = await fieldsOfItem(context.sql, item.id);
   const opened = { item, version: item.version, isFramed: isFramed(asked) };
-  if (asked.revision === undefined) return itemEditPage(context, { ...opened, typed: typedOf(fields) });
+  if (asked.revision === undefined) return itemEditPage(context, { ...opened, typed: formValuesOf(fields) });
   const ordering = askedId(asked.revision) ?? 0;
   const then = await fieldsOfItemRevision(context.sql, item.id, ordering, fields);
   const { brought, isWhole } = await withUsablePictures(context, item.id, then);
   const said = [text('ITEM_REVISION_BROUGHT', ordering), ...(isWhole ? [] : [text('ITEM_REVISION_PICTURE_GONE')])];
-  return itemEditPage(context, { ...opened, typed: typedOf(brought) }, { said: said.join(' ') });
+  return itemEditPage(context, { ...opened, typed: formValuesOf(brought) }, { said: said.join(' ') });
 };
 
 // Called by installed clients on leaving the form; releases only the user's own lock.
-const checkingIn = async (context: RequestContext, asked: Asked): Promise<Redirect> => {
-  const item = await askedItem(context, asked);
-  await checkIn(context.sql, item.id, context.actor.account?.id ?? 0);
+const releaseLockPage = async (context: RequestContext, asked: Asked): Promise<Redirect> => {
+  const item = await requestedItem(context, asked);
+  await releaseLock(context.sql, item.id, context.actor.account?.id ?? 0);
   return { to: articlePaths.item(item) };
 };
 
 const done = async (context: RequestContext, asked: Asked): Promise<Document> =>
-  donePage(context, await askedItem(context, asked));
+  frameDonePage(context, await requestedItem(context, asked));
 
-const deleting = async (context: RequestContext, asked: Asked): Promise<Page> => {
-  const item = await askedItem(context, asked);
+const deleteItemPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  const item = await requestedItem(context, asked);
   authorize(context.actor, 'item.manage', item);
   return {
     title: text('ITEM_EDIT_DELETE_TITLE'),
     head: { robots: 'noindex' },
-    main: <DeleteQuestion context={context} item={item} />,
+    main: <DeleteConfirmation context={context} item={item} />,
   };
 };
 
 const revisions = async (context: RequestContext, asked: Asked): Promise<Page> =>
-  itemRevisionsPage(context, await askedItem(context, asked), asked);
+  itemRevisionsPage(context, await requestedItem(context, asked), asked);
 
-const deletingRevision = async (context: RequestContext, asked: Asked): Promise<Page> =>
-  deleteItemRevisionPage(context, await askedItem(context, asked), asked);
+const deleteRevisionPage = async (context: RequestContext, asked: Asked): Promise<Page> =>
+  deleteItemRevisionPage(context, await requestedItem(context, asked), asked);
 
 export const itemEditingPages: readonly PageRoute[] = [
-  { option: 'articles', path: '/articles/item/add', view: 'item', task: 'add', answer: adding },
-  { option: 'articles', path: '/articles/item/edit/:cid', view: 'item', task: 'edit', answer: editing },
-  { option: 'articles', path: '/articles/item/checkin/:cid', view: 'item', task: 'checkin', answer: checkingIn },
+  { option: 'articles', path: '/articles/item/add', view: 'item', task: 'add', answer: newItemPage },
+  { option: 'articles', path: '/articles/item/edit/:cid', view: 'item', task: 'edit', answer: editItemPage },
+  { option: 'articles', path: '/articles/item/checkin/:cid', view: 'item', task: 'checkin', answer: releaseLockPage },
   { option: 'articles', path: '/articles/item/done/:cid', view: 'item', task: 'done', answer: done },
-  { option: 'articles', path: '/articles/item/delete/:cid', view: 'item', task: 'delete', answer: deleting },
+  { option: 'articles', path: '/articles/item/delete/:cid', view: 'item', task: 'delete', answer: deleteItemPage },
   { option: 'articles', path: '/articles/item/revisions/:cid', answer: revisions },
-  { option: 'articles', path: '/articles/item/revisions/:cid/delete', answer: deletingRevision },
+  { option: 'articles', path: '/articles/item/revisions/:cid/delete', answer: deleteRevisionPage },
 ];

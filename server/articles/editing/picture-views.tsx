@@ -2,11 +2,11 @@ import { limits, pictureTypes } from '../../../protocol/limits.ts';
 import { Field, type FieldError, FieldSet } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { Picture, type StoredPicture } from '../../media/index.ts';
-import { type Typed, uriOf } from '../item-form/index.ts';
+import { type ItemFormValues, uriOf } from '../item-form/index.ts';
 import { CaptionFields } from './caption-views.tsx';
 
 interface Props {
-  readonly typed: Typed;
+  readonly typed: ItemFormValues;
   readonly errors: readonly FieldError[];
   readonly base: string;
   readonly image: StoredPicture | undefined;

@@ -19,7 +19,7 @@ import {
 const field = 'recording';
 
 /** Audio or video file uploaded with a form. */
-export interface SentRecording {
+export interface UploadedRecording {
   readonly path: string;
   readonly bytes: number;
   readonly title: string;
@@ -27,7 +27,7 @@ export interface SentRecording {
 }
 
 /** Uploaded recording with its detected type. Throws if browsers cannot play it. */
-export const sentRecording = async (context: RequestContext): Promise<SentRecording | undefined> => {
+export const uploadedRecording = async (context: RequestContext): Promise<UploadedRecording | undefined> => {
   const file = context.streamed.find(one => one.field === 'recording_file');
   if (!file || !can(context.actor, 'media.upload', site)) return undefined;
   checkWhole(context, file, field);
@@ -37,7 +37,7 @@ export const sentRecording = async (context: RequestContext): Promise<SentRecord
 };
 
 /** Uploaded captions. Throws if they are invalid. */
-export const sentCaptions = async (context: RequestContext): Promise<Buffer | undefined> => {
+export const uploadedCaptions = async (context: RequestContext): Promise<Buffer | undefined> => {
   const file = context.files.find(one => one.field === 'captions_file');
   if (!file || !can(context.actor, 'media.upload', site)) return undefined;
   const bytes = file.bytes <= captionsMostBytes ? await readFile(file.path) : undefined;
@@ -54,18 +54,18 @@ export const recordingOfItem = async (sql: Sql, itemId: number): Promise<StoredR
 };
 
 /** Recording fields of a form. */
-export interface ChosenRecording {
+export interface RecordingFields {
   readonly itemId: number;
   readonly isRemoved: boolean;
-  readonly sent: SentRecording | undefined;
+  readonly sent: UploadedRecording | undefined;
   /** Null: remove the captions; undefined: no change. */
   readonly captions: Buffer | null | undefined;
 }
 
 // A replaced recording's file is deleted: nothing else refers to it.
-const kept = async (
+const keptCaptions = async (
   mutation: MutationContext,
-  { itemId, isRemoved, sent }: ChosenRecording,
+  { itemId, isRemoved, sent }: RecordingFields,
 ): Promise<StoredRecording | undefined> => {
   const standing = await recordingOfItem(mutation.sql, itemId);
   if (!sent && !isRemoved) return standing;
@@ -78,7 +78,7 @@ const kept = async (
 /** Adds an error for captions without a video. */
 export const checkRecording = async (
   mutation: MutationContext,
-  { itemId, isRemoved, sent, captions }: ChosenRecording,
+  { itemId, isRemoved, sent, captions }: RecordingFields,
 ): Promise<void> => {
   if (!captions) return;
   const kind = sent?.kind.kind ?? (isRemoved ? undefined : (await recordingOfItem(mutation.sql, itemId))?.kind);
@@ -86,11 +86,11 @@ export const checkRecording = async (
 };
 
 /** Recording and captions after the save; `checkRecording` must have passed. */
-export const chosenRecording = async (
+export const saveRecording = async (
   mutation: MutationContext,
-  chosen: ChosenRecording,
+  chosen: RecordingFields,
 ): Promise<StoredRecording | undefined> => {
-  const recording = await kept(mutation, chosen);
+  const recording = await keptCaptions(mutation, chosen);
   const { captions } = chosen;
   if (recording && (captions || (captions === null && recording.captions !== null)))
     await captionRecording(mutation, recording, captions);

@@ -2,19 +2,19 @@ import { limits } from '../../../protocol/limits.ts';
 import { Field, type FieldError, FieldSet } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { Player, recordingTypes, type StoredRecording, uploadLimit } from '../../media/index.ts';
-import type { Typed } from '../item-form/index.ts';
+import type { ItemFormValues } from '../item-form/index.ts';
 import { CaptionFields } from './caption-views.tsx';
 
 interface OwnProps {
-  readonly typed: Typed;
+  readonly typed: ItemFormValues;
   readonly errors: readonly FieldError[];
   readonly base: string;
   readonly recording: StoredRecording | undefined;
-  readonly mostMegabytes: number;
+  readonly maxMegabytes: number;
 }
 
 /** Own recording of the item: player, removal, upload. An upload replaces the current one. */
-const OwnFields = ({ typed, errors, base, recording, mostMegabytes }: OwnProps) => (
+const OwnFields = ({ typed, errors, base, recording, maxMegabytes }: OwnProps) => (
   <FieldSet name="recording" legend={text('RECORDING')} errors={errors}>
     {recording && (
       <div className="field">
@@ -35,13 +35,13 @@ const OwnFields = ({ typed, errors, base, recording, mostMegabytes }: OwnProps) 
     <div className="field">
       <label htmlFor="field-recording_file">{text(recording ? 'RECORDING_OTHER' : 'RECORDING_FILE')}</label>
       <p className="field-hint" id="field-recording_file-hint">
-        {text('RECORDING_HINT', mostMegabytes)}
+        {text('RECORDING_HINT', maxMegabytes)}
       </p>
       <input
         type="file"
         id="field-recording_file"
         name="recording_file"
-        {...uploadLimit(mostMegabytes)}
+        {...uploadLimit(maxMegabytes)}
         accept={recordingTypes}
         aria-describedby="field-recording_file-hint"
       />

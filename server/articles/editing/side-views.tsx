@@ -7,18 +7,18 @@ import { can, site } from '../../core/policy/index.ts';
 import { PublishingDates, robotChoices, TagField } from '../../editor/index.ts';
 import type { StoredPicture, StoredRecording } from '../../media/index.ts';
 import { type Attachment, AttachmentFields } from '../attachments/index.ts';
-import { treeChoices } from '../categories/index.ts';
-import { type Typed, tagTitles } from '../item-form/index.ts';
-import { accessChoices } from '../item-model/index.ts';
-import type { Choice } from './category-queries.ts';
+import { treeOptions } from '../categories/index.ts';
+import { type ItemFormValues, tagTitles } from '../item-form/index.ts';
+import { accessOptions } from '../item-model/index.ts';
+import type { CategoryOption } from './category-queries.ts';
 import { GalleryFields, ImageFields } from './picture-views.tsx';
 import { RecordingFields } from './recording-views.tsx';
 
 interface Props {
   readonly context: RequestContext;
-  readonly typed: Typed;
+  readonly typed: ItemFormValues;
   readonly errors: readonly FieldError[];
-  readonly categories: readonly Choice[];
+  readonly categories: readonly CategoryOption[];
   readonly attachments: readonly Attachment[];
   readonly image: StoredPicture | undefined;
   readonly gallery: readonly StoredPicture[];
@@ -33,7 +33,7 @@ const CategoryField = ({ typed, errors, categories }: Props) => (
     label={text('ITEM_EDIT_CATEGORY')}
     value={typed.category ? String(typed.category) : ''}
     any={text('ITEM_EDIT_CATEGORY_NONE')}
-    options={treeChoices(categories)}
+    options={treeOptions(categories)}
     errors={errors}
     required
   />
@@ -75,7 +75,7 @@ const Readers = ({ typed, errors }: Props) => (
       name="access"
       label={text('COMPOSER_WHO_READS')}
       value={typed.access || 'public'}
-      options={accessChoices()}
+      options={accessOptions()}
       errors={errors}
     />
     <YesNoField name="allow_comments" legend={text('COMPOSER_COMMENTS')} isOn={typed.allow_comments} />
@@ -163,10 +163,10 @@ export const ItemSideFields = (props: Props) => {
           isWrong('recording', 'video', 'video_caption', 'video_credits')
         }
       >
-        <RecordingFields {...props} base={context.services.settings.basePath} mostMegabytes={mostMegabytes} />
+        <RecordingFields {...props} base={context.services.settings.basePath} maxMegabytes={mostMegabytes} />
       </Part>
       <Part title={text('ATTACHMENTS')} isOpen={props.attachments.length > 0 || isWrong('attachments')}>
-        <AttachmentFields {...props} mostMegabytes={mostMegabytes} />
+        <AttachmentFields {...props} maxMegabytes={mostMegabytes} />
       </Part>
       <Part title={text('ITEM_EDIT_BY')}>
         <Readers {...props} />

@@ -20,14 +20,14 @@ export const tagSuggestions = async (sql: Sql): Promise<{ id: string; title: str
   return rows.map(({ id, title }) => ({ id: String(id), title }));
 };
 
-const titled = (sql: Sql, title: string): Promise<Named | undefined> =>
+const tagsByTitle = (sql: Sql, title: string): Promise<Named | undefined> =>
   sql('item_tag_names').select('id', 'title').where('title', title).orderBy('id').first();
 
 // The plain alias may belong to another tag: "C" and "C++".
 const tagFor = async (sql: Transaction, title: string, now: Date): Promise<number> => {
   const base = slugOf(title) || 'tag';
   for (let number = 1; ; number++) {
-    const found = await titled(sql, title);
+    const found = await tagsByTitle(sql, title);
     if (found) return found.id;
     const alias = number === 1 ? base : `${base}-${number}`;
     await sql('item_tag_names')
@@ -46,7 +46,7 @@ export const itemTagsFor = async (sql: Transaction, titles: readonly string[], n
 };
 
 /** Replaces the tags of an item. Call `relistItems` afterwards. */
-export const setTerms = async (
+export const saveItemTags = async (
   sql: Transaction,
   itemId: number,
   tags: readonly number[],

@@ -8,85 +8,85 @@ import { type Notice, type Outcome, type TaskAnswers, taskAnswer } from '../../c
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
-import { changeAttachments, type SentAttachment, sentAttachments } from '../attachments/index.ts';
+import { changeAttachments, type UploadedAttachment, uploadedAttachments } from '../attachments/index.ts';
 import {
   type EditableItem,
   fieldsOf,
-  heldItem,
-  heldItems,
+  type ItemFormParams,
+  itemForUpdate,
   itemOfForm,
+  itemsForUpdate,
   pageOrder,
-  type Sent,
-  sentPictures,
+  uploadedPictures,
 } from '../item-form/index.ts';
 import { itemTitleOf } from '../item-model/index.ts';
-import { itemEditAgain } from './again.ts';
-import { checkIn, otherHolder, takeOver } from './checkout-queries.ts';
-import { cleanTexts } from './checks.ts';
+import { sanitizeTexts } from './checks.ts';
+import { itemFormWithErrors } from './form-with-errors.ts';
+import { otherLockOwner, releaseLock, takeOverLock } from './lock-queries.ts';
 import { editPath } from './page.tsx';
-import { sentCaptions, sentRecording } from './recording-queries.ts';
+import { uploadedCaptions, uploadedRecording } from './recording-queries.ts';
 import { deleteItems, moveItems } from './trash-queries.ts';
-import { changeItem, createItem, type SentBeside, sentBefore, type WrittenItem } from './write-queries.ts';
+import { changeItem, createItem, duplicateSubmit, type SavedItem, type UploadedFiles } from './write-queries.ts';
 
 /** Item of a form, locked until the end of the transaction. */
-const composed = async (
+const formItemForUpdate = async (
   context: RequestContext,
-  { id, form_key }: Pick<Sent, 'id' | 'form_key'>,
+  { id, form_key }: Pick<ItemFormParams, 'id' | 'form_key'>,
 ): Promise<{ item: EditableItem | null }> => ({
-  item: id === 0 ? await itemOfForm(context, form_key) : await heldItem(context, id),
+  item: id === 0 ? await itemOfForm(context, form_key) : await itemForUpdate(context, id),
 });
 
 /** Files uploaded with the form. */
-interface Arrived {
-  readonly beside: SentBeside;
-  readonly attachments: readonly SentAttachment[];
+interface Uploads {
+  readonly beside: UploadedFiles;
+  readonly attachments: readonly UploadedAttachment[];
   /** Errors of the files; errors of the fields are added later. */
   readonly form: FormErrors;
 }
 
 /** Checks the session first, so that an expired one is reported as such and not as a missing item. */
-const arrived = async (context: RequestContext, { goal, intro, body }: Sent): Promise<Arrived> => {
+const readUploads = async (context: RequestContext, { goal, intro, body }: ItemFormParams): Promise<Uploads> => {
   if (!context.actor.account) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
   if (goal === 'show') throw new UserError('ITEM_EDIT_BROUGHT', { status: 200, code: 'brought' });
   if (goal === 'fields') throw new UserError('ITEM_EDIT_FIELDS_SHOWN', { status: 200, code: 'brought' });
   if (goal === 'preview') throw new UserError('ITEM_EDIT_PREVIEWED', { status: 200, code: 'brought' });
-  if (Math.max(intro.length, body.length) <= limits.postBody) await cleanTexts(context, { intro, body });
+  if (Math.max(intro.length, body.length) <= limits.postBody) await sanitizeTexts(context, { intro, body });
   const form = formErrors(pageOrder);
-  const attachments = await form.lookUp(() => sentAttachments(context), []);
-  const recording = await form.lookUp(() => sentRecording(context), undefined);
-  const captions = await form.lookUp(() => sentCaptions(context), undefined);
-  return { beside: { ...(await sentPictures(context, form)), recording, captions }, attachments, form };
+  const attachments = await form.lookUp(() => uploadedAttachments(context), []);
+  const recording = await form.lookUp(() => uploadedRecording(context), undefined);
+  const captions = await form.lookUp(() => uploadedCaptions(context), undefined);
+  return { beside: { ...(await uploadedPictures(context, form)), recording, captions }, attachments, form };
 };
 
-const checkHolder = async (mutation: MutationContext, { id }: EditableItem): Promise<void> => {
-  const holder = await otherHolder(mutation, id);
+const checkLock = async (mutation: MutationContext, { id }: EditableItem): Promise<void> => {
+  const holder = await otherLockOwner(mutation, id);
   if (holder) throw new UserError('ITEM_EDIT_HELD_SAVE', { args: [holder.name], status: 409, code: 'held' });
 };
 
 const save = async (
   mutation: MutationContext,
   item: EditableItem | null,
-  sent: Sent,
-  { beside, form }: Arrived,
-): Promise<WrittenItem> => {
-  if (item) await checkHolder(mutation, item);
+  sent: ItemFormParams,
+  { beside, form }: Uploads,
+): Promise<SavedItem> => {
+  if (item) await checkLock(mutation, item);
   const mutate = { given: fieldsOf(sent, form), files: beside, form };
   return item ? changeItem(mutation, item, sent.version, mutate) : createItem(mutation, sent.form_key, mutate);
 };
 
-const savedWords = ({ actor, services }: MutationContext, { published }: WrittenItem, sent: Sent): string => {
+const savedText = ({ actor, services }: MutationContext, { published }: SavedItem, sent: ItemFormParams): string => {
   if (published) return text('ITEM_EDIT_SAVED', sent.title);
   const waits = !can(actor, 'items.manage', site) && services.site.get('articles.approval');
   return text(waits ? 'ITEM_EDIT_SAVED_WAITS' : 'ITEM_EDIT_SAVED_HIDDEN', sent.title);
 };
 
 /** Redirect after a save: a frame signals the surrounding page instead. */
-const done = (id: number, { tmpl }: { tmpl: string }, to: string, words: string): Outcome => ({
+const saved = (id: number, { tmpl }: { tmpl: string }, to: string, words: string): Outcome => ({
   to: tmpl === 'component' ? articlePaths.done(id) : to,
   notice: { kind: 'success', text: words },
 });
 
-const moved = (
+const movedText = (
   key: 'ITEM_EDIT_TRASHED' | 'ITEM_EDIT_RESTORED' | 'ITEM_EDIT_DELETED',
   items: readonly EditableItem[],
 ): Notice => ({
@@ -96,13 +96,13 @@ const moved = (
 
 export const itemEditingTaskAnswers: TaskAnswers<keyof typeof itemEditingTasks> = {
   'items.save': taskAnswer({
-    before: arrived,
+    before: readUploads,
     act: 'item.compose',
-    on: composed,
-    run: async (mutation, { item }, sent: Sent, files) => {
+    on: formItemForUpdate,
+    run: async (mutation, { item }, sent: ItemFormParams, files) => {
       if (item && sent.id === 0) {
-        const made = await sentBefore(mutation, item, fieldsOf(sent, files.form), files.form);
-        return done(made.id, sent, articlePaths.item(made), savedWords(mutation, made, sent));
+        const made = await duplicateSubmit(mutation, item, fieldsOf(sent, files.form), files.form);
+        return saved(made.id, sent, articlePaths.item(made), savedText(mutation, made, sent));
       }
       const written = await save(mutation, item, sent, files);
       await changeAttachments(mutation, written.id, {
@@ -110,24 +110,24 @@ export const itemEditingTaskAnswers: TaskAnswers<keyof typeof itemEditingTasks> 
         gone: sent.attachments_gone,
         added: files.attachments,
       });
-      return done(written.id, sent, articlePaths.item(written), savedWords(mutation, written, sent));
+      return saved(written.id, sent, articlePaths.item(written), savedText(mutation, written, sent));
     },
-    again: itemEditAgain,
+    again: itemFormWithErrors,
   }),
   'items.release': taskAnswer({
     act: 'item.edit',
-    on: (context, { id }) => heldItem(context, id),
+    on: (context, { id }) => itemForUpdate(context, id),
     run: async (mutation, item, params) => {
-      await checkIn(mutation.sql, item.id, mutation.actor.account?.id ?? 0);
+      await releaseLock(mutation.sql, item.id, mutation.actor.account?.id ?? 0);
       if (params.quiet) return { to: articlePaths.done(item.id) };
-      return done(item.id, params, articlePaths.item(item), text('ITEM_EDIT_LEFT'));
+      return saved(item.id, params, articlePaths.item(item), text('ITEM_EDIT_LEFT'));
     },
   }),
   'items.take': taskAnswer({
     act: 'item.manage',
-    on: (context, { id }) => heldItem(context, id),
+    on: (context, { id }) => itemForUpdate(context, id),
     run: async (mutation, item, { tmpl }) => {
-      await takeOver(mutation, item.id);
+      await takeOverLock(mutation, item.id);
       await audit(mutation, { act: 'item.take', type: 'item', ids: [item.id], detail: () => item.title });
       return {
         to: editPath(item.id, tmpl === 'component'),
@@ -137,30 +137,30 @@ export const itemEditingTaskAnswers: TaskAnswers<keyof typeof itemEditingTasks> 
   }),
   'items.trash': taskAnswer({
     act: 'item.edit',
-    on: (context, { ids }) => heldItems(context, ids),
+    on: (context, { ids }) => itemsForUpdate(context, ids),
     run: async (mutation, items, { return: back }) => {
       await moveItems(mutation, items, 'trash');
-      return { to: back ?? articlePaths.home(), notice: moved('ITEM_EDIT_TRASHED', items) };
+      return { to: back ?? articlePaths.home(), notice: movedText('ITEM_EDIT_TRASHED', items) };
     },
   }),
   'items.restore': taskAnswer({
     act: 'item.edit',
-    on: (context, { ids }) => heldItems(context, ids),
+    on: (context, { ids }) => itemsForUpdate(context, ids),
     run: async (mutation, items, { return: back }) => {
       await moveItems(mutation, items, 'restore');
       const [item] = items;
       return {
         to: back ?? (item ? articlePaths.item(item) : articlePaths.home()),
-        notice: moved('ITEM_EDIT_RESTORED', items),
+        notice: movedText('ITEM_EDIT_RESTORED', items),
       };
     },
   }),
   'items.delete': taskAnswer({
     act: 'item.manage',
-    on: (context, { ids }) => heldItems(context, ids),
+    on: (context, { ids }) => itemsForUpdate(context, ids),
     run: async (mutation, items, { return: back }) => {
       await deleteItems(mutation, items);
-      return { to: back ?? articlePaths.home(), notice: moved('ITEM_EDIT_DELETED', items) };
+      return { to: back ?? articlePaths.home(), notice: movedText('ITEM_EDIT_DELETED', items) };
     },
   }),
 };

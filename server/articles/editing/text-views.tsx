@@ -3,7 +3,7 @@ import { limits } from '../../../protocol/limits.ts';
 import { Field, type FieldError } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { TextEditor } from '../../editor/index.ts';
-import type { Typed } from '../item-form/index.ts';
+import type { ItemFormValues } from '../item-form/index.ts';
 
 /** Title, address, introduction and full text. */
 export const ItemTextFields = ({
@@ -11,7 +11,7 @@ export const ItemTextFields = ({
   errors,
   children,
 }: {
-  typed: Typed;
+  typed: ItemFormValues;
   errors: readonly FieldError[];
   children?: ReactNode;
 }) => (

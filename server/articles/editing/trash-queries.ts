@@ -4,7 +4,7 @@ import { UserError } from '../../core/errors/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { detachItem } from '../../media/index.ts';
-import { dropAttachments } from '../attachments/index.ts';
+import { deleteAttachments } from '../attachments/index.ts';
 import { dropReportsBelow } from '../comments/index.ts';
 import type { EditableItem } from '../item-form/index.ts';
 import { relistItems } from '../item-model/index.ts';
@@ -36,7 +36,7 @@ export const deleteItems = async (mutation: MutationContext, items: readonly Edi
   const live = items.find(({ isTrashed }) => !isTrashed);
   if (live) throw new UserError('ITEM_EDIT_DELETE_LIVE', { args: [live.title], status: 409 });
   const titles = new Map(items.map(({ id, title }) => [id, title]));
-  await dropAttachments(mutation, [...titles.keys()]);
+  await deleteAttachments(mutation, [...titles.keys()]);
   await dropReportsBelow(mutation.sql, [...titles.keys()]);
   for (const { id } of items) await detachItem(mutation.sql, id);
   await mutation

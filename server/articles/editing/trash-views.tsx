@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Links to trash, restore and delete an item. */
-export const TrashActs = ({ context, item }: Props) => {
+export const TrashLinks = ({ context, item }: Props) => {
   const { basePath } = context.services.settings;
   return (
     <>
@@ -37,7 +37,7 @@ export const TrashActs = ({ context, item }: Props) => {
 };
 
 /** Confirmation before an item is deleted permanently. */
-export const DeleteQuestion = ({ context, item }: Props) => {
+export const DeleteConfirmation = ({ context, item }: Props) => {
   const { basePath } = context.services.settings;
   return (
     <>

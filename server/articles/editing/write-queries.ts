@@ -7,27 +7,27 @@ import { slugOf } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { attachToItem } from '../../media/index.ts';
-import { keptExtra } from '../fields/index.ts';
+import { extraToStore } from '../fields/index.ts';
 import {
   describeImage,
   type EditableItem,
   type ItemFields,
   type ItemPictures,
-  keepGallery,
   namedPictures,
-  type SentPictures,
-  withSentPictures,
+  saveGallery,
+  type UploadedPictures,
+  withUploadedPictures,
 } from '../item-form/index.ts';
 import { relistItems } from '../item-model/index.ts';
 import { addItemRevision, currentContent } from '../revisions/index.ts';
 import { indexItems } from '../search/index.ts';
-import { categoryChoices } from './category-queries.ts';
-import { type ReadyItem, readyItem } from './checks.ts';
-import { type ChosenRecording, checkRecording, chosenRecording, type SentRecording } from './recording-queries.ts';
-import { itemTagsFor, setTerms } from './tag-queries.ts';
+import { categoryOptions } from './category-queries.ts';
+import { type ValidatedItem, validatedItem } from './checks.ts';
+import { checkRecording, type RecordingFields, saveRecording, type UploadedRecording } from './recording-queries.ts';
+import { itemTagsFor, saveItemTags } from './tag-queries.ts';
 
 /** Result of a save. */
-export interface WrittenItem {
+export interface SavedItem {
   readonly id: number;
   readonly alias: string;
   readonly published: boolean;
@@ -44,7 +44,7 @@ const checkCategory = async (
   item: EditableItem | null,
 ): Promise<void> => {
   if (categoryId === 0) throw new UserError('ITEM_EDIT_CATEGORY_MISSING', { field: 'category' });
-  const choices = await categoryChoices(mutation, item?.categoryId);
+  const choices = await categoryOptions(mutation, item?.categoryId);
   if (!choices.some(({ id }) => id === categoryId)) throw new UserError('WRITE_CATEGORY_GONE', { field: 'category' });
 };
 
@@ -63,7 +63,7 @@ const freeAlias = async ({ sql }: MutationContext, wanted: string, itemId: numbe
 };
 
 /** Applies the writer's rights: authors who need approval do not publish, and only moderators feature. */
-const decided = (mutation: MutationContext, fields: ItemFields, item: EditableItem | null): ItemFields => {
+const permittedFields = (mutation: MutationContext, fields: ItemFields, item: EditableItem | null): ItemFields => {
   if (can(mutation.actor, 'items.manage', site)) return fields;
   const waits = mutation.services.site.get('articles.approval');
   return { ...fields, published: fields.published && !waits, featured: item?.featured ?? false };
@@ -71,7 +71,7 @@ const decided = (mutation: MutationContext, fields: ItemFields, item: EditableIt
 
 const pictureAddress = /\/media\/files\/([0-9a-f]{32})\//g;
 
-const columnsOf = (fields: ReadyItem, alias: string, { image, recording }: Beside, extra: string | null) => ({
+const columnsOf = (fields: ValidatedItem, alias: string, { image, recording }: StoredFiles, extra: string | null) => ({
   title: fields.title,
   alias,
   category_id: fields.categoryId,
@@ -99,43 +99,43 @@ const columnsOf = (fields: ReadyItem, alias: string, { image, recording }: Besid
 });
 
 /** Data of a form beside the text. */
-export interface SentBeside extends SentPictures {
-  readonly recording: SentRecording | undefined;
+export interface UploadedFiles extends UploadedPictures {
+  readonly recording: UploadedRecording | undefined;
   /** Captions of the video. */
   readonly captions: Buffer | undefined;
 }
 
 /** Same, as stored with the item. */
-interface Beside extends ItemPictures {
+interface StoredFiles extends ItemPictures {
   readonly recording: { readonly id: number; readonly name: string } | undefined;
 }
 
 /** Validated form: fields, files and errors. */
-export interface Writing {
+export interface ItemDraft {
   readonly given: ItemFields;
-  readonly files: SentBeside;
+  readonly files: UploadedFiles;
   readonly form: FormErrors;
 }
 
-interface Ready {
-  readonly fields: ReadyItem;
+interface CheckedItem {
+  readonly fields: ValidatedItem;
   /** Extra field values as JSON. */
   readonly extra: string | null;
   readonly named: ItemPictures;
-  readonly recording: ChosenRecording;
+  readonly recording: RecordingFields;
 }
 
 /** Validates the whole form before the first write and throws once with all errors. */
-const checked = async (
+const checkItem = async (
   mutation: MutationContext,
   item: EditableItem | null,
-  { given, files, form }: Writing,
-): Promise<Ready> => {
+  { given, files, form }: ItemDraft,
+): Promise<CheckedItem> => {
   const itemId = item?.id ?? 0;
-  const fields = await readyItem(mutation, decided(mutation, given, item), form);
+  const fields = await validatedItem(mutation, permittedFields(mutation, given, item), form);
   const { categoryId, image, pictures: gallery } = fields;
   await form.lookUp(() => checkCategory(mutation, fields, item), undefined);
-  const extra = await form.lookUp(() => keptExtra(mutation, { itemId, categoryId, given: fields.extra }), null);
+  const extra = await form.lookUp(() => extraToStore(mutation, { itemId, categoryId, given: fields.extra }), null);
   const named = await namedPictures(mutation, { itemId, image: files.image ? '' : image, gallery }, form);
   const recording = {
     itemId,
@@ -148,20 +148,20 @@ const checked = async (
   return { fields, extra, named, recording };
 };
 
-const besideOf = async (
+const storeFiles = async (
   mutation: MutationContext,
-  { named, recording }: Ready,
-  files: SentBeside,
-): Promise<Beside> => ({
-  ...(await withSentPictures(mutation, named, files)),
-  recording: await chosenRecording(mutation, recording),
+  { named, recording }: CheckedItem,
+  files: UploadedFiles,
+): Promise<StoredFiles> => ({
+  ...(await withUploadedPictures(mutation, named, files)),
+  recording: await saveRecording(mutation, recording),
 });
 
-interface Settled {
+interface DerivedData {
   readonly id: number;
-  readonly fields: ReadyItem;
+  readonly fields: ValidatedItem;
   readonly createdAt: Date;
-  readonly beside: Beside;
+  readonly beside: StoredFiles;
   /** Extra field values as JSON. */
   readonly extra: string | null;
 }
@@ -169,16 +169,16 @@ interface Settled {
 /** Updates everything derived from the row: tags, pictures, listings, cached pages. */
 const saveRelations = async (
   mutation: MutationContext,
-  { id, fields, createdAt, beside, extra }: Settled,
+  { id, fields, createdAt, beside, extra }: DerivedData,
 ): Promise<void> => {
   const { sql, services } = mutation;
   const now = moment(services.clock);
-  await setTerms(sql, id, await itemTagsFor(sql, fields.tags, now), createdAt);
+  await saveItemTags(sql, id, await itemTagsFor(sql, fields.tags, now), createdAt);
   const shown = `${fields.intro}${fields.body}${extra ?? ''}`;
   const names = [...shown.matchAll(pictureAddress)].flatMap(([, name]) => name ?? []);
   for (const picture of [...(beside.image ? [beside.image] : []), ...beside.gallery]) names.push(picture.name);
   if (beside.recording) names.push(beside.recording.name);
-  await keepGallery(mutation, id, beside.gallery);
+  await saveGallery(mutation, id, beside.gallery);
   await describeImage(mutation, beside, fields.imageAlt);
   await attachToItem(sql, { itemId: id, names: [...new Set(names)], ownerId: writerOf(mutation), now });
   await relistItems(sql, [id]);
@@ -190,13 +190,13 @@ const saveRelations = async (
  * Item of a form that was submitted before. Writes nothing; throws an edit conflict (409, code `changed`) if the values
  * differ.
  */
-export const sentBefore = async (
+export const duplicateSubmit = async (
   mutation: MutationContext,
   item: EditableItem,
   given: ItemFields,
   form: FormErrors,
-): Promise<WrittenItem> => {
-  const { title, intro, body } = await readyItem(mutation, decided(mutation, given, item), form);
+): Promise<SavedItem> => {
+  const { title, intro, body } = await validatedItem(mutation, permittedFields(mutation, given, item), form);
   form.refuse();
   const stands = await mutation.sql('items').select('title', 'intro', 'body').where('id', item.id).first();
   if (title !== stands.title || intro !== stands.intro || body !== stands.body)
@@ -205,15 +205,15 @@ export const sentBefore = async (
 };
 
 /** Creates an item; the policy must have allowed `item.compose`. */
-export const createItem = async (mutation: MutationContext, formKey: string, mutate: Writing): Promise<WrittenItem> => {
+export const createItem = async (mutation: MutationContext, formKey: string, mutate: ItemDraft): Promise<SavedItem> => {
   const { sql, services } = mutation;
   const by = writerOf(mutation);
   const now = moment(services.clock);
-  const ready = await checked(mutation, null, mutate);
+  const ready = await checkItem(mutation, null, mutate);
   const { fields, extra } = ready;
   const alias = await freeAlias(mutation, fields.alias || slugOf(fields.title) || 'article', 0);
   const createdAt = fields.createdAt ?? now;
-  const beside = await besideOf(mutation, ready, mutate.files);
+  const beside = await storeFiles(mutation, ready, mutate.files);
   const [made = 0] = await sql('items').insert({
     ...columnsOf(fields, alias, beside, extra),
     form_key: formKey || null,
@@ -237,18 +237,18 @@ export const changeItem = async (
   mutation: MutationContext,
   item: EditableItem,
   version: number,
-  mutate: Writing,
-): Promise<WrittenItem> => {
+  mutate: ItemDraft,
+): Promise<SavedItem> => {
   if (item.version !== version)
     throw new UserError('ITEM_EDIT_CHANGED', { args: [item.title], status: 409, code: 'changed' });
-  const ready = await checked(mutation, item, mutate);
+  const ready = await checkItem(mutation, item, mutate);
   const { fields, extra } = ready;
   const alias =
     fields.alias === item.alias
       ? item.alias
       : await freeAlias(mutation, fields.alias || slugOf(fields.title) || 'article', item.id);
   const createdAt = fields.createdAt ?? item.createdAt;
-  const beside = await besideOf(mutation, ready, mutate.files);
+  const beside = await storeFiles(mutation, ready, mutate.files);
   const before = await currentContent(mutation.sql, item.id);
   await mutation
     .sql('items')

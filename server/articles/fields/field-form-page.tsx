@@ -7,13 +7,13 @@ import { type Asked, askedId, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { type FieldGiven, hasOptions } from './defining.ts';
-import { fieldGroups, keptFields } from './defining-queries.ts';
+import { fieldGroups, storedFields } from './definition-queries.ts';
+import { type FieldParams, hasOptions } from './save-field.ts';
 import { fieldTypes, optionsOf, settingsOf } from './shapes.ts';
-import { typeWords } from './type-words.ts';
+import { typeText } from './type-text.ts';
 
 interface Props {
-  readonly typed: FieldGiven;
+  readonly typed: FieldParams;
   readonly errors: readonly FieldError[];
 }
 
@@ -40,7 +40,7 @@ const Inputs = ({ typed, errors }: Props) => (
       name="type"
       label={text('ITEM_FIELD_TYPE')}
       value={typed.type}
-      options={fieldTypes.map(value => ({ value, title: typeWords(value) }))}
+      options={fieldTypes.map(value => ({ value, title: typeText(value) }))}
     />
     <Field
       name="options"
@@ -64,7 +64,7 @@ const Inputs = ({ typed, errors }: Props) => (
   </>
 );
 
-const page = (context: RequestContext, typed: FieldGiven, errors: readonly FieldError[]): Page =>
+const page = (context: RequestContext, typed: FieldParams, errors: readonly FieldError[]): Page =>
   formPage({
     context,
     here: articlePaths.manageFields,
@@ -76,7 +76,15 @@ const page = (context: RequestContext, typed: FieldGiven, errors: readonly Field
     hidden: { id: typed.id, group: typed.group },
   });
 
-const fresh = { name: '', alias: '', type: 'textfield', options: '', initial: '', required: false, shows_empty: false };
+const initialField = {
+  name: '',
+  alias: '',
+  type: 'textfield',
+  options: '',
+  initial: '',
+  required: false,
+  shows_empty: false,
+};
 
 /** Form page of a new field in a group, or of an existing one. */
 export const fieldPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
@@ -84,9 +92,9 @@ export const fieldPage = async (context: RequestContext, asked: Asked): Promise<
   const [id, group] = [askedId(asked.id), askedId(asked.group)];
   if (id === undefined) {
     if (group === undefined || !(await fieldGroups(context.sql)).some(one => one.id === group)) throw notFound();
-    return page(context, { ...fresh, group, published: true }, []);
+    return page(context, { ...initialField, group, published: true }, []);
   }
-  const field = (await keptFields(context.sql)).find(one => one.id === id);
+  const field = (await storedFields(context.sql)).find(one => one.id === id);
   if (!field) throw notFound();
   const { name, alias, type, definition } = field;
   const { initial, showsEmpty, isRequired } = settingsOf(definition);
@@ -99,7 +107,11 @@ export const fieldPage = async (context: RequestContext, asked: Asked): Promise<
   return page(context, standing, []);
 };
 
-export const fieldAgain = async (context: RequestContext, typed: FieldGiven, refusal: UserError): Promise<Page> => {
+export const invalidFieldPage = async (
+  context: RequestContext,
+  typed: FieldParams,
+  refusal: UserError,
+): Promise<Page> => {
   authorize(context.actor, 'item-fields.manage', site);
   return page(context, typed, errorsOf(refusal));
 };

@@ -13,14 +13,14 @@ import type { Asked, Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { type FieldGroup, fieldGroups, type KeptField, keptFields } from './defining-queries.ts';
+import { type FieldGroup, fieldGroups, type StoredField, storedFields } from './definition-queries.ts';
 import { fieldRowId } from './row-id.ts';
 import { settingsOf } from './shapes.ts';
-import { typeWords } from './type-words.ts';
+import { typeText } from './type-text.ts';
 
 const path = articlePaths.manageFields;
 
-const isNeeded = ({ isRequired, definition }: KeptField): boolean => isRequired || settingsOf(definition).isRequired;
+const isNeeded = ({ isRequired, definition }: StoredField): boolean => isRequired || settingsOf(definition).isRequired;
 
 const FieldRow = ({
   context,
@@ -29,13 +29,13 @@ const FieldRow = ({
   of,
 }: {
   context: RequestContext;
-  field: KeptField;
+  field: StoredField;
   at: number;
   of: number;
 }) => (
   <li className="menu-item" id={fieldRowId(field.id)} tabIndex={-1}>
     <p className="menu-words">
-      <strong>{field.name}</strong> <span className="muted">{typeWords(field.type)}</span>{' '}
+      <strong>{field.name}</strong> <span className="muted">{typeText(field.type)}</span>{' '}
       {isNeeded(field) && <span className="state-mark">{text('ITEM_FIELD_NEEDED')}</span>}{' '}
       {!field.isPublished && <span className="state-mark">{text('ITEM_FIELD_HIDDEN')}</span>}
     </p>
@@ -93,12 +93,12 @@ const Group = ({ context, group }: { context: RequestContext; group: FieldGroup 
   );
 };
 
-const askedDeletion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+const deletionQuestion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
   const question = askedQuestion(context, asked, path);
   const isGroup = question?.task === 'itemFieldGroups.delete';
   if (!question || (!isGroup && question.task !== 'itemFields.delete')) return undefined;
   const ids = new Set(question.ids);
-  const all = isGroup ? await fieldGroups(context.sql) : await keptFields(context.sql);
+  const all = isGroup ? await fieldGroups(context.sql) : await storedFields(context.sql);
   const items = all.flatMap(({ id, name }) => (ids.has(id) ? [{ id, name }] : []));
   if (items.length < ids.size) throw notFound();
   const title = text(isGroup ? 'ITEM_FIELD_GROUP_DELETE' : 'ITEM_FIELD_DELETE');
@@ -111,7 +111,7 @@ const askedDeletion = async (context: RequestContext, asked: Asked): Promise<Que
 /** Staff list of the extra fields by group. */
 export const fieldListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'item-fields.manage', site);
-  const question = await askedDeletion(context, asked);
+  const question = await deletionQuestion(context, asked);
   if (question) return askPage(question);
   const groups = await fieldGroups(context.sql);
   const title = text('PLACE_ITEM_FIELDS');

@@ -50,7 +50,7 @@ export const definedFields = async (sql: Sql, categoryId: number): Promise<Defin
 };
 
 /** Existing fields with these ids, of any group. */
-export const fieldsAmong = async (sql: Sql, ids: readonly number[]): Promise<DefinedField[]> => {
+export const fieldsById = async (sql: Sql, ids: readonly number[]): Promise<DefinedField[]> => {
   const rows: Row[] = await sql('item_fields as f')
     .whereIn('f.id', [...ids])
     .select(columns);

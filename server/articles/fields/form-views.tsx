@@ -91,7 +91,7 @@ const Choices = ({ field, inputs, errors }: InputProps) => {
   );
 };
 
-const targetWords = {
+const targetTexts = {
   same: 'ITEM_FIELD_LINK_SAME',
   new: 'ITEM_FIELD_LINK_NEW',
   popup: 'ITEM_FIELD_LINK_POPUP',
@@ -119,13 +119,13 @@ const Link = ({ field, inputs: [words, address, target], errors }: InputProps) =
         name={`${name}[2]`}
         label={text('ITEM_FIELD_LINK_TARGET')}
         value={target || 'same'}
-        options={linkTargets.map(value => ({ value, title: text(targetWords[value]) }))}
+        options={linkTargets.map(value => ({ value, title: text(targetTexts[value]) }))}
       />
     </FieldSet>
   );
 };
 
-const Plain = ({ field, inputs, errors }: InputProps) => {
+const TextInput = ({ field, inputs, errors }: InputProps) => {
   const { type, isRequired, initial } = field;
   const hint = hints[type];
   const isLong = type === 'textarea' || type === 'csv';
@@ -156,7 +156,7 @@ const Input = (props: InputProps) => {
     case 'link':
       return <Link {...props} />;
     default:
-      return <Plain {...props} />;
+      return <TextInput {...props} />;
   }
 };
 

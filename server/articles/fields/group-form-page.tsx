@@ -7,11 +7,11 @@ import { type Asked, askedId, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import type { GroupGiven } from './defining.ts';
-import { type FieldCategory, fieldCategories, fieldGroups } from './defining-queries.ts';
+import { type FieldCategory, fieldCategories, fieldGroups } from './definition-queries.ts';
+import type { GroupParams } from './save-field.ts';
 
 interface Props {
-  readonly typed: GroupGiven;
+  readonly typed: GroupParams;
   readonly errors: readonly FieldError[];
   readonly categories: readonly FieldCategory[];
 }
@@ -44,7 +44,7 @@ const Inputs = ({ typed, errors, categories }: Props) => (
   </>
 );
 
-const page = async (context: RequestContext, typed: GroupGiven, errors: readonly FieldError[]): Promise<Page> =>
+const page = async (context: RequestContext, typed: GroupParams, errors: readonly FieldError[]): Promise<Page> =>
   formPage({
     context,
     here: articlePaths.manageFields,
@@ -66,7 +66,11 @@ export const groupPage = async (context: RequestContext, asked: Asked): Promise<
   return page(context, { id, name: group.name, categories: group.categories.map(one => one.id) }, []);
 };
 
-export const groupAgain = async (context: RequestContext, typed: GroupGiven, refusal: UserError): Promise<Page> => {
+export const invalidGroupPage = async (
+  context: RequestContext,
+  typed: GroupParams,
+  refusal: UserError,
+): Promise<Page> => {
   authorize(context.actor, 'item-fields.manage', site);
   return page(context, typed, errorsOf(refusal));
 };

@@ -9,7 +9,7 @@ import { listIn, rowsIn, valuesOf, wordsIn } from './shapes.ts';
 export const inputName = (id: number): string => `extra[${id}]`;
 
 // One line per row: a cell of several lines, as imports may contain, becomes one line.
-const quoted = (written: string): string => {
+const quoteCell = (written: string): string => {
   const cell = written
     .split('\n')
     .map(line => line.trim())
@@ -23,7 +23,7 @@ const inputsFor = (value: unknown): string[] => {
   if (!value.some(Array.isArray)) return listIn(value);
   return [
     rowsIn(value)
-      .map(row => row.map(quoted).join(','))
+      .map(row => row.map(quoteCell).join(','))
       .join('\n'),
   ];
 };
@@ -32,10 +32,12 @@ const inputsFor = (value: unknown): string[] => {
 export const inputsOf = (kept: string | null): Record<string, string[]> =>
   Object.fromEntries([...valuesOf(kept ?? '')].map(([id, value]) => [id, inputsFor(value)]));
 
-const cellForm = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g;
+const cellPattern = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g;
 
 const cellsOf = (written: string): string[] =>
-  [...written.matchAll(cellForm)].map(([, inQuotes, plain = '']) => (inQuotes?.replaceAll('""', '"') ?? plain).trim());
+  [...written.matchAll(cellPattern)].map(([, inQuotes, plain = '']) =>
+    (inQuotes?.replaceAll('""', '"') ?? plain).trim(),
+  );
 
 const rowsOf = (written: string): string[][] =>
   written
@@ -53,7 +55,7 @@ const linkOf = ([words = '', address = '', target = '']: readonly string[]): str
   return name === '' && to === '' ? undefined : [name, to, known];
 };
 
-const bounded = (written: string, most: number): string => {
+const lengthChecked = (written: string, most: number): string => {
   if (written.length > most) throw new UserError('ITEM_FIELD_LONG', { args: [most] });
   return written;
 };
@@ -64,7 +66,7 @@ const chosenOf = ({ options }: DefinedField, chosen: readonly string[]): string[
   return wanted;
 };
 
-const oneLine = (written: string): string => bounded(written.replace(/\s+/g, ' ').trim(), limits.extraLine);
+const oneLine = (written: string): string => lengthChecked(written.replace(/\s+/g, ' ').trim(), limits.extraLine);
 
 const dayOf = (written: string): string => {
   const day = written.trim();
@@ -76,7 +78,7 @@ const dayOf = (written: string): string => {
 const pictureOf = (written: string, host: string): string => {
   const path = written.trim() === '' ? '' : ownPicture(written, [host]);
   if (path === null) throw new UserError('ITEM_FIELD_IMAGE_WRONG');
-  return bounded(path, limits.address);
+  return lengthChecked(path, limits.address);
 };
 
 /** Value to store; undefined if empty. Throws a UserError if invalid. */
@@ -93,7 +95,7 @@ export const fieldValue = (field: DefinedField, inputs: readonly string[], host:
     case 'link':
       return linkOf(inputs);
     case 'csv': {
-      const rows = rowsOf(bounded(first, limits.extraText));
+      const rows = rowsOf(lengthChecked(first, limits.extraText));
       if (rows.length > limits.extraRows) throw new UserError('ITEM_FIELD_ROWS', { args: [limits.extraRows] });
       return rows;
     }
@@ -102,7 +104,7 @@ export const fieldValue = (field: DefinedField, inputs: readonly string[], host:
     case 'image':
       return pictureOf(first, host);
     case 'textarea':
-      return bounded(first.trim(), limits.extraText);
+      return lengthChecked(first.trim(), limits.extraText);
     default:
       return oneLine(first);
   }

@@ -6,22 +6,22 @@ import { goneNotice, type Outcome, type TaskAnswers, taskAnswer } from '../../co
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
-import { type FieldGiven, type GroupGiven, moveField, saveField, saveGroup } from './defining.ts';
-import { dropFrom, fieldGroups, keptFields } from './defining-queries.ts';
-import { fieldAgain } from './field-form-page.tsx';
-import { groupAgain } from './group-form-page.tsx';
+import { deleteFrom, fieldGroups, storedFields } from './definition-queries.ts';
+import { invalidFieldPage } from './field-form-page.tsx';
+import { invalidGroupPage } from './group-form-page.tsx';
 import { fieldRowId } from './row-id.ts';
+import { type FieldParams, type GroupParams, moveField, saveField, saveGroup } from './save-field.ts';
 
-interface Asked {
+interface FieldTaskParams {
   readonly ids: readonly number[];
 }
 
-const done = (words: string, row?: number): Outcome => ({
+const redirectTo = (words: string, row?: number): Outcome => ({
   to: articlePaths.manageFields + (row === undefined ? '' : `#${fieldRowId(row)}`),
   notice: { kind: 'success', text: words },
 });
 
-const drop = async (
+const deleteRows = async (
   mutation: MutationContext,
   type: 'item-field' | 'item-field-group',
   standing: readonly { readonly id: number; readonly name: string }[],
@@ -29,7 +29,7 @@ const drop = async (
 ): Promise<Outcome> => {
   const names = new Map(standing.map(({ id, name }) => [id, name]));
   if (ids.some(id => !names.has(id))) throw notFound();
-  await dropFrom(mutation.sql, type === 'item-field' ? 'item_fields' : 'item_field_groups', ids);
+  await deleteFrom(mutation.sql, type === 'item-field' ? 'item_fields' : 'item_field_groups', ids);
   mutation.invalidate('items');
   await emit(mutation, 'article.fieldsChanged', {});
   const gone = [...new Set(ids)];
@@ -39,31 +39,31 @@ const drop = async (
 };
 
 const move = async (mutation: MutationContext, id: number, by: -1 | 1): Promise<Outcome> =>
-  done(text('ITEM_FIELD_MOVED', (await moveField(mutation, id, by)).name), id);
+  redirectTo(text('ITEM_FIELD_MOVED', (await moveField(mutation, id, by)).name), id);
 
 const shared = { act: 'item-fields.manage', on: () => site } as const;
 
 export const itemFieldTaskAnswers: TaskAnswers<keyof typeof itemFieldTasks> = {
   'itemFieldGroups.save': taskAnswer({
     ...shared,
-    run: async (mutation, _, given: GroupGiven) => {
+    run: async (mutation, _, given: GroupParams) => {
       await saveGroup(mutation, given);
-      return done(text('ITEM_FIELD_SAVED', given.name));
+      return redirectTo(text('ITEM_FIELD_SAVED', given.name));
     },
-    again: groupAgain,
+    again: invalidGroupPage,
   }),
   'itemFieldGroups.delete': taskAnswer({
     ...shared,
-    run: async (mutation, _, { ids }: Asked) =>
-      drop(mutation, 'item-field-group', await fieldGroups(mutation.sql), ids),
+    run: async (mutation, _, { ids }: FieldTaskParams) =>
+      deleteRows(mutation, 'item-field-group', await fieldGroups(mutation.sql), ids),
   }),
   'itemFields.save': taskAnswer({
     ...shared,
-    run: async (mutation, _, given: FieldGiven) => {
+    run: async (mutation, _, given: FieldParams) => {
       await saveField(mutation, given);
-      return done(text('ITEM_FIELD_SAVED', given.name), given.id);
+      return redirectTo(text('ITEM_FIELD_SAVED', given.name), given.id);
     },
-    again: fieldAgain,
+    again: invalidFieldPage,
   }),
   'itemFields.up': taskAnswer({
     ...shared,
@@ -75,6 +75,7 @@ export const itemFieldTaskAnswers: TaskAnswers<keyof typeof itemFieldTasks> = {
   }),
   'itemFields.delete': taskAnswer({
     ...shared,
-    run: async (mutation, _, { ids }: Asked) => drop(mutation, 'item-field', await keptFields(mutation.sql), ids),
+    run: async (mutation, _, { ids }: FieldTaskParams) =>
+      deleteRows(mutation, 'item-field', await storedFields(mutation.sql), ids),
   }),
 };

@@ -5,7 +5,7 @@ import type { FilledField } from './field-queries.ts';
 import { isFilled, listIn, rowsIn, wordsIn } from './shapes.ts';
 
 /** Site settings that affect how values are shown. */
-interface Showing {
+interface FieldSettings {
   readonly base: string;
   readonly host: string;
   /** Width and height in pixels of a popup window opened by a link. */
@@ -13,7 +13,7 @@ interface Showing {
 }
 
 /** Link that opens as its writer chose: here, in a new tab or in a popup window. */
-const FieldLink = ({ value, base, popup: [width, height] }: { value: unknown } & Omit<Showing, 'host'>) => {
+const FieldLink = ({ value, base, popup: [width, height] }: { value: unknown } & Omit<FieldSettings, 'host'>) => {
   const [words = '', address = '', target = ''] = listIn(value);
   const [path, url] = [ownPath(address), webAddress(address)];
   if (path === null && !url) return words;
@@ -85,7 +85,7 @@ const Table = ({ field }: { field: FilledField }) => {
   );
 };
 
-const shownValue = (field: FilledField, { base, host, popup }: Showing): ReactNode => {
+const shownValue = (field: FilledField, { base, host, popup }: FieldSettings): ReactNode => {
   const { type, value, options, name } = field;
   if (!isFilled(field)) return text('ITEM_FIELD_EMPTY');
   switch (type) {
@@ -123,7 +123,7 @@ const shownOf = (fields: readonly FilledField[]): FilledField[] => {
 };
 
 /** Extra fields of an item below their headers. */
-export const ItemExtraFields = ({ fields, ...showing }: { fields: readonly FilledField[] } & Showing) => {
+export const ItemExtraFields = ({ fields, ...showing }: { fields: readonly FilledField[] } & FieldSettings) => {
   const shown = shownOf(fields);
   if (shown.length === 0) return null;
   return (

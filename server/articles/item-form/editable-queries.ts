@@ -5,7 +5,7 @@ import { type ItemSubject, isAccess } from '../../core/policy/index.ts';
 import { inputsOf } from '../fields/index.ts';
 import { itemSubjectOf, type SubjectRow, subjectColumns } from '../item-model/index.ts';
 import type { ItemFields } from './form.ts';
-import { picturesBeside, uriOf } from './picture-queries.ts';
+import { picturesOfItem, uriOf } from './picture-queries.ts';
 
 /** Item to be edited. */
 export interface EditableItem extends ItemSubject {
@@ -68,11 +68,11 @@ export const editableItem = async (context: RequestContext, id: number): Promise
   only(await read(context, [id], { lock: false }));
 
 /** Same, with its row locked until the end of the transaction. */
-export const heldItem = async (context: RequestContext, id: number): Promise<EditableItem> =>
+export const itemForUpdate = async (context: RequestContext, id: number): Promise<EditableItem> =>
   only(await read(context, [id], { lock: true }));
 
 /** Several items, locked; throws for all if one is absent. */
-export const heldItems = (context: RequestContext, ids: readonly number[]): Promise<EditableItem[]> =>
+export const itemsForUpdate = (context: RequestContext, ids: readonly number[]): Promise<EditableItem[]> =>
   read(context, ids, { lock: true });
 
 /**
@@ -134,7 +134,7 @@ const tagsOf = async (sql: Sql, id: number): Promise<string[]> => {
 export const fieldsOfItem = async (sql: Sql, id: number): Promise<ItemFields> => {
   const row: FieldsRow | undefined = await sql('items').select(fieldColumns).where({ id }).first();
   if (!row) throw notFound();
-  const { image, gallery } = await picturesBeside(sql, id);
+  const { image, gallery } = await picturesOfItem(sql, id);
   return {
     title: row.title,
     alias: row.alias,

@@ -5,11 +5,11 @@ import type { FormErrors } from '../../core/forms/index.ts';
 import { type Access, isAccess } from '../../core/policy/index.ts';
 import { dateField, dateGiven } from '../../core/time/index.ts';
 
-export type Sent = z.infer<(typeof itemEditingTasks)['items.save']['params']>;
+export type ItemFormParams = z.infer<(typeof itemEditingTasks)['items.save']['params']>;
 
 /** Posted values by field name. */
-export type Typed = Omit<
-  Sent,
+export type ItemFormValues = Omit<
+  ItemFormParams,
   | 'id'
   | 'version'
   | 'goal'
@@ -59,7 +59,7 @@ export interface ItemFields {
   /** Titles of the tags. */
   readonly tags: readonly string[];
   /** Input values of the extra fields. */
-  readonly extra: Sent['extra'];
+  readonly extra: ItemFormParams['extra'];
 }
 
 /** Default values of a new item. */
@@ -96,7 +96,7 @@ export const emptyItem = (categoryId: number): ItemFields => ({
 });
 
 /** Stored item as form values; `form_key` identifies a new item's form. */
-export const typedOf = (fields: ItemFields, form_key = ''): Typed => ({
+export const formValuesOf = (fields: ItemFields, form_key = ''): ItemFormValues => ({
   form_key,
   title: fields.title,
   alias: fields.alias,
@@ -151,7 +151,7 @@ export const pageOrder: readonly string[] = [
 ];
 
 /** Parses a posted form. An unreadable field adds an error and becomes empty. */
-export const fieldsOf = (sent: Sent, form: FormErrors): ItemFields => ({
+export const fieldsOf = (sent: ItemFormParams, form: FormErrors): ItemFields => ({
   title: sent.title,
   alias: sent.alias,
   categoryId: sent.category,

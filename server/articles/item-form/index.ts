@@ -1,15 +1,31 @@
-export { type EditableItem, editableItem, fieldsOfItem, heldItem, heldItems, itemOfForm } from './editable-queries.ts';
-export { emptyItem, fieldsOf, type ItemFields, pageOrder, type Sent, type Typed, tagTitles, typedOf } from './form.ts';
+export {
+  type EditableItem,
+  editableItem,
+  fieldsOfItem,
+  itemForUpdate,
+  itemOfForm,
+  itemsForUpdate,
+} from './editable-queries.ts';
+export {
+  emptyItem,
+  fieldsOf,
+  formValuesOf,
+  type ItemFields,
+  type ItemFormParams,
+  type ItemFormValues,
+  pageOrder,
+  tagTitles,
+} from './form.ts';
 export {
   describeImage,
   type ItemPictures,
-  keepGallery,
   namedPictures,
-  type SentPictures,
-  sentPictures,
+  saveGallery,
+  type UploadedPictures,
+  uploadedPictures,
   uriOf,
   usablePictures,
-  withSentPictures,
+  withUploadedPictures,
   withUsablePictures,
 } from './picture-queries.ts';
 export { cleanItemText, itemPreview } from './preview-views.tsx';

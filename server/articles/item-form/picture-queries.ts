@@ -24,7 +24,7 @@ export interface ItemPictures {
   readonly gallery: readonly StoredPicture[];
 }
 
-export const picturesBeside = async (sql: Sql, itemId: number): Promise<ItemPictures> => {
+export const picturesOfItem = async (sql: Sql, itemId: number): Promise<ItemPictures> => {
   const row: { image_id: number | null } | undefined = await sql('items')
     .select('image_id')
     .where('id', itemId)
@@ -41,8 +41,8 @@ export const picturesBeside = async (sql: Sql, itemId: number): Promise<ItemPict
 };
 
 /** All pictures of an item, including those of older revisions. */
-const picturesHeld = async (sql: Sql, itemId: number): Promise<StoredPicture[]> => {
-  const { image, gallery } = await picturesBeside(sql, itemId);
+const allPicturesOfItem = async (sql: Sql, itemId: number): Promise<StoredPicture[]> => {
+  const { image, gallery } = await picturesOfItem(sql, itemId);
   const ids: number[] = await sql('item_media').where('item_id', itemId).pluck('media_id');
   return [...(image ? [image] : []), ...gallery, ...(await picturesOf(sql, ids)).values()];
 };
@@ -55,7 +55,7 @@ export const usablePictures = async (
   itemId: number,
   uris: readonly string[],
 ): Promise<ReadonlyMap<string, StoredPicture>> => {
-  const standing = new Map((await picturesHeld(sql, itemId)).map(picture => [uriOf(picture), picture]));
+  const standing = new Map((await allPicturesOfItem(sql, itemId)).map(picture => [uriOf(picture), picture]));
   const found = new Map<string, StoredPicture>();
   for (const uri of uris) {
     const picture = standing.get(uri) ?? (await pictureOfUri(sql, uri, actor.account?.id ?? 0));
@@ -81,12 +81,12 @@ export const withUsablePictures = async (
 };
 
 /** Pictures uploaded with the form, for browsers without scripts. */
-export interface SentPictures {
+export interface UploadedPictures {
   readonly image: Encoded | undefined;
   readonly gallery: readonly Encoded[];
 }
 
-export const sentPictures = async (context: RequestContext, form: FormErrors): Promise<SentPictures> => {
+export const uploadedPictures = async (context: RequestContext, form: FormErrors): Promise<UploadedPictures> => {
   const none = { image: undefined, gallery: [] };
   if (context.files.length === 0 || !can(context.actor, 'media.upload', site)) return none;
   const encoded = (field: string): Promise<Encoded[]> =>
@@ -130,10 +130,10 @@ export const namedPictures = async (
 };
 
 /** Stores uploaded pictures and adds them to those the form names. */
-export const withSentPictures = async (
+export const withUploadedPictures = async (
   mutation: MutationContext,
   named: ItemPictures,
-  files: SentPictures,
+  files: UploadedPictures,
 ): Promise<ItemPictures> => {
   const added: StoredPicture[] = [];
   for (const encoded of files.gallery) added.push(await stored(mutation, encoded));
@@ -142,7 +142,7 @@ export const withSentPictures = async (
 };
 
 /** Replaces an item's gallery with these pictures, in order. */
-export const keepGallery = async (
+export const saveGallery = async (
   mutation: MutationContext,
   itemId: number,
   gallery: readonly StoredPicture[],

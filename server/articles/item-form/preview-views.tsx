@@ -4,20 +4,20 @@ import { rawHtml, withScrollRegions } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { sanitize } from '../../core/rich-text/index.ts';
 import { itemTitleOf } from '../item-model/index.ts';
-import type { Typed } from './form.ts';
+import type { ItemFormValues } from './form.ts';
 
-type Shown = Pick<Typed, 'title' | 'intro' | 'body'>;
+type PreviewText = Pick<ItemFormValues, 'title' | 'intro' | 'body'>;
 
 const ownHosts = ({ services }: RequestContext): string[] => [new URL(services.settings.baseUrl).host];
 
 /** Item text as its page would render it. */
-export const cleanItemText = async (context: RequestContext, { intro, body }: Omit<Shown, 'title'>) => {
+export const cleanItemText = async (context: RequestContext, { intro, body }: Omit<PreviewText, 'title'>) => {
   const options = { ownHosts: ownHosts(context), images: 'own', headingBase: 3 } as const;
   return sanitize([intro, body].join('\n'), options, String(context.actor.account?.id ?? ''));
 };
 
 /** Preview of an unsaved text, with a heading. */
-export const itemPreview = async (context: RequestContext, { title, intro, body }: Shown, heading?: string) => {
+export const itemPreview = async (context: RequestContext, { title, intro, body }: PreviewText, heading?: string) => {
   const shown = await cleanItemText(context, { intro, body });
   return (
     <section className="item-preview" aria-labelledby="item-preview-title">

@@ -1,7 +1,7 @@
 import { text } from '../../core/i18n/index.ts';
 import { type ItemSetting, itemTitleOf } from './setting.tsx';
 
-interface Written {
+interface EditedItem {
   readonly id: number;
   readonly title: string;
   readonly author: { readonly id: number };
@@ -16,7 +16,7 @@ export const ItemEditLink = ({
   setting,
   className,
 }: {
-  item: Written;
+  item: EditedItem;
   setting: ItemSetting;
   className: 'itemEditLink' | 'catItemEditLink' | 'userItemEditLink';
 }) => {

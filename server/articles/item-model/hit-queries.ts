@@ -2,7 +2,7 @@ import { type Sql, transact } from '../../core/db/index.ts';
 import { askedId } from '../../core/http/index.ts';
 import type { CountedKind } from '../../hits/index.ts';
 
-const atOnce = 200;
+const batchSize = 200;
 
 /** Adds hits to items in the order of their ids, so that parallel writers do not deadlock. */
 export const itemHits: CountedKind = {
@@ -12,8 +12,8 @@ export const itemHits: CountedKind = {
   add: (sql: Sql, hits) =>
     transact(sql, async tx => {
       const counted = [...hits].map(([id, n]) => [Number(id), n] as const).sort(([a], [b]) => a - b);
-      for (let start = 0; start < counted.length; start += atOnce) {
-        const portion = counted.slice(start, start + atOnce);
+      for (let start = 0; start < counted.length; start += batchSize) {
+        const portion = counted.slice(start, start + batchSize);
         const cases = portion.map(() => 'WHEN ? THEN ?').join(' ');
         await tx('items')
           .whereIn(

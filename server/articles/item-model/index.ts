@@ -1,4 +1,4 @@
-export { accessChoices, accessWords } from './access-words.ts';
+export { accessOptions, accessText } from './access-text.ts';
 export { itemBriefs } from './brief-queries.ts';
 export { ItemAddLink, ItemEditLink } from './edit-link-views.tsx';
 export { itemHits } from './hit-queries.ts';
@@ -7,13 +7,13 @@ export { installedImages, installedSizes } from './installed-sizes.ts';
 export { bylineOf, type Item, type ItemBrief, type Named } from './item.ts';
 export {
   type ItemScope,
-  inTime,
   levelsOf,
   listedItemCount,
   listedItemIds,
   listedItems,
   nextItemChange,
-  type Showing,
+  publishedNow,
+  type ReaderScope,
 } from './listing-queries.ts';
 export { votesPercentage } from './percentage.ts';
 export { relistCategory, relistItems } from './relist-queries.ts';

@@ -8,7 +8,7 @@ export type ItemScope =
   | { readonly kind: 'days'; readonly from: Date; readonly until: Date; readonly categoryId?: number };
 
 /** Access levels of the reader, and the current time. */
-export interface Showing {
+export interface ReaderScope {
   readonly levels: readonly Access[];
   readonly now: Date;
 }
@@ -20,16 +20,16 @@ export const levelsOf = ({ account }: Actor): readonly Access[] => {
 };
 
 // Scheduled or expired items are few; each kind is read from its own index.
-const notYet = (sql: Sql, { levels, now }: Showing) =>
+const scheduledIds = (sql: Sql, { levels, now }: ReaderScope) =>
   sql('items').select('id').whereIn('shown', levels).where('publish_up', '>', now);
-const noMore = (sql: Sql, { levels, now }: Showing) =>
+const expiredIds = (sql: Sql, { levels, now }: ReaderScope) =>
   sql('items').select('id').whereIn('shown', levels).where('publish_down', '<=', now);
 
 /** Excludes scheduled and expired items. */
-export const inTime =
-  (sql: Sql, id: string, showing: Showing) =>
+export const publishedNow =
+  (sql: Sql, id: string, showing: ReaderScope) =>
   (query: Knex.QueryBuilder): void => {
-    query.whereNotIn(id, notYet(sql, showing)).whereNotIn(id, noMore(sql, showing));
+    query.whereNotIn(id, scheduledIds(sql, showing)).whereNotIn(id, expiredIds(sql, showing));
   };
 
 const tables = {
@@ -46,11 +46,11 @@ const tableOf = (scope: ItemScope) =>
 const idColumn = (scope: ItemScope): string => (tableOf(scope) === 'items' ? 'l.id' : 'l.item_id');
 
 /** Published items for these access levels. Each scope uses one index that ends in date and id. */
-export const listedItems = (sql: Sql, scope: ItemScope, showing: Showing) => {
+export const listedItems = (sql: Sql, scope: ItemScope, showing: ReaderScope) => {
   const id = idColumn(scope);
   const query = sql(`${tableOf(scope)} as l`)
     .whereIn('l.shown', showing.levels)
-    .modify(inTime(sql, id, showing));
+    .modify(publishedNow(sql, id, showing));
   switch (scope.kind) {
     case 'category':
       return query.where('l.category_id', scope.id);
@@ -71,7 +71,7 @@ export const listedItems = (sql: Sql, scope: ItemScope, showing: Showing) => {
 export const listedItemIds = async (
   sql: Sql,
   scope: ItemScope,
-  showing: Showing,
+  showing: ReaderScope,
   { start, count }: { start: number; count: number },
 ): Promise<number[]> => {
   const id = idColumn(scope);
@@ -86,7 +86,7 @@ export const listedItemIds = async (
   return rows.map(row => row.id);
 };
 
-export const listedItemCount = async (sql: Sql, scope: ItemScope, showing: Showing): Promise<number> => {
+export const listedItemCount = async (sql: Sql, scope: ItemScope, showing: ReaderScope): Promise<number> => {
   const [row] = await listedItems(sql, scope, showing).count({ n: '*' });
   return Number(row?.n ?? 0);
 };

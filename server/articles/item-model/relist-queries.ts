@@ -20,7 +20,7 @@ interface ItemRow {
   created_at: Date;
 }
 
-const stricter = (one: string, other: string): Access | '' => {
+const stricterAccess = (one: string, other: string): Access | '' => {
   if (!isAccess(one) || !isAccess(other)) return '';
   return accesses.indexOf(one) > accesses.indexOf(other) ? one : other;
 };
@@ -34,7 +34,7 @@ const chainOf = (categories: ReadonlyMap<number, CategoryRow>, id: number): Cate
 
 const shownOf = (item: ItemRow, chain: readonly CategoryRow[]): Access | '' =>
   [item, ...chain].reduce<Access | ''>(
-    (shown, one) => (one.published === 1 && one.trashed_at === null ? stricter(shown, one.access) : ''),
+    (shown, one) => (one.published === 1 && one.trashed_at === null ? stricterAccess(shown, one.access) : ''),
     'public',
   );
 

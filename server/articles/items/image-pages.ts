@@ -11,7 +11,7 @@ const cached = /^([0-9a-f]{32})_([A-Za-z]{1,7})\.jpg$/;
 const source = /^([0-9a-f]{32})\.jpg$/;
 
 /** Image of the item to which an installed site's file name refers; throws 404 if the reader may not see the item. */
-const askedImage = async (context: RequestContext, { folder }: Asked, key = ''): Promise<StoredPicture> => {
+const requestedImage = async (context: RequestContext, { folder }: Asked, key = ''): Promise<StoredPicture> => {
   const { settings, clock } = context.services;
   const isOurs = `com_${folder}` === settings.articlesOption && key !== '';
   const picture = isOurs ? await imageByKey(context.sql, key) : undefined;
@@ -26,12 +26,12 @@ const cachedImage = async (context: RequestContext, asked: Asked): Promise<Redir
   const [, key, size = ''] = cached.exec(asked.file ?? '') ?? [];
   const wanted = Object.hasOwn(installedSizes, size) ? installedSizes[size] : undefined;
   if (!wanted) throw notFound();
-  return { to: pathAtLeast(await askedImage(context, asked, key), wanted.size), isLasting: true };
+  return { to: pathAtLeast(await requestedImage(context, asked, key), wanted.size), isLasting: true };
 };
 
 const sourceImage = async (context: RequestContext, asked: Asked): Promise<Redirect> => {
   const [, key] = source.exec(asked.file ?? '') ?? [];
-  return { to: mainPath(await askedImage(context, asked, key)), isLasting: true };
+  return { to: mainPath(await requestedImage(context, asked, key)), isLasting: true };
 };
 
 /**

@@ -6,7 +6,7 @@ import type { ItemSubject } from '../../core/policy/index.ts';
 import { isoMoment } from '../../core/time/index.ts';
 import { largest, mainPath } from '../../media/index.ts';
 import { bylineOf, type Item, itemTitleOf } from '../item-model/index.ts';
-import type { Around } from './around-queries.ts';
+import type { RelatedItems } from './related-queries.ts';
 
 const descriptionLength = 150;
 
@@ -37,7 +37,12 @@ const robotsOf = (item: Item, { isOut, access }: ItemSubject): Pick<Head, 'robot
 };
 
 /** Metadata of an item's page. */
-export const itemHead = (context: RequestContext, item: Item, subject: ItemSubject, { older, newer }: Around): Head => {
+export const itemHead = (
+  context: RequestContext,
+  item: Item,
+  subject: ItemSubject,
+  { older, newer }: RelatedItems,
+): Head => {
   const description = item.metaDescription || excerptOf(item.intro === '' ? item.body : item.intro, descriptionLength);
   const { image } = item;
   return {

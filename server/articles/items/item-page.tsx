@@ -13,13 +13,13 @@ import { ItemExtraFields } from '../fields/index.ts';
 import { type Item, type ItemSetting, itemSettingOf, itemSubjectOf, itemTitleOf } from '../item-model/index.ts';
 import { ItemTags } from '../listings/index.ts';
 import { ItemRating, itemVoteOf, VoteRemoval } from '../rating/index.ts';
-import { AroundItem, ItemAuthorBlock } from './around-views.tsx';
-import { ItemGallery } from './beside-views.tsx';
 import { ItemBody } from './body-views.tsx';
+import { ItemGallery } from './gallery-views.tsx';
 import { ItemHeader, ItemToolbar } from './header-views.tsx';
 import { itemHead } from './item-head.ts';
-import { type LoadedItem, loadedItem } from './kept-item.ts';
+import { type LoadedItem, loadedItem } from './loaded-item.ts';
 import { ItemRecording } from './recording-views.tsx';
+import { ItemAuthorBlock, RelatedItemsView } from './related-views.tsx';
 
 /** Reason why the public does not see the item, for readers who do. */
 const stateOf = (item: Item, subject: ItemSubject, now: Date, locale: string): string => {
@@ -46,7 +46,7 @@ export const readableItem = async (context: RequestContext, id: number): Promise
 
 // A loaded item is the same object until its cache entry is invalidated: the part common to all visitors is rendered
 // once per object.
-const beginnings = printCache<LoadedItem>();
+const renderCache = printCache<LoadedItem>();
 const texts = printCache<LoadedItem>();
 
 interface ViewProps {
@@ -63,7 +63,7 @@ interface ViewProps {
   readonly children?: ReactNode;
 }
 
-const Beginning = ({ context, loaded: { item }, subject, state, setting, hasComments, ownVote }: ViewProps) => (
+const CommonPart = ({ context, loaded: { item }, subject, state, setting, hasComments, ownVote }: ViewProps) => (
   <>
     <ItemHeader item={item} setting={setting} />
     <ItemToolbar item={item} setting={setting} hasComments={hasComments} isPublic={state === ''} />
@@ -92,7 +92,7 @@ const Text = ({ context, loaded, setting }: ViewProps) => {
         <ItemAttachments attachments={attachments} base={setting.base} secret={secret} />
       </div>
       <ItemAuthorBlock item={item} setting={setting} />
-      <AroundItem {...loaded} setting={setting} />
+      <RelatedItemsView {...loaded} setting={setting} />
       <ItemRecording item={item} setting={setting} />
       <ItemGallery item={item} setting={setting} />
     </>
@@ -107,10 +107,10 @@ const ItemView = (view: ViewProps) => {
       <span id={`startOfPageId${item.id}`} />
       {state && <p className="alert alert-info">{state}</p>}
       {isCommon ? (
-        <Trusted html={beginnings(loaded, () => <Beginning {...view} />)} />
+        <Trusted html={renderCache(loaded, () => <CommonPart {...view} />)} />
       ) : (
         <div>
-          <Beginning {...view} />
+          <CommonPart {...view} />
         </div>
       )}
       {isCommon ? (

@@ -6,7 +6,7 @@ import { type ItemTally, itemVotesWords } from '../rating/index.ts';
 import { readableItem } from './item-page.tsx';
 
 /** Plain text responses about an item's votes. */
-const told =
+const votesText =
   (words: (votes: ItemTally) => string) =>
   async (context: RequestContext, asked: Asked): Promise<Document> => {
     const id = askedId(asked.itemID ?? asked.id);
@@ -26,13 +26,13 @@ export const itemRatingPages: readonly PageRoute[] = [
     path: '/articles/item/:id/percentage',
     view: 'item',
     task: 'getVotesPercentage',
-    answer: told(votes => String(votesPercentage(votes))),
+    answer: votesText(votes => String(votesPercentage(votes))),
   },
   {
     option: 'articles',
     path: '/articles/item/:id/votes',
     view: 'item',
     task: 'getVotesNum',
-    answer: told(itemVotesWords),
+    answer: votesText(itemVotesWords),
   },
 ];

@@ -65,7 +65,7 @@ const tagsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Nam
 };
 
 // A text cut by length may end inside a tag.
-const wordsOfBeginning = (beginning: string): string => plainTextOf(rawHtml(beginning.replace(/<[^>]*$/, '')));
+const textOfExcerpt = (beginning: string): string => plainTextOf(rawHtml(beginning.replace(/<[^>]*$/, '')));
 
 /** Cards of items in the order of their ids: one query for items, one each for tags and images. */
 export const itemCardsOf = async (sql: Sql, ids: readonly number[]): Promise<ItemCard[]> => {
@@ -86,7 +86,7 @@ export const itemCardsOf = async (sql: Sql, ids: readonly number[]): Promise<Ite
         modifiedAt: row.modified_at,
         version: row.version,
         featured: row.featured === 1,
-        excerpt: shortened(wordsOfBeginning(row.beginning), excerptLength),
+        excerpt: shortened(textOfExcerpt(row.beginning), excerptLength),
         hasMore: row.has_more === 1 || row.beginning.length > excerptLength,
         category: { id: row.category_id, title: row.category_title, alias: row.category_alias },
         author: { id: row.author_id, name: row.author_name, permalink: row.author_permalink },

@@ -6,14 +6,14 @@ import { articlePaths } from '../../core/paths/index.ts';
 import { itemTitleOf } from '../item-model/index.ts';
 import type { ItemList, ListedItems } from './list.ts';
 
-const asking = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
+const withFormat = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
 /** Feed links for the head of a list's page. */
 export const itemFeedLinks = ({ title, path }: Pick<ItemList, 'title' | 'path'>): FeedLink[] => [
-  { title: `${title}: ${text('FEED_RSS')}`, href: asking(path(0), 'format=feed'), type: 'application/rss+xml' },
+  { title: `${title}: ${text('FEED_RSS')}`, href: withFormat(path(0), 'format=feed'), type: 'application/rss+xml' },
   {
     title: `${title}: ${text('FEED_ATOM')}`,
-    href: asking(path(0), 'format=feed&type=atom'),
+    href: withFormat(path(0), 'format=feed&type=atom'),
     type: 'application/atom+xml',
   },
 ];
@@ -44,7 +44,7 @@ export const itemFeed = (
       title: text('PAGE_TITLE', list.title, name),
       description: list.description || site.get('site.description'),
       url: baseUrl + list.path(0),
-      selfUrl: baseUrl + asking(list.path(0), kind === 'atom' ? 'format=feed&type=atom' : 'format=feed'),
+      selfUrl: baseUrl + withFormat(list.path(0), kind === 'atom' ? 'format=feed&type=atom' : 'format=feed'),
       language: site.get('site.language'),
       updated: new Date(Math.max(0, ...items.map(item => item.modified.getTime()))),
       items,

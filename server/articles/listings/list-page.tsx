@@ -12,16 +12,16 @@ import type { ItemCard } from './card.ts';
 import { ItemCardView } from './card-views.tsx';
 import { itemFeed, itemFeedLinks } from './feed.ts';
 import { itemListJson } from './item-json.ts';
-import { type ItemList, itemStartOf, type ListedItems, listedFor } from './list.ts';
+import { type ItemList, itemStartOf, type ListedItems, loadList } from './list.ts';
 
-interface Drawing {
+interface ListOptions {
   /** Items per page. */
   readonly size: number;
   /** Renders the items; the default is one below the other. */
   readonly draw?: (cards: readonly ItemCard[], start: number) => ReactNode;
 }
 
-const sooner = (one: Date | null, other: Date): Date => (one && one < other ? one : other);
+const earlierOf = (one: Date | null, other: Date): Date => (one && one < other ? one : other);
 
 /** Lists of a category or of all items offer a link to write a new item. */
 const addLinkOf = ({ scope }: ItemList, setting: ItemSetting): ReactNode => {
@@ -39,15 +39,15 @@ export const itemListPage = async (
   context: RequestContext,
   asked: Asked,
   list: ItemList,
-  { size, draw }: Drawing,
+  { size, draw }: ListOptions,
 ): Promise<Page | Document> => {
   const { site } = context.services;
   if (asked.format === 'feed') {
-    const newest = await listedFor(context, list, { start: 0, size: site.get('feeds.size') });
+    const newest = await loadList(context, list, { start: 0, size: site.get('feeds.size') });
     return itemFeed(context, list, newest, asked.type ?? '');
   }
   const start = itemStartOf(asked);
-  const listed = await listedFor(context, list, { start, size });
+  const listed = await loadList(context, list, { start, size });
   if (asked.format === 'json') return itemListJson(context, list, listed);
   const { cards, total, tags, expires } = listed;
   const setting = itemSettingOf(context);
@@ -78,7 +78,7 @@ export const itemListPage = async (
       ...(around.next === undefined ? {} : { next: list.path(around.next) }),
     },
     tags,
-    expires: list.aside ? sooner(expires, dayEnd(moment(context.services.clock))) : expires,
+    expires: list.aside ? earlierOf(expires, dayEnd(moment(context.services.clock))) : expires,
     main: (
       <div id="k2Container" className={`${list.className} listing`}>
         {list.above}

@@ -50,7 +50,7 @@ const cardTags = (card: ItemCard): Tag[] => [
 /** Cache tags of the cards' content. */
 export const itemCardTags = (cards: readonly ItemCard[]): readonly Tag[] => [...new Set(cards.flatMap(cardTags))];
 
-interface Portion {
+interface PageOptions {
   readonly start: number;
   readonly size: number;
 }
@@ -58,7 +58,7 @@ interface Portion {
 const load = async (
   context: RequestContext,
   { scope, tags = [] }: Pick<ItemList, 'scope' | 'tags'>,
-  { start, size }: Portion,
+  { start, size }: PageOptions,
 ): Promise<Part<ListedItems>> => {
   const now = moment(context.services.clock);
   const showing = { levels: levelsOf(context.actor), now };
@@ -80,10 +80,10 @@ const load = async (
 const lists = fragmentCache<ListedItems>('article list');
 
 /** Page of a list for this reader, with the total and the cache tags. */
-export const listedFor = async (
+export const loadList = async (
   context: RequestContext,
   list: Pick<ItemList, 'scope' | 'tags' | 'path'>,
-  portion: Portion,
+  portion: PageOptions,
 ): Promise<ListedItems> => {
   const key = JSON.stringify([levelsOf(context.actor), list.scope, portion]);
   const listed = await lists(context, key, () => load(context, list, portion));

@@ -1,5 +1,5 @@
 import type { Sql } from '../../core/db/index.ts';
-import { listedItems, type Named, type Showing } from '../item-model/index.ts';
+import { listedItems, type Named, type ReaderScope } from '../item-model/index.ts';
 
 /** Published tag by alias, or by title for old addresses. */
 export const itemTagBy = async (sql: Sql, name: string): Promise<Named | undefined> => {
@@ -17,7 +17,11 @@ export interface ItemWriter {
 }
 
 /** Author with items visible to the reader; with null, with any items. */
-export const itemAuthorBy = async (sql: Sql, id: number, showing: Showing | null): Promise<ItemWriter | undefined> => {
+export const itemAuthorBy = async (
+  sql: Sql,
+  id: number,
+  showing: ReaderScope | null,
+): Promise<ItemWriter | undefined> => {
   const own = showing
     ? listedItems(sql, { kind: 'author', id }, showing).select('l.id')
     : sql('items as i').select('i.id').where('i.author_id', id);

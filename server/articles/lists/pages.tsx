@@ -8,7 +8,7 @@ import { can, site } from '../../core/policy/index.ts';
 import { dateWords, moment, monthWords } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import { itemCalendarBlock } from '../calendar/index.ts';
-import { CategoryChips, keptCategories } from '../categories/index.ts';
+import { CategoryChips, cachedCategories } from '../categories/index.ts';
 import { levelsOf } from '../item-model/index.ts';
 import { itemListPage } from '../listings/index.ts';
 import { ItemSearchBlock } from '../search/index.ts';
@@ -20,7 +20,7 @@ const sizeOf = ({ services: { site } }: RequestContext) => ({ size: site.get('ar
 
 const latest = async (context: RequestContext, asked: Asked) => {
   const [categories, calendar] = await Promise.all([
-    keptCategories(context, levelsOf(context.actor)),
+    cachedCategories(context, levelsOf(context.actor)),
     itemCalendarBlock(context, currentMonth(context.services)),
   ]);
   return itemListPage(

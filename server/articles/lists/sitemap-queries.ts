@@ -1,5 +1,5 @@
 import type { Sql } from '../../core/db/index.ts';
-import { listedItems, type Showing } from '../item-model/index.ts';
+import { listedItems, type ReaderScope } from '../item-model/index.ts';
 
 export interface MappedItem {
   readonly id: number;
@@ -8,7 +8,7 @@ export interface MappedItem {
 }
 
 /** Newest public items by date. */
-export const mappedItems = (sql: Sql, showing: Showing, most: number): Promise<MappedItem[]> =>
+export const mappedItems = (sql: Sql, showing: ReaderScope, most: number): Promise<MappedItem[]> =>
   listedItems(sql, { kind: 'site' }, showing)
     .select('l.id', 'l.alias', { modifiedAt: 'l.modified_at' })
     .orderBy([

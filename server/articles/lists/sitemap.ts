@@ -4,7 +4,7 @@ import type { Document } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { isoMoment, moment } from '../../core/time/index.ts';
 import { shownCategories } from '../categories/index.ts';
-import { nextItemChange, type Showing } from '../item-model/index.ts';
+import { nextItemChange, type ReaderScope } from '../item-model/index.ts';
 import { mappedItems } from './sitemap-queries.ts';
 
 /** A sitemap file may contain 50,000 addresses; beyond this number only the newest items are listed. */
@@ -16,7 +16,7 @@ const url = (address: string, modified?: Date): string =>
 /** Sitemap of the public pages of the article area. */
 export const itemSitemap = async (context: RequestContext): Promise<Document> => {
   const { baseUrl } = context.services.settings;
-  const showing: Showing = { levels: ['public'], now: moment(context.services.clock) };
+  const showing: ReaderScope = { levels: ['public'], now: moment(context.services.clock) };
   const [categories, items, expires] = await Promise.all([
     shownCategories(context.sql, showing.levels),
     mappedItems(context.sql, showing, mostItems),

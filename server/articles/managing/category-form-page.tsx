@@ -17,14 +17,14 @@ import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { Picture, picturesOf, type StoredPicture } from '../../media/index.ts';
-import { branchOf, treeChoices } from '../categories/index.ts';
-import { accessChoices } from '../item-model/index.ts';
-import { type CategoryGiven, groupWords } from './category-acts.ts';
+import { subtreeIds, treeOptions } from '../categories/index.ts';
+import { accessOptions } from '../item-model/index.ts';
 import { groupsIn } from './category-params.ts';
 import { type ManagedCategory, managedCategories } from './category-queries.ts';
+import { type CategoryParams, groupTexts } from './save-category.ts';
 
 interface Props {
-  readonly typed: CategoryGiven;
+  readonly typed: CategoryParams;
   readonly errors: readonly FieldError[];
   readonly categories: readonly ManagedCategory[];
   readonly image: StoredPicture | undefined;
@@ -32,7 +32,7 @@ interface Props {
 }
 
 const ParentField = ({ typed, errors, categories }: Props) => {
-  const own = typed.id === undefined ? new Set<number>() : branchOf(categories, typed.id);
+  const own = typed.id === undefined ? new Set<number>() : subtreeIds(categories, typed.id);
   return (
     <SelectField
       id={fieldId('parent')}
@@ -40,7 +40,7 @@ const ParentField = ({ typed, errors, categories }: Props) => {
       label={text('ITEM_CATEGORY_PARENT')}
       value={typed.parent === 0 ? '' : String(typed.parent)}
       any={text('ITEM_CATEGORY_NO_PARENT')}
-      options={treeChoices(categories.filter(({ id }) => !own.has(id)))}
+      options={treeOptions(categories.filter(({ id }) => !own.has(id)))}
       errors={errors}
     />
   );
@@ -87,7 +87,7 @@ const Place = (props: Props) => {
         name="access"
         label={text('ITEM_CATEGORY_ACCESS')}
         value={typed.access}
-        options={accessChoices()}
+        options={accessOptions()}
       />
       <Field
         name="ordering"
@@ -134,7 +134,7 @@ const Groups = ({ typed, errors }: Props) => (
       <Field
         key={name}
         name={name}
-        label={text(groupWords[name])}
+        label={text(groupTexts[name])}
         hint={text('ITEM_CATEGORY_GROUP_HINT')}
         value={typed[name]}
         errors={errors}
@@ -151,7 +151,7 @@ const imageOf = async (
   return imageId ? (await picturesOf(sql, [imageId])).get(imageId) : undefined;
 };
 
-const page = async (context: RequestContext, typed: CategoryGiven, errors: readonly FieldError[]): Promise<Page> => {
+const page = async (context: RequestContext, typed: CategoryParams, errors: readonly FieldError[]): Promise<Page> => {
   const categories = await managedCategories(context.sql);
   const image = await imageOf(
     context,
@@ -178,12 +178,12 @@ const page = async (context: RequestContext, typed: CategoryGiven, errors: reado
   });
 };
 
-const fresh: CategoryGiven = {
+const initialCategory: CategoryParams = {
   ...{ id: undefined, title: '', alias: '', parent: 0, description: '', published: true, access: 'public' },
   ...{ ordering: '0', leading: '', primary: '', secondary: '', links: '', image_alt: '', image_remove: false },
 };
 
-const typedOf = (category: ManagedCategory, image: StoredPicture | undefined): CategoryGiven => ({
+const typedOf = (category: ManagedCategory, image: StoredPicture | undefined): CategoryParams => ({
   ...{ id: category.id, title: category.title, alias: category.alias, description: category.description },
   parent: category.parentId ?? 0,
   published: category.isPublished && !category.isTrashed,
@@ -196,16 +196,16 @@ const typedOf = (category: ManagedCategory, image: StoredPicture | undefined): C
 /** Form page of a new category, or of an existing one. */
 export const itemCategoryPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'item-categories.manage', site);
-  if (asked.id === undefined) return page(context, fresh, []);
+  if (asked.id === undefined) return page(context, initialCategory, []);
   const id = askedId(asked.id);
   const category = (await managedCategories(context.sql)).find(one => one.id === id);
   if (!category) throw notFound();
   return page(context, typedOf(category, await imageOf(context, category)), []);
 };
 
-export const itemCategoryAgain = async (
+export const invalidCategoryPage = async (
   context: RequestContext,
-  typed: CategoryGiven,
+  typed: CategoryParams,
   refusal: UserError,
 ): Promise<Page> => {
   authorize(context.actor, 'item-categories.manage', site);

@@ -4,13 +4,13 @@ import { decodePicture, type Encoded, picturesOf, removePicture, storePicture } 
 import { describePicture } from './category-queries.ts';
 
 /** Uploaded image of a category's form, with the form's errors so far. */
-export interface SentImage {
+export interface UploadedImage {
   readonly encoded?: Encoded | undefined;
   readonly form: FormErrors;
 }
 
 /** Reads the uploaded image. Call before the transaction. */
-export const sentImage = async (context: RequestContext, order: readonly string[]): Promise<SentImage> => {
+export const uploadedImage = async (context: RequestContext, order: readonly string[]): Promise<UploadedImage> => {
   const form = formErrors(order);
   const file = context.files.find(({ field }) => field === 'image_file');
   if (!file) return { form };
@@ -20,24 +20,24 @@ export const sentImage = async (context: RequestContext, order: readonly string[
 const folder = 'category';
 
 /** Deletes uploaded images of categories; keeps images that have other uses. */
-export const dropImages = async (mutation: MutationContext, ids: readonly number[]): Promise<void> => {
+export const deleteImages = async (mutation: MutationContext, ids: readonly number[]): Promise<void> => {
   for (const picture of (await picturesOf(mutation.sql, ids)).values())
     if (picture.folder === folder) await removePicture(mutation.services, mutation, picture.name);
 };
 
-interface Given {
+interface ImageParams {
   readonly encoded: Encoded | undefined;
   readonly alt: string;
   readonly isGone: boolean;
 }
 
 /** Image of the category after the save: a new one, none, or the current one, with its text. */
-export const keptImage = async (
+export const imageToStore = async (
   mutation: MutationContext,
   standing: number | null,
-  { encoded, alt, isGone }: Given,
+  { encoded, alt, isGone }: ImageParams,
 ): Promise<number | null> => {
-  if (standing !== null && (encoded || isGone)) await dropImages(mutation, [standing]);
+  if (standing !== null && (encoded || isGone)) await deleteImages(mutation, [standing]);
   if (encoded) {
     const owner = mutation.actor.account?.id ?? 0;
     return (await storePicture(mutation, { owner, encoded, folder, alt, attached: true })).id;

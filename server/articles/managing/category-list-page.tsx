@@ -15,8 +15,8 @@ import { type Asked, listSize, listState, type Page } from '../../core/http/inde
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { type Placed, treeOf } from '../categories/index.ts';
-import { accessWords } from '../item-model/index.ts';
+import { treeOf, type WithDepth } from '../categories/index.ts';
+import { accessText } from '../item-model/index.ts';
 import { type ManagedCategory, managedCategories, managedCounts } from './category-queries.ts';
 
 const path = articlePaths.manageCategories;
@@ -51,7 +51,7 @@ const Title = ({
   </>
 );
 
-const rowOf = ({ category, level }: Placed<ManagedCategory>, items: number, parent: string | undefined): Row => {
+const rowOf = ({ category, level }: WithDepth<ManagedCategory>, items: number, parent: string | undefined): Row => {
   const { id, title, access, ordering } = category;
   return {
     id,
@@ -60,7 +60,7 @@ const rowOf = ({ category, level }: Placed<ManagedCategory>, items: number, pare
       <Title key="title" category={category} level={level} parent={parent} />,
       items,
       <StateWords key="state" {...stateOf(category)} />,
-      accessWords(access),
+      accessText(access),
       ordering,
     ],
     actions: [
@@ -75,7 +75,7 @@ const rowOf = ({ category, level }: Placed<ManagedCategory>, items: number, pare
   };
 };
 
-const askedDeletion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+const deletionQuestion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
   const question = askedQuestion(context, asked, path);
   if (question?.task !== 'itemCategories.delete') return undefined;
   const ids = new Set(question.ids);
@@ -110,7 +110,7 @@ const rowsOf = async (
 /** Staff page of the categories as a tree. */
 export const itemCategoriesPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'item-categories.manage', site);
-  const question = await askedDeletion(context, asked);
+  const question = await deletionQuestion(context, asked);
   if (question) return askPage(question);
   const state = listState(shape, asked);
   const categories = await managedCategories(context.sql);

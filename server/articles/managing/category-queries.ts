@@ -34,7 +34,7 @@ const columns = [
   'image_id',
 ];
 
-const shaped = (row: Row): ManagedCategory => ({
+const fromRow = (row: Row): ManagedCategory => ({
   id: row.id,
   parentId: row.parent_id,
   title: row.title,
@@ -51,13 +51,13 @@ const shaped = (row: Row): ManagedCategory => ({
 /** All categories in display order. */
 export const managedCategories = async (sql: Sql): Promise<ManagedCategory[]> => {
   const rows: Row[] = await sql('item_categories').select(columns).orderBy(['ordering', 'title', 'id']);
-  return rows.map(shaped);
+  return rows.map(fromRow);
 };
 
 /** Same, with all rows locked, so that parallel changes cannot create a cycle. */
-export const heldCategories = async (sql: Transaction): Promise<ManagedCategory[]> => {
+export const categoriesForUpdate = async (sql: Transaction): Promise<ManagedCategory[]> => {
   const rows: Row[] = await sql('item_categories').select(columns).orderBy('id').forUpdate();
-  return rows.map(shaped);
+  return rows.map(fromRow);
 };
 
 /** Number of articles in each category itself, in any state. */
@@ -92,7 +92,7 @@ export const changeCategory = (sql: Transaction, id: number, fields: CategoryFie
 export const describePicture = (sql: Transaction, id: number, alt: string): Promise<number> =>
   sql('media').where('id', id).update({ alt });
 
-export const dropCategories = (sql: Transaction, ids: readonly number[]): Promise<number> =>
+export const deleteCategoryRows = (sql: Transaction, ids: readonly number[]): Promise<number> =>
   sql('item_categories')
     .whereIn('id', [...ids])
     .delete();

@@ -20,12 +20,12 @@ import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
 import { dateWords } from '../../core/time/index.ts';
 import { wordsIn } from '../../search/index.ts';
-import { treeChoices } from '../categories/index.ts';
+import { treeOptions } from '../categories/index.ts';
 import { writableCategories } from '../editing/index.ts';
 import { editableItem } from '../item-form/index.ts';
 import { itemTitleOf } from '../item-model/index.ts';
-import { awaitsApproval } from './item-acts.ts';
-import { type AskedItems, type ItemState, itemStates, type ManagedItem, managedItems } from './list-queries.ts';
+import { awaitsApproval } from './change-items.ts';
+import { type ItemFilter, type ItemState, itemStates, type ManagedItem, managedItems } from './list-queries.ts';
 
 const shape = screen(articlePaths.manage, {
   sorts: { date: 'desc' },
@@ -33,7 +33,7 @@ const shape = screen(articlePaths.manage, {
   isSearched: true,
 });
 
-const stateWords: Readonly<Record<ItemState, TextKey>> = {
+const stateTexts: Readonly<Record<ItemState, TextKey>> = {
   published: 'STATE_PUBLISHED',
   unpublished: 'STATE_UNPUBLISHED',
   scheduled: 'STATE_SCHEDULED',
@@ -41,7 +41,7 @@ const stateWords: Readonly<Record<ItemState, TextKey>> = {
   trashed: 'STATE_TRASHED',
 };
 
-const taskWords = {
+const taskTexts = {
   'items.publish': 'ITEM_LIST_PUBLISH',
   'items.unpublish': 'ITEM_LIST_UNPUBLISH',
   'items.feature': 'ITEM_LIST_FEATURE',
@@ -57,14 +57,14 @@ const tasksFor = (context: RequestContext): BulkTask[] => {
     'items.unpublish' as const,
     ...(manages ? (['items.feature', 'items.unfeature'] as const) : []),
     ...(['items.trash', 'items.restore'] as const),
-  ].map(task => ({ task, label: text(taskWords[task]) }));
+  ].map(task => ({ task, label: text(taskTexts[task]) }));
 };
 
-const mostWords = 8;
-const searchedWords = (search: string): string[] => [...new Set(wordsIn(search, mostWords).map(({ word }) => word))];
+const maxWords = 8;
+const searchedWords = (search: string): string[] => [...new Set(wordsIn(search, maxWords).map(({ word }) => word))];
 
 /** Authors see only their own items, whatever the query says. */
-const askedItems = ({ actor }: RequestContext, { chosen, search, ordering, start }: ListState): AskedItems => ({
+const itemFilterOf = ({ actor }: RequestContext, { chosen, search, ordering, start }: ListState): ItemFilter => ({
   authorId: can(actor, 'items.manage', site) ? null : (actor.account?.id ?? 0),
   state: itemStates.find(state => state === chosen.filter) ?? null,
   categoryId: chosen.category === undefined ? null : Number(chosen.category),
@@ -78,7 +78,7 @@ const State = ({ context, item }: { context: RequestContext; item: ManagedItem }
   const isOut = item.state === 'published' || item.state === 'scheduled';
   const mark = isOut ? `is-${item.state}` : 'is-pending';
   return (
-    <StateWords mark={mark} word={text(isWaiting ? 'ITEM_LIST_WAITING' : stateWords[item.state])}>
+    <StateWords mark={mark} word={text(isWaiting ? 'ITEM_LIST_WAITING' : stateTexts[item.state])}>
       {' '}
       {item.isFeatured && <span className="state-mark">{text('ITEM_FEATURED')}</span>}
     </StateWords>
@@ -109,17 +109,17 @@ const filtersOf = async (context: RequestContext): Promise<Filter[]> => [
     name: 'filter',
     label: text('FILTER_STATE'),
     all: text('ITEM_LIST_ALL_STATES'),
-    options: itemStates.map(value => ({ value, label: text(stateWords[value]) })),
+    options: itemStates.map(value => ({ value, label: text(stateTexts[value]) })),
   },
   {
     name: 'category',
     label: text('FILTER_CATEGORY'),
     all: text('FILTER_CATEGORY_ALL'),
-    options: treeChoices(await writableCategories(context)).map(({ value, title: label }) => ({ value, label })),
+    options: treeOptions(await writableCategories(context)).map(({ value, title: label }) => ({ value, label })),
   },
 ];
 
-const askedTask = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+const taskQuestion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
   const question = askedQuestion(context, asked, shape.path);
   const task = tasksFor(context).find(one => one.task === question?.task);
   if (!question || !task) return undefined;
@@ -139,11 +139,11 @@ const askedTask = async (context: RequestContext, asked: Asked): Promise<Questio
 /** Articles of the signed-in author; for moderators those of everybody. */
 export const managedItemsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
   authorize(context.actor, 'item.add', site);
-  const question = await askedTask(context, asked);
+  const question = await taskQuestion(context, asked);
   if (question) return askPage(question);
   const isForAll = can(context.actor, 'items.manage', site);
   const state = listState(shape, asked);
-  const { items, total } = await managedItems(context, askedItems(context, state));
+  const { items, total } = await managedItems(context, itemFilterOf(context, state));
   return listPage({
     title: text('PLACE_ITEMS'),
     add: { label: text('ITEM_LIST_NEW'), path: articlePaths.add() },

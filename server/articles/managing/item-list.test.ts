@@ -6,7 +6,7 @@ import { sowItems } from '../../demo/bulk-items.ts';
 import { itemWriter, type WrittenItem } from '../../test/articles.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import { type AskedItems, itemStates, managedItems } from './list-queries.ts';
+import { type ItemFilter, itemStates, managedItems } from './list-queries.ts';
 
 type Member = Person & { id: number };
 
@@ -166,7 +166,7 @@ test('no list reads a table from end to end, and what is walked is not sorted', 
   await sowItems(house.services, 2000);
   await house.sql.raw('ANALYZE TABLE items, item_words');
   const { author_id, category_id } = await house.sql('items').first('author_id', 'category_id');
-  const all: AskedItems = {
+  const all: ItemFilter = {
     ...{ authorId: null, state: null, categoryId: null, words: null },
     ...{ ordering: 'desc', start: 0 },
   };

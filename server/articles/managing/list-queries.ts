@@ -7,7 +7,7 @@ export const itemStates = ['published', 'unpublished', 'scheduled', 'ended', 'tr
 export type ItemState = (typeof itemStates)[number];
 
 /** Filter of the list. */
-export interface AskedItems {
+export interface ItemFilter {
   /** Null: every author. */
   readonly authorId: number | null;
   /** Null: all except the trash. */
@@ -48,19 +48,19 @@ interface Row {
 }
 
 /** Largest number of results of a search over all authors. */
-const searchedMost = 1_000;
+const maxSearchResults = 1_000;
 
 const standings: Readonly<Record<ItemState, number>> = {
   ...{ published: 1, unpublished: 0, scheduled: 1, ended: 1, trashed: -1 },
 };
 
-const indexOf = ({ authorId, state, categoryId }: AskedItems): string => {
+const indexOf = ({ authorId, state, categoryId }: ItemFilter): string => {
   if (authorId === null && categoryId !== null) return 'items_category_kept';
   return `items_${authorId === null ? 'all' : 'own'}_${state === null ? 'kept' : 'standing'}`;
 };
 
-const narrow =
-  ({ authorId, state, categoryId, words }: AskedItems, now: Date) =>
+const applyFilter =
+  ({ authorId, state, categoryId, words }: ItemFilter, now: Date) =>
   (query: Knex.QueryBuilder): void => {
     if (authorId !== null) query.where('i.author_id', authorId);
     if (categoryId !== null) query.where('i.category_id', categoryId);
@@ -84,12 +84,12 @@ const itemsWith = async (sql: Sql, words: readonly string[]): Promise<number[]> 
   const rows: { id: number }[] = await sql('item_words')
     .distinct({ id: 'item_id' })
     .where('word', 'like', `${escapeLike(longest)}%`)
-    .limit(searchedMost);
+    .limit(maxSearchResults);
   return rows.map(({ id }) => id);
 };
 
 // Search results are read by id; otherwise one index is scanned in date order.
-const source = (sql: Sql, asked: AskedItems, found: readonly number[] | null): Knex.QueryBuilder =>
+const source = (sql: Sql, asked: ItemFilter, found: readonly number[] | null): Knex.QueryBuilder =>
   found === null
     ? sql.from(sql.raw('items AS i FORCE INDEX (??)', [indexOf(asked)]))
     : sql.from('items as i').whereIn('i.id', [...found]);
@@ -122,12 +122,12 @@ const managed = (row: Row, now: Date): ManagedItem => ({
 /** Page of the list, ordered by date. */
 export const managedItems = async (
   { sql, services }: Pick<RequestContext, 'sql' | 'services'>,
-  asked: AskedItems,
+  asked: ItemFilter,
 ): Promise<{ readonly items: ManagedItem[]; readonly total: number }> => {
   const now = moment(services.clock);
   const { words, authorId } = asked;
   const few = words !== null && (authorId === null || words.length === 0) ? await itemsWith(sql, words) : null;
-  const matching = source(sql, asked, few).modify(narrow(asked, now));
+  const matching = source(sql, asked, few).modify(applyFilter(asked, now));
   const [counted]: { n: number | string }[] = await matching.clone().count({ n: '*' });
   const found: { id: number }[] = await matching
     .select('i.id')

@@ -5,13 +5,13 @@ import { goneNotice, type Outcome, type TaskAnswers, taskAnswer } from '../../co
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { type EditableItem, heldItems } from '../item-form/index.ts';
-import { type CategoryGiven, cleanDescription, deleteCategories, pageOrder, saveCategory } from './category-acts.ts';
-import { itemCategoryAgain } from './category-form-page.tsx';
-import { sentImage } from './category-image.ts';
-import { changeItems, type ItemAct } from './item-acts.ts';
+import { type EditableItem, itemsForUpdate } from '../item-form/index.ts';
+import { invalidCategoryPage } from './category-form-page.tsx';
+import { uploadedImage } from './category-image.ts';
+import { changeItems, type ItemAct } from './change-items.ts';
+import { type CategoryParams, cleanDescription, deleteCategories, pageOrder, saveCategory } from './save-category.ts';
 
-interface Moved {
+interface TaskParams {
   readonly ids: readonly number[];
   readonly return?: string | undefined;
 }
@@ -22,21 +22,21 @@ export const itemCategoryTaskAnswers: TaskAnswers<keyof typeof itemCategoryTasks
       // Authorize before decoding an image.
       authorize(context.actor, 'item-categories.manage', site);
       if (description.length <= limits.postBody) await cleanDescription(context, description);
-      return sentImage(context, pageOrder);
+      return uploadedImage(context, pageOrder);
     },
     act: 'item-categories.manage',
     on: () => site,
-    run: async (mutation, _, given: CategoryGiven, sent) => {
+    run: async (mutation, _, given: CategoryParams, sent) => {
       await saveCategory(mutation, given, sent);
       const said = text('ITEM_CATEGORY_SAVED', given.title);
       return { to: articlePaths.manageCategories, notice: { kind: 'success', text: said } };
     },
-    again: itemCategoryAgain,
+    again: invalidCategoryPage,
   }),
   'itemCategories.delete': taskAnswer({
     act: 'item-categories.manage',
     on: () => site,
-    run: async (mutation, _, { ids, return: back }: Moved) => {
+    run: async (mutation, _, { ids, return: back }: TaskParams) => {
       const count = await deleteCategories(mutation, ids);
       const said = plural('ITEM_CATEGORIES_DELETED', count);
       return { to: back ?? articlePaths.manageCategories, notice: goneNotice(said) };
@@ -57,7 +57,7 @@ const changed = async (
 const changing = <A extends 'item.edit' | 'item.manage'>(act: A, does: ItemAct) =>
   taskAnswer({
     act,
-    on: (context, { ids }: Moved) => heldItems(context, ids),
+    on: (context, { ids }: TaskParams) => itemsForUpdate(context, ids),
     run: (mutation, items, { return: back }) => changed(mutation, items, does, back),
   });
 

@@ -4,14 +4,14 @@ import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { itemSubject, votesPercentage } from '../item-model/index.ts';
-import { addItemVote, mayVoteNow, removeItemVote } from './rating-queries.ts';
+import { addItemVote, checkVoteRate, removeItemVote } from './rating-queries.ts';
 import { itemVotesWords } from './views.tsx';
 
 const starOf = (given: string): number => (/^[1-5]$/.test(given) ? Number(given) : 0);
 
 export const itemRatingAnswers: ArticleAnswers<keyof typeof itemRatingCalls> = {
   'item/vote': articleAnswer({
-    before: (context, { itemID }) => mayVoteNow(context, itemID),
+    before: (context, { itemID }) => checkVoteRate(context, itemID),
     act: 'item.rate',
     on: (context, { itemID }) => itemSubject(context, itemID, { lock: true }),
     run: async ({ sql, actor, services, invalidate }, item, { user_rating }) => {
@@ -28,7 +28,7 @@ export const itemRatingAnswers: ArticleAnswers<keyof typeof itemRatingCalls> = {
     },
   }),
   'item/unvote': articleAnswer({
-    before: (context, { itemID }) => mayVoteNow(context, itemID),
+    before: (context, { itemID }) => checkVoteRate(context, itemID),
     act: 'item.rate',
     on: (context, { itemID }) => itemSubject(context, itemID, { lock: true }),
     run: async ({ sql, actor, invalidate }, item) => {

@@ -80,7 +80,7 @@ const minuteMs = 60_000;
  * Rate limit of votes without an account. Visitors without a cookie look new each time, so the limit is per network,
  * and lower per item.
  */
-export const mayVoteNow = async ({ services, actor, network }: RequestContext, itemId: number): Promise<void> => {
+export const checkVoteRate = async ({ services, actor, network }: RequestContext, itemId: number): Promise<void> => {
   if (!actor.account && actor.visitor === '') throw new UserError('RATING_NEEDS_COOKIE');
   await consumeRateLimit(services, `item-vote:${network}`, { most: 300, perMs: 10 * minuteMs });
   if (!actor.account)

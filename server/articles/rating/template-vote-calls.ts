@@ -4,7 +4,7 @@ import { answer } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { itemSubject } from '../item-model/index.ts';
-import { addItemVote, mayVoteNow } from './rating-queries.ts';
+import { addItemVote, checkVoteRate } from './rating-queries.ts';
 
 /**
  * Response to a vote that was not counted: invalid fields, or an item this reader may not see (wire, template vote).
@@ -20,7 +20,7 @@ export const votedPath = (id: string): string => articlePaths.item({ id: votedIt
  * Handles a vote by the stars of the template: the same votes as the area's own form, one per person and item (I-030).
  */
 export const templateVoteAnswer = answer({
-  before: (context, { id }: z.infer<typeof templateVote>) => mayVoteNow(context, votedItem(id)),
+  before: (context, { id }: z.infer<typeof templateVote>) => checkVoteRate(context, votedItem(id)),
   act: 'item.rate',
   on: (context, { id }) => itemSubject(context, votedItem(id), { lock: true }),
   run: async ({ sql, actor, services, invalidate }, item, { user_rating }): Promise<VoteResult> => {

@@ -44,7 +44,7 @@ const check = (context: RequestContext, typed: Typed): void => {
 /**
  * Rate limits per network and per mailbox, against flooding. The mailbox limit is consumed only after the human check.
  */
-const spendAll = async (context: RequestContext, typed: Typed): Promise<PassedCheck | undefined> => {
+const consumeLimits = async (context: RequestContext, typed: Typed): Promise<PassedCheck | undefined> => {
   const { services, network, actor } = context;
   await consumeRateLimit(services, `recommend:${digest('network', network).slice(0, 40)}`, { most: 10, perMs: hourMs });
   const passed = actor.account ? undefined : await verifyHuman(context, typed);
@@ -59,7 +59,7 @@ export const recommendingAnswers: ArticleAnswers<keyof typeof recommendingCalls>
   'item/mail': articleAnswer({
     before: async (context, params) => {
       check(context, params);
-      return spendAll(context, params);
+      return consumeLimits(context, params);
     },
     act: 'item.recommend',
     on: (context, { itemID }) => itemSubject(context, itemID, { lock: false }),

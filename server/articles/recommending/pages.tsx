@@ -20,7 +20,7 @@ import { HumanCheck, type HumanQuestion } from '../../human-check/index.ts';
 import { itemSubjectOf, itemTitleOf } from '../item-model/index.ts';
 import { loadedItem } from '../items/index.ts';
 
-interface Attempt {
+interface FormState {
   readonly typed?: Partial<ArticleParams<'item/mail'>>;
   readonly errors?: readonly FieldError[];
   readonly question?: HumanQuestion | undefined;
@@ -28,7 +28,7 @@ interface Attempt {
 
 const form = 'recommend';
 
-const Person = ({ typed, errors }: Required<Pick<Attempt, 'typed' | 'errors'>>) => (
+const Person = ({ typed, errors }: Required<Pick<FormState, 'typed' | 'errors'>>) => (
   <>
     <NameField form={form} name="sender" label={text('RECOMMEND_NAME')} value={typed.sender ?? ''} errors={errors} />
     <EmailField form={form} name="from" label={text('RECOMMEND_FROM')} value={typed.from ?? ''} errors={errors} />
@@ -39,7 +39,7 @@ const Person = ({ typed, errors }: Required<Pick<Attempt, 'typed' | 'errors'>>) 
 export const recommendPage = async (
   context: RequestContext,
   id: number,
-  { typed = {}, errors = [], question }: Attempt = {},
+  { typed = {}, errors = [], question }: FormState = {},
 ): Promise<Page> => {
   const { item, row } = await loadedItem(context, id);
   authorize(context.actor, 'item.recommend', itemSubjectOf(context, row));

@@ -2,7 +2,7 @@ import type { FieldPair } from '../../blog/revision-store/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
-import { type DefinedField, fieldsAmong } from '../fields/index.ts';
+import { type DefinedField, fieldsById } from '../fields/index.ts';
 import type { ItemFields } from '../item-form/index.ts';
 import { namesFor } from './revision-queries.ts';
 
@@ -18,7 +18,7 @@ const extraWords = ({ options }: DefinedField, inputs: readonly string[] = []): 
     .filter(words => words !== '')
     .join(', ');
 
-interface Around {
+interface LabelContext {
   readonly locale: string;
   readonly names: Names;
   readonly extra: readonly DefinedField[];
@@ -27,7 +27,10 @@ interface Around {
 const partLabel = (part: string, field: string): string => text('ITEM_REVISION_PART', part, field);
 
 /** Fields that a revision stores beside the texts, as pairs of label and readable value. */
-const plainTextOf = (fields: ItemFields, { locale, names, extra }: Around): readonly (readonly [string, string])[] => {
+const plainTextOf = (
+  fields: ItemFields,
+  { locale, names, extra }: LabelContext,
+): readonly (readonly [string, string])[] => {
   const date = (at: Date | null): string => (at ? dateTimeWords(at, locale) : '');
   const picture = (uri: string): string =>
     uri === '' ? '' : names.pictures.get(nameIn(uri)) || text('ITEM_REVISION_PICTURE');
@@ -59,7 +62,7 @@ const plainTextOf = (fields: ItemFields, { locale, names, extra }: Around): read
 };
 
 // Different pictures may have the same title.
-const toldApart = (pair: FieldPair, isOther: boolean): FieldPair =>
+const distinguished = (pair: FieldPair, isOther: boolean): FieldPair =>
   isOther && pair.before === pair.after ? { ...pair, after: text('ITEM_REVISION_OTHER', pair.after) } : pair;
 
 /** Fields of two versions of an article, side by side. */
@@ -72,7 +75,7 @@ export const fieldPairs = async (
     categories: [before.categoryId, after.categoryId],
     pictures: [...picturesIn(before), ...picturesIn(after)].map(nameIn),
   });
-  const extra = await fieldsAmong(sql, [...new Set(Object.keys({ ...before.extra, ...after.extra }).map(Number))]);
+  const extra = await fieldsById(sql, [...new Set(Object.keys({ ...before.extra, ...after.extra }).map(Number))]);
   const around = { locale: services.site.get('site.language'), names, extra };
   const words = plainTextOf(after, around);
   const others = new Map([
@@ -80,6 +83,6 @@ export const fieldPairs = async (
     [text('ITEM_EDIT_GALLERY'), before.pictures.join() !== after.pictures.join()],
   ]);
   return plainTextOf(before, around).map(([label, value], at) =>
-    toldApart({ label, before: value, after: words[at]?.[1] ?? '' }, others.get(label) ?? false),
+    distinguished({ label, before: value, after: words[at]?.[1] ?? '' }, others.get(label) ?? false),
   );
 };

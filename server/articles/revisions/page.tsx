@@ -20,7 +20,7 @@ import { fieldPairs } from './field-pairs.ts';
 import { fieldsOfItemRevision, itemRevision, revisionsOfItem } from './revision-queries.ts';
 
 /** Revision of the address; throws 404 if the article has none with that number. */
-const askedLine = (context: RequestContext, { id }: EditableItem, { revision }: Asked): Promise<RevisionLine> =>
+const requestedRevision = (context: RequestContext, { id }: EditableItem, { revision }: Asked): Promise<RevisionLine> =>
   itemRevision(context.sql, id, askedId(revision) ?? 0);
 
 /** Current fields of an article, and those of a revision. */
@@ -40,7 +40,7 @@ const comparison = async (context: RequestContext, item: EditableItem, line: Rev
   });
 };
 
-const looked = async (context: RequestContext, item: EditableItem, line: RevisionLine): Promise<ReactNode> => {
+const viewedRevision = async (context: RequestContext, item: EditableItem, line: RevisionLine): Promise<ReactNode> => {
   const { older } = await versionsOf(context, item, line);
   return itemPreview(context, older, text('REVISION_NUMBERED', line.ordering));
 };
@@ -88,7 +88,7 @@ export const itemRevisionsPage = async (context: RequestContext, item: EditableI
   const { basePath } = context.services.settings;
   const start = revisionsStart(asked);
   const revisions = await revisionsOfItem(context.sql, item.id, start);
-  const shown = asked.revision === undefined ? undefined : await askedLine(context, item, asked);
+  const shown = asked.revision === undefined ? undefined : await requestedRevision(context, item, asked);
   const pathOf = (from: number): string =>
     articlePaths.revisions(item.id, { revision: shown?.ordering ?? 0, start: from });
   checkStart(context, { ...revisions, size: revisionsAtOnce }, pathOf);
@@ -108,7 +108,7 @@ export const itemRevisionsPage = async (context: RequestContext, item: EditableI
           </a>
         </p>
         {shown && asked.compare ? await comparison(context, item, shown) : null}
-        {shown && (await looked(context, item, shown))}
+        {shown && (await viewedRevision(context, item, shown))}
         <RevisionList
           context={context}
           revisions={revisions}
@@ -132,7 +132,7 @@ export const deleteItemRevisionPage = async (
   item: EditableItem,
   asked: Asked,
 ): Promise<Page> => {
-  const line = await askedLine(context, item, asked);
+  const line = await requestedRevision(context, item, asked);
   checkDeletable(line);
   const question: Question = {
     title: text('REVISION_DELETE_TITLE', line.ordering),

@@ -148,5 +148,5 @@ export const namesFor = async (
   };
 };
 
-export const dropItemRevision = (sql: Transaction, itemId: number, ordering: number): Promise<number> =>
+export const deleteItemRevision = (sql: Transaction, itemId: number, ordering: number): Promise<number> =>
   sql('item_revisions').where({ item_id: itemId, ordering }).delete();

@@ -3,18 +3,18 @@ import { audit } from '../../audit/index.ts';
 import { goneNotice, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { plural } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { heldItem } from '../item-form/index.ts';
+import { itemForUpdate } from '../item-form/index.ts';
 import { checkDeletable } from './page.tsx';
-import { dropItemRevision, itemRevision } from './revision-queries.ts';
+import { deleteItemRevision, itemRevision } from './revision-queries.ts';
 
 export const itemRevisionTaskAnswers: TaskAnswers<keyof typeof itemRevisionTasks> = {
   'items.deleterevision': taskAnswer({
     act: 'item.edit',
     on: (context, { id }: { readonly id: number; readonly revision: number; readonly return?: string | undefined }) =>
-      heldItem(context, id),
+      itemForUpdate(context, id),
     run: async (mutation, item, { revision, return: back }) => {
       checkDeletable(await itemRevision(mutation.sql, item.id, revision));
-      await dropItemRevision(mutation.sql, item.id, revision);
+      await deleteItemRevision(mutation.sql, item.id, revision);
       await audit(mutation, { act: 'revision.delete', type: 'item', ids: [item.id], detail: () => String(revision) });
       return {
         to: back ?? articlePaths.revisions(item.id),

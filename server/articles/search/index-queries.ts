@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '../../core/db/index.ts';
 import { valuesOf } from '../fields/index.ts';
 import { type ItemText, wordsOfItem } from './item-text.ts';
 
-const rowsAtOnce = 1_000;
+const batchSize = 1_000;
 
 const columns = [
   ...['id', 'title', 'intro', 'body', 'image_caption', 'image_credits', 'video_caption', 'video_credits'],
@@ -37,7 +37,7 @@ export const itemTexts = async (sql: Sql, ids: readonly number[]): Promise<ItemT
   });
 };
 
-const keptWords = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
+const storedWords = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
   const rows: { item_id: number; word: string }[] = await sql('item_words')
     .select('item_id', 'word')
     .whereIn('item_id', [...ids]);
@@ -54,7 +54,7 @@ const nothing: ReadonlySet<string> = new Set();
  */
 export const indexItems = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
-  const kept = await keptWords(sql, ids);
+  const kept = await storedWords(sql, ids);
   const added: { word: string; item_id: number }[] = [];
   const gone: [word: string, item: number][] = [];
   for (const item of await itemTexts(sql, ids)) {
@@ -63,14 +63,14 @@ export const indexItems = async (sql: Transaction, ids: readonly number[]): Prom
     for (const word of words) if (!before.has(word)) added.push({ word, item_id: item.id });
     for (const word of before) if (!words.has(word)) gone.push([word, item.id]);
   }
-  for (let start = 0; start < gone.length; start += rowsAtOnce)
+  for (let start = 0; start < gone.length; start += batchSize)
     await sql('item_words')
-      .whereIn(['word', 'item_id'], gone.slice(start, start + rowsAtOnce))
+      .whereIn(['word', 'item_id'], gone.slice(start, start + batchSize))
       .delete();
   added.sort((a, b) => (a.word < b.word ? -1 : 1));
-  for (let start = 0; start < added.length; start += rowsAtOnce)
+  for (let start = 0; start < added.length; start += batchSize)
     await sql('item_words')
-      .insert(added.slice(start, start + rowsAtOnce))
+      .insert(added.slice(start, start + batchSize))
       .onConflict()
       .ignore();
 };

@@ -17,7 +17,7 @@ export interface ItemText {
   readonly fields: readonly unknown[];
 }
 
-const mostWords = 20_000;
+const maxWords = 20_000;
 
 // Numbers refer to options and are not words.
 const wordsOfFields = (value: unknown): string[] => {
@@ -44,7 +44,7 @@ const textsOfItem = (item: ItemText): string[] =>
 export const wordsOfItem = (item: ItemText): Set<string> => {
   const words = new Set<string>();
   for (const text of textsOfItem(item)) {
-    for (const { word } of wordsIn(text, mostWords)) if (words.size < mostWords) words.add(word).add(stemOf(word));
+    for (const { word } of wordsIn(text, maxWords)) if (words.size < maxWords) words.add(word).add(stemOf(word));
   }
   return words;
 };
@@ -54,6 +54,6 @@ const hasPhrase = (words: readonly string[], phrase: readonly string[]): boolean
 
 /** True if every phrase occurs within one of the item's texts. */
 export const hasPhrases = (item: ItemText, phrases: readonly (readonly string[])[]): boolean => {
-  const texts = textsOfItem(item).map(text => wordsIn(text, mostWords).map(({ word }) => word));
+  const texts = textsOfItem(item).map(text => wordsIn(text, maxWords).map(({ word }) => word));
   return phrases.every(phrase => texts.some(words => hasPhrase(words, phrase)));
 };

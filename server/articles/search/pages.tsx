@@ -1,4 +1,4 @@
-import './later-queries.ts';
+import './reindex-queries.ts';
 import { fragmentCache } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { Pagination, pageNumber, print } from '../../core/html/index.ts';
@@ -8,14 +8,14 @@ import { articlePaths, paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { itemBriefs, itemSettingOf, levelsOf, nextItemChange } from '../item-model/index.ts';
 import { ItemCardView, itemCardsOf, itemCardTags, itemStartOf } from '../listings/index.ts';
-import { type AskedItemSearch, askedItemSearch } from './asked-item-search.ts';
-import { findItems, mostItemsShown } from './finding-queries.ts';
+import { type ItemSearchQuery, parseItemSearch } from './search-params.ts';
+import { findItems, maxItemsShown } from './search-queries.ts';
 import { ItemSearchBlock, LiveResults } from './views.tsx';
 
 const showingOf = ({ actor, services }: RequestContext) => ({ levels: levelsOf(actor), now: moment(services.clock) });
 
 /** Live search results: markup without a page, not cached (H-035). */
-const liveResults = async (context: RequestContext, { search }: AskedItemSearch): Promise<Document> => {
+const liveResults = async (context: RequestContext, { search }: ItemSearchQuery): Promise<Document> => {
   const size = context.services.site.get('articles.pageSize');
   const ids = await findItems(context.sql, search, showingOf(context), size);
   const items = await itemBriefs(context.sql, ids.slice(0, size));
@@ -32,17 +32,17 @@ interface Found {
   readonly expires: Date | null;
 }
 
-const kept = fragmentCache<Found>('article search');
+const resultCache = fragmentCache<Found>('article search');
 
 /** Search results, cached for paging. */
-const found = (context: RequestContext, search: AskedItemSearch['search']): Promise<Found> =>
-  kept(context, JSON.stringify([levelsOf(context.actor), search]), async () => {
+const cachedResults = (context: RequestContext, search: ItemSearchQuery['search']): Promise<Found> =>
+  resultCache(context, JSON.stringify([levelsOf(context.actor), search]), async () => {
     const showing = showingOf(context);
     const [ids, expires] = await Promise.all([
-      findItems(context.sql, search, showing, mostItemsShown + 1),
+      findItems(context.sql, search, showing, maxItemsShown + 1),
       nextItemChange(context.sql, showing.now),
     ]);
-    const value = { ids: ids.slice(0, mostItemsShown), isCut: ids.length > mostItemsShown, expires };
+    const value = { ids: ids.slice(0, maxItemsShown), isCut: ids.length > maxItemsShown, expires };
     return { value, bytes: ids.length * 8, tags: ['items'], expires: expires?.getTime() ?? null };
   });
 
@@ -57,9 +57,9 @@ const hrefOf = (base: string, { searchword = '', categories = '' }: Asked, start
 const resultsPage = async (
   context: RequestContext,
   asked: Asked,
-  { typed, search }: AskedItemSearch,
+  { typed, search }: ItemSearchQuery,
 ): Promise<Page> => {
-  const { ids, isCut, expires } = await found(context, search);
+  const { ids, isCut, expires } = await cachedResults(context, search);
   const pages = { start: itemStartOf(asked), size: context.services.site.get('articles.pageSize'), total: ids.length };
   const cards = await itemCardsOf(context.sql, ids.slice(pages.start, pages.start + pages.size));
   const setting = itemSettingOf(context);
@@ -108,7 +108,7 @@ const resultsPage = async (
 };
 
 const answer = async (context: RequestContext, asked: Asked): Promise<Page | Document> => {
-  const search = askedItemSearch(asked);
+  const search = parseItemSearch(asked);
   return asked.format === 'raw' ? liveResults(context, search) : resultsPage(context, asked, search);
 };
 

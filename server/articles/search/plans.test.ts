@@ -5,8 +5,8 @@ import { insertAll } from '../../demo/demo-queries.ts';
 import { itemWriter } from '../../test/articles.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import { askedItemSearch } from './asked-item-search.ts';
-import { findItems } from './finding-queries.ts';
+import { parseItemSearch } from './search-params.ts';
+import { findItems } from './search-queries.ts';
 
 const test = suite('plans of the search of items');
 let house: House;
@@ -57,7 +57,7 @@ test('search reads words and items by their keys, however frequent a word is', a
   for (const searchword of searches)
     for (const levels of [['public'], ['public', 'registered']] as const)
       for (const categories of ['', '1']) {
-        const { search } = askedItemSearch({ searchword, categories });
+        const { search } = parseItemSearch({ searchword, categories });
         const find = (sql: Sql) => findItems(sql, search, { levels, now }, 10);
         assert.equal(scansIn(await plansOf(house.sql, find)), [], searchword);
         assert.ok((await find(house.sql)).length > 0, searchword);

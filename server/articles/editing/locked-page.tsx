@@ -7,16 +7,16 @@ import { can, site } from '../../core/policy/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
 import type { EditableItem } from '../item-form/index.ts';
 import { itemTitleOf } from '../item-model/index.ts';
-import type { Holder } from './checkout-queries.ts';
+import type { LockOwner } from './lock-queries.ts';
 
-interface Held {
+interface LockedPage {
   readonly item: EditableItem;
-  readonly holder: Holder;
+  readonly holder: LockOwner;
   readonly isFramed: boolean;
 }
 
 /** Tells who has the item open and since when; moderators may take over the lock. */
-export const heldPage = (context: RequestContext, { item, holder, isFramed }: Held): Page => {
+export const lockedPage = (context: RequestContext, { item, holder, isFramed }: LockedPage): Page => {
   const { settings, site: settled } = context.services;
   const title = text('ITEM_EDIT_TITLE', itemTitleOf(item.title));
   const since = dateTimeWords(holder.since, settled.get('site.language'));

@@ -4,7 +4,7 @@ import type { Sql } from '../../core/db/index.ts';
 import { type Html, rawHtml } from '../../core/html/index.ts';
 import { type Access, isAccess } from '../../core/policy/index.ts';
 import { picturesOf, type StoredPicture } from '../../media/index.ts';
-import { inTime, type Named, type Showing } from '../item-model/index.ts';
+import { type Named, publishedNow, type ReaderScope } from '../item-model/index.ts';
 
 /** Category of items as its page shows it. */
 export interface ItemCategory extends Named {
@@ -38,7 +38,7 @@ const columns = [
 const rowsOf = (sql: Sql): Promise<Row[]> =>
   sql('item_categories').select(columns).orderBy(['ordering', 'title', 'id']);
 
-const isOpenTo = (levels: readonly Access[], row: Row): boolean =>
+const isReadableAt = (levels: readonly Access[], row: Row): boolean =>
   row.published === 1 && row.trashed_at === null && isAccess(row.access) && levels.includes(row.access);
 
 /** A category is visible if it and all its ancestors are. */
@@ -46,7 +46,7 @@ const isShown = (levels: readonly Access[], rows: ReadonlyMap<number, Row>, row:
   const seen = new Set<number>();
   for (let at: Row | undefined = row; at && !seen.has(at.id); at = rows.get(at.parent_id ?? 0)) {
     seen.add(at.id);
-    if (!isOpenTo(levels, at)) return false;
+    if (!isReadableAt(levels, at)) return false;
   }
   return true;
 };
@@ -73,11 +73,14 @@ export const shownCategories = async (sql: Sql, levels: readonly Access[]): Prom
   }));
 };
 
-const kept = fragmentCache<readonly ItemCategory[]>('article categories');
+const categoryCache = fragmentCache<readonly ItemCategory[]>('article categories');
 
 /** Same as `shownCategories`, cached until a category or an item changes. */
-export const keptCategories = (context: RequestContext, levels: readonly Access[]): Promise<readonly ItemCategory[]> =>
-  kept(context, levels.join(), async () => {
+export const cachedCategories = (
+  context: RequestContext,
+  levels: readonly Access[],
+): Promise<readonly ItemCategory[]> =>
+  categoryCache(context, levels.join(), async () => {
     const value = await shownCategories(context.sql, levels);
     const bytes = value.reduce((sum, { description }) => sum + 1_024 + description.length * 2, 0);
     return { value, bytes, tags: ['items'], expires: null };
@@ -87,7 +90,7 @@ export const keptCategories = (context: RequestContext, levels: readonly Access[
 export const itemCounts = async (
   sql: Sql,
   ids: readonly number[],
-  showing: Showing,
+  showing: ReaderScope,
 ): Promise<ReadonlyMap<number, number>> => {
   if (ids.length === 0) return new Map();
   const rows: { category_id: number; n: number }[] = await sql('item_category_ancestors')
@@ -95,7 +98,7 @@ export const itemCounts = async (
     .count({ n: '*' })
     .whereIn('category_id', [...ids])
     .whereIn('shown', showing.levels)
-    .modify(inTime(sql, 'item_id', showing))
+    .modify(publishedNow(sql, 'item_id', showing))
     .groupBy('category_id');
   return new Map(rows.map(row => [row.category_id, Number(row.n)]));
 };

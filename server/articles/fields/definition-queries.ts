@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
 
-export interface KeptField {
+export interface StoredField {
   readonly id: number;
   readonly groupId: number;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface KeptField {
 export interface FieldGroup {
   readonly id: number;
   readonly name: string;
-  readonly fields: readonly KeptField[];
+  readonly fields: readonly StoredField[];
   readonly categories: readonly FieldCategory[];
 }
 
@@ -24,7 +24,7 @@ export interface FieldCategory {
   readonly groupId: number | null;
 }
 
-interface Row extends Omit<KeptField, 'isRequired' | 'isPublished'> {
+interface Row extends Omit<StoredField, 'isRequired' | 'isPublished'> {
   readonly required: number;
   readonly published: number;
 }
@@ -34,7 +34,7 @@ const columns = {
   ...({ definition: 'definition', required: 'required', published: 'published' } as const),
 };
 
-export const keptFields = async (sql: Sql): Promise<KeptField[]> => {
+export const storedFields = async (sql: Sql): Promise<StoredField[]> => {
   const rows: Row[] = await sql('item_fields').select(columns).orderBy(['group_id', 'ordering', 'id']);
   return rows.map(({ required, published, ...row }) => ({
     ...row,
@@ -51,10 +51,10 @@ export const fieldCategories = (sql: Sql): Promise<FieldCategory[]> =>
     .orderBy(['title', 'id']);
 
 export const fieldGroups = async (sql: Sql): Promise<FieldGroup[]> => {
-  const [groups, fields, categories]: [{ id: number; name: string }[], KeptField[], FieldCategory[]] =
+  const [groups, fields, categories]: [{ id: number; name: string }[], StoredField[], FieldCategory[]] =
     await Promise.all([
       sql('item_field_groups').select('id', 'name').orderBy(['name', 'id']),
-      keptFields(sql),
+      storedFields(sql),
       fieldCategories(sql),
     ]);
   return groups.map(group => ({
@@ -65,7 +65,7 @@ export const fieldGroups = async (sql: Sql): Promise<FieldGroup[]> => {
 };
 
 /** Creates or renames a group and assigns it to exactly these categories. */
-export const writeGroup = async (
+export const saveGroupRow = async (
   sql: Transaction,
   id: number | undefined,
   name: string,
@@ -80,9 +80,9 @@ export const writeGroup = async (
   return groupId;
 };
 
-export const writeField = async (
+export const saveFieldRow = async (
   sql: Transaction,
-  { id, ...field }: Omit<KeptField, 'id'> & { id?: number | undefined },
+  { id, ...field }: Omit<StoredField, 'id'> & { id?: number | undefined },
 ) => {
   const { groupId: group_id, isRequired: required, isPublished: published, ...words } = field;
   const row = { group_id, required, published, ...words };
@@ -101,7 +101,7 @@ export const orderFields = async (sql: Transaction, ids: readonly number[]): Pro
   for (const [ordering, id] of ids.entries()) await sql('item_fields').where('id', id).update({ ordering });
 };
 
-export const dropFrom = (sql: Transaction, table: 'item_fields' | 'item_field_groups', ids: readonly number[]) =>
+export const deleteFrom = (sql: Transaction, table: 'item_fields' | 'item_field_groups', ids: readonly number[]) =>
   sql(table)
     .whereIn('id', [...ids])
     .delete();

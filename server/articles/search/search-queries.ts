@@ -1,9 +1,9 @@
 import type { Sql } from '../../core/db/index.ts';
 import { type Question, stemOf } from '../../search/index.ts';
-import type { Showing } from '../item-model/index.ts';
+import type { ReaderScope } from '../item-model/index.ts';
 import { itemTexts } from './index-queries.ts';
 import { hasPhrases } from './item-text.ts';
-import { compared, having, joined, type Part, places, type Term, unfinishedTerm } from './terms.ts';
+import { containsTerm, joined, matchesTerm, places, type SqlPart, type Term, unfinishedTerm } from './terms.ts';
 
 /** Search for items. */
 export interface ItemSearch extends Question {
@@ -14,10 +14,10 @@ export interface ItemSearch extends Question {
 }
 
 /** Largest number of items looked up by a word. For more frequent words the newest items are scanned instead. */
-const mostOfWord = 2_000;
-export const mostItemsShown = 500;
+const maxItemsPerWord = 2_000;
+export const maxItemsShown = 500;
 /** Largest number of texts read for phrases. */
-const mostPhraseTexts = 300;
+const maxPhraseTexts = 300;
 
 const termsOf = (sql: Sql, { words, unfinished }: ItemSearch): Promise<Term[]> =>
   Promise.all(
@@ -30,10 +30,10 @@ const termsOf = (sql: Sql, { words, unfinished }: ItemSearch): Promise<Term[]> =
 
 /** Number of items per term, counted up to the limit plus one. */
 const countsOf = async (sql: Sql, terms: readonly Term[]): Promise<number[]> => {
-  const counting = terms.map(compared).map(
-    (one, index): Part => ({
+  const counting = terms.map(matchesTerm).map(
+    (one, index): SqlPart => ({
       sql: `(SELECT COUNT(*) FROM (SELECT 1 FROM item_words WHERE ${one.sql} LIMIT ?) AS some) AS n${index}`,
-      bindings: [...one.bindings, mostOfWord + 1],
+      bindings: [...one.bindings, maxItemsPerWord + 1],
     }),
   );
   const columns = joined(counting, ', ');
@@ -41,7 +41,7 @@ const countsOf = async (sql: Sql, terms: readonly Term[]): Promise<number[]> => 
   return terms.map((_, index) => Number(rows[0]?.[`n${index}`] ?? 0));
 };
 
-const within = (categories: readonly number[]): Part[] =>
+const within = (categories: readonly number[]): SqlPart[] =>
   categories.length === 0
     ? []
     : [
@@ -51,7 +51,7 @@ const within = (categories: readonly number[]): Part[] =>
         },
       ];
 
-const isOut = (now: Date): Part => ({
+const isOut = (now: Date): SqlPart => ({
   sql: 'i.publish_up <= ? AND (i.publish_down IS NULL OR i.publish_down > ?)',
   bindings: [now, now],
 });
@@ -63,17 +63,17 @@ const fromFew = (
   { categories }: ItemSearch,
   terms: readonly Term[],
   rarest: Term | undefined,
-  { levels, now }: Showing,
+  { levels, now }: ReaderScope,
   most: number,
-): Part => {
-  const named = rarest && compared(rarest);
-  const source: Part = named
+): SqlPart => {
+  const named = rarest && matchesTerm(rarest);
+  const source: SqlPart = named
     ? { sql: `SELECT DISTINCT item_id FROM item_words WHERE ${named.sql}`, bindings: named.bindings }
     : {
         sql: `SELECT DISTINCT item_id FROM item_category_ancestors WHERE category_id IN (${places(categories)})`,
         bindings: categories,
       };
-  const others = terms.filter(term => term !== rarest).map(having);
+  const others = terms.filter(term => term !== rarest).map(containsTerm);
   const where = joined(
     [
       { sql: `i.shown IN (${places(levels)})`, bindings: levels },
@@ -93,11 +93,11 @@ const fromFew = (
 const fromNewest = (
   { categories }: ItemSearch,
   terms: readonly Term[],
-  { levels, now }: Showing,
+  { levels, now }: ReaderScope,
   most: number,
-): Part => {
-  const matching = [isOut(now), ...terms.map(having), ...within(categories)];
-  const each = levels.map((level): Part => {
+): SqlPart => {
+  const matching = [isOut(now), ...terms.map(containsTerm), ...within(categories)];
+  const each = levels.map((level): SqlPart => {
     const where = joined([{ sql: 'i.shown = ?', bindings: [level] }, ...matching], ' AND ');
     return {
       sql: `(SELECT i.id, i.created_at FROM items AS i FORCE INDEX (items_shown) WHERE ${where.sql} ORDER BY i.created_at DESC, i.id DESC LIMIT ?)`,
@@ -111,7 +111,7 @@ const fromNewest = (
   };
 };
 
-const idsOf = async (sql: Sql, { sql: statement, bindings }: Part): Promise<number[]> => {
+const idsOf = async (sql: Sql, { sql: statement, bindings }: SqlPart): Promise<number[]> => {
   const [rows = []]: { id: number }[][] = await sql.raw(statement, [...bindings]);
   return rows.map(({ id }) => id);
 };
@@ -125,7 +125,12 @@ const withPhrases = async (sql: Sql, ids: readonly number[], { phrases }: ItemSe
 };
 
 /** Items visible to these levels that contain every word and phrase, newest first; at most `most`. */
-export const findItems = async (sql: Sql, search: ItemSearch, showing: Showing, most: number): Promise<number[]> => {
+export const findItems = async (
+  sql: Sql,
+  search: ItemSearch,
+  showing: ReaderScope,
+  most: number,
+): Promise<number[]> => {
   const { categories, phrases } = search;
   const terms = await termsOf(sql, search);
   if (terms.length === 0 && categories.length === 0) return [];
@@ -133,8 +138,8 @@ export const findItems = async (sql: Sql, search: ItemSearch, showing: Showing, 
   const counts = terms.length > 0 ? await countsOf(sql, terms) : [];
   const fewest = Math.min(...counts);
   if (fewest === 0) return [];
-  const isFew = terms.length === 0 || fewest <= mostOfWord;
-  const wanted = phrases.length > 0 ? mostPhraseTexts : most;
+  const isFew = terms.length === 0 || fewest <= maxItemsPerWord;
+  const wanted = phrases.length > 0 ? maxPhraseTexts : most;
   const part = isFew
     ? fromFew(search, terms, terms[counts.indexOf(fewest)], showing, wanted)
     : fromNewest(search, terms, showing, wanted);

@@ -3,30 +3,31 @@ import type { Sql } from '../../core/db/index.ts';
 import { moment } from '../../core/time/index.ts';
 
 /** An editing lock expires after this time. */
-const heldMs = 60 * 60 * 1000;
+const lockTimeoutMs = 60 * 60 * 1000;
 
 /** User who has the item open, and since when. */
-export interface Holder {
+export interface LockOwner {
   readonly id: number;
   readonly name: string;
   readonly since: Date;
 }
 
-const longAgo = ({ services: { clock } }: RequestContext): Date => new Date(moment(clock).getTime() - heldMs);
+const expiredBefore = ({ services: { clock } }: RequestContext): Date =>
+  new Date(moment(clock).getTime() - lockTimeoutMs);
 
 /** Another user who has the item open, if any. */
-export const otherHolder = async (context: RequestContext, itemId: number): Promise<Holder | undefined> =>
+export const otherLockOwner = async (context: RequestContext, itemId: number): Promise<LockOwner | undefined> =>
   context
     .sql('items as i')
     .join('users as u', 'u.id', 'i.checked_out_by')
     .where('i.id', itemId)
-    .where('i.checked_out_at', '>', longAgo(context))
+    .where('i.checked_out_at', '>', expiredBefore(context))
     .whereNot('i.checked_out_by', context.actor.account?.id ?? 0)
     .select('u.id', 'u.name', { since: 'i.checked_out_at' })
     .first();
 
 /** Takes the editing lock unless another user has it. */
-export const checkOut = (context: RequestContext, itemId: number): Promise<number> => {
+export const acquireLock = (context: RequestContext, itemId: number): Promise<number> => {
   const userId = context.actor.account?.id ?? 0;
   return context
     .sql('items')
@@ -35,18 +36,18 @@ export const checkOut = (context: RequestContext, itemId: number): Promise<numbe
       free
         .whereNull('checked_out_by')
         .orWhere('checked_out_by', userId)
-        .orWhere('checked_out_at', '<=', longAgo(context)),
+        .orWhere('checked_out_at', '<=', expiredBefore(context)),
     )
     .update({ checked_out_by: userId, checked_out_at: moment(context.services.clock) });
 };
 
 /** Takes the editing lock from any user. */
-export const takeOver = (context: RequestContext, itemId: number): Promise<number> =>
+export const takeOverLock = (context: RequestContext, itemId: number): Promise<number> =>
   context
     .sql('items')
     .where('id', itemId)
     .update({ checked_out_by: context.actor.account?.id ?? null, checked_out_at: moment(context.services.clock) });
 
 /** Releases the user's editing lock. */
-export const checkIn = (sql: Sql, itemId: number, userId: number): Promise<number> =>
+export const releaseLock = (sql: Sql, itemId: number, userId: number): Promise<number> =>
   sql('items').where({ id: itemId, checked_out_by: userId }).update({ checked_out_by: null, checked_out_at: null });

@@ -10,7 +10,7 @@ const words: Readonly<Record<Access, TextKey>> = {
 };
 
 /** Display name of an access level; an unknown level counts as the most restricted. */
-export const accessWords = (access: string): string => text(words[isAccess(access) ? access : 'special']);
+export const accessText = (access: string): string => text(words[isAccess(access) ? access : 'special']);
 
 /** Options of a select for the access level. */
-export const accessChoices = (): Option[] => accesses.map(value => ({ value, title: accessWords(value) }));
+export const accessOptions = (): Option[] => accesses.map(value => ({ value, title: accessText(value) }));

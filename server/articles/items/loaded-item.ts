@@ -5,11 +5,11 @@ import { moment } from '../../core/time/index.ts';
 import { type Attachment, attachmentsOf } from '../attachments/index.ts';
 import { type FilledField, fieldsOfItem } from '../fields/index.ts';
 import { type Item, nextItemChange, type SubjectRow } from '../item-model/index.ts';
-import { type Around, aroundItem } from './around-queries.ts';
 import { itemOf } from './item-queries.ts';
+import { type RelatedItems, relatedItems } from './related-queries.ts';
 
 /** Item page data that is the same for every reader; the policy decides by `row`. */
-export interface LoadedItem extends Around {
+export interface LoadedItem extends RelatedItems {
   readonly item: Item;
   readonly row: SubjectRow;
   readonly fields: readonly FilledField[];
@@ -34,7 +34,7 @@ const load = async (context: RequestContext, id: number): Promise<Part<LoadedIte
   const { item, row } = found;
   const now = moment(context.services.clock);
   const [around, fields, attachments, expires] = await Promise.all([
-    aroundItem(context.sql, item, now),
+    relatedItems(context.sql, item, now),
     fieldsOfItem(context.sql, id),
     attachmentsOf(context.sql, id),
     nextItemChange(context.sql, now),

@@ -7,11 +7,18 @@ import { notFound, UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
-import { fieldGroups, type KeptField, keptFields, orderFields, writeField, writeGroup } from './defining-queries.ts';
+import {
+  fieldGroups,
+  orderFields,
+  type StoredField,
+  saveFieldRow,
+  saveGroupRow,
+  storedFields,
+} from './definition-queries.ts';
 import { type FieldType, isFieldType, optionsOf } from './shapes.ts';
 
-export type GroupGiven = z.infer<(typeof itemFieldTasks)['itemFieldGroups.save']['params']>;
-export type FieldGiven = z.infer<(typeof itemFieldTasks)['itemFields.save']['params']>;
+export type GroupParams = z.infer<(typeof itemFieldTasks)['itemFieldGroups.save']['params']>;
+export type FieldParams = z.infer<(typeof itemFieldTasks)['itemFields.save']['params']>;
 
 const checkName = (name: string): void => {
   if (name === '') throw new UserError('ITEM_FIELD_NAME_MISSING', { field: 'name' });
@@ -19,10 +26,10 @@ const checkName = (name: string): void => {
     throw new UserError('WRITE_TOO_LONG', { args: [text('ITEM_FIELD_NAME'), limits.title], field: 'name' });
 };
 
-export const saveGroup = async (mutation: MutationContext, { id, name, categories }: GroupGiven): Promise<void> => {
+export const saveGroup = async (mutation: MutationContext, { id, name, categories }: GroupParams): Promise<void> => {
   checkName(name);
   if (id !== undefined && !(await fieldGroups(mutation.sql)).some(group => group.id === id)) throw notFound();
-  const saved = await writeGroup(mutation.sql, id, name, categories);
+  const saved = await saveGroupRow(mutation.sql, id, name, categories);
   mutation.invalidate('items');
   await emit(mutation, 'article.fieldsChanged', {});
   await audit(mutation, { act: 'item-field-group.save', type: 'item-field-group', ids: [saved], detail: () => name });
@@ -43,7 +50,7 @@ const optionNames = (written: string): string[] => {
  * Options of a list. An option that keeps its name keeps its number, which items store. The radio option No is 0: forms
  * recognize a yes/no group by it (spec §2.3).
  */
-const optionsGiven = (written: string, type: FieldType, before: string): { name: string; value: number }[] => {
+const optionsOfText = (written: string, type: FieldType, before: string): { name: string; value: number }[] => {
   const names = optionNames(written);
   const numbers = new Map([...optionsOf(before)].map(([value, name]) => [name, Number(value)]));
   const isNo = (name: string): boolean => type === 'radio' && name.toLowerCase() === text('NO').toLowerCase();
@@ -51,24 +58,24 @@ const optionsGiven = (written: string, type: FieldType, before: string): { name:
   return names.map(name => ({ name, value: numbers.get(name) ?? (isNo(name) ? 0 : ++last) }));
 };
 
-const definitionOf = (given: FieldGiven, type: FieldType, alias: string, before: string): string => {
+const definitionOf = (given: FieldParams, type: FieldType, alias: string, before: string): string => {
   const settings = {
     ...{ target: null, alias, required: given.required ? '1' : '0', showNull: given.shows_empty ? '1' : '0' },
   };
   if (!hasOptions(type)) return JSON.stringify([{ name: '', value: given.initial.trim(), ...settings }]);
-  const [first, ...others] = optionsGiven(given.options, type, before);
+  const [first, ...others] = optionsOfText(given.options, type, before);
   return JSON.stringify([{ ...first, ...settings }, ...others.map(option => ({ ...option, target: null }))]);
 };
 
-const typeOf = ({ type }: FieldGiven): FieldType => {
+const typeOf = ({ type }: FieldParams): FieldType => {
   if (!isFieldType(type)) throw new UserError('COMPOSER_CHOICE_WRONG', { field: 'type' });
   return type;
 };
 
 /** Creates or updates a field; an existing field stays in its group. */
-export const saveField = async (mutation: MutationContext, given: FieldGiven): Promise<void> => {
+export const saveField = async (mutation: MutationContext, given: FieldParams): Promise<void> => {
   const before =
-    given.id === undefined ? undefined : (await keptFields(mutation.sql)).find(({ id }) => id === given.id);
+    given.id === undefined ? undefined : (await storedFields(mutation.sql)).find(({ id }) => id === given.id);
   const group = (await fieldGroups(mutation.sql)).find(({ id }) => id === (before?.groupId ?? given.group));
   if (!group || (given.id !== undefined && !before)) throw notFound();
   checkForm(
@@ -87,7 +94,7 @@ export const saveField = async (mutation: MutationContext, given: FieldGiven): P
   const type = typeOf(given);
   const alias = (slugOf(given.alias) || slugOf(given.name) || 'field').slice(0, limits.postSlug);
   const definition = definitionOf(given, type, alias, before?.definition ?? '');
-  const saved = await writeField(mutation.sql, {
+  const saved = await saveFieldRow(mutation.sql, {
     ...{ id: before?.id, groupId: group.id, name: given.name, alias, type, definition },
     ...{ isRequired: given.required, isPublished: given.published },
   });
@@ -97,8 +104,8 @@ export const saveField = async (mutation: MutationContext, given: FieldGiven): P
 };
 
 /** Moves a field one position up or down in its group; at the end nothing changes. */
-export const moveField = async (mutation: MutationContext, id: number, by: -1 | 1): Promise<KeptField> => {
-  const all = await keptFields(mutation.sql);
+export const moveField = async (mutation: MutationContext, id: number, by: -1 | 1): Promise<StoredField> => {
+  const all = await storedFields(mutation.sql);
   const field = all.find(one => one.id === id);
   if (!field) throw notFound();
   const ids = all.filter(({ groupId }) => groupId === field.groupId).map(one => one.id);

@@ -3,11 +3,15 @@ import type { UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { editableItem, fieldsOfItem, itemOfForm, itemPreview, type Sent } from '../item-form/index.ts';
+import { editableItem, fieldsOfItem, type ItemFormParams, itemOfForm, itemPreview } from '../item-form/index.ts';
 import { itemEditPage } from './page.tsx';
 
 /** Renders the form again with the typed values and errors; after an edit conflict, also with the current version. */
-export const itemEditAgain = async (context: RequestContext, sent: Sent, refusal: UserError): Promise<Page> => {
+export const itemFormWithErrors = async (
+  context: RequestContext,
+  sent: ItemFormParams,
+  refusal: UserError,
+): Promise<Page> => {
   // Visitors get no data of the item; the browser keeps the typed values.
   if (!context.actor.account) throw refusal;
   const isBrought = refusal.code === 'brought';

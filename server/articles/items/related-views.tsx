@@ -2,7 +2,7 @@ import { text } from '../../core/i18n/index.ts';
 import { articlePaths, webAddress } from '../../core/paths/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import { type Item, type ItemBrief, type ItemSetting, itemTitleOf } from '../item-model/index.ts';
-import type { Around } from './around-queries.ts';
+import type { RelatedItems } from './related-queries.ts';
 
 interface ItemProps {
   readonly item: Item;
@@ -81,7 +81,7 @@ const Neighbour = ({ item, word, rel, setting }: NeighbourProps) => (
 );
 
 /** Author's latest items, related items, and previous and next item in the category. */
-export const AroundItem = ({ item, setting, latest, related, older, newer }: ItemProps & Around) => (
+export const RelatedItemsView = ({ item, setting, latest, related, older, newer }: ItemProps & RelatedItems) => (
   <>
     <Briefs
       items={latest}

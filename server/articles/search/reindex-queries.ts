@@ -4,18 +4,15 @@ import { addJob, registerJob } from '../../core/jobs/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { indexItems } from './index-queries.ts';
 
-const atOnce = 200;
+const batchSize = 200;
 
 const idsAfter = async (sql: Sql, after: number): Promise<number[]> => {
-  const rows: { id: number }[] = await sql('items').select('id').where('id', '>', after).orderBy('id').limit(atOnce);
+  const rows: { id: number }[] = await sql('items').select('id').where('id', '>', after).orderBy('id').limit(batchSize);
   return rows.map(({ id }) => id);
 };
 
 /** Rebuilds the index in batches while searches continue. */
-export const indexItemsAgain = async (
-  services: Services,
-  progress: (done: number) => void = () => {},
-): Promise<void> => {
+export const reindexItems = async (services: Services, progress: (done: number) => void = () => {}): Promise<void> => {
   let done = 0;
   for (let ids = await idsAfter(services.sql, 0); ids.length > 0; ids = await idsAfter(services.sql, ids.at(-1) ?? 0)) {
     const some = ids;
@@ -27,8 +24,8 @@ export const indexItemsAgain = async (
 
 const kind = 'item-index';
 
-registerJob(kind, services => indexItemsAgain(services));
+registerJob(kind, services => reindexItems(services));
 
 /** Queues a rebuild of the index after this transaction, because the set of shown fields changed. */
-export const indexItemsLater = ({ sql, services: { clock } }: TransactionContext): Promise<void> =>
+export const queueReindexItems = ({ sql, services: { clock } }: TransactionContext): Promise<void> =>
   addJob(sql, { kind, cause: `fields:${clock.now()}`, dueAt: moment(clock) });

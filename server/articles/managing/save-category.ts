@@ -12,31 +12,31 @@ import { slugOf } from '../../core/paths/index.ts';
 import { isAccess } from '../../core/policy/index.ts';
 import { sanitizeField } from '../../core/rich-text/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { branchOf } from '../categories/index.ts';
+import { subtreeIds } from '../categories/index.ts';
 import { relistCategory } from '../item-model/index.ts';
-import { dropImages, keptImage, type SentImage } from './category-image.ts';
+import { deleteImages, imageToStore, type UploadedImage } from './category-image.ts';
 import { paramsOf } from './category-params.ts';
 import {
   addCategory,
   type CategoryFields,
+  categoriesForUpdate,
   changeCategory,
-  dropCategories,
-  heldCategories,
+  deleteCategoryRows,
   type ManagedCategory,
   managedCounts,
 } from './category-queries.ts';
 
-export type CategoryGiven = z.infer<(typeof itemCategoryTasks)['itemCategories.save']['params']>;
+export type CategoryParams = z.infer<(typeof itemCategoryTasks)['itemCategories.save']['params']>;
 
-export const groupWords: Readonly<Record<(typeof groupNames)[number], TextKey>> = {
+export const groupTexts: Readonly<Record<(typeof groupNames)[number], TextKey>> = {
   leading: 'ITEM_CATEGORY_LEADING',
   primary: 'ITEM_CATEGORY_PRIMARY',
   secondary: 'ITEM_CATEGORY_SECONDARY',
   links: 'ITEM_CATEGORY_LINKS',
 };
 
-const mostOrder = 1_000_000;
-const mostOfGroup = 100;
+const maxOrder = 1_000_000;
+const maxOfGroup = 100;
 
 const checkNumber = (given: string, field: string, label: TextKey, most: number): void => {
   if (!/^\d{0,9}$/.test(given) || Number(given) > most)
@@ -47,16 +47,16 @@ const checkLength = (given: string, field: string, label: TextKey, most: number)
   if (given.length > most) throw new UserError('WRITE_TOO_LONG', { args: [text(label), most], field });
 };
 
-const parentOf = ({ id, parent }: CategoryGiven, all: readonly ManagedCategory[]): number | null => {
+const parentOf = ({ id, parent }: CategoryParams, all: readonly ManagedCategory[]): number | null => {
   if (parent === 0) return null;
   const isThere = all.some(category => category.id === parent);
-  if (!isThere || (id !== undefined && branchOf(all, id).has(parent)))
+  if (!isThere || (id !== undefined && subtreeIds(all, id).has(parent)))
     throw new UserError('ITEM_CATEGORY_PARENT_WRONG', { field: 'parent' });
   return parent;
 };
 
 // A typed alias that is taken is an error; a generated one gets a number.
-const aliasOf = ({ id, alias, title }: CategoryGiven, all: readonly ManagedCategory[]): string => {
+const aliasOf = ({ id, alias, title }: CategoryParams, all: readonly ManagedCategory[]): string => {
   const taken = new Set(all.filter(category => category.id !== id).map(category => category.alias.toLowerCase()));
   const wanted = slugOf(alias || title) || 'category';
   if (alias !== '' && taken.has(wanted)) throw new UserError('ITEM_CATEGORY_ALIAS_TAKEN', { field: 'alias' });
@@ -66,7 +66,7 @@ const aliasOf = ({ id, alias, title }: CategoryGiven, all: readonly ManagedCateg
   }
 };
 
-const check = (given: CategoryGiven, all: readonly ManagedCategory[]): void => {
+const check = (given: CategoryParams, all: readonly ManagedCategory[]): void => {
   checkForm(
     () => {
       if (given.title === '') throw new UserError('ITEM_CATEGORY_TITLE_MISSING', { field: 'title' });
@@ -77,8 +77,8 @@ const check = (given: CategoryGiven, all: readonly ManagedCategory[]): void => {
     () => parentOf(given, all),
     () => checkLength(given.description, 'description', 'ITEM_CATEGORY_DESCRIPTION', limits.postBody),
     () => checkLength(given.image_alt, 'image_alt', 'ITEM_EDIT_IMAGE_ALT', limits.alt),
-    () => checkNumber(given.ordering, 'ordering', 'ITEM_CATEGORY_ORDER', mostOrder),
-    ...groupNames.map(name => () => checkNumber(given[name], name, groupWords[name], mostOfGroup)),
+    () => checkNumber(given.ordering, 'ordering', 'ITEM_CATEGORY_ORDER', maxOrder),
+    ...groupNames.map(name => () => checkNumber(given[name], name, groupTexts[name], maxOfGroup)),
   );
 };
 
@@ -88,7 +88,7 @@ export const cleanDescription = (context: RequestContext, description: string): 
 
 const fieldsOf = async (
   mutation: MutationContext,
-  given: CategoryGiven,
+  given: CategoryParams,
   all: readonly ManagedCategory[],
 ): Promise<Omit<CategoryFields, 'imageId'>> => ({
   title: given.title,
@@ -110,17 +110,17 @@ export const pageOrder: readonly string[] = [
 /** Creates or updates a category and relists the items in it and below it. The image was uploaded with the form. */
 export const saveCategory = async (
   mutation: MutationContext,
-  given: CategoryGiven,
-  { encoded, form }: SentImage,
+  given: CategoryParams,
+  { encoded, form }: UploadedImage,
 ): Promise<number> => {
   const { sql, services } = mutation;
-  const all = await heldCategories(sql);
+  const all = await categoriesForUpdate(sql);
   if (given.id !== undefined && !all.some(({ id }) => id === given.id)) throw notFound();
   form.read(() => check(given, all), undefined);
   form.refuse();
   const standing = all.find(({ id }) => id === given.id)?.imageId ?? null;
   const image = { encoded, alt: given.image_alt, isGone: given.image_remove };
-  const fields = { ...(await fieldsOf(mutation, given, all)), imageId: await keptImage(mutation, standing, image) };
+  const fields = { ...(await fieldsOf(mutation, given, all)), imageId: await imageToStore(mutation, standing, image) };
   if (given.id !== undefined) await changeCategory(sql, given.id, fields);
   const id = given.id ?? (await addCategory(sql, fields, moment(services.clock)));
   // Each category lists its own items, so the former parent needs no change.
@@ -134,14 +134,14 @@ export const saveCategory = async (
 /** Deletes categories and returns their number. Throws for all if one is absent or not empty. */
 export const deleteCategories = async (mutation: MutationContext, ids: readonly number[]): Promise<number> => {
   const { sql } = mutation;
-  const all = await heldCategories(sql);
+  const all = await categoriesForUpdate(sql);
   const gone = all.filter(({ id }) => ids.includes(id));
   if (gone.length < new Set(ids).size) throw notFound();
   const counts = await managedCounts(sql, ids);
   const full = gone.find(({ id }) => counts.has(id) || all.some(({ parentId }) => parentId === id));
   if (full) throw new UserError('ITEM_CATEGORY_NOT_EMPTY', { args: [full.title], status: 409 });
-  await dropCategories(sql, ids);
-  await dropImages(
+  await deleteCategoryRows(sql, ids);
+  await deleteImages(
     mutation,
     gone.flatMap(({ imageId }) => imageId ?? []),
   );

@@ -17,4 +17,4 @@ const keys: Readonly<Record<FieldType, TextKey>> = {
 };
 
 /** Display name of a field type; an unknown imported type keeps its own name. */
-export const typeWords = (type: string): string => (isFieldType(type) ? text(keys[type]) : type);
+export const typeText = (type: string): string => (isFieldType(type) ? text(keys[type]) : type);

@@ -1,18 +1,18 @@
 import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { formErrors } from '../../core/forms/index.ts';
-import { type DefinedField, definedFields, fieldsAmong } from './field-queries.ts';
+import { type DefinedField, definedFields, fieldsById } from './field-queries.ts';
 import { fieldValue, inputName } from './inputs.ts';
 import { isFilled, valuesOf } from './shapes.ts';
 
-interface Filling {
+interface ExtraInput {
   /** Zero: a new item. */
   readonly itemId: number;
   readonly categoryId: number;
   readonly given: Readonly<Record<string, readonly string[]>>;
 }
 
-const heldValues = async ({ sql }: MutationContext, itemId: number): Promise<Map<number, unknown>> => {
+const storedValues = async ({ sql }: MutationContext, itemId: number): Promise<Map<number, unknown>> => {
   const row: { fields: string | null } | undefined = await sql('items').where('id', itemId).first('fields');
   return new Map(valuesOf(row?.fields ?? ''));
 };
@@ -41,15 +41,15 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
  * Value of an item's column `fields`: the values of its category's fields, plus those of other groups, which reappear
  * if the category changes. Null: none. Adds an error to each invalid field.
  */
-export const keptExtra = async (
+export const extraToStore = async (
   mutation: MutationContext,
-  { itemId, categoryId, given }: Filling,
+  { itemId, categoryId, given }: ExtraInput,
 ): Promise<string | null> => {
   const { host } = new URL(mutation.services.settings.baseUrl);
-  const values = await heldValues(mutation, itemId);
+  const values = await storedValues(mutation, itemId);
   const own = await definedFields(mutation.sql, categoryId);
   const isOwn = new Set(own.map(({ id }) => id));
-  const others = await fieldsAmong(
+  const others = await fieldsById(
     mutation.sql,
     Object.keys(given)
       .map(Number)

@@ -1,14 +1,19 @@
 import type { Sql } from '../../core/db/index.ts';
 import type { Access } from '../../core/policy/index.ts';
-import { type Item, type ItemBrief, itemBriefs, listedItems, type Showing } from '../item-model/index.ts';
+import { type Item, type ItemBrief, itemBriefs, listedItems, type ReaderScope } from '../item-model/index.ts';
 
 const most = 5;
 const candidates = 50;
 
 /** Related content is limited to what visitors may see, so that it is the same for every reader. */
-const forAll: readonly Access[] = ['public'];
+const publicOnly: readonly Access[] = ['public'];
 
-const neighbourId = async (sql: Sql, item: Item, showing: Showing, sign: '<' | '>'): Promise<number | undefined> => {
+const neighbourId = async (
+  sql: Sql,
+  item: Item,
+  showing: ReaderScope,
+  sign: '<' | '>',
+): Promise<number | undefined> => {
   const order = sign === '<' ? 'desc' : 'asc';
   const row: { id: number } | undefined = await listedItems(sql, { kind: 'category', id: item.category.id }, showing)
     .select({ id: 'l.item_id' })
@@ -22,7 +27,7 @@ const neighbourId = async (sql: Sql, item: Item, showing: Showing, sign: '<' | '
   return row?.id;
 };
 
-const latestIds = async (sql: Sql, item: Item, showing: Showing): Promise<number[]> => {
+const latestIds = async (sql: Sql, item: Item, showing: ReaderScope): Promise<number[]> => {
   if (item.authorAlias) return [];
   const rows: { id: number }[] = await listedItems(sql, { kind: 'author', id: item.author.id }, showing)
     .select('l.id')
@@ -36,7 +41,7 @@ const latestIds = async (sql: Sql, item: Item, showing: Showing): Promise<number
 };
 
 // Chooses among the newest items of each tag: the more shared tags, the higher the rank.
-const relatedIds = async (sql: Sql, item: Item, showing: Showing): Promise<number[]> => {
+const relatedIds = async (sql: Sql, item: Item, showing: ReaderScope): Promise<number[]> => {
   const found = await Promise.all(
     item.tags.slice(0, 10).map(({ id }) =>
       listedItems(sql, { kind: 'tag', id }, showing)
@@ -57,7 +62,7 @@ const relatedIds = async (sql: Sql, item: Item, showing: Showing): Promise<numbe
     .map(([id]) => id);
 };
 
-export interface Around {
+export interface RelatedItems {
   readonly older: ItemBrief | null;
   readonly newer: ItemBrief | null;
   readonly latest: readonly ItemBrief[];
@@ -65,8 +70,8 @@ export interface Around {
 }
 
 /** Previous and next item in the category, the author's latest items, and items with shared tags. */
-export const aroundItem = async (sql: Sql, item: Item, now: Date): Promise<Around> => {
-  const showing = { levels: forAll, now };
+export const relatedItems = async (sql: Sql, item: Item, now: Date): Promise<RelatedItems> => {
+  const showing = { levels: publicOnly, now };
   const [olderId, newerId, latest, related] = await Promise.all([
     neighbourId(sql, item, showing, '<'),
     neighbourId(sql, item, showing, '>'),

@@ -3,10 +3,10 @@ import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type ItemBrief, itemBriefs, itemTitleOf, levelsOf } from '../item-model/index.ts';
-import { askedItemSearch } from './asked-item-search.ts';
-import { findItems, mostItemsShown } from './finding-queries.ts';
+import { parseItemSearch } from './search-params.ts';
+import { findItems, maxItemsShown } from './search-queries.ts';
 
-const mostNamed = 5;
+const maxListed = 5;
 
 /** Articles found besides posts. */
 export interface FoundArticles {
@@ -21,11 +21,11 @@ export const noArticles: FoundArticles = { total: 0, isMore: false, first: [] };
 
 export const findArticles = async (context: RequestContext, q: string): Promise<FoundArticles> => {
   const showing = { levels: levelsOf(context.actor), now: moment(context.services.clock) };
-  const ids = await findItems(context.sql, askedItemSearch({ searchword: q }).search, showing, mostItemsShown + 1);
+  const ids = await findItems(context.sql, parseItemSearch({ searchword: q }).search, showing, maxItemsShown + 1);
   return {
-    total: Math.min(ids.length, mostItemsShown),
-    isMore: ids.length > mostItemsShown,
-    first: await itemBriefs(context.sql, ids.slice(0, mostNamed)),
+    total: Math.min(ids.length, maxItemsShown),
+    isMore: ids.length > maxItemsShown,
+    first: await itemBriefs(context.sql, ids.slice(0, maxListed)),
   };
 };
 

@@ -3,7 +3,7 @@ import type { Services } from '../../core/context/index.ts';
 import type { Asked } from '../../core/http/index.ts';
 
 /** Month in the query: month 13 is the next January; an invalid one means the current month (wire, articles §1.5). */
-export const monthOfQuery = ({ year = '', month = '' }: Asked, services: Pick<Services, 'clock'>): YearMonth =>
+export const requestedMonth = ({ year = '', month = '' }: Asked, services: Pick<Services, 'clock'>): YearMonth =>
   /^(?:19|20|21)\d\d$/.test(year) && /^\d{1,3}$/.test(month)
     ? monthAway({ year: Number(year), month: Number(month) }, 0)
     : currentMonth(services);

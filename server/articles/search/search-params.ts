@@ -1,24 +1,24 @@
 import type { Asked } from '../../core/http/index.ts';
 import { questionOf, unfinishedIn } from '../../search/index.ts';
-import type { ItemSearch } from './finding-queries.ts';
+import type { ItemSearch } from './search-queries.ts';
 
-const mostCategories = 50;
+const maxCategories = 50;
 
 const categoriesIn = (given = ''): number[] =>
   given
     .split(',')
     .filter(id => /^\s*[1-9]\d{0,8}\s*$/.test(id))
-    .slice(0, mostCategories)
+    .slice(0, maxCategories)
     .map(Number);
 
 /** Typed text, and the search it was parsed into. */
-export interface AskedItemSearch {
+export interface ItemSearchQuery {
   readonly typed: string;
   readonly search: ItemSearch;
 }
 
 /** Parses `searchword` and `categories` of the query (H-034; wire, articles §1.4). */
-export const askedItemSearch = ({ searchword = '', categories }: Asked): AskedItemSearch => ({
+export const parseItemSearch = ({ searchword = '', categories }: Asked): ItemSearchQuery => ({
   typed: searchword.replace(/\s+/gu, ' ').trim(),
   search: { ...questionOf(searchword), unfinished: unfinishedIn(searchword), categories: categoriesIn(categories) },
 });
