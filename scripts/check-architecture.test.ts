@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findingsIn } from './architecture/findings.ts';
 
-/** What is found when this one source stands alone in the house. */
+/** What is found when this one source is the only one. */
 const found = (path: string, text: string) => findingsIn([{ path, text }]).map(({ sentence }) => sentence);
 
 const refused: readonly [path: string, imported: string][] = [
@@ -165,11 +165,11 @@ test('a test that is not run whole is found', () => {
 
 test('a test of one module names no requirement row', () => {
   const titled = (title: string, imported = '') => `${imported}test('${title}', () => {});\ntest.run();\n`;
-  const house = "import { openHouse } from '../../test/house.ts';\n";
+  const server = "import { openTestServer } from '../../test/test-server.ts';\n";
   for (const path of ['client/core/queue.test.ts', 'protocol/stars.test.ts', 'server/core/html/dialog.test.tsx'])
     assert.equal(found(path, titled('A-029 one at a time')), ['proves A-029 without the product.'], path);
   assert.equal(found('client/core/queue.test.ts', titled('one at a time (A-029)')), []);
-  assert.equal(found('server/core/html/dialog.test.tsx', titled('A-029 one at a time', house)), []);
+  assert.equal(found('server/core/html/dialog.test.tsx', titled('A-029 one at a time', server)), []);
   assert.equal(found('client/test/e2e/calls.e2e.ts', titled('A-029 one at a time')), []);
 });
 

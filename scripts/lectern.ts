@@ -2,7 +2,7 @@ import { BadSetting } from '../server/core/config/environment.ts';
 import { errorNumber } from '../server/core/db/db.ts';
 import { UserError } from '../server/core/errors/user-error.ts';
 import { startSentence } from '../server/start-sentence.ts';
-import { type Command, type House, openHouse } from './commands/command.ts';
+import { type CliContext, type Command, openCliContext } from './commands/command.ts';
 import { askedHelp, helpText } from './commands/help.mjs';
 import { commands } from './commands/index.ts';
 
@@ -20,17 +20,17 @@ const main = async (words: readonly string[]): Promise<number> => {
 };
 
 const run = async (command: Command, args: readonly string[]): Promise<number> => {
-  let house: House | undefined;
+  let openContext: CliContext | undefined;
   try {
     await command.run(args, () => {
-      house ??= openHouse();
-      return house;
+      openContext ??= openCliContext();
+      return openContext;
     });
     return 0;
   } catch (error) {
     return explain(command, error);
   } finally {
-    await house?.sql.destroy();
+    await openContext?.sql.destroy();
   }
 };
 

@@ -75,7 +75,7 @@ test('F-6.4, F-1.10 npm start makes its database, serves, starts the database ag
   assert.is(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => 'closed'), 'closed');
 });
 
-/** The launcher itself, in a house that is not this machine's. */
+/** The launcher itself, in a folder of its own. */
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     // Empty and not absent: `.env` fills what is absent.

@@ -9,10 +9,10 @@ import { openPrivateDatabase } from '../scripts/private-database.mjs';
 import { databaseAddress } from './core/config/environment.ts';
 import { connect } from './core/db/db.ts';
 import { audit, type Ledger, writeOn } from './test/chaos.ts';
-import { flakyProxy } from './test/flaky-proxy.ts';
+import { writer } from './test/fixtures/posts.ts';
 import { people } from './test/people.ts';
-import { writer } from './test/posts.ts';
 import { freePort, type Served, serve } from './test/served.ts';
+import { flakyProxy } from './test/stubs/flaky-proxy.ts';
 
 // A few faults beside all other tests, many before a release.
 const rounds = process.env.LECTERN_GATE === 'release' ? 6 : 1;

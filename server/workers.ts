@@ -67,7 +67,7 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
   const houseWork = async (): Promise<number> => {
     if (!arePlanted) await ensureRecurringJobs(services);
     arePlanted = true;
-    return workJobs(services, 'house');
+    return workJobs(services, 'default');
   };
   const presence = presenceOf(services);
   const present = async (): Promise<number> => {

@@ -1,11 +1,11 @@
 import puppeteer, { type Browser, type BrowserContext, type HTTPRequest, type Page } from 'puppeteer';
-import { type House, openHouse, type Person } from '../../server/test/house.ts';
+import { openTestServer, type Person, type TestServer } from '../../server/test/test-server.ts';
 import { freePort } from './free-port.ts';
 import { keepLiveLog } from './live-log.ts';
 
 export { axe } from './axe.ts';
 export { emulation, scrollsSideways } from './emulation.ts';
-export { liveLog, nextSaid } from './live-log.ts';
+export { liveLog, nextAnnouncement } from './live-log.ts';
 
 const flags = [
   '--no-sandbox',
@@ -34,7 +34,7 @@ export interface Reader {
 }
 
 export interface Site {
-  readonly house: House;
+  readonly server: TestServer;
   readonly origin: string;
   /** Where tools that drive a browser by themselves find this one. */
   readonly browserPort: number;
@@ -74,12 +74,12 @@ const seat = async (context: BrowserContext, origin: string, person: Person): Pr
 /** The whole site on a port of this machine, and a real browser in front of it. Nothing leaves the machine. */
 export const openSite = async (
   environment: Record<string, string> = {},
-  outbound: House['services']['outbound'] = {},
+  outbound: TestServer['services']['outbound'] = {},
 ): Promise<Site> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const house = await openHouse({ BASE_URL: origin, ...environment }, outbound);
-  await house.app.listen({ port, host: '127.0.0.1' });
+  const server = await openTestServer({ BASE_URL: origin, ...environment }, outbound);
+  await server.app.listen({ port, host: '127.0.0.1' });
   const browser: Browser = await puppeteer.launch({ args: flags });
   const refused: string[] = [];
   const stubs: Stub[] = [];
@@ -114,7 +114,7 @@ export const openSite = async (
   };
 
   return {
-    house,
+    server,
     origin,
     browserPort: Number(new URL(browser.wsEndpoint()).port),
     reader,
@@ -128,7 +128,7 @@ export const openSite = async (
     },
     close: async () => {
       await browser.close();
-      await house.close();
+      await server.close();
     },
   };
 };

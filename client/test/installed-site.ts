@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { build } from 'vite';
 import { root } from '../../server/core/config/root.ts';
-import type { Person } from '../../server/test/house.ts';
+import type { Person } from '../../server/test/test-server.ts';
 import { openSite, type Reader, type Site } from './browser.ts';
 import { namespaceOf } from './e2e/comments-post.ts';
 
@@ -47,8 +47,8 @@ const serve = async (site: Site, name: Client): Promise<void> => {
     return true;
   });
   const src = name === 'articles' ? `${articles}?v=2.8.0&sitepath=/` : client;
-  await site.house.set('compat.scripts', [jquery, src]);
-  await site.house.set('compat.client', true);
+  await site.server.set('compat.scripts', [jquery, src]);
+  await site.server.set('compat.client', true);
 };
 
 export interface InstalledSite {

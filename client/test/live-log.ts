@@ -8,13 +8,13 @@ export interface Said {
 
 declare global {
   interface Window {
-    lecternSaid: Said[];
+    lecternOutput: Said[];
   }
 }
 
 // Runs in the page before its own scripts. Several changes of one region in one go are heard as one message.
 const listenToRegions = (): void => {
-  window.lecternSaid = [];
+  window.lecternOutput = [];
   const selector = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
   const observer = new MutationObserver(changes => {
     const regions = new Set<Element>();
@@ -26,7 +26,7 @@ const listenToRegions = (): void => {
     for (const region of regions) {
       const text = region.textContent?.trim() ?? '';
       const urgent = region.matches('[role="alert"], [aria-live="assertive"]');
-      if (text !== '') window.lecternSaid.push({ kind: urgent ? 'alert' : 'status', text });
+      if (text !== '') window.lecternOutput.push({ kind: urgent ? 'alert' : 'status', text });
     }
   });
   observer.observe(document, { childList: true, characterData: true, subtree: true });
@@ -37,10 +37,10 @@ export const keepLiveLog = async (page: Page): Promise<void> => {
 };
 
 /** Everything the live regions said since the page opened or the log was last read, in order. */
-export const liveLog = (page: Page): Promise<Said[]> => page.evaluate(() => window.lecternSaid.splice(0));
+export const liveLog = (page: Page): Promise<Said[]> => page.evaluate(() => window.lecternOutput.splice(0));
 
 /** The same as soon as there is something to read. */
-export const nextSaid = async (page: Page): Promise<Said[]> => {
-  await page.waitForFunction(() => window.lecternSaid.length > 0, { timeout: 10_000 });
+export const nextAnnouncement = async (page: Page): Promise<Said[]> => {
+  await page.waitForFunction(() => window.lecternOutput.length > 0, { timeout: 10_000 });
   return liveLog(page);
 };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { sanitize } from '../../server/core/rich-text/sanitize.ts';
-import { itemWriter } from '../../server/test/articles.ts';
-import { type Written, writer } from '../../server/test/posts.ts';
+import { itemWriter } from '../../server/test/fixtures/articles.ts';
+import { type Written, writer } from '../../server/test/fixtures/posts.ts';
 import type { Reader, Site } from './browser.ts';
 import { freePort } from './free-port.ts';
 import { providerKeys } from './provider-calls.ts';
@@ -103,15 +103,15 @@ const textWithButton = ({ origin }: Provider, attributes = '', label = ''): Prom
 
 /** A post with a Pay button of these attributes. */
 export const postWithButton = async ({ site, provider }: Place, attributes = '', label = ''): Promise<Written> => {
-  const { id } = await site.house.signedIn('blogger', 'Asha Rao');
+  const { id } = await site.server.signedIn('blogger', 'Asha Rao');
   const body = await textWithButton(provider, attributes, label);
-  return writer(site.house).post(id, { title: 'A cause', body });
+  return writer(site.server).post(id, { title: 'A cause', body });
 };
 
 /** An article whose text is a Pay button; resolves with the path of its page. */
 export const articleWithButton = async ({ site, provider }: Place): Promise<string> => {
-  const author = await site.house.signedIn('author', 'Tomas');
-  const write = itemWriter(site.house);
+  const author = await site.server.signedIn('author', 'Tomas');
+  const write = itemWriter(site.server);
   const columns = { title: 'A cause', intro: '', body: await textWithButton(provider) };
   const { id, alias } = await write.item(author.id, (await write.category('Causes')).id, columns);
   return `/articles/item/${id}-${alias}`;

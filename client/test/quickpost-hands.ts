@@ -4,7 +4,7 @@ import { axe, type Reader, type Site } from './browser.ts';
 
 /** A blogger before the forms of quick posts, and hands on them. */
 export const handsOnQuickPosts = async (site: Site) => {
-  const blogger = await site.house.signedIn('blogger', 'Asha Rao');
+  const blogger = await site.server.signedIn('blogger', 'Asha Rao');
   const reader: Reader = await site.reader(blogger);
   const { page }: { page: Page } = reader;
   await reader.go('/blog/dashboard/quickpost');
@@ -29,7 +29,7 @@ export const handsOnQuickPosts = async (site: Site) => {
       await page.waitForSelector(`.tab-pane.active > [data-quickpost-form][data-type="${tab}"]`);
     },
     publish: (tab: string) => page.click(inForm(tab, '[data-quickpost-publish]')),
-    newest: () => site.house.sql('posts').orderBy('id', 'desc').first(),
+    newest: () => site.server.sql('posts').orderBy('id', 'desc').first(),
     isClean: async (state: string): Promise<void> => {
       const { violations, incomplete } = await axe(page);
       // What another site's player holds is not ours to look into.

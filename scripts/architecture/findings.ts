@@ -6,7 +6,7 @@ import { proofFindings } from './proof-rules.ts';
 import { type Finding, lineAt, type Source } from './sources.ts';
 import { assertionFindings, nameFindings, textFindings, waitFindings } from './word-rules.ts';
 
-/** Everything in these sources that breaks a rule of the house. */
+/** Everything in these sources that breaks an architecture rule. */
 export const findingsIn = (sources: readonly Source[]): Finding[] => {
   const unreadable: Finding[] = [];
   const modules = sources

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A text file of the house; `path` is relative to its root. */
+/** A text file of the repository; `path` is relative to its root. */
 export interface Source {
   readonly path: string;
   readonly text: string;
 }
 
-/** One thing that breaks a rule of the house. */
+/** One thing that breaks an architecture rule. */
 export interface Finding {
   readonly path: string;
   readonly line: number;

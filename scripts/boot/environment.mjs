@@ -18,7 +18,7 @@ export function plainError(sentence) {
 /**
  * Runs a bootstrap: its number becomes the exit code, a plain error one line and 1, anything else a stack and 1.
  * @param {() => Promise<number>} main
- * @param {{ readsEnvironmentFile?: boolean }} [options] tests leave `.env` alone: it belongs to the real house
+ * @param {{ readsEnvironmentFile?: boolean }} [options] tests leave `.env` alone: it belongs to the real site
  */
 export async function run(main, { readsEnvironmentFile = true } = {}) {
   try {

@@ -9,22 +9,22 @@ import { writeManifest } from '../backup/manifest.ts';
 import { clientProgram, startClient, untilEnded } from '../backup/program.ts';
 import { tablesOf } from '../backup/queries.ts';
 import { plainError } from '../boot/environment.mjs';
-import { declare, type House, usageError } from './command.ts';
+import { type CliContext, declare, usageError } from './command.ts';
 import { help } from './help.mjs';
 
 export const command = declare({
   ...help.backup,
   options: {},
-  run: async ({ words: [folder], house }) => {
+  run: async ({ words: [folder], openContext }) => {
     if (!folder) throw usageError('Say which folder to make.');
     if (existsSync(folder)) throw plainError(`${folder} is there already: name a new folder.`);
     const program = await clientProgram('mariadb-dump', 'mysqldump');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
-      const { sql, settings } = house();
+      const { sql, settings } = openContext();
       const tables = await tablesOf(sql, settings.database.database);
       if (tables.length === 0) throw plainError('The database has no tables: there is nothing to keep.');
-      await dump(program, house(), join(folder, dumpName), tables);
+      await dump(program, openContext(), join(folder, dumpName), tables);
       await copyFiles(settings.dataDir, join(folder, filesName));
       await checkDump(join(folder, dumpName));
       await writeManifest(folder, tables);
@@ -37,7 +37,12 @@ export const command = declare({
   },
 });
 
-const dump = async (program: string, { settings }: House, file: string, tables: readonly string[]): Promise<void> => {
+const dump = async (
+  program: string,
+  { settings }: CliContext,
+  file: string,
+  tables: readonly string[],
+): Promise<void> => {
   // One transaction is one moment: writers are not held up and rows that belong together stay together.
   const args = ['--single-transaction', '--skip-lock-tables', '--no-tablespaces', '--hex-blob', '--quick'];
   const words = [...args, '--skip-triggers'];

@@ -6,13 +6,13 @@ import { connect, type Knex } from '../../server/core/db/db.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-export interface House {
+export interface CliContext {
   readonly settings: Settings;
   readonly sql: Knex;
 }
 
-/** Opens the house when first asked for; the command line closes it. Throws BadSetting. */
-export type OpenHouse = () => House;
+/** Opens settings and database on first use; the command line closes them. Throws BadSetting. */
+export type OpenCliContext = () => CliContext;
 
 interface Declared<O extends Options> {
   /** How it is written, a line for each form, without `npm run lectern --`. */
@@ -24,30 +24,30 @@ interface Declared<O extends Options> {
   readonly run: (call: {
     readonly words: readonly string[];
     readonly values: ReturnType<typeof parseArgs<{ options: O }>>['values'];
-    readonly house: OpenHouse;
+    readonly openContext: OpenCliContext;
   }) => Promise<void>;
 }
 
 export interface Command {
   readonly forms: readonly string[];
   readonly meaning: string;
-  readonly run: (args: readonly string[], house: OpenHouse) => Promise<void>;
+  readonly run: (args: readonly string[], openContext: OpenCliContext) => Promise<void>;
 }
 
 /** Declares a command; the types of its options reach its `run`. */
 export const declare = <const O extends Options>({ forms, meaning, options, run }: Declared<O>): Command => ({
   forms,
   meaning,
-  run: (args, house) => {
+  run: (args, openContext) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    return run({ words: positionals, values, house });
+    return run({ words: positionals, values, openContext });
   },
 });
 
 /** The words of a command make no sense: its forms are shown and the exit code is 2. */
 export const usageError = (sentence: string): Error => Object.assign(new Error(sentence), { code: 'USAGE' });
 
-export const openHouse: OpenHouse = () => {
+export const openCliContext: OpenCliContext = () => {
   const dataDir = process.env.DATA_DIR || 'var';
   mkdirSync(dataDir, { recursive: true });
   const settings = readSettings({ ...process.env, SECRET: process.env.SECRET || secretOf(dataDir) });

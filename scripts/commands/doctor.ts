@@ -8,9 +8,15 @@ import { help } from './help.mjs';
 export const command = declare({
   ...help.doctor,
   options: {},
-  run: async ({ house }) => {
-    const around = [checkNode(), checkSettings(house), ...checkBuild(), ...checkFolders(), ...checkMail(house)];
-    const verdicts = [...around, ...(await checkDatabase(house))];
+  run: async ({ openContext }) => {
+    const around = [
+      checkNode(),
+      checkSettings(openContext),
+      ...checkBuild(),
+      ...checkFolders(),
+      ...checkMail(openContext),
+    ];
+    const verdicts = [...around, ...(await checkDatabase(openContext))];
     for (const verdict of verdicts) print(verdict);
     const wrong = verdicts.filter(({ mend }) => mend).length;
     if (wrong > 0) throw plainError(`${wrong} of ${verdicts.length} are not right.`);

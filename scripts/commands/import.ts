@@ -23,15 +23,15 @@ const fileText = async (path: string): Promise<string> => {
 export const command = declare({
   ...help.import,
   options: { 'dry-run': { type: 'boolean' }, fetch: { type: 'boolean' }, files: { type: 'string' } },
-  run: async ({ words: [format, path], values, house }) => {
+  run: async ({ words: [format, path], values, openContext }) => {
     if (format !== 'wxr' || !path) throw usageError('Say `wxr` and which file.');
     const folder = values.files;
     if (folder !== undefined && !(await stat(folder).catch(() => undefined))?.isDirectory())
       throw plainError(`There is no folder ${folder}.`);
     const file = await fileText(path);
-    const { sql } = house();
+    const { sql } = openContext();
     await migrateUp(sql);
-    await withServices(house, async services => {
+    await withServices(openContext, async services => {
       const dryRun = values['dry-run'] === true;
       const pictures = [
         ...(folder === undefined ? [] : [folderPictures(folder)]),

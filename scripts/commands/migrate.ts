@@ -1,14 +1,15 @@
 import { migrateDown, migrateUp, migrationStatus } from '../../server/core/db/migrate.ts';
-import { declare, type House, usageError } from './command.ts';
+import { type CliContext, declare, usageError } from './command.ts';
 import { help } from './help.mjs';
 
 export const command = declare({
   ...help.migrate,
   options: { all: { type: 'boolean' } },
-  run: async ({ words: [act], values, house }) => {
-    if (act === 'up') return print('done', 'Nothing to do.', await migrateUp(house().sql));
-    if (act === 'down') return print('taken back', 'Nothing to take back.', await migrateDown(house().sql, values));
-    if (act === 'status') return printStatus(house());
+  run: async ({ words: [act], values, openContext }) => {
+    if (act === 'up') return print('done', 'Nothing to do.', await migrateUp(openContext().sql));
+    if (act === 'down')
+      return print('taken back', 'Nothing to take back.', await migrateDown(openContext().sql, values));
+    if (act === 'status') return printStatus(openContext());
     throw usageError('Say up, down or status.');
   },
 });
@@ -18,7 +19,7 @@ const print = (word: string, nothing: string, names: readonly string[]): void =>
   if (names.length === 0) console.log(nothing);
 };
 
-const printStatus = async ({ sql }: House): Promise<void> => {
+const printStatus = async ({ sql }: CliContext): Promise<void> => {
   const { done, pending } = await migrationStatus(sql);
   for (const name of done) console.log(`done     ${name}`);
   for (const name of pending) console.log(`pending  ${name}`);

@@ -10,25 +10,25 @@ import { copyFiles, dumpName, filesName, replaceFiles } from '../backup/files.ts
 import { checkedManifest } from '../backup/manifest.ts';
 import { dropDatabase, dropTables, makeDatabase, moveTables, tablesOf } from '../backup/queries.ts';
 import { plainError } from '../boot/environment.mjs';
-import { declare, type House, usageError } from './command.ts';
+import { type CliContext, declare, usageError } from './command.ts';
 import { help } from './help.mjs';
 
 export const command = declare({
   ...help.restore,
   options: { replace: { type: 'boolean' } },
-  run: async ({ words: [folder], values, house }) => {
+  run: async ({ words: [folder], values, openContext }) => {
     if (!folder) throw usageError('Say which folder to read.');
-    await refuseWhileServing(house());
-    const present = await tablesOf(house().sql, house().settings.database.database);
+    await refuseWhileServing(openContext());
+    const present = await tablesOf(openContext().sql, openContext().settings.database.database);
     if (present.length > 0 && !values.replace)
       throw plainError(`The database has ${present.length} tables: say --replace to lose them.`);
     const tables = await checkBackup(folder);
-    const beside = join(house().settings.dataDir, `restore-${randomBytes(6).toString('hex')}`);
+    const beside = join(openContext().settings.dataDir, `restore-${randomBytes(6).toString('hex')}`);
     try {
       await copyFiles(join(folder, filesName), beside);
-      if (present.length === 0) await fill(house(), join(folder, dumpName), tables);
-      else await exchange(house(), join(folder, dumpName), tables, present);
-      await replaceFiles(beside, house().settings.dataDir);
+      if (present.length === 0) await fill(openContext(), join(folder, dumpName), tables);
+      else await exchange(openContext(), join(folder, dumpName), tables, present);
+      await replaceFiles(beside, openContext().settings.dataDir);
     } finally {
       await rm(beside, { recursive: true, force: true });
     }
@@ -36,7 +36,7 @@ export const command = declare({
   },
 });
 
-const refuseWhileServing = async ({ sql }: House): Promise<void> => {
+const refuseWhileServing = async ({ sql }: CliContext): Promise<void> => {
   const [place] = await serversNow(sql);
   if (place !== undefined) throw plainError(`The site runs (${place}): stop it first. Nothing was changed.`);
 };
@@ -55,19 +55,19 @@ const checkBackup = async (folder: string): Promise<readonly string[]> => {
   return tables;
 };
 
-const refuseUnlessWhole = async ({ sql }: House, database: string, tables: readonly string[]): Promise<void> => {
+const refuseUnlessWhole = async ({ sql }: CliContext, database: string, tables: readonly string[]): Promise<void> => {
   const loaded = new Set(await tablesOf(sql, database));
   const missing = tables.filter(name => !loaded.has(name));
   if (missing.length > 0) throw plainError(`The restore did not make ${missing.join(', ')}. Nothing was changed.`);
 };
 
 /** Into an empty database; what fails leaves it empty. */
-const fill = async (house: House, file: string, tables: readonly string[]): Promise<void> => {
-  const { sql, settings } = house;
+const fill = async (openContext: CliContext, file: string, tables: readonly string[]): Promise<void> => {
+  const { sql, settings } = openContext;
   const { database } = settings.database;
   try {
     await loadDump(settings.database, file);
-    await refuseUnlessWhole(house, database, tables);
+    await refuseUnlessWhole(openContext, database, tables);
   } catch (error) {
     await dropTables(sql, await tablesOf(sql, database));
     throw error;
@@ -76,20 +76,20 @@ const fill = async (house: House, file: string, tables: readonly string[]): Prom
 
 /** Loads into a database beside, then exchanges all tables in one statement. */
 const exchange = async (
-  house: House,
+  openContext: CliContext,
   file: string,
   tables: readonly string[],
   present: readonly string[],
 ): Promise<void> => {
-  const { sql, settings } = house;
+  const { sql, settings } = openContext;
   const { database } = settings.database;
   const mark = randomBytes(4).toString('hex');
   const [fresh, former] = [`${database}_restore_${mark}`, `${database}_former_${mark}`];
   try {
     for (const name of [fresh, former]) await makeDatabase(sql, name).catch(refuseWithoutRight(database));
     await loadDump({ ...settings.database, database: fresh }, file);
-    await refuseUnlessWhole(house, fresh, tables);
-    await refuseWhileServing(house);
+    await refuseUnlessWhole(openContext, fresh, tables);
+    await refuseWhileServing(openContext);
     await moveTables(sql, [
       ...present.map(table => ({ table, from: database, to: former })),
       ...tables.map(table => ({ table, from: fresh, to: database })),

@@ -10,11 +10,11 @@ import { withServices } from './services.ts';
 export const command = declare({
   ...help.search,
   options: {},
-  run: async ({ words: [act, ...more], house }) => {
+  run: async ({ words: [act, ...more], openContext }) => {
     if (act !== 'index' || more.length > 0) throw usageError('Say index.');
-    const { sql } = house();
+    const { sql } = openContext();
     await migrateUp(sql);
-    await withServices(house, async services => {
+    await withServices(openContext, async services => {
       const bar = progress('Indexing', (await countOf(sql, 'posts')) + (await countOf(sql, 'items')));
       const counting = () => {
         let last = 0;

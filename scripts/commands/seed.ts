@@ -14,12 +14,12 @@ const sizeOf = (value: string | undefined, name: string, preset: number): number
 export const command = declare({
   ...help.seed,
   options: { posts: { type: 'string' }, comments: { type: 'string' } },
-  run: async ({ values, house }) => {
+  run: async ({ values, openContext }) => {
     const posts = sizeOf(values.posts, 'posts', 1_000);
     const comments = sizeOf(values.comments, 'comments', posts * 5);
-    const { sql } = house();
+    const { sql } = openContext();
     await migrateUp(sql);
-    await withServices(house, async services => {
+    await withServices(openContext, async services => {
       const bar = progress('Seeding', posts + comments);
       let last = 0;
       await seedBulk(services, { posts, comments }, done => {

@@ -11,10 +11,10 @@ import { withServices } from './services.ts';
 export const command = declare({
   ...help.settings,
   options: {},
-  run: async ({ words: [act, name, ...value], house }) => {
+  run: async ({ words: [act, name, ...value], openContext }) => {
     if (!['list', 'get', 'set'].includes(act ?? '')) throw usageError('Say list, get or set.');
-    const { sql } = house();
-    await withServices(house, async services => {
+    const { sql } = openContext();
+    await withServices(openContext, async services => {
       if (act === 'list') {
         for (const one of Object.keys(definitions).filter(isSiteSetting))
           console.log(`${one} = ${JSON.stringify(services.site.get(one))}\n    ${text(definitions[one].meaning)}`);

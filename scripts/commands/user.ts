@@ -24,8 +24,8 @@ export const command = declare({
     role: { type: 'string' },
     password: { type: 'string' },
   },
-  run: async ({ words: [act, username = '', role], values, house }) => {
-    await withServices(house, async services => {
+  run: async ({ words: [act, username = '', role], values, openContext }) => {
+    await withServices(openContext, async services => {
       if (act === 'list') return list(services, values.role === undefined ? undefined : roleOf(values.role));
       if (act === 'add') return add(services, username, values);
       if (act === 'grant') return grant(services, await named(services, username), roleOf(role));

@@ -2,12 +2,12 @@ import { doneMigrations } from '../../server/core/db/advisory-lock-queries.ts';
 import type { Knex } from '../../server/core/db/db.ts';
 import { isOtherSchema, migrationStatus, otherSchemaSentence } from '../../server/core/db/migrate.ts';
 import { definitions, isSiteSetting } from '../../server/core/settings/site-settings.ts';
-import type { House, OpenHouse } from '../commands/command.ts';
+import type { CliContext, OpenCliContext } from '../commands/command.ts';
 import { serverOf, storedSettings } from './queries.ts';
 import { type Decision, words } from './verdict.ts';
 
 /** Nothing when the environment names no usable database: that has a verdict of its own. */
-export const checkDatabase = async (open: OpenHouse): Promise<Decision[]> => {
+export const checkDatabase = async (open: OpenCliContext): Promise<Decision[]> => {
   const sql = opened(open)?.sql;
   if (!sql) return [];
   try {
@@ -23,7 +23,7 @@ export const checkDatabase = async (open: OpenHouse): Promise<Decision[]> => {
   }
 };
 
-const opened = (open: OpenHouse): House | undefined => {
+const opened = (open: OpenCliContext): CliContext | undefined => {
   try {
     return open();
   } catch {

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder, requireNode, root } from '../boot/environment.mjs';
 import { stale } from '../boot/freshness.mjs';
-import type { OpenHouse } from '../commands/command.ts';
+import type { OpenCliContext } from '../commands/command.ts';
 import { type Decision, words } from './verdict.ts';
 
 export const checkNode = (): Decision => {
@@ -15,9 +15,9 @@ export const checkNode = (): Decision => {
   }
 };
 
-export const checkSettings = (house: OpenHouse): Decision => {
+export const checkSettings = (openContext: OpenCliContext): Decision => {
   try {
-    return { what: 'environment', found: `answers at ${house().settings.baseUrl}/` };
+    return { what: 'environment', found: `answers at ${openContext().settings.baseUrl}/` };
   } catch (error) {
     return {
       what: 'environment',
@@ -65,9 +65,9 @@ export const checkFolders = (): Decision[] => [
 ];
 
 /** Without a mail server nobody gets a mail: links to confirm an address or to choose a password neither. */
-export const checkMail = (house: OpenHouse): Decision[] => {
+export const checkMail = (openContext: OpenCliContext): Decision[] => {
   try {
-    const { smtpUrl } = house().settings;
+    const { smtpUrl } = openContext().settings;
     return smtpUrl === undefined
       ? [
           {

@@ -7,24 +7,25 @@ import { runToEnd } from '../boot/child.mjs';
 
 /** An empty database and data folder of a test's own, and the command line that works on them. */
 export const ownDatabase = async () => {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: run tests through `npm test -- <part of a file name>`');
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (!serverUrl)
+    throw new Error('TEST_DATABASE_URL is not set: run tests through `npm test -- <part of a file name>`');
   const name = `lectern_test_${randomBytes(6).toString('hex')}`;
-  const address = new URL(server);
+  const address = new URL(serverUrl);
   address.pathname = `/${name}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-'));
-  const connection = await mysql.createConnection(server);
+  const connection = await mysql.createConnection(serverUrl);
   await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   await connection.changeUser({ database: name });
-  const house = { DATABASE_URL: address.href, DATA_DIR: dataDir };
+  const own = { DATABASE_URL: address.href, DATA_DIR: dataDir };
   const lectern = (args: string[], environment: Record<string, string> = {}) =>
     runToEnd(process.execPath, ['--import', 'tsx', 'scripts/lectern.ts', ...args], {
-      env: { ...process.env, ...house, ...environment },
+      env: { ...process.env, ...own, ...environment },
     });
   return {
     dataDir,
     /** The environment of a server or a command that works on them. */
-    environment: house,
+    environment: own,
     /** Makes an empty database that of another version, by the migrations it names. */
     makeOther: async () => {
       await connection.query('CREATE TABLE users (id INT UNSIGNED PRIMARY KEY)');

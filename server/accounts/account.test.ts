@@ -2,20 +2,20 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { transact } from '../core/db/db.ts';
 import { moment } from '../core/time/clock.ts';
-import { type House, openHouse } from '../test/house.ts';
+import { openTestServer, type TestServer } from '../test/test-server.ts';
 import { checkEmail, checkUsername, permalinkOf, usernameKey } from './account-names.ts';
 import { addAccount } from './register.ts';
 
 const test = suite('accounts');
-let house: House;
+let server: TestServer;
 
 test.before(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const add = (username: string, email: string) =>
-  transact(house.sql, sql =>
+  transact(server.sql, sql =>
     addAccount(sql, {
       username,
       email,
@@ -25,7 +25,7 @@ const add = (username: string, email: string) =>
       password: '',
       role: 'reader',
       status: 'active',
-      now: moment(house.clock),
+      now: moment(server.clock),
       confirmedAt: null,
     }),
   );

@@ -2,41 +2,41 @@ import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../core/security/password.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
+import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 
 const test = suite('profile');
-let house: House;
+let server: TestServer;
 let hash: string;
 
 test.before(async () => {
-  house = await openHouse();
+  server = await openTestServer();
   hash = await hashPassword('right horse');
 });
 test.before.each(async () => {
-  await house.sql('throttles').delete();
-  await house.sql('outbox').delete();
+  await server.sql('throttles').delete();
+  await server.sql('outbox').delete();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const person = async () => {
-  const one = await house.signedIn('reader', 'Asha');
-  await house.sql('users').where('id', one.id).update({ password: hash });
+  const one = await server.signedIn('reader', 'Asha');
+  await server.sql('users').where('id', one.id).update({ password: hash });
   return one;
 };
 const task = (name: string, fields: Record<string, string>, as: Person) =>
-  house.post({ option: 'com_users', task: name, ...fields }, as);
+  server.post({ option: 'com_users', task: name, ...fields }, as);
 const rowOf = (id: number) =>
-  house
+  server
     .sql('users')
     .select('name', 'website', 'biography', 'email', 'password', 'role', 'avatar_id as avatarId')
     .where('id', id)
     .first();
 const mails = (): Promise<{ recipient: string; text: string }[]> =>
-  house.sql('outbox').select('recipient', 'text').orderBy('id');
-const isIn = async (one: Person) => (await house.get('/account/profile', one)).statusCode === 200;
+  server.sql('outbox').select('recipient', 'text').orderBy('id');
+const isIn = async (one: Person) => (await server.get('/account/profile', one)).statusCode === 200;
 
 test('a visitor changes nobody', async () => {
-  const visitor = await house.visitor();
+  const visitor = await server.visitor();
   for (const name of ['user.profile', 'user.email', 'user.password', 'user.avatar']) {
     const response = await task(
       name,
@@ -45,7 +45,7 @@ test('a visitor changes nobody', async () => {
     );
     assert.is(response.statusCode, 403, name);
   }
-  assert.is((await house.get('/account/profile', visitor)).statusCode, 302);
+  assert.is((await server.get('/account/profile', visitor)).statusCode, 302);
 });
 
 test('fields that are not asked for are not taken: role, status, username, id', async () => {
@@ -71,10 +71,10 @@ test('F-051, Y-07 name, website and biography are changed, shown as text, and dr
   const row = await rowOf(asha.id);
   assert.is(row?.website, 'https://example.org/asha');
   assert.is(row?.biography, 'One\n<script>two</script>');
-  const { body } = await house.get('/account/profile', asha);
+  const { body } = await server.get('/account/profile', asha);
   assert.match(body, 'Asha &lt;i&gt;Verma');
   assert.not.match(body, '<script>two');
-  assert.ok(await house.sql('page_changes').where('tag', `author:${asha.id}`).first());
+  assert.ok(await server.sql('page_changes').where('tag', `author:${asha.id}`).first());
 });
 
 test('a website of another kind is refused and what was typed stays', async () => {
@@ -90,8 +90,8 @@ test('a website of another kind is refused and what was typed stays', async () =
 
 test('F-051, Y-07 a new password needs the old one, ends other sessions and renews this one', async () => {
   const asha = await person();
-  const elsewhere = { ...(await house.visitor()) };
-  const name = (await house.sql('users').select('username').where('id', asha.id).first())?.username;
+  const elsewhere = { ...(await server.visitor()) };
+  const name = (await server.sql('users').select('username').where('id', asha.id).first())?.username;
   await task('user.login', { username: name, password: 'right horse' }, elsewhere);
   const wrong = await task('user.password', { current: 'wrong', password: 'newer horse' }, asha);
   assert.match(wrong.body, '<a href="#password-current">');
@@ -122,8 +122,8 @@ test('Y-07 a new address needs the password and is taken over when its own mailb
   assert.is(mail?.recipient, 'new@people.test');
   assert.is((await rowOf(asha.id))?.email, old);
   const key = /key=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  assert.match((await house.get(`/account/confirm?key=${key}`)).body, 'new@people.test');
-  assert.is((await task('user.confirm', { key }, await house.visitor())).statusCode, 303);
+  assert.match((await server.get(`/account/confirm?key=${key}`)).body, 'new@people.test');
+  assert.is((await task('user.confirm', { key }, await server.visitor())).statusCode, 303);
   assert.is((await rowOf(asha.id))?.email, 'new@people.test');
   assert.ok(
     (await mails()).some(one => one.recipient === old),
@@ -155,13 +155,13 @@ const upload = async (asha: Person, bytes: Buffer) => {
     bytes,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
-  return house.post({}, asha, { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+  return server.post({}, asha, { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
 };
 
 test('an account fills nobody’s mailbox by asking for their address again and again', async () => {
   const asha = await person();
   for (let n = 0; n < 12; n++) await task('user.email', { email: 'victim@people.test', password: 'right horse' }, asha);
-  const sent = await house.sql('outbox').where('recipient', 'victim@people.test');
+  const sent = await server.sql('outbox').where('recipient', 'victim@people.test');
   assert.is(sent.length, 10);
 });
 
@@ -174,12 +174,12 @@ test('F-051, Y-07 a picture is kept, shown, exchanged and removed; something els
   assert.is((await upload(asha, bytes)).statusCode, 303);
   const first = (await rowOf(asha.id))?.avatarId;
   assert.ok(first);
-  assert.match((await house.get('/account/profile', asha)).body, 'class="avatar"');
+  assert.match((await server.get('/account/profile', asha)).body, 'class="avatar"');
   await upload(asha, bytes);
-  assert.is((await house.sql('media').where('id', first)).length, 0);
+  assert.is((await server.sql('media').where('id', first)).length, 0);
   await task('user.avatar', { remove: '1' }, asha);
   assert.is((await rowOf(asha.id))?.avatarId, null);
-  assert.is((await house.sql('media').where('owner_id', asha.id)).length, 0);
+  assert.is((await server.sql('media').where('owner_id', asha.id)).length, 0);
 });
 
 test.run();

@@ -6,8 +6,8 @@ import { transact } from '../core/db/db.ts';
 import { sendMail } from '../core/mail/outbox.ts';
 import { roles } from '../core/policy/actor.ts';
 import { insertAll } from '../demo/demo-queries.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
+import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 import { workOnce } from '../workers.ts';
 import { actingUsers, actsInLog, auditPage, postsNamed, usersNamed } from './log/queries.ts';
 import { mailsAmong, mailsPage, retryMails, stopMails } from './mail/queries.ts';
@@ -20,18 +20,18 @@ const base = '/blog/dashboard/site';
 const forStaff = ['users', 'mail', 'redirects', 'redirects/address', 'missing', 'log'];
 const forAdmins = ['settings', 'menu'];
 
-let house: House;
+let server: TestServer;
 let admin: Member;
 let staff: Member;
 
 test.before(async () => {
-  house = await openHouse();
-  [admin, staff] = await Promise.all([house.signedIn('admin', 'Ada Admin'), house.signedIn('staff', 'Stan Staff')]);
+  server = await openTestServer();
+  [admin, staff] = await Promise.all([server.signedIn('admin', 'Ada Admin'), server.signedIn('staff', 'Stan Staff')]);
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const write = (more: { to?: string; text?: string; subject?: string; cause?: string } = {}) =>
-  transact(house.sql, tx =>
+  transact(server.sql, tx =>
     sendMail(tx, {
       cause: `test:${Math.random()}`,
       to: 'asha@people.test',
@@ -42,21 +42,21 @@ const write = (more: { to?: string; text?: string; subject?: string; cause?: str
     }),
   );
 const mailIds = async (): Promise<number[]> =>
-  (await house.sql('outbox').select('id').orderBy('id')).map(row => row.id);
+  (await server.sql('outbox').select('id').orderBy('id')).map(row => row.id);
 const states = async (): Promise<string[]> =>
-  (await house.sql('outbox').select('state').orderBy('id')).map(row => row.state);
+  (await server.sql('outbox').select('state').orderBy('id')).map(row => row.state);
 
 test('no screen opens for a visitor or for anybody below staff, and those that change the site only for administrators', async () => {
   const below = await Promise.all(
-    roles.filter(role => !['staff', 'admin'].includes(role)).map(role => house.signedIn(role)),
+    roles.filter(role => !['staff', 'admin'].includes(role)).map(role => server.signedIn(role)),
   );
-  for (const person of [await house.visitor(), ...below])
+  for (const person of [await server.visitor(), ...below])
     for (const screen of [...forStaff, ...forAdmins])
-      assert.is((await house.get(`${base}/${screen}`, person)).statusCode, 403, screen);
-  for (const screen of forAdmins) assert.is((await house.get(`${base}/${screen}`, staff)).statusCode, 403, screen);
-  for (const screen of forStaff) assert.is((await house.get(`${base}/${screen}`, staff)).statusCode, 200, screen);
+      assert.is((await server.get(`${base}/${screen}`, person)).statusCode, 403, screen);
+  for (const screen of forAdmins) assert.is((await server.get(`${base}/${screen}`, staff)).statusCode, 403, screen);
+  for (const screen of forStaff) assert.is((await server.get(`${base}/${screen}`, staff)).statusCode, 200, screen);
   for (const screen of [...forStaff, ...forAdmins]) {
-    const { statusCode, body } = await house.get(`${base}/${screen}`, admin);
+    const { statusCode, body } = await server.get(`${base}/${screen}`, admin);
     assert.is(statusCode, 200, screen);
     assert.equal(await markupProblems(body), [], screen);
   }
@@ -78,15 +78,15 @@ test('a task of these screens is done for nobody below its role, nor without a t
     ['missing.forget', { ids: [1] }],
   ] as const;
   for (const role of ['reader', 'author', 'blogger', 'moderator'] as const) {
-    const person = await house.signedIn(role);
+    const person = await server.signedIn(role);
     for (const [task, fields] of tasks)
-      assert.is((await house.post({ task, ...fields }, person)).statusCode, 403, task);
+      assert.is((await server.post({ task, ...fields }, person)).statusCode, 403, task);
   }
   for (const [task, fields] of tasks.filter(([name]) => /^(?:menu|settings)/.test(name)))
-    assert.is((await house.post({ task, ...fields }, staff)).statusCode, 403, task);
+    assert.is((await server.post({ task, ...fields }, staff)).statusCode, 403, task);
   for (const [task, fields] of tasks) {
     const stranger = { cookies: { lectern_session: admin.cookies.lectern_session ?? '' }, id: admin.id };
-    assert.is((await house.post({ task, ...fields }, stranger)).statusCode, 403, task);
+    assert.is((await server.post({ task, ...fields }, stranger)).statusCode, 403, task);
   }
   for (const [task, fields] of [
     ['mails.stop', { ids: [id, 999_999] }],
@@ -96,19 +96,19 @@ test('a task of these screens is done for nobody below its role, nor without a t
     ['redirects.delete', { ids: [999_999] }],
     ['redirects.save', { id: 999_999, path: '/old', target: '/new' }],
   ] as const)
-    assert.is((await house.post({ task, ...fields }, admin)).statusCode, 404, task);
+    assert.is((await server.post({ task, ...fields }, admin)).statusCode, 404, task);
   assert.equal(await states(), before);
-  assert.is((await house.sql('menu_items')).length + (await house.sql('redirects')).length, 0);
+  assert.is((await server.sql('menu_items')).length + (await server.sql('redirects')).length, 0);
   for (const absent of ['mail/message?id=999999', 'mail/message?id=1abc', 'redirects/address?id=999', 'users/account'])
-    assert.is((await house.get(`${base}/${absent}`, admin)).statusCode, 404, absent);
+    assert.is((await server.get(`${base}/${absent}`, admin)).statusCode, 404, absent);
 });
 
 test('E-109 the mail queue shows what waits and is searched; a mail is stopped, is not sent, and is sent when it is tried again', async () => {
-  await house.sql('outbox').delete();
+  await server.sql('outbox').delete();
   await write({ subject: 'To Asha' });
   await write({ subject: 'To Bala', to: 'bala@people.test' });
   const rows = async (query: string): Promise<string[]> => {
-    const page = load((await house.get(`${base}/mail${query}`, staff)).body);
+    const page = load((await server.get(`${base}/mail${query}`, staff)).body);
     return page('.list-table tbody th > :first-child')
       .toArray()
       .map(one => page(one).text());
@@ -117,18 +117,18 @@ test('E-109 the mail queue shows what waits and is searched; a mail is stopped, 
   assert.equal(await rows('?post-search=asha'), ['To Asha']);
   assert.equal(await rows('?post-search=%25'), []);
   const [first] = await mailIds();
-  const asked = load((await house.get(`${base}/mail?ask=mails.stop&ids=${first}`, staff)).body);
+  const asked = load((await server.get(`${base}/mail?ask=mails.stop&ids=${first}`, staff)).body);
   assert.is(asked('[name="ids[]"]').val(), String(first));
-  const stopped = await house.post({ task: 'mails.stop', ids: [first] }, staff);
+  const stopped = await server.post({ task: 'mails.stop', ids: [first] }, staff);
   assert.is(stopped.headers.location, `${base}/mail`);
   assert.equal(await rows('?filter=stopped'), ['To Asha']);
-  await workOnce(house.services);
+  await workOnce(server.services);
   assert.equal(await states(), ['stopped', 'sent']);
-  await house.post({ task: 'mails.retry', ids: await mailIds() }, staff);
-  await workOnce(house.services);
+  await server.post({ task: 'mails.retry', ids: await mailIds() }, staff);
+  await workOnce(server.services);
   assert.equal(await states(), ['sent', 'sent']);
   assert.equal(
-    (await house.sql('audit_log').where('type', 'mail').orderBy('id')).map(row => [row.act, row.target_id]),
+    (await server.sql('audit_log').where('type', 'mail').orderBy('id')).map(row => [row.act, row.target_id]),
     [
       ['mail.stop', first],
       ['mail.retry', first],
@@ -137,28 +137,28 @@ test('E-109 the mail queue shows what waits and is searched; a mail is stopped, 
 });
 
 test('the words of a mail are text, for administrators alone, and without the keys of its links', async () => {
-  await house.sql('outbox').delete();
+  await server.sql('outbox').delete();
   const key = 'k'.repeat(42) + '7';
   await write({
     subject: payload,
     text: `${payload}\nhttp://lectern.test/account/reset?key=${key}&x=1 http://lectern.test/u/${key}`,
   });
   const [id] = await mailIds();
-  const page = await house.get(`${base}/mail/message?id=${id}`, admin);
+  const page = await server.get(`${base}/mail/message?id=${id}`, admin);
   assert.not.match(page.body, key);
   assert.not.match(page.body, '<script>alert');
   const words = load(page.body)('.mail-words').text();
   assert.match(words, payload);
   assert.match(words, '/account/reset?key=…&x=1 http://lectern.test/u/…');
   assert.equal(await markupProblems(page.body), []);
-  const seen = await house.get(`${base}/mail/message?id=${id}`, staff);
+  const seen = await server.get(`${base}/mail/message?id=${id}`, staff);
   assert.is(seen.statusCode, 200);
   assert.is(load(seen.body)('.mail-words').length, 0);
 });
 
 test('E-107 the header shows its own links until there are others; these come in their order, for whom they are', async () => {
   const links = async (as?: Person): Promise<[string, string][]> => {
-    const page = load((await house.get('/', as)).body);
+    const page = load((await server.get('/', as)).body);
     return page('.site-nav a')
       .toArray()
       .map(one => [page(one).text(), page(one).attr('href') ?? '']);
@@ -175,11 +175,11 @@ test('E-107 the header shows its own links until there are others; these come in
     'https://u:p@evil.test/',
   ])
     assert.is(
-      (await house.post({ task: 'menu.save', label: 'X', address, audience: 'everyone' }, admin)).statusCode,
+      (await server.post({ task: 'menu.save', label: 'X', address, audience: 'everyone' }, admin)).statusCode,
       422,
       address,
     );
-  const refused = await house.post({ task: 'menu.save', label: '', address: '/typed', audience: 'members' }, admin);
+  const refused = await server.post({ task: 'menu.save', label: '', address: '/typed', audience: 'members' }, admin);
   const again = load(refused.body);
   assert.equal(
     [refused.statusCode, again('#field-address').val(), again('#field-audience').val()],
@@ -192,7 +192,7 @@ test('E-107 the header shows its own links until there are others; these come in
     ['Desk', 'https://desk.example/', 'members'],
   ] as const;
   for (const [label, address, audience] of added)
-    assert.is((await house.post({ task: 'menu.save', label, address, audience }, admin)).statusCode, 303);
+    assert.is((await server.post({ task: 'menu.save', label, address, audience }, admin)).statusCode, 303);
   assert.equal(await links(), [
     [added[0][0], '/blog/tags'],
     ['Join', '/account/register'],
@@ -201,30 +201,30 @@ test('E-107 the header shows its own links until there are others; these come in
     [added[0][0], '/blog/tags'],
     ['Desk', 'https://desk.example/'],
   ]);
-  assert.is(load((await house.get('/blog/tags')).body)('.site-nav [aria-current="page"]').attr('href'), '/blog/tags');
-  const [one, two, three]: number[] = (await house.sql('menu_items').select('id').orderBy('position')).map(
+  assert.is(load((await server.get('/blog/tags')).body)('.site-nav [aria-current="page"]').attr('href'), '/blog/tags');
+  const [one, two, three]: number[] = (await server.sql('menu_items').select('id').orderBy('position')).map(
     row => row.id,
   );
-  const { headers } = await house.post({ task: 'menu.down', id: one }, admin);
+  const { headers } = await server.post({ task: 'menu.down', id: one }, admin);
   assert.match(String(headers.location), `/menu#menu-item-${one}`);
-  await house.post({ task: 'menu.up', id: two }, admin);
+  await server.post({ task: 'menu.up', id: two }, admin);
   assert.equal(await links(), [
     ['Join', '/account/register'],
     [added[0][0], '/blog/tags'],
   ]);
   const changed = { task: 'menu.save', id: two, label: 'Join us', address: '/account/register', audience: 'everyone' };
-  await house.post(changed, admin);
+  await server.post(changed, admin);
   assert.is((await links(admin))[0]?.[0], 'Join us');
-  const page = (await house.get(`${base}/menu`, admin)).body;
+  const page = (await server.get(`${base}/menu`, admin)).body;
   assert.equal(await markupProblems(page), []);
   const remove = load(page)('.menu-item a[href*="ask=menu.delete"]').last().attr('href') ?? '';
-  assert.match((await house.get(remove, admin)).body, `name="ids[]" value="${three}"`);
-  await house.post({ task: 'menu.delete', ids: [one, two, three] }, admin);
+  assert.match((await server.get(remove, admin)).body, `name="ids[]" value="${three}"`);
+  await server.post({ task: 'menu.delete', ids: [one, two, three] }, admin);
   assert.equal(await links(), own);
 });
 
 test('indexes find mails and what is in the log', async () => {
-  const { sql, clock } = house;
+  const { sql, clock } = server;
   const now = new Date(clock.now());
   await insertAll(
     sql,

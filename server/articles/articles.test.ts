@@ -1,34 +1,34 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../test/articles.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
+import { itemWriter, type WrittenItem } from '../test/fixtures/articles.ts';
+import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 
 const test = suite('article area');
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof itemWriter>;
 let author: Person & { id: number };
 let category: WrittenItem;
 
 test.before(async () => {
-  house = await openHouse();
-  write = itemWriter(house);
-  author = await house.signedIn('author', 'Tomas');
+  server = await openTestServer();
+  write = itemWriter(server);
+  author = await server.signedIn('author', 'Tomas');
   category = await write.category('Museums');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const dayMs = 24 * 3_600_000;
 const pathOf = ({ id, alias }: WrittenItem): string => `/articles/item/${id}-${alias}`;
 const listOf = ({ id, alias }: WrittenItem): string => `/articles/itemlist/category/${id}-${alias}`;
-const page = async (path: string, as?: Person) => load((await house.get(path, as)).body);
+const page = async (path: string, as?: Person) => load((await server.get(path, as)).body);
 const titles = async (path: string, as?: Person): Promise<string[]> => {
   const $ = await page(path, as);
   return $('.catItemView a[href*="/articles/item/"]:not(.catItemCommentsLink)')
     .toArray()
     .map(link => $(link).text());
 };
-const later = (ms: number): Date => new Date(house.clock.now() + ms);
+const later = (ms: number): Date => new Date(server.clock.now() + ms);
 
 test('F-036 a stranger does not learn of an item that is unpublished, trashed, still to come or over', async () => {
   const hidden = [
@@ -39,9 +39,9 @@ test('F-036 a stranger does not learn of an item that is unpublished, trashed, s
   ];
   for (const columns of hidden) {
     const item = await write.item(author.id, category.id, columns);
-    assert.is((await house.get(pathOf(item))).statusCode, 404);
-    assert.is((await house.get(`${pathOf(item)}?format=json`)).statusCode, 404);
-    assert.is((await house.get(pathOf(item), author)).statusCode, 200);
+    assert.is((await server.get(pathOf(item))).statusCode, 404);
+    assert.is((await server.get(`${pathOf(item)}?format=json`)).statusCode, 404);
+    assert.is((await server.get(pathOf(item), author)).statusCode, 200);
     assert.not.ok((await titles(listOf(category))).includes('An item'));
   }
 });
@@ -50,19 +50,19 @@ test('H-001 an item of a category that is closed, or below one, is read by nobod
   const outer = await write.category('Closed', { published: false });
   const inner = await write.category('Inside', { parent_id: outer.id });
   const item = await write.item(author.id, inner.id);
-  assert.is((await house.get(pathOf(item))).statusCode, 404);
-  assert.is((await house.get(listOf(inner))).statusCode, 404);
-  assert.is((await house.get(listOf(outer))).statusCode, 404);
-  assert.is((await house.get(pathOf(item), author)).statusCode, 200);
+  assert.is((await server.get(pathOf(item))).statusCode, 404);
+  assert.is((await server.get(listOf(inner))).statusCode, 404);
+  assert.is((await server.get(listOf(outer))).statusCode, 404);
+  assert.is((await server.get(pathOf(item), author)).statusCode, 200);
 });
 
 test('H-001 what is for members asks a visitor to sign in, and stands in no list of a visitor', async () => {
   const members = await write.category('Members', { access: 'registered' });
   const item = await write.item(author.id, members.id, { title: 'For members' });
-  const reader = await house.signedIn('reader');
-  assert.is((await house.get(pathOf(item))).statusCode, 403);
-  assert.is((await house.get(listOf(members))).statusCode, 403);
-  assert.is((await house.get(pathOf(item), reader)).statusCode, 200);
+  const reader = await server.signedIn('reader');
+  assert.is((await server.get(pathOf(item))).statusCode, 403);
+  assert.is((await server.get(listOf(members))).statusCode, 403);
+  assert.is((await server.get(pathOf(item), reader)).statusCode, 200);
   assert.not.ok((await titles('/articles')).includes('For members'));
   assert.ok((await titles('/articles', reader)).includes('For members'));
 });
@@ -84,7 +84,7 @@ test('H-004 the page of an item: both forms of its address, one lasting', async 
   assert.is($('link[rel="canonical"]').attr('href'), `http://lectern.test${pathOf(item)}`);
   assert.is((await page(`/index.php?option=com_articles&view=item&id=${item.id}:x`))('h1').text(), 'The <bronze> hall');
   for (const old of [`/articles/item/${item.id}-other`, `/news/item/${item.id}-x`, `/component/x/item/${item.id}`]) {
-    const answer = await house.get(old);
+    const answer = await server.get(old);
     assert.is(answer.statusCode, 301, old);
     assert.match(String(answer.headers.location), `/articles/item/${item.id}`);
   }
@@ -92,7 +92,7 @@ test('H-004 the page of an item: both forms of its address, one lasting', async 
 
 test('a category under an older name leads to its own, a feed of it to the feed', async () => {
   const to = async (query = '') =>
-    (await house.get(`/articles/itemlist/category/${category.id}-older${query}`)).headers.location;
+    (await server.get(`/articles/itemlist/category/${category.id}-older${query}`)).headers.location;
   const own = `/articles/itemlist/category/${category.id}-${category.alias}`;
   assert.is(await to(), own);
   assert.is(await to('?format=feed&type=atom'), `${own}?format=feed&type=atom`);
@@ -101,7 +101,7 @@ test('a category under an older name leads to its own, a feed of it to the feed'
 
 test('whatever stands behind the number leads to the one address, with what was asked of it', async () => {
   const item = await write.item(author.id, category.id);
-  const to = async (query = '') => (await house.get(`/articles/item/${item.id}-other${query}`)).headers.location;
+  const to = async (query = '') => (await server.get(`/articles/item/${item.id}-other${query}`)).headers.location;
   assert.is(await to(), pathOf(item));
   for (const query of ['?print=1&tmpl=component', '?start=20']) assert.is(await to(query), pathOf(item) + query);
 });
@@ -128,12 +128,12 @@ test('H-001 a category shows the items of the categories inside it, in four grou
   assert.is($('.groupLinks .catItemView').length, 4);
   assert.is($('.subCategoryContainer > .subCategory a').text(), 'Inner');
   assert.equal(await titles(`${listOf(outer)}?start=14`), ['Item 15', 'Item 16']);
-  assert.is((await house.get(`${listOf(outer)}?start=99`)).statusCode, 404);
+  assert.is((await server.get(`${listOf(outer)}?start=99`)).statusCode, 404);
   assert.is((await titles(listOf(inner))).length, 8);
 });
 
 test('lists by tag, author, day; as feeds and as data', async () => {
-  const writer = await house.signedIn('author', 'Ada');
+  const writer = await server.signedIn('author', 'Ada');
   const tag = await write.tag('touch');
   const item = await write.item(
     writer.id,
@@ -146,10 +146,10 @@ test('lists by tag, author, day; as feeds and as data', async () => {
   assert.equal(await titles('/articles/itemlist/date/2026/3/6'), []);
   assert.equal(await titles(`/articles/itemlist/date/2026/3?catid=${category.id}`), ['Tagged']);
   assert.ok((await titles(`/articles/itemlist/user/${writer.id}`)).includes('Tagged'));
-  const feed = await house.get(`/articles/itemlist/tag/${tag.alias}?format=feed&type=atom`);
+  const feed = await server.get(`/articles/itemlist/tag/${tag.alias}?format=feed&type=atom`);
   assert.match(String(feed.headers['content-type']), 'application/atom+xml');
   assert.match(feed.body, pathOf(item));
-  const data = (await house.get(`${pathOf(item)}?format=json`)).json();
+  const data = (await server.get(`${pathOf(item)}?format=json`)).json();
   assert.is(data.item.title, 'Tagged');
   assert.not.match(JSON.stringify(data), '@');
   for (const wrong of [
@@ -158,19 +158,19 @@ test('lists by tag, author, day; as feeds and as data', async () => {
     '/articles/itemlist/date/2026/2/31',
     '/articles/itemlist/tag/none',
   ])
-    assert.is((await house.get(wrong)).statusCode, 404, wrong);
+    assert.is((await server.get(wrong)).statusCode, 404, wrong);
 });
 
 test('nothing tells whose the items under another name are, and an account without one of its own has no page', async () => {
-  const ghost = await house.signedIn('author', 'Gita Ghost');
-  const own = (at?: Person) => house.get(`/articles/itemlist/user/${ghost.id}`, at);
+  const ghost = await server.signedIn('author', 'Gita Ghost');
+  const own = (at?: Person) => server.get(`/articles/itemlist/user/${ghost.id}`, at);
   await write.item(ghost.id, category.id, { title: 'Under a name', author_alias: 'A friend' });
   await write.item(ghost.id, category.id, { title: 'A draft', published: false });
   assert.is((await own()).statusCode, 404);
   assert.is((await own(ghost)).statusCode, 200);
   const open = await write.item(ghost.id, category.id, { title: 'Her own' });
   for (const format of ['', '?format=feed', '?format=json']) {
-    const { body } = await house.get(`/articles/itemlist/user/${ghost.id}${format}`);
+    const { body } = await server.get(`/articles/itemlist/user/${ghost.id}${format}`);
     assert.match(body, 'Her own');
     assert.not.match(body, /Under a name|A draft/);
   }
@@ -180,7 +180,7 @@ test('nothing tells whose the items under another name are, and an account witho
 test('a category counts what is out, and not what is still to come or over', async () => {
   const outer = await write.category('Counted');
   const inner = await write.category('Counted inside', { parent_id: outer.id });
-  const reader = await house.signedIn('reader');
+  const reader = await server.signedIn('reader');
   const counted = async () => (await page(listOf(outer), reader))('.subCategory .muted').text();
   await write.item(author.id, inner.id, { publish_up: later(dayMs) });
   await write.item(author.id, inner.id, { publish_down: later(-1000) });
@@ -192,7 +192,7 @@ test('a category counts what is out, and not what is still to come or over', asy
 test('no address of an item is a fault, whatever host stands before it', async () => {
   const item = await write.item(author.id, category.id);
   const query = `index.php?option=com_articles&view=item&id=${item.id}&start=1`;
-  for (const path of ['//host:99999/', '//[/']) assert.is((await house.get(path + query)).statusCode, 200, path);
+  for (const path of ['//host:99999/', '//[/']) assert.is((await server.get(path + query)).statusCode, 200, path);
 });
 
 test('a list changes with the clock: what comes out appears, what is over goes', async () => {
@@ -200,9 +200,9 @@ test('a list changes with the clock: what comes out appears, what is over goes',
   await write.item(author.id, own.id, { title: 'Comes', publish_up: later(60_000) });
   await write.item(author.id, own.id, { title: 'Goes', publish_down: later(90_000) });
   assert.equal(await titles(listOf(own)), ['Goes']);
-  house.clock.advance(61_000);
+  server.clock.advance(61_000);
   assert.equal((await titles(listOf(own))).sort(), ['Comes', 'Goes']);
-  house.clock.advance(60_000);
+  server.clock.advance(60_000);
   assert.equal(await titles(listOf(own)), ['Comes']);
 });
 
@@ -214,11 +214,11 @@ test('the sitemap of articles names what everybody may read, and nothing else', 
     await write.item(author.id, category.id, { published: false }),
     await write.item(author.id, category.id, { publish_up: later(dayMs) }),
   ];
-  const { body } = await house.get('/articles/sitemap.xml');
+  const { body } = await server.get('/articles/sitemap.xml');
   assert.match(body, `http://lectern.test${pathOf(open)}<`);
   for (const item of hidden) assert.not.match(body, pathOf(item));
   assert.not.match(body, listOf(members));
-  assert.match((await house.get('/robots.txt')).body, 'Sitemap: http://lectern.test/articles/sitemap.xml');
+  assert.match((await server.get('/robots.txt')).body, 'Sitemap: http://lectern.test/articles/sitemap.xml');
 });
 
 test('H-002 every page names the version of the article area', async () => {
@@ -233,7 +233,7 @@ test('H-042 who is signed in has a block of own acts; comments open alone, for a
   const framed = await page(link, author);
   assert.is(framed('h1').length, 1);
   assert.is(framed('body > header, body > footer, #sp-header').length, 0);
-  assert.is((await page('/articles', await house.signedIn('reader')))('.userItemAddLink').length, 0);
+  assert.is((await page('/articles', await server.signedIn('reader')))('.userItemAddLink').length, 0);
 });
 
 test.run();

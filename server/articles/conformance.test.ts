@@ -4,38 +4,38 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, scripted, type WrittenItem } from '../test/articles.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
-import { type ItemCommentAnswer, itemCommenting } from '../test/item-comments.ts';
+import { itemWriter, scripted, type WrittenItem } from '../test/fixtures/articles.ts';
+import { type ItemCommentAnswer, itemCommenting } from '../test/fixtures/item-comments.ts';
+import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 import { installedHash } from './attachments/links.ts';
 
 // Checks each request of installed clients that the wire lists (articles §8).
 const test = suite('what installed sites rely on');
-let house: House;
+let server: TestServer;
 let author: Person & { id: number };
 let visitor: Person;
 let item: WrittenItem;
 let comments: ReturnType<typeof itemCommenting>;
 
 test.before(async () => {
-  house = await openHouse({ ARTICLES_OPTION: 'com_k2', TEMPLATE_PLUGIN: 'helix3' });
-  await house.set('captcha.kind', 'none');
-  comments = itemCommenting(house);
+  server = await openTestServer({ ARTICLES_OPTION: 'com_k2', TEMPLATE_PLUGIN: 'helix3' });
+  await server.set('captcha.kind', 'none');
+  comments = itemCommenting(server);
 });
 test.before.each(async () => {
-  house.clock.advance(3_600_000);
-  author = await house.signedIn('author', 'Asha Rao');
-  visitor = await house.visitor();
-  const write = itemWriter(house);
+  server.clock.advance(3_600_000);
+  author = await server.signedIn('author', 'Asha Rao');
+  visitor = await server.visitor();
+  const write = itemWriter(server);
   item = await write.item(author.id, (await write.category('News')).id, { title: 'Abcdefgh arrives' });
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const ask = (query: string, as: Person = visitor, deep = '/some/deep/path') =>
-  house.get(`${deep}/index.php?option=com_k2&${query}`, as, scripted);
+  server.get(`${deep}/index.php?option=com_k2&${query}`, as, scripted);
 
 const vote = (star: string, id: string) =>
-  house.app.inject({
+  server.app.inject({
     method: 'POST',
     url: '/any/path?option=com_content&view=article',
     cookies: visitor.cookies,
@@ -78,51 +78,51 @@ test('3: two votes of one reader, the percentage as a bare number, the count in 
 });
 
 test('4: a member posts without the fields that are disabled for them; a guest without a name is refused with 200', async () => {
-  const member = await house.signedIn('reader', 'Mira Nair');
+  const member = await server.signedIn('reader', 'Mira Nair');
   const absent = { userName: undefined, commentEmail: undefined, commentURL: undefined };
   const done = await comments.submit(item.id, member, absent);
   assert.is(done.statusCode, 200);
   assert.is(done.json<ItemCommentAnswer>().cssClass, 'k2FormLogSuccess');
-  const [row] = await house.sql('item_comments').where('item_id', item.id);
+  const [row] = await server.sql('item_comments').where('item_id', item.id);
   assert.is(row.name, 'Mira Nair');
   assert.is(row.author_id, member.id);
   const refused = await comments.submit(item.id, visitor, absent);
   assert.is(refused.statusCode, 200);
   assert.is(refused.json<ItemCommentAnswer>().cssClass, 'k2FormLogError');
-  assert.is((await house.sql('item_comments').where('item_id', item.id)).length, 1);
+  assert.is((await server.sql('item_comments').where('item_id', item.id)).length, 1);
 });
 
 test('5: approving and removing are exactly `true`; not without the token, and 403 for who is not its author', async () => {
   const held = await comments.row(item.id, { published: false });
-  const stranger = await house.signedIn('author');
+  const stranger = await server.signedIn('author');
   assert.is((await comments.act('remove', stranger, { commentID: held })).statusCode, 403);
-  const bare = await house.app.inject({
+  const bare = await server.app.inject({
     method: 'POST',
     url: `/index.php?option=com_k2&view=comments&task=remove&commentID=${held}&format=raw`,
     cookies: author.cookies,
     headers: { host: 'lectern.test', ...scripted },
   });
   assert.is.not(bare.body, 'true');
-  assert.is((await house.sql('item_comments').where('id', held)).length, 1);
+  assert.is((await server.sql('item_comments').where('id', held)).length, 1);
   for (const task of ['publish', 'remove']) {
     const { rawPayload, headers } = await comments.act(task, author, { commentID: held });
     assert.is(rawPayload.toString(), 'true', task);
     assert.not.match(String(headers['content-type']), 'json');
   }
-  assert.is((await house.sql('item_comments').where('id', held)).length, 0);
+  assert.is((await server.sql('item_comments').where('id', held)).length, 0);
 });
 
 test('6: the last input of the comment form is the token: 32 hex characters, worth 1', async () => {
-  await house.set('compat.client', true);
-  const $ = load((await house.get(`/articles/item/${item.id}-${item.alias}`, visitor)).body);
-  await house.set('compat.client', false);
+  await server.set('compat.client', true);
+  const $ = load((await server.get(`/articles/item/${item.id}-${item.alias}`, visitor)).body);
+  await server.set('compat.client', false);
   const last = $('#comment-form input').last();
   assert.match(String(last.attr('name')), /^[0-9a-f]{32}$/);
   assert.is(last.attr('value'), '1');
 });
 
 test('7: a calendar asked by POST without a body is a table with its links four levels below it', async () => {
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/index.php?option=com_k2&view=itemlist&task=calendar&month=13&year=2025',
     headers: { host: 'lectern.test', ...scripted },
@@ -140,25 +140,25 @@ test('8: accounts that were brought in sign in with their old hashes, and old li
     ['hashcat', '19e0e8d91c722e7091ca7a6a6fb0f4fa:54718031842521651757785603028777'],
   ] as const;
   for (const [password, hash] of hashes) {
-    const { id } = await house.signedIn('reader');
-    await house.sql('users').where('id', id).update({ password: hash });
-    const { username } = await house.sql('users').where('id', id).first('username');
-    const person = await house.visitor();
+    const { id } = await server.signedIn('reader');
+    await server.sql('users').where('id', id).update({ password: hash });
+    const { username } = await server.sql('users').where('id', id).first('username');
+    const person = await server.visitor();
     const fields = { option: 'com_users', task: 'user.login', username, password };
-    await house.post(fields, person, { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
-    assert.is((await house.get('/account/profile', person)).statusCode, 200, hash);
+    await server.post(fields, person, { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    assert.is((await server.get('/account/profile', person)).statusCode, 200, hash);
   }
   const stored = randomBytes(16).toString('hex');
-  const folder = join(house.services.settings.dataDir, 'attachments');
+  const folder = join(server.services.settings.dataDir, 'attachments');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, stored), 'Old words.');
-  await house.sql('item_attachments').insert({
+  await server.sql('item_attachments').insert({
     ...{ item_id: item.id, stored, filename: 'old.txt', mime: 'text/plain', bytes: 10 },
-    ...{ legacy_source: 'k2', legacy_id: '77', created_at: new Date(house.clock.now()) },
+    ...{ legacy_source: 'k2', legacy_id: '77', created_at: new Date(server.clock.now()) },
   });
-  const address = `/news/item/download/77_${installedHash(house.services.settings.secret, '77')}`;
-  const { location } = (await house.get(address)).headers;
-  assert.is((await house.get(String(location))).body, 'Old words.');
+  const address = `/news/item/download/77_${installedHash(server.services.settings.secret, '77')}`;
+  const { location } = (await server.get(address)).headers;
+  assert.is((await server.get(String(location))).body, 'Old words.');
 });
 
 test.run();

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sowItems } from '../demo/bulk-items.ts';
-import { type House, openHouse } from '../test/house.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
+import { openTestServer, type TestServer } from '../test/test-server.ts';
 import { itemCounts } from './categories/category-queries.ts';
 import { listedComments } from './comments/list-queries.ts';
 import { heldBetween } from './comments/mail-queries.ts';
@@ -13,19 +13,19 @@ import { itemCardsOf } from './listings/card-queries.ts';
 import { itemAuthorBy, itemTagBy } from './lists/head-queries.ts';
 
 const test = suite('plans of the article area');
-let house: House;
+let server: TestServer;
 
 test.before(async () => {
-  house = await openHouse();
-  await sowItems(house.services, 3000);
-  await house.sql.raw('ANALYZE TABLE items, item_category_ancestors, item_tags, item_categories');
+  server = await openTestServer();
+  await sowItems(server.services, 3000);
+  await server.sql.raw('ANALYZE TABLE items, item_category_ancestors, item_tags, item_categories');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const scopes = async (): Promise<readonly (readonly [ItemScope, string])[]> => {
-  const { category_id } = await house.sql('item_category_ancestors').first('category_id');
-  const { tag_id } = await house.sql('item_tags').first('tag_id');
-  const { author_id } = await house.sql('items').first('author_id');
+  const { category_id } = await server.sql('item_category_ancestors').first('category_id');
+  const { tag_id } = await server.sql('item_tags').first('tag_id');
+  const { author_id } = await server.sql('items').first('author_id');
   return [
     [{ kind: 'site' }, 'items_shown'],
     [{ kind: 'category', id: category_id }, 'item_category_ancestors_shown'],
@@ -38,7 +38,7 @@ const scopes = async (): Promise<readonly (readonly [ItemScope, string])[]> => {
 test('every list a visitor reads is one index from end to end of a page, and sorts nothing', async () => {
   const showing = { levels: ['public'] as const, now: new Date() };
   for (const [scope, index] of await scopes()) {
-    const [plan] = await plansOf(house.sql, tx => listedItemIds(tx, scope, showing, { start: 20, count: 10 }));
+    const [plan] = await plansOf(server.sql, tx => listedItemIds(tx, scope, showing, { start: 20, count: 10 }));
     const [step] = plan?.steps ?? [];
     assert.is(step?.key, index, scope.kind);
     assert.not.match(String(step?.Extra), 'filesort', scope.kind);
@@ -48,9 +48,9 @@ test('every list a visitor reads is one index from end to end of a page, and sor
 test('no query of a list, a category or an item reads a table from end to end', async () => {
   const now = new Date();
   const showing = { levels: ['public'] as const, now };
-  const { id } = await house.sql('items').first('id');
+  const { id } = await server.sql('items').first('id');
   const all = await scopes();
-  const plans = await plansOf(house.sql, async tx => {
+  const plans = await plansOf(server.sql, async tx => {
     for (const [scope] of all) await listedItemCount(tx, scope, showing);
     await nextItemChange(tx, now);
     const found = await itemOf(tx, id);
@@ -68,20 +68,20 @@ test('no query of a list, a category or an item reads a table from end to end', 
 });
 
 test('the lists of comments are read in the order of an index', async () => {
-  const ids: number[] = await house.sql('items').limit(500).pluck('id');
+  const ids: number[] = await server.sql('items').limit(500).pluck('id');
   const rows = Array.from({ length: 3_000 }, (_, n) => ({
     ...{ item_id: ids[n % ids.length], name: 'Ravi', body: 'x', published: n % 50 > 0 },
-    created_at: new Date(house.clock.now() - ((n * 7_919) % 3_000) * 1_000),
+    created_at: new Date(server.clock.now() - ((n * 7_919) % 3_000) * 1_000),
   }));
-  await house.sql.batchInsert('item_comments', rows, 500);
-  await house.sql.raw('ANALYZE TABLE item_comments');
+  await server.sql.batchInsert('item_comments', rows, 500);
+  await server.sql.raw('ANALYZE TABLE item_comments');
   const filter = { search: '', person: null };
   const page = { start: 20, size: 20 };
   for (const list of ['all', 'waiting'] as const) {
-    const [plan] = await plansOf(house.sql, tx => listedComments(tx, { ...filter, list, authorId: null }, page));
+    const [plan] = await plansOf(server.sql, tx => listedComments(tx, { ...filter, list, authorId: null }, page));
     for (const { Extra } of plan?.steps ?? []) assert.not.match(String(Extra), 'filesort', JSON.stringify(plan));
   }
-  const plans = await plansOf(house.sql, tx => heldBetween(tx, new Date(0), new Date()));
+  const plans = await plansOf(server.sql, tx => heldBetween(tx, new Date(0), new Date()));
   assert.equal(
     scansIn(plans).filter(scan => /^c: /.test(scan)),
     [],

@@ -1,23 +1,23 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type House, openHouse } from '../test/house.ts';
+import { openTestServer, type TestServer } from '../test/test-server.ts';
 import { seedBulk } from './bulk.ts';
 import { seedDemo } from './seed.ts';
 
 const test = suite('demo content');
-let house: House;
+let server: TestServer;
 
 test.before(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const rowsOf = (query: string): Promise<Record<string, number>[]> => house.sql.raw(query).then(([rows]) => rows);
+const rowsOf = (query: string): Promise<Record<string, number>[]> => server.sql.raw(query).then(([rows]) => rows);
 
 test('an empty site is filled once; a second time adds nothing', async () => {
-  assert.is(await seedDemo(house.services), true);
+  assert.is(await seedDemo(server.services), true);
   const [posts] = await rowsOf('SELECT COUNT(*) AS n FROM posts');
-  assert.is(await seedDemo(house.services), false);
+  assert.is(await seedDemo(server.services), false);
   assert.equal(await rowsOf('SELECT COUNT(*) AS n FROM posts'), [posts]);
 });
 
@@ -37,7 +37,7 @@ test('every counter of the demo content is the number of its rows', async () => 
 });
 
 test('the demo accounts of the contract are there with their roles', async () => {
-  const rows: { username: string; role: string }[] = await house.sql('users').select('username', 'role');
+  const rows: { username: string; role: string }[] = await server.sql('users').select('username', 'role');
   const roles = Object.fromEntries(rows.map(row => [row.username, row.role]));
   for (const name of ['reader', 'author', 'blogger', 'moderator', 'staff', 'admin']) assert.is(roles[name], name);
   assert.is(roles.teamadmin, 'blogger');
@@ -46,25 +46,25 @@ test('the demo accounts of the contract are there with their roles', async () =>
 test('a pay button is there, and stands below posts as soon as its provider is set up', async () => {
   const [button] = await rowsOf('SELECT id, is_active FROM pay_buttons');
   assert.is(button?.is_active, 1);
-  assert.is(house.services.site.get('payments.entryButton'), button?.id);
-  assert.is((await house.get(`/pay/${button?.id}`)).statusCode, 200);
+  assert.is(server.services.site.get('payments.entryButton'), button?.id);
+  assert.is((await server.get(`/pay/${button?.id}`)).statusCode, 200);
 });
 
 test('the menu holds the header’s own links to be arranged, and an old address leads on', async () => {
-  await house.services.site.reload(house.sql);
-  const { menu } = house.services.site;
+  await server.services.site.reload(server.sql);
+  const { menu } = server.services.site;
   assert.equal(
     menu.map(({ address }) => address),
     ['/', '/articles', '/blog/categories', '/blog/tags', '/blog/authors', '/blog/archive'],
   );
-  const old = await house.get('/welcome');
+  const old = await server.get('/welcome');
   assert.equal([old.statusCode, old.headers.location], [302, '/']);
 });
 
 test('the same size gives the same posts and comments', async () => {
-  const other = await openHouse();
+  const other = await openTestServer();
   const size = { posts: 12, comments: 300 };
-  const titles = async ({ services, sql }: House): Promise<string[]> => {
+  const titles = async ({ services, sql }: TestServer): Promise<string[]> => {
     await seedBulk(services, size);
     const rows: { title: string }[] = await sql('posts')
       .select('title')
@@ -73,7 +73,7 @@ test('the same size gives the same posts and comments', async () => {
       .limit(12);
     return rows.map(row => row.title);
   };
-  assert.equal(await titles(house), await titles(other));
+  assert.equal(await titles(server), await titles(other));
   await other.close();
 });
 

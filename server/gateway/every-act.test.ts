@@ -2,22 +2,22 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { calls, namespaces, taskNames, tasks } from '../../protocol/registry.ts';
 import { encode, type Fields } from '../../protocol/wire.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
+import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 
 const test = suite('every act there is');
-let house: House;
+let server: TestServer;
 let admin: Person;
 
 test.before(async () => {
-  house = await openHouse();
-  admin = await house.signedIn('admin');
+  server = await openTestServer();
+  admin = await server.signedIn('admin');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const foreign = [{ origin: 'http://evil.test' }, { 'sec-fetch-site': 'cross-site' }] as const;
 
 const send = (fields: Fields, headers: Readonly<Record<string, string>> = {}) =>
-  house.app.inject({
+  server.app.inject({
     method: 'POST',
     url: '/index.php',
     payload: encode({ option: 'com_blog', ...fields }).toString(),
@@ -45,7 +45,7 @@ test('no call that writes is answered over GET, by any transport', async () => {
   for (const namespace of namespaces.filter(name => !calls[name].reads))
     for (const transport of ['ajax', 'jsonp']) {
       const query = encode({ option: 'com_blog', format: 'ajax', namespace, transport, callback: 'back', ...token() });
-      const answer = await house.get(`/index.php?${query}`, admin);
+      const answer = await server.get(`/index.php?${query}`, admin);
       assert.match(answer.body, '"type":"reject"', `${namespace} ${transport}`);
     }
 });
@@ -64,7 +64,7 @@ test('no form task is done for a foreign page, without proof of ours, or over GE
       assert.ok(isDue ? statusCode === 403 : statusCode >= 400 && statusCode < 500, `${task} ${statusCode}`);
       assert.is(headers.location, undefined, task);
     }
-    const looked = await house.get(`/index.php?${encode({ ...fields, ...token() })}`, admin);
+    const looked = await server.get(`/index.php?${encode({ ...fields, ...token() })}`, admin);
     assert.not.equal(looked.statusCode, 303, task);
   }
   assert.equal(

@@ -8,15 +8,15 @@ import { type Application, application } from '../app.ts';
 import { databaseAddress, readSettings } from '../core/config/environment.ts';
 import { connect } from '../core/db/db.ts';
 import { type TestDatabase, testDatabase } from '../test/database.ts';
-import { type FlakyProxy, flakyProxy } from '../test/flaky-proxy.ts';
+import { boundary, multipart, photo } from '../test/fixtures/pictures.ts';
 import { people } from '../test/people.ts';
-import { boundary, multipart, photo } from '../test/pictures.ts';
+import { type FlakyProxy, flakyProxy } from '../test/stubs/flaky-proxy.ts';
 import { refusalOf } from './fault.ts';
 
 const test = suite('faults');
 let database: TestDatabase;
 let proxy: FlakyProxy;
-let house: Application;
+let server: Application;
 
 const queryMs = 600;
 const stranger = { cookie: `lectern_session=${'a'.repeat(64)}` };
@@ -33,24 +33,24 @@ test.before(async () => {
     PAYMENT_HOST: 'https://pay.example',
     ...providerKeys,
   });
-  house = await application(settings, { sql: connect({ ...proxy.address, database: database.name }, { queryMs }) });
-  await house.app.ready();
+  server = await application(settings, { sql: connect({ ...proxy.address, database: database.name }, { queryMs }) });
+  await server.app.ready();
 });
 test.before.each(() => proxy.be('well'));
 test.after(async () => {
   await proxy.be('well');
-  await house.app.close();
+  await server.app.close();
   await proxy.close();
   await database.drop();
 });
 
 const status = async (url: string, headers: Record<string, string> = {}): Promise<number> =>
-  (await house.app.inject({ method: 'GET', url, headers })).statusCode;
+  (await server.app.inject({ method: 'GET', url, headers })).statusCode;
 
 test('with the database gone a page is answered 503 with Retry-After, the process lives and is not ready', async () => {
   assert.is(await status('/readyz'), 200);
   await proxy.be('refusing');
-  const page = await house.app.inject({ method: 'GET', url: '/blog', headers: stranger });
+  const page = await server.app.inject({ method: 'GET', url: '/blog', headers: stranger });
   assert.is(page.statusCode, 503);
   assert.ok(page.headers['retry-after']);
   assert.not.match(page.body, /at .*\.ts|ECONN|errno/);
@@ -84,11 +84,11 @@ test('a database that accepts and never answers holds no request, and the pool i
 });
 
 test('a namespaced call with the database gone is a reject with a sentence, never a 500', async () => {
-  const first = await house.app.inject({ method: 'GET', url: '/blog' });
+  const first = await server.app.inject({ method: 'GET', url: '/blog' });
   const token = first.cookies.find(cookie => cookie.name === 'lectern_token')?.value ?? '';
   const visitor = first.cookies.find(cookie => cookie.name === 'lectern_visitor')?.value ?? '';
   await proxy.be('refusing');
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/?option=com_blog',
     headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'lectern.test' },
@@ -104,7 +104,7 @@ test('F-6.1 the media page and an upload fail with 503 when the database goes wh
   const unheard: unknown[] = [];
   const hear = (reason: unknown): unknown => unheard.push(reason);
   process.on('unhandledRejection', hear);
-  const { cookies } = await people(house.services).signedIn('blogger');
+  const { cookies } = await people(server.services).signedIn('blogger');
   const upload = {
     method: 'POST',
     url: '/index.php',
@@ -118,9 +118,9 @@ test('F-6.1 the media page and an upload fail with 503 when the database goes wh
   for (const mood of ['silent', 'refusing'] as const) {
     for (const ask of asks) {
       await proxy.be('well');
-      assert.is((await house.app.inject({ ...asks[0], cookies })).statusCode, 200);
+      assert.is((await server.app.inject({ ...asks[0], cookies })).statusCode, 200);
       proxy.beAt('from `media`', mood);
-      const { statusCode } = await house.app.inject({ ...ask, cookies });
+      const { statusCode } = await server.app.inject({ ...ask, cookies });
       assert.is(statusCode, 503, `${ask.method} with the database ${mood}`);
     }
   }
@@ -133,10 +133,10 @@ test('F-6.1 the media page and an upload fail with 503 when the database goes wh
 const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'lectern.test' };
 
 const post = (fields: string, cookies: Record<string, string> = {}) =>
-  house.app.inject({ method: 'POST', url: '/?option=com_blog', headers: form, cookies, payload: fields });
+  server.app.inject({ method: 'POST', url: '/?option=com_blog', headers: form, cookies, payload: fields });
 
 const visitor = async (): Promise<Record<string, string>> => {
-  const { cookies } = await house.app.inject({ method: 'GET', url: '/blog' });
+  const { cookies } = await server.app.inject({ method: 'GET', url: '/blog' });
   return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 };
 
@@ -152,7 +152,7 @@ test('F-6.9 a fault gives a browser no new visitor: neither one that has cookies
     { lectern_session: 'a'.repeat(64) },
     { ...known, lectern_session: 'a'.repeat(64) },
   ]) {
-    const page = await house.app.inject({ method: 'GET', url, cookies });
+    const page = await server.app.inject({ method: 'GET', url, cookies });
     assert.is(page.statusCode, 503);
     assert.equal(page.cookies, []);
     // Without cookies the token is refused, and a new one given, before the database is asked.
@@ -164,7 +164,7 @@ test('F-6.9 a fault gives a browser no new visitor: neither one that has cookies
     );
   }
   await proxy.be('well');
-  const back = await house.app.inject({ method: 'GET', url, cookies: known });
+  const back = await server.app.inject({ method: 'GET', url, cookies: known });
   assert.is(back.statusCode, 200);
   assert.equal(back.cookies, []);
 });
@@ -173,11 +173,11 @@ test('F-6.9 a fault gives a browser no new visitor: neither one that has cookies
 const cutAt = (statement: RegExp, mood: 'well' | 'refusing'): void => {
   const cut = ({ sql }: { sql: string }): void => {
     if (!statement.test(sql)) return;
-    house.services.sql.off('query', cut);
+    server.services.sql.off('query', cut);
     proxy.be('refusing').then(() => {});
     if (mood === 'well') proxy.be('well').then(() => {});
   };
-  house.services.sql.on('query', cut);
+  server.services.sql.on('query', cut);
 };
 
 const forgot = (cookies: Record<string, string>, email: string) =>
@@ -195,7 +195,7 @@ test('F-6.14 a connection lost inside a transaction is “busy”, not a fault',
 
 const paidCall = async () => {
   const now = new Date();
-  const [button] = await house.services.sql('pay_buttons').insert({
+  const [button] = await server.services.sql('pay_buttons').insert({
     ...{ provider: 'im', title: 'New benches', product: '@lectern/benches', amount: 500, currency: 'EUR' },
     ...{ created_at: now, changed_at: now },
   });
@@ -203,7 +203,7 @@ const paidCall = async () => {
 };
 
 const tell = ({ payload, headers }: ProviderCall) =>
-  house.app.inject({ method: 'POST', url: '/payments/im/events', payload, headers: { ...headers } });
+  server.app.inject({ method: 'POST', url: '/payments/im/events', payload, headers: { ...headers } });
 
 const busySentence = 'The site is busy. Please try again in a moment.';
 
@@ -215,14 +215,14 @@ test('F-6.14, K-043 a webhook whose connection is lost inside its transaction is
   assert.ok(answer.headers['retry-after']);
   assert.is(answer.body, busySentence);
   await proxy.be('well');
-  assert.equal(await house.services.sql('payments').pluck('state'), []);
+  assert.equal(await server.services.sql('payments').pluck('state'), []);
   assert.equal([(await tell(call)).statusCode, (await tell(call)).statusCode], [200, 200]);
-  assert.equal(await house.services.sql('payments').pluck('state'), ['paid']);
+  assert.equal(await server.services.sql('payments').pluck('state'), ['paid']);
 });
 
 /** Has the database answer every insert into a table as it does when its disk is full, until the result is called. */
 const diskFull = async (table: string): Promise<() => Promise<unknown>> => {
-  const { sql } = house.services;
+  const { sql } = server.services;
   await sql.raw(
     `CREATE TRIGGER full BEFORE INSERT ON ${table} FOR EACH ROW SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1021, MESSAGE_TEXT = 'Disk full'`,
   );
@@ -248,20 +248,20 @@ test('F-6.14 a connection lost before a transaction was done is tried again, and
   const cookies = await visitor();
   cutAt(/^insert .*`jobs`/, 'well');
   assert.is((await forgot(cookies, 'twice')).statusCode, 303);
-  const rows = await house.services.sql('jobs').where('payload', 'like', '%twice%');
+  const rows = await server.services.sql('jobs').where('payload', 'like', '%twice%');
   assert.is(rows.length, 1);
 });
 
 test('F-6.14 a full disk of the database and an ended node are “busy”', () => {
   for (const errno of [1021, 1114, 1030, 1047, 1053, 1927])
-    assert.is(refusalOf(house.services, Object.assign(new Error('no'), { errno }), '/').status, 503, `${errno}`);
-  assert.is(refusalOf(house.services, Object.assign(new Error('no'), { errno: 1064 }), '/').status, 500);
+    assert.is(refusalOf(server.services, Object.assign(new Error('no'), { errno }), '/').status, 503, `${errno}`);
+  assert.is(refusalOf(server.services, Object.assign(new Error('no'), { errno: 1064 }), '/').status, 500);
 });
 
 test('F-6.17 the readiness probe answers in time although every connection is taken', async () => {
   const held: (() => void)[] = [];
   const taken = Array.from({ length: 10 }, () =>
-    house.services.sql.transaction(
+    server.services.sql.transaction(
       tx => new Promise<void>(done => tx.raw('SELECT 1').then(() => held.push(() => done()))),
     ),
   );

@@ -3,26 +3,26 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../client/test/markup.ts';
 import type { Fields } from '../../protocol/wire.ts';
-import { itemWriter } from '../test/articles.ts';
-import { composing } from '../test/composing.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
-import { boundary, multipart } from '../test/pictures.ts';
-import { writer } from '../test/posts.ts';
-import { makeTeam } from '../test/teams.ts';
+import { itemWriter } from '../test/fixtures/articles.ts';
+import { composing } from '../test/fixtures/composer.ts';
+import { boundary, multipart } from '../test/fixtures/pictures.ts';
+import { writer } from '../test/fixtures/posts.ts';
+import { makeTeam } from '../test/fixtures/teams.ts';
+import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 
 const test = suite('the errors of forms');
-let house: House;
+let server: TestServer;
 let admin: Person & { id: number };
 let postId: number;
 
 test.before(async () => {
-  house = await openHouse();
-  await house.set('maps.enabled', true);
-  admin = await house.signedIn('admin', 'Ada Moss');
-  await writer(house).category('Sea');
-  postId = (await writer(house).post(admin.id, { title: 'By the sea' })).id;
+  server = await openTestServer();
+  await server.set('maps.enabled', true);
+  admin = await server.signedIn('admin', 'Ada Moss');
+  await writer(server).category('Sea');
+  postId = (await writer(server).post(admin.id, { title: 'By the sea' })).id;
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 /** The names of the fields that the summary links to, in its order; each has to be told at its field, further down. */
 const toldFields = (page: CheerioAPI, what: string): string[] => {
@@ -50,7 +50,7 @@ const toldFields = (page: CheerioAPI, what: string): string[] => {
 };
 
 const refused = async (fields: Fields, as: Person = admin): Promise<string[]> => {
-  const answer = await house.post(fields, as);
+  const answer = await server.post(fields, as);
   const what = String(fields.task);
   assert.ok([409, 422].includes(answer.statusCode), `${what}: ${answer.statusCode}`);
   assert.equal(await markupProblems(answer.body), [], what);
@@ -58,7 +58,7 @@ const refused = async (fields: Fields, as: Person = admin): Promise<string[]> =>
 };
 
 test('F-3.7 the composer tells every error at once: text, dates, choices, place and search engines', async () => {
-  const { form } = composing(house, admin);
+  const { form } = composing(server, admin);
   const wrong = {
     ...{ goal: 'publish', title: '', body: '', language: '!', publish_up: 'soon', publish_down: 'later' },
     ...{ category: '999999', tags: 'x'.repeat(300), cover: 'user:1/none', privacy: 'friends', team: '999999' },
@@ -68,11 +68,11 @@ test('F-3.7 the composer tells every error at once: text, dates, choices, place 
     ...['title', 'body', 'language', 'publish_up', 'publish_down', 'categories', 'tags', 'cover', 'privacy', 'team'],
     ...['autopost', 'latitude', 'longitude', 'robots', 'canonical'],
   ];
-  const count = async () => (await house.sql('posts').count({ n: '*' }).first())?.n;
+  const count = async () => (await server.sql('posts').count({ n: '*' }).first())?.n;
   const before = await count();
   assert.equal(await refused(form(wrong)), all);
   assert.equal(await count(), before);
-  const { version } = await house.sql('posts').where('id', postId).first('version');
+  const { version } = await server.sql('posts').where('id', postId).first('version');
   assert.equal(await refused(form({ ...wrong, id: `${postId}`, version: `${version}` })), all);
 });
 
@@ -96,7 +96,7 @@ test('F-3.7 a quick post of each kind tells every error at once, by form and by 
   for (const [fields, names] of own) {
     const sent = { ...fields, ...shared };
     assert.equal(await refused({ task: 'quickpost.save', ...sent }), [...names, ...last], String(fields.type));
-    const [answer] = await house.ask('site/views/quickpost/save', { ...sent, asksAlt: '1' }, admin);
+    const [answer] = await server.ask('site/views/quickpost/save', { ...sent, asksAlt: '1' }, admin);
     const [, , , errors] = Array.isArray(answer?.data) ? answer.data : [];
     assert.equal(Array.isArray(errors) && errors.map(([field]) => field), [...names, ...last], JSON.stringify(answer));
   }
@@ -112,7 +112,7 @@ test('F-3.7 a quick post of each kind tells every error at once, by form and by 
 });
 
 test('F-3.7 the forms of articles, their categories and fields tell every error at once', async () => {
-  const sent = await house.sql('items').count({ n: '*' }).first();
+  const sent = await server.sql('items').count({ n: '*' }).first();
   const item = {
     ...{ task: 'items.save', id: '0', version: '0', title: '', intro: '', body: '', published: '1', category: '0' },
     ...{ tags: 'x'.repeat(300), publish_up: 'soon', publish_down: 'later', created: 'once', image: 'user:1/none' },
@@ -122,16 +122,16 @@ test('F-3.7 the forms of articles, their categories and fields tell every error 
     ...['title', 'intro', 'category', 'tags', 'publish_up', 'publish_down', 'created', 'image', 'pictures', 'video'],
     ...['access', 'language', 'robots'],
   ]);
-  assert.equal(await house.sql('items').count({ n: '*' }).first(), sent);
-  const { id, alias } = await itemWriter(house).category('Halls');
+  assert.equal(await server.sql('items').count({ n: '*' }).first(), sent);
+  const { id, alias } = await itemWriter(server).category('Halls');
   const group = { task: 'itemFieldGroups.save', name: 'About', categories: [`${id}`] };
-  assert.is((await house.post(group, admin)).statusCode, 303);
-  const { id: groupId } = await house.sql('item_field_groups').first('id');
+  assert.is((await server.post(group, admin)).statusCode, 303);
+  const { id: groupId } = await server.sql('item_field_groups').first('id');
   const field = { task: 'itemFields.save', group: `${groupId}`, name: '', type: 'select', options: '' };
   assert.equal(await refused(field), ['name', 'options']);
   for (const name of ['Size', 'Age'])
-    await house.post({ ...field, name, type: 'textfield', published: '1', required: '1' }, admin);
-  const ids: { id: number }[] = await house.sql('item_fields').select('id').orderBy('ordering');
+    await server.post({ ...field, name, type: 'textfield', published: '1', required: '1' }, admin);
+  const ids: { id: number }[] = await server.sql('item_fields').select('id').orderBy('ordering');
   assert.equal(
     (await refused({ ...item, category: `${id}` })).filter(name => name.startsWith('extra')),
     ids.map(one => `extra[${one.id}]`),
@@ -156,8 +156,8 @@ test('F-3.7 a file that is no picture is told at its field, with the other error
   ];
   for (const [fields, field, names] of forms) {
     const token = { [admin.cookies.lectern_token ?? '']: '1' };
-    const answer = await house.post({}, admin, {
-      payload: files({ option: house.services.settings.blogOption, ...fields, ...token }, field),
+    const answer = await server.post({}, admin, {
+      payload: files({ option: server.services.settings.blogOption, ...fields, ...token }, field),
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     });
     assert.is(answer.statusCode, 422, answer.body);
@@ -166,7 +166,7 @@ test('F-3.7 a file that is no picture is told at its field, with the other error
 });
 
 test('F-3.7 the forms of teams tell every error at once', async () => {
-  const id = await makeTeam(house, { title: 'Walkers', alias: 'walkers' });
+  const id = await makeTeam(server, { title: 'Walkers', alias: 'walkers' });
   assert.equal(await refused({ task: 'teamblogs.save', id: '0', access: 'everyone', title: '', alias: 'walkers' }), [
     'title',
     'alias',
@@ -193,7 +193,7 @@ test('F-3.7 the forms of the site tell every error at once: button, menu, redire
 });
 
 test('F-3.7 the forms of an account tell every error at once, a wrong password too', async () => {
-  const nobody = await house.visitor();
+  const nobody = await server.visitor();
   assert.equal(await refused({ task: 'user.login', username: '', password: '' }, nobody), ['username', 'password']);
   assert.equal(await refused({ task: 'user.profile', name: '', website: 'x' }), ['name', 'website']);
   assert.equal(await refused({ task: 'user.email', email: 'x', password: 'wrong' }), ['email', 'password']);
@@ -202,8 +202,8 @@ test('F-3.7 the forms of an account tell every error at once, a wrong password t
 });
 
 test('F-3.7, F-5.11 a wrong answer to the human check is told with the other errors', async () => {
-  await house.set('captcha.kind', 'invisible');
-  const nobody = await house.visitor();
+  await server.set('captcha.kind', 'invisible');
+  const nobody = await server.visitor();
   const good = {
     task: 'user.register',
     name: 'Eve',
@@ -211,7 +211,7 @@ test('F-3.7, F-5.11 a wrong answer to the human check is told with the other err
     email: 'eve@people.test',
     password: 'x'.repeat(12),
   };
-  const asked = load((await house.post(good, nobody)).body);
+  const asked = load((await server.post(good, nobody)).body);
   const id = asked('[name="captcha-id"]').val();
   const wrong = { ...good, name: '', 'captcha-id': `${id}`, 'captcha-response': 'surely not' };
   assert.equal(await refused(wrong, nobody), ['name', 'response']);

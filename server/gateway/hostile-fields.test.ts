@@ -4,9 +4,8 @@ import { z } from 'zod';
 import type { ParamSchema } from '../../protocol/call.ts';
 import { calls, tasks } from '../../protocol/registry.ts';
 import type { Fields } from '../../protocol/wire.ts';
-import { itemForm, itemWriter } from '../test/articles.ts';
-import { type House, openHouse } from '../test/house.ts';
-import { itemCommenting } from '../test/item-comments.ts';
+import { itemForm, itemWriter } from '../test/fixtures/articles.ts';
+import { itemCommenting } from '../test/fixtures/item-comments.ts';
 import { assertSmooth, processorMs } from '../test/loop-watch.ts';
 import type { Case } from '../test/rights/case.ts';
 import { cases } from '../test/rights/cases.ts';
@@ -14,21 +13,22 @@ import { walkedCategory } from '../test/rights/item-cases.ts';
 import { isCall, isTask } from '../test/rights/names.ts';
 import { type Asker, makeWorld, type World } from '../test/rights/people.ts';
 import { actName } from '../test/rights/table.ts';
+import { openTestServer, type TestServer } from '../test/test-server.ts';
 
 const test = suite('hostile text in every field');
-let house: House;
+let server: TestServer;
 let world: World;
 let admin: Asker;
 
 test.before(async () => {
-  house = await openHouse();
-  world = await makeWorld(house);
+  server = await openTestServer();
+  world = await makeWorld(server);
   await walkedCategory(world);
   const found = world.askers.find(({ standing }) => standing === 'admin');
   if (!found) throw new Error('nobody administers');
   admin = found;
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 /** Texts that make patterns and parsers go back and forth, over and over; the end fits none of them. */
 const bits: readonly string[] = [
@@ -50,20 +50,20 @@ const longFields = ({ shape }: ParamSchema): [name: string, most: number][] =>
     .map(([name, schema]): [string, number] => [name, uploadLimit(schema)])
     .filter(([, most]) => most > 0);
 
-const idle = () => house.get('/healthz');
+const idle = () => server.get('/healthz');
 
 /** Fails where answering such a form holds up others. What takes little work in all is not looked at closer. */
 const assertAnswered = async (words: string, work: () => Promise<unknown>): Promise<void> => {
   const prepared = async (): Promise<unknown> => {
-    await house.sql('throttles').delete();
-    house.clock.advance(60_000);
+    await server.sql('throttles').delete();
+    server.clock.advance(60_000);
     return work();
   };
   if ((await processorMs(prepared)) > 100) await assertSmooth(words, prepared, idle);
 };
 
 const send = async (fields: Fields): Promise<void> => {
-  const { statusCode } = await house.post(fields, admin.person);
+  const { statusCode } = await server.post(fields, admin.person);
   assert.ok(statusCode < 500, `${statusCode}`);
 };
 
@@ -98,13 +98,13 @@ test('F-6.2 no text in any field of any call or form task holds anybody up', asy
 });
 
 test('F-6.2 nor in a comment of an article, or an extra field of any kind', async () => {
-  const category = await itemWriter(house).category('Fields');
+  const category = await itemWriter(server).category('Fields');
   const group_id = await world.insert('item_field_groups', { name: 'All kinds' });
-  await house.sql('item_categories').where('id', category.id).update({ field_group_id: group_id });
+  await server.sql('item_categories').where('id', category.id).update({ field_group_id: group_id });
   const ids: number[] = [];
   for (const type of ['textfield', 'textarea', 'link', 'labels', 'csv', 'date', 'image'])
     ids.push(await world.insert('item_fields', { group_id, name: type, alias: type, type, definition: '[]' }));
-  const { id } = await itemWriter(house).item(world.stranger, category.id, { allow_comments: true });
+  const { id } = await itemWriter(server).item(world.stranger, category.id, { allow_comments: true });
   for (const bit of bits) {
     const text = filled(bit, 20_000);
     await assertAnswered(`extra fields: ${JSON.stringify(bit)}`, () =>
@@ -115,7 +115,7 @@ test('F-6.2 nor in a comment of an article, or an extra field of any kind', asyn
       }),
     );
     await assertAnswered(`a comment of an article: ${JSON.stringify(bit)}`, () =>
-      itemCommenting(house).submit(id, admin.person, { commentText: text }),
+      itemCommenting(server).submit(id, admin.person, { commentText: text }),
     );
   }
 });
@@ -126,11 +126,11 @@ test('F-6.2 nor in a setting, nor a long list of words that hold comments back',
   for (const name of ['comments.termsText', 'comments.wordList'])
     for (const bit of bits) {
       await assertAnswered(`${name}: ${JSON.stringify(bit)}`, () => save(name, filled(bit, 20_000)));
-      await assertAnswered(`pages with ${name}: ${JSON.stringify(bit)}`, () => house.get('/blog/comments/terms'));
+      await assertAnswered(`pages with ${name}: ${JSON.stringify(bit)}`, () => server.get('/blog/comments/terms'));
     }
   const post = { id: await world.post(admin.id) };
   const listed = Array.from({ length: 3_000 }, (_, at) => `a${at} b`).join('\n');
-  await house.set('comments.wordList', listed);
+  await server.set('comments.wordList', listed);
   const text = Array.from({ length: 3_000 }, (_, at) => `a${at}`).join(' ');
   await assertAnswered('a comment against a long list', () => world.on.ask(post, admin.person, { comment: text }));
 });

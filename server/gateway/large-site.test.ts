@@ -4,13 +4,13 @@ import { relistItems } from '../articles/item-model/relist-queries.ts';
 import { countAll } from '../blog/post-model/counter-queries.ts';
 import { transact } from '../core/db/db.ts';
 import { seedBulk } from '../demo/bulk.ts';
-import { itemWriter } from '../test/articles.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
+import { itemWriter } from '../test/fixtures/articles.ts';
 import { assertSmooth } from '../test/loop-watch.ts';
+import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 import { routes } from './routes.ts';
 
 const test = suite('every page of a large site');
-let house: House;
+let server: TestServer;
 let admin: Person & { id: number };
 
 const many = 2_000;
@@ -21,13 +21,13 @@ const rows = (count: number, row: (number: number) => Columns): Columns[] =>
   Array.from({ length: count }, (_, index) => row(index + 1));
 
 const add = (table: string, count: number, row: (number: number) => Columns): Promise<unknown> =>
-  house.sql.batchInsert(table, rows(count, row), 500);
+  server.sql.batchInsert(table, rows(count, row), 500);
 
 /** Much of everything, most of it one person's, of one post or in one place. */
 const fill = async (): Promise<{ values: Readonly<Record<string, string>>; slug: string }> => {
-  const { sql, services } = house;
+  const { sql, services } = server;
   await seedBulk(services, { posts: 1_000, comments: 2_000 });
-  const at = new Date(house.clock.now() - 3_600_000);
+  const at = new Date(server.clock.now() - 3_600_000);
   const posts: number[] = await sql('posts').pluck('id');
   const post = (number: number): number => posts[number % posts.length] ?? 0;
   const [first = 0] = posts;
@@ -79,7 +79,7 @@ const fill = async (): Promise<{ values: Readonly<Record<string, string>>; slug:
     ...{ cause: `many:${n}`, recipient: 'a@people.test', subject: 'Hello', text: 'Hello', state: 'failed' },
     ...{ message_id: `${n}`, created_at: at, due_at: at },
   }));
-  const write = itemWriter(house);
+  const write = itemWriter(server);
   const category = await write.category('All of them');
   const tag = await write.tag('Of all');
   const item = await write.item(admin.id, category.id, {}, [tag.id]);
@@ -117,20 +117,20 @@ const addressOf = (path: string, values: Readonly<Record<string, string>>): stri
   Object.entries(values).reduce((filled, [name, value]) => filled.replace(name, value), path);
 
 test.before(async () => {
-  house = await openHouse();
-  admin = await house.signedIn('admin');
+  server = await openTestServer();
+  admin = await server.signedIn('admin');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('F-6.2 printing any page of a large site, for a visitor or its administrator, holds nobody up', async () => {
   const { values, slug } = await fill();
   let turn = 0;
   const read = async (address: string, as?: Person): Promise<number> => {
-    const { statusCode } = await house.get(`${address}?turn=${turn++}`, as);
+    const { statusCode } = await server.get(`${address}?turn=${turn++}`, as);
     assert.ok(statusCode < 500, `${address}: ${statusCode}`);
     return statusCode;
   };
-  const visitor = await house.visitor();
+  const visitor = await server.visitor();
   const shown = new Set<string>();
   for (const { path } of routes)
     for (const person of [visitor, admin]) {

@@ -2,19 +2,19 @@ import { connect } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { application } from '../app.ts';
-import { type House, openHouse } from '../test/house.ts';
+import { openTestServer, type TestServer } from '../test/test-server.ts';
 
 const test = suite('limits');
-let house: House;
+let server: TestServer;
 let port: number;
 
 test.before(async () => {
-  house = await openHouse();
-  await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = house.app.server.address();
+  server = await openTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = server.app.server.address();
   port = typeof address === 'object' && address ? address.port : 0;
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 /** Sends bytes as they are and answers everything that comes back until the server closes. */
 const send = (text: string): Promise<string> =>
@@ -32,7 +32,7 @@ const send = (text: string): Promise<string> =>
 const statusOf = (answer: string): number => Number(answer.split(' ')[1]);
 
 const formPost = (body: string) =>
-  house.app.inject({
+  server.app.inject({
     method: 'POST',
     url: '/index.php',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -50,7 +50,7 @@ test('two hundred thousand fields are refused', async () => {
 test('a multipart form without a boundary, or one that ends before it, is refused with 400', async () => {
   for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
     const payload = '--x\r\ncontent-disposition: form-data; name="option"\r\n\r\ncom_articles';
-    const answer = await house.app.inject({
+    const answer = await server.app.inject({
       method: 'POST',
       url: '/index.php',
       headers: { 'content-type': type },
@@ -75,7 +75,7 @@ test('a request that two servers could read in two ways is refused and the conne
   for (const request of requests) assert.is(statusOf(await send(request)), 400, request);
 });
 
-test('files of the house, maps and traces are not served', async () => {
+test('source files, maps and traces are not served', async () => {
   for (const url of [
     '/.git/config',
     '/.env',
@@ -83,13 +83,13 @@ test('files of the house, maps and traces are not served', async () => {
     '/media/build/../../package.json',
     '/media/build/%2e%2e/%2e%2e/package.json',
   ])
-    assert.is((await house.app.inject({ method: 'GET', url })).statusCode, 404, url);
-  assert.ok([404, 405].includes((await house.app.inject({ method: 'TRACE' as 'GET', url: '/' })).statusCode));
+    assert.is((await server.app.inject({ method: 'GET', url })).statusCode, 404, url);
+  assert.ok([404, 405].includes((await server.app.inject({ method: 'TRACE' as 'GET', url: '/' })).statusCode));
 });
 
 test('every answer carries the policy, nosniff and the referrer rule', async () => {
   for (const url of ['/', '/nothing/here', '/healthz']) {
-    const { headers } = await house.app.inject({ method: 'GET', url });
+    const { headers } = await server.app.inject({ method: 'GET', url });
     const policy = String(headers['content-security-policy']);
     assert.match(policy, /object-src 'none'/);
     assert.match(policy, /frame-ancestors 'self'/);
@@ -109,22 +109,22 @@ test('F-6.17 a request that names two hosts is refused with 400', async () => {
 
 test('F-6.17 an address that cannot be decoded leads to a page of ours', async () => {
   for (const url of ['/%ff', '/blog/%c0%af', '/%']) {
-    const answer = await house.app.inject({ method: 'GET', url });
+    const answer = await server.app.inject({ method: 'GET', url });
     assert.is(answer.statusCode, 400, url);
     assert.match(String(answer.headers['content-type']), 'text/html', url);
     assert.match(answer.body, 'This request is not valid.', url);
     assert.match(String(answer.headers['content-security-policy']), 'object-src', url);
   }
-  assert.is((await house.app.inject({ method: 'GET', url: '/blog?q=%ff' })).statusCode, 200);
+  assert.is((await server.app.inject({ method: 'GET', url: '/blog?q=%ff' })).statusCode, 200);
 });
 
 test('F-6.17 the figures are for this machine alone, or for who has their token', async () => {
-  const read = async (from: House, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  const read = async (from: TestServer, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await from.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress })).statusCode;
-  assert.is(await read(house, {}), 200);
-  assert.is(await read(house, {}, '192.0.2.7'), 404);
-  assert.is(await read(house, { 'x-forwarded-for': '127.0.0.1' }), 404);
-  const guarded = await openHouse({ METRICS_TOKEN: 'a token of some length' });
+  assert.is(await read(server, {}), 200);
+  assert.is(await read(server, {}, '192.0.2.7'), 404);
+  assert.is(await read(server, { 'x-forwarded-for': '127.0.0.1' }), 404);
+  const guarded = await openTestServer({ METRICS_TOKEN: 'a token of some length' });
   assert.is(await read(guarded, {}), 404);
   assert.is(await read(guarded, { authorization: 'Bearer another token of some' }), 404);
   assert.is(await read(guarded, { authorization: 'Bearer a token of some length' }, '192.0.2.7'), 200);
@@ -132,28 +132,28 @@ test('F-6.17 the figures are for this machine alone, or for who has their token'
 });
 
 test('the figures tell what the cache found, by group', async () => {
-  const figures = async () => (await house.app.inject({ method: 'GET', url: '/metrics' })).body;
+  const figures = async () => (await server.app.inject({ method: 'GET', url: '/metrics' })).body;
   const hits = async () => Number(/^lectern_cache_hits\{group="page"\} (\d+)$/m.exec(await figures())?.[1]);
-  await house.app.inject({ method: 'GET', url: '/blog' });
+  await server.app.inject({ method: 'GET', url: '/blog' });
   const before = await hits();
-  await house.app.inject({ method: 'GET', url: '/blog' });
+  await server.app.inject({ method: 'GET', url: '/blog' });
   assert.ok((await hits()) > before);
   assert.match(await figures(), /^lectern_cache_bytes\{group="page"\} [1-9]\d*$/m);
 });
 
 test('F-6.12 headers that do not come end their connection after 30 seconds', () => {
-  assert.is(house.app.server.headersTimeout, 30_000);
+  assert.is(server.app.server.headersTimeout, 30_000);
 });
 
 test('F-3.14 two letters are a page only where they are the language of the site', async () => {
-  const at = async (url: string) => (await house.app.inject({ method: 'GET', url })).statusCode;
+  const at = async (url: string) => (await server.app.inject({ method: 'GET', url })).statusCode;
   for (const url of ['/en', '/en-gb', '/EN/', '/index.php/en']) assert.is(await at(url), 200, url);
   for (const url of ['/aa', '/de', '/en-us', '/index.php/aa']) assert.is(await at(url), 404, url);
 });
 
 // The last one: with this application the connections of all are closed.
 test('F-6.15 under overload calls are refused in the shape that their scripts read', async () => {
-  const { app } = await application(house.services.settings, { sql: house.services.sql, maxDelayMs: 0.000_001 });
+  const { app } = await application(server.services.settings, { sql: server.services.sql, maxDelayMs: 0.000_001 });
   await app.ready();
   const page = () => app.inject({ method: 'GET', url: '/blog', headers: { host: 'lectern.test' } });
   while ((await page()).statusCode !== 503) await new Promise(done => setTimeout(done, 100));

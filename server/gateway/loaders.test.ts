@@ -1,13 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { encode, type Fields } from '../../protocol/wire.ts';
-import { type House, openHouse } from '../test/house.ts';
+import { openTestServer, type TestServer } from '../test/test-server.ts';
 
 const test = suite('loaders');
-let house: House;
+let server: TestServer;
 
 const load = (controller: string, task: string, data: Fields) =>
-  house.app.inject({
+  server.app.inject({
     method: 'POST',
     url: `/?option=com_blog&tmpl=component&no_html=1&controller=${controller}&task=${task}`,
     payload: encode(data).toString(),
@@ -20,9 +20,9 @@ const resources = (data: Fields) => load('foundry', 'getResource', data);
 const popup = 'site/layout/image/popup';
 
 test.before(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('A-041 a template name is a name, never a path', async () => {
   const names = [

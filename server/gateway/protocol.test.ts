@@ -2,10 +2,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Command } from '../../protocol/commands.ts';
 import { encode, type Fields } from '../../protocol/wire.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
+import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 
 const test = suite('request protocol');
-let house: House;
+let server: TestServer;
 let visitor: Person;
 
 const more = 'site/views/latest/loadmore';
@@ -20,7 +20,7 @@ const fixed = (as: Person): Fields => ({
 });
 
 const send = (url: string, fields: Fields, as: Person = visitor, headers: Record<string, string> = {}) =>
-  house.app.inject({
+  server.app.inject({
     method: 'POST',
     url,
     payload: encode(fields).toString(),
@@ -31,10 +31,10 @@ const send = (url: string, fields: Fields, as: Person = visitor, headers: Record
 const commandsOf = (body: string): Command[] => JSON.parse(body);
 
 test.before(async () => {
-  house = await openHouse();
-  visitor = await house.visitor();
+  server = await openTestServer();
+  visitor = await server.visitor();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('A-024 a call from a foreign page is refused even with cookie and token', async () => {
   const fields = { ...fixed(visitor), namespace: more, limitstart: 0 };
@@ -59,9 +59,9 @@ test('A-024 a token in the address does not count for a posted call', async () =
 
 test('A-024 a refused token comes with a fresh cookie, and the same call then holds', async () => {
   const stale: Person = { cookies: { lectern_token: 'e'.repeat(32) }, id: null };
-  const first = await house.ask(more, { limitstart: 0 }, stale);
+  const first = await server.ask(more, { limitstart: 0 }, stale);
   assert.is(first[0]?.type, 'reject');
-  const second = await house.ask(more, { limitstart: 0 }, stale);
+  const second = await server.ask(more, { limitstart: 0 }, stale);
   assert.is(second[0]?.type, 'resolve');
 });
 
@@ -72,7 +72,7 @@ test('A-038 a writing call made over GET is refused', async () => {
     transport: 'jsonp',
     callback: 'f',
   });
-  const answer = await house.get(`/?${query}`, visitor);
+  const answer = await server.get(`/?${query}`, visitor);
   assert.match(answer.body, /^\/\*\*\/f\(\[\{"type":"reject"/);
 });
 
@@ -115,7 +115,7 @@ test('A-022 without its fixed field format=ajax a request is a page, not a call'
 
 test('A-023 the namespace finds its handler with slashes or dots, whatever its case, further parts ignored', async () => {
   for (const namespace of [more, 'site.views.latest.loadmore', 'Site/Views/Latest/LoadMore', `${more}/x/y`]) {
-    const [command] = await house.ask(namespace, { limitstart: 0 }, visitor);
+    const [command] = await server.ask(namespace, { limitstart: 0 }, visitor);
     assert.is(command?.type, 'resolve', namespace);
   }
   for (const namespace of [
@@ -125,13 +125,13 @@ test('A-023 the namespace finds its handler with slashes or dots, whatever its c
     '../../etc/passwd',
     'site/views/latest/%00',
   ]) {
-    const [command] = await house.ask(namespace, { limitstart: 0 }, visitor);
+    const [command] = await server.ask(namespace, { limitstart: 0 }, visitor);
     assert.is(command?.type, 'reject', namespace.slice(0, 40));
   }
 });
 
 test('A-025 A-026 the caller’s data arrive flat or in args as JSON, and disagreeing shapes are refused', async () => {
-  const ends = async (data: Fields): Promise<string> => String((await house.ask(more, data, visitor))[0]?.type);
+  const ends = async (data: Fields): Promise<string> => String((await server.ask(more, data, visitor))[0]?.type);
   assert.is(await ends({ limitstart: 0 }), 'resolve');
   assert.is(await ends({ args: { limitstart: '0' } }), 'resolve');
   assert.is(await ends({ limitstart: 0, args: { limitstart: 0 } }), 'resolve');
@@ -142,7 +142,7 @@ test('A-025 A-026 the caller’s data arrive flat or in args as JSON, and disagr
 });
 
 test('A-030 what goes wrong inside is still a rejected call, never an error page', async () => {
-  const { sql } = house;
+  const { sql } = server;
   await sql.schema.renameTable('posts', 'posts_away');
   const answer = await send('/?option=com_blog&_ts=1', { ...fixed(visitor), namespace: more, limitstart: 7 });
   await sql.schema.renameTable('posts_away', 'posts');
@@ -153,7 +153,7 @@ test('A-030 what goes wrong inside is still a rejected call, never an error page
 });
 
 test('A-012 the configuration of a page names the addresses before the browser adds the token', async () => {
-  const page = (await house.get('/')).body;
+  const page = (await server.get('/')).body;
   const json = /id="lectern-config">(.*?)<\/script>/.exec(page)?.[1] ?? '{}';
   const config = JSON.parse(json);
   assert.is(config.rootUrl, 'http://lectern.test');

@@ -7,7 +7,7 @@ let walks: Awaited<ReturnType<typeof walking>>;
 test.before(async () => {
   walks = await walking();
 });
-test.after(() => walks.house.close());
+test.after(() => walks.server.close());
 
 test('F-036 accounts and personal data are for whom docs/rights.md says', () => walks.holds('Accounts'));
 

@@ -7,7 +7,7 @@ let walks: Awaited<ReturnType<typeof walking>>;
 test.before(async () => {
   walks = await walking();
 });
-test.after(() => walks.house.close());
+test.after(() => walks.server.close());
 
 test('F-038 F-043 posts are moved by whom docs/rights.md says; what is refused changes nothing', () =>
   walks.holds('Posts'));

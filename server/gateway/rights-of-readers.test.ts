@@ -7,7 +7,7 @@ let walks: Awaited<ReturnType<typeof walking>>;
 test.before(async () => {
   walks = await walking();
 });
-test.after(() => walks.house.close());
+test.after(() => walks.server.close());
 
 test('F-035 F-043 comments are written, liked, changed and moderated by whom docs/rights.md says', () =>
   walks.holds('Comments'));

@@ -7,7 +7,7 @@ let walks: Awaited<ReturnType<typeof walking>>;
 test.before(async () => {
   walks = await walking();
 });
-test.after(() => walks.house.close());
+test.after(() => walks.server.close());
 
 test('F-043 tags and categories are looked after by moderators', () => walks.holds('Tags and categories'));
 

@@ -7,7 +7,7 @@ let walks: Awaited<ReturnType<typeof walking>>;
 test.before(async () => {
   walks = await walking();
 });
-test.after(() => walks.house.close());
+test.after(() => walks.server.close());
 
 test('F-042 a team is run by its admins: a plain member makes no admin and removes nobody', () =>
   walks.holds('Team blogs'));

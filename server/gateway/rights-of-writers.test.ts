@@ -8,7 +8,7 @@ let walks: Awaited<ReturnType<typeof walking>>;
 test.before(async () => {
   walks = await walking();
 });
-test.after(() => walks.house.close());
+test.after(() => walks.server.close());
 
 test('F-038 F-043 posts are written by whom docs/rights.md says; what is refused changes nothing', () =>
   walks.holds('Writing'));

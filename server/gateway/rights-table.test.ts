@@ -21,7 +21,7 @@ const table = rightsTable();
 test.before(async () => {
   walks = await walking();
 });
-test.after(() => walks.house.close());
+test.after(() => walks.server.close());
 
 test('every call, article call and form task has its row in docs/rights.md, and every row is asked', () => {
   const rows = new Set([...table.keys()].map(actName));
@@ -49,7 +49,7 @@ const asker = (standing: string): Asker => {
 /** The fields that name a call. */
 const addressOf = (asked: string): Fields => {
   const [view = '', task = ''] = asked.split('/');
-  const option = walks.house.services.settings.articlesOption;
+  const option = walks.server.services.settings.articlesOption;
   if (isArticleCall(asked)) return { option, view, task, format: 'raw' };
   if (!isTask(asked)) return { format: 'ajax', namespace: asked };
   return asked.startsWith('user.') ? { option: 'com_users', task: asked } : { task: asked };
@@ -78,12 +78,12 @@ const needsToken = (name: string): boolean => {
 const changesNothing = async (
   asked: readonly { readonly name: string; readonly fields: Sent; readonly who: Asker; readonly url?: string }[],
 ): Promise<void> => {
-  const before = await databaseSums(walks.house.sql);
+  const before = await databaseSums(walks.server.sql);
   for (const { name, fields, who, url } of asked) {
-    const answer = await walks.house.post(fields, who.person, url ? { url } : {});
+    const answer = await walks.server.post(fields, who.person, url ? { url } : {});
     assert.ok(isRefused(name, answer), `${name} ${url ?? ''} ${answer.statusCode} ${answer.body.slice(0, 300)}`);
   }
-  assert.equal(differing(before, await databaseSums(walks.house.sql)), []);
+  assert.equal(differing(before, await databaseSums(walks.server.sql)), []);
 };
 
 test('several are asked for at once: one that is somebody else’s, or absent, refuses all and changes nothing', async () => {

@@ -2,57 +2,57 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../protocol/limits.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
-import { writer } from '../test/posts.ts';
+import { writer } from '../test/fixtures/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 
 const test = suite('rights and addresses at the door');
-let house: House;
+let server: TestServer;
 let author: Person & { id: number };
 let postId: number;
 let commentId: number;
 
 const save = (website: string, as: Person) =>
-  house.ask(
+  server.ask(
     'site/views/comments/save',
     { blogId: postId, name: 'Ann', email: 'ann@people.test', comment: 'A word', website },
     as,
   );
 
 test.before(async () => {
-  house = await openHouse();
-  await house.set('captcha.kind', 'none');
-  author = await house.signedIn('blogger');
-  postId = (await writer(house).post(author.id)).id;
-  await house.ask('site/views/comments/save', { blogId: postId, comment: 'Mine' }, author);
-  const row: { id: number } = await house.sql('comments').select('id').first();
+  server = await openTestServer();
+  await server.set('captcha.kind', 'none');
+  author = await server.signedIn('blogger');
+  postId = (await writer(server).post(author.id)).id;
+  await server.ask('site/views/comments/save', { blogId: postId, comment: 'Mine' }, author);
+  const row: { id: number } = await server.sql('comments').select('id').first();
   commentId = row.id;
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('A-091 a forged call for an act that was never offered is refused by the server, and changes nothing', async () => {
-  const strangers = [await house.visitor(), await house.signedIn('reader'), await house.signedIn('blogger')];
+  const strangers = [await server.visitor(), await server.signedIn('reader'), await server.signedIn('blogger')];
   for (const person of strangers) {
     for (const namespace of ['delete', 'approve', 'update', 'confirmDelete', 'restore']) {
-      const [command] = await house.ask(
+      const [command] = await server.ask(
         `site/views/comments/${namespace}`,
         { id: commentId, message: 'Taken over', title: '' },
         person,
       );
       assert.is(command?.type, 'reject', namespace);
     }
-    assert.is((await house.post({ task: 'comments.delete', ids: [commentId] }, person)).statusCode, 403);
+    assert.is((await server.post({ task: 'comments.delete', ids: [commentId] }, person)).statusCode, 403);
   }
-  const row = await house.sql('comments').select('body', 'state').where('id', commentId).first();
+  const row = await server.sql('comments').select('body', 'state').where('id', commentId).first();
   assert.equal({ ...row }, { body: 'Mine', state: 'published' });
 });
 
 test('A-091 a page offers a stranger no control that the server would refuse', async () => {
-  const page = load((await house.get(`/index.php?option=com_blog&view=entry&id=${postId}`)).body);
+  const page = load((await server.get(`/index.php?option=com_blog&view=entry&id=${postId}`)).body);
   assert.is(page('[data-comment-delete], [data-comment-edit], [data-comment-approve]').length, 0);
 });
 
 test('A-090 an address with another scheme than http or https is refused and never printed as a link', async () => {
-  const visitor = await house.visitor();
+  const visitor = await server.visitor();
   const long = `https://a.example/${'a'.repeat(limits.website)}`;
   const wrong = [
     'javascript:alert(1)',
@@ -70,14 +70,14 @@ test('A-090 an address with another scheme than http or https is refused and nev
 
 test('A-090 http and https addresses are taken', async () => {
   for (const website of ['http://a.example/', 'https://a.example/x?y=1']) {
-    const [command] = await save(website, await house.visitor());
+    const [command] = await save(website, await server.visitor());
     assert.is(command?.type, 'resolve', website);
   }
 });
 
 test('A-039 a dialog call resolves with a description block as its one value', async () => {
   for (const namespace of ['site/views/comments/confirmDelete', 'site/views/comments/terms']) {
-    const [command] = await house.ask(namespace, { id: commentId }, author);
+    const [command] = await server.ask(namespace, { id: commentId }, author);
     assert.is(command?.type, 'resolve', namespace);
     const [block] = command?.data ?? [];
     assert.match(String(block), /^<dialog>.*<content>.*<\/content><buttons>.*<\/dialog>$/s);

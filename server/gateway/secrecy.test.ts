@@ -2,13 +2,13 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../core/paths/paths.ts';
 import { placeFiles } from '../media/media-files.ts';
-import { commenting } from '../test/comments.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
-import { writer } from '../test/posts.ts';
+import { commenting } from '../test/fixtures/comments.ts';
+import { writer } from '../test/fixtures/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 
 const test = suite('posts that are not for everybody');
 const secret = 'Hidden words';
-let house: House;
+let server: TestServer;
 let on: ReturnType<typeof commenting>;
 let author: Person & { id: number };
 let visitor: Person;
@@ -28,15 +28,19 @@ let listings: string[];
 const hour = 3_600_000;
 
 test.before(async () => {
-  house = await openHouse();
-  on = commenting(house);
-  await house.set('captcha.kind', 'none');
-  [author, visitor, reader] = [await house.signedIn('blogger'), await house.visitor(), await house.signedIn('reader')];
-  const write = writer(house);
+  server = await openTestServer();
+  on = commenting(server);
+  await server.set('captcha.kind', 'none');
+  [author, visitor, reader] = [
+    await server.signedIn('blogger'),
+    await server.visitor(),
+    await server.signedIn('reader'),
+  ];
+  const write = writer(server);
   const [category, tag] = [await write.category('Tea'), await write.tag('Cups')];
   const places = { categories: [category.id], tags: [tag.id] };
   await write.post(author.id, { title: 'Open' }, places);
-  const now = house.clock.now();
+  const now = server.clock.now();
   const states = {
     draft: { state: 'draft' },
     waiting: { state: 'pending' },
@@ -55,7 +59,7 @@ test.before(async () => {
       .join('')
       .padEnd(32, '0')
       .slice(0, 32);
-    const [media] = await house.sql('media').insert({
+    const [media] = await server.sql('media').insert({
       owner_id: author.id,
       folder: 'import',
       name: picture,
@@ -65,11 +69,11 @@ test.before(async () => {
       attached_at: new Date(now),
       created_at: new Date(now),
     });
-    await house.sql('media_uses').insert({ media_id: media, post_id: post.id });
-    await placeFiles(house.services.settings.dataDir, picture, [{ filename: 'icon.png', bytes: Buffer.from('x') }]);
+    await server.sql('media_uses').insert({ media_id: media, post_id: post.id });
+    await placeFiles(server.services.settings.dataDir, picture, [{ filename: 'icon.png', bytes: Buffer.from('x') }]);
     hidden.push({ what, ...post, comment, picture });
   }
-  const { permalink } = await house.sql('users').where('id', author.id).first('permalink');
+  const { permalink } = await server.sql('users').where('id', author.id).first('permalink');
   listings = [
     ...[paths.home, '/blog', paths.categories, paths.category(category.alias), paths.tags, paths.tag(tag.alias)],
     ...[paths.authors, paths.author(permalink), paths.archive, paths.month(2026, 11), '/feed.xml', '/atom.xml'],
@@ -79,20 +83,20 @@ test.before(async () => {
     '/sitemap.xml',
   ];
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('no listing, feed, map or neighbour names them, for a visitor or a reader', async () => {
-  const [open] = await house.sql('posts').where('title', 'Open').select('slug');
+  const [open] = await server.sql('posts').where('title', 'Open').select('slug');
   for (const person of [visitor, reader])
     for (const place of [...listings, paths.entry(open.slug)]) {
-      const { body, statusCode } = await house.get(place, person);
+      const { body, statusCode } = await server.get(place, person);
       assert.is(statusCode, 200, place);
       assert.not.match(body, secret, place);
       for (const { slug, what } of hidden) assert.not.match(body, slug, `${what} in ${place}`);
     }
-  const more = await house.ask('site/views/latest/loadmore', { limitstart: 0 }, visitor);
+  const more = await server.ask('site/views/latest/loadmore', { limitstart: 0 }, visitor);
   assert.not.match(JSON.stringify(more), secret);
-  for (const place of [paths.categories, paths.tags]) assert.match((await house.get(place)).body, /1 post\b/);
+  for (const place of [paths.categories, paths.tags]) assert.match((await server.get(place)).body, /1 post\b/);
 });
 
 test('their pages, feeds, pictures and comments are not there, by whatever address', async () => {
@@ -103,7 +107,7 @@ test('their pages, feeds, pictures and comments are not there, by whatever addre
         ...[paths.rss(paths.entry(slug)), paths.atom(paths.entry(slug)), `/media/files/${picture}/icon.png`],
         ...[`/blog/comments/edit?id=${comment}`, `/blog/comments/delete?id=${comment}`],
       ]) {
-        const { body, statusCode } = await house.get(place, person);
+        const { body, statusCode } = await server.get(place, person);
         assert.is(statusCode, 404, `${what}: ${place}`);
         assert.not.match(body, secret, place);
       }
@@ -112,7 +116,7 @@ test('their pages, feeds, pictures and comments are not there, by whatever addre
 test('their author finds them all', async () => {
   for (const { what, slug, picture } of hidden)
     for (const place of [paths.entry(slug), `/media/files/${picture}/icon.png`])
-      assert.is((await house.get(place, author)).statusCode, 200, `${what}: ${place}`);
+      assert.is((await server.get(place, author)).statusCode, 200, `${what}: ${place}`);
 });
 
 test('nobody writes, likes or asks under them, and nothing changes', async () => {
@@ -120,21 +124,21 @@ test('nobody writes, likes or asks under them, and nothing changes', async () =>
     for (const person of [visitor, reader]) {
       const words = { blogId: id, name: 'Ravi', email: 'ravi@people.test', comment: 'Words', message: 'Words' };
       for (const name of ['save', 'update', 'like', 'unlike', 'delete', 'confirmDelete', 'approve', 'restore']) {
-        const answer = await house.ask(`site/views/comments/${name}`, { ...words, id: comment }, person);
+        const answer = await server.ask(`site/views/comments/${name}`, { ...words, id: comment }, person);
         assert.is(answer[0]?.type, 'reject', `${what}: ${name}`);
         assert.not.match(JSON.stringify(answer), secret);
       }
       for (const task of ['posts.unlock', 'comments.save', 'comments.like', 'comments.update']) {
         const fields = { ...words, task, id: task === 'posts.unlock' ? id : comment, password: 'x' };
-        const answer = await house.post(fields, person);
+        const answer = await server.post(fields, person);
         assert.is(answer.statusCode, 404, `${what}: ${task}`);
         assert.not.match(answer.body, secret);
       }
-      house.clock.advance(60_000);
+      server.clock.advance(60_000);
     }
     const row = await on.stored(comment);
     assert.equal([row.body, row.likes_count, row.state], [secret, 0, 'published']);
-    assert.is((await house.sql('comments').where('post_id', id)).length, 1);
+    assert.is((await server.sql('comments').where('post_id', id)).length, 1);
   }
 });
 

@@ -2,15 +2,15 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { encode, type Fields } from '../../protocol/wire.ts';
-import { itemWriter, type WrittenItem } from '../test/articles.ts';
-import { commenting } from '../test/comments.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
-import { itemCommenting } from '../test/item-comments.ts';
+import { itemWriter, type WrittenItem } from '../test/fixtures/articles.ts';
+import { commenting } from '../test/fixtures/comments.ts';
+import { itemCommenting } from '../test/fixtures/item-comments.ts';
 import { people } from '../test/people.ts';
+import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 
 const test = suite('a page that outlives its session');
 const ended = 'You are no longer signed in. Please sign in again, then send this once more.';
-let house: House;
+let server: TestServer;
 let member: Person & { id: number };
 let on: ReturnType<typeof commenting>;
 let post: Awaited<ReturnType<typeof on.post>>;
@@ -19,31 +19,31 @@ let item: WrittenItem;
 let opened: string;
 
 test.before(async () => {
-  house = await openHouse();
-  on = commenting(house);
-  await house.set('captcha.kind', 'none');
+  server = await openTestServer();
+  on = commenting(server);
+  await server.set('captcha.kind', 'none');
 });
 test.before.each(async () => {
-  house.clock.advance(20 * 60_000);
+  server.clock.advance(20 * 60_000);
   post = await on.post();
-  const author = await house.signedIn('author');
-  item = await itemWriter(house).item(author.id, (await itemWriter(house).category('Talk')).id);
-  member = await house.signedIn('reader', 'Lee Ng');
-  await house.get(`/blog/${post.slug}`, member);
+  const author = await server.signedIn('author');
+  item = await itemWriter(server).item(author.id, (await itemWriter(server).category('Talk')).id);
+  member = await server.signedIn('reader', 'Lee Ng');
+  await server.get(`/blog/${post.slug}`, member);
   opened = String(member.cookies.lectern_token);
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const endSession = async (): Promise<void> => {
-  await house.sql('sessions').where('user_id', member.id).delete();
+  await server.sql('sessions').where('user_id', member.id).delete();
   // The browser is a visitor from here on, with the visitor's own token.
   delete member.cookies.lectern_session;
   delete member.cookies.lectern_token;
-  await house.get('/', member);
+  await server.get('/', member);
 };
 
 const send = (url: string, fields: Fields, headers: Record<string, string> = {}) =>
-  house.app.inject({
+  server.app.inject({
     method: 'POST',
     url,
     payload: encode(fields).toString(),
@@ -66,16 +66,16 @@ test('F-1.7 a comment, a like, a reaction and a vote from such a page are refuse
     ['site/views/ratings/vote', { type: 'entry', id: post.id, value: 8 }],
   ] as const)
     assert.equal(await called(namespace, data), [{ type: 'reject', data: [ended, 'sign-in'] }], namespace);
-  for (const table of ['comment_likes', 'reactions', 'ratings']) assert.is((await house.sql(table)).length, 0, table);
+  for (const table of ['comment_likes', 'reactions', 'ratings']) assert.is((await server.sql(table)).length, 0, table);
 });
 
 test('F-1.7 after signing in again the same page sends its comment as the member', async () => {
   await endSession();
   await called('site/views/comments/save', on.fields(post));
-  Object.assign(member.cookies, await people(house.services).session(member.id));
+  Object.assign(member.cookies, await people(server.services).session(member.id));
   const fields = on.fields(post, { comment: 'Kept words.', name: '' });
   assert.match(JSON.stringify(await called('site/views/comments/save', fields)), '"resolve"');
-  assert.is((await house.sql('comments').where('post_id', post.id).first()).author_id, member.id);
+  assert.is((await server.sql('comments').where('post_id', post.id).first()).author_id, member.id);
 });
 
 test('F-1.7 a form without scripts comes back with its text and a link to sign in that returns', async () => {
@@ -96,7 +96,7 @@ test('F-1.7 a form without scripts comes back with its text and a link to sign i
   );
   assert.is($('textarea[name=comment]').text(), 'Kept words.');
   // Sent once more by whoever has signed in meanwhile in another tab.
-  Object.assign(member.cookies, await people(house.services).session(member.id));
+  Object.assign(member.cookies, await people(server.services).session(member.id));
   const again = await send('/index.php', fields, { 'sec-fetch-site': 'same-origin' });
   const $again = load(again.body);
   assert.is($again('textarea[name=comment]').text(), 'Kept words.');
@@ -105,11 +105,11 @@ test('F-1.7 a form without scripts comes back with its text and a link to sign i
 });
 
 test('F-1.7 comments on articles and votes for them are refused alike, where members alone comment too', async () => {
-  const comments = itemCommenting(house);
-  await house.set('articles.comments', 'members');
+  const comments = itemCommenting(server);
+  await server.set('articles.comments', 'members');
   await endSession();
   const fields = {
-    option: house.services.settings.articlesOption,
+    option: server.services.settings.articlesOption,
     ...{ view: 'item', task: 'comment', itemID: item.id, commentText: 'Kept words.' },
   };
   const scripted = await send(
@@ -122,14 +122,14 @@ test('F-1.7 comments on articles and votes for them are refused alike, where mem
   const posted = load((await send('/index.php', { ...fields, [opened]: 1 }, { 'sec-fetch-site': 'same-origin' })).body);
   assert.is(posted('textarea[name=commentText]').text(), 'Kept words.');
   assert.match(posted('.error-summary a').attr('href') ?? '', '/account/sign-in?return=');
-  await house.set('articles.comments', 'everyone');
-  const vote = await house.get(
-    `/index.php?option=${house.services.settings.articlesOption}&view=item&task=vote&itemID=${item.id}&user_rating=4&format=raw`,
+  await server.set('articles.comments', 'everyone');
+  const vote = await server.get(
+    `/index.php?option=${server.services.settings.articlesOption}&view=item&task=vote&itemID=${item.id}&user_rating=4&format=raw`,
     member,
     { 'x-requested-with': 'XMLHttpRequest', 'x-page-token': opened, 'sec-fetch-site': 'same-origin' },
   );
   assert.is(vote.body, ended);
-  assert.is((await comments.submit(item.id, await house.visitor())).json().cssClass, 'k2FormLogSuccess');
+  assert.is((await comments.submit(item.id, await server.visitor())).json().cssClass, 'k2FormLogSuccess');
 });
 
 test.run();

@@ -3,10 +3,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Command } from '../../protocol/commands.ts';
 import { encode, type Fields } from '../../protocol/wire.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
+import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 
 const test = suite('transports');
-let house: House;
+let server: TestServer;
 let visitor: Person;
 
 const fields = (data: Fields = {}): Fields => ({
@@ -20,13 +20,13 @@ const fields = (data: Fields = {}): Fields => ({
   ...data,
 });
 
-const jsonp = (data: Fields) => house.get(`/?option=com_blog&_ts=1&${encode(fields(data))}`, visitor);
+const jsonp = (data: Fields) => server.get(`/?option=com_blog&_ts=1&${encode(fields(data))}`, visitor);
 
 test.before(async () => {
-  house = await openHouse();
-  visitor = await house.visitor();
+  server = await openTestServer();
+  visitor = await server.visitor();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('A-027 a callback that is no plain name is refused, and nothing of it is printed', async () => {
   for (const callback of ['alert(1)//', '', 'a-b', '1a', 'a;b', 'a\u2028b', `a${'b'.repeat(64)}`, '<script>']) {
@@ -40,7 +40,7 @@ test('A-027 a callback that is no plain name is refused, and nothing of it is pr
 
 test('A-027 jsonp needs the token like every call', async () => {
   const { [String(visitor.cookies.lectern_token)]: _, ...bare } = fields({ transport: 'jsonp', callback: 'f' });
-  const answer = await house.get(`/?${encode(bare)}`, visitor);
+  const answer = await server.get(`/?${encode(bare)}`, visitor);
   assert.match(answer.body, /^\/\*\*\/f\(\[\{"type":"reject".*"token"\]\}\]\);$/);
 });
 
@@ -69,7 +69,7 @@ const areaOf = (page: string) => {
 
 test('A-028 a multipart upload is answered with commands as text inside a textarea', async () => {
   const { payload, type } = upload(fields({ transport: 'iframe', 'X-Requested-With': 'IFrame' }));
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/?option=com_blog&_ts=1',
     payload,
@@ -87,7 +87,7 @@ test('A-028 a multipart upload is answered with commands as text inside a textar
 
 test('A-028 an answer that holds markup cannot leave its textarea', async () => {
   const { payload, type } = upload(fields({ transport: 'iframe', namespace: '</textarea><script>alert(1)</script>' }));
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/?option=com_blog',
     payload,

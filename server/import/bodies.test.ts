@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openHouse } from '../test/house.ts';
-import { photo } from '../test/pictures.ts';
+import { photo } from '../test/fixtures/pictures.ts';
+import { openTestServer } from '../test/test-server.ts';
 import { folderPictures } from './picture-source.ts';
 import { importWxr } from './wxr/import-wxr.ts';
 
-const house = await openHouse();
-const { services, sql } = house;
+const server = await openTestServer();
+const { services, sql } = server;
 const { dataDir } = services.settings;
 const steps = { step: () => {}, end: () => {} };
 const folder = join(dataDir, 'old-uploads');
@@ -81,10 +81,10 @@ test('a picture of the library is our own wherever it is shown, and belongs to t
   assert.is(media.legacy_id, '90');
   assert.equal(await sql('media_uses').where('media_id', media.id).pluck('post_id'), [id]);
   assert.is((await sql('posts').select('cover_id').where('id', id).first()).cover_id, media.id);
-  const response = await house.get(String(image.attr('src')));
+  const response = await server.get(String(image.attr('src')));
   assert.is(response.statusCode, 200);
   await sql('posts').where('id', id).update({ state: 'draft' });
-  assert.is((await house.get(String(image.attr('src')))).statusCode, 404);
+  assert.is((await server.get(String(image.attr('src')))).statusCode, 404);
   await sql('posts').where('id', id).update({ state: 'published' });
 });
 
@@ -102,5 +102,5 @@ test('a folder gives nothing from outside itself', async () => {
   assert.ok(Buffer.isBuffer(await source('https://old.example/wp-content/uploads/2020/01/boat.jpg?w=300')));
 });
 
-test.after(() => house.close());
+test.after(() => server.close());
 test.run();

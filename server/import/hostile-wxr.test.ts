@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openHouse } from '../test/house.ts';
 import { processorMs } from '../test/loop-watch.ts';
+import { openTestServer } from '../test/test-server.ts';
 import { importWxr } from './wxr/import-wxr.ts';
 
-const house = await openHouse();
-const { services, sql } = house;
+const server = await openTestServer();
+const { services, sql } = server;
 const options = { dryRun: false, pictures: [], progress: () => ({ step: () => {}, end: () => {} }) };
 
 let id = 0;
@@ -136,5 +136,5 @@ test('names of properties are names and nothing else', async () => {
   assert.is(report.counts.posts.added, 1);
 });
 
-test.after(() => house.close());
+test.after(() => server.close());
 test.run();

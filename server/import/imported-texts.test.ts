@@ -4,14 +4,14 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../protocol/limits.ts';
 import { paths } from '../core/paths/paths.ts';
-import { openHouse } from '../test/house.ts';
+import { openTestServer } from '../test/test-server.ts';
 import { kinds } from './report.ts';
 import { importWxr } from './wxr/import-wxr.ts';
 
 const options = { dryRun: false, pictures: [], progress: () => ({ step: () => {}, end: () => {} }) };
 
-const house = await openHouse();
-const { services, sql } = house;
+const server = await openTestServer();
+const { services, sql } = server;
 const file = readFileSync(new URL('./fixtures/varied.wxr.xml', import.meta.url), 'utf8');
 const { report } = await importWxr(services, file, options);
 
@@ -71,22 +71,22 @@ test('no script, style or handler survives, and nothing is hot-linked', async ()
 });
 
 test('every imported post answers as its state demands', async () => {
-  const visitor = await house.visitor();
-  const now = new Date(house.clock.now());
+  const visitor = await server.visitor();
+  const now = new Date(server.clock.now());
   let hidden = 0;
   for (const { slug, state, shelf, privacy, published_at: at } of posts) {
     const isOut = state === 'published' && shelf === 'live' && privacy === 'public' && at !== null && at <= now;
     if (!isOut) hidden++;
-    const response = await house.get(paths.entry(slug), visitor);
+    const response = await server.get(paths.entry(slug), visitor);
     assert.is(response.statusCode, isOut ? 200 : 404, slug);
   }
   // Two drafts, one of them in the trash; pending, private, scheduled.
   assert.is(hidden, 5);
-  assert.is((await house.get('/', visitor)).statusCode, 200);
+  assert.is((await server.get('/', visitor)).statusCode, 200);
 });
 
 test('a protected post shows neither its text nor its comment before the password', async () => {
-  const { body } = await house.get(paths.entry('behind-a-password'), await house.visitor());
+  const { body } = await server.get(paths.entry('behind-a-password'), await server.visitor());
   assert.match(body, 'Behind a password');
   assert.not.match(body, 'The secret bed');
   assert.not.match(body, 'Nobody may read this');
@@ -101,7 +101,7 @@ test('titles lose their markup, keep their signs, are never empty and have a gre
   const longest = posts.toSorted((a, b) => b.title.length - a.title.length)[0];
   assert.ok(longest && longest.title.length <= limits.title);
   assert.match(longest?.title ?? '', /and on.*…$/);
-  const { body } = await house.get(paths.entry('title-with-marks'));
+  const { body } = await server.get(paths.entry('title-with-marks'));
   assert.match(body, 'Title With Markup &amp; alert(1)');
 });
 
@@ -137,7 +137,7 @@ test('a thread keeps ten levels of answers; pingbacks, spam and the trash are le
   const depths: number[] = await sql('comments').where('post_id', id).orderBy('number').pluck('depth');
   assert.equal(depths, [0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 0, 0, 0, 0, 0, 0, 0]);
   assert.is(count, 19);
-  const { body } = await house.get(paths.entry('a-long-conversation'), await house.visitor());
+  const { body } = await server.get(paths.entry('a-long-conversation'), await server.visitor());
   assert.match(body, 'Answer at depth 10.');
   assert.not.match(body, 'Is held.');
   assert.is(postNamed('pingbacks-and-trackbacks').comments_count, 1);
@@ -200,6 +200,6 @@ test('blocks keep their content; those that the old site drew itself are named i
   assert.equal(drawn.slice(0, 5), ['archives', 'calendar', 'categories', 'latest-comments', 'latest-posts']);
 });
 
-test.after(() => house.close());
+test.after(() => server.close());
 
 test.run();

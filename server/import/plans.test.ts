@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import type { Transaction } from '../core/db/db.ts';
 import { seedBulk } from '../demo/bulk.ts';
 import { insertAll } from '../demo/demo-queries.ts';
-import { type House, openHouse } from '../test/house.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
+import { openTestServer, type TestServer } from '../test/test-server.ts';
 import {
   conversationsOf,
   freeName,
@@ -19,13 +19,13 @@ import {
 } from './import-queries.ts';
 
 const test = suite('plans of the import');
-let house: House;
+let server: TestServer;
 
 const source = 'wxr:https://old.example';
 
 test.before(async () => {
-  house = await openHouse();
-  const { sql, services, clock } = house;
+  server = await openTestServer();
+  const { sql, services, clock } = server;
   await seedBulk(services, { posts: 2_000, comments: 2_000, isSearched: false });
   for (const table of ['posts', 'comments'])
     await sql(table).update({ legacy_source: source, legacy_id: sql.raw('CAST(id AS CHAR)') });
@@ -49,7 +49,7 @@ test.before(async () => {
   );
   await sql.raw('ANALYZE TABLE posts, comments, users, categories, tags, media');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
   'posts that came before': tx => rowsFrom(tx, 'posts', source, ['1', '2', '3']),
@@ -68,7 +68,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
 
 for (const [name, search] of Object.entries(searches)) {
   test(`${name} cost no full scan`, async () => {
-    assert.equal(scansIn(await plansOf(house.sql, search)), []);
+    assert.equal(scansIn(await plansOf(server.sql, search)), []);
   });
 }
 

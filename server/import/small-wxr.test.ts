@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { verifyPassword } from '../core/security/password.ts';
-import { openHouse } from '../test/house.ts';
+import { mediaFolders, photo } from '../test/fixtures/pictures.ts';
 import { people } from '../test/people.ts';
-import { mediaFolders, photo } from '../test/pictures.ts';
+import { openTestServer } from '../test/test-server.ts';
 import type { ImportOptions } from './import-context.ts';
 import { folderPictures } from './picture-source.ts';
 import { type ImportReport, kinds } from './report.ts';
 import { importWxr } from './wxr/import-wxr.ts';
 
-const house = await openHouse({ BASE_URL: 'http://lectern.test/site' });
-const { services, sql } = house;
+const server = await openTestServer({ BASE_URL: 'http://lectern.test/site' });
+const { services, sql } = server;
 const { dataDir } = services.settings;
 const file = readFileSync(new URL('./fixtures/small.wxr.xml', import.meta.url), 'utf8');
 const steps = { step: () => {}, end: () => {} };
@@ -190,7 +190,7 @@ test('comments keep their thread, their author and their state, without addresse
 });
 
 const led = async (path: string): Promise<string> => {
-  const { statusCode, headers } = await house.get(path);
+  const { statusCode, headers } = await server.get(path);
   return statusCode === 301 ? String(headers.location).replace(/^\/site/, '') : String(statusCode);
 };
 
@@ -233,7 +233,7 @@ test('F-1.9 an address of the old site leads to the page it has today: posts, pa
     ['/?feed=atom&cat=1', '/blog/categories/boats/atom.xml'],
   ];
   for (const [old, now] of ways) assert.is(await led(old), now, old);
-  for (const now of new Set(ways.map(([, one]) => one))) assert.is((await house.get(now)).statusCode, 200, now);
+  for (const now of new Set(ways.map(([, one]) => one))) assert.is((await server.get(now)).statusCode, 200, now);
 });
 
 test('F-1.9 an uploaded picture is found by its old address, in every size, and by its page', async () => {
@@ -241,7 +241,7 @@ test('F-1.9 an uploaded picture is found by its old address, in every size, and 
   for (const old of ['boat.jpg', 'boat-300x200.jpg', 'boat-1024x683.jpg', 'boat-scaled.jpg']) {
     const path = await led(`/wp-content/uploads/2020/01/${old}`);
     assert.match(path, new RegExp(`^/media/files/${name}/`), old);
-    assert.is((await house.get(path)).statusCode, 200);
+    assert.is((await server.get(path)).statusCode, 200);
   }
   assert.match(await led('/2020/02/03/hello/boat/'), name);
   assert.match(await led('/?attachment_id=90'), name);
@@ -262,9 +262,9 @@ test('F-1.9 what readers may not know of, what is no old address and what is the
   services.pages.clear();
   assert.is(await led('/2020/02/03/hello/'), '/blog/renamed');
   await sql('redirects').insert({ path: '/tag/wind', target: '/blog', status: 302, created_at: new Date() });
-  assert.is((await house.get('/tag/wind')).headers.location, '/site/blog');
+  assert.is((await server.get('/tag/wind')).headers.location, '/site/blog');
   await sql('redirects').delete();
 });
 
-test.after(() => house.close());
+test.after(() => server.close());
 test.run();

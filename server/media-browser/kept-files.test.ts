@@ -15,16 +15,16 @@ import { pictureOf } from '../media/media-queries.ts';
 import { writeSizes } from '../media/media-sizes.ts';
 import { attachToPost, protectForPost } from '../media/media-use-queries.ts';
 import { Picture } from '../media/picture.tsx';
-import { openHouse } from '../test/house.ts';
-import { keptPicture } from '../test/kept-picture.ts';
+import { mediaFolders, mediaRows, photo } from '../test/fixtures/pictures.ts';
+import { keptPicture } from '../test/fixtures/stored-picture.ts';
 import { people } from '../test/people.ts';
-import { mediaFolders, mediaRows, photo } from '../test/pictures.ts';
+import { openTestServer } from '../test/test-server.ts';
 import { workOnce } from '../workers.ts';
 
-const house = await openHouse();
-const { services, sql } = house;
+const server = await openTestServer();
+const { services, sql } = server;
 const { dataDir } = services.settings;
-const blogger = await house.signedIn('blogger');
+const blogger = await server.signedIn('blogger');
 
 const keep = async (ownerId: number, fail = false): Promise<string> => {
   const encoded = await encodePicture(await photo(64, 64), 'natural');
@@ -61,7 +61,7 @@ test('a transaction that fails leaves no file, a write that fails leaves no row'
 });
 
 const addPost = async (authorId: number, more: Record<string, unknown> = {}): Promise<number> => {
-  const now = new Date(house.clock.now());
+  const now = new Date(server.clock.now());
   const [id] = await sql('posts').insert({
     title: 'A post',
     slug: `a-post-${Math.random()}`,
@@ -78,39 +78,39 @@ const addPost = async (authorId: number, more: Record<string, unknown> = {}): Pr
 
 const attach = (name: string | readonly string[], ownerId: number, postId: number): Promise<number> =>
   mutate(services, write =>
-    attachToPost(write.sql, { names: [name].flat(), ownerId, postId, now: new Date(house.clock.now()) }),
+    attachToPost(write.sql, { names: [name].flat(), ownerId, postId, now: new Date(server.clock.now()) }),
   );
 
 test('pictures of drafts, private, future, trashed and protected posts are not served to strangers', async () => {
-  const visitor = await house.visitor();
-  const reader = await house.signedIn('reader');
-  const moderator = await house.signedIn('moderator');
-  const future = new Date(house.clock.now() + 3_600_000);
+  const visitor = await server.visitor();
+  const reader = await server.signedIn('reader');
+  const moderator = await server.signedIn('moderator');
+  const future = new Date(server.clock.now() + 3_600_000);
   for (const hidden of [
     { state: 'draft' },
     { privacy: 'private' },
     { published_at: future },
     { shelf: 'trashed' },
-    { publish_down: new Date(house.clock.now() - 1000) },
+    { publish_down: new Date(server.clock.now() - 1000) },
     { password: 'hash' },
   ]) {
     const name = await keep(blogger.id);
     await attach(name, blogger.id, await addPost(blogger.id, hidden));
     const path = `/media/files/${name}/large.jpg`;
     for (const stranger of [visitor, reader]) {
-      const response = await house.get(path, stranger);
+      const response = await server.get(path, stranger);
       assert.is(response.statusCode, 404, JSON.stringify(hidden));
     }
     for (const insider of [blogger, moderator]) {
-      const response = await house.get(path, insider);
+      const response = await server.get(path, insider);
       assert.is(response.statusCode, 200);
       assert.is(response.headers['cache-control'], 'private, no-store');
     }
   }
   const name = await keep(blogger.id);
   await attach(name, blogger.id, await addPost(blogger.id, { privacy: 'registered' }));
-  assert.is((await house.get(`/media/files/${name}/large.jpg`, visitor)).statusCode, 403);
-  assert.is((await house.get(`/media/files/${name}/large.jpg`, reader)).statusCode, 200);
+  assert.is((await server.get(`/media/files/${name}/large.jpg`, visitor)).statusCode, 403);
+  assert.is((await server.get(`/media/files/${name}/large.jpg`, reader)).statusCode, 200);
 });
 
 test('whoever has given a protected post’s password sees its pictures', async () => {
@@ -118,9 +118,9 @@ test('whoever has given a protected post’s password sees its pictures', async 
   const id = await addPost(blogger.id, { password: hash });
   const name = await keep(blogger.id);
   await attach(name, blogger.id, id);
-  const visitor = await house.visitor();
+  const visitor = await server.visitor();
   visitor.cookies[cookieNames(services.settings).keys] = addPostKey(services.settings.secret, '', id, hash);
-  const response = await house.get(`/media/files/${name}/large.jpg`, visitor);
+  const response = await server.get(`/media/files/${name}/large.jpg`, visitor);
   assert.is(response.statusCode, 200);
   assert.is(response.headers['cache-control'], 'private, no-store');
 });
@@ -128,7 +128,7 @@ test('whoever has given a protected post’s password sees its pictures', async 
 test('a public picture is sent with a fixed type, for good, and can run nothing', async () => {
   const name = await keep(blogger.id);
   await attach(name, blogger.id, await addPost(blogger.id));
-  const { statusCode, headers } = await house.get(`/media/files/${name}/icon.webp`);
+  const { statusCode, headers } = await server.get(`/media/files/${name}/icon.webp`);
   assert.is(statusCode, 200);
   assert.is(headers['content-type'], 'image/webp');
   assert.is(headers['x-content-type-options'], 'nosniff');
@@ -149,14 +149,14 @@ test('nothing but kept names and sizes is reachable', async () => {
     `/media/files/${name}/medium.jpg`,
     `/media/files/${name}/large.png`,
   ])
-    assert.is((await house.get(path, blogger)).statusCode, 404, path);
+    assert.is((await server.get(path, blogger)).statusCode, 404, path);
 });
 
 test('another account cannot tie somebody’s picture to its post', async () => {
-  const thief = await house.signedIn('blogger');
+  const thief = await server.signedIn('blogger');
   const name = await keep(blogger.id);
   assert.is(await attach(name, thief.id, await addPost(thief.id)), 0);
-  assert.is((await house.get(`/media/files/${name}/large.jpg`, thief)).statusCode, 404);
+  assert.is((await server.get(`/media/files/${name}/large.jpg`, thief)).statusCode, 404);
 });
 
 test('an upload nobody tied to a post is purged after a day with its files; what is tied stays', async () => {
@@ -166,7 +166,7 @@ test('an upload nobody tied to a post is purged after a day with its files; what
   const forgotten = await keep(id);
   await purgeUploads(services);
   assert.ok(await pictureOf(sql, forgotten));
-  house.clock.advance(25 * 3_600_000);
+  server.clock.advance(25 * 3_600_000);
   const { uploads } = await purgeUploads(services);
   assert.ok(uploads >= 1);
   assert.is(await pictureOf(sql, forgotten), undefined);
@@ -175,7 +175,7 @@ test('an upload nobody tied to a post is purged after a day with its files; what
 });
 
 const statusFor = async (name: string): Promise<number> =>
-  (await house.get(`/media/files/${name}/large.jpg`, await house.visitor())).statusCode;
+  (await server.get(`/media/files/${name}/large.jpg`, await server.visitor())).statusCode;
 
 test('a picture in two posts is seen by whoever reads one of them, and stays while one is there', async () => {
   const name = await keep(blogger.id);
@@ -186,7 +186,7 @@ test('a picture in two posts is seen by whoever reads one of them, and stays whi
   assert.is(await statusFor(name), 200);
   await mutate(services, write => deletePosts(write.sql, [open]));
   assert.is(await statusFor(name), 404);
-  house.clock.advance(25 * 3_600_000);
+  server.clock.advance(25 * 3_600_000);
   await purgeUploads(services);
   assert.ok(await pictureOf(sql, name));
 });
@@ -198,14 +198,14 @@ test('a picture taken out of a text is tied to its post no longer, and its file 
   assert.equal([await statusFor(left), await statusFor(taken)], [200, 200]);
   await attach([left], blogger.id, post);
   assert.equal([await statusFor(left), await statusFor(taken)], [200, 404]);
-  house.clock.advance(25 * 3_600_000);
+  server.clock.advance(25 * 3_600_000);
   await purgeUploads(services);
   assert.ok(await pictureOf(sql, taken));
   // Another writer of the same post may restore what an older revision contains.
   const content = JSON.stringify({ body: `<img src="/media/files/${taken}/large.jpg">` });
-  const at = new Date(house.clock.now());
+  const at = new Date(server.clock.now());
   await sql('revisions').insert({ post_id: post, ordering: 1, title: '', state: 'final', content, created_at: at });
-  const other = await house.signedIn('moderator');
+  const other = await server.signedIn('moderator');
   await attach([left, taken], other.id, post);
   assert.is(await statusFor(taken), 200);
 });
@@ -215,10 +215,10 @@ test('the files of a deleted post are purged later; what is kept in the library 
   await sql('media').where('name', library).update({ is_kept: true });
   const post = await addPost(blogger.id);
   await attach([gone, library], blogger.id, post);
-  const now = new Date(house.clock.now());
+  const now = new Date(server.clock.now());
   await mutate(services, write => protectForPost(write.sql, { names: [held], ownerId: blogger.id, postId: post, now }));
   assert.is(await statusFor(held), 404);
-  house.clock.advance(25 * 3_600_000);
+  server.clock.advance(25 * 3_600_000);
   await purgeUploads(services);
   assert.ok(await pictureOf(sql, held), 'a draft holds it');
   await mutate(services, write => deletePosts(write.sql, [post]));
@@ -232,11 +232,11 @@ test('the files of a deleted post are purged later; what is kept in the library 
 });
 
 test('a shared picture may stand in everybody’s posts', async () => {
-  const name = await keep((await house.signedIn('staff')).id);
-  const writer = await house.signedIn('blogger');
+  const name = await keep((await server.signedIn('staff')).id);
+  const writer = await server.signedIn('blogger');
   await sql('media').where('name', name).update({ folder: 'shared', is_kept: true });
   assert.is(await statusFor(name), 404);
-  assert.is((await house.get(`/media/files/${name}/large.jpg`, writer)).statusCode, 200);
+  assert.is((await server.get(`/media/files/${name}/large.jpg`, writer)).statusCode, 200);
   assert.is(await attach(name, writer.id, await addPost(writer.id)), 1);
   assert.is(await statusFor(name), 200);
 });
@@ -247,7 +247,7 @@ const walking = async (): Promise<number> =>
 test('a picture that was made in five sizes gets its sixth by a job, and is shown in those it has until then', async () => {
   const five = new Set(['icon', 'small', 'thumbnail', 'medium', 'large']);
   for (let before = 0; before < 10; before++) await keep(blogger.id);
-  const { id, name, sizes, ...picture } = await keptPicture(house, blogger.id, { width: 1400, height: 700 });
+  const { id, name, sizes, ...picture } = await keptPicture(server, blogger.id, { width: 1400, height: 700 });
   assert.is(sizes.length, 6);
   const before = await sql('media').where({ id }).first();
   const older = writeSizes(
@@ -262,14 +262,14 @@ test('a picture that was made in five sizes gets its sixth by a job, and is show
   await writeFile(filePath(dataDir, await keep(blogger.id), 'large.jpg'), 'no picture');
   await sql('jobs').insert({
     ...{ kind: 'picture-sizes', cause: 'all', payload: 'null' },
-    ...{ created_at: new Date(house.clock.now()), due_at: new Date(house.clock.now()) },
+    ...{ created_at: new Date(server.clock.now()), due_at: new Date(server.clock.now()) },
   });
   while ((await walking()) > 0) await workOnce(services);
   const after = await sql('media').where({ id }).first();
   assert.is(after.sizes, before.sizes);
   assert.ok(Number(after.bytes) > Number(before.bytes), 'they count');
   for (const ending of ['jpg', 'webp']) {
-    const sent = await house.get(`/media/files/${name}/mini.${ending}`);
+    const sent = await server.get(`/media/files/${name}/mini.${ending}`);
     assert.is((await sharp(sent.rawPayload).metadata()).width, 200);
   }
 });
@@ -285,5 +285,5 @@ test('a view draws a picture in its sizes, with its place reserved and its words
   assert.match(markup, 'width="64" height="64" alt="A &quot;red&quot; door" loading="lazy"');
 });
 
-test.after(() => house.close());
+test.after(() => server.close());
 test.run();

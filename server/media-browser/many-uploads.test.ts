@@ -6,22 +6,22 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Encoder, setEncoder } from '../media/encoder.ts';
 import { makePicture } from '../media/media-encode.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
-import { boundary, mediaFolders, multipart, photo } from '../test/pictures.ts';
+import { boundary, mediaFolders, multipart, photo } from '../test/fixtures/pictures.ts';
+import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 
 const test = suite('many uploads');
 const megabyte = 1024 * 1024;
-let house: House;
+let server: TestServer;
 let origin: string;
 let incoming: string;
 
 test.before(async () => {
-  house = await openHouse();
-  origin = await house.app.listen({ port: 0, host: '127.0.0.1' });
-  incoming = join(house.services.settings.dataDir, 'incoming');
+  server = await openTestServer();
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  incoming = join(server.services.settings.dataDir, 'incoming');
 });
 test.after.each(() => setEncoder(makePicture));
-test.after(() => house.close());
+test.after(() => server.close());
 
 const received = (): string[] => (existsSync(incoming) ? readdirSync(incoming) : []);
 
@@ -81,7 +81,7 @@ const longPhoto = async (bytes: number): Promise<Buffer> => {
 
 test('F-6.13 one account’s 30 uploads leave another writer’s one among the first', async () => {
   const { asked, open } = await gate();
-  const [busy, other] = [await house.signedIn('blogger'), await house.signedIn('blogger')];
+  const [busy, other] = [await server.signedIn('blogger'), await server.signedIn('blogger')];
   const picture = await photo(60, 40);
   const order: string[] = [];
   const sent = async (as: Person, name: string): Promise<number> => {
@@ -103,7 +103,7 @@ test('F-6.13 one account’s 30 uploads leave another writer’s one among the f
 
 test('F-6.13 what one account sends beyond its turns is refused in the shape that its caller reads, with the time to wait', async () => {
   const { asked, open } = await gate();
-  const busy = await house.signedIn('blogger');
+  const busy = await server.signedIn('blogger');
   const picture = await photo(60, 40);
   const all = Array.from({ length: 42 }, () => send(busy, bodyOf(busy, picture)));
   await until(() => asked.length === 2, 'two pictures are begun');
@@ -143,7 +143,7 @@ test('F-6.13 what one account sends beyond its turns is refused in the shape tha
 test('F-6.13 files that wait for their turn lie on the disk, and go with the answer', async () => {
   const { asked, open } = await gate();
   const picture = await longPhoto(12 * megabyte);
-  const writers = await Promise.all(Array.from({ length: 4 }, () => house.signedIn('blogger')));
+  const writers = await Promise.all(Array.from({ length: 4 }, () => server.signedIn('blogger')));
   const bodies = writers.map(one => bodyOf(one, picture));
   const before = process.memoryUsage().arrayBuffers;
   const all = writers.flatMap((one, at) => [bodies[at], bodies[at]].map(body => send(one, body ?? Buffer.alloc(0))));
@@ -164,9 +164,9 @@ test('F-6.13 files that wait for their turn lie on the disk, and go with the ans
 
 test('F-6.13 no file stays of an upload that is refused, too large, or a visitor’s', async () => {
   const [writer, reader, visitor] = [
-    await house.signedIn('blogger'),
-    await house.signedIn('reader'),
-    await house.visitor(),
+    await server.signedIn('blogger'),
+    await server.signedIn('reader'),
+    await server.visitor(),
   ];
   const words = bodyOf(writer, Buffer.from('no picture at all'));
   const cases: readonly (readonly [Person, Buffer, number])[] = [
@@ -176,14 +176,14 @@ test('F-6.13 no file stays of an upload that is refused, too large, or a visitor
     [reader, bodyOf(reader, await photo(60, 40)), 403],
     [visitor, bodyOf(visitor, await photo(60, 40)), 403],
   ];
-  const folders = mediaFolders(house.services.settings.dataDir);
+  const folders = mediaFolders(server.services.settings.dataDir);
   for (const [person, body, status] of cases) assert.is(await send(person, body), status);
   await isEmptied();
-  assert.equal(mediaFolders(house.services.settings.dataDir), folders);
+  assert.equal(mediaFolders(server.services.settings.dataDir), folders);
 });
 
 test('F-6.13 nothing stays of an upload whose connection is cut, and its account sends the next', async () => {
-  const writer = await house.signedIn('blogger');
+  const writer = await server.signedIn('blogger');
   const body = bodyOf(writer, await longPhoto(2 * megabyte));
   for (let round = 0; round < 3; round++) {
     const headers = { ...headersOf(writer), 'content-length': body.length };
@@ -199,7 +199,7 @@ test('F-6.13 nothing stays of an upload whose connection is cut, and its account
 });
 
 test('F-6.17 what people send is for us to write and for our group to read, and for nobody else', async () => {
-  const writer = await house.signedIn('blogger');
+  const writer = await server.signedIn('blogger');
   const { open } = await gate();
   const answer = send(writer, bodyOf(writer, await photo(60, 40)));
   await until(() => received().length === 1, 'it is received');
@@ -208,7 +208,7 @@ test('F-6.17 what people send is for us to write and for our group to read, and 
   assert.is(modeOf(join(incoming, received()[0] ?? '')), 0o640);
   open();
   assert.is(await answer, 200);
-  const media = join(house.services.settings.dataDir, 'media');
+  const media = join(server.services.settings.dataDir, 'media');
   const below = readdirSync(media, { recursive: true, withFileTypes: true });
   assert.ok(below.some(entry => entry.isFile()));
   for (const entry of below)

@@ -3,16 +3,16 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { encodePicture } from '../media/encoder.ts';
 import { pictureOfUri } from '../media/media-queries.ts';
-import { openHouse, type Person } from '../test/house.ts';
-import { boundary, mediaFolders, mediaRows, multipart, photo, red } from '../test/pictures.ts';
+import { boundary, mediaFolders, mediaRows, multipart, photo, red } from '../test/fixtures/pictures.ts';
+import { openTestServer, type Person } from '../test/test-server.ts';
 
-const house = await openHouse();
-const { services, sql } = house;
+const server = await openTestServer();
+const { services, sql } = server;
 const { dataDir } = services.settings;
 
 const send = (as: Person, file?: { name: string; bytes: Buffer }, more: Record<string, string> = {}) => {
   const token = as.cookies.lectern_token;
-  return house.app.inject({
+  return server.app.inject({
     method: 'POST',
     url: '/index.php?option=com_blog&task=media.upload&tmpl=component',
     headers: { host: 'lectern.test', 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -29,11 +29,11 @@ interface Told {
   };
 }
 
-const blogger = await house.signedIn('blogger');
+const blogger = await server.signedIn('blogger');
 const nameOf = (told: Told): string => told.media.uri.replace(/^.*\//, '');
 
 test('a visitor and a reader may not upload, and keep nothing busy', async () => {
-  for (const person of [await house.visitor(), await house.signedIn('reader')]) {
+  for (const person of [await server.visitor(), await server.signedIn('reader')]) {
     const response = await send(person, { name: 'a.jpg', bytes: await photo(50, 50) });
     assert.is(response.statusCode, 403);
     assert.is(response.json().type, 'error');
@@ -75,7 +75,7 @@ test('of a picture that is something else too, nothing but the picture is kept',
   const bytes = Buffer.concat([await photo(80, 60), words]);
   const told: Told = (await send(blogger, { name: 'both.jpg', bytes })).json();
   for (const file of ['large.jpg', 'large.webp', 'icon.jpg']) {
-    const sent = await house.get(`/media/files/${nameOf(told)}/${file}`, blogger);
+    const sent = await server.get(`/media/files/${nameOf(told)}/${file}`, blogger);
     assert.is(sent.statusCode, 200);
     assert.not.ok(sent.rawPayload.includes('alert('), file);
   }
@@ -110,7 +110,7 @@ test('where a photo was taken and with what is in none of its files', async () =
   const told: Told = (await send(blogger, { name: 'home.jpg', bytes })).json();
   for (const { name } of told.media.variations)
     for (const ending of ['jpg', 'webp']) {
-      const { rawPayload } = await house.get(`/media/files/${nameOf(told)}/${name}.${ending}`, blogger);
+      const { rawPayload } = await server.get(`/media/files/${nameOf(told)}/${name}.${ending}`, blogger);
       const { exif, icc, xmp, iptc } = await sharp(rawPayload).metadata();
       assert.equal([exif, icc, xmp, iptc], [undefined, undefined, undefined, undefined], `${name}.${ending}`);
       assert.not.ok(rawPayload.includes('Lens'));
@@ -138,7 +138,7 @@ test('more pixels than 40 million are refused by the header, before decoding', a
 });
 
 test('a form above the limit is refused with 413 before it is read', async () => {
-  const response = await house.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/index.php?option=com_blog&task=media.upload',
     headers: {
@@ -170,7 +170,7 @@ test('E-039 an upload answers its uri and address, and is kept in sizes without 
     ],
   );
   for (const ending of ['jpg', 'webp']) {
-    const file = await house.get(`/media/files/${nameOf(told)}/large.${ending}`, blogger);
+    const file = await server.get(`/media/files/${nameOf(told)}/large.${ending}`, blogger);
     assert.is(file.statusCode, 200);
     const { width, height, exif, format } = await sharp(file.rawPayload).metadata();
     assert.equal([width, height, exif], [1280, 720, undefined]);
@@ -216,8 +216,8 @@ test('what is transparent stays so, and an avatar is square and laid on white', 
 });
 
 test('a full quota refuses with its sentence and leaves no file', async () => {
-  await house.set('media.quota', 1);
-  const owner = await house.signedIn('blogger');
+  await server.set('media.quota', 1);
+  const owner = await server.signedIn('blogger');
   await sql('media').insert({
     owner_id: owner.id,
     folder: 'x',
@@ -225,15 +225,15 @@ test('a full quota refuses with its sentence and leaves no file', async () => {
     kind: 'picture',
     mime: 'image/png',
     bytes: 1024 * 1024,
-    created_at: new Date(house.clock.now()),
-    attached_at: new Date(house.clock.now()),
+    created_at: new Date(server.clock.now()),
+    attached_at: new Date(server.clock.now()),
   });
   const before = mediaFolders(dataDir);
   const response = await send(owner, { name: 'a.jpg', bytes: await photo(50, 50) });
   assert.match(response.json().message, '1 MB');
   assert.equal(mediaFolders(dataDir), before);
-  await house.set('media.quota', 200);
+  await server.set('media.quota', 200);
 });
 
-test.after(() => house.close());
+test.after(() => server.close());
 test.run();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { photo } from '../test/pictures.ts';
+import { photo } from '../test/fixtures/pictures.ts';
 import { makePicture } from './media-encode.ts';
 import { pictureProcess } from './media-process.ts';
 

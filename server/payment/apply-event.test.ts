@@ -2,21 +2,21 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type HostedFields, hostedCall, hostedPayment } from '../../client/test/provider-calls.ts';
 import { limits } from '../../protocol/limits.ts';
-import { payingHouse } from '../test/paying.ts';
+import { openPaymentServer } from '../test/fixtures/payments.ts';
 import { databaseSums, differing } from '../test/rights/sums.ts';
 
 const test = suite('what the hosted provider tells of payments');
-let on: Awaited<ReturnType<typeof payingHouse>>;
+let on: Awaited<ReturnType<typeof openPaymentServer>>;
 let button: string;
 
 test.before(async () => {
-  on = await payingHouse();
+  on = await openPaymentServer();
 });
 test.before.each(async () => {
-  for (const table of ['payment_events', 'payments', 'pay_buttons', 'outbox']) await on.house.sql(table).delete();
+  for (const table of ['payment_events', 'payments', 'pay_buttons', 'outbox']) await on.server.sql(table).delete();
   button = String(await on.button());
 });
-test.after(() => on.house.close());
+test.after(() => on.server.close());
 
 const post = (fields: HostedFields = {}, by: Parameters<typeof hostedCall>[1] = {}) =>
   on.postEvent('im', hostedCall(hostedPayment({ purpose: button, ...fields }), by));
@@ -25,9 +25,9 @@ const paid = { state: 'paid', amount: 500, currency: 'EUR', refunded: 0, email: 
 
 /** Asserts that no database row changes and that each response is one plain sentence. */
 const changesNothing = async (work: () => Promise<readonly { statusCode: number; body: string }[]>) => {
-  const before = await databaseSums(on.house.sql);
+  const before = await databaseSums(on.server.sql);
   const answers = await work();
-  assert.equal(differing(before, await databaseSums(on.house.sql)), []);
+  assert.equal(differing(before, await databaseSums(on.server.sql)), []);
   for (const { body } of answers) assert.not.match(body, '<');
   return answers.map(({ statusCode }) => statusCode);
 };
@@ -65,10 +65,10 @@ test('nor does a GET, a body that is too large, a provider that is none, or one 
     await on.postEvent('__proto__', good),
   ]);
   assert.equal(statuses, [413, 404, 404]);
-  const asked = await on.house.app.inject({ method: 'GET', url: `/payments/im/events?${good.payload}` });
+  const asked = await on.server.app.inject({ method: 'GET', url: `/payments/im/events?${good.payload}` });
   assert.is(asked.statusCode, 404);
   assert.equal(await rows(), []);
-  const unset = await payingHouse({ PAYMENT_SECRET: '' });
+  const unset = await openPaymentServer({ PAYMENT_SECRET: '' });
   await unset.button();
   assert.is((await unset.postEvent('im', good)).statusCode, 400);
   assert.is(
@@ -76,7 +76,7 @@ test('nor does a GET, a body that is too large, a provider that is none, or one 
     400,
   );
   assert.equal(await unset.payments(), []);
-  await unset.house.close();
+  await unset.server.close();
 });
 
 test('K-042, K-044 what is signed and fits its button is a payment, once, however often and at once it is told', async () => {
@@ -89,7 +89,7 @@ test('K-042, K-044 what is signed and fits its button is a payment, once, howeve
   assert.is((await on.postEvent('im', hostedCall(fields))).body, 'Already recorded. Nothing was changed.');
   assert.equal(await rows(), [paid]);
   assert.is((await on.events()).length, 1);
-  const mails = await on.house.sql('outbox').select('recipient', 'subject', 'text', 'html');
+  const mails = await on.server.sql('outbox').select('recipient', 'subject', 'text', 'html');
   assert.is(mails.length, 1);
   assert.is(mails[0].recipient, 'ravi@example.org');
   for (const part of [mails[0].text, mails[0].html]) {
@@ -113,7 +113,7 @@ test('a payment goes forward only: failed, paid, refunded', async () => {
     return (await rows())[0]?.state;
   };
   assert.is(await stateAfter('Failed'), 'failed');
-  assert.is((await on.house.sql('outbox')).length, 0);
+  assert.is((await on.server.sql('outbox')).length, 0);
   assert.is(await stateAfter('Credit'), 'paid');
   assert.is(await stateAfter('Refunded'), 'refunded');
   await post({ payment_id: 'MOJO2', status: 'Credit' });
@@ -158,7 +158,7 @@ test('F-1.4, K-042 another amount, currency or button is a refused event and no 
 
 test('F-1.4, F-6.7, K-045 a payment refused for its price is recorded once when the provider retries after the price is put back', async () => {
   const fields = hostedPayment({ purpose: button });
-  await on.house.sql('pay_buttons').update({ amount: 900 });
+  await on.server.sql('pay_buttons').update({ amount: 900 });
   const statuses = async (times: number) => {
     const answers = await Promise.all(Array.from({ length: times }, () => on.postEvent('im', hostedCall(fields))));
     return answers.map(({ statusCode }) => statusCode);
@@ -166,23 +166,23 @@ test('F-1.4, F-6.7, K-045 a payment refused for its price is recorded once when 
   assert.equal([...new Set(await statuses(8))], [400]);
   assert.equal(await rows(), []);
   assert.is((await on.events()).length, 1);
-  await on.house.sql('pay_buttons').update({ amount: 500 });
+  await on.server.sql('pay_buttons').update({ amount: 500 });
   assert.equal([...new Set(await statuses(12))], [200]);
   assert.equal(await rows(), [paid]);
   assert.equal(
     (await on.events()).map(({ outcome, reason }) => [outcome, reason]),
     [['taken', '']],
   );
-  assert.is((await on.house.sql('outbox').where('recipient', 'ravi@example.org')).length, 1);
+  assert.is((await on.server.sql('outbox').where('recipient', 'ravi@example.org')).length, 1);
   assert.equal(await statuses(3), [200, 200, 200]);
   assert.equal(await rows(), [paid]);
 });
 
 test('F-1.4, K-045 staff are mailed of a refused event, once: each of them, or the mailbox of the setting', async () => {
-  const { sql } = on.house;
+  const { sql } = on.server;
   await sql('users').delete();
-  const staff = [await on.house.signedIn('staff'), await on.house.signedIn('admin')];
-  await on.house.signedIn('moderator');
+  const staff = [await on.server.signedIn('staff'), await on.server.signedIn('admin')];
+  await on.server.signedIn('moderator');
   const wrong = hostedPayment({ purpose: button, amount: '7.00' });
   await Promise.all([1, 2, 3].map(() => on.postEvent('im', hostedCall(wrong))));
   const emails = await sql('users')
@@ -200,10 +200,10 @@ test('F-1.4, K-045 staff are mailed of a refused event, once: each of them, or t
   assert.match(mails[0].subject, '€7.00');
   assert.match(mails[0].text, /The amount does not match\..*\/blog\/dashboard\/site\/payments\/refused/s);
   await sql('outbox').delete();
-  await on.house.set('mail.staff', 'desk@lectern.test');
+  await on.server.set('mail.staff', 'desk@lectern.test');
   await post({ amount: '8.00' });
   assert.equal(await sql('outbox').pluck('recipient'), ['desk@lectern.test']);
-  await on.house.set('mail.staff', '');
+  await on.server.set('mail.staff', '');
 });
 
 test('F-6.7, K-043 a corrected event of a payment is an event of its own', async () => {
@@ -233,18 +233,18 @@ test('F-1.4, F-6.7, K-043 refunds in parts are recorded once each; none of them 
   assert.equal(await refund('5.00'), [200]);
   assert.equal(await refund('2.00'), [200]);
   assert.equal(await rows(), [{ ...paid, state: 'refunded', refunded: 500 }]);
-  assert.is((await on.house.sql('outbox').where('recipient', 'ravi@example.org')).length, 3);
+  assert.is((await on.server.sql('outbox').where('recipient', 'ravi@example.org')).length, 3);
 });
 
 test('a payment that stands is held against itself, not against what its button asks now', async () => {
   const payment_id = 'MOJO5';
   await post({ payment_id });
-  await on.house.sql('pay_buttons').update({ amount: 900 });
+  await on.server.sql('pay_buttons').update({ amount: 900 });
   assert.is((await post({ payment_id, status: 'Refunded', amount: '9.00' })).statusCode, 400);
   const other = String(await on.button());
   assert.is((await post({ payment_id, status: 'Refunded', purpose: other })).statusCode, 400);
   assert.equal(await rows(), [paid]);
-  await on.house.sql('pay_buttons').delete();
+  await on.server.sql('pay_buttons').delete();
   assert.is((await post({ payment_id, status: 'Refunded' })).statusCode, 200);
   assert.equal(await rows(), [{ ...paid, state: 'refunded', refunded: 500 }]);
 });
@@ -252,17 +252,17 @@ test('a payment that stands is held against itself, not against what its button 
 test('who was forgotten is not brought back by a later call, and is not written to', async () => {
   const payment_id = 'MOJO9';
   await post({ payment_id });
-  await on.house.sql('payments').update({ payer: '', email: '' });
+  await on.server.sql('payments').update({ payer: '', email: '' });
   assert.is((await post({ payment_id, status: 'Refunded' })).statusCode, 200);
   assert.equal(await rows(), [{ ...paid, state: 'refunded', refunded: 500, email: '' }]);
-  assert.is((await on.house.sql('outbox')).length, 1);
+  assert.is((await on.server.sql('outbox')).length, 1);
 });
 
 test('what was paid was paid, however long the name and the address of who paid are', async () => {
   assert.is((await post({ buyer: `${'a'.repeat(200)}@example.org`, buyer_name: 'N'.repeat(300) })).statusCode, 200);
   assert.equal(await rows(), [{ ...paid, email: '' }]);
-  assert.is((await on.house.sql('payments').first('payer')).payer, 'N'.repeat(limits.name));
-  assert.is((await on.house.sql('outbox')).length, 0);
+  assert.is((await on.server.sql('payments').first('payer')).payer, 'N'.repeat(limits.name));
+  assert.is((await on.server.sql('outbox')).length, 0);
 });
 
 test('what is signed and is no payment is refused, and nothing is stored', async () => {
@@ -287,12 +287,12 @@ test('what is signed and is no payment is refused, and nothing is stored', async
 });
 
 test('the digest is a setting: calls of an older install are signed with SHA-1', async () => {
-  const older = await payingHouse({ PAYMENT_DIGEST: 'sha1' });
+  const older = await openPaymentServer({ PAYMENT_DIGEST: 'sha1' });
   const fields = hostedPayment({ purpose: String(await older.button()), status: 'Credit' });
   assert.is((await older.postEvent('im', hostedCall(fields))).statusCode, 400);
   assert.is((await older.postEvent('im', hostedCall(fields, { digest: 'sha1' }))).statusCode, 200);
   assert.is((await older.payments()).length, 1);
-  await older.house.close();
+  await older.server.close();
 });
 
 test.run();

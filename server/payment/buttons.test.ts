@@ -4,26 +4,26 @@ import * as assert from 'uvu/assert';
 import { markupProblems } from '../../client/test/markup.ts';
 import { providerKeys } from '../../client/test/provider-calls.ts';
 import { sanitize } from '../core/rich-text/sanitize.ts';
-import type { Person } from '../test/house.ts';
-import { payingHouse } from '../test/paying.ts';
+import { openPaymentServer } from '../test/fixtures/payments.ts';
+import { writer } from '../test/fixtures/posts.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
-import { writer } from '../test/posts.ts';
+import type { Person } from '../test/test-server.ts';
 import { buttonsById, buttonsPage } from './button-queries.ts';
 import { formatPlainAmount, readAmount } from './money.ts';
 
 const test = suite('pay buttons');
 const base = '/blog/dashboard/site/buttons';
-let on: Awaited<ReturnType<typeof payingHouse>>;
+let on: Awaited<ReturnType<typeof openPaymentServer>>;
 let staff: Person & { id: number };
 
 test.before(async () => {
-  on = await payingHouse();
-  staff = await on.house.signedIn('staff');
+  on = await openPaymentServer();
+  staff = await on.server.signedIn('staff');
 });
 test.before.each(async () => {
-  for (const table of ['pay_buttons', 'settings', 'audit_log']) await on.house.sql(table).delete();
+  for (const table of ['pay_buttons', 'settings', 'audit_log']) await on.server.sql(table).delete();
 });
-test.after(() => on.house.close());
+test.after(() => on.server.close());
 
 const given = {
   ...{
@@ -35,14 +35,14 @@ const given = {
   ...{ amount: '12.50', currency: 'eur', label: 'Give', style: 'flat', overlay: '1', active: '1' },
 };
 const save = (fields: Record<string, string | number | undefined> = {}, as: Person = staff) =>
-  on.house.post({ task: 'buttons.save', ...given, ...fields }, as);
-const idOf = async (): Promise<number> => (await on.house.sql('pay_buttons').orderBy('id', 'desc').first('id')).id;
+  on.server.post({ task: 'buttons.save', ...given, ...fields }, as);
+const idOf = async (): Promise<number> => (await on.server.sql('pay_buttons').orderBy('id', 'desc').first('id')).id;
 
 test('a stranger, a reader and a moderator see no list and make no button', async () => {
-  for (const person of [undefined, await on.house.signedIn('reader'), await on.house.signedIn('moderator')])
-    for (const path of [base, `${base}/button`]) assert.is((await on.house.get(path, person)).statusCode, 403);
-  assert.is((await save({}, await on.house.signedIn('moderator'))).statusCode, 403);
-  assert.is((await on.house.sql('pay_buttons')).length, 0);
+  for (const person of [undefined, await on.server.signedIn('reader'), await on.server.signedIn('moderator')])
+    for (const path of [base, `${base}/button`]) assert.is((await on.server.get(path, person)).statusCode, 403);
+  assert.is((await save({}, await on.server.signedIn('moderator'))).statusCode, 403);
+  assert.is((await on.server.sql('pay_buttons')).length, 0);
 });
 
 test('what is no button is refused at its field, and everything typed stands', async () => {
@@ -69,13 +69,13 @@ test('what is no button is refused at its field, and everything typed stands', a
     assert.is(page('.error-summary a').attr('href'), `#field-${field}`, JSON.stringify(fields));
     assert.is(page('#field-label').val(), 'Give');
   }
-  assert.is((await on.house.sql('pay_buttons')).length, 0);
+  assert.is((await on.server.sql('pay_buttons')).length, 0);
 });
 
 test('staff makes a button, changes it and deletes it after a question; each is written in the log', async () => {
   assert.is((await save()).statusCode, 303);
   const id = await idOf();
-  const form = await on.house.get(`${base}/button?id=${id}`, staff);
+  const form = await on.server.get(`${base}/button?id=${id}`, staff);
   assert.equal(await markupProblems(form.body), []);
   const page = load(form.body);
   assert.equal([page('#field-amount').val(), page('#field-currency').val()], ['12.50', 'EUR']);
@@ -91,18 +91,18 @@ test('staff makes a button, changes it and deletes it after a question; each is 
   assert.equal([kept?.attribs.href, kept?.attribs['data-style']], [markup?.attribs.href, 'flat']);
   assert.match(kept?.attribs.rel ?? '', 'im-checkout');
   await save({ id, amount: '13', active: undefined });
-  const row = await on.house.sql('pay_buttons').first('amount', 'is_active');
+  const row = await on.server.sql('pay_buttons').first('amount', 'is_active');
   assert.equal({ ...row }, { amount: 1300, is_active: 0 });
-  const list = await on.house.get(base, staff);
+  const list = await on.server.get(base, staff);
   assert.equal(await markupProblems(list.body), []);
   assert.match(list.body, 'New &lt;benches&gt;');
-  assert.is((await on.house.post({ task: 'buttons.delete', ids: [id, 999999] }, staff)).statusCode, 404);
-  const question = await on.house.get(`${base}?ask=buttons.delete&ids=${id}&return=${base}`, staff);
+  assert.is((await on.server.post({ task: 'buttons.delete', ids: [id, 999999] }, staff)).statusCode, 404);
+  const question = await on.server.get(`${base}?ask=buttons.delete&ids=${id}&return=${base}`, staff);
   assert.is(load(question.body)('main input[name="ids[]"]').val(), String(id));
-  await on.house.post({ task: 'buttons.delete', ids: [id] }, staff);
-  assert.is((await on.house.sql('pay_buttons')).length, 0);
+  await on.server.post({ task: 'buttons.delete', ids: [id] }, staff);
+  assert.is((await on.server.sql('pay_buttons')).length, 0);
   assert.equal(
-    (await on.house.sql('audit_log').orderBy('id').select('act')).map(({ act }) => act),
+    (await on.server.sql('audit_log').orderBy('id').select('act')).map(({ act }) => act),
     ['button.save', 'button.save', 'button.delete'],
   );
 });
@@ -110,9 +110,9 @@ test('staff makes a button, changes it and deletes it after a question; each is 
 test('K-001 its public page says what is paid and how much, and is a plain link of its provider, each time with a reference of its own', async () => {
   await save();
   const id = await idOf();
-  const pages = await Promise.all([1, 2, 3].map(() => on.house.get(`/pay/${id}`)));
+  const pages = await Promise.all([1, 2, 3].map(() => on.server.get(`/pay/${id}`)));
   assert.is(new Set(pages.map(({ body }) => on.referenceIn(body))).size, 3);
-  const { body, headers } = await on.house.get(`/pay/${id}`);
+  const { body, headers } = await on.server.get(`/pay/${id}`);
   assert.equal(await markupProblems(body), []);
   assert.is(headers['cache-control'], 'private, no-store');
   const link = load(body)('main a[rel~="im-checkout"]');
@@ -122,19 +122,19 @@ test('K-001 its public page says what is paid and how much, and is a plain link 
   assert.is(url.searchParams.get('redirect_url'), `http://lectern.test/pay/receipt/${on.referenceIn(body)}`);
   assert.match(body, '€12.50');
   await save({ id, overlay: undefined });
-  assert.is(load((await on.house.get(`/pay/${id}`)).body)('a[data-behaviour="link"]').length, 1);
+  assert.is(load((await on.server.get(`/pay/${id}`)).body)('a[data-behaviour="link"]').length, 1);
   await save({ id, active: undefined });
   for (const path of [`/pay/${id}`, '/pay/999999', '/pay/0', '/pay/x'])
-    assert.is((await on.house.get(path)).statusCode, 404, path);
+    assert.is((await on.server.get(path)).statusCode, 404, path);
 });
 
 test('the keys of providers stand on no page', async () => {
   await save();
   const id = await idOf();
-  const admin = await on.house.signedIn('admin');
+  const admin = await on.server.signedIn('admin');
   const lists = [base, `${base}/button?id=${id}`, '/blog/dashboard/site/payments', `/pay/${id}`];
   for (const path of [...lists, '/blog/dashboard/site/settings?group=payments', '/metrics', '/healthz']) {
-    const { body, statusCode } = await on.house.get(path, admin);
+    const { body, statusCode } = await on.server.get(path, admin);
     assert.is(statusCode, 200, path);
     for (const key of Object.values(providerKeys)) assert.not.match(body, key, path);
   }
@@ -143,22 +143,22 @@ test('the keys of providers stand on no page', async () => {
 test('a button whose provider is not set up says so and offers nothing', async () => {
   await save({ provider: 'stripe' });
   const id = await idOf();
-  assert.match((await on.house.get(`/pay/${id}`)).body, '/pay/checkout/');
-  const unset = await payingHouse({ STRIPE_WEBHOOK_SECRET: '' });
+  assert.match((await on.server.get(`/pay/${id}`)).body, '/pay/checkout/');
+  const unset = await openPaymentServer({ STRIPE_WEBHOOK_SECRET: '' });
   const other = await unset.button({ provider: 'stripe' });
-  const page = await unset.house.get(`/pay/${other}`);
+  const page = await unset.server.get(`/pay/${other}`);
   assert.match(page.body, 'cannot be paid at the moment');
   assert.is(load(page.body)('main a').length, 0);
-  await unset.house.close();
+  await unset.server.close();
 });
 
 test('J-010 the button an administrator chose stands below every post, for everybody, until it is closed or changed', async () => {
-  const author = await on.house.signedIn('blogger');
-  const { slug } = await writer(on.house).post(author.id, { title: 'A cause' });
+  const author = await on.server.signedIn('blogger');
+  const { slug } = await writer(on.server).post(author.id, { title: 'A cause' });
   await save();
   const id = await idOf();
-  await on.house.set('payments.entryButton', id);
-  const shown = async (as?: Person) => load((await on.house.get(`/blog/${slug}`, as)).body)('.entry-pay a');
+  await on.server.set('payments.entryButton', id);
+  const shown = async (as?: Person) => load((await on.server.get(`/blog/${slug}`, as)).body)('.entry-pay a');
   for (const person of [undefined, author]) {
     const link = await shown(person);
     assert.equal([link.text(), link.attr('rel')], ['Give', 'nofollow noopener im-checkout']);
@@ -170,7 +170,7 @@ test('J-010 the button an administrator chose stands below every post, for every
   assert.is((await shown()).length, 0);
   await save({ id });
   assert.is((await shown()).length, 1);
-  assert.is((await on.house.get('/pay/returned')).statusCode, 200);
+  assert.is((await on.server.get('/pay/returned')).statusCode, 200);
 });
 
 test('amounts are read in the minor units of their currency and in no other way', () => {
@@ -186,7 +186,7 @@ test('amounts are read in the minor units of their currency and in no other way'
 
 test('indexes find buttons', async () => {
   for (let made = 0; made < 50; made++) await on.button();
-  const plans = await plansOf(on.house.sql, async tx => {
+  const plans = await plansOf(on.server.sql, async tx => {
     await buttonsById(tx, [1, 2]);
     await buttonsPage(tx, { ordering: 'desc', start: 0 });
   });

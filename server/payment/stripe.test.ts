@@ -2,31 +2,31 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openProvider, type Provider } from '../../client/test/provider.ts';
 import { hostedCall, hostedPayment, refundEvent, sessionEvent, stripeCall } from '../../client/test/provider-calls.ts';
-import { payingHouse } from '../test/paying.ts';
+import { openPaymentServer } from '../test/fixtures/payments.ts';
 import { databaseSums, differing } from '../test/rights/sums.ts';
 
 const test = suite('checkouts in the manner of Stripe');
 let provider: Provider;
-let on: Awaited<ReturnType<typeof payingHouse>>;
+let on: Awaited<ReturnType<typeof openPaymentServer>>;
 let button: number;
 
 test.before(async () => {
   provider = await openProvider();
-  on = await payingHouse({ STRIPE_API: provider.origin });
+  on = await openPaymentServer({ STRIPE_API: provider.origin });
 });
 test.before.each(async () => {
   for (const table of ['payment_events', 'payments', 'pay_buttons', 'outbox', 'throttles'])
-    await on.house.sql(table).delete();
+    await on.server.sql(table).delete();
   button = await on.button({ provider: 'stripe' });
   provider.sessions.clear();
 });
 test.after(async () => {
-  await on.house.close();
+  await on.server.close();
   await provider.close();
 });
 
-const reference = async (id = button): Promise<string> => on.referenceIn((await on.house.get(`/pay/${id}`)).body);
-const postEvent = (event: unknown, at = on.house.clock.now()) => on.postEvent('stripe', stripeCall(event, { at }));
+const reference = async (id = button): Promise<string> => on.referenceIn((await on.server.get(`/pay/${id}`)).body);
+const postEvent = (event: unknown, at = on.server.clock.now()) => on.postEvent('stripe', stripeCall(event, { at }));
 const rows = async () => (await on.payments()).map(row => ({ ...row }));
 const statusOf = async (work: Promise<{ statusCode: number }>): Promise<number> => (await work).statusCode;
 const paid = { state: 'paid', amount: 500, currency: 'EUR', refunded: 0, email: 'lena@example.org' };
@@ -34,7 +34,7 @@ const paid = { state: 'paid', amount: 500, currency: 'EUR', refunded: 0, email: 
 test('its button leads to a session at the provider: asked for with the key, once for each reference, and told what is paid', async () => {
   const ours = await reference();
   for (let times = 0; times < 2; times++) {
-    const { statusCode, headers } = await on.house.get(`/pay/checkout/${ours}`);
+    const { statusCode, headers } = await on.server.get(`/pay/checkout/${ours}`);
     assert.equal([statusCode, headers.location], [302, `${provider.origin}/c/cs_1`]);
   }
   const checkoutParams = Object.fromEntries(provider.sessions.get(ours) ?? []);
@@ -57,55 +57,55 @@ test('its button leads to a session at the provider: asked for with the key, onc
 test('nobody opens a checkout with a reference that was made up, or of a button that is closed; many at once are slowed down', async () => {
   const ours = await reference();
   for (const forged of [`${button}`, `${button}-${'a'.repeat(44)}`, ours.replace(/^\d+/, '7'), `${ours}x`, '%00'])
-    assert.is(await statusOf(on.house.get(`/pay/checkout/${forged}`)), 404, forged);
-  await on.house.sql('pay_buttons').update({ is_active: false });
-  assert.is(await statusOf(on.house.get(`/pay/checkout/${ours}`)), 404);
+    assert.is(await statusOf(on.server.get(`/pay/checkout/${forged}`)), 404, forged);
+  await on.server.sql('pay_buttons').update({ is_active: false });
+  assert.is(await statusOf(on.server.get(`/pay/checkout/${ours}`)), 404);
   assert.is(provider.sessions.size, 0);
-  await on.house.sql('pay_buttons').update({ is_active: true });
+  await on.server.sql('pay_buttons').update({ is_active: true });
   const statuses: number[] = [];
-  for (let times = 0; times < 31; times++) statuses.push(await statusOf(on.house.get(`/pay/checkout/${ours}`)));
+  for (let times = 0; times < 31; times++) statuses.push(await statusOf(on.server.get(`/pay/checkout/${ours}`)));
   assert.equal([statuses[29], statuses[30]], [302, 429]);
 });
 
 test('a provider that is away, refuses, or leads elsewhere is a sentence, and its key is told to nobody', async () => {
   const ours = await reference();
   const providerUnavailable = async (environment: Record<string, string>): Promise<void> => {
-    const other = await payingHouse(environment);
+    const other = await openPaymentServer(environment);
     const id = await other.button({ provider: 'stripe' });
-    const answer = await other.house.get(
-      `/pay/checkout/${other.referenceIn((await other.house.get(`/pay/${id}`)).body)}`,
+    const answer = await other.server.get(
+      `/pay/checkout/${other.referenceIn((await other.server.get(`/pay/${id}`)).body)}`,
     );
     assert.is(answer.statusCode, 502);
     assert.match(answer.body, 'is not responding');
     assert.not.match(answer.body, 'sk_test');
-    await other.house.close();
+    await other.server.close();
   };
   await providerUnavailable({ STRIPE_API: 'http://127.0.0.1:1' });
   await providerUnavailable({ STRIPE_API: provider.origin, STRIPE_SECRET_KEY: 'sk_test_wrong' });
   await providerUnavailable({ STRIPE_API: `${provider.origin}/nothing` });
   provider.leadsTo = 'https://evil.test/c/1';
   await providerUnavailable({ STRIPE_API: provider.origin });
-  await on.house.set('payments.hosts', ['evil.test']);
-  assert.is((await on.house.get(`/pay/checkout/${ours}`)).headers.location, 'https://evil.test/c/1');
-  await on.house.set('payments.hosts', []);
+  await on.server.set('payments.hosts', ['evil.test']);
+  assert.is((await on.server.get(`/pay/checkout/${ours}`)).headers.location, 'https://evil.test/c/1');
+  await on.server.set('payments.hosts', []);
   provider.leadsTo = '';
 });
 
 test('K-042, K-044 a paid session is a payment with the receipt it was opened for, once', async () => {
   const ours = await reference();
   const event = sessionEvent({ reference: ours, intent: 'pi_1' });
-  assert.match((await on.house.get(`/pay/receipt/${ours}`)).body, 'not confirmed yet');
+  assert.match((await on.server.get(`/pay/receipt/${ours}`)).body, 'not confirmed yet');
   const answers = await Promise.all([1, 2, 3].map(() => statusOf(postEvent(event))));
   assert.equal(answers, [200, 200, 200]);
   assert.is(await statusOf(postEvent(sessionEvent({ reference: ours, intent: 'pi_1' }))), 200);
   assert.equal(await rows(), [paid]);
-  assert.is((await on.house.sql('outbox')).length, 1);
-  assert.match((await on.house.get(`/pay/receipt/${ours}`)).body, 'We have received your payment');
+  assert.is((await on.server.sql('outbox')).length, 1);
+  assert.match((await on.server.get(`/pay/receipt/${ours}`)).body, 'We have received your payment');
 });
 
 test('K-042 a forged call changes nothing in the database: none, another secret, a changed body, an old or a coming time', async () => {
   const event = sessionEvent({ reference: await reference(), intent: 'pi_2' });
-  const now = on.house.clock.now();
+  const now = on.server.clock.now();
   const good = stripeCall(event, { at: now });
   const signature = good.headers['stripe-signature'] ?? '';
   const signed = (value: string, payload = good.payload) => ({
@@ -125,10 +125,10 @@ test('K-042 a forged call changes nothing in the database: none, another secret,
     stripeCall(event, { at: now + 301_000 }),
     hostedCall(hostedPayment({ purpose: String(button) })),
   ];
-  const before = await databaseSums(on.house.sql);
+  const before = await databaseSums(on.server.sql);
   for (const call of forged)
     assert.is(await statusOf(on.postEvent('stripe', call)), 400, call.headers['stripe-signature']);
-  assert.equal(differing(before, await databaseSums(on.house.sql)), []);
+  assert.equal(differing(before, await databaseSums(on.server.sql)), []);
   assert.is(await statusOf(postEvent(event, now - 299_000)), 200);
 });
 
@@ -158,11 +158,11 @@ test('K-043 money goes back in parts or whole, in whatever order it is told', as
   await postEvent(sessionEvent(one));
   await postEvent(refundEvent(one, 200));
   assert.equal(await rows(), [{ ...paid, refunded: 200 }]);
-  assert.match((await on.house.get(`/pay/receipt/${ours}`)).body, '€2.00');
+  assert.match((await on.server.get(`/pay/receipt/${ours}`)).body, '€2.00');
   await postEvent(refundEvent(one, 500));
   await postEvent(refundEvent(one, 200));
   assert.equal(await rows(), [{ ...paid, state: 'refunded', refunded: 500 }]);
-  assert.is((await on.house.sql('outbox')).length, 3);
+  assert.is((await on.server.sql('outbox')).length, 3);
   const early = { reference: await reference(), intent: 'pi_8' };
   await postEvent(refundEvent(early, 500));
   await postEvent(sessionEvent(early));
@@ -182,7 +182,7 @@ test('who pays twice with one reference has two payments', async () => {
 
 test('what is signed and not about a payment of ours is answered, and nothing is stored', async () => {
   const ours = await reference();
-  const before = await databaseSums(on.house.sql);
+  const before = await databaseSums(on.server.sql);
   const others = [
     { id: 'evt_1', type: 'customer.created', data: { object: {} } },
     sessionEvent({ reference: '', intent: 'pi_11' }),
@@ -193,7 +193,7 @@ test('what is signed and not about a payment of ours is answered, and nothing is
   for (const event of others) assert.is(await statusOf(postEvent(event)), 200);
   for (const event of [null, [], {}, { id: 'evt_2' }, sessionEvent({ reference: ours, intent: 'a b' })])
     assert.is(await statusOf(postEvent(event)), 400);
-  assert.equal(differing(before, await databaseSums(on.house.sql)), []);
+  assert.equal(differing(before, await databaseSums(on.server.sql)), []);
 });
 
 test('a bank transfer that comes later, or does not, is told by events of its own', async () => {

@@ -3,42 +3,42 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { autoposting } from '../test/autopost.ts';
-import { commenting, rejection, resolution } from '../test/comments.ts';
-import type { House, Person } from '../test/house.ts';
-import { keptPicture } from '../test/kept-picture.ts';
-import { personalHouse } from '../test/personal-data.ts';
-import { writer } from '../test/posts.ts';
+import { autoposting } from '../test/fixtures/autopost.ts';
+import { commenting, rejection, resolution } from '../test/fixtures/comments.ts';
+import { openPersonalDataServer } from '../test/fixtures/personal-data.ts';
+import { writer } from '../test/fixtures/posts.ts';
+import { keptPicture } from '../test/fixtures/stored-picture.ts';
+import type { Person, TestServer } from '../test/test-server.ts';
 import { unzipped } from '../test/unzipped.ts';
 import { workOnce } from '../workers.ts';
 
-type Personal = Awaited<ReturnType<typeof personalHouse>>;
+type Personal = Awaited<ReturnType<typeof openPersonalDataServer>>;
 
 const test = suite('a copy of personal data');
 const dayMs = 24 * 3600_000;
-let house: House;
+let server: TestServer;
 let member: Personal['member'];
 let emailOf: Personal['emailOf'];
 let hash: string;
 let keyFor: Personal['keyFor'];
 
 test.before(async () => {
-  ({ house, hash, member, emailOf, keyFor } = await personalHouse());
+  ({ server, hash, member, emailOf, keyFor } = await openPersonalDataServer());
 });
-test.before.each(() => house.sql('throttles').delete());
-test.after(() => house.close());
+test.before.each(() => server.sql('throttles').delete());
+test.after(() => server.close());
 
 const ready = async (person: Person & { id: number }): Promise<string> => {
-  await house.post({ task: 'gdpr.prepare' }, person);
-  await workOnce(house.services);
+  await server.post({ task: 'gdpr.prepare' }, person);
+  await workOnce(server.services);
   return keyFor(await emailOf(person), 'download');
 };
 const fetchIt = (key: string, as: Person, password = 'right horse') =>
-  house.post({ task: 'gdpr.download', key, password }, as);
-const archives = () => house.sql('personal_archives').orderBy('id');
+  server.post({ task: 'gdpr.download', key, password }, as);
+const archives = () => server.sql('personal_archives').orderBy('id');
 const fileNames = (): string[] => {
   try {
-    return readdirSync(join(house.services.settings.dataDir, 'personal-data'));
+    return readdirSync(join(server.services.settings.dataDir, 'personal-data'));
   } catch {
     return [];
   }
@@ -53,7 +53,7 @@ test('a copy goes to nobody but its person: a stranger, another account, a wrong
   const owner = await member();
   const key = await ready(owner);
   const other = await member();
-  const visitor = await house.visitor();
+  const visitor = await server.visitor();
   assert.ok(key.length >= 43);
   for (const [as, used, password, status] of [
     [other, key, 'right horse', 403],
@@ -67,9 +67,9 @@ test('a copy goes to nobody but its person: a stranger, another account, a wrong
     assert.is(answer.statusCode, status);
     assert.not.match(String(answer.headers['content-type']), /zip/);
   }
-  assert.is((await house.get(`/account/personal-data/download?key=${key}`, visitor)).statusCode, 302);
-  assert.is((await house.get(`/account/personal-data/download?key=${key}`, other)).statusCode, 410);
-  const page = await house.get(`/account/personal-data/download?key=${key}`, owner);
+  assert.is((await server.get(`/account/personal-data/download?key=${key}`, visitor)).statusCode, 302);
+  assert.is((await server.get(`/account/personal-data/download?key=${key}`, other)).statusCode, 410);
+  const page = await server.get(`/account/personal-data/download?key=${key}`, owner);
   assert.match(String(page.headers['cache-control']), /no-store/);
   assert.is((await fetchIt(key, owner)).statusCode, 200);
 });
@@ -87,20 +87,20 @@ test('a link works once, not after its copy is over, and not after everybody was
   const first = await ready(owner);
   assert.is((await fetchIt(first, owner)).statusCode, 200);
   assert.is((await fetchIt(first, owner)).statusCode, 410);
-  await house.post({ task: 'gdpr.link' }, owner);
+  await server.post({ task: 'gdpr.link' }, owner);
   const second = await keyFor(await emailOf(owner), 'download');
   assert.is.not(second, first);
-  await house.post(
+  await server.post(
     { option: 'com_users', task: 'user.password', current: 'right horse', password: 'another horse' },
     owner,
   );
   assert.is((await fetchIt(second, owner, 'another horse')).statusCode, 410);
-  await house.post({ task: 'gdpr.link' }, owner);
+  await server.post({ task: 'gdpr.link' }, owner);
   const third = await keyFor(await emailOf(owner), 'download');
-  await house
+  await server
     .sql('personal_archives')
     .where('user_id', owner.id)
-    .update({ expires_at: new Date(house.clock.now()) });
+    .update({ expires_at: new Date(server.clock.now()) });
   assert.is((await fetchIt(third, owner, 'another horse')).statusCode, 410);
 });
 
@@ -114,18 +114,18 @@ test('two at once use a link: one gets the copy', async () => {
 test('D-046 one copy at a time and one a day, however often and by whom it is asked; another’s id is refused', async () => {
   const owner = await member();
   const other = await member();
-  const ask = (userId: number, as: Person) => house.ask('site/controllers/bloggers/downloadGDPR', { userId }, as);
+  const ask = (userId: number, as: Person) => server.ask('site/controllers/bloggers/downloadGDPR', { userId }, as);
   rejection(await ask(owner.id, other));
-  rejection(await ask(owner.id, await house.visitor()));
-  assert.equal(await house.sql('personal_archives').whereIn('user_id', [owner.id, other.id]), []);
+  rejection(await ask(owner.id, await server.visitor()));
+  assert.equal(await server.sql('personal_archives').whereIn('user_id', [owner.id, other.id]), []);
   const storm = await Promise.all([1, 2, 3, 4].map(() => ask(owner.id, owner)));
   for (const answer of storm) resolution(answer);
-  const mine = () => house.sql('personal_archives').where('user_id', owner.id);
+  const mine = () => server.sql('personal_archives').where('user_id', owner.id);
   assert.is((await mine()).length, 1);
-  await workOnce(house.services);
+  await workOnce(server.services);
   assert.match(rejection(await ask(owner.id, owner)), /one download a day/);
-  house.clock.advance(dayMs + 1_000);
-  await house.sql('sessions').update({ expires_at: new Date(house.clock.now() + dayMs) });
+  server.clock.advance(dayMs + 1_000);
+  await server.sql('sessions').update({ expires_at: new Date(server.clock.now() + dayMs) });
   resolution(await ask(owner.id, owner));
   const [row] = await mine();
   assert.is(row?.state, 'preparing');
@@ -135,37 +135,37 @@ test('D-046 the dialog asks, says that it is in preparation, and that it is read
   const owner = await member();
   const email = await emailOf(owner);
   const shown = async () =>
-    String(resolution(await house.ask('site/views/dashboard/confirmDownloadGDPR', {}, owner))[0]);
+    String(resolution(await server.ask('site/views/dashboard/confirmDownloadGDPR', {}, owner))[0]);
   const asking = load(await shown());
   assert.ok(asking('form[data-form-response] [name="task"][value="gdpr.prepare"]').length);
   assert.ok(asking.html().includes(`${email.slice(0, 2)}****${email.slice(-1)}`));
   assert.not.ok(asking.html().includes(email));
-  const made = await house.post({ task: 'gdpr.prepare' }, owner);
+  const made = await server.post({ task: 'gdpr.prepare' }, owner);
   assert.is(made.headers.location, '/account/personal-data');
   assert.not.match(await shown(), /data-form-response=""/);
-  const job = await house.sql('jobs').where('kind', 'personal-archive').orderBy('id', 'desc').first();
-  await workOnce(house.services);
-  await house.sql('jobs').insert({ ...job, id: undefined, state: 'waiting' });
-  await workOnce(house.services);
-  assert.is((await house.sql('outbox').where({ recipient: email })).length, 1);
+  const job = await server.sql('jobs').where('kind', 'personal-archive').orderBy('id', 'desc').first();
+  await workOnce(server.services);
+  await server.sql('jobs').insert({ ...job, id: undefined, state: 'waiting' });
+  await workOnce(server.services);
+  assert.is((await server.sql('outbox').where({ recipient: email })).length, 1);
   assert.ok(load(await shown())('[name="task"][value="gdpr.link"]').length);
-  assert.ok(load((await house.get('/account/profile', owner)).body)('[data-gdpr-download-link]').length);
+  assert.ok(load((await server.get('/account/profile', owner)).body)('[data-gdpr-download-link]').length);
 });
 
 test('a copy holds what is kept about its person, under names of ours, and nothing of anybody else', async () => {
   const owner = await member('blogger', '../../<b>Asha</b>');
-  const talk = commenting(house);
-  const post = await writer(house).post(owner.id, { title: '../../up', body: '<p>My own words</p>' });
+  const talk = commenting(server);
+  const post = await writer(server).post(owner.id, { title: '../../up', body: '<p>My own words</p>' });
   const foreign = await talk.post({ title: 'Another post' });
   await talk.row(post, { email: 'secret@example.org', ip: '203.0.113.9', body: 'A stranger speaks' });
   await talk.row(foreign, { author_id: owner.id, email: await emailOf(owner), body: 'I answer <3' });
-  await house.ask('site/controllers/reactions/save', { postId: foreign.id, reactionId: 2 }, owner);
-  await keptPicture(house, owner.id, { width: 40, height: 30, title: '../x' });
-  await autoposting(house).account(owner.id, 'mastodon', {
+  await server.ask('site/controllers/reactions/save', { postId: foreign.id, reactionId: 2 }, owner);
+  await keptPicture(server, owner.id, { width: 40, height: 30, title: '../x' });
+  await autoposting(server).account(owner.id, 'mastodon', {
     handle: '@asha@social.example',
     credentials: 'SealedAccess',
   });
-  await house.sql('comments').insert({
+  await server.sql('comments').insert({
     post_id: foreign.id,
     number: 900,
     name: 'É',
@@ -173,7 +173,7 @@ test('a copy holds what is kept about its person, under names of ours, and nothi
     body: 'Almost the same address',
     html: '',
     state: 'published',
-    created_at: new Date(house.clock.now()),
+    created_at: new Date(server.clock.now()),
   });
   const answer = await fetchIt(await ready(owner), owner);
   assert.is(answer.headers['content-type'], 'application/zip');
@@ -205,7 +205,7 @@ test('a copy holds what is kept about its person, under names of ours, and nothi
 test('the file is readable by this program alone and goes when its days are over', async () => {
   const owner = await member();
   await ready(owner);
-  const folder = join(house.services.settings.dataDir, 'personal-data');
+  const folder = join(server.services.settings.dataDir, 'personal-data');
   const { file } = (await archives()).at(-1);
   assert.match(file, /^[0-9a-f]{32}$/);
   assert.is(statSync(join(folder, `${file}.zip`)).mode & 0o777, 0o600);
@@ -215,18 +215,18 @@ test('the file is readable by this program alone and goes when its days are over
     `/media/files/${file}/large.jpg`,
     `/var/personal-data/${file}.zip`,
   ])
-    assert.is((await house.get(address)).statusCode, 404);
-  house.clock.advance(15 * dayMs);
-  await workOnce(house.services);
+    assert.is((await server.get(address)).statusCode, 404);
+  server.clock.advance(15 * dayMs);
+  await workOnce(server.services);
   assert.equal(await archives(), []);
   assert.equal(fileNames(), []);
 });
 
 test('D-047 a visitor names an address; what is said and done is the same whether anything is kept under it', async () => {
-  const talk = commenting(house);
+  const talk = commenting(server);
   const post = await talk.post({ title: 'Talk' });
   await talk.row(post, { email: 'Known@example.org', body: 'A guest speaks' });
-  await house.sql('payments').insert(
+  await server.sql('payments').insert(
     ['Known@example.org', 'Knówn@example.org'].map(email => ({
       ...{
         reference: email,
@@ -239,32 +239,32 @@ test('D-047 a visitor names an address; what is said and done is the same whethe
       ...{ amount: 500, currency: 'EUR', created_at: new Date(), changed_at: new Date() },
     })),
   );
-  await house.sql('payment_events').insert({
+  await server.sql('payment_events').insert({
     ...{ provider: 'im', event_id: 'x', kind: 'paid', transaction_id: 'MOJO77', button: '1', amount: 500 },
     ...{ currency: 'EUR', outcome: 'refused', reason: 'amount', email: 'Known@example.org', created_at: new Date() },
   });
-  const visitor = await house.visitor();
-  assert.ok(load((await house.get('/account/personal-data')).body)('[name="task"][value="gdpr.request"]').length);
-  assert.is((await house.post({ task: 'gdpr.request', email: 'nobody' }, visitor)).statusCode, 422);
+  const visitor = await server.visitor();
+  assert.ok(load((await server.get('/account/personal-data')).body)('[name="task"][value="gdpr.request"]').length);
+  assert.is((await server.post({ task: 'gdpr.request', email: 'nobody' }, visitor)).statusCode, 422);
   const said = [];
   for (const email of ['known@example.org', 'unknown@example.org']) {
-    const answer = await house.post({ task: 'gdpr.request', email }, visitor);
+    const answer = await server.post({ task: 'gdpr.request', email }, visitor);
     said.push([
       answer.statusCode,
       answer.headers.location,
-      (await house.get('/account/personal-data', visitor)).body.length,
+      (await server.get('/account/personal-data', visitor)).body.length,
     ]);
-    assert.is((await house.sql('outbox').where({ recipient: email })).length, 1);
+    assert.is((await server.sql('outbox').where({ recipient: email })).length, 1);
   }
   assert.equal(said[0], said[1]);
   const key = await keyFor('known@example.org', 'guest');
-  assert.is((await house.get(`/account/personal-data/guest?key=${key}`, visitor)).statusCode, 200);
-  assert.is((await house.post({ task: 'gdpr.prepareGuest', key: `${key}x` }, visitor)).statusCode, 410);
-  assert.is((await house.post({ task: 'gdpr.prepareGuest', key }, visitor)).statusCode, 303);
-  assert.is((await house.post({ task: 'gdpr.prepareGuest', key }, visitor)).statusCode, 410);
-  await workOnce(house.services);
+  assert.is((await server.get(`/account/personal-data/guest?key=${key}`, visitor)).statusCode, 200);
+  assert.is((await server.post({ task: 'gdpr.prepareGuest', key: `${key}x` }, visitor)).statusCode, 410);
+  assert.is((await server.post({ task: 'gdpr.prepareGuest', key }, visitor)).statusCode, 303);
+  assert.is((await server.post({ task: 'gdpr.prepareGuest', key }, visitor)).statusCode, 410);
+  await workOnce(server.services);
   const link = await keyFor('known@example.org', 'download');
-  assert.is((await house.get(`/account/personal-data/download?key=${link}`, visitor)).statusCode, 200);
+  assert.is((await server.get(`/account/personal-data/download?key=${link}`, visitor)).statusCode, 200);
   const { text } = unpacked((await fetchIt(link, visitor, '')).rawPayload);
   assert.match(text('comments-as-guest.json'), /A guest speaks/);
   assert.match(text('payments.json'), 'Benches of Known@example.org');
@@ -275,13 +275,13 @@ test('D-047 a visitor names an address; what is said and done is the same whethe
 
 test('D-047 an address is mailed three times a day at most, whoever asks', async () => {
   for (let i = 0; i < 5; i++) {
-    house.clock.advance(1_000);
+    server.clock.advance(1_000);
     assert.is(
-      (await house.post({ task: 'gdpr.request', email: 'flood@example.org' }, await house.visitor())).statusCode,
+      (await server.post({ task: 'gdpr.request', email: 'flood@example.org' }, await server.visitor())).statusCode,
       303,
     );
   }
-  assert.is((await house.sql('outbox').where({ recipient: 'flood@example.org' })).length, 3);
+  assert.is((await server.sql('outbox').where({ recipient: 'flood@example.org' })).length, 3);
 });
 
 test.run();

@@ -2,8 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Transaction } from '../core/db/db.ts';
 import { seedBulk } from '../demo/bulk.ts';
-import { type House, openHouse } from '../test/house.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
+import { openTestServer, type TestServer } from '../test/test-server.ts';
 import {
   anonymizeComments,
   anonymizeGuestComments,
@@ -21,16 +21,16 @@ import { archiveOf, deleteExpired } from './archive-queries.ts';
 import { accountSections } from './section-queries.ts';
 
 const test = suite('plans of personal data');
-let house: House;
+let server: TestServer;
 let userId: number;
 const emailKey = 'person-7@example.org';
 const now = new Date('2026-11-21T12:00:00Z');
 const many = <T>(count: number, row: (index: number) => T): T[] => Array.from({ length: count }, (_, n) => row(n));
 
 test.before(async () => {
-  house = await openHouse();
-  await seedBulk(house.services, { posts: 300, comments: 2_000 }, () => {});
-  const { sql } = house;
+  server = await openTestServer();
+  await seedBulk(server.services, { posts: 300, comments: 2_000 }, () => {});
+  const { sql } = server;
   const created_at = now;
   await sql('users').insert(
     many(300, n => ({
@@ -116,7 +116,7 @@ test.before(async () => {
     'ANALYZE TABLE posts, comments, users, ratings, reactions, comment_likes, subscriptions, outbox, payments, payment_events, audit_log, personal_archives',
   );
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 /** Ignores tables too small in this test for the database to use an index. */
 const filled = (scans: readonly string[]): string[] =>
@@ -126,7 +126,7 @@ const filled = (scans: readonly string[]): string[] =>
   );
 
 test('a copy reads no table from end to end', async () => {
-  const plans = await plansOf(house.sql, async tx => {
+  const plans = await plansOf(server.sql, async tx => {
     for (const section of accountSections(tx, userId, emailKey)) for await (const _ of section.rows()) break;
     await archiveOf(tx, { userId }, now);
     await deleteExpired(tx, now, 100);
@@ -150,7 +150,7 @@ test('an erasure reads no table from end to end', async () => {
     await deleteMedia(tx, userId);
     await postsToTrash(tx, userId, 'kept');
   };
-  const plans = await plansOf(house.sql, erased);
+  const plans = await plansOf(server.sql, erased);
   assert.ok(plans.length > 15);
   assert.equal(filled(scansIn(plans)), []);
 });

@@ -2,17 +2,17 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../client/test/markup.ts';
-import { type House, openHouse } from '../test/house.ts';
-import { writer } from '../test/posts.ts';
+import { writer } from '../test/fixtures/posts.ts';
+import { openTestServer, type TestServer } from '../test/test-server.ts';
 
 const test = suite('frame');
-let house: House;
+let server: TestServer;
 let pages: string[];
 
 test.before(async () => {
-  house = await openHouse();
-  const { id } = await house.signedIn('blogger', 'Asha Rao');
-  const write = writer(house);
+  server = await openTestServer();
+  const { id } = await server.signedIn('blogger', 'Asha Rao');
+  const write = writer(server);
   const category = await write.category('Low vision');
   const tag = await write.tag('Print');
   const post = await write.post(
@@ -22,7 +22,7 @@ test.before(async () => {
   );
   const quote = await write.post(id, { kind: 'quote', source: 'Somebody' });
   const locked = await write.post(id, { password: 'a hash' });
-  const { permalink } = await house.sql('users').where('id', id).first('permalink');
+  const { permalink } = await server.sql('users').where('id', id).first('permalink');
   pages = [
     '/',
     ...[post, quote, locked].map(({ slug }) => `/blog/${slug}`),
@@ -42,13 +42,13 @@ test.before(async () => {
     '/blog/no-such-post',
   ];
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('every page kind is valid markup with one h1, one main and a title that names the site', async () => {
-  const member = await house.signedIn('reader', 'Mira & Petrova');
+  const member = await server.signedIn('reader', 'Mira & Petrova');
   for (const address of pages)
     for (const as of [undefined, member]) {
-      const { body } = await house.get(address, as);
+      const { body } = await server.get(address, as);
       assert.equal(await markupProblems(body), [], address);
       const page = load(body);
       assert.is(page('h1').length, 1, address);
@@ -60,7 +60,7 @@ test('every page kind is valid markup with one h1, one main and a title that nam
 });
 
 test('the skip links come first, the second goes to the comments', async () => {
-  const page = load((await house.get(pages[1] ?? '')).body);
+  const page = load((await server.get(pages[1] ?? '')).body);
   const links = page('body > .skip-links a');
   assert.equal(
     links.toArray().map(link => page(link).attr('href')),
@@ -71,11 +71,11 @@ test('the skip links come first, the second goes to the comments', async () => {
 });
 
 test('a visitor is offered to sign in, a signed-in person a profile and a form to sign out', async () => {
-  const visitor = load((await house.get('/')).body);
+  const visitor = load((await server.get('/')).body);
   assert.ok(visitor('.account-nav a[href="/account/sign-in"]').length);
   assert.is(visitor('form.sign-out').length, 0);
-  const person = await house.signedIn('reader', 'Mira Petrova');
-  const page = load((await house.get('/', person)).body);
+  const person = await server.signedIn('reader', 'Mira Petrova');
+  const page = load((await server.get('/', person)).body);
   assert.match(page('.account-nav').text(), 'Mira Petrova');
   const form = page('.account-nav form.sign-out');
   assert.is(form.attr('method'), 'post');
@@ -83,7 +83,7 @@ test('a visitor is offered to sign in, a signed-in person a profile and a form t
 });
 
 test('the machine-readable head is absolute from BASE_URL whatever the host header says', async () => {
-  const { body } = await house.get('/', undefined, { host: 'evil.example' });
+  const { body } = await server.get('/', undefined, { host: 'evil.example' });
   assert.not.match(body, 'evil.example');
   const page = load(body);
   assert.is(page('link[rel=canonical]').attr('href'), 'http://lectern.test/');
@@ -93,7 +93,7 @@ test('the machine-readable head is absolute from BASE_URL whatever the host head
 });
 
 test('a site below a path keeps every link of the frame below it', async () => {
-  const below = await openHouse({ BASE_URL: 'http://lectern.test/site' });
+  const below = await openTestServer({ BASE_URL: 'http://lectern.test/site' });
   const page = load((await below.get('/')).body);
   const links = page('header a, footer a, link[href]')
     .toArray()
@@ -104,21 +104,21 @@ test('a site below a path keeps every link of the frame below it', async () => {
 });
 
 test('the live regions stand in every page when it loads, and a notice is shown once', async () => {
-  const page = load((await house.get('/')).body);
+  const page = load((await server.get('/')).body);
   assert.is(page('#lectern-status[role=status]').text(), '');
   assert.is(page('#lectern-alert[role=alert]').text(), '');
 });
 
 test('every link of the frame leads somewhere', async () => {
-  const page = load((await house.get('/')).body);
+  const page = load((await server.get('/')).body);
   const links = page('header a[href^="/"], footer a[href^="/"]')
     .toArray()
     .map(link => String(page(link).attr('href')));
-  for (const link of new Set(links)) assert.is((await house.get(link)).statusCode, 200, link);
+  for (const link of new Set(links)) assert.is((await server.get(link)).statusCode, 200, link);
 });
 
 test('only constant inline scripts are in a page, allowed by their hashes', async () => {
-  const response = await house.get('/');
+  const response = await server.get('/');
   const policy = String(response.headers['content-security-policy']);
   assert.not.match(policy, /script-src[^;]*unsafe-inline/);
   const page = load(response.body);
@@ -129,7 +129,7 @@ test('only constant inline scripts are in a page, allowed by their hashes', asyn
 });
 
 test('every search landmark of a page, and the button in it, has a name of its own', async () => {
-  const admin = await house.signedIn('admin');
+  const admin = await server.signedIn('admin');
   const staffPages = [
     '/blog/dashboard',
     '/blog/dashboard/site/settings',
@@ -137,7 +137,7 @@ test('every search landmark of a page, and the button in it, has a name of its o
     '/articles/comments/all',
   ];
   for (const path of ['/search', '/articles/itemlist/search', '/blog/authors', '/blog/no-such-post', ...staffPages]) {
-    const $ = load((await house.get(path, admin)).body);
+    const $ = load((await server.get(path, admin)).body);
     const landmarks = $('search, [role="search"]').toArray();
     const names = landmarks.map(one => $(one).attr('aria-label') ?? '');
     assert.ok(landmarks.length > 0 && !names.includes(''), `${path}: ${names.join('; ')}`);

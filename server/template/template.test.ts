@@ -3,68 +3,68 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../client/test/markup.ts';
 import { offcanvasAnimations, preloaderAnimations } from '../../protocol/template.ts';
-import { yesNoCategory } from '../test/articles.ts';
-import { type House, openHouse } from '../test/house.ts';
-import { writer } from '../test/posts.ts';
+import { yesNoCategory } from '../test/fixtures/articles.ts';
+import { writer } from '../test/fixtures/posts.ts';
+import { openTestServer, type TestServer } from '../test/test-server.ts';
 
 const test = suite('the frame as settings make it');
-let house: House;
+let server: TestServer;
 
 test.before(async () => {
-  house = await openHouse();
-  const { id } = await house.signedIn('blogger', 'Asha Rao');
-  await writer(house).post(id, { title: 'A post' });
+  server = await openTestServer();
+  const { id } = await server.signedIn('blogger', 'Asha Rao');
+  await writer(server).post(id, { title: 'A post' });
 });
 test.before.each(async () => {
-  await house.sql('settings').delete();
-  await house.services.site.reload(house.sql);
-  house.services.pages.clear();
+  await server.sql('settings').delete();
+  await server.services.site.reload(server.sql);
+  server.services.pages.clear();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const view = async () => load((await house.get('/')).body);
+const view = async () => load((await server.get('/')).body);
 
 const page = async (path = '/') => {
-  const { body } = await house.get(path);
+  const { body } = await server.get(path);
   assert.equal(await markupProblems(body), []);
   return load(body);
 };
 
 test('I-002 I-004 the menu stands in the markup that an installed script knows, whichever style is set', async () => {
   for (const animation of offcanvasAnimations) {
-    await house.set('template.offcanvas_animation', animation);
+    await server.set('template.offcanvas_animation', animation);
     const $ = await view();
     assert.ok($('body').hasClass('off-canvas-menu-init'));
     assert.is($('header a#offcanvas-toggler').attr('href'), '#offcanvas-menu');
     assert.is($('body > div.offcanvas-menu > a.close-offcanvas + div.offcanvas-inner').length, 1);
     assert.is($('.offcanvas-menu').attr('data-animation'), animation);
     assert.ok($('.offcanvas-inner a[href="/blog/authors"]').length);
-    house.services.pages.clear();
+    server.services.pages.clear();
   }
 });
 
 test('I-009 the body is marked for the header that stays, unless a setting or the page says otherwise', async () => {
   assert.ok((await page())('body.sticky-header.layout-fluid > header#sp-header').length);
-  const mutate = await house.get('/blog/write', await house.signedIn('blogger'));
+  const mutate = await server.get('/blog/write', await server.signedIn('blogger'));
   if (mutate.statusCode === 200) assert.not.match(mutate.body, /<body class="[^"]*sticky-header/);
-  await house.set('template.sticky_header', false);
-  await house.set('template.boxed_layout', true);
+  await server.set('template.sticky_header', false);
+  await server.set('template.boxed_layout', true);
   assert.ok((await page())('body.layout-boxed:not(.sticky-header)').length);
 });
 
 test('a page without a frame has none of it', async () => {
-  const { slug } = await house.sql('posts').first('slug');
-  await house.set('template.preloader', true);
+  const { slug } = await server.sql('posts').first('slug');
+  await server.set('template.preloader', true);
   const view = await page(`/blog/${slug}?tmpl=component&print=1`);
   assert.is(view('#sp-header, .offcanvas-menu, .scrollup, .sp-pre-loader, .sticky-header').length, 0);
 });
 
 test('I-015 I-016 the preloader is not there unless it is asked for; each kind is valid markup that ears never meet', async () => {
   assert.is((await page())('.sp-pre-loader').length, 0);
-  await house.set('template.preloader', true);
+  await server.set('template.preloader', true);
   for (const kind of preloaderAnimations) {
-    await house.set('template.preloader_animation', kind);
-    house.services.pages.clear();
+    await server.set('template.preloader_animation', kind);
+    server.services.pages.clear();
     const $ = await (kind === 'logo' ? page() : view());
     assert.is($('.sp-pre-loader.needs-script').attr('aria-hidden'), 'true');
     assert.is($('.sp-loader-with-logo #line-load').length, kind === 'logo' ? 1 : 0);
@@ -73,20 +73,20 @@ test('I-015 I-016 the preloader is not there unless it is asked for; each kind i
 });
 
 test('the globals of installed scripts are printed where installed scripts run; what is off is empty', async () => {
-  assert.not.match((await house.get('/')).body, 'sp_gotop');
-  await house.set('compat.client', true);
+  assert.not.match((await server.get('/')).body, 'sp_gotop');
+  await server.set('compat.client', true);
   const question = 'var K2Language=["Are you sure you want to report this user?"];';
-  const globals = async () => /var sp_.*?(?=<)/.exec((await house.get('/')).body)?.[0];
+  const globals = async () => /var sp_.*?(?=<)/.exec((await server.get('/')).body)?.[0];
   assert.is(await globals(), `var sp_preloader="";var sp_gotop="1";var sp_offanimation="default";${question}`);
-  await house.set('template.goto_top', false);
-  await house.set('template.preloader', true);
-  await house.set('template.offcanvas_animation', 'fullScreen-top');
+  await server.set('template.goto_top', false);
+  await server.set('template.preloader', true);
+  await server.set('template.offcanvas_animation', 'fullScreen-top');
   assert.is(await globals(), `var sp_preloader="1";var sp_gotop="";var sp_offanimation="fullScreen-top";${question}`);
 });
 
 test('I-018 a field of the edit form that is answered by yes or no is a group whose chosen button says checked="checked"', async () => {
-  const { form, field } = await yesNoCategory(house);
-  const { body } = await house.get(form, await house.signedIn('author'));
+  const { form, field } = await yesNoCategory(server);
+  const { body } = await server.get(form, await server.signedIn('author'));
   const group = load(body)(`fieldset.radio.btn-group:has([name="${field}"])`);
   assert.is(group.find('legend').text(), 'Show the <author>');
   const inputs = group.find('input').toArray();
@@ -101,8 +101,8 @@ test('I-018 a field of the edit form that is answered by yes or no is a group wh
 
 test('I-019 the carousel has the slides that were written, five seconds each, its pause control first', async () => {
   assert.is((await page())('.site-carousel').length, 0);
-  await house.set('template.carousel', 'slides');
-  await house.set('template.carousel_slides', [
+  await server.set('template.carousel', 'slides');
+  await server.set('template.carousel_slides', [
     'Reading groups | Every Tuesday. | /blog/categories',
     '<b>Bold</b> | | javascript:alert(1)',
   ]);
@@ -129,10 +129,10 @@ test('I-019 the carousel has the slides that were written, five seconds each, it
 });
 
 test('I-019 the featured posts are the carousel where the setting says so', async () => {
-  const staff = await house.signedIn('staff');
-  const { id } = await house.sql('posts').first('id');
-  await house.ask('site/views/featured/makeFeatured', { type: 'post', id }, staff);
-  await house.set('template.carousel', 'featured');
+  const staff = await server.signedIn('staff');
+  const { id } = await server.sql('posts').first('id');
+  await server.ask('site/views/featured/makeFeatured', { type: 'post', id }, staff);
+  await server.set('template.carousel', 'featured');
   assert.is((await page())('.featured-slider').attr('data-interval'), '5');
 });
 

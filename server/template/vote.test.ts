@@ -2,29 +2,29 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../client/test/markup.ts';
-import { itemWriter, type WrittenItem } from '../test/articles.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
+import { itemWriter, type WrittenItem } from '../test/fixtures/articles.ts';
+import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 
 const test = suite('the stars of the template');
-let house: House;
+let server: TestServer;
 let author: Person & { id: number };
 let visitor: Person;
 let item: WrittenItem;
 
 test.before(async () => {
-  house = await openHouse();
-  await house.set('articles.rating', 'stars');
-  author = await house.signedIn('author');
+  server = await openTestServer();
+  await server.set('articles.rating', 'stars');
+  author = await server.signedIn('author');
 });
 test.before.each(async () => {
-  const write = itemWriter(house);
+  const write = itemWriter(server);
   item = await write.item(author.id, (await write.category('Rated')).id);
-  visitor = await house.visitor();
+  visitor = await server.visitor();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const post = (fields: Record<string, string>, as?: Person, url = '/', headers: Record<string, string> = {}) =>
-  house.app.inject({
+  server.app.inject({
     method: 'POST',
     url,
     payload: new URLSearchParams(fields).toString(),
@@ -45,7 +45,7 @@ const vote = async (star: string | number, as?: Person, id?: string) => {
   return JSON.parse(String(JSON.parse(body).data));
 };
 const tally = async () => ({
-  ...(await house.sql('items').select('votes_count', 'votes_sum').where('id', item.id).first()),
+  ...(await server.sql('items').select('votes_count', 'votes_sum').where('id', item.id).first()),
 });
 const none = { votes_count: 0, votes_sum: 0 };
 
@@ -60,8 +60,8 @@ test('I-030 other actions and plugins, a query alone, and pages of other sites a
   ])
     assert.is((await post({ ...good, ...change }, visitor)).statusCode, 403, JSON.stringify(change));
   const query = new URLSearchParams(good).toString();
-  assert.is((await house.get(`/index.php?${query}`, visitor)).statusCode, 403);
-  assert.is((await house.get(`/?${query}`, visitor)).statusCode, 403);
+  assert.is((await server.get(`/index.php?${query}`, visitor)).statusCode, 403);
+  assert.is((await server.get(`/?${query}`, visitor)).statusCode, 403);
   assert.is((await post({}, visitor, `/?${query}`)).statusCode, 403);
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
@@ -73,7 +73,7 @@ test('I-030 other actions and plugins, a query alone, and pages of other sites a
 });
 
 test('I-024 a bad star, a bad id, and what cannot be read are answered false and alike', async () => {
-  const write = itemWriter(house);
+  const write = itemWriter(server);
   const category = (await write.category('Kept')).id;
   const hidden = await write.item(author.id, category, { published: false });
   const failed = { action: 'failed', status: 'false' };
@@ -91,7 +91,7 @@ test('I-021 I-022 I-023 a vote posted to any page is answered with JSON that hol
     '/blog/tags',
     '/search',
   ]) {
-    const answer = await post(fieldsOf(4), await house.visitor(), url, { 'sec-fetch-site': 'same-origin' });
+    const answer = await post(fieldsOf(4), await server.visitor(), url, { 'sec-fetch-site': 'same-origin' });
     assert.is(answer.statusCode, 200, url);
     assert.match(String(answer.headers['content-type']), /^application\/json/);
     assert.match(String(answer.headers['cache-control']), 'no-store');
@@ -106,8 +106,8 @@ test('I-021 I-022 I-023 a vote posted to any page is answered with JSON that hol
 
 test('I-025 the action is the rounded average, not the own star', async () => {
   assert.equal(await vote(5, visitor), { action: '5', status: 'true' });
-  assert.equal(await vote(2, await house.visitor()), { action: '4', status: 'true' });
-  assert.equal(await vote(1, await house.visitor()), { action: '3', status: 'true' });
+  assert.equal(await vote(2, await server.visitor()), { action: '4', status: 'true' });
+  assert.equal(await vote(1, await server.visitor()), { action: '3', status: 'true' });
 });
 
 test('I-027 I-030 a second vote is invalid and not stored, by the stars or by the area’s own form, at once too', async () => {
@@ -115,17 +115,17 @@ test('I-027 I-030 a second vote is invalid and not stored, by the stars or by th
   assert.equal(await vote(1, visitor), { action: 'none', status: 'invalid' });
   assert.equal(await tally(), { votes_count: 1, votes_sum: 4 });
   const own = `/index.php?option=com_articles&view=item&task=vote&format=raw&user_rating=1&itemID=${item.id}`;
-  assert.is((await house.get(own, visitor)).body, 'You have already rated this entry!');
-  const other = await house.visitor();
+  assert.is((await server.get(own, visitor)).body, 'You have already rated this entry!');
+  const other = await server.visitor();
   const both = await Promise.all([vote(3, other), vote(3, other)]);
   assert.equal(both.map(({ status }) => status).sort(), ['invalid', 'true']);
-  assert.is((await house.sql('item_votes').where('item_id', item.id)).length, 2);
+  assert.is((await server.sql('item_votes').where('item_id', item.id)).length, 2);
 });
 
 test('I-020 the stars stand from five to one in a form, the average lit; only where the setting asks for them', async () => {
   await vote(4, visitor);
   const path = `/articles/item/${item.id}-${item.alias}`;
-  const { body } = await house.get(path);
+  const { body } = await server.get(path);
   assert.equal(await markupProblems(body), []);
   const $ = load(body);
   const stars = $(`dd.post_rating#post_vote_${item.id} > div.voting-symbol.sp-rating > span.star`);
@@ -142,9 +142,9 @@ test('I-020 the stars stand from five to one in a form, the average lit; only wh
   assert.is($('dd.post_rating > span.ajax-loader').length, 1);
   assert.is($('dd.post_rating > span.voting-result').text(), '( 1 Rating )');
   assert.is($('.itemRatingForm').length, 0);
-  await house.set('articles.rating', 'form');
-  assert.is(load((await house.get(path)).body)('.post_rating').length, 0);
-  await house.set('articles.rating', 'stars');
+  await server.set('articles.rating', 'form');
+  assert.is(load((await server.get(path)).body)('.post_rating').length, 0);
+  await server.set('articles.rating', 'stars');
 });
 
 test('I-026 without scripts a star votes and comes back to the article with the message', async () => {

@@ -27,7 +27,7 @@ export const plansOf = async (sql: Knex, work: (tx: Transaction) => Promise<unkn
     if (searches.test(query.sql)) asked.push(query);
   };
   const tx = await sql.transaction();
-  // Not what the house asks by itself meanwhile.
+  // The server does not query by itself meanwhile.
   tx.on('query', hear);
   try {
     await work(tx);

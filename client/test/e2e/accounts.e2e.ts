@@ -13,7 +13,7 @@ let reader: Reader;
 
 test.before(async () => {
   site = await openSite();
-  await site.house.sql('users').insert({
+  await site.server.sql('users').insert({
     username: 'asha',
     username_key: 'asha',
     name: 'Asha Verma',
@@ -21,7 +21,7 @@ test.before(async () => {
     email_key: 'asha@people.test',
     password: await hashPassword('right horse'),
     permalink: 'asha',
-    created_at: moment(site.house.clock),
+    created_at: moment(site.server.clock),
   });
 });
 test.after(() => site.close());
@@ -81,7 +81,7 @@ const typeNewcomer = async (page: Page): Promise<void> => {
 };
 
 const madeAccounts = (): Promise<object[]> =>
-  site.house.sql('users').where('username_key', newcomer.username).select('id');
+  site.server.sql('users').where('username_key', newcomer.username).select('id');
 
 test('Y-07 with scripts nobody who registers meets a question: the check is fetched at the first focus and passed unseen', async () => {
   reader = await site.reader();
@@ -90,11 +90,11 @@ test('Y-07 with scripts nobody who registers meets a question: the check is fetc
   assert.is(await page.$eval('[data-captcha-id]', one => one.getAttribute('value')), '');
   await typeNewcomer(page);
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-captcha-id]')?.value);
-  site.house.clock.advance(5_000);
+  site.server.clock.advance(5_000);
   await send(page);
   assert.is(new URL(page.url()).pathname, '/account/sign-in');
   assert.is((await madeAccounts()).length, 1);
-  await site.house.sql('users').where('username_key', newcomer.username).del();
+  await site.server.sql('users').where('username_key', newcomer.username).del();
   await reader.close();
 });
 
@@ -116,7 +116,7 @@ test('Y-07 a check that cannot be fetched is no wall: the form goes out, and the
 });
 
 test('C-011 with the picture as the check it is drawn at the first focus, and the question stands for it', async () => {
-  await site.house.set('captcha.kind', 'builtin');
+  await site.server.set('captcha.kind', 'builtin');
   reader = await site.reader();
   const { page } = reader;
   await reader.go('/account/register');
@@ -126,13 +126,13 @@ test('C-011 with the picture as the check it is drawn at the first focus, and th
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.matches('[data-captcha-input]'));
   assert.ok(await page.$eval('[data-captcha-question-text]', one => one.textContent !== ''));
-  await site.house.set('captcha.kind', 'invisible');
+  await site.server.set('captcha.kind', 'invisible');
   await reader.close();
 });
 
 test('every account page, and a refused form, passes axe and does not scroll sideways at 320 px', async () => {
-  const member = await site.house.signedIn('reader', 'Ben Ode');
-  const link = new URL(await createSignInLink(site.house.services, member.id));
+  const member = await site.server.signedIn('reader', 'Ben Ode');
+  const link = new URL(await createSignInLink(site.server.services, member.id));
   const visits: [string, Reader][] = [];
   const stranger = await site.reader();
   for (const path of ['sign-in', 'register', 'forgot', 'reset?key=x', 'confirm?key=x'])

@@ -1,10 +1,10 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../../server/test/articles.ts';
-import type { Person } from '../../../server/test/house.ts';
-import { itemCommenting } from '../../../server/test/item-comments.ts';
-import { axe, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
+import { itemCommenting } from '../../../server/test/fixtures/item-comments.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import { axe, liveLog, nextAnnouncement, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 
@@ -17,11 +17,11 @@ const readers: Reader[] = [];
 
 test.before(async () => {
   site = await openSite();
-  comments = itemCommenting(site.house);
-  author = await site.house.signedIn('author', 'Asha Rao');
+  comments = itemCommenting(site.server);
+  author = await site.server.signedIn('author', 'Asha Rao');
 });
 test.before.each(async () => {
-  const write = itemWriter(site.house);
+  const write = itemWriter(site.server);
   item = await write.item(author.id, (await write.category('Talk')).id);
 });
 test.after.each(async () => {
@@ -39,7 +39,7 @@ const read = async (as?: Person, scripts = true): Promise<Page> => {
 const bodyOf = (request: HTTPRequest): URLSearchParams => new URLSearchParams(request.postData() ?? '');
 const isTask = (request: HTTPRequest, task: string): boolean =>
   new URL(request.url()).searchParams.get('task') === task || bodyOf(request).get('task') === task;
-const rows = () => site.house.sql('item_comments').where('item_id', item.id).orderBy('id');
+const rows = () => site.server.sql('item_comments').where('item_id', item.id).orderBy('id');
 const log = (page: Page) => page.$eval('#formLog', ({ className, textContent }) => ({ className, textContent }));
 const logged = (page: Page, cssClass: string) => page.waitForSelector(`#formLog.${cssClass}:not(:empty)`);
 
@@ -70,7 +70,7 @@ test('H-014 H-019 H-020 H-021 a comment is sent with a loading state, told in it
   for (let waits = 0; !held && waits < 100; waits += 1) await new Promise(resolve => setTimeout(resolve, 100));
   revokeDraftLinks();
   // A comment that is written within moments is a machine’s.
-  site.house.clock.advance(10_000);
+  site.server.clock.advance(10_000);
   await leaving(page, async () => held?.continue());
   await logged(page, 'k2FormLogSuccess');
   assert.equal(await log(page), {
@@ -129,29 +129,29 @@ test('a request that fails is told, and what was typed survives it, even the pag
 });
 
 test('F-7.12, F-5.5 a comment whose place is another page is in sight after the page has come anew, with the focus on it', async () => {
-  await site.house.set('articles.commentsPageSize', 2);
+  await site.server.set('articles.commentsPageSize', 2);
   for (let n = 0; n < 3; n += 1) await comments.row(item.id, { body: `Number ${n}.` });
   const page = await read();
   await page.$eval('a[href="#itemCommentsAnchor"]', one => one instanceof HTMLElement && one.focus());
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.id === 'itemCommentsAnchor');
   await type(page, 'This one is the fourth.');
-  site.house.clock.advance(10_000);
+  site.server.clock.advance(10_000);
   await press(page);
   await page.waitForFunction(() => location.search === '?start=2');
   await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Comment 4, Ravi Menon'));
   const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? Number.NaN);
   assert.ok(top >= 0 && top < (page.viewport()?.height ?? 600), `${top} px below the top of the window`);
-  await site.house.set('articles.commentsPageSize', 20);
+  await site.server.set('articles.commentsPageSize', 20);
 });
 
 test('F-7.12 an error after a success has the class and the colour of an error', async () => {
-  await site.house.set('articles.commentsModeration', 'guests');
+  await site.server.set('articles.commentsModeration', 'guests');
   const page = await read();
   const colour = () =>
     page.$eval('#formLog', one => getComputedStyle(one).borderLeftColor + getComputedStyle(one).color);
   await type(page);
-  site.house.clock.advance(10_000);
+  site.server.clock.advance(10_000);
   await press(page);
   await logged(page, 'k2FormLogSuccess');
   const ofSuccess = await colour();
@@ -159,7 +159,7 @@ test('F-7.12 an error after a success has the class and the colour of an error',
   await logged(page, 'k2FormLogError');
   assert.is((await log(page)).className, 'k2FormLogError');
   assert.not.equal(await colour(), ofSuccess);
-  await site.house.set('articles.commentsModeration', 'none');
+  await site.server.set('articles.commentsModeration', 'none');
 });
 
 /** The question that the act brings, answered. */
@@ -176,7 +176,7 @@ const link = (id: number, name: string): string => `[data-item-comment="${id}"] 
 test('H-015 H-017 H-022 H-023 H-024 a moderator approves and removes in place: the token goes along, focus and words follow', async () => {
   const held = await comments.row(item.id, { published: false, body: 'Held.' });
   const shown = await comments.row(item.id, { body: 'Shown.' });
-  const page = await read(await site.house.signedIn('moderator'));
+  const page = await read(await site.server.signedIn('moderator'));
   const bodies: URLSearchParams[] = [];
   page.on('request', request => {
     if (isTask(request, 'publish') || isTask(request, 'remove')) bodies.push(bodyOf(request));
@@ -187,7 +187,7 @@ test('H-015 H-017 H-022 H-023 H-024 a moderator approves and removes in place: t
   await page.focus(link(held, 'commentApproveLink'));
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('.unpublishedComment') === null);
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The comment was published.' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'The comment was published.' }]);
   assert.is(await page.evaluate(() => document.activeElement?.className), 'commentHead');
   assert.is(await page.$eval('.itemCommentsCounter', one => one.textContent), '2 comments');
   const pressRemove = async (): Promise<void> => {
@@ -197,7 +197,7 @@ test('H-015 H-017 H-022 H-023 H-024 a moderator approves and removes in place: t
   await answering(page, false, pressRemove);
   await answering(page, true, pressRemove);
   await page.waitForFunction(id => document.querySelector(`[data-item-comment="${id}"]`) === null, {}, held);
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The comment was removed.' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'The comment was removed.' }]);
   assert.is(await page.evaluate(() => document.activeElement?.closest('li')?.dataset.itemComment), String(shown));
   assert.equal(
     bodies.map(body => body.get(token)),
@@ -219,15 +219,15 @@ test('H-025 a reply other than true changes nothing on the page and is told', as
   });
   await liveLog(page);
   await page.click(link(held, 'commentApproveLink'));
-  assert.is((await nextSaid(page))[0]?.kind, 'alert');
+  assert.is((await nextAnnouncement(page))[0]?.kind, 'alert');
   await answering(page, true, () => page.click(link(held, 'commentRemoveLink')));
-  await nextSaid(page);
+  await nextAnnouncement(page);
   end();
   assert.is(await page.$$eval('li.unpublishedComment', all => all.length), 1);
 });
 
 test('H-016 H-030 H-031 H-032 a user is reported after a question; Cancel sends nothing; the answer is an alert', async () => {
-  const writer = await site.house.signedIn('reader', 'Wordy Writer');
+  const writer = await site.server.signedIn('reader', 'Wordy Writer');
   await comments.row(item.id, { author_id: writer.id, name: 'Wordy Writer' });
   const page = await read();
   let sent = 0;
@@ -246,12 +246,12 @@ test('H-016 H-030 H-031 H-032 a user is reported after a question; Cancel sends 
   await page.click('a.k2ReportUserButton');
   assert.is(await alerted, 'Thank you. The staff will look at what this user wrote.');
   assert.is(sent, 1);
-  assert.is((await site.house.sql('reports').where({ type: 'user', target_id: writer.id })).length, 1);
+  assert.is((await site.server.sql('reports').where({ type: 'user', target_id: writer.id })).length, 1);
 });
 
 test('H-028 H-029, F-4.10 a comment is reported in a frame, and the answer of the server stands in the log of its form', async () => {
   const shown = await comments.row(item.id);
-  const page = await read(await site.house.signedIn('reader'));
+  const page = await read(await site.server.signedIn('reader'));
   await page.click(link(shown, 'commentReportLink'));
   const handle = await page.waitForSelector('dialog iframe');
   const frame = await handle?.contentFrame();
@@ -269,7 +269,7 @@ test('H-028 H-029, F-4.10 a comment is reported in a frame, and the answer of th
   await frame.type('[name=reportReason]', 'It is spam.');
   await frame.click('#k2ReportCommentForm button[type=submit]');
   await frame.waitForFunction(() => document.querySelector('#formLog')?.textContent?.startsWith('Thank you.'));
-  assert.is((await site.house.sql('reports').where({ type: 'item-comment', target_id: shown })).length, 1);
+  assert.is((await site.server.sql('reports').where({ type: 'item-comment', target_id: shown })).length, 1);
 });
 
 test('without scripts a moderator removes a comment through its question', async () => {

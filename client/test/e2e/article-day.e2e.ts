@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../../server/test/articles.ts';
+import { itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
 import { openSite, type Reader, type Site } from '../browser.ts';
 import { type Walk, walkOn } from '../keyboard-walk.ts';
 import { leaving } from '../leaving.ts';
@@ -16,11 +16,11 @@ let item: WrittenItem;
 
 test.before(async () => {
   site = await openSite();
-  const write = itemWriter(site.house);
-  const vera = await site.house.signedIn('staff', 'Vera');
-  const [field_group_id] = await site.house.sql('item_field_groups').insert({ name: 'Visits' });
+  const write = itemWriter(site.server);
+  const vera = await site.server.signedIn('staff', 'Vera');
+  const [field_group_id] = await site.server.sql('item_field_groups').insert({ name: 'Visits' });
   const hours = { name: 'Opening hours', alias: 'hours', type: 'textfield', definition: '[{}]', required: true };
-  await site.house.sql('item_fields').insert({ ...hours, group_id: field_group_id });
+  await site.server.sql('item_fields').insert({ ...hours, group_id: field_group_id });
   const halls = await write.category('Halls', { field_group_id });
   item = await write.item(vera.id, halls.id, { title: 'The bronze hall' });
   reader = await site.reader(vera);
@@ -108,7 +108,7 @@ test('a category is made: what is missing is said first, and the new one stands 
   await walk.station('the list of categories');
   await walk.intoContent();
   await walk.to('link View Night tours');
-  const made = await site.house.sql('item_categories').where({ title: 'Night tours' }).first('parent_id');
+  const made = await site.server.sql('item_categories').where({ title: 'Night tours' }).first('parent_id');
   assert.ok(made.parent_id, 'it stands in the one that was chosen');
 });
 

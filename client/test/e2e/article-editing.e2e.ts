@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Frame, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../../server/test/articles.ts';
-import type { Person } from '../../../server/test/house.ts';
-import { photo } from '../../../server/test/pictures.ts';
-import { axe, liveLog, nextSaid, openSite, type Site } from '../browser.ts';
+import { itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
+import { photo } from '../../../server/test/fixtures/pictures.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import { axe, liveLog, nextAnnouncement, openSite, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 
 const test = suite('writing articles in the browser');
@@ -18,13 +18,13 @@ let category: WrittenItem;
 
 test.before(async () => {
   site = await openSite();
-  write = itemWriter(site.house);
-  tomas = await site.house.signedIn('author', 'Tomas');
+  write = itemWriter(site.server);
+  tomas = await site.server.signedIn('author', 'Tomas');
   category = await write.category('Museums');
 });
 test.after(() => site.close());
 
-const row = (id: number) => site.house.sql('items').where({ id }).first();
+const row = (id: number) => site.server.sql('items').where({ id }).first();
 const pathOf = ({ id, alias }: WrittenItem): string => `/articles/item/${id}-${alias}`;
 
 /** The frame over the page, when its form is alive. */
@@ -40,7 +40,7 @@ const shut = (page: Page) => page.waitForFunction(() => !document.querySelector(
 
 test('H-040 a visitor and a blogger see no link to a form', async () => {
   const item = await write.item(tomas.id, category.id);
-  for (const person of [undefined, await site.house.signedIn('blogger')]) {
+  for (const person of [undefined, await site.server.signedIn('blogger')]) {
     const { page, go, close } = await site.reader(person);
     for (const path of [pathOf(item), '/articles', `/articles/itemlist/user/${tomas.id}`]) {
       await go(path);
@@ -144,11 +144,11 @@ test('what is wrong is said in the frame, at its field, and the text is still th
 });
 
 test('what another document of the frame has to say has the focus', async () => {
-  const [field_group_id] = await site.house.sql('item_field_groups').insert({ name: 'Visits' });
+  const [field_group_id] = await site.server.sql('item_field_groups').insert({ name: 'Visits' });
   const visits = await write.category('Visits', { field_group_id });
   const [item, held] = [await write.item(tomas.id, visits.id), await write.item(tomas.id, visits.id)];
-  const ada = await site.house.signedIn('moderator', 'Ada');
-  await site.house.sql('items').where({ id: held.id }).update({ checked_out_by: ada.id, checked_out_at: new Date() });
+  const ada = await site.server.signedIn('moderator', 'Ada');
+  await site.server.sql('items').where({ id: held.id }).update({ checked_out_by: ada.id, checked_out_at: new Date() });
   const { page, go, close } = await site.reader(tomas);
   await go(pathOf(held));
   await page.click('.itemEditLink a');
@@ -175,7 +175,7 @@ test('an image that is chosen or taken away, and pictures that are added, are to
   await page.$$eval('.composer-part', parts => {
     for (const part of parts) part.setAttribute('open', '');
   });
-  const said = async (): Promise<string[]> => (await nextSaid(page)).map(({ text }) => text);
+  const said = async (): Promise<string[]> => (await nextAnnouncement(page)).map(({ text }) => text);
   const choose = async (button: string): Promise<void> => {
     await page.focus(button);
     await page.keyboard.press('Enter');
@@ -210,7 +210,7 @@ test('the form is clean for assistive technology', async () => {
 });
 
 test('text that a lost session kept from being saved is brought back', async () => {
-  const ada = await site.house.signedIn('author', 'Ada');
+  const ada = await site.server.signedIn('author', 'Ada');
   const { page, go, close } = await site.reader(ada);
   page.on('dialog', dialog => dialog.accept());
   await go('/articles/item/add');
@@ -245,7 +245,7 @@ test('without scripts the link leads to a plain page that saves', async () => {
 });
 
 test('H-040 the framed page of an installed popup loads the page around it again and closes the popup', async () => {
-  await site.house.set('compat.client', true);
+  await site.server.set('compat.client', true);
   const item = await write.item(tomas.id, category.id, { title: 'Installed' });
   const { page, go, close } = await site.reader(tomas);
   await go(pathOf(item));
@@ -268,7 +268,7 @@ test('H-040 the framed page of an installed popup loads the page around it again
   assert.is(await page.evaluate(() => sessionStorage.getItem('closed')), 'yes');
   assert.match(await page.$eval('main', one => one.textContent ?? ''), '“Installed” was saved.');
   await close();
-  await site.house.set('compat.client', false);
+  await site.server.set('compat.client', false);
 });
 
 test.run();

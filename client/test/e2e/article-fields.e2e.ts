@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../../server/test/articles.ts';
-import type { Person } from '../../../server/test/house.ts';
+import { itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
+import type { Person } from '../../../server/test/test-server.ts';
 import { openSite, type Site } from '../browser.ts';
 
 const test = suite('extra fields of an article in the browser');
@@ -11,14 +11,14 @@ let tomas: Person & { id: number };
 
 test.before(async () => {
   site = await openSite();
-  write = itemWriter(site.house);
-  tomas = await site.house.signedIn('author', 'Tomas');
+  write = itemWriter(site.server);
+  tomas = await site.server.signedIn('author', 'Tomas');
 });
 test.after(() => site.close());
 
 test('the fields follow the category that is chosen, and what was typed in them and in the text stays', async () => {
   const groupOf = async (name: string): Promise<[WrittenItem, number]> => {
-    const [field_group_id] = await site.house.sql('item_field_groups').insert({ name });
+    const [field_group_id] = await site.server.sql('item_field_groups').insert({ name });
     const definition = JSON.stringify([{ name: null, value: '', target: null, alias: name.toLowerCase() }]);
     const shape = {
       name: `${name} field`,
@@ -27,7 +27,7 @@ test('the fields follow the category that is chosen, and what was typed in them 
       definition,
       group_id: field_group_id,
     };
-    const [id] = await site.house.sql('item_fields').insert(shape);
+    const [id] = await site.server.sql('item_fields').insert(shape);
     return [await write.category(name, { field_group_id }), Number(id)];
   };
   const [[halls, hall], [walks, walk]] = [await groupOf('Halls'), await groupOf('Walks')];
@@ -53,7 +53,7 @@ test('the fields follow the category that is chosen, and what was typed in them 
   assert.match(await values('[name="title"]'), 'Typed');
   await frame.$eval('#item-form', form => form instanceof HTMLFormElement && form.requestSubmit());
   await page.waitForFunction(() => !document.querySelector('dialog[open]'));
-  const kept: unknown = JSON.parse((await site.house.sql('items').where({ id: item.id }).first()).fields);
+  const kept: unknown = JSON.parse((await site.server.sql('items').where({ id: item.id }).first()).fields);
   assert.equal(kept, [
     { id: `${hall}`, value: 'The large one' },
     { id: `${walk}`, value: 'By the river' },

@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../../server/test/articles.ts';
-import type { Person } from '../../../server/test/house.ts';
-import { itemCommenting } from '../../../server/test/item-comments.ts';
-import { keptPicture } from '../../../server/test/kept-picture.ts';
+import { itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
+import { itemCommenting } from '../../../server/test/fixtures/item-comments.ts';
+import { keptPicture } from '../../../server/test/fixtures/stored-picture.ts';
+import type { Person } from '../../../server/test/test-server.ts';
 import { axe } from '../browser.ts';
 import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
 import { leaving } from '../leaving.ts';
@@ -22,10 +22,10 @@ ${'<p>Words of a long text.</p>'.repeat(60)}<h2 id="far">The end</h2>${'<p>After
 
 test.before(async () => {
   on = await openInstalledSite('articles');
-  const { house } = on.site;
-  await house.set('captcha.kind', 'none');
-  const write = itemWriter(house);
-  author = await house.signedIn('author', 'Tomas');
+  const { server } = on.site;
+  await server.set('captcha.kind', 'none');
+  const write = itemWriter(server);
+  author = await server.signedIn('author', 'Tomas');
   category = await write.category('Museums');
   item = await write.item(author.id, category.id, { title: 'Lantern hall', body });
   const march = new Date('2026-03-05T10:00:00Z');
@@ -120,8 +120,8 @@ test('H-006 H-044 H-045 H-046 text size, anchors, windows and heights act once',
 });
 
 test('H-018 H-020 H-023 H-024 a comment is sent, held, let through and removed by the installed client alone', async () => {
-  const { house } = on.site;
-  await house.set('articles.commentsModeration', 'guests');
+  const { server } = on.site;
+  await server.set('articles.commentsModeration', 'guests');
   const page = await on.open(pathOf(item));
   const tasks = tasksOf(page);
   for (const [name, words] of [
@@ -133,8 +133,8 @@ test('H-018 H-020 H-023 H-024 a comment is sent, held, let through and removed b
   await page.$eval('form#comment-form', form => form.requestSubmit());
   await page.waitForSelector('#formLog.k2FormLogSuccess');
   assert.equal(tasks, ['comment']);
-  assert.is((await house.sql('item_comments').where('item_id', item.id)).length, 1);
-  await itemCommenting(house).row(item.id, { body: 'To go' });
+  assert.is((await server.sql('item_comments').where('item_id', item.id)).length, 1);
+  await itemCommenting(server).row(item.id, { body: 'To go' });
   const own = await on.open(pathOf(item), author);
   assert.is(await own.$$eval('.itemCommentsList > li', all => all.length), 2);
   await own.$eval('a.commentApproveLink', link =>
@@ -144,7 +144,7 @@ test('H-018 H-020 H-023 H-024 a comment is sent, held, let through and removed b
   const last = await own.$$('a.commentRemoveLink');
   await last.at(-1)?.evaluate(link => link.dispatchEvent(new MouseEvent('click', { cancelable: true, bubbles: true })));
   await own.waitForFunction(() => document.querySelectorAll('.itemCommentsList > li').length === 1);
-  const rows = await house.sql('item_comments').select('published').where('item_id', item.id);
+  const rows = await server.sql('item_comments').select('published').where('item_id', item.id);
   assert.equal(
     rows.map(({ published }) => published),
     [1],
@@ -152,12 +152,12 @@ test('H-018 H-020 H-023 H-024 a comment is sent, held, let through and removed b
 });
 
 test('F-7.12 a comment whose place is another page is in sight after the reload, with the focus on it', async () => {
-  const { house } = on.site;
-  await house.set('articles.commentsModeration', 'none');
-  await house.set('articles.commentsPageSize', 2);
-  const talked = await itemWriter(house).item(author.id, category.id, { title: 'Talked about', body });
-  for (let n = 1; n <= 3; n += 1) await itemCommenting(house).row(talked.id, { body: `Number ${n}.` });
-  const page = await on.open(pathOf(talked), await house.signedIn('reader', 'Ravi Menon'));
+  const { server } = on.site;
+  await server.set('articles.commentsModeration', 'none');
+  await server.set('articles.commentsPageSize', 2);
+  const talked = await itemWriter(server).item(author.id, category.id, { title: 'Talked about', body });
+  for (let n = 1; n <= 3; n += 1) await itemCommenting(server).row(talked.id, { body: `Number ${n}.` });
+  const page = await on.open(pathOf(talked), await server.signedIn('reader', 'Ravi Menon'));
   for (const [words, search] of [
     ['The fourth.', '?start=2'],
     ['The fifth.', '?start=4'],
@@ -175,13 +175,13 @@ test('F-7.12 a comment whose place is another page is in sight after the reload,
     const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? Number.NaN);
     assert.ok(top >= 0 && top < 900, `${words} ${top} px below the top of the window`);
   }
-  await house.set('articles.commentsPageSize', 20);
+  await server.set('articles.commentsPageSize', 20);
 });
 
 test('F-7.7 F-7.10 H-005 the popup of an image lies over the page in the middle of the window, with role, name and the focus back', async () => {
-  const { house } = on.site;
-  const image = await keptPicture(house, author.id, { width: 900, height: 500, alt: 'Lamps' });
-  const lit = await itemWriter(house).item(author.id, category.id, { title: 'Lit', body, image_id: image.id });
+  const { server } = on.site;
+  const image = await keptPicture(server, author.id, { width: 900, height: 500, alt: 'Lamps' });
+  const lit = await itemWriter(server).item(author.id, category.id, { title: 'Lit', body, image_id: image.id });
   const page = await on.open(pathOf(lit));
   await page.waitForSelector('html[data-companion]');
   const link = '[data-k2-modal="image"]';
@@ -209,10 +209,10 @@ test('F-7.7 F-7.10 H-005 the popup of an image lies over the page in the middle 
 });
 
 test('H-028 H-029 H-030 H-031 a comment and a user are reported by the installed client alone', async () => {
-  const { house } = on.site;
-  const writer = await house.signedIn('reader', 'Mira Nair');
-  const comment = await itemCommenting(house).row(item.id, { author_id: writer.id, name: 'Mira Nair' });
-  const option = house.services.settings.articlesOption;
+  const { server } = on.site;
+  const writer = await server.signedIn('reader', 'Mira Nair');
+  const comment = await itemCommenting(server).row(item.id, { author_id: writer.id, name: 'Mira Nair' });
+  const option = server.services.settings.articlesOption;
   const page = await on.open(
     `/index.php?option=${option}&view=comments&task=report&commentID=${comment}&tmpl=component`,
   );
@@ -224,7 +224,7 @@ test('H-028 H-029 H-030 H-031 a comment and a user are reported by the installed
     () => document.getElementById('formLog')?.textContent === 'Thank you. The staff will look at this comment.',
   );
   assert.equal(tasks, ['sendReport']);
-  const staff = await on.open(pathOf(item), await house.signedIn('moderator'));
+  const staff = await on.open(pathOf(item), await server.signedIn('moderator'));
   const heard: string[] = [];
   staff.on('dialog', dialog => {
     heard.push(dialog.message());
@@ -242,8 +242,8 @@ test('H-028 H-029 H-030 H-031 a comment and a user are reported by the installed
 });
 
 test('H-021 the human check is renewed after every answer, by the name installed scripts know', async () => {
-  const { house } = on.site;
-  await house.set('captcha.kind', 'builtin');
+  const { server } = on.site;
+  await server.set('captcha.kind', 'builtin');
   const page = await on.open(pathOf(item));
   await page.focus('#comment-form [name=commentText]');
   await page.waitForFunction(() => globalThis.Recaptcha !== undefined);
@@ -259,7 +259,7 @@ test('H-021 the human check is renewed after every answer, by the name installed
   await page.$eval('form#comment-form', form => form.requestSubmit());
   await page.waitForSelector('body[data-reloaded]');
   assert.is(await page.$eval('body', body => body.dataset.reloaded), 'yes');
-  await house.set('captcha.kind', 'none');
+  await server.set('captcha.kind', 'none');
 });
 
 test('the console stayed silent all the time', () => {

@@ -1,12 +1,21 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemForm, itemWriter, type WrittenItem } from '../../../server/test/articles.ts';
-import type { Person } from '../../../server/test/house.ts';
-import { itemCommenting } from '../../../server/test/item-comments.ts';
-import { keptPicture } from '../../../server/test/kept-picture.ts';
-import { writer } from '../../../server/test/posts.ts';
-import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { itemForm, itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
+import { itemCommenting } from '../../../server/test/fixtures/item-comments.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
+import { keptPicture } from '../../../server/test/fixtures/stored-picture.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import {
+  axe,
+  emulation,
+  liveLog,
+  nextAnnouncement,
+  openSite,
+  type Reader,
+  type Site,
+  scrollsSideways,
+} from '../browser.ts';
 
 const test = suite('reading items in the browser');
 
@@ -23,18 +32,18 @@ let page: Page;
 
 test.before(async () => {
   site = await openSite();
-  const { sql } = site.house;
-  const write = itemWriter(site.house);
-  author = await site.house.signedIn('author');
+  const { sql } = site.server;
+  const write = itemWriter(site.server);
+  author = await site.server.signedIn('author');
   const [field_group_id] = await sql('item_field_groups').insert({ name: 'Halls' });
   const shape = { name: 'More', alias: 'more', type: 'link', definition: '[{}]', group_id: field_group_id };
   const [field] = await sql('item_fields').insert(shape);
   const outer = await write.category('Outer', { field_group_id });
   const words = ['Short.', 'A much longer description of what stands in this category. '.repeat(6)];
   for (const description of words) await write.category('Inner', { parent_id: outer.id, description });
-  const picture = await keptPicture(site.house, author.id, { width: 60, height: 40, alt: 'A hall' });
+  const picture = await keptPicture(site.server, author.id, { width: 60, height: 40, alt: 'A hall' });
   // As the form of an author saves it.
-  const saved = await site.house.post(
+  const saved = await site.server.post(
     itemForm(outer.id, {
       body,
       image: `user:${author.id}/${picture.name}`,
@@ -48,8 +57,8 @@ test.before(async () => {
   );
   assert.is(saved.statusCode, 303);
   item = await sql('items').orderBy('id', 'desc').first('id', 'alias');
-  await itemCommenting(site.house).row(item.id);
-  site.house.services.pages.clear();
+  await itemCommenting(site.server).row(item.id);
+  site.server.services.pages.clear();
   reader = await site.reader();
   ({ page } = reader);
 });
@@ -94,10 +103,10 @@ test('H-006, F-5.4 articles and posts share one text size: the same names, steps
   assert.equal(names, ['Smaller text', 'Larger text']);
   await page.click('#fontIncrease');
   isScaled(await sizesOf(parts), usual, 1.4);
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Text size 140 percent' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Text size 140 percent' }]);
   for (const percent of [196, 274]) {
     await page.click('#fontIncrease');
-    assert.equal(await nextSaid(page), [{ kind: 'status', text: `Text size ${percent} percent` }]);
+    assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: `Text size ${percent} percent` }]);
   }
   await reader.go(`/articles/item/${item.id}-${item.alias}`);
   isScaled(await sizesOf(parts), usual, 1.4 ** 3);
@@ -121,11 +130,11 @@ test('H-006, F-5.4 articles and posts share one text size: the same names, steps
 });
 
 test('F-5.9 a table of an article or post that scrolls at 320 px takes the focus under its name; one that fits is no stop', async () => {
-  const write = itemWriter(site.house);
+  const write = itemWriter(site.server);
   const cells = '<td>somewhat-long-words</td>'.repeat(8);
   const body = `<table><caption>Prices</caption><tbody><tr>${cells}</tr></tbody></table><table><tbody><tr><td>1</td></tr></tbody></table><pre>${'code '.repeat(60)}</pre>`;
   const tables = await write.item(author.id, (await write.category('Tables')).id, { body });
-  const post = await writer(site.house).post(author.id, { body });
+  const post = await writer(site.server).post(author.id, { body });
   await emulation.narrow(page);
   for (const path of [`/articles/item/${tables.id}-${tables.alias}`, `/blog/${post.slug}`]) {
     await reader.go(path);
@@ -200,8 +209,8 @@ test('H-045 an anchor scrolls within 500 ms and takes the focus along; under red
 test('H-043 H-044 a link field opens a window of 900x600 with a menubar, or as large as the site sets it', async () => {
   const link = '.itemExtraFields a.classicPopup';
   assert.match(await opened(link), /\/articles K2PopUpWindow width=900,height=600,menubar=yes,resizable=yes$/);
-  await site.house.set('articles.popupWidth', 500);
-  await site.house.set('articles.popupHeight', 400);
+  await site.server.set('articles.popupWidth', 500);
+  await site.server.set('articles.popupHeight', 400);
   await reader.go(`/articles/item/${item.id}-${item.alias}`);
   assert.match(await opened(link), / width=500,height=400,menubar=yes,resizable=yes$/);
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Frame } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter } from '../../../server/test/articles.ts';
-import { sound } from '../../../server/test/recordings.ts';
+import { itemWriter } from '../../../server/test/fixtures/articles.ts';
+import { sound } from '../../../server/test/fixtures/recordings.ts';
 import { axe, openSite, type Site } from '../browser.ts';
 
 const test = suite('films and recordings of articles in the browser');
@@ -17,8 +17,8 @@ test.before(async () => {
 test.after(() => site.close());
 
 test('a recording is sent in the frame, plays on the page, and is taken away again', async () => {
-  const tomas = await site.house.signedIn('author', 'Tomas');
-  const write = itemWriter(site.house);
+  const tomas = await site.server.signedIn('author', 'Tomas');
+  const write = itemWriter(site.server);
   const item = await write.item(tomas.id, (await write.category('Museums')).id);
   const file = join(mkdtempSync(join(tmpdir(), 'lectern-')), 'walk.wav');
   writeFileSync(file, sound);
@@ -61,8 +61,8 @@ test('a recording is sent in the frame, plays on the page, and is taken away aga
 });
 
 test('files that are too large together are said at their field before anything is sent', async () => {
-  await site.house.set('media.fileSize', 1);
-  const ada = await site.house.signedIn('author', 'Ada');
+  await site.server.set('media.fileSize', 1);
+  const ada = await site.server.signedIn('author', 'Ada');
   const file = join(mkdtempSync(join(tmpdir(), 'lectern-')), 'long.wav');
   writeFileSync(file, Buffer.concat([sound, Buffer.alloc(700_000)]));
   const { page, go, close } = await site.reader(ada);

@@ -1,9 +1,18 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Person } from '../../../server/test/house.ts';
-import { writer } from '../../../server/test/posts.ts';
-import { makeTeam } from '../../../server/test/teams.ts';
-import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
+import { makeTeam } from '../../../server/test/fixtures/teams.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import {
+  axe,
+  emulation,
+  liveLog,
+  nextAnnouncement,
+  openSite,
+  type Reader,
+  type Site,
+  scrollsSideways,
+} from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
 import { leaving } from '../leaving.ts';
 
@@ -16,22 +25,22 @@ let team: number;
 
 test.before(async () => {
   site = await openSite();
-  const { house } = site;
-  const write = writer(house);
-  staff = await house.signedIn('staff', 'Rosa Staff');
-  asha = (await house.signedIn('blogger', 'Asha Rao')).id;
-  bela = await house.signedIn('blogger', 'Béla Fox');
-  await house
+  const { server } = site;
+  const write = writer(server);
+  staff = await server.signedIn('staff', 'Rosa Staff');
+  asha = (await server.signedIn('blogger', 'Asha Rao')).id;
+  bela = await server.signedIn('blogger', 'Béla Fox');
+  await server
     .sql('users')
     .where('id', asha)
     .update({ biography: 'Reads with her fingers. '.repeat(12) });
-  const created_at = new Date(house.clock.now());
-  team = await makeTeam(house, { admins: [asha], members: [bela.id] });
+  const created_at = new Date(server.clock.now());
+  team = await makeTeam(server, { admins: [asha], members: [bela.id] });
   const categories: number[] = [];
   for (let n = 1; n <= 7; n++) categories.push((await write.category(`Field ${n}`)).id);
   for (const title of ['One', 'Two', 'Three']) {
     const { id } = await write.post(asha, { title, team_id: team }, { categories });
-    await house.sql('featured').insert({ type: 'post', target_id: id, created_at });
+    await server.sql('featured').insert({ type: 'post', target_id: id, created_at });
   }
   await write.post(bela.id, { title: 'By Béla' });
 });
@@ -71,7 +80,7 @@ test('B-005 B-006 by keyboard: a tab asks once, at its first opening, and “sho
   await page.keyboard.press('Space');
   await page.waitForSelector(`${item(asha)} [data-category-item]`);
   assert.equal(asked, ['site/views/blogger/getCategories']);
-  assert.match((await nextSaid(page)).map(({ text }) => text).join(' '), 'Loading');
+  assert.match((await nextAnnouncement(page)).map(({ text }) => text).join(' '), 'Loading');
   await clean(reader, 'categories open');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
@@ -107,11 +116,11 @@ test('B-005 a tab that could not be filled says so and tries again at the next o
     return fails;
   });
   await page.click(`${item(asha)} [data-tab-category]`);
-  await page.waitForFunction(() => window.lecternSaid.some(({ kind }) => kind === 'alert'));
+  await page.waitForFunction(() => window.lecternOutput.some(({ kind }) => kind === 'alert'));
   restore();
   await page.click(`${item(asha)} [data-tab-category]`);
   await page.waitForSelector(`${item(asha)} [data-category-item]`);
-  assert.is(await page.evaluate(() => window.lecternSaid.filter(({ kind }) => kind === 'alert').length), 1);
+  assert.is(await page.evaluate(() => window.lecternOutput.filter(({ kind }) => kind === 'alert').length), 1);
   await reader.close();
 });
 
@@ -120,7 +129,7 @@ test('B-002 an author is subscribed to and unsubscribed from in the listing; the
   const unsubscribe = `${item(asha)} [data-blog-unsubscribe]:not(.hide)`;
   const reader = await opened('/blog/authors', subscribe, bela);
   const { page } = reader;
-  const rows = () => site.house.sql('subscriptions').where({ type: 'blogger', target_id: asha, user_id: bela.id });
+  const rows = () => site.server.sql('subscriptions').where({ type: 'blogger', target_id: asha, user_id: bela.id });
   await page.click(subscribe);
   await page.waitForSelector('dialog.eb-dialog [data-subscribe-form]');
   await page.click('dialog.eb-dialog [data-submit-button]');
@@ -156,7 +165,7 @@ test('B-003 B-004 F-023 staff features an author after a question and takes it b
   await page.waitForSelector(`${item(asha)} [data-featured-tag]:not(.hide)`);
   assert.equal(await state(), { badge: true, feature: false, unfeature: true });
   assert.is(await focusedWords(reader), 'Stop featuring Asha Rao');
-  assert.match((await nextSaid(page)).map(({ text }) => text).join(' '), 'Asha Rao is now featured.');
+  assert.match((await nextAnnouncement(page)).map(({ text }) => text).join(' '), 'Asha Rao is now featured.');
   await clean(reader, 'featured');
   await page.click(`${item(asha)} [data-author-unfeature]`);
   await (await page.waitForSelector('dialog [data-close-button].btn'))?.click();
@@ -173,7 +182,7 @@ test('F-027 F-028 a team is featured on the listing, and its members open in a d
   await page.click('[data-team-feature]');
   await (await page.waitForSelector('dialog [data-submit-button]'))?.click();
   await page.waitForSelector('[data-team-item] [data-featured-tag]:not(.hide)');
-  assert.is((await site.house.sql('featured').where({ type: 'teamblog', target_id: team })).length, 1);
+  assert.is((await site.server.sql('featured').where({ type: 'teamblog', target_id: team })).length, 1);
   await page.click('[data-view-member]');
   await page.waitForSelector('dialog [data-team-member]');
   assert.match(await page.$eval('dialog', one => one.textContent ?? ''), 'Asha Rao');
@@ -186,7 +195,7 @@ test('F-027 F-028 a team is featured on the listing, and its members open in a d
 });
 
 test('F-4.7, F-030 F-032 F-033 F-034 by keyboard whoever runs a team makes admins and removes a member after a question, each said', async () => {
-  const { sql } = site.house;
+  const { sql } = site.server;
   const reader = await opened('/blog/teamblogs', '[data-view-member]', staff);
   const { page } = reader;
   await page.focus('[data-view-member]');
@@ -196,11 +205,11 @@ test('F-4.7, F-030 F-032 F-033 F-034 by keyboard whoever runs a team makes admin
   await clean(reader, 'members with controls');
   await page.focus(`${row} [data-set-admin]`);
   await page.keyboard.press('Enter');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Béla Fox is now an admin of the team.' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Béla Fox is now an admin of the team.' }]);
   await page.waitForSelector(`${row} [data-member-is-admin]:not(.hide)`);
   assert.is(await focusedWords(reader), 'Remove admin role – Béla Fox');
   await page.keyboard.press('Enter');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Béla Fox is no longer an admin of the team.' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Béla Fox is no longer an admin of the team.' }]);
   await page.waitForSelector(`${row} [data-member-is-admin].hide`);
   await page.focus(`${row} [data-remove-member]`);
   await page.keyboard.press('Enter');
@@ -210,7 +219,7 @@ test('F-4.7, F-030 F-032 F-033 F-034 by keyboard whoever runs a team makes admin
   await clean(reader, 'question before removing');
   assert.is((await sql('team_members').where('team_id', team)).length, 2);
   await leaving(page, () => page.click('dialog [data-submit-button]'));
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Béla Fox is no longer a member.' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Béla Fox is no longer a member.' }]);
   assert.is(await page.$eval('[data-view-member]', one => one.textContent), '1 member of Night readers');
   assert.is((await sql('team_members').where('team_id', team)).length, 1);
   await reader.close();
@@ -238,7 +247,7 @@ test('B-036 the slider stands still by default; next and dots move it and say th
   await liveLog(page);
   await page.click('.featured-slider .eb-gallery-next-button');
   await page.waitForFunction(() => document.querySelectorAll('.eb-gallery-menu-item')[1]?.ariaCurrent === 'true');
-  assert.match((await nextSaid(page)).map(({ text }) => text).join(' '), '2 of 3');
+  assert.match((await nextAnnouncement(page)).map(({ text }) => text).join(' '), '2 of 3');
   await clean(reader, 'slider');
   await emulation.dark(page);
   await clean(reader, 'slider dark');
@@ -250,7 +259,7 @@ test('B-036 the slider stands still by default; next and dots move it and say th
 });
 
 test('B-037 where the setting lets it, it turns every 50 seconds until it is paused', async () => {
-  await site.house.set('featured.autoRotate', true);
+  await site.server.set('featured.autoRotate', true);
   const reader = await site.reader();
   const { page } = reader;
   await holdTimers(page, 10_000);
@@ -270,7 +279,7 @@ test('B-037 where the setting lets it, it turns every 50 seconds until it is pau
   assert.is(await currentSlide(reader), 1);
   assert.is(await page.$eval('[data-gallery-pause]', button => button.textContent), 'Play');
   await reader.close();
-  await site.house.set('featured.autoRotate', false);
+  await site.server.set('featured.autoRotate', false);
 });
 
 test.run();

@@ -1,12 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { workJobs } from '../../../server/core/jobs/jobs.ts';
-import { autoposting } from '../../../server/test/autopost.ts';
-import type { Person } from '../../../server/test/house.ts';
-import { otherServers } from '../../../server/test/other-servers.ts';
-import { writer } from '../../../server/test/posts.ts';
-import { webhookReceiver } from '../../../server/test/webhook.ts';
-import { axe, emulation, nextSaid, openSite, type Site, scrollsSideways } from '../browser.ts';
+import { autoposting } from '../../../server/test/fixtures/autopost.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
+import { otherServers } from '../../../server/test/stubs/other-servers.ts';
+import { webhookReceiver } from '../../../server/test/stubs/webhook.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import { axe, emulation, nextAnnouncement, openSite, type Site, scrollsSideways } from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
@@ -25,8 +25,8 @@ test.before(async () => {
   hook = webhookReceiver(secret, () => now());
   others = await otherServers({ 'hooks.example': hook.speaks });
   site = await openSite({}, others.door);
-  now = site.house.clock.now;
-  asha = await site.house.signedIn('blogger', 'Asha Rao');
+  now = site.server.clock.now;
+  asha = await site.server.signedIn('blogger', 'Asha Rao');
 });
 test.after(async () => {
   await site.close();
@@ -34,7 +34,7 @@ test.after(async () => {
 });
 
 test('E-015 Y-06 an account is connected, and a post is sent from its row: the dialog counts, says what is left, and comes back', async () => {
-  const { id } = await writer(site.house).post(asha.id, { title: 'Of nets' });
+  const { id } = await writer(site.server).post(asha.id, { title: 'Of nets' });
   const reader = await site.reader(asha);
   const { page } = reader;
   const submit = (selector: string) => leaving(page, () => page.click(selector));
@@ -61,21 +61,21 @@ test('E-015 Y-06 an account is connected, and a post is sent from its row: the d
   await passTimers(page);
   const left = `${(5_000 - (await page.$eval(area, one => ('value' in one ? String(one.value) : ''))).length).toLocaleString('en-GB')} characters left`;
   assert.is(await textOf(page, '[data-autopost-left]'), left);
-  assert.equal((await nextSaid(page)).at(-1), { kind: 'status', text: left });
+  assert.equal((await nextAnnouncement(page)).at(-1), { kind: 'status', text: left });
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.querySelector('dialog') === null);
   assert.match(await focused(page), 'Send to Webhook');
   await page.keyboard.press('Enter');
   await page.waitForSelector(`dialog:not(.is-loading) ${area.slice('dialog '.length)}`);
   await submit('dialog [data-submit-button]');
-  while ((await workJobs(site.house.services)) > 0);
-  assert.equal(await autoposting(site.house).states(id), ['sent']);
+  while ((await workJobs(site.server.services)) > 0);
+  assert.equal(await autoposting(site.server).states(id), ['sent']);
   assert.is(hook.events.size, 2);
 
-  const failed = await writer(site.house).post(asha.id, { title: 'Of rivers' });
+  const failed = await writer(site.server).post(asha.id, { title: 'Of rivers' });
   hook.moods({ status: 422, json: { message: 'No room' } });
-  await site.house.post({ task: 'posts.autopost', id: failed.id, type: 'webhook' }, asha);
-  while ((await workJobs(site.house.services)) > 0);
+  await site.server.post({ task: 'posts.autopost', id: failed.id, type: 'webhook' }, asha);
+  while ((await workJobs(site.server.services)) > 0);
   await reader.go(place);
   assert.match(await textOf(page, '[data-state="failed"]'), 'No room');
   assert.equal(await markupProblems(await page.content()), []);

@@ -24,7 +24,7 @@ test.before(async () => {
 });
 test.before.each(async () => {
   requests = [];
-  reader = await site.reader(await site.house.visitor());
+  reader = await site.reader(await site.server.visitor());
 });
 test.after.each(async () => {
   unstub();

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { keptPicture } from '../../../server/test/kept-picture.ts';
+import { keptPicture } from '../../../server/test/fixtures/stored-picture.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { payButton as button, openProvider, type Provider, postWithButton, readButton } from '../provider.ts';
@@ -88,7 +88,7 @@ test('F-2.19, K-006 K-008 the five styles and a style of its own change how a bu
 });
 
 test('F-2.20, K-009 K-010 K-011 a picture stands at 300 by 252, a description beside it, in a column of 300 px or a row of 600 px', async () => {
-  const picture = await keptPicture(site.house, (await site.house.signedIn('blogger')).id, {
+  const picture = await keptPicture(site.server, (await site.server.signedIn('blogger')).id, {
     width: 600,
     height: 504,
     alt: '',

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { axe, emulation, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { axe, emulation, nextAnnouncement, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { articleWithButton, payButton as button, openProvider, type Provider, readButton } from '../provider.ts';
 
@@ -178,9 +178,9 @@ test('a message of the page itself, of another window and of another origin mean
 test('K-031 externalRedirect sends the whole page to the provider, and to no host that nobody allowed', async () => {
   await read();
   const frame = await opened();
-  await nextSaid(page);
+  await nextAnnouncement(page);
   await tell(frame, { name: 'externalRedirect', url: 'https://evil.test/' });
-  assert.match((await nextSaid(page)).map(({ text }) => text).join(), 'not allowed');
+  assert.match((await nextAnnouncement(page)).map(({ text }) => text).join(), 'not allowed');
   await leaving(page, () => tell(frame, { name: 'externalRedirect', url: `${provider.origin}/@asha/done` }));
   assert.is(page.url(), `${provider.origin}/@asha/done`);
 });
@@ -239,8 +239,8 @@ test('K-033 on iOS a shorter body is made 1500 px high while the checkout stands
   reader = await site.reader(undefined, { userAgent });
   page = reader.page;
   await page.setViewport({ width: 1280, height: 900 });
-  await site.house.set('articles.comments', 'off');
-  await site.house.set('articles.rating', 'none');
+  await site.server.set('articles.comments', 'off');
+  await site.server.set('articles.rating', 'none');
   await reader.go(await articleWithButton({ site, provider }));
   await page.waitForSelector('.checkout-button');
   const height = () => page.evaluate(() => document.body.offsetHeight);

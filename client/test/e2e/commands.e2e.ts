@@ -22,7 +22,7 @@ test.before(async () => {
   site = await openSite();
 });
 test.before.each(async () => {
-  reader = await site.reader(await site.house.visitor());
+  reader = await site.reader(await site.server.visitor());
 });
 test.after.each(async () => {
   unstub();
@@ -58,11 +58,11 @@ test('A-035 A-090 redirect to anything but a web address goes nowhere', async ()
 });
 
 const ranOnPage = async (settings: readonly ('compat.client' | 'compat.evaluate')[]): Promise<string> => {
-  for (const key of settings) await site.house.set(key, true);
+  for (const key of settings) await site.server.set(key, true);
   await start();
   answerWith(commands({ type: 'script', data: ['document.title = "ran"'] }, { type: 'resolve', data: [] }));
   await outcome(reader.page);
-  for (const key of settings) await site.house.set(key, false);
+  for (const key of settings) await site.server.set(key, false);
   return reader.page.title();
 };
 

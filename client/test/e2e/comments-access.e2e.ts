@@ -1,9 +1,18 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Person } from '../../../server/test/house.ts';
 import { people } from '../../../server/test/people.ts';
-import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import {
+  axe,
+  emulation,
+  liveLog,
+  nextAnnouncement,
+  openSite,
+  type Reader,
+  type Site,
+  scrollsSideways,
+} from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { commented, focused, opened, textOf, typeComment, typedIn } from './comments-post.ts';
 
@@ -19,8 +28,8 @@ let own: number;
 test.before(async () => {
   site = await openSite();
   made = await commented(site);
-  guest = await site.house.visitor();
-  owner = await site.house.signedIn('reader', 'Dina Wey');
+  guest = await site.server.visitor();
+  owner = await site.server.signedIn('reader', 'Dina Wey');
   post = await made.post();
   first = await made.comment(post, guest, 'First [b]of[/b] all');
   own = await made.comment(post, owner, 'My own :)', first);
@@ -39,7 +48,7 @@ const read = async (as?: Person): Promise<Reader> => {
 
 /** As in another tab: the page stays as it was printed. */
 const signIn = async (tab: Page, id: number): Promise<void> => {
-  for (const [name, value] of Object.entries(await people(site.house.services).session(id)))
+  for (const [name, value] of Object.entries(await people(site.server.services).session(id)))
     await tab.setCookie({ name, value, url: tab.url(), httpOnly: name !== 'lectern_token' });
 };
 
@@ -76,12 +85,12 @@ test('axe finds nothing in any state of the comments', async () => {
   await clean(page, 'tombstone');
   await page.click('[data-comment-restore]');
   await page.waitForSelector(item(own));
-  await site.house.set('comments.moderation', 'everyone');
+  await site.server.set('comments.moderation', 'everyone');
   await typeComment(page, 'Held');
   await page.click('[data-comment-submit]');
   await page.waitForSelector('.is-moderated');
   await clean(page, 'held');
-  await site.house.set('comments.moderation', 'none');
+  await site.server.set('comments.moderation', 'none');
   await emulation.dark(page);
   await clean(page, 'dark');
   await emulation.narrow(page);
@@ -120,7 +129,7 @@ test('by keyboard alone: like, reply, cancel, format and send, with the focus kn
   await press(page, 'ArrowRight');
   assert.match(await focused(page), /^Like comment 1/);
   await press(page, 'Space');
-  await nextSaid(page);
+  await nextAnnouncement(page);
   assert.is(await focused(page), 'Like comment 1 – 1 like');
   await press(page, 'Home', 'Enter');
   await page.waitForFunction(() => document.activeElement?.matches('textarea'));
@@ -145,7 +154,7 @@ test('by keyboard alone: like, reply, cancel, format and send, with the focus kn
   await press(page, 'Enter');
   await page.waitForFunction(() => document.activeElement?.matches('.eb-comment-heading'));
   assert.match(await focused(page), /Eve Tan/);
-  assert.is((await nextSaid(page)).length, 1);
+  assert.is((await nextAnnouncement(page)).length, 1);
   assert.is((await made.rows(post)).at(-1)?.body, 'Hello [b]Ben[/b]');
   await close();
 });
@@ -196,12 +205,12 @@ test('a page that is only read fetches neither React nor what acts', async () =>
 });
 
 test('F-1.7 a member whose session ends while they write is told to sign in, keeps the text and sends it afterwards', async () => {
-  const member = await site.house.signedIn('reader', 'Lee Ng');
+  const member = await site.server.signedIn('reader', 'Lee Ng');
   const fresh = await made.post();
   const other = await site.reader(member);
   await opened(other.page, other.go, `/blog/${fresh.slug}`);
   await typeComment(other.page, 'Words of a member');
-  await site.house.sql('sessions').where('user_id', member.id).delete();
+  await site.server.sql('sessions').where('user_id', member.id).delete();
   await other.page.click('[data-comment-submit]');
   await other.page.waitForSelector('[data-comment-notice].alert-danger');
   assert.match(await textOf(other.page, '[data-comment-notice]'), 'You are no longer signed in.');
@@ -211,12 +220,12 @@ test('F-1.7 a member whose session ends while they write is told to sign in, kee
   await signIn(other.page, member.id);
   await other.page.click('[data-comment-submit]');
   await other.page.waitForSelector('[data-comment-item]');
-  assert.is((await site.house.sql('comments').where('post_id', fresh.id).first()).author_id, member.id);
+  assert.is((await site.server.sql('comments').where('post_id', fresh.id).first()).author_id, member.id);
   await other.close();
 });
 
 test('F-3.10 a comment of a visitor who has signed in in another tab is published under the account’s name only when it is sent again', async () => {
-  const member = await site.house.signedIn('reader', 'Meera Das');
+  const member = await site.server.signedIn('reader', 'Meera Das');
   const fresh = await made.post();
   const other = await site.reader();
   await opened(other.page, other.go, `/blog/${fresh.slug}`);
@@ -232,7 +241,7 @@ test('F-3.10 a comment of a visitor who has signed in in another tab is publishe
   assert.is((await made.rows(fresh)).length, 0);
   await other.page.click('[data-comment-submit]');
   await other.page.waitForSelector('[data-comment-item]');
-  assert.equal(await site.house.sql('comments').where('post_id', fresh.id).pluck('author_id'), [member.id]);
+  assert.equal(await site.server.sql('comments').where('post_id', fresh.id).pluck('author_id'), [member.id]);
   await other.close();
 });
 

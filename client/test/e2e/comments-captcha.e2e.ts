@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
 import { commented, namespaceOf, opened, textOf, typeComment, typedIn } from './comments-post.ts';
 
 const test = suite('the human check of comments');
@@ -21,7 +21,7 @@ test.after(() => site.close());
 test.after.each(() => reader.close());
 
 const open = async (kind: 'invisible' | 'builtin' | 'recaptcha'): Promise<void> => {
-  await site.house.set('captcha.kind', kind);
+  await site.server.set('captcha.kind', kind);
   post = await made.post();
   reader = await site.reader();
   page = reader.page;
@@ -48,7 +48,7 @@ test('C-015 nothing is sent before the check has resolved; the reader sees nothi
   revokeDraftLinks?.();
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-captcha-id]')?.value);
   assert.not(made.calls.includes(save));
-  site.house.clock.advance(5_000);
+  site.server.clock.advance(5_000);
   await page.waitForSelector('[data-comment-item]');
   assert.ok(made.calls.includes(save));
   assert.is((await made.rows(post)).length, 1);
@@ -63,7 +63,7 @@ test('C-016 a check that fails blocks the save: nothing is sent, the text stays,
   });
   await typeComment(page, 'Words to keep');
   await send();
-  assert.equal(await nextSaid(page), [{ kind: 'alert', text: 'No check.' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'alert', text: 'No check.' }]);
   stop();
   assert.not(made.calls.includes(save));
   assert.is(await typedIn(page, '[data-comment-editor]'), 'Words to keep');
@@ -83,11 +83,11 @@ test('C-011 C-012 the picture comes at first focus, another one on request, and 
     () => (document.querySelector<HTMLImageElement>('[data-captcha-image]')?.naturalWidth ?? 0) > 1,
   );
   await page.click('[data-captcha-reload]');
-  assert.is((await nextSaid(page)).length, 1);
+  assert.is((await nextAnnouncement(page)).length, 1);
   assert.is.not(await source(), first);
   assert.is.not(await typedIn(page, '[data-captcha-id]'), firstId);
   await page.click('[data-captcha-question]');
-  const said = await nextSaid(page);
+  const said = await nextAnnouncement(page);
   assert.is(said.length, 1);
   assert.is(said[0]?.text, await textOf(page, '[data-captcha-question-text]'));
   assert.ok(await page.evaluate(() => document.activeElement?.matches('[data-captcha-input]')));
@@ -115,8 +115,8 @@ test('F-3.6 who was asked a question is asked another one after a wrong answer',
 
 test('C-014 a third-party check is fetched only when it is set, and its answer travels along', async () => {
   const script = 'https://captcha.example/api.js';
-  await site.house.set('captcha.siteKey', 'a-site-key');
-  await site.house.set('captcha.scriptUrl', script);
+  await site.server.set('captcha.siteKey', 'a-site-key');
+  await site.server.set('captcha.scriptUrl', script);
   const asked: string[] = [];
   const sent: string[] = [];
   site.stub(request => {
@@ -142,11 +142,11 @@ test('C-014 a third-party check is fetched only when it is set, and its answer t
   assert.equal(asked, [script]);
   assert.is(await textOf(page, '#widget'), 'a-site-key');
   await send();
-  assert.is((await nextSaid(page))[0]?.kind, 'alert');
+  assert.is((await nextAnnouncement(page))[0]?.kind, 'alert');
   assert.equal(sent, []);
   await page.click('#widget');
   await send();
-  await nextSaid(page);
+  await nextAnnouncement(page);
   assert.match(sent[0] ?? '', /recaptcha=an-answer/);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
 import { commented, focused, namespaceOf, opened, textOf, typeComment, typedIn } from './comments-post.ts';
 
 const test = suite('writing a comment');
@@ -27,8 +27,8 @@ test.before.each(async () => {
 });
 test.after.each(async () => {
   await reader.close();
-  for (const name of ['comments.terms', 'comments.showTitle'] as const) await site.house.set(name, false);
-  await site.house.set('comments.moderation', 'none');
+  for (const name of ['comments.terms', 'comments.showTitle'] as const) await site.server.set(name, false);
+  await site.server.set('comments.moderation', 'none');
 });
 
 const send = (): Promise<void> => page.click('[data-comment-submit]');
@@ -73,7 +73,7 @@ for (const scripts of [true, false])
   });
 
 test('C-021 C-022 C-023 C-037 a comment is appended, counted, told once, and the focus is on its heading', async () => {
-  const earlier = await site.house.visitor();
+  const earlier = await site.server.visitor();
   await made.comment(post, earlier, 'First of all');
   await reader.go(`/blog/${post.slug}`);
   await page.waitForSelector('[data-enhanced]');
@@ -86,7 +86,7 @@ test('C-021 C-022 C-023 C-037 a comment is appended, counted, told once, and the
   assert.is(await textOf(page, '[data-comment-counter]'), String((await made.rows(post)).length));
   assert.is(await focused(page), await textOf(page, '[data-comment-list] li:last-child h3'));
   assert.ok(await page.$('[data-comment-notice].alert-success'));
-  const said = await nextSaid(page);
+  const said = await nextAnnouncement(page);
   assert.is(said.length, 1);
   assert.is(said[0]?.text, await textOf(page, '[data-comment-notice]'));
   assert.is(await typedIn(page, '[data-comment-editor]'), '');
@@ -96,10 +96,10 @@ test('C-021 C-022 C-023 C-037 a comment is appended, counted, told once, and the
 });
 
 test('C-037 a held comment is told as held, in the info style', async () => {
-  await site.house.set('comments.moderation', 'everyone');
+  await site.server.set('comments.moderation', 'everyone');
   await typeComment(page, 'Please look at this');
   await send();
-  const said = await nextSaid(page);
+  const said = await nextAnnouncement(page);
   assert.is(said.length, 1);
   assert.match(said[0]?.text ?? '', /approv/);
   assert.ok(await page.$('[data-comment-notice].alert-info'));
@@ -110,13 +110,13 @@ test('C-007 C-053 a double click sends once, through the blog’s own call', asy
   await typeComment(page, 'Only once');
   await page.click('[data-comment-submit]', { count: 2 });
   await page.waitForSelector('[data-comment-item]');
-  await nextSaid(page);
+  await nextAnnouncement(page);
   assert.equal(made.calls, [save]);
   assert.is((await made.rows(post)).length, 1);
 });
 
 test('C-006 the terms open in a dialog, and closing it leads back', async () => {
-  await site.house.set('comments.terms', true);
+  await site.server.set('comments.terms', true);
   await opened(page, reader.go, `/blog/${post.slug}`);
   await page.focus('[data-comment-tnc]');
   await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ test('a failing network is told, the text stays, and the next try holds', async 
     return true;
   });
   await send();
-  assert.is((await nextSaid(page))[0]?.kind, 'alert');
+  assert.is((await nextAnnouncement(page))[0]?.kind, 'alert');
   stop();
   assert.is(await typedIn(page, '[data-comment-editor]'), 'Try and try again');
   await send();
@@ -215,7 +215,7 @@ test('F-1.8 a paste over the limit is not cut, and is said', async () => {
 });
 
 test('F-1.8 text in the editor of a comment survives Edit pressed again and a reload; Cancel discards it', async () => {
-  const member = await site.house.signedIn('reader', 'Lee Ng');
+  const member = await site.server.signedIn('reader', 'Lee Ng');
   const id = await made.comment(post, member, 'As it was');
   const other = await site.reader(member);
   await opened(other.page, other.go, `/blog/${post.slug}`);
@@ -244,7 +244,7 @@ test('F-1.8 text in the editor of a comment survives Edit pressed again and a re
 });
 
 test('F-1.8 a reply to a comment that was removed meanwhile keeps its text over Cancel and reload, and says so', async () => {
-  await made.comment(post, await site.house.visitor(), 'To be removed');
+  await made.comment(post, await site.server.visitor(), 'To be removed');
   await reader.go(`/blog/${post.slug}`);
   await page.waitForSelector('[data-enhanced]');
   await page.click('[data-comment-reply]');
@@ -252,8 +252,8 @@ test('F-1.8 a reply to a comment that was removed meanwhile keeps its text over 
     '[data-comment-item] + [data-comment-form-wrapper], [data-comment-reply-cancel]:not(.hide)',
   );
   await page.type('[data-comment-editor]', 'My long answer');
-  await site.house.sql('comments').where('post_id', post.id).update({ state: 'removed' });
-  site.house.services.pages.clear();
+  await site.server.sql('comments').where('post_id', post.id).update({ state: 'removed' });
+  site.server.services.pages.clear();
   await page.reload();
   await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[data-comment-editor]')?.value !== '');
   assert.is(await typedIn(page, '[data-comment-editor]'), 'My long answer');

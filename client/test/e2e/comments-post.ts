@@ -1,14 +1,14 @@
 import type { HTTPRequest, Page } from 'puppeteer';
-import type { Person } from '../../../server/test/house.ts';
-import { type Written, writer } from '../../../server/test/posts.ts';
+import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
+import type { Person } from '../../../server/test/test-server.ts';
 import type { Site } from '../browser.ts';
 
 /** What comment journeys need of the site: posts with comments on them, and what the browser asks for. */
 export const commented = async (site: Site) => {
-  const { house } = site;
-  await house.set('captcha.kind', 'none');
-  const author = await house.signedIn('blogger', 'Asha Rao');
-  const write = writer(house);
+  const { server } = site;
+  await server.set('captcha.kind', 'none');
+  const author = await server.signedIn('blogger', 'Asha Rao');
+  const write = writer(server);
   const calls: string[] = [];
   site.stub(request => {
     const namespace = namespaceOf(request);
@@ -23,15 +23,20 @@ export const commented = async (site: Site) => {
     /** A comment that stands already; answers its id. */
     comment: async (post: Written, as: Person, comment: string, parentId = 0): Promise<number> => {
       const fields = { blogId: post.id, name: 'Ben Ode', email: 'ben@people.test', comment, parentId, depth: 0 };
-      const [answer] = await house.ask('site/views/comments/save', fields, as);
+      const [answer] = await server.ask('site/views/comments/save', fields, as);
       if (answer?.type !== 'resolve') throw new Error(`no comment was made: ${JSON.stringify(answer)}`);
-      const [row] = await house.sql('comments').where({ post_id: post.id }).orderBy('id', 'desc').limit(1).select('id');
+      const [row] = await server
+        .sql('comments')
+        .where({ post_id: post.id })
+        .orderBy('id', 'desc')
+        .limit(1)
+        .select('id');
       return Number(row?.id);
     },
     /** Comments of their own conversations, as rows. */
     many: async (post: Written, count: number): Promise<void> => {
-      const row = await house.sql('posts').where('id', post.id).first('comments_made as made');
-      await house.sql('comments').insert(
+      const row = await server.sql('posts').where('id', post.id).first('comments_made as made');
+      await server.sql('comments').insert(
         Array.from({ length: count }, (_, index) => ({
           post_id: post.id,
           number: Number(row?.made) + index + 1,
@@ -39,19 +44,19 @@ export const commented = async (site: Site) => {
           body: 'One of many.',
           html: '<p>One of many.</p>',
           state: 'published',
-          created_at: new Date(house.clock.now()),
+          created_at: new Date(server.clock.now()),
         })),
       );
-      await house
+      await server
         .sql('posts')
         .where('id', post.id)
         .update({
-          comments_made: house.sql.raw('comments_made + ?', [count]),
-          comments_count: house.sql.raw('comments_count + ?', [count]),
+          comments_made: server.sql.raw('comments_made + ?', [count]),
+          comments_count: server.sql.raw('comments_count + ?', [count]),
         });
     },
     rows: (post: Written) =>
-      house
+      server
         .sql('comments')
         .where({ post_id: post.id })
         .orderBy('id')

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Person } from '../../../server/test/house.ts';
-import { liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import { liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
 import { commented, focused, namespaceOf, opened, textOf, typeComment, typedIn } from './comments-post.ts';
 
 const test = suite('a thread of comments');
@@ -16,7 +16,7 @@ const errors: string[] = [];
 test.before(async () => {
   site = await openSite();
   made = await commented(site);
-  guest = await site.house.visitor();
+  guest = await site.server.visitor();
 });
 test.after(() => site.close());
 test.before.each(async () => {
@@ -58,7 +58,7 @@ test('C-017 C-018 C-020 a reply sets parent and depth, is nested after its paren
   assert.is(await typedIn(page, '[data-comment-depth]'), '0');
   assert.ok(await page.$('[data-comment-list] ~ [data-comment-form-wrapper]'));
   assert.match(await focused(page), /^Comment 3, Chi Li/);
-  assert.is((await nextSaid(page)).length, 1);
+  assert.is((await nextAnnouncement(page)).length, 1);
   const rows = await made.rows(post);
   assert.is(rows.at(-1)?.parent_id, first);
   assert.is(rows.at(-1)?.depth, 1);
@@ -86,7 +86,7 @@ test('C-019 cancel resets parent and depth to 0 and returns the focus to Reply; 
 });
 
 test('C-024 C-037 a comment is edited inline; edit mode toggles, and cancel leaves everything as it was', async () => {
-  const owner = await site.house.signedIn('reader', 'Dina Wey');
+  const owner = await site.server.signedIn('reader', 'Dina Wey');
   const id = await made.comment(post, owner, 'Before');
   const page = await read(owner);
   const box = `${item(id)} textarea`;
@@ -104,7 +104,7 @@ test('C-024 C-037 a comment is edited inline; edit mode toggles, and cancel leav
   assert.is(await typedIn(page, box), 'Before');
   await page.type(box, ' and [b]after[/b]');
   await page.click(`${item(id)} [data-comment-edit-update]`);
-  const said = await nextSaid(page);
+  const said = await nextAnnouncement(page);
   assert.is(said.length, 1);
   assert.is(await textOf(page, `${item(id)} [data-comment-preview]`), 'Before and after');
   assert.ok(await page.$(`${item(id)} [data-edit-comment-notice].alert-success`));
@@ -113,7 +113,7 @@ test('C-024 C-037 a comment is edited inline; edit mode toggles, and cancel leav
 });
 
 test('C-036 a refused edit shows an error alert, the editor stays open with its text', async () => {
-  const owner = await site.house.signedIn('reader');
+  const owner = await site.server.signedIn('reader');
   const id = await made.comment(post, owner, 'Before');
   const page = await read(owner);
   await page.click(`${item(id)} [data-comment-edit]`);
@@ -121,14 +121,14 @@ test('C-036 a refused edit shows an error alert, the editor stays open with its 
   await page.$eval(`${item(id)} textarea`, one => one instanceof HTMLTextAreaElement && one.select());
   await page.keyboard.press('Delete');
   await page.click(`${item(id)} [data-comment-edit-update]`);
-  assert.is((await nextSaid(page))[0]?.kind, 'alert');
+  assert.is((await nextAnnouncement(page))[0]?.kind, 'alert');
   assert.ok(await page.$(`${item(id)} [data-edit-comment-notice].alert-danger`));
   assert.is(await page.$eval(`${item(id)} textarea`, one => one.checkVisibility()), true);
   assert.is((await made.rows(post))[0]?.body, 'Before');
 });
 
 test('C-025 C-022 a comment is deleted after a confirmation, and undo brings it back', async () => {
-  const owner = await site.house.signedIn('reader');
+  const owner = await site.server.signedIn('reader');
   const id = await made.comment(post, owner, 'To be deleted');
   await made.comment(post, guest, 'To stay');
   const page = await read(owner);
@@ -144,26 +144,26 @@ test('C-025 C-022 a comment is deleted after a confirmation, and undo brings it 
   await page.click('dialog [data-submit-button]');
   await page.waitForSelector('[data-comment-removed]');
   assert.is(await page.$(item(id)), null);
-  assert.is((await nextSaid(page)).length, 1);
+  assert.is((await nextAnnouncement(page)).length, 1);
   assert.is(await focused(page), 'Comment 1 was removed');
   assert.is(await textOf(page, '[data-comment-counter]'), '1');
   assert.is((await made.rows(post))[0]?.state, 'removed');
   await page.click('[data-comment-restore]');
   await page.waitForSelector(item(id));
-  assert.is((await nextSaid(page)).length, 1);
+  assert.is((await nextAnnouncement(page)).length, 1);
   assert.is(await textOf(page, '[data-comment-counter]'), '2');
   assert.is((await made.rows(post))[0]?.state, 'published');
 });
 
 test('C-010 C-026 C-027 a like shows at once, counts as answered, is remembered, and can be taken back', async () => {
   const id = await made.comment(post, guest, 'Likeable');
-  await site.house.ask('site/views/comments/like', { id }, await site.house.visitor());
+  await site.server.ask('site/views/comments/like', { id }, await site.server.visitor());
   const page = await read();
   const count = () => textOf(page, `${item(id)} [data-comment-like-counter]`);
   assert.is(await count(), '1');
   await page.click(`${item(id)} [data-comment-like]`);
   assert.equal(
-    (await nextSaid(page)).map(({ kind }) => kind),
+    (await nextAnnouncement(page)).map(({ kind }) => kind),
     ['status'],
   );
   assert.is(await count(), '2');
@@ -174,7 +174,7 @@ test('C-010 C-026 C-027 a like shows at once, counts as answered, is remembered,
   await page.waitForSelector('[data-enhanced]');
   assert.ok(await page.$(`${item(id)}.is-like`));
   await page.click(`${item(id)} [data-comment-unlike]`);
-  await nextSaid(page);
+  await nextAnnouncement(page);
   assert.is(await count(), '1');
   assert.not(await page.$(`${item(id)}.is-like`));
 });
@@ -189,19 +189,19 @@ test('C-027 a refused like is painted back and its reason is said', async () => 
     return true;
   });
   await page.click(`${item(id)} [data-comment-like]`);
-  assert.equal(await nextSaid(page), [{ kind: 'alert', text: 'Not now, please.' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'alert', text: 'Not now, please.' }]);
   stop();
   assert.is(await textOf(page, `${item(id)} [data-comment-like-counter]`), '0');
   assert.not(await page.$(`${item(id)}.is-like`));
 });
 
 test('a moderator approves a held comment where it stands', async () => {
-  await site.house.set('comments.moderation', 'everyone');
+  await site.server.set('comments.moderation', 'everyone');
   const id = await made.comment(post, guest, 'Held');
-  await site.house.set('comments.moderation', 'none');
-  const page = await read(await site.house.signedIn('moderator'));
+  await site.server.set('comments.moderation', 'none');
+  const page = await read(await site.server.signedIn('moderator'));
   await page.click(`${item(id)} [data-comment-approve]`);
-  assert.is((await nextSaid(page)).length, 1);
+  assert.is((await nextAnnouncement(page)).length, 1);
   assert.not(await page.$(`${item(id)}.is-moderated`));
   assert.match(await focused(page), /^Comment 1, Ben Ode/);
   assert.is(await textOf(page, '[data-comment-counter]'), '1');
@@ -244,7 +244,7 @@ test('F-5.1 after a reply in a long thread the focus is on the new comment, and 
 
 test('F-3.11 a held comment is not counted, neither before the page is loaded again nor after', async () => {
   await made.comment(post, guest, 'First');
-  await site.house.set('comments.moderation', 'everyone');
+  await site.server.set('comments.moderation', 'everyone');
   const page = await read();
   await typeComment(page, 'This one waits');
   await page.click('[data-comment-submit]');
@@ -254,11 +254,11 @@ test('F-3.11 a held comment is not counted, neither before the page is loaded ag
   await page.reload();
   await page.waitForSelector('[data-comment-item].is-moderated');
   assert.is(await textOf(page, '[data-comment-counter]'), '1');
-  await site.house.set('comments.moderation', 'none');
+  await site.server.set('comments.moderation', 'none');
 });
 
 test('F-6.11, C-056 an old link to a comment of another page finds it, with scripts and by its number without', async () => {
-  await site.house.set('comments.pageSize', 5);
+  await site.server.set('comments.pageSize', 5);
   const first = await made.comment(post, guest, 'First');
   await made.many(post, 11);
   const last = (await made.rows(post)).at(-1)?.id ?? 0;
@@ -281,7 +281,7 @@ test('F-6.11, C-056 an old link to a comment of another page finds it, with scri
   assert.match(page.url(), new RegExp(`\\?start=10#comment-${last}$`));
   assert.ok(await page.$(item(last)));
   await page.setJavaScriptEnabled(true);
-  await site.house.set('comments.pageSize', 20);
+  await site.server.set('comments.pageSize', 20);
 });
 
 test('the console stayed silent all the time', () => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Person } from '../../../server/test/house.ts';
-import { photo } from '../../../server/test/pictures.ts';
-import { writer } from '../../../server/test/posts.ts';
-import { nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { photo } from '../../../server/test/fixtures/pictures.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import { nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
 import { handsOn } from '../composer-hands.ts';
 import { leaving } from '../leaving.ts';
 
@@ -34,8 +34,8 @@ test.before(async () => {
     {},
     { resolve: async () => ['93.184.216.34'], connect: () => ({ address: '127.0.0.1', port, isPlain: true }) },
   );
-  asha = await site.house.signedIn('blogger', 'Asha Rao');
-  await writer(site.house).category('Harbours');
+  asha = await site.server.signedIn('blogger', 'Asha Rao');
+  await writer(site.server).category('Harbours');
   folder = mkdtempSync(join(tmpdir(), 'lectern-blocks-'));
   file = join(folder, 'boats.jpg');
   writeFileSync(file, bytes);
@@ -202,7 +202,7 @@ test('F-4.1 E-103 a text of Google Docs keeps its pictures on this site and its 
   assert.match(written, /<figure><img src="\/media\/files\/[0-9a-f]{32}\/large\.jpg" alt="Boats"/, written);
   assert.not.match(written, /googleusercontent|gone\.example/);
   assert.match(written, '<p>Lost</p>');
-  assert.match((await nextSaid(reader.page)).map(({ text }) => text).join(), 'could not be fetched');
+  assert.match((await nextAnnouncement(reader.page)).map(({ text }) => text).join(), 'could not be fetched');
 });
 
 test('F-1.3 a click on a picture opens its tools, and what is typed next stands in its caption', async () => {
@@ -252,7 +252,7 @@ test('F-4.5 a picture that only decorates stays so, and no description is missin
 });
 
 test('F-1.2 E-097 two devices of one writer: the later autosave keeps what the other typed, and says so to eyes and ears', async () => {
-  const post = await writer(site.house).post(asha.id, { title: 'On two devices' });
+  const post = await writer(site.server).post(asha.id, { title: 'On two devices' });
   const phone = await site.reader(asha);
   await reader.go(`/blog/dashboard/write?uid=${post.id}`);
   await phone.go(`/blog/dashboard/write?uid=${post.id}`);
@@ -269,7 +269,7 @@ test('F-1.2 E-097 two devices of one writer: the later autosave keeps what the o
   await reader.page.waitForSelector('[data-notice="error"]');
   const said = await reader.page.$eval('[data-composer-meanwhile="draft"]', one => one.textContent ?? '');
   assert.match(said, 'on another device or in another tab');
-  const excerpts = (await site.house.sql('revisions').where('post_id', post.id).orderBy('id')).map(
+  const excerpts = (await site.server.sql('revisions').where('post_id', post.id).orderBy('id')).map(
     ({ content }) => JSON.parse(content).excerpt,
   );
   assert.equal(excerpts, ['Typed on the phone.', 'Typed on the laptop.']);
@@ -278,7 +278,7 @@ test('F-1.2 E-097 two devices of one writer: the later autosave keeps what the o
 });
 
 test('F-1.1 E-098 the Preview button of a published post shows the unsaved text, and a visitor still reads the published one', async () => {
-  const post = await writer(site.house).post(asha.id, { title: 'Published words' });
+  const post = await writer(site.server).post(asha.id, { title: 'Published words' });
   const visitor = await site.reader();
   await reader.go(`/blog/dashboard/write?uid=${post.id}`);
   const { page } = reader;

@@ -1,9 +1,9 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Person } from '../../../server/test/house.ts';
-import { writer } from '../../../server/test/posts.ts';
-import { liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import { liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
 import { handsOn } from '../composer-hands.ts';
 import { leaving } from '../leaving.ts';
 
@@ -16,7 +16,7 @@ let hands: ReturnType<typeof handsOn>;
 
 test.before(async () => {
   site = await openSite();
-  asha = await site.house.signedIn('blogger', 'Asha Rao');
+  asha = await site.server.signedIn('blogger', 'Asha Rao');
   reader = await site.reader(asha);
   page = reader.page;
   hands = handsOn(page);
@@ -89,15 +89,15 @@ test('a dialog of a tool that is left has changed nothing, and nothing is said o
   await hands.press('Escape');
   await page.waitForFunction(() => document.activeElement?.id === 'field-body');
   await hands.onTool('Italic');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Italic: on' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Italic: on' }]);
   await hands.onTool('Italic');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Italic: off' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Italic: off' }]);
 });
 
 test('what is done to a table is said once, and what cannot be done is not', async () => {
   await liveLog(page);
   await hands.onTool('Table');
-  assert.equal(await nextSaid(page), [
+  assert.equal(await nextAnnouncement(page), [
     { kind: 'status', text: 'A table with 3 rows and 3 columns was inserted; the first row is the heading row' },
   ]);
   for (const [tool, said] of [
@@ -110,7 +110,7 @@ test('what is done to a table is said once, and what cannot be done is not', asy
     ['Heading column', 'Heading column: on'],
   ] as const) {
     await hands.onTool(tool, 'second');
-    assert.equal(await nextSaid(page), [{ kind: 'status', text: said }]);
+    assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: said }]);
   }
   assert.is(await pressed('Heading column'), 'true');
   await hands.onTool('Remove the column', 'second');
@@ -119,7 +119,7 @@ test('what is done to a table is said once, and what cannot be done is not', asy
   await page.waitForSelector('[aria-label="Remove the column"][aria-disabled="true"]');
   await liveLog(page);
   await hands.onTool('Remove the table', 'second');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The table was removed' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'The table was removed' }]);
   assert.is(await page.$('.editor-text table'), null);
 });
 
@@ -154,7 +154,7 @@ test('a finding leads to where its thing stands, and to nothing when it is gone'
     finding?.click();
   });
   assert.is(await hands.focused(), 'field-body');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'No more suggestions for the text' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'No more suggestions for the text' }]);
   assert.is(await page.$('[data-composer-findings] button'), null);
 });
 
@@ -249,8 +249,8 @@ test('whoever was in a field when its island came is in what stands there now, a
 });
 
 test('an editor whose script is late moves nothing below it: its room is kept, and the focused field stays', async () => {
-  const blogger = await site.house.signedIn('blogger');
-  const long = await writer(site.house).post(blogger.id, { body: '<p>A line of the text.</p>'.repeat(40) });
+  const blogger = await site.server.signedIn('blogger');
+  const long = await writer(site.server).post(blogger.id, { body: '<p>A line of the text.</p>'.repeat(40) });
   const late = await site.reader(blogger);
   const place = () =>
     late.page.$eval('[name="excerpt"]', one => ({

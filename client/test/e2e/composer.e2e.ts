@@ -5,11 +5,11 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sanitize } from '../../../server/core/rich-text/sanitize.ts';
-import type { Person } from '../../../server/test/house.ts';
+import { photo } from '../../../server/test/fixtures/pictures.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
 import { people } from '../../../server/test/people.ts';
-import { photo } from '../../../server/test/pictures.ts';
-import { writer } from '../../../server/test/posts.ts';
-import { axe, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import { axe, liveLog, nextAnnouncement, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { handsOn, isInSight } from '../composer-hands.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
@@ -25,8 +25,8 @@ let file: string;
 
 test.before(async () => {
   site = await openSite();
-  asha = await site.house.signedIn('blogger', 'Asha Rao');
-  await writer(site.house).category('Harbours');
+  asha = await site.server.signedIn('blogger', 'Asha Rao');
+  await writer(site.server).category('Harbours');
   folder = mkdtempSync(join(tmpdir(), 'lectern-composer-'));
   file = join(folder, 'harbour.jpg');
   writeFileSync(file, await photo(400, 300));
@@ -42,7 +42,7 @@ test.after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const post = () => site.house.sql('posts').orderBy('id', 'desc').first();
+const post = () => site.server.sql('posts').orderBy('id', 'desc').first();
 const unmeasured =
   /^(?:color-contrast: .*(?:overlapped by another element|overlaps other elements|too short|has no value)|label-content-name-mismatch: .*Unable to determine|target-size: .*partially obscured)/;
 const isClean = async (state: string): Promise<void> => {
@@ -55,7 +55,7 @@ const isClean = async (state: string): Promise<void> => {
 };
 
 test('accessibility 41: the bar is one tab stop, arrows go through it, Escape leads back to the text', async () => {
-  assert.equal(await markupProblems((await site.house.get('/blog/dashboard/write', asha)).body), []);
+  assert.equal(await markupProblems((await site.server.get('/blog/dashboard/write', asha)).body), []);
   await page.focus('#composer-form [name="title"]');
   await page.keyboard.type('A morning at the harbour');
   await hands.press('Tab', 'Tab', 'Tab');
@@ -66,7 +66,7 @@ test('accessibility 41: the bar is one tab stop, arrows go through it, Escape le
   assert.is(await hands.focused(), 'field-body');
   await hands.onTool('Heading H2');
   assert.is(await hands.focused(), 'field-body');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Heading H2: on' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Heading H2: on' }]);
   assert.is(await page.$eval('[aria-label="Heading H2"]', one => one.getAttribute('aria-pressed')), 'true');
   await hands.held('Alt', 'F10');
   await hands.press('Escape');
@@ -154,7 +154,7 @@ test('Y-08 E-039 E-096 pictures are sent or chosen from the library by keyboard,
   await hands.press('Enter');
   await page.waitForFunction(() => document.activeElement?.id === 'field-body');
   await page.waitForSelector('.editor-text figure img');
-  assert.match((await nextSaid(page)).map(({ text }) => text).join(), 'The picture was inserted');
+  assert.match((await nextAnnouncement(page)).map(({ text }) => text).join(), 'The picture was inserted');
   // The caret stands behind the picture; its caption is one step up.
   await hands.press('ArrowUp');
   await page.keyboard.type('Boats');
@@ -203,7 +203,7 @@ test('Y-08 E-097 a network that is cut loses no word: the text stays, is kept he
   await page.focus('[name="goal"][value="draft"]');
   await hands.press('Enter');
   await hands.statusBecomes('No connection');
-  assert.match((await nextSaid(page)).map(({ text }) => text).join(), 'No connection');
+  assert.match((await nextAnnouncement(page)).map(({ text }) => text).join(), 'No connection');
   await reader.go(new URL(page.url()).pathname + new URL(page.url()).search);
   await page.waitForSelector('.editor-text');
   assert.is(await hands.standsIn('excerpt'), '');
@@ -220,7 +220,7 @@ test('F-3.3, Y-08 a session that ends loses no word: it is said and shown, one s
   await page.waitForFunction(
     () => (document.querySelector<HTMLImageElement>('.composer-cover-picture img')?.naturalWidth ?? 0) > 0,
   );
-  await site.house.sql('sessions').where('user_id', asha.id).delete();
+  await site.server.sql('sessions').where('user_id', asha.id).delete();
   await liveLog(page);
   await page.focus('#composer-form [name="excerpt"]');
   await hands.held('Control', 'End');
@@ -231,7 +231,7 @@ test('F-3.3, Y-08 a session that ends loses no word: it is said and shown, one s
   assert.is(await page.$eval('[data-composer-status] a', one => one.textContent), 'Sign in (opens a new tab)');
   assert.ok(await isInSight(page, '[data-composer-status]'), 'seen where the words are written');
   await isClean('signed out');
-  const renewed = await people(site.house.services).session(asha.id);
+  const renewed = await people(site.server.services).session(asha.id);
   await page.browserContext().setCookie(
     ...Object.entries(renewed).map(([name, value]) => ({
       name,
@@ -277,7 +277,7 @@ test('Y-08 E-085 E-099 a date in the future turns Publish into Schedule, and wit
   const { slug } = await post();
   assert.is(new URL(page.url()).pathname, `/blog/${slug}`);
   assert.match(await page.$eval('.entry-text', one => one.textContent ?? ''), 'The boats');
-  assert.is((await site.house.get(`/blog/${slug}`)).statusCode, 200);
+  assert.is((await site.server.get(`/blog/${slug}`)).statusCode, 200);
 });
 
 test('the console is quiet but for the cut network and the handler that the policy refused to a paste', () => {

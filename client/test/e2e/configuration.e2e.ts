@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../server/core/paths/paths.ts';
-import type { Person } from '../../../server/test/house.ts';
-import { writer } from '../../../server/test/posts.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
+import type { Person } from '../../../server/test/test-server.ts';
 import { openSite, type Site } from '../browser.ts';
 import { openClient } from '../page-client.ts';
 
@@ -109,8 +109,8 @@ const resources = async (as: Person, slug: string): Promise<string[]> => {
 };
 
 test('F-2.4, A-019 A-096 every client resource carries the version without its dots when versioning is on, and none when it is off', async () => {
-  const blogger = await site.house.signedIn('blogger', 'Asha Rao');
-  const { slug } = await writer(site.house).post(blogger.id, { title: 'A post' });
+  const blogger = await site.server.signedIn('blogger', 'Asha Rao');
+  const { slug } = await writer(site.server).post(blogger.id, { title: 'A post' });
   const asked = ['/boot-', '/site-', '/print-', '/client-', '/dialog-', '/editor-', '/scripts/boot.js'];
   const calls = ['getLanguage', 'getAjaxTemplate', 'getResource'];
   const missing = (urls: readonly string[]) =>
@@ -119,13 +119,13 @@ test('F-2.4, A-019 A-096 every client resource carries the version without its d
   assert.equal(missing(plain), []);
   assert.ok(plain.length > 50, `${plain.length} resources`);
   for (const url of plain) assert.not.match(url, 'version=');
-  await site.house.set('client.scriptVersioning', true);
+  await site.server.set('client.scriptVersioning', true);
   const versioned = await resources(blogger, slug);
   assert.equal(missing(versioned), []);
   assert.ok(versioned.length > 50, `${versioned.length} resources`);
   for (const url of versioned) assert.match(url, /[?&]version=280$/);
   assert.is(versioned.filter(url => url.includes('/boot-')).length, 7, 'it runs once a page');
-  await site.house.set('client.scriptVersioning', false);
+  await site.server.set('client.scriptVersioning', false);
 });
 
 test('A-001 the front page is whole without scripts', async () => {

@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { commenting } from '../../../server/test/comments.ts';
-import type { Person } from '../../../server/test/house.ts';
-import { writer } from '../../../server/test/posts.ts';
-import { axe, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { commenting } from '../../../server/test/fixtures/comments.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import { axe, liveLog, nextAnnouncement, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 import { focused, textOf } from './comments-post.ts';
@@ -21,13 +21,13 @@ const titles = ['Ash', 'Birch', 'Cedar'];
 
 test.before(async () => {
   site = await openSite();
-  asha = await site.house.signedIn('moderator', 'Asha Rao');
+  asha = await site.server.signedIn('moderator', 'Asha Rao');
 });
 test.before.each(async () => {
-  await site.house.sql('posts').delete();
-  site.house.services.pages.clear();
+  await site.server.sql('posts').delete();
+  site.server.services.pages.clear();
   for (const [index, title] of titles.entries())
-    await writer(site.house).post(asha.id, { title, hits: 10 - index, published_at: new Date(2026, 0, 20 - index) });
+    await writer(site.server).post(asha.id, { title, hits: 10 - index, published_at: new Date(2026, 0, 20 - index) });
   reader = await site.reader(asha);
   page = reader.page;
   await reader.go('/blog/dashboard');
@@ -60,14 +60,16 @@ test('E-002 E-004 E-005 E-006 boxes, rows and check-all select; tasks show with 
   assert.not.ok(await isShown('[data-eb-table-actions]'));
   await page.click('[data-eb-table-row] td:last-child');
   assert.is(await checked(), 1);
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: '1 selected' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: '1 selected' }]);
   assert.ok(await isShown('[data-eb-table-actions]'));
   await page.click('[data-eb-table-checkall]');
   assert.is(await checked(), 3);
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: '3 selected' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: '3 selected' }]);
   await hears();
   await page.click('[data-eb-table-apply]');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Choose a task and select at least one row first.' }]);
+  assert.equal(await nextAnnouncement(page), [
+    { kind: 'status', text: 'Choose a task and select at least one row first.' },
+  ]);
   assert.is(await page.$('dialog'), null);
   await page.select('[data-eb-table-task]', 'posts.unpublish');
   await page.click('[data-eb-table-apply]');
@@ -76,9 +78,9 @@ test('E-002 E-004 E-005 E-006 boxes, rows and check-all select; tasks show with 
   await hears();
   await after(() => page.click('dialog [data-submit-button]'));
   assert.is(await focused(page), '3 posts were unpublished.');
-  assert.is((await site.house.sql('posts').where('state', 'unpublished')).length, 3);
+  assert.is((await site.server.sql('posts').where('state', 'unpublished')).length, 3);
   await after(() => page.click('[data-undo] button'));
-  assert.is((await site.house.sql('posts').where('state', 'published')).length, 3);
+  assert.is((await site.server.sql('posts').where('state', 'published')).length, 3);
 });
 
 test('E-001 E-008 E-012 a changed filter sends the form after a warning, a column writes down its sort, a search finds', async () => {
@@ -104,7 +106,7 @@ test('E-001 E-008 E-012 a changed filter sends the form after a warning, a colum
 test('F-2.13, E-001 a date range applies by itself, chosen in the calendar or typed; an unreadable one does not', async () => {
   const dates = '[data-date-range="dates"] input';
   const published_at = new Date(Date.now() - 10 * 24 * 3600_000);
-  await writer(site.house).post(asha.id, { title: 'Elm', published_at });
+  await writer(site.server).post(asha.id, { title: 'Elm', published_at });
   await reader.go('/blog/dashboard');
   await page.waitForSelector('[data-date-range] [data-calendar]');
   const described = await page.$eval(dates, one => one.getAttribute('aria-describedby') ?? '');
@@ -138,7 +140,7 @@ test('E-013 E-009 a row is trashed at once, goes, and comes back; another of its
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelectorAll('[data-eb-table-row]').length === 2);
   assert.equal(await rows(), ['Birch', 'Cedar']);
-  assert.match((await nextSaid(page))[0]?.text ?? '', 'Ash');
+  assert.match((await nextAnnouncement(page))[0]?.text ?? '', 'Ash');
   assert.is(await focused(page), 'Birch');
   assert.match(await textOf(page, '[data-total]'), '2');
   await hears();
@@ -149,8 +151,8 @@ test('E-013 E-009 a row is trashed at once, goes, and comes back; another of its
 });
 
 test('E-009 one row is asked about in the singular, by an alert its sentence describes; after its removal the message has the focus', async () => {
-  const on = commenting(site.house);
-  const { id } = await site.house.sql('posts').where('title', 'Ash').first('id');
+  const on = commenting(site.server);
+  const { id } = await site.server.sql('posts').where('title', 'Ash').first('id');
   for (const name of ['Ravi', 'Meera']) await on.row({ id }, { name });
   await reader.go('/blog/dashboard/comments');
   await page.waitForSelector('[data-eb-table][data-enhanced]');
@@ -182,7 +184,7 @@ test('E-009 one row is asked about in the singular, by an alert its sentence des
 
 test('F-4.4 the way back from a deletion stands in the place of the row, in view, at any width', async () => {
   for (let n = 1; n <= 7; n++)
-    await writer(site.house).post(asha.id, { title: `Oak ${n}`, hits: n, published_at: new Date(2025, 0, n) });
+    await writer(site.server).post(asha.id, { title: `Oak ${n}`, hits: n, published_at: new Date(2025, 0, n) });
   for (const width of [1280, 360]) {
     await page.setViewport({ width, height: 700 });
     await reader.go('/blog/dashboard');
@@ -201,7 +203,7 @@ test('F-4.4 the way back from a deletion stands in the place of the row, in view
     assert.not.ok(await scrollsSideways(page));
     await hears();
     await after(() => page.click('[data-removed] button'));
-    assert.is((await site.house.sql('posts').where('shelf', 'trashed')).length, 0);
+    assert.is((await site.server.sql('posts').where('shelf', 'trashed')).length, 0);
   }
 });
 

@@ -38,11 +38,11 @@ test('F-2.5, A-036 a script command that was not run, or that failed, is reporte
     return logs;
   };
   assert.equal(await told('1'), ['The text of a script command was not run: set compat.client and compat.evaluate.']);
-  await site.house.set('compat.client', true);
-  await site.house.set('compat.evaluate', true);
+  await site.server.set('compat.client', true);
+  await site.server.set('compat.evaluate', true);
   assert.equal(await told('nothing.here()'), ['A script command failed: ReferenceError: nothing is not defined']);
-  await site.house.set('compat.client', false);
-  await site.house.set('compat.evaluate', false);
+  await site.server.set('compat.client', false);
+  await site.server.set('compat.evaluate', false);
 });
 
 test('A-083 A-084 the debug console names class and version; items are toggled, and the list is reset', async () => {

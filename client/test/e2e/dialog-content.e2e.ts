@@ -146,9 +146,9 @@ test('F-2.5, A-078 the script parts of a block are evaluated only with compat.cl
     return reader.page.evaluate(() => Reflect.get(window, 'ranText'));
   };
   assert.is(await ran(), undefined);
-  await site.house.set('compat.evaluate', true);
+  await site.server.set('compat.evaluate', true);
   assert.is(await ran(), undefined);
-  await site.house.set('compat.client', true);
+  await site.server.set('compat.client', true);
   assert.is(await ran(), 1);
 });
 
@@ -161,8 +161,8 @@ test('F-2.5, A-078 a script part that fails is announced, and the dialog shows i
     said.some(text => text.startsWith('Part of this page could not be loaded.')),
     said.join('\n'),
   );
-  await site.house.set('compat.client', false);
-  await site.house.set('compat.evaluate', false);
+  await site.server.set('compat.client', false);
+  await site.server.set('compat.evaluate', false);
 });
 
 test('A-079 the class name of the options is on the dialog', async () => {

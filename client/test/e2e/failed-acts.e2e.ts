@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Person } from '../../../server/test/house.ts';
-import { type Written, writer } from '../../../server/test/posts.ts';
-import { makeTeam } from '../../../server/test/teams.ts';
-import { emulation, liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
+import { makeTeam } from '../../../server/test/fixtures/teams.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import { emulation, liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { namespaceOf } from './comments-post.ts';
 
@@ -15,8 +15,8 @@ let reader: Reader | undefined;
 
 test.before(async () => {
   site = await openSite();
-  const author = await site.house.signedIn('blogger', 'Asha Rao');
-  post = await writer(site.house).post(author.id, { title: 'A walk by the river' });
+  const author = await site.server.signedIn('blogger', 'Asha Rao');
+  post = await writer(site.server).post(author.id, { title: 'A walk by the river' });
 });
 test.after.each(async () => {
   await reader?.close();
@@ -40,7 +40,7 @@ const failureAfter = (page: Page, control: string) =>
   }));
 
 test('F-3.3, A-097 offline, by an error of the server or refused, a failure is shown at its control, said once, and tried again', async () => {
-  const member = await site.house.signedIn('reader');
+  const member = await site.server.signedIn('reader');
   const page = await read(member);
   const failed = 'That did not work. Please try again.';
   const controls = [
@@ -60,14 +60,14 @@ test('F-3.3, A-097 offline, by an error of the server or refused, a failure is s
       await page.waitForSelector(`${control} + [data-act-failure]`);
       const text = { offline: sentence, error: 'Internal Server Error', refused: 'Too many. Wait a minute.' }[answer];
       assert.equal(await failureAfter(page, control), { isSeen: true, text, offers: 'Try again' });
-      assert.equal(await nextSaid(page), [{ kind: 'alert', text }]);
+      assert.equal(await nextAnnouncement(page), [{ kind: 'alert', text }]);
       stop();
       await page.click(`${control} + [data-act-failure] button`);
       await page.waitForFunction(() => !document.querySelector('[data-act-failure]'));
-      assert.match((await nextSaid(page))[0]?.kind ?? '', 'status');
+      assert.match((await nextAnnouncement(page))[0]?.kind ?? '', 'status');
       // Back to where it was, for the next answer.
       await page.click(button);
-      await nextSaid(page);
+      await nextAnnouncement(page);
     }
   }
 });
@@ -82,12 +82,12 @@ test('F-3.3, A-097 a control whose script cannot be loaded says so beside itself
   await page.click('[data-reaction="love"]');
   await page.waitForSelector('[data-reactions] + [data-act-failure] button');
   assert.equal(
-    (await nextSaid(page)).map(({ kind }) => kind),
+    (await nextAnnouncement(page)).map(({ kind }) => kind),
     ['alert'],
   );
   stop();
   await page.click('[data-act-failure] button');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Your reaction: Love.' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Your reaction: Love.' }]);
 });
 
 /** Answers every call of the page as a browser without a network does, until it is called. */
@@ -111,7 +111,7 @@ const failsThenWorks = async (
   const text = 'That did not work. Please try again.';
   await page.waitForSelector(`${control} + [data-act-failure]`);
   assert.equal(await failureAfter(page, control), { isSeen: true, text, offers: 'Try again' }, control);
-  await page.waitForFunction(() => window.lecternSaid.some(({ kind }) => kind === 'alert'));
+  await page.waitForFunction(() => window.lecternOutput.some(({ kind }) => kind === 'alert'));
   const alerts = (await liveLog(page)).filter(({ kind }) => kind === 'alert');
   assert.equal(alerts, [{ kind: 'alert', text }], control);
   stop();
@@ -141,7 +141,7 @@ const asked = async (as: Person, path: string, ready: string): Promise<Page> => 
 };
 
 test('F-3.3, A-097 the tools of a post offline: featuring fails at the tools, a question in its dialog, and both are tried again', async () => {
-  const staff = await site.house.signedIn('staff');
+  const staff = await site.server.signedIn('staff');
   const item = `[data-blog-posts-item][data-id="${post.id}"]`;
   const menu = `${item} [data-post-menu]`;
   const page = await asked(staff, '/blog', `${menu}[data-enhanced]`);
@@ -159,15 +159,15 @@ test('F-3.3, A-097 the tools of a post offline: featuring fails at the tools, a 
     await page.waitForSelector(`${menu}[data-enhanced]`);
     await failsThenWorks(page, menu, () => choose(tool), { isLeaving: true });
   }
-  assert.is((await site.house.sql('featured').where({ type: 'post', target_id: post.id })).length, 0);
+  assert.is((await site.server.sql('featured').where({ type: 'post', target_id: post.id })).length, 0);
 });
 
 test('F-3.3, A-097 members of a team and what is featured offline: the failure stands at the control and is tried again', async () => {
-  const { house } = site;
-  const staff = await house.signedIn('staff', 'Rosa Staff');
-  const member = await house.signedIn('blogger', 'Bela Fox');
-  const lead = await house.signedIn('blogger', 'Lena Lead');
-  await makeTeam(house, { admins: [lead.id], members: [member.id] });
+  const { server } = site;
+  const staff = await server.signedIn('staff', 'Rosa Staff');
+  const member = await server.signedIn('blogger', 'Bela Fox');
+  const lead = await server.signedIn('blogger', 'Lena Lead');
+  await makeTeam(server, { admins: [lead.id], members: [member.id] });
   const row = `[data-team-member][data-id="${member.id}"]`;
   const members = await asked(staff, '/blog/teamblogs/night/members', '[data-team-members] [data-set-admin]');
   for (const control of [`${row} [data-set-admin]`, `${row} [data-remove-admin]`]) {
@@ -183,20 +183,20 @@ test('F-3.3, A-097 members of a team and what is featured offline: the failure s
   await teams.waitForSelector('[data-team-unfeature]:not(.hide)');
   await failsThenWorks(teams, '[data-team-unfeature]', () => teams.click('[data-team-unfeature]'));
   await teams.waitForSelector('[data-team-unfeature].hide');
-  assert.is((await house.sql('featured').where('type', 'teamblog')).length, 0);
+  assert.is((await server.sql('featured').where('type', 'teamblog')).length, 0);
 });
 
 test('F-3.3, A-097 removing a comment, deleting in the dashboard and publishing from the preview offline', async () => {
-  const { house } = site;
-  const staff = await house.signedIn('staff', 'Sam Staff');
-  const mine = await writer(house).post(staff.id, { title: 'Not yet out', state: 'draft', published_at: null });
-  const saved = await house.ask(
+  const { server } = site;
+  const staff = await server.signedIn('staff', 'Sam Staff');
+  const mine = await writer(server).post(staff.id, { title: 'Not yet out', state: 'draft', published_at: null });
+  const saved = await server.ask(
     'site/views/comments/save',
     { blogId: post.id, comment: 'A word.', parentId: 0 },
     staff,
   );
   assert.is(saved[0]?.type, 'resolve');
-  const { id } = await house.sql('comments').orderBy('id', 'desc').first('id');
+  const { id } = await server.sql('comments').orderBy('id', 'desc').first('id');
   const item = `[data-comment-item][data-id="${id}"]`;
   const thread = await asked(staff, `/blog/${post.slug}`, '[data-eb-comments][data-enhanced]');
   await questionFailsThenOpens(thread, () => thread.click(`${item} [data-comment-delete]`));
@@ -209,14 +209,14 @@ test('F-3.3, A-097 removing a comment, deleting in the dashboard and publishing 
   const preview = await asked(staff, `/blog/preview?uid=${mine.id}.0`, '[data-preview][data-enhanced]');
   const publish = '[data-blog-preview-publish]';
   await failsThenWorks(preview, `form:has(> ${publish})`, () => preview.click(publish), { isLeaving: true });
-  assert.is((await house.sql('posts').where('id', mine.id).first('state')).state, 'published');
+  assert.is((await server.sql('posts').where('id', mine.id).first('state')).state, 'published');
   await reader?.close();
 
   const list = await asked(staff, '/blog/dashboard', '[data-eb-table][data-enhanced]');
   const row = `[data-eb-table-row][data-id="${mine.id}"]`;
   await failsThenWorks(list, `${row} [data-eb-actions]`, () => list.click(`${row} [data-post-delete]`));
   await list.waitForSelector('[data-removed] button');
-  assert.is((await house.sql('posts').where('id', mine.id).first('shelf')).shelf, 'trashed');
+  assert.is((await server.sql('posts').where('id', mine.id).first('shelf')).shelf, 'trashed');
 });
 
 test('F-3.2 where cookies and storage are blocked the page is whole, the menu works and acts say what they need', async () => {

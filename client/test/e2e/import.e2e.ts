@@ -7,7 +7,7 @@ import { root } from '../../../server/core/config/root.ts';
 import { paths } from '../../../server/core/paths/paths.ts';
 import { folderPictures } from '../../../server/import/picture-source.ts';
 import { importWxr } from '../../../server/import/wxr/import-wxr.ts';
-import { photo } from '../../../server/test/pictures.ts';
+import { photo } from '../../../server/test/fixtures/pictures.ts';
 import { axe, openSite, type Reader, type Site } from '../browser.ts';
 
 const files = ['small', 'varied'].map(name => join(root, `server/import/fixtures/${name}.wxr.xml`));
@@ -18,7 +18,7 @@ let slugs: string[] = [];
 
 test.before(async () => {
   site = await openSite();
-  const { services, sql, clock } = site.house;
+  const { services, sql, clock } = site.server;
   const folder = join(services.settings.dataDir, 'old-uploads');
   await mkdir(folder);
   await writeFile(join(folder, 'boat.jpg'), await photo(900, 600));

@@ -3,13 +3,13 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { emptyFields, lockedPost, type RequestedState } from '../../../server/blog/post-model/index.ts';
 import { changePost, createPost } from '../../../server/blog/posts/index.ts';
-import { itemWriter } from '../../../server/test/articles.ts';
-import { commenting } from '../../../server/test/comments.ts';
-import { deedAs } from '../../../server/test/deeds.ts';
-import type { Person } from '../../../server/test/house.ts';
-import { itemCommenting } from '../../../server/test/item-comments.ts';
-import { writer } from '../../../server/test/posts.ts';
-import { makeTeam } from '../../../server/test/teams.ts';
+import { itemWriter } from '../../../server/test/fixtures/articles.ts';
+import { commenting } from '../../../server/test/fixtures/comments.ts';
+import { itemCommenting } from '../../../server/test/fixtures/item-comments.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
+import { makeTeam } from '../../../server/test/fixtures/teams.ts';
+import { mutationAs } from '../../../server/test/mutations.ts';
+import type { Person } from '../../../server/test/test-server.ts';
 import { asked, type InstalledSite, openInstalledSite } from '../installed-site.ts';
 import { leaving } from '../leaving.ts';
 
@@ -21,18 +21,18 @@ let team: number;
 
 test.before(async () => {
   on = await openInstalledSite();
-  const { house } = on.site;
-  staff = await house.signedIn('staff', 'Rosa Staff');
-  asha = await house.signedIn('blogger', 'Asha Rao');
-  team = await makeTeam(house, { admins: [asha.id] });
-  const { id } = await writer(house).category('Fields');
-  await writer(house).post(asha.id, { title: 'A walk by the river' }, { categories: [id] });
+  const { server } = on.site;
+  staff = await server.signedIn('staff', 'Rosa Staff');
+  asha = await server.signedIn('blogger', 'Asha Rao');
+  team = await makeTeam(server, { admins: [asha.id] });
+  const { id } = await writer(server).category('Fields');
+  await writer(server).post(asha.id, { title: 'A walk by the river' }, { categories: [id] });
 });
 test.after(() => on.close());
 
 test('F-7.1 F-7.4 E-002 E-005 E-006 E-008 E-009 E-013 E-001 a list of the dashboard: select, sort, filter, ask about many and one, trash', async () => {
-  const { house } = on.site;
-  const other = await writer(house).post(asha.id, { title: 'Zinnias' });
+  const { server } = on.site;
+  const other = await writer(server).post(asha.id, { title: 'Zinnias' });
   const page = await on.open('/blog/dashboard?author=' + asha.id, staff);
   const after = (act: () => Promise<unknown>) => leaving(page, act);
   const first = () => page.$eval('[data-eb-table-row]', row => Number(row.getAttribute('data-id')));
@@ -57,7 +57,7 @@ test('F-7.1 F-7.4 E-002 E-005 E-006 E-008 E-009 E-013 E-001 a list of the dashbo
   assert.match(await asked(page), 'Unpublish');
   assert.match(await page.$eval('#eb .eb-dialog-content', one => one.textContent ?? ''), `number ${other.id}`);
   await after(() => page.click('#eb [data-submit-button]'));
-  assert.is((await house.sql('posts').where('id', other.id).first('state')).state, 'unpublished');
+  assert.is((await server.sql('posts').where('id', other.id).first('state')).state, 'unpublished');
   await after(() => page.select('[name="filter"]', '0'));
   assert.is(await first(), other.id);
   await page.click('[data-eb-table-row] [data-type="dialog"]');
@@ -65,24 +65,24 @@ test('F-7.1 F-7.4 E-002 E-005 E-006 E-008 E-009 E-013 E-001 a list of the dashbo
   await page.click('#eb [data-close-button]');
   await page.click(`[data-eb-post-item][data-id="${other.id}"] [data-post-delete]`);
   await page.waitForSelector(`[data-id="${other.id}"]`, { hidden: true });
-  assert.is((await house.sql('posts').where('id', other.id).first('shelf')).shelf, 'trashed');
+  assert.is((await server.sql('posts').where('id', other.id).first('shelf')).shelf, 'trashed');
 });
 
 test('F-7.13 lists of comments work in a frame: those on own articles, opened from the block of a user, and those on own posts', async () => {
-  const { house } = on.site;
-  const author = await house.signedIn('author', 'Tomas');
-  const write = itemWriter(house);
+  const { server } = on.site;
+  const author = await server.signedIn('author', 'Tomas');
+  const write = itemWriter(server);
   const item = await write.item(author.id, (await write.category('Museums')).id, { title: 'Lantern hall' });
-  const comment = await itemCommenting(house).row(item.id, { body: 'Held.', published: false });
+  const comment = await itemCommenting(server).row(item.id, { body: 'Held.', published: false });
   const list = await on.open('/articles', author);
   const link = await list.$eval('.k2UserBlockActions [data-k2-modal="iframe"]', one => one.getAttribute('href') ?? '');
   const framed = await on.open(link, author);
   assert.is(await framed.$('#sp-header'), null);
   await framed.click(`[name="cid[]"][value="${comment}"]`);
   await leaving(framed, () => framed.click('[formaction*="task=publish"]'));
-  assert.is((await house.sql('item_comments').where('id', comment).first('published')).published, 1);
-  const post = await writer(house).post(asha.id, { title: 'Of tides' });
-  const { id } = await commenting(house).save(post, author, { comment: 'Well said' });
+  assert.is((await server.sql('item_comments').where('id', comment).first('published')).published, 1);
+  const post = await writer(server).post(asha.id, { title: 'Of tides' });
+  const { id } = await commenting(server).save(post, author, { comment: 'Well said' });
   const page = await on.open('/blog/dashboard/comments?tmpl=component', asha);
   assert.is(await page.$('#sp-header'), null);
   await page.click(`[data-eb-table-row][data-id="${id}"] td:last-child`);
@@ -91,13 +91,13 @@ test('F-7.13 lists of comments work in a frame: those on own articles, opened fr
 });
 
 test('F-7.2 F-7.3 E-018 E-019 E-023 E-027 E-031 E-032 E-043 quick posts: the asked tab opens, options unfold, refusals and successes are told', async () => {
-  const { house } = on.site;
+  const { server } = on.site;
   const stop = on.site.stub(request => {
     if (!request.url().startsWith('https://www.youtube-nocookie.com/')) return false;
     request.respond({ contentType: 'text/html', body: '<title>Film</title>' });
     return true;
   });
-  const newest = () => house.sql('posts').orderBy('id', 'desc').first();
+  const newest = () => server.sql('posts').orderBy('id', 'desc').first();
   const page = await on.open('/blog/dashboard/quickpost/quote', asha);
   const form = (tab: string, hook: string) => `[data-quickpost-form][data-type="${tab}"] [data-quickpost-${hook}]`;
   await page.waitForSelector('.tab-pane.active > [data-quickpost-form][data-type="quote"]');
@@ -124,7 +124,7 @@ test('F-7.2 F-7.3 E-018 E-019 E-023 E-027 E-031 E-032 E-043 quick posts: the ask
   assert.ok(await shownIn('[data-quickpost-alert]'));
   const quote = await newest();
   assert.equal([quote.kind, quote.title, quote.privacy], ['quote', 'Rivers know this.', 'registered']);
-  const tagged = await house
+  const tagged = await server
     .sql('post_tags')
     .join('tags', 'tags.id', 'tag_id')
     .where('post_id', quote.id)
@@ -150,11 +150,11 @@ test('F-7.2 F-7.3 E-018 E-019 E-023 E-027 E-031 E-032 E-043 quick posts: the ask
 });
 
 test('F-7.5 F-007 a preview: approve and reject ask in dialogs, publish and trash act, revisions are used and deleted', async () => {
-  const { house } = on.site;
+  const { server } = on.site;
   const fields = { ...emptyFields, title: 'Of nets', body: '<p>The sea is grey.</p>' };
-  const make = (wanted: RequestedState) => deedAs(house, asha, mutation => createPost(mutation, fields, wanted));
+  const make = (wanted: RequestedState) => mutationAs(server, asha, mutation => createPost(mutation, fields, wanted));
   const stateOf = async (id: number) => {
-    const row = await house.sql('posts').where('id', id).first('state', 'shelf');
+    const row = await server.sql('posts').where('id', id).first('state', 'shelf');
     return `${row?.state} ${row?.shelf}`;
   };
   const open = ({ uid }: { uid: string }, as: Person) => on.open(`/blog/preview?uid=${uid}`, as);
@@ -181,13 +181,13 @@ test('F-7.5 F-007 a preview: approve and reject ask in dialogs, publish and tras
   const publishing = await open(released, asha);
   await leaving(publishing, () => publishing.click('[data-blog-preview-publish]'));
   assert.match(await stateOf(released.id), /^published/);
-  const next = await deedAs(house, asha, async mutation =>
+  const next = await mutationAs(server, asha, async mutation =>
     changePost(mutation, await lockedPost(mutation, released.id), { ...fields, title: 'Of boats' }, 'keep', 1),
   );
   const page = await open(next, asha);
   await asks(page, 'preview-userevision');
   await yes(page);
-  assert.is((await house.sql('posts').where('id', released.id).first('title')).title, 'Of nets');
+  assert.is((await server.sql('posts').where('id', released.id).first('title')).title, 'Of nets');
   const again = await open(released, asha);
   const revisions = () => again.$$eval('[data-revision-item]', all => all.length);
   const before = await revisions();
@@ -201,8 +201,8 @@ test('F-7.5 F-007 a preview: approve and reject ask in dialogs, publish and tras
 });
 
 test('F-7.6 F-7.7 E-071 somebody to invite is suggested by name, and chosen for the team', async () => {
-  const { house } = on.site;
-  const bo = await house.signedIn('blogger', 'Bo <i>Lind</i>');
+  const { server } = on.site;
+  const bo = await server.signedIn('blogger', 'Bo <i>Lind</i>');
   const page = await on.open('/blog/teamblogs', asha);
   await page.evaluate(id => {
     const { EasyBlog } = window;

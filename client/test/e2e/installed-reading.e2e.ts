@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { keptPicture } from '../../../server/test/kept-picture.ts';
-import { type Written, writer } from '../../../server/test/posts.ts';
+import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
+import { keptPicture } from '../../../server/test/fixtures/stored-picture.ts';
 import { axe } from '../browser.ts';
 import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
 
@@ -16,12 +16,12 @@ const posts: Written[] = [];
 
 test.before(async () => {
   on = await openInstalledSite();
-  const { house } = on.site;
-  await house.set('posts.pageSize', 2);
-  const { id } = await house.signedIn('blogger', 'Asha Rao');
+  const { server } = on.site;
+  await server.set('posts.pageSize', 2);
+  const { id } = await server.signedIn('blogger', 'Asha Rao');
   for (let age = 1; age <= 5; age++) {
-    const published_at = new Date(house.clock.now() - age * 3_600_000);
-    posts.push(await writer(house).post(id, { title: `Post ${age}`, body: text, published_at }));
+    const published_at = new Date(server.clock.now() - age * 3_600_000);
+    posts.push(await writer(server).post(id, { title: `Post ${age}`, body: text, published_at }));
   }
 });
 test.after(() => on.close());
@@ -127,8 +127,8 @@ test('B-030 B-033 the image popup is made from the templates of the page, once',
     });
     return true;
   });
-  const { id } = await on.site.house.signedIn('blogger');
-  const post = await writer(on.site.house).post(id, { body: figure(1) + figure(2) });
+  const { id } = await on.site.server.signedIn('blogger');
+  const post = await writer(on.site.server).post(id, { body: figure(1) + figure(2) });
   const page = await on.open(`/blog/${post.slug}`);
   await page.click('a.eb-image-popup-button');
   await page.waitForSelector('.eb-image-popup .eb-image-popup-container img');
@@ -143,10 +143,10 @@ test('B-030 B-033 the image popup is made from the templates of the page, once',
 });
 
 test('F-7.7 F-7.8 F-7.10 the cover opens alone in a popup over the page, with role, name, focus, and the focus back at Escape', async () => {
-  const { house } = on.site;
-  const { id } = await house.signedIn('blogger');
-  const cover = await keptPicture(house, id, { width: 640, height: 400, alt: 'A river', caption: 'The river' });
-  const post = await writer(house).post(id, { title: 'With a cover', cover_id: cover.id, body: text });
+  const { server } = on.site;
+  const { id } = await server.signedIn('blogger');
+  const cover = await keptPicture(server, id, { width: 640, height: 400, alt: 'A river', caption: 'The river' });
+  const post = await writer(server).post(id, { title: 'With a cover', cover_id: cover.id, body: text });
   const page = await on.open(`/blog/${post.slug}`);
   await page.waitForSelector('html[data-companion]');
   const link = '[data-eb-entry-cover] > a.eb-image-popup-button';
@@ -174,7 +174,7 @@ test('F-7.7 F-7.8 F-7.10 the cover opens alone in a popup over the page, with ro
 });
 
 test('F-7.13 a tooltip of an installed script takes no room in the page', async () => {
-  const member = await on.site.house.signedIn('reader');
+  const member = await on.site.server.signedIn('reader');
   const page = await on.open(`/blog/${posts[0]?.slug}`, member);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const button = '[data-entry-favourite][data-original-title]';

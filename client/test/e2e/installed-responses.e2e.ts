@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Person } from '../../../server/test/house.ts';
-import { type Written, writer } from '../../../server/test/posts.ts';
+import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
+import type { Person } from '../../../server/test/test-server.ts';
 import { asked, type InstalledSite, openInstalledSite } from '../installed-site.ts';
 import { leaving } from '../leaving.ts';
 import { typeComment } from './comments-post.ts';
@@ -16,19 +16,19 @@ let post: Written;
 
 test.before(async () => {
   on = await openInstalledSite();
-  author = await on.site.house.signedIn('blogger', 'Asha Rao');
-  member = await on.site.house.signedIn('reader', 'Ben Ode');
+  author = await on.site.server.signedIn('blogger', 'Asha Rao');
+  member = await on.site.server.signedIn('reader', 'Ben Ode');
 });
 test.before.each(async () => {
-  await on.site.house.set('captcha.kind', 'none');
-  post = await writer(on.site.house).post(author.id, { title: 'A walk by the river' });
+  await on.site.server.set('captcha.kind', 'none');
+  post = await writer(on.site.server).post(author.id, { title: 'A walk by the river' });
 });
 test.after(() => on.close());
 
 const read = (as?: Person): Promise<Page> => on.open(`/blog/${post.slug}`, as);
 
 const rows = () =>
-  on.site.house.sql('comments').where('post_id', post.id).orderBy('id').select('body', 'parent_id', 'depth', 'state');
+  on.site.server.sql('comments').where('post_id', post.id).orderBy('id').select('body', 'parent_id', 'depth', 'state');
 
 const send = async (page: Page, words: string): Promise<void> => {
   await typeComment(page, words);
@@ -102,7 +102,7 @@ test('C-024 C-025 C-026 C-027 C-032 C-033 a member likes, edits and deletes: tex
 });
 
 test('C-009 C-011 C-012 a picture is there at the first focus; it is renewed after a refusal and twice after a save', async () => {
-  await on.site.house.set('captcha.kind', 'builtin');
+  await on.site.server.set('captcha.kind', 'builtin');
   const page = await read();
   const id = () => page.$eval('[data-captcha-id]', one => (one instanceof HTMLInputElement ? one.value : ''));
   const renewed = (last: string) =>
@@ -114,7 +114,7 @@ test('C-009 C-011 C-012 a picture is there at the first focus; it is renewed aft
   await page.waitForSelector('[data-comment-notice].alert-danger');
   await renewed(first);
   const second = await id();
-  const row = await on.site.house.sql('captchas').where('id', second).first('answer');
+  const row = await on.site.server.sql('captchas').where('id', second).first('answer');
   await page.type('[data-captcha-input]', String(row?.answer));
   await page.click('[data-comment-submit]');
   await items(page, 1);
@@ -126,11 +126,11 @@ test('C-009 C-011 C-012 a picture is there at the first focus; it is renewed aft
 });
 
 test('F-7.11 C-014 a third-party check is drawn at the first focus, its answer travels along, and it is renewed', async () => {
-  const { house } = on.site;
+  const { server } = on.site;
   const script = 'https://captcha.example/api.js';
-  await house.set('captcha.siteKey', 'a-site-key');
-  await house.set('captcha.scriptUrl', script);
-  await house.set('captcha.kind', 'recaptcha');
+  await server.set('captcha.siteKey', 'a-site-key');
+  await server.set('captcha.scriptUrl', script);
+  await server.set('captcha.kind', 'recaptcha');
   const sent: string[] = [];
   const stop = on.site.stub(request => {
     if (request.postData()?.includes('comments%2Fsave')) sent.push(request.postData() ?? '');
@@ -163,7 +163,7 @@ test('D-008 D-013 D-020 D-022 a vote of half stars is sent doubled and shown; a 
   assert.is(await page.$$eval(stars, all => all.length), 5);
   await page.$eval(`${stars}[data-alt="4"]`, star => star.dispatchEvent(new MouseEvent('click', { bubbles: true })));
   await page.waitForNetworkIdle({ idleTime: 100 });
-  const votes = () => on.site.house.sql('ratings').where('post_id', post.id).select('value');
+  const votes = () => on.site.server.sql('ratings').where('post_id', post.id).select('value');
   assert.equal(await votes(), []);
   const fourth = await page.$(`${stars}[data-alt="4"]`);
   await fourth?.click({ offset: { x: 8, y: 20 } });
@@ -211,13 +211,13 @@ test('B-055 B-056 D-041 a favourite swaps its next action and tooltip; a report 
   await page.type('#eb textarea', 'This is advertising.');
   await confirm(page);
   assert.ok(await told(page));
-  const [report] = await on.site.house.sql('reports').where('target_id', post.id);
+  const [report] = await on.site.server.sql('reports').where('target_id', post.id);
   assert.is(report?.reason, 'This is advertising.');
 });
 
 test('D-033 D-036 subscribing and its end are asked for in dialogs that send forms; the links lead nowhere by themselves', async () => {
   const page = await read(member);
-  const rowsOf = () => on.site.house.sql('subscriptions').where('user_id', member.id);
+  const rowsOf = () => on.site.server.sql('subscriptions').where('user_id', member.id);
   await page.click('[data-blog-subscribe][data-type="entry"]');
   assert.match(await asked(page), 'Subscribe to');
   assert.is(await page.evaluate(() => location.pathname), `/blog/${post.slug}`);

@@ -2,11 +2,11 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
-import { commenting } from '../../../server/test/comments.ts';
-import type { Person } from '../../../server/test/house.ts';
-import { type Written, writer } from '../../../server/test/posts.ts';
-import { makeTeam } from '../../../server/test/teams.ts';
-import { axe, emulation, nextSaid } from '../browser.ts';
+import { commenting } from '../../../server/test/fixtures/comments.ts';
+import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
+import { makeTeam } from '../../../server/test/fixtures/teams.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import { axe, emulation, nextAnnouncement } from '../browser.ts';
 import { asked, type InstalledSite, openInstalledSite } from '../installed-site.ts';
 import { leaving } from '../leaving.ts';
 
@@ -19,13 +19,13 @@ let post: Written;
 
 test.before(async () => {
   on = await openInstalledSite();
-  const { house } = on.site;
-  staff = await house.signedIn('staff', 'Rosa Staff');
-  asha = await house.signedIn('blogger', 'Asha Rao');
-  team = await makeTeam(house, { admins: [asha.id] });
+  const { server } = on.site;
+  staff = await server.signedIn('staff', 'Rosa Staff');
+  asha = await server.signedIn('blogger', 'Asha Rao');
+  team = await makeTeam(server, { admins: [asha.id] });
 });
 test.before.each(async () => {
-  post = await writer(on.site.house).post(asha.id, { title: 'A walk by the river' });
+  post = await writer(on.site.server).post(asha.id, { title: 'A walk by the river' });
 });
 test.after(() => on.close());
 
@@ -36,13 +36,13 @@ const click = (page: Page, selector: string): Promise<void> =>
   });
 
 const featured = async (type: string, id: number): Promise<number> =>
-  (await on.site.house.sql('featured').where({ type, target_id: id })).length;
+  (await on.site.server.sql('featured').where({ type, target_id: id })).length;
 
 test('B-005 B-006 tabs of an author ask once, and “show all” shows the rest', async () => {
-  const { house } = on.site;
+  const { server } = on.site;
   const categories: number[] = [];
-  for (let n = 1; n <= 7; n++) categories.push((await writer(house).category(`Field ${n}`)).id);
-  await writer(house).post(asha.id, { title: 'Of fields' }, { categories });
+  for (let n = 1; n <= 7; n++) categories.push((await writer(server).category(`Field ${n}`)).id);
+  await writer(server).post(asha.id, { title: 'Of fields' }, { categories });
   const page = await on.open('/blog/authors');
   const shown = () =>
     page.$$eval('[data-category-item]', all => all.filter(one => !one.classList.contains('hide')).length);
@@ -80,7 +80,7 @@ test('F-023 F-024 F-025 F-026 F-027 F-028 staff features an author and a team, a
 
 test('B-051 B-052 B-053 B-054 each tool of a post asks in a dialog whose form does it; featuring leads back', async () => {
   const state = async () => {
-    const row = await on.site.house.sql('posts').where('id', post.id).first('state', 'shelf');
+    const row = await on.site.server.sql('posts').where('id', post.id).first('state', 'shelf');
     return `${row?.state} ${row?.shelf}`;
   };
   const act = async (hook: string): Promise<string> => {
@@ -102,11 +102,11 @@ test('B-051 B-052 B-053 B-054 each tool of a post asks in a dialog whose form do
 });
 
 test('A-039 every dialog is a block that installed clients can read: its texts evaluate, its controls close it', async () => {
-  const { house } = on.site;
-  const saved = await commenting(house).save(post, asha, { comment: 'A comment' });
-  const [subscribed] = await house.ask('site/views/subscription/subscribe', { type: 'blogger', id: asha.id }, staff);
+  const { server } = on.site;
+  const saved = await commenting(server).save(post, asha, { comment: 'A comment' });
+  const [subscribed] = await server.ask('site/views/subscription/subscribe', { type: 'blogger', id: asha.id }, staff);
   assert.is(subscribed?.type, 'resolve');
-  const [followed] = await house.sql('subscriptions').where('user_id', staff.id).select('id');
+  const [followed] = await server.sql('subscriptions').where('user_id', staff.id).select('id');
   const dialogs: readonly (readonly [string, Fields])[] = [
     ['comments/terms', {}],
     ['comments/confirmDelete', { id: saved.id }],
@@ -139,8 +139,8 @@ test('A-039 every dialog is a block that installed clients can read: its texts e
 });
 
 test('F-7.9 D-033 who subscribes to an author or a team stays on the page of the listing', async () => {
-  const { permalink } = await on.site.house.sql('users').where('id', asha.id).first('permalink');
-  const reader = await on.site.house.signedIn('reader');
+  const { permalink } = await on.site.server.sql('users').where('id', asha.id).first('permalink');
+  const reader = await on.site.server.signedIn('reader');
   for (const [type, path] of [
     ['blogger', `/blog/authors/${permalink}?start=0`],
     ['team', '/blog/teamblogs/night?start=0'],
@@ -151,12 +151,12 @@ test('F-7.9 D-033 who subscribes to an author or a team stays on the page of the
     await asked(page);
     await leaving(page, () => page.click('#eb [data-submit-button]'));
     assert.is(await page.evaluate(() => location.pathname + location.search), path);
-    assert.is((await on.site.house.sql('subscriptions').where({ user_id: reader.id, type })).length, 1);
+    assert.is((await on.site.server.sql('subscriptions').where({ user_id: reader.id, type })).length, 1);
   }
 });
 
 const member = async (): Promise<Page> =>
-  on.open(`/blog/${post.slug}`, await on.site.house.signedIn('reader', 'Ben Ode'));
+  on.open(`/blog/${post.slug}`, await on.site.server.signedIn('reader', 'Ben Ode'));
 
 test('F-7.7 F-7.10 the stars have a size and a drawing; keys set them, see their value, and send it', async () => {
   const page = await member();
@@ -187,9 +187,9 @@ test('F-7.7 F-7.10 the stars have a size and a drawing; keys set them, see their
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForSelector('[data-rating-form].voted');
-  const [row] = await on.site.house.sql('ratings').where('post_id', post.id).select('value');
+  const [row] = await on.site.server.sql('ratings').where('post_id', post.id).select('value');
   assert.is(row?.value, 3);
-  assert.match((await nextSaid(page)).at(-1)?.text ?? '', /^Thank/);
+  assert.match((await nextAnnouncement(page)).at(-1)?.text ?? '', /^Thank/);
   assert.is(await page.$('.star-slider'), null);
   assert.ok(await page.evaluate(() => document.activeElement?.matches('[data-rating-voters]')));
 });
@@ -197,13 +197,13 @@ test('F-7.7 F-7.10 the stars have a size and a drawing; keys set them, see their
 test('F-7.10 notices are announced, an error at once; favourites and reactions say whether they are pressed', async () => {
   const page = await member();
   await page.waitForSelector('html[data-companion]');
-  const kindOf = async () => (await nextSaid(page)).map(({ kind }) => kind);
+  const kindOf = async () => (await nextAnnouncement(page)).map(({ kind }) => kind);
   await page.click('[data-comment-submit]');
   assert.equal(await kindOf(), ['alert']);
   await page.type('[data-comment-editor]', 'Well said');
   await page.click('[data-comment-submit]');
   await page.waitForSelector('[data-comment-item]');
-  const [said] = await nextSaid(page);
+  const [said] = await nextAnnouncement(page);
   assert.is(said?.text, await page.$eval('[data-comment-notice]', one => one.textContent));
   const pressed = (selector: string) => page.$$eval(selector, all => all.map(one => one.ariaPressed).join(' '));
   const own = `[data-blog-posts-item][data-id="${post.id}"]`;
@@ -211,17 +211,17 @@ test('F-7.10 notices are announced, an error at once; favourites and reactions s
   assert.is(await pressed(favourite), 'false');
   await page.click(favourite);
   await page.waitForSelector(`${favourite}[aria-pressed="true"]`);
-  assert.is((await nextSaid(page))[0]?.kind, 'status');
+  assert.is((await nextAnnouncement(page))[0]?.kind, 'status');
   await page.click(favourite);
   await page.waitForSelector(`${favourite}[aria-pressed="false"]`);
-  await nextSaid(page);
+  await nextAnnouncement(page);
   for (const [kind, states] of [
     ['love', 'false true false false false'],
     ['sad', 'false false false true false'],
   ] as const) {
     await page.click(`${own} [data-reaction="${kind}"]`);
     await page.waitForSelector(`${own} [data-reaction="${kind}"][aria-pressed="true"]`);
-    assert.equal((await nextSaid(page)).length, 1);
+    assert.equal((await nextAnnouncement(page)).length, 1);
     assert.is(await pressed(`${own} [data-reaction]`), states);
   }
 });
@@ -267,7 +267,7 @@ test('F-7.7 F-7.10 a dialog lies over the page, has role and name, takes the foc
 });
 
 test('F-7.7 with the setting off the same pages carry nothing of an install, and our own client drives them', async () => {
-  await on.site.house.set('compat.client', false);
+  await on.site.server.set('compat.client', false);
   const page = await on.open('/blog/authors', staff);
   assert.is(await page.evaluate(() => 'EasyBlog' in window || 'ezb' in window), false);
   assert.is(await page.$('link[href*="/installed-"], html[data-companion]'), null);

@@ -12,16 +12,16 @@ let team = 0;
 
 test.before(async () => {
   site = await openSite();
-  const { sql, services } = site.house;
+  const { sql, services } = site.server;
   const created_at = new Date(services.clock.now());
   [team = 0] = await sql('teams').insert({ title: 'Night readers', alias: 'night', created_at });
-  reader = await site.reader(await site.house.signedIn('staff', 'Ravi Nair'));
+  reader = await site.reader(await site.server.signedIn('staff', 'Ravi Nair'));
   page = reader.page;
 });
 test.after(() => site.close());
 
 test('somebody is invited by the beginning of their name, from the keyboard, in the dialog', async () => {
-  const { id } = await site.house.signedIn('blogger', 'Asha Rao');
+  const { id } = await site.server.signedIn('blogger', 'Asha Rao');
   await reader.go('/blog/dashboard/teamblogs');
   const invite = await page.waitForSelector('::-p-text(Invite)');
   await invite?.focus();
@@ -36,7 +36,7 @@ test('somebody is invited by the beginning of their name, from the keyboard, in 
   await page.waitForSelector(`dialog[open] input[name="uid[]"][value="${id}"]`);
   assert.equal((await axe(page)).violations, []);
   await leaving(page, () => page.click('dialog[open] [data-submit-button]'));
-  assert.equal(await site.house.sql('team_members').where('team_id', team).pluck('user_id'), [id]);
+  assert.equal(await site.server.sql('team_members').where('team_id', team).pluck('user_id'), [id]);
   assert.equal(reader.consoleErrors, []);
 });
 

@@ -9,7 +9,7 @@ let site: Site;
 
 test.before(async () => {
   site = await openSite();
-  await seedDemo(site.house.services);
+  await seedDemo(site.server.services);
 });
 test.after(() => site.close());
 

@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter } from '../../../server/test/articles.ts';
-import { writer } from '../../../server/test/posts.ts';
-import { makeTeam } from '../../../server/test/teams.ts';
-import { emulation, liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { itemWriter } from '../../../server/test/fixtures/articles.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
+import { makeTeam } from '../../../server/test/fixtures/teams.ts';
+import { emulation, liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 import { isTranscript } from '../transcript.ts';
@@ -22,24 +22,24 @@ let page: Page;
 test.before(async () => {
   site = await openSite();
   const made = await commented(site);
-  const post = await writer(site.house).post(made.author.id, {
+  const post = await writer(site.server).post(made.author.id, {
     title: 'A walk by the river',
     slug: 'a-walk-by-the-river',
     body,
     published_at: new Date('2026-11-20T09:00:00Z'),
   });
   path = `/blog/${post.slug}`;
-  await writer(site.house).post(made.author.id, {
+  await writer(site.server).post(made.author.id, {
     title: 'Where the river ends',
     body: '<p>It ends in reeds, and nobody hears it go.</p>',
     published_at: new Date('2026-11-18T09:00:00Z'),
   });
-  const people = [await site.house.visitor(), await site.house.signedIn('reader', 'Dina Wey')] as const;
+  const people = [await site.server.visitor(), await site.server.signedIn('reader', 'Dina Wey')] as const;
   const first = await made.comment(post, people[0], 'I know that weir.');
   const answer = await made.comment(post, people[1], 'Is it loud in winter?', first);
   await made.comment(post, people[0], 'Louder.', answer);
   await made.comment(post, people[1], 'A lovely walk.');
-  await site.house.ask('site/views/comments/like', { id: first }, people[1]);
+  await site.server.ask('site/views/comments/like', { id: first }, people[1]);
 });
 test.after(() => site.close());
 
@@ -60,11 +60,11 @@ const fill = async (name: string): Promise<void> => {
 
 /** Sends with the keyboard; answers what was said without being asked, where the focus went, and what stands there. */
 const sent = async (): Promise<string[]> => {
-  await page.evaluate(() => window.lecternSaid.splice(0));
+  await page.evaluate(() => window.lecternOutput.splice(0));
   await page.focus('[data-comment-submit]');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.matches('.eb-comment-heading'));
-  const said = await nextSaid(page);
+  const said = await nextAnnouncement(page);
   const id = await page.evaluate(() => document.activeElement?.closest('article')?.id ?? '');
   return [
     ...said.map(({ kind, text }) => `[${kind}] ${text}`),
@@ -119,7 +119,7 @@ test('a search from the box in the header: the count is heard first, then each r
 });
 
 test('subscribing in a dialog: it says its name, asks, and one message tells what came of it', async () => {
-  const member = await site.reader(await site.house.signedIn('reader', 'Meera Shah'));
+  const member = await site.reader(await site.server.signedIn('reader', 'Meera Shah'));
   await member.go('/');
   const at = member.page;
   await at.focus('[data-blog-subscribe]');
@@ -130,7 +130,7 @@ test('subscribing in a dialog: it says its name, asks, and one message tells wha
   await liveLog(at);
   await at.focus('dialog.eb-dialog [data-submit-button]');
   await at.keyboard.press('Enter');
-  const said = await nextSaid(at);
+  const said = await nextAnnouncement(at);
   assert.is(said.length, 1);
   const after = [...said.map(({ kind, text }) => `[${kind}] ${text}`), `[focus] ${await focused(at)}`];
   await member.close();
@@ -138,7 +138,7 @@ test('subscribing in a dialog: it says its name, asks, and one message tells wha
 });
 
 test('the markup of a page with a thread has no fault', async () => {
-  const response = await site.house.get(path);
+  const response = await site.server.get(path);
   assert.equal(await markupProblems(response.body), []);
 });
 
@@ -164,14 +164,14 @@ const strayNames = async ({ page: at }: Reader): Promise<string[]> => {
 };
 
 test('F-5.11 no name has a stray space on any kind of page, and a skip link leads to the rows of every list', async () => {
-  const { house } = site;
-  const admin = await house.signedIn('admin', 'Ada Moss');
-  const { sql } = house;
-  const at = new Date(house.clock.now());
-  const teamId = await makeTeam(house, { title: 'River walkers', alias: 'river-walkers', admins: [admin.id] });
-  const write = itemWriter(house);
+  const { server } = site;
+  const admin = await server.signedIn('admin', 'Ada Moss');
+  const { sql } = server;
+  const at = new Date(server.clock.now());
+  const teamId = await makeTeam(server, { title: 'River walkers', alias: 'river-walkers', admins: [admin.id] });
+  const write = itemWriter(server);
   const item = await write.item(admin.id, (await write.category('Halls')).id, { title: 'The bronze hall' });
-  await writer(house).post(admin.id, { title: 'Of rivers', team_id: teamId });
+  await writer(server).post(admin.id, { title: 'Of rivers', team_id: teamId });
   await sql('redirects').insert({ path: '/old', target: '/blog', status: 301, created_at: at });
   const member = await site.reader(admin);
   await member.go('/blog/dashboard');

@@ -1,7 +1,7 @@
 import type { HTTPRequest } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
 import { holdTimers, passTimers, passTimersOf } from '../held-timers.ts';
 import { openClient } from '../page-client.ts';
 
@@ -17,7 +17,7 @@ test.before(async () => {
   site = await openSite({ MODE: 'development' });
 });
 test.before.each(async () => {
-  reader = await site.reader(await site.house.signedIn('blogger'));
+  reader = await site.reader(await site.server.signedIn('blogger'));
   logs = [];
   reader.page.on('console', message => logs.push(message.text()));
 });
@@ -113,7 +113,7 @@ test('A-060 islands that cannot be loaded leave their first frame, and a burst o
   });
   await reader.go(composer);
   const text = 'Part of this page could not be loaded. Try again, or reload the page.';
-  await page.waitForFunction(words => window.lecternSaid.some(line => line.text === words), {}, text);
+  await page.waitForFunction(words => window.lecternOutput.some(line => line.text === words), {}, text);
   assert.is((await liveLog(page)).filter(line => line.text === text).length, 1);
   assert.ok(await page.$(`${tagIsland} input`));
 });
@@ -134,7 +134,7 @@ test('A-060 a burst is one batch that ends 300 ms after its last request, and it
   assert.equal(await liveLog(page), []);
   assert.is(await passTimersOf(page, 300), 1);
   const text = 'Part of this page could not be loaded. Try again, or reload the page.';
-  assert.equal(await nextSaid(page), [{ kind: 'alert', text }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'alert', text }]);
 });
 
 test('A-059 a module whose factory never comes is given up after four times 10 seconds', async () => {

@@ -2,10 +2,19 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../../protocol/limits.ts';
-import { type Geocoder, openGeocoder } from '../../../server/test/geocoder.ts';
-import type { Person } from '../../../server/test/house.ts';
-import { type Written, writer } from '../../../server/test/posts.ts';
-import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
+import { type Geocoder, openGeocoder } from '../../../server/test/stubs/geocoder.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import {
+  axe,
+  emulation,
+  liveLog,
+  nextAnnouncement,
+  openSite,
+  type Reader,
+  type Site,
+  scrollsSideways,
+} from '../browser.ts';
 import { holdTimers, passTimersOf } from '../held-timers.ts';
 import { leaving } from '../leaving.ts';
 import { isCall } from '../stubbed-calls.ts';
@@ -26,11 +35,11 @@ test.before(async () => {
   site = await openSite();
   tiles = await openTiles(site);
   geocoder = await openGeocoder();
-  await site.house.set('maps.tileUrl', tiles.tileUrl);
-  await site.house.set('maps.geocoderUrl', geocoder.url);
-  await site.house.set('maps.geocoderPauseMs', 0);
-  author = await site.house.signedIn('blogger', 'Asha Rao');
-  post = await writer(site.house).post(author.id, { title: 'By the sea' });
+  await site.server.set('maps.tileUrl', tiles.tileUrl);
+  await site.server.set('maps.geocoderUrl', geocoder.url);
+  await site.server.set('maps.geocoderPauseMs', 0);
+  author = await site.server.signedIn('blogger', 'Asha Rao');
+  post = await writer(site.server).post(author.id, { title: 'By the sea' });
   reader = await site.reader(author);
   page = reader.page;
   await reader.go(`/blog/${post.slug}/place`);
@@ -76,7 +85,9 @@ test('G-003 suggestions come from the geocoding service, as words, with their co
   await page.type(input, 'nowhere');
   await page.waitForSelector('[role="option"]');
   assert.equal(await options(), ['<img src=x onerror=alert(1)>, Nowhere']);
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'One suggestion. Press the down arrow to choose.' }]);
+  assert.equal(await nextAnnouncement(page), [
+    { kind: 'status', text: 'One suggestion. Press the down arrow to choose.' },
+  ]);
   await page.keyboard.press('Escape');
   assert.is(await page.$eval(input, one => one.getAttribute('aria-expanded')), 'false');
   await page.$eval(input, one => one instanceof HTMLInputElement && one.select());
@@ -97,7 +108,7 @@ test('G-006 G-007 the arrows and Enter choose; the hidden fields follow, and Ent
   );
   await page.keyboard.press('Enter');
   assert.equal(await fields(), ['Leith Harbour, Edinburgh, Scotland', '55.989900', '-3.183300']);
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Chosen: Leith Harbour, Edinburgh, Scotland' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Chosen: Leith Harbour, Edinburgh, Scotland' }]);
   assert.equal(tiles.asked, []);
   await page.click('[data-map-show]');
   await page.waitForSelector('.location-preview .leaflet-tile-loaded');
@@ -154,7 +165,7 @@ test('G-012 G-013 one question 300 ms after the last letter; the text is looked 
 test('G-001 the place is saved with the post', async () => {
   await leaving(page, () => page.click('main [type="submit"]'));
   assert.match(await page.$eval('.post-place', one => one.textContent ?? ''), 'Leith Walk, Edinburgh, Scotland');
-  const stored = await site.house.sql('posts').where('id', post.id).first('latitude', 'longitude');
+  const stored = await site.server.sql('posts').where('id', post.id).first('latitude', 'longitude');
   assert.equal(stored, { latitude: 55.9649, longitude: -3.1777 });
 });
 
@@ -202,7 +213,7 @@ test('G-011 a refused position says so in the words of the specification', async
     {},
     refused,
   );
-  assert.equal(await nextSaid(page), [{ kind: 'alert', text: refused }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'alert', text: refused }]);
   await isClean('a refused position');
 });
 

@@ -5,8 +5,8 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { MediaList } from '../../../protocol/media.ts';
-import { photo } from '../../../server/test/pictures.ts';
-import { liveLog, nextSaid, openSite, type Site } from '../browser.ts';
+import { photo } from '../../../server/test/fixtures/pictures.ts';
+import { liveLog, nextAnnouncement, openSite, type Site } from '../browser.ts';
 
 const test = suite('where the focus is among pictures');
 const folder = mkdtempSync(join(tmpdir(), 'lectern-focus-'));
@@ -45,7 +45,7 @@ test.before(async () => {
   for (const name of ['one.jpg', 'two.jpg']) writeFileSync(fileOf(name), 'no picture');
   writeFileSync(fileOf('boat.jpg'), await photo(60, 40));
   site = await openSite();
-  const reader = await site.reader(await site.house.signedIn('moderator', 'Asha Rao'));
+  const reader = await site.reader(await site.server.signedIn('moderator', 'Asha Rao'));
   page = reader.page;
   site.stub(answerLists);
   await reader.go('/articles/item/add');
@@ -76,7 +76,7 @@ const press = async (words: string): Promise<void> => {
   await button?.focus();
   await page.keyboard.press('Enter');
 };
-const said = async (): Promise<string[]> => (await nextSaid(page)).map(({ text }) => text);
+const said = async (): Promise<string[]> => (await nextAnnouncement(page)).map(({ text }) => text);
 const open = async (): Promise<void> => {
   await page.focus('[data-item-gallery-add]');
   await page.keyboard.press('Enter');

@@ -4,9 +4,18 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Person } from '../../../server/test/house.ts';
-import { photo } from '../../../server/test/pictures.ts';
-import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { photo } from '../../../server/test/fixtures/pictures.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import {
+  axe,
+  emulation,
+  liveLog,
+  nextAnnouncement,
+  openSite,
+  type Reader,
+  type Site,
+  scrollsSideways,
+} from '../browser.ts';
 import { leaving } from '../leaving.ts';
 
 const test = suite('media in the browser');
@@ -21,7 +30,7 @@ test.before(async () => {
   writeFileSync(fileOf('hill.jpg'), await photo(400, 600));
   writeFileSync(fileOf('words.jpg'), 'no picture');
   site = await openSite();
-  writer = await site.house.signedIn('moderator', 'Asha Rao');
+  writer = await site.server.signedIn('moderator', 'Asha Rao');
   reader = await site.reader(writer);
 });
 test.after(async () => {
@@ -34,7 +43,7 @@ const textOf = (page: Page, selector: string): Promise<string> =>
   page.$eval(selector, element => element.textContent ?? '');
 
 const sayings = async (page: Page): Promise<string[]> =>
-  (await nextSaid(page)).map(({ kind, text }) => `${kind}: ${text}`);
+  (await nextAnnouncement(page)).map(({ kind, text }) => `${kind}: ${text}`);
 
 const clean = async (page: Page, name: string): Promise<void> => {
   assert.equal(await axe(page), { violations: [], incomplete: [] }, name);
@@ -104,7 +113,7 @@ test('a picture gets its words, and is deleted after a question that keeps it un
 
 test('pictures are picked by keyboard from the library or sent right there, each with its description', async () => {
   const { page } = reader;
-  await site.house.sql('media').update({ title: '' });
+  await site.server.sql('media').update({ title: '' });
   await reader.go('/articles/item/add');
   await page.waitForSelector('[data-mounted] .editor-text');
   await page.$$eval('.composer-part', parts => {
@@ -160,7 +169,7 @@ test('pictures are picked by keyboard from the library or sent right there, each
     ],
   );
   assert.match(String(picked[0]?.[2]), new RegExp(`^user:${writer.id}/[0-9a-f]{32}$`));
-  assert.is((await site.house.sql('media').where('title', 'hill').first('alt')).alt, 'A green hill');
+  assert.is((await site.server.sql('media').where('title', 'hill').first('alt')).alt, 'A green hill');
   assert.ok(await page.evaluate(one => document.activeElement?.matches(one), add));
   await open();
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { House } from '../../../server/test/house.ts';
-import { writer } from '../../../server/test/posts.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
+import type { TestServer } from '../../../server/test/test-server.ts';
 import { axe, liveLog, openSite, type Reader, type Site } from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
 import { openClient } from '../page-client.ts';
@@ -9,7 +9,7 @@ import { openClient } from '../page-client.ts';
 const test = suite('notices, tooltips, console');
 let site: Site;
 let reader: Reader;
-let blogger: Awaited<ReturnType<House['signedIn']>>;
+let blogger: Awaited<ReturnType<TestServer['signedIn']>>;
 let post: Awaited<ReturnType<ReturnType<typeof writer>['post']>>;
 
 const start = (path?: string): Promise<void> => openClient(reader, path);
@@ -18,8 +18,8 @@ const count = (selector: string) => reader.page.$$(selector).then(found => found
 
 test.before(async () => {
   site = await openSite();
-  blogger = await site.house.signedIn('blogger');
-  post = await writer(site.house).post(blogger.id, { title: 'By the sea' });
+  blogger = await site.server.signedIn('blogger');
+  post = await writer(site.server).post(blogger.id, { title: 'By the sea' });
 });
 test.before.each(async () => {
   reader = await site.reader();

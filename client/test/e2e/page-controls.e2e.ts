@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { people } from '../../../server/test/people.ts';
 import type { Stars, StarsOptions } from '../../core/stars/stars.ts';
-import { axe, liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { axe, liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
 import { openClient } from '../page-client.ts';
 import { askControl } from '../page-controls.ts';
 
@@ -21,8 +21,8 @@ declare global {
 
 test.before(async () => {
   site = await openSite();
-  await people(site.house.services).account('blogger', 'Rae <b>Smith</b>');
-  reader = await site.reader(await site.house.signedIn('blogger', 'Asha Rao'));
+  await people(site.server.services).account('blogger', 'Rae <b>Smith</b>');
+  reader = await site.reader(await site.server.signedIn('blogger', 'Asha Rao'));
   page = reader.page;
 });
 test.before.each(() => openClient(reader));
@@ -168,7 +168,7 @@ const enter = async (typed: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 const chips = () => page.$$eval('main .chosen-item', all => all.map(one => one.querySelector('span')?.innerText));
-const said = async () => (await nextSaid(page)).map(({ text }) => text);
+const said = async () => (await nextAnnouncement(page)).map(({ text }) => text);
 const suggested = (count: number) =>
   page.waitForFunction(
     (many: number) => document.querySelectorAll('.is-showing [role="option"]').length === many,
@@ -177,8 +177,8 @@ const suggested = (count: number) =>
   );
 
 test('F-2.21, E-047 E-063 an item is locked, assigned, drawn and named as it was given; locked ones come first and stay', async () => {
-  const house = { id: '902', title: 'House', locked: true, assigned: true, className: 'warm', name: 'house' };
-  await tagInput({ items: [{ title: 'sea' }, { ...house, html: '<b>House</b> style' }, { title: 'sky' }] });
+  const fixed = { id: '902', title: 'House', locked: true, assigned: true, className: 'warm', name: 'house' };
+  await tagInput({ items: [{ title: 'sea' }, { ...fixed, html: '<b>House</b> style' }, { title: 'sky' }] });
   assert.equal(await chips(), ['House style', 'sea', 'sky']);
   const first = 'main .chosen-item.is-locked.is-assigned.warm';
   assert.ok(await page.$(`${first} b`));
@@ -245,7 +245,7 @@ test('F-2.21, E-061 a list that is disabled takes no text and posts nothing; one
 });
 
 test('F-2.21, E-069 E-070 E-072 authors are suggested but those excluded and chosen; where one is the most a second pick is refused', async () => {
-  const { id } = await site.house.sql('users').where('name', 'Rae <b>Smith</b>').first('id');
+  const { id } = await site.server.sql('users').where('name', 'Rae <b>Smith</b>').first('id');
   const authors = (options: Readonly<Record<string, unknown>>) =>
     askControl(page, 'main .lead', 'author-suggest', { ...field, items: [], ...options });
   await authors({ exclusion: [`${id}`] });

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { paying } from '../../../server/test/paying.ts';
-import { writer } from '../../../server/test/posts.ts';
+import { paying } from '../../../server/test/fixtures/payments.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
 import { databaseSums, differing } from '../../../server/test/rights/sums.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
@@ -23,7 +23,7 @@ const overlay = 'dialog.checkout-overlay[open]';
 test.before(async () => {
   provider = await openProvider();
   site = await openSite({ PAYMENT_HOST: provider.origin, STRIPE_API: provider.origin, ...providerKeys });
-  on = paying(site.house);
+  on = paying(site.server);
   provider.admit(site);
   id = await on.button();
 });
@@ -57,7 +57,7 @@ test('K-042, K-044 a visitor pays over the page and comes to a receipt that is c
   assert.match(await words(), '€5.00');
   assert.equal((await axe(page)).violations, []);
   const reference = on.referenceIn(await page.content());
-  const before = await databaseSums(site.house.sql);
+  const before = await databaseSums(site.server.sql);
   const say = await opened();
   await say({ paymentId: 'MOJO1', status: 'success', name: 'Ravi', url: `${provider.origin}/MOJO1` });
   const receipt = `${site.origin}/pay/receipt/${reference}`;
@@ -66,7 +66,7 @@ test('K-042, K-044 a visitor pays over the page and comes to a receipt that is c
   );
   assert.is(await heading(), 'Receipt');
   assert.match(await words(), 'not confirmed yet');
-  assert.equal(differing(before, await databaseSums(site.house.sql)), []);
+  assert.equal(differing(before, await databaseSums(site.server.sql)), []);
   assert.equal((await axe(page)).violations, []);
   const call = hostedCall(hostedPayment({ payment_id: 'MOJO1', purpose: reference }));
   assert.is((await on.postEvent('im', call)).statusCode, 200);
@@ -99,15 +99,15 @@ test('a checkout in the manner of Stripe is reached by the keyboard alone, and i
   await leaving(page, () => page.keyboard.press('Enter'));
   assert.match(page.url(), `${provider.origin}/c/cs_`);
   const event = sessionEvent({ reference, intent: 'pi_1' });
-  await on.postEvent('stripe', stripeCall(event, { at: site.house.clock.now() }));
+  await on.postEvent('stripe', stripeCall(event, { at: site.server.clock.now() }));
   await reader.go(new URL(provider.sessions.get(reference)?.get('success_url') ?? '').pathname);
   assert.match(await words(), 'We have received your payment');
 });
 
 test('J-010 the button below a post opens the checkout over it', async () => {
-  const author = await site.house.signedIn('blogger');
-  const { slug } = await writer(site.house).post(author.id, { title: 'A cause' });
-  await site.house.set('payments.entryButton', id);
+  const author = await site.server.signedIn('blogger');
+  const { slug } = await writer(site.server).post(author.id, { title: 'A cause' });
+  await site.server.set('payments.entryButton', id);
   await reader.go(`/blog/${slug}`);
   assert.match(await page.$eval('.entry-pay', one => one.textContent ?? ''), 'New benches, €5.00');
   assert.equal((await axe(page)).violations, []);
@@ -118,7 +118,7 @@ test('J-010 the button below a post opens the checkout over it', async () => {
 
 test('staff makes a button, sees its page, and finds what was paid with it', async () => {
   await reader.close();
-  reader = await site.reader(await site.house.signedIn('staff'));
+  reader = await site.reader(await site.server.signedIn('staff'));
   page = reader.page;
   await reader.go('/blog/dashboard/site/buttons');
   assert.equal((await axe(page)).violations, []);
@@ -130,7 +130,7 @@ test('staff makes a button, sees its page, and finds what was paid with it', asy
   await leaving(page, () => page.click('.site-form button[type="submit"]'));
   assert.match(await words(), 'rel="nofollow noopener im-checkout"');
   assert.equal((await axe(page)).violations, []);
-  const made = await site.house.sql('pay_buttons').orderBy('id', 'desc').first('id');
+  const made = await site.server.sql('pay_buttons').orderBy('id', 'desc').first('id');
   await on.postEvent('im', hostedCall(hostedPayment({ purpose: String(made.id), amount: '19.90' })));
   await on.postEvent('im', hostedCall(hostedPayment({ purpose: String(made.id), amount: '1.00' })));
   await reader.go('/blog/dashboard/site/payments');
@@ -142,7 +142,7 @@ test('staff makes a button, sees its page, and finds what was paid with it', asy
   assert.equal((await axe(page)).violations, []);
   await emulation.narrow(page);
   assert.not(await scrollsSideways(page));
-  await site.house.sql('pay_buttons').where({ id: made.id }).update({ provider: 'gone' });
+  await site.server.sql('pay_buttons').where({ id: made.id }).update({ provider: 'gone' });
   await reader.go('/blog/dashboard/site/buttons');
   assert.match(await words(), 'Its provider is not set up');
   assert.not(await scrollsSideways(page), 'a long state stays in its card');

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../../server/core/security/password.ts';
-import type { Person } from '../../../server/test/house.ts';
+import type { Person } from '../../../server/test/test-server.ts';
 import { workOnce } from '../../../server/workers.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
@@ -15,9 +15,9 @@ let reader: Reader | undefined;
 
 test.before(async () => {
   site = await openSite();
-  await workOnce(site.house.services);
-  owner = await site.house.signedIn('blogger', 'Asha Rao');
-  await site.house
+  await workOnce(site.server.services);
+  owner = await site.server.signedIn('blogger', 'Asha Rao');
+  await site.server
     .sql('users')
     .where('id', owner.id)
     .update({ password: await hashPassword('right horse') });
@@ -56,8 +56,8 @@ test('F-2.12, D-046, D-048 the download link on the profile opens a confirmation
 });
 
 test('D-047 every page of personal data is clean for axe and valid, in dark, forced colours and at 320 px too', async () => {
-  await workOnce(site.house.services);
-  const mail = await site.house.sql('outbox').orderBy('id', 'desc').first('text');
+  await workOnce(site.server.services);
+  const mail = await site.server.sql('outbox').orderBy('id', 'desc').first('text');
   const key = /key=([\w-]+)/.exec(mail.text)?.[1] ?? '';
   const page = await opened('/account/personal-data', owner);
   for (const path of ['', `/download?key=${key}`, '/erase']) {
@@ -72,12 +72,12 @@ test('D-047 every page of personal data is clean for axe and valid, in dark, for
 });
 
 test('D-047, D-048 a visitor without scripts names an address and hears that a mail is on its way; an unticked box is said at the field', async () => {
-  await site.house.set('captcha.kind', 'none');
+  await site.server.set('captcha.kind', 'none');
   const page = await opened('/account/personal-data', undefined, { scripts: false });
   await page.type('#field-email', 'guest@example.org');
   await leaving(page, () => page.keyboard.press('Enter'));
   assert.match(await page.$eval('body', body => body.textContent ?? ''), /A mail with a link is on its way/);
-  const mail = await site.house.sql('outbox').where('recipient', 'guest@example.org').first('text');
+  const mail = await site.server.sql('outbox').where('recipient', 'guest@example.org').first('text');
   await page.goto(/http\S+key=[\w-]+/.exec(mail.text)?.[0] ?? '');
   await leaving(page, () => page.click('section:last-of-type button[type="submit"]'));
   assert.match(await page.title(), /^Error: /);

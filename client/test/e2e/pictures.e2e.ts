@@ -1,8 +1,17 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { keptPicture } from '../../../server/test/kept-picture.ts';
-import { type Written, writer } from '../../../server/test/posts.ts';
-import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
+import { keptPicture } from '../../../server/test/fixtures/stored-picture.ts';
+import {
+  axe,
+  emulation,
+  liveLog,
+  nextAnnouncement,
+  openSite,
+  type Reader,
+  type Site,
+  scrollsSideways,
+} from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
@@ -16,9 +25,9 @@ let photoPost: Written;
 
 test.before(async () => {
   site = await openSite();
-  const { house } = site;
-  const { id } = await house.signedIn('blogger', 'Asha Rao');
-  const picture = (alt: string, width = 1200, height = 800) => keptPicture(house, id, { width, height, alt });
+  const { server } = site;
+  const { id } = await server.signedIn('blogger', 'Asha Rao');
+  const picture = (alt: string, width = 1200, height = 800) => keptPicture(server, id, { width, height, alt });
   const [door, hall, roof, lone] = await Promise.all([
     picture('A door'),
     picture('A hall', 900, 1400),
@@ -32,13 +41,13 @@ test.before(async () => {
     )
     .join('');
   const gallery = (more = '') => `<div class="eb-gallery"${more}>${slides}</div>`;
-  const write = writer(house);
+  const write = writer(server);
   post = await write.post(id, {
     title: 'A house',
     body: `<p>Words.</p>${gallery()}<p>One more: <img src="${lone.address}" title="The path behind the house" alt="A path"></p><p><img src="/media/files/${'0'.repeat(32)}/large.jpg" alt="Gone"></p>`,
   });
   moving = await write.post(id, { title: 'It moves', body: gallery(' data-autoplay="1" data-interval="7"') });
-  const cover = await keptPicture(house, id, { width: 1000, height: 700, alt: 'A garden', title: 'In the garden' });
+  const cover = await keptPicture(server, id, { width: 1000, height: 700, alt: 'A garden', title: 'In the garden' });
   photoPost = await write.post(id, { title: 'A photo', kind: 'photo', cover_id: cover.id, body: '' });
   reader = await site.reader();
 });
@@ -79,8 +88,8 @@ test('without scripts the pictures of a gallery scroll, and each is a link to it
   await plain.go(`/blog/${post.slug}`);
   assert.not(await plain.page.$eval('.eb-gallery-controls', one => one.checkVisibility()));
   const href = await plain.page.$eval(firstPicture, link => link.getAttribute('href') ?? '');
-  assert.is((await site.house.get(href)).statusCode, 200);
-  const markup = await site.house.get(`/blog/${post.slug}`);
+  assert.is((await site.server.get(href)).statusCode, 200);
+  const markup = await site.server.get(`/blog/${post.slug}`);
   assert.equal(await markupProblems(markup.body), []);
   await plain.close();
 });
@@ -89,7 +98,7 @@ test('B-028 next, previous and the dots of a gallery bring their slide, round an
   const { page } = reader;
   await reader.go(`/blog/${post.slug}`);
   await page.click('.eb-gallery-next-button');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Picture 2 of 3: A hall' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Picture 2 of 3: A hall' }]);
   await inView(1);
   await page.click('.eb-gallery-prev-button');
   await inView(0);
@@ -156,7 +165,7 @@ test('B-031 the arrow keys, and the small pictures, go through the strip; the po
   const { page } = reader;
   await page.keyboard.press('ArrowRight');
   assert.is(await position(), 'Image 2 of 3');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Image 2 of 3: A hall' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Image 2 of 3: A hall' }]);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   assert.is(await position(), 'Image 3 of 3');
@@ -225,7 +234,7 @@ test('B-035 a picture that does not come shows and says that it failed, and can 
   const { page } = reader;
   await page.keyboard.press('ArrowRight');
   await page.waitForSelector('.eb-image-popup.is-failed');
-  const said = await nextSaid(page);
+  const said = await nextAnnouncement(page);
   assert.equal(said.at(-1), { kind: 'alert', text: 'This image could not be loaded.' });
   assert.ok(await page.$eval('.eb-image-popup-failure', one => one.checkVisibility()));
   await isClean(reader, 'popup failed');

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Written, writer } from '../../../server/test/posts.ts';
+import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { openTiles, type Tiles } from '../tiles.ts';
 
@@ -30,10 +30,10 @@ const places = [
 test.before(async () => {
   site = await openSite();
   tiles = await openTiles(site);
-  await site.house.set('maps.tileUrl', tiles.tileUrl);
-  await site.house.set('maps.staticUrl', tiles.stillUrl);
-  const { id } = await site.house.signedIn('blogger', 'Asha Rao');
-  const write = writer(site.house);
+  await site.server.set('maps.tileUrl', tiles.tileUrl);
+  await site.server.set('maps.staticUrl', tiles.stillUrl);
+  const { id } = await site.server.signedIn('blogger', 'Asha Rao');
+  const write = writer(site.server);
   posts = [];
   for (const place of places) posts.push(await write.post(id, place));
   reader = await site.reader();
@@ -168,20 +168,20 @@ test('locations with the text null are skipped, in a fragment that comes later t
 });
 
 test('G-020 G-022 one place is shown from the default zoom of 5, the key in the address', async () => {
-  await site.house.set('maps.key', 'a-key');
-  await site.house.set('maps.trusted', true);
-  await site.house.sql('posts').whereNot('id', posts[2]?.id).update({ latitude: null });
-  site.house.services.pages.clear();
+  await site.server.set('maps.key', 'a-key');
+  await site.server.set('maps.trusted', true);
+  await site.server.sql('posts').whereNot('id', posts[2]?.id).update({ latitude: null });
+  site.server.services.pages.clear();
   await reader.go('/places');
   await page.waitForSelector('.leaflet-tile-loaded');
   assert.equal(zooms(), [5]);
   assert.ok(tiles.asked.every(url => url.searchParams.get('key') === 'a-key'));
   assert.is(await page.$('[data-map-show]'), null);
-  await site.house.set('maps.key', '');
-  await site.house.set('maps.trusted', false);
+  await site.server.set('maps.key', '');
+  await site.server.set('maps.trusted', false);
   for (const [n, { latitude }] of places.entries())
-    await site.house.sql('posts').where('id', posts[n]?.id).update({ latitude });
-  site.house.services.pages.clear();
+    await site.server.sql('posts').where('id', posts[n]?.id).update({ latitude });
+  site.server.services.pages.clear();
 });
 
 test('the page of a post shows its place closer, still under less motion', async () => {
@@ -198,15 +198,15 @@ test('the page of a post shows its place closer, still under less motion', async
 
 test('pictures that do not come are told of once', async () => {
   tiles.isWell = false;
-  await page.evaluate(() => window.lecternSaid.splice(0));
+  await page.evaluate(() => window.lecternOutput.splice(0));
   for (let step = 0; step < 5; step++) await page.click('[title="Move north"]');
-  await page.waitForFunction(() => window.lecternSaid.length > 0);
-  assert.equal(await page.evaluate(() => window.lecternSaid.map(({ kind }) => kind)), ['alert']);
+  await page.waitForFunction(() => window.lecternOutput.length > 0);
+  assert.equal(await page.evaluate(() => window.lecternOutput.map(({ kind }) => kind)), ['alert']);
   tiles.isWell = true;
 });
 
 test('G-015 G-021 G-023 G-024 a map can be a picture: 500x400, markers of six decimals, the road map', async () => {
-  await site.house.set('maps.static', true);
+  await site.server.set('maps.static', true);
   await reader.go(`/blog/${posts[0]?.slug}`);
   await page.waitForSelector('[data-map-show]');
   await page.click('[data-map-show]');
@@ -222,7 +222,7 @@ test('G-015 G-021 G-023 G-024 a map can be a picture: 500x400, markers of six de
   await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.still-map')?.naturalWidth === 500);
   assert.is(await picture?.evaluate(one => one.getAttribute('alt')), 'Map of one place');
   await isClean('a still map');
-  await site.house.set('maps.static', false);
+  await site.server.set('maps.static', false);
 });
 
 test('in forced and dark colours and at 320 px the map is whole', async () => {

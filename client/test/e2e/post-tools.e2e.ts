@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Person } from '../../../server/test/house.ts';
-import { type Written, writer } from '../../../server/test/posts.ts';
-import { axe, liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import { axe, liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 import { focused, textOf } from './comments-post.ts';
@@ -18,12 +18,12 @@ const errors: string[] = [];
 
 test.before(async () => {
   site = await openSite();
-  const { id } = await site.house.signedIn('blogger', 'Asha Rao');
-  const write = writer(site.house);
+  const { id } = await site.server.signedIn('blogger', 'Asha Rao');
+  const write = writer(site.server);
   for (let n = 1; n <= 11; n++) await write.post(id, { title: `Newer ${n}` });
-  post = await write.post(id, { title: 'Of nets', published_at: new Date(site.house.clock.now() - 24 * 3_600_000) });
-  moderator = await site.house.signedIn('moderator');
-  staff = await site.house.signedIn('staff');
+  post = await write.post(id, { title: 'Of nets', published_at: new Date(site.server.clock.now() - 24 * 3_600_000) });
+  moderator = await site.server.signedIn('moderator');
+  staff = await site.server.signedIn('staff');
 });
 test.after(() => site.close());
 test.after.each(async () => {
@@ -34,7 +34,7 @@ test.after.each(async () => {
 });
 
 const item = (): string => `[data-blog-posts-item][data-id="${post.id}"]`;
-const stored = () => site.house.sql('posts').where('id', post.id).first('state', 'shelf');
+const stored = () => site.server.sql('posts').where('id', post.id).first('state', 'shelf');
 const second = '/blog?start=10';
 
 const open = async (path: string, as: Person, options: { scripts?: boolean } = {}): Promise<Page> => {
@@ -134,14 +134,14 @@ test('B-053 feature and unfeature act at once and say so where they stood', asyn
     await page.waitForSelector(`${item()} [data-post-menu][data-enhanced]`);
     await after(page, () => choose(page, tool));
     assert.is(page.url(), site.origin + second);
-    assert.is((await site.house.sql('featured').where('target_id', post.id)).length, count);
+    assert.is((await site.server.sql('featured').where('target_id', post.id)).length, count);
     assert.is(await focused(page), said);
   }
 });
 
 test('what changed in the meantime is said: in the dialog, and in the live region for an act without one', async () => {
   const page = await open(second, staff);
-  await site.house.sql('posts').where('id', post.id).update({ shelf: 'trashed' });
+  await site.server.sql('posts').where('id', post.id).update({ shelf: 'trashed' });
   await choose(page, 'unpublish');
   await page.waitForSelector('dialog.is-failed');
   assert.match(await textOf(page, 'dialog [role="alert"]'), 'may have changed');
@@ -149,10 +149,10 @@ test('what changed in the meantime is said: in the dialog, and in the live regio
   await page.waitForSelector('dialog', { hidden: true });
   await liveLog(page);
   await choose(page, 'feature');
-  const [said] = await nextSaid(page);
+  const [said] = await nextAnnouncement(page);
   assert.is(said?.kind, 'alert');
   assert.match(String(said?.text), 'may have changed');
-  await site.house.sql('posts').where('id', post.id).update({ shelf: 'live' });
+  await site.server.sql('posts').where('id', post.id).update({ shelf: 'live' });
 });
 
 test('B-051 B-054 B-065 without scripts the tools ask on a page of their own and come back to the listing', async () => {

@@ -4,9 +4,9 @@ import * as assert from 'uvu/assert';
 import { emptyFields, lockedPost, type RequestedState } from '../../../server/blog/post-model/index.ts';
 import type { SavedPost } from '../../../server/blog/posts/index.ts';
 import { changePost, createPost } from '../../../server/blog/posts/index.ts';
-import { deedAs } from '../../../server/test/deeds.ts';
-import type { Person } from '../../../server/test/house.ts';
-import { axe, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { mutationAs } from '../../../server/test/mutations.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import { axe, nextAnnouncement, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 import { focused, textOf } from './comments-post.ts';
@@ -21,17 +21,17 @@ let deciding: Reader;
 
 test.before(async () => {
   site = await openSite();
-  author = await site.house.signedIn('blogger', 'Asha Rao');
+  author = await site.server.signedIn('blogger', 'Asha Rao');
   blogger = await site.reader(author);
-  deciding = await site.reader(await site.house.signedIn('moderator', 'Mo Dee'));
+  deciding = await site.reader(await site.server.signedIn('moderator', 'Mo Dee'));
 });
 test.after(() => site.close());
 
 const create = (wanted: RequestedState): Promise<SavedPost> =>
-  deedAs(site.house, author, mutation =>
+  mutationAs(site.server, author, mutation =>
     createPost(mutation, { ...emptyFields, title: 'Of nets', body: '<h2>Sea</h2><p>The sea is grey.</p>' }, wanted),
   );
-const stored = (id: number) => site.house.sql('posts').where('id', id).first();
+const stored = (id: number) => site.server.sql('posts').where('id', id).first();
 const preview = (post: SavedPost): string => `/blog/preview?uid=${post.uid}`;
 const ready = (page: Page) => page.waitForSelector('[data-preview][data-enhanced]');
 const open = async (reader: Reader, path: string): Promise<Page> => {
@@ -58,7 +58,7 @@ test('F-004 F-006 F-007 a text is submitted, sent back with a reason its author 
   await isClean(mine);
   await after(mine, () => mine.click('[data-blog-preview-submit-approval]'));
   assert.is(mine.url(), site.origin + preview(post));
-  assert.equal(await nextSaid(mine), [{ kind: 'status', text: '“Of nets” was submitted for approval.' }]);
+  assert.equal(await nextAnnouncement(mine), [{ kind: 'status', text: '“Of nets” was submitted for approval.' }]);
   const theirs = await open(deciding, preview(post));
   await theirs.focus('[data-blog-moderate-reject]');
   await theirs.keyboard.press('Enter');
@@ -94,7 +94,7 @@ test('F-003 F-005 publish acts at once and leads to the post; trash asks in the 
 test('F-017 F-018 a revision is compared, used and deleted by keyboard, each after its question; the focus stays in the list', async () => {
   const post = await create('publish');
   const fields = { ...emptyFields, title: 'Of boats', body: '<h2>Sea</h2><p>The sea is blue.</p>' };
-  const next = await deedAs(site.house, author, async mutation =>
+  const next = await mutationAs(site.server, author, async mutation =>
     changePost(mutation, await lockedPost(mutation, post.id), fields, 'keep', 1),
   );
   const page = await open(blogger, preview(next));
@@ -112,15 +112,15 @@ test('F-017 F-018 a revision is compared, used and deleted by keyboard, each aft
   await yes(page);
   await ready(page);
   assert.is((await stored(post.id)).title, 'Of nets');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Revision 1 is now the text of the post.' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Revision 1 is now the text of the post.' }]);
   await page.focus('[data-blog-preview-deleterevision]');
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog[role="alertdialog"]:not(.is-loading) [data-submit-button]');
   await page.click('dialog [data-submit-button]');
   await page.waitForFunction(() => document.querySelectorAll('[data-revision-item]').length === 2);
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Revision 2 was deleted.' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Revision 2 was deleted.' }]);
   assert.match(await focused(page), /^Revision 1/);
-  assert.is((await site.house.sql('revisions').where('post_id', post.id)).length, 2);
+  assert.is((await site.server.sql('revisions').where('post_id', post.id)).length, 2);
   await isClean(page);
   assert.equal(blogger.consoleErrors, []);
   assert.equal(deciding.consoleErrors, []);

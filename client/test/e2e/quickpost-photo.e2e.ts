@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HTTPRequest, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { photo } from '../../../server/test/pictures.ts';
+import { photo } from '../../../server/test/fixtures/pictures.ts';
 import { emulation, liveLog, openSite, type Site, scrollsSideways } from '../browser.ts';
 import { handsOnQuickPosts } from '../quickpost-hands.ts';
 
@@ -14,7 +14,7 @@ let page: Page;
 let file = '';
 test.before(async () => {
   site = await openSite();
-  file = join(site.house.services.settings.dataDir, 'door.jpg');
+  file = join(site.server.services.settings.dataDir, 'door.jpg');
   writeFileSync(file, await photo(640, 480));
   at = await handsOnQuickPosts(site);
   page = at.page;
@@ -148,7 +148,7 @@ test('E-035 E-040 the camera gives a PNG of 320 by 240, which can be taken again
   const second = await take();
   assert.is.not(second, first);
   assert.equal(images, ['data:image/png;base64,', 'data:image/png;base64,']);
-  const kept = await site.house
+  const kept = await site.server
     .sql('media')
     .where('name', second.split('/')[1] ?? '')
     .first();

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../../protocol/limits.ts';
-import { liveLog, nextSaid, openSite, type Site } from '../browser.ts';
+import { liveLog, nextAnnouncement, openSite, type Site } from '../browser.ts';
 import { handsOnQuickPosts } from '../quickpost-hands.ts';
 
 const test = suite('quick posts in a browser');
@@ -31,7 +31,7 @@ test.before(async () => {
     });
     return true;
   });
-  const { sql, services } = site.house;
+  const { sql, services } = site.server;
   const created_at = new Date(services.clock.now());
   await sql('categories').insert({ title: 'Outdoors', alias: 'outdoors', created_at });
   await sql('tags').insert({ title: 'Rivers', alias: 'rivers', created_at });
@@ -118,12 +118,15 @@ test('E-032 a published post is said in a success alert that leads to it, and th
   await at.publish('standard');
   await page.waitForSelector(at.alert('success'));
   assert.is(await at.textOf(at.alert('success')), 'Your post was published. Read “A walk”');
-  assert.is((await nextSaid(page)).at(-1)?.text, 'Your post was published.');
+  assert.is((await nextAnnouncement(page)).at(-1)?.text, 'Your post was published.');
   for (const name of ['title', 'content', 'tags'])
     assert.is(await at.standsIn(at.inForm('standard', `[name="${name}"]`)), '');
   const post = await at.newest();
   assert.is(await page.$eval(`${at.alert('success')} a`, one => one.getAttribute('href')), `/blog/${post.slug}`);
-  const tags = await site.house.sql('post_tags as p').join('tags as t', 't.id', 'p.tag_id').where('p.post_id', post.id);
+  const tags = await site.server
+    .sql('post_tags as p')
+    .join('tags as t', 't.id', 'p.tag_id')
+    .where('p.post_id', post.id);
   assert.equal(tags.map(({ title }) => title).sort(), ['Rivers', 'walks']);
   await at.isClean('a published post');
 });
@@ -186,16 +189,16 @@ test('E-042 E-043 a preview is asked for by its button alone; the option without
 });
 
 test('a session that ended takes no word with it: the alert leads to signing in, and the words are there afterwards', async () => {
-  const { house } = site;
-  const session = await house.sql('sessions').where('user_id', at.blogger.id).first();
+  const { server } = site;
+  const session = await server.sql('sessions').where('user_id', at.blogger.id).first();
   await at.open('standard');
   await page.type(at.inForm('standard', '[name="content"]'), 'Written for nothing?');
-  await house.sql('sessions').where('id', session.id).delete();
+  await server.sql('sessions').where('id', session.id).delete();
   await at.publish('standard');
   await page.waitForSelector(
     `${at.alert('danger')} a[href="/account/sign-in?return=%2Fblog%2Fdashboard%2Fquickpost%2Fstandard"]`,
   );
-  await house.sql('sessions').insert(session);
+  await server.sql('sessions').insert(session);
   const cookies = Object.entries(at.blogger.cookies).map(([name, value]) => ({ name, value, url: site.origin }));
   await page
     .browserContext()

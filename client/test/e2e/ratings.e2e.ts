@@ -1,10 +1,19 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { commenting } from '../../../server/test/comments.ts';
-import type { Person } from '../../../server/test/house.ts';
-import { type Written, writer } from '../../../server/test/posts.ts';
-import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { commenting } from '../../../server/test/fixtures/comments.ts';
+import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import {
+  axe,
+  emulation,
+  liveLog,
+  nextAnnouncement,
+  openSite,
+  type Reader,
+  type Site,
+  scrollsSideways,
+} from '../browser.ts';
 import { markupProblems } from '../markup.ts';
 import { isTranscript } from '../transcript.ts';
 import { heard } from '../virtual-reader.ts';
@@ -20,7 +29,7 @@ const errors: string[] = [];
 
 test.before(async () => {
   site = await openSite();
-  author = await site.house.signedIn('blogger', 'Asha Rao');
+  author = await site.server.signedIn('blogger', 'Asha Rao');
   site.stub(request => {
     if (namespaceOf(request).startsWith('site/views/ratings/'))
       calls.push(new URLSearchParams(request.postData() ?? ''));
@@ -28,7 +37,7 @@ test.before(async () => {
   });
 });
 test.before.each(async () => {
-  post = await writer(site.house).post(author.id, { title: 'A walk by the river' });
+  post = await writer(site.server).post(author.id, { title: 'A walk by the river' });
   calls.length = 0;
 });
 test.after.each(async () => {
@@ -55,7 +64,7 @@ const again = async (page: Page): Promise<Page> => {
   return opened(page);
 };
 const vote = (as: Person, value: number) =>
-  site.house.ask('site/views/ratings/vote', { value, type: 'entry', id: post.id }, as);
+  site.server.ask('site/views/ratings/vote', { value, type: 'entry', id: post.id }, as);
 
 const half = (halves: number): string => `[data-rating-form] label[for$="-${halves}"]`;
 const textOf = (page: Page, name: string): Promise<string> =>
@@ -80,7 +89,7 @@ const lit = (page: Page): Promise<number> =>
 
 test('D-007 D-010 D-011 D-012 D-013 D-019 D-032 a click on three and a half stars sends 7 and leaves them voted', async () => {
   await vote(author, 10);
-  site.house.services.pages.clear();
+  site.server.services.pages.clear();
   const page = await read();
   assert.is(await lit(page), 10);
   const drawn = await page.$eval('[data-rating-form] .half:last-of-type', one => {
@@ -91,7 +100,7 @@ test('D-007 D-010 D-011 D-012 D-013 D-019 D-032 a click on three and a half star
   await page.hover(half(7));
   assert.is(await lit(page), 7);
   await page.click(half(7));
-  const [said, ...more] = await nextSaid(page);
+  const [said, ...more] = await nextAnnouncement(page);
   assert.is(said?.text, 'Thank you for your rating. You gave 3 and a half stars. 4.5 out of 5, 2 ratings');
   assert.equal(more, []);
   assert.equal(
@@ -116,7 +125,7 @@ test('D-016 D-017 a vote is remembered by the browser, taken back, and given ane
   assert.is(await focused(page), '3 and a half stars');
   assert.equal([await score(page), await lit(page), calls.length], ['3.5', 7, 0]);
   await page.keyboard.press('Enter');
-  assert.is((await nextSaid(page)).length, 1);
+  assert.is((await nextAnnouncement(page)).length, 1);
   assert.is(await focused(page), 'Remove my rating');
   await again(page);
   assert.ok(await page.$('[data-rating-form].voted'));
@@ -125,18 +134,18 @@ test('D-016 D-017 a vote is remembered by the browser, taken back, and given ane
   const isFixed = await page.$eval('input[name=score]', one => one instanceof HTMLInputElement && one.readOnly);
   assert.equal([stars, isFixed], ['default', true]);
   await page.click('[data-rating-take-back]');
-  assert.match((await nextSaid(page))[0]?.text ?? '', /^Your rating was removed\. Not rated yet!$/);
+  assert.match((await nextAnnouncement(page))[0]?.text ?? '', /^Your rating was removed\. Not rated yet!$/);
   assert.equal([await focused(page), await score(page), await textOf(page, 'total')], ['half a star', '', '0']);
   assert.is(await page.$eval('input[name=score]', one => one instanceof HTMLInputElement && one.readOnly), false);
   await page.click(half(10));
-  await nextSaid(page);
+  await nextAnnouncement(page);
   assert.is(await textOf(page, 'value'), '5 out of 5');
-  const row = await site.house.sql('posts').where('id', post.id).first('ratings_count', 'ratings_sum');
+  const row = await site.server.sql('posts').where('id', post.id).first('ratings_count', 'ratings_sum');
   assert.equal({ ...row }, { ratings_count: 1, ratings_sum: 10 });
 });
 
 test('a refused vote is said and can be tried again; one given elsewhere already is shown as given', async () => {
-  const member = await site.house.signedIn('reader', 'Dina Wey');
+  const member = await site.server.signedIn('reader', 'Dina Wey');
   const page = await read(member);
   const restore = site.stub(request => {
     if (namespaceOf(request) !== 'site/views/ratings/vote') return false;
@@ -144,12 +153,12 @@ test('a refused vote is said and can be tried again; one given elsewhere already
     return true;
   });
   await page.click(half(4));
-  assert.is((await nextSaid(page))[0]?.kind, 'alert');
+  assert.is((await nextAnnouncement(page))[0]?.kind, 'alert');
   restore();
   assert.is(await page.$('[data-rating-form].voted'), null);
   await vote(member, 8);
   await page.click(half(4));
-  assert.equal(await nextSaid(page), [{ kind: 'alert', text: 'You have already rated this post.' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'alert', text: 'You have already rated this post.' }]);
   assert.ok(await page.$('[data-rating-form].voted'));
   errors.length = 0;
   for (const reader of readers) reader.consoleErrors.length = 0;
@@ -160,7 +169,7 @@ test('D-020 D-021 the voters open in a dialog; without votes nothing opens and n
   await page.$eval('[data-rating-voters]', one => one instanceof HTMLElement && one.click());
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   assert.equal([await page.$('dialog'), calls.length, page.url().endsWith(post.slug)], [null, 0, true]);
-  await vote(await site.house.signedIn('reader', 'Dina Wey'), 9);
+  await vote(await site.server.signedIn('reader', 'Dina Wey'), 9);
   await again(page);
   await page.focus('[data-rating-voters]');
   await page.keyboard.press('Enter');
@@ -184,12 +193,12 @@ test('B-023 J-009 axe and the markup checker find nothing in any state of the st
   await page.setViewport({ width: 320, height: 800 });
   await clean('narrow');
   await page.click(half(9));
-  await nextSaid(page);
+  await nextAnnouncement(page);
   await clean('voted');
   await emulation.dark(page);
   await clean('dark');
   for (const path of [`/blog/${post.slug}`, '/', `/blog/ratings/voters?id=${post.id}`])
-    assert.equal(await markupProblems((await site.house.get(path)).body), [], path);
+    assert.equal(await markupProblems((await site.server.get(path)).body), [], path);
   const reader = await site.reader();
   readers.push(reader);
   await reader.go(`/blog/ratings/voters?id=${post.id}`);
@@ -207,7 +216,7 @@ test('the stars are heard as a group with a choice for every half star, and the 
     steps.push(`[focus] ${await focused(page)}`);
   }
   await page.keyboard.press('Enter');
-  const said = await nextSaid(page);
+  const said = await nextAnnouncement(page);
   isTranscript('rate', [
     ...before,
     '',
@@ -259,15 +268,15 @@ const shows = async (tab: Page, wanted: unknown[]): Promise<void> => {
 };
 
 test('F-3.10 of two tabs each shows at once what the other gave: reaction, stars, like and favourite, of a visitor and of a member', async () => {
-  const on = commenting(site.house);
-  for (const member of [undefined, await site.house.signedIn('reader')]) {
-    post = await writer(site.house).post(author.id, { title: 'A walk by the river' });
+  const on = commenting(site.server);
+  for (const member of [undefined, await site.server.signedIn('reader')]) {
+    post = await writer(site.server).post(author.id, { title: 'A walk by the river' });
     await on.row(post);
     const first = await read(member);
     const second = await tabBeside(first);
     const kept = member ? ' favourite' : '';
     // Others reacted since both were opened: an act brings the counts of the server.
-    await site.house.ask('site/controllers/reactions/save', { postId: post.id, reactionId: 3 }, author);
+    await site.server.ask('site/controllers/reactions/save', { postId: post.id, reactionId: 3 }, author);
     const press = async (tab: Page, selector: string): Promise<void> => {
       await tab.bringToFront();
       await tab.$eval(selector, one => one instanceof HTMLElement && one.click());

@@ -2,8 +2,8 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sanitize } from '../../../server/core/rich-text/sanitize.ts';
-import { type Written, writer } from '../../../server/test/posts.ts';
-import { axe, liveLog, nextSaid, openSite, type Reader, type Site } from '../browser.ts';
+import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
+import { axe, liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
 import { markupProblems } from '../markup.ts';
 
 const test = suite('reading on');
@@ -18,15 +18,15 @@ let asked: string[];
 
 test.before(async () => {
   site = await openSite();
-  const { id } = await site.house.signedIn('blogger', 'Asha Rao');
-  const write = writer(site.house);
+  const { id } = await site.server.signedIn('blogger', 'Asha Rao');
+  const write = writer(site.server);
   posts = [];
   for (let age = 1; age <= 3; age++)
     posts.push(
       await write.post(id, {
         title: `Post ${age}`,
         body: long,
-        published_at: new Date(site.house.clock.now() - age * 3_600_000),
+        published_at: new Date(site.server.clock.now() - age * 3_600_000),
       }),
     );
 });
@@ -77,7 +77,7 @@ test('B-009 B-010 B-011 the next post is loaded within 450 px of the end, once f
   });
   await toEnd(page, 449);
   await page.waitForSelector('[data-more-posts] [data-eb-post-section]');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Loaded: Post 2' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Loaded: Post 2' }]);
   assert.is(asked.length, 1);
   assert.ok(await page.evaluate(() => Reflect.get(window, 'delays').includes(10)));
   assert.is(await page.evaluate(() => document.activeElement?.localName), 'body');
@@ -143,7 +143,9 @@ test('after a failure the next post is not asked for by itself again', async () 
     return true;
   });
   await toEnd(page, 0);
-  assert.equal(await nextSaid(page), [{ kind: 'alert', text: 'The next post could not be loaded. Please try again.' }]);
+  assert.equal(await nextAnnouncement(page), [
+    { kind: 'alert', text: 'The next post could not be loaded. Please try again.' },
+  ]);
   await toEnd(page, 5);
   await pause(150);
   assert.is(asked.length, 1);
@@ -153,7 +155,7 @@ test('after a failure the next post is not asked for by itself again', async () 
 });
 
 test('B-019 links that carry the name of a tab open it, from the page and from its address; without scripts all parts stand there', async () => {
-  const author = await site.house.signedIn('blogger');
+  const author = await site.server.signedIn('blogger');
   const tabs = ['one', 'two'].map(
     (name, n) => `<li${n ? '' : ' class="active"'}><a href="#content-${name}" data-bp-toggle="tab">${name}</a></li>`,
   );
@@ -161,7 +163,7 @@ test('B-019 links that carry the name of a tab open it, from the page and from i
     (name, n) => `<div class="tab-pane${n ? '' : ' active'}" id="content-${name}"><p>Part ${name}</p></div>`,
   );
   const body = `<ul class="nav nav-tabs">${tabs.join('')}</ul><div class="tab-content">${panes.join('')}</div><p><a href="#content-two" id="there">See two</a></p>`;
-  const { slug } = await writer(site.house).post(author.id, { title: 'Tabbed', body });
+  const { slug } = await writer(site.server).post(author.id, { title: 'Tabbed', body });
   reader = await site.reader();
   const { page } = reader;
   const shown = () =>
@@ -188,14 +190,14 @@ test('B-019 links that carry the name of a tab open it, from the page and from i
 });
 
 test('F-2.8, B-019 a tab keeps the name its writer gave it, and the address of that name opens it', async () => {
-  const author = await site.house.signedIn('blogger');
+  const author = await site.server.signedIn('blogger');
   const names = ['first', 'second', 'third'];
   const body = await sanitize(
     `<ul class="nav nav-tabs">${names.map(name => `<li><a href="#${name}">${name}</a></li>`).join('')}</ul>
      <div class="tab-content">${names.map(name => `<div class="tab-pane" id="${name}"><p>Part ${name}</p></div>`).join('')}</div>`,
     { ownHosts: ['lectern.test'], images: 'own' },
   );
-  const { slug } = await writer(site.house).post(author.id, { title: 'Three parts', body });
+  const { slug } = await writer(site.server).post(author.id, { title: 'Three parts', body });
   reader = await site.reader();
   const { page } = reader;
   await reader.go(`/blog/${slug}#third`);
@@ -206,13 +208,13 @@ test('F-2.8, B-019 a tab keeps the name its writer gave it, and the address of t
 });
 
 test('F-5.7, B-009 three posts load in a row, then End reaches the foot of the page and the button goes on', async () => {
-  const { id } = await site.house.signedIn('blogger');
-  const write = writer(site.house);
+  const { id } = await site.server.signedIn('blogger');
+  const write = writer(site.server);
   for (let age = 4; age <= 9; age++)
     await write.post(id, {
       title: `Post ${age}`,
       body: long,
-      published_at: new Date(site.house.clock.now() - age * 3_600_000),
+      published_at: new Date(site.server.clock.now() - age * 3_600_000),
     });
   const page = await open();
   for (let press = 0; press < 8; press++) {
@@ -242,7 +244,7 @@ test('F-1.5, B-070 X-38 what readers do with a post below another is its own: re
   await page.click(`${item} [data-reaction="love"]`);
   await page.waitForSelector(`${item} [data-reaction="love"][aria-pressed="true"]`);
   await page.waitForNetworkIdle({ idleTime: 200 });
-  const reacted = await site.house.sql('reactions').pluck('post_id');
+  const reacted = await site.server.sql('reactions').pluck('post_id');
   assert.equal(reacted, [second?.id]);
   await page.$eval(`${item} a[href$="#comments"]`, link => link.scrollIntoView({ block: 'center' }));
   await pause(400);
@@ -278,12 +280,12 @@ test('F-3.9 printing prints the post in view alone, without tools', async () => 
 });
 
 test('J-010 the page of a post has comments and Pay buttons, which are links before scripts and ask nothing of others', async () => {
-  const { id } = await site.house.signedIn('blogger');
+  const { id } = await site.server.signedIn('blogger');
   const pay = await sanitize('<p><a href="https://pay.example/@a/1" rel="im-checkout" data-behaviour="link"></a></p>', {
     ownHosts: ['lectern.test'],
     images: 'own',
   });
-  const { slug } = await writer(site.house).post(id, { title: 'A cause', body: pay });
+  const { slug } = await writer(site.server).post(id, { title: 'A cause', body: pay });
   reader = await site.reader(undefined, { scripts: false });
   const { page } = reader;
   await reader.go(`/blog/${slug}`);

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter } from '../../../server/test/articles.ts';
-import type { Person } from '../../../server/test/house.ts';
-import { type Written, writer } from '../../../server/test/posts.ts';
-import { makeTeam } from '../../../server/test/teams.ts';
+import { itemWriter } from '../../../server/test/fixtures/articles.ts';
+import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
+import { makeTeam } from '../../../server/test/fixtures/teams.ts';
+import type { Person } from '../../../server/test/test-server.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { markupProblems } from '../markup.ts';
 
@@ -18,13 +18,13 @@ let foreign: Written;
 
 test.before(async () => {
   site = await openSite();
-  const { house } = site;
-  const write = writer(house);
-  author = await house.signedIn('blogger', 'Asha Rao');
-  member = await house.signedIn('reader', 'Meera');
-  staff = await house.signedIn('staff', 'Site administrator');
-  const created_at = new Date(house.clock.now());
-  const team = await makeTeam(house, { admins: [author.id] });
+  const { server } = site;
+  const write = writer(server);
+  author = await server.signedIn('blogger', 'Asha Rao');
+  member = await server.signedIn('reader', 'Meera');
+  staff = await server.signedIn('staff', 'Site administrator');
+  const created_at = new Date(server.clock.now());
+  const team = await makeTeam(server, { admins: [author.id] });
   const categories = [(await write.category('Water')).id];
   const tags = [(await write.tag('weir')).id];
   const place = { address: 'The weir', latitude: 51.5, longitude: -0.1 };
@@ -42,13 +42,13 @@ test.before(async () => {
   });
   await write.post(author.id, { title: 'Another walk' }, { categories });
   for (const target_id of [post.id, foreign.id])
-    await house.sql('featured').insert({ type: 'post', target_id, created_at });
-  await house.ask('site/views/ratings/vote', { id: post.id, type: 'entry', value: '4' }, member);
-  await house.sql('favourites').insert({ post_id: post.id, user_id: member.id, created_at });
+    await server.sql('featured').insert({ type: 'post', target_id, created_at });
+  await server.ask('site/views/ratings/vote', { id: post.id, type: 'entry', value: '4' }, member);
+  await server.sql('favourites').insert({ post_id: post.id, user_id: member.id, created_at });
   const report = { target_id: post.id, user_id: member.id, actor: `u:${member.id}`, reason: 'It is wet.', created_at };
-  await house.sql('reports').insert({ type: 'post', ...report });
+  await server.sql('reports').insert({ type: 'post', ...report });
   const follows = { user_id: member.id, email: 'm@people.test', email_key: 'm@people.test', created_at };
-  await house.sql('subscriptions').insert({ type: 'blogger', target_id: author.id, ...follows });
+  await server.sql('subscriptions').insert({ type: 'blogger', target_id: author.id, ...follows });
 });
 test.after.each(async () => {
   for (const reader of readers.splice(0)) {
@@ -71,7 +71,7 @@ const unmeasured =
 const walked = async (reader: Reader, addresses: readonly string[], as?: Person): Promise<void> => {
   const { page } = reader;
   for (const address of addresses) {
-    assert.equal(await markupProblems((await site.house.get(address, as)).body), [], address);
+    assert.equal(await markupProblems((await site.server.get(address, as)).body), [], address);
     await reader.go(address);
     for (const [colours, width] of [
       ['dark', 'wide'],
@@ -92,8 +92,8 @@ const walked = async (reader: Reader, addresses: readonly string[], as?: Person)
 };
 
 test('every page of the reading side is clean for axe in light and dark and at 320 px, and its markup has no fault', async () => {
-  const { permalink } = await site.house.sql('users').where('id', author.id).first('permalink');
-  const at = new Date(site.house.clock.now() - 3_600_000).toISOString().slice(0, 10).replaceAll('-', '/');
+  const { permalink } = await site.server.sql('users').where('id', author.id).first('permalink');
+  const at = new Date(site.server.clock.now() - 3_600_000).toISOString().slice(0, 10).replaceAll('-', '/');
   await walked(await reading(), [
     '/',
     `/blog/${post.slug}`,
@@ -236,13 +236,13 @@ test('by keyboard alone every stop of a page is reached, seen and left again', a
 });
 
 test('F-3.12 one long word in titles and names makes no page wide on a phone, and a long site name no tall header', async () => {
-  const { house } = site;
-  const write = writer(house);
+  const { server } = site;
+  const write = writer(server);
   const long = 'Rindfleischetikettierungsüberwachungsaufgaben'.repeat(2);
-  const created_at = new Date(house.clock.now());
-  const blogger = await house.signedIn('blogger', long);
+  const created_at = new Date(server.clock.now());
+  const blogger = await server.signedIn('blogger', long);
   const [category, tag] = [await write.category(long), await write.tag(long)];
-  const team = await makeTeam(house, { title: long, alias: 'long', description: long, admins: [blogger.id] });
+  const team = await makeTeam(server, { title: long, alias: 'long', description: long, admins: [blogger.id] });
   const terms = { categories: [category.id], tags: [tag.id] };
   const body = `<h5>Five</h5><h6>Six</h6><p>${long}</p>`;
   const posts: Written[] = [];
@@ -250,16 +250,16 @@ test('F-3.12 one long word in titles and names makes no page wide on a phone, an
     posts.push(
       await write.post(
         blogger.id,
-        { title: long, body, team_id: team, published_at: new Date(house.clock.now() - hours * 60_000) },
+        { title: long, body, team_id: team, published_at: new Date(server.clock.now() - hours * 60_000) },
         terms,
       ),
     );
-  const items = itemWriter(house);
+  const items = itemWriter(server);
   const shelf = await items.category(long);
   const item = await items.item(blogger.id, shelf.id, { title: long, intro: `<p>${long}</p>` });
-  await house.sql('featured').insert({ type: 'post', target_id: posts[1]?.id, created_at });
-  await house.set('site.name', 'A site with a name of forty-six letters, yes it');
-  house.services.pages.clear();
+  await server.sql('featured').insert({ type: 'post', target_id: posts[1]?.id, created_at });
+  await server.set('site.name', 'A site with a name of forty-six letters, yes it');
+  server.services.pages.clear();
   const reader = await reading(blogger);
   const { page } = reader;
   const widthAt = async (size: string): Promise<number> => {
@@ -270,7 +270,7 @@ test('F-3.12 one long word in titles and names makes no page wide on a phone, an
     }, size.endsWith('%'));
   };
   const wide: string[] = [];
-  const { permalink } = await house.sql('users').where('id', blogger.id).first();
+  const { permalink } = await server.sql('users').where('id', blogger.id).first();
   for (const address of [
     ...['/', `/blog/${posts[1]?.slug}`, '/blog/categories', `/blog/categories/${category.alias}`, '/blog/tags'],
     ...[`/blog/tags/${tag.alias}`, '/blog/archive', '/blog/calendar', '/blog/authors', `/blog/authors/${permalink}`],

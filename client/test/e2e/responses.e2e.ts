@@ -1,9 +1,18 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Person } from '../../../server/test/house.ts';
-import { type Written, writer } from '../../../server/test/posts.ts';
-import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import {
+  axe,
+  emulation,
+  liveLog,
+  nextAnnouncement,
+  openSite,
+  type Reader,
+  type Site,
+  scrollsSideways,
+} from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { namespaceOf } from './comments-post.ts';
 
@@ -17,7 +26,7 @@ const errors: string[] = [];
 
 test.before(async () => {
   site = await openSite();
-  author = await site.house.signedIn('blogger', 'Asha Rao');
+  author = await site.server.signedIn('blogger', 'Asha Rao');
   site.stub(request => {
     const namespace = namespaceOf(request);
     if (namespace) calls.push(namespace);
@@ -26,7 +35,7 @@ test.before(async () => {
 });
 test.before.each(async () => {
   calls.length = 0;
-  post = await writer(site.house).post(author.id, { title: 'A walk by the river' });
+  post = await writer(site.server).post(author.id, { title: 'A walk by the river' });
 });
 test.after.each(async () => {
   errors.push(...(reader?.consoleErrors ?? []));
@@ -54,7 +63,7 @@ const shown = (page: Page) =>
 
 const react = async (page: Page, kind: string): Promise<string> => {
   await page.click(`[data-reaction="${kind}"]`);
-  return (await nextSaid(page)).map(said => `${said.kind}: ${said.text}`).join('; ');
+  return (await nextAnnouncement(page)).map(said => `${said.kind}: ${said.text}`).join('; ');
 };
 
 test('B-023 the entry page shows reactions and sharing, clean for axe in light, dark and forced colours, at 320 px too', async () => {
@@ -70,7 +79,7 @@ test('B-023 the entry page shows reactions and sharing, clean for axe in light, 
 });
 
 test('D-003 D-004 a reaction counts one up, another takes its place, the mark stays in this browser and can be taken back', async () => {
-  await site.house.ask('site/controllers/reactions/save', { postId: post.id, reactionId: 2 }, author);
+  await site.server.ask('site/controllers/reactions/save', { postId: post.id, reactionId: 2 }, author);
   const page = await read();
   assert.equal(await shown(page), { counts: '0 1 0 0 0', own: '' });
   assert.is(await react(page, 'love'), 'status: Your reaction: Love.');
@@ -83,7 +92,7 @@ test('D-003 D-004 a reaction counts one up, another takes its place, the mark st
   assert.equal(await shown(page), { counts: '0 1 0 1 0', own: 'sad' });
   await page.focus('[data-reaction="sad"]');
   await page.keyboard.press('Enter');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Your reaction was removed.' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Your reaction was removed.' }]);
   assert.equal(await shown(page), { counts: '0 1 0 0 0', own: '' });
 });
 
@@ -102,20 +111,20 @@ test('D-004 the server’s previous reaction counts, whatever the browser rememb
 });
 
 test('D-005 who may not react has nothing that sends; a refusal rolls back with its reason', async () => {
-  await site.house.set('reactions.guests', false);
+  await site.server.set('reactions.guests', false);
   const page = await read();
   await page.click('[data-reaction="love"]');
   assert.equal(calls, []);
-  await site.house.set('reactions.guests', true);
+  await site.server.set('reactions.guests', true);
   await page.reload();
-  await site.house.set('reactions.enabled', false);
+  await site.server.set('reactions.enabled', false);
   assert.is(await react(page, 'love'), 'alert: Reactions to this post are closed.');
   assert.equal(await shown(page), { counts: '0 0 0 0 0', own: '' });
-  await site.house.set('reactions.enabled', true);
+  await site.server.set('reactions.enabled', true);
 });
 
 test('B-055 D-043 the favourite button and its tooltip swap with the answer, and the favourites page lists the post', async () => {
-  const member = await site.house.signedIn('reader');
+  const member = await site.server.signedIn('reader');
   const page = await read(member);
   const state = () =>
     page.$eval('[data-entry-favourite]', button => [
@@ -124,10 +133,10 @@ test('B-055 D-043 the favourite button and its tooltip swap with the answer, and
       button.classList.contains('is-favourited'),
       button.getAttribute('data-original-title'),
     ]);
-  const rows = async () => (await site.house.sql('favourites').where({ user_id: member.id, post_id: post.id })).length;
+  const rows = async () => (await site.server.sql('favourites').where({ user_id: member.id, post_id: post.id })).length;
   assert.equal(await state(), ['favourite', 'false', false, 'Add to your favourites']);
   await page.click('[data-entry-favourite]');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Added to your favourites.' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Added to your favourites.' }]);
   assert.equal(await state(), ['unfavourite', 'true', true, 'Remove from your favourites']);
   assert.is(await rows(), 1);
   await reader?.go('/blog/dashboard/favourites');
@@ -135,7 +144,7 @@ test('B-055 D-043 the favourite button and its tooltip swap with the answer, and
   assert.match(await page.$eval('.favourite-item a', link => link.textContent ?? ''), 'A walk by the river');
   await reader?.go(`/blog/${post.slug}`);
   await page.click('[data-entry-favourite]');
-  await nextSaid(page);
+  await nextAnnouncement(page);
   assert.equal(await state(), ['favourite', 'false', false, 'Add to your favourites']);
   assert.is(await rows(), 0);
 });
@@ -155,7 +164,7 @@ test('B-056 D-041 report opens the dialog; Escape gives the focus back; a sent r
   await page.type('dialog textarea', 'This is advertising.');
   await leaving(page, () => page.click('dialog [data-submit-button]'));
   assert.match(await page.$eval('[data-notice]', notice => notice.textContent ?? ''), 'The staff will look');
-  const [row] = await site.house.sql('reports').where('target_id', post.id);
+  const [row] = await site.server.sql('reports').where('target_id', post.id);
   assert.is(row?.reason, 'This is advertising.');
 });
 
@@ -187,7 +196,7 @@ test('B-066 a share link opens a window of 500x500 in the middle; the link can b
     });
   });
   await page.click('[data-share-copy]');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The link was copied.' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'The link was copied.' }]);
   assert.is(await page.$eval('body', body => body.dataset.copied), `${site.origin}/blog/${post.slug}`);
 });
 
@@ -210,7 +219,7 @@ test('B-067 J-016 J-023 nothing of others is asked for before a reader presses; 
     await (await frame?.contentFrame())?.waitForSelector('body[data-came]');
   };
   await page.click('[data-social="like"] button');
-  assert.is((await nextSaid(page)).length, 1);
+  assert.is((await nextAnnouncement(page)).length, 1);
   await came('like');
   assert.equal(asked, ['connect.facebook.net']);
   // It runs with no right of ours: neither the page around it nor a cookie is in its reach.
@@ -224,7 +233,7 @@ test('B-067 J-016 J-023 nothing of others is asked for before a reader presses; 
   assert.is(asked.at(-1), 'platform.linkedin.com');
   await liveLog(page);
   await page.click('[data-social-forget] button');
-  assert.is((await nextSaid(page)).length, 1);
+  assert.is((await nextAnnouncement(page)).length, 1);
   assert.is(await page.$('[data-social] iframe'), null);
   await page.reload();
   assert.is(await page.$('[data-social] iframe'), null);
@@ -237,15 +246,15 @@ test('the console stayed silent all the time', () => {
 });
 
 test('F-2.9, B-055 B-056 B-068 B-069 a card of a listing keeps a favourite and opens the report, and comes back to the listing', async () => {
-  const member = await site.house.signedIn('reader', 'Meera');
+  const member = await site.server.signedIn('reader', 'Meera');
   const opened = await site.reader(member);
   reader = opened;
   const { page } = opened;
   await opened.go('/');
   const card = `.post-card[data-id="${post.id}"]`;
-  const rows = async () => (await site.house.sql('favourites').where({ user_id: member.id, post_id: post.id })).length;
+  const rows = async () => (await site.server.sql('favourites').where({ user_id: member.id, post_id: post.id })).length;
   await page.click(`${card} [data-entry-favourite]`);
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Added to your favourites.' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Added to your favourites.' }]);
   assert.is(await rows(), 1);
   assert.is(await page.$eval(`${card} [data-entry-favourite]`, one => one.ariaPressed), 'true');
   assert.is(new URL(page.url()).pathname, '/');
@@ -256,7 +265,7 @@ test('F-2.9, B-055 B-056 B-068 B-069 a card of a listing keeps a favourite and o
   await page.type('dialog[open] textarea[name="reason"]', 'It is wet.');
   await leaving(page, () => page.click('dialog[open] [data-submit-button]'));
   assert.is(new URL(page.url()).pathname, '/');
-  const reported = await site.house.sql('reports').where({ type: 'post', target_id: post.id });
+  const reported = await site.server.sql('reports').where({ type: 'post', target_id: post.id });
   assert.is(reported.length, 1);
   for (const width of ['wide', 'narrow'] as const) {
     await emulation[width](page);
@@ -266,12 +275,12 @@ test('F-2.9, B-055 B-056 B-068 B-069 a card of a listing keeps a favourite and o
 });
 
 test('F-2.9, B-068 B-069 without scripts a card keeps a favourite by its form and a visitor reports on a page; every visitor gets the same page', async () => {
-  const { house } = site;
-  const [one, other] = [await house.visitor(), await house.visitor()];
-  const [first, second] = [await house.get('/', one), await house.get('/', other)];
+  const { server } = site;
+  const [one, other] = [await server.visitor(), await server.visitor()];
+  const [first, second] = [await server.get('/', one), await server.get('/', other)];
   assert.is(first.body, second.body);
   assert.not.match(first.body, 'data-entry-favourite');
-  const member = await house.signedIn('reader');
+  const member = await server.signedIn('reader');
   const scriptless = await site.reader(member, { scripts: false });
   reader = scriptless;
   const { page } = scriptless;
@@ -279,7 +288,7 @@ test('F-2.9, B-068 B-069 without scripts a card keeps a favourite by its form an
   const card = `.post-card[data-id="${post.id}"]`;
   await Promise.all([page.waitForNavigation(), page.click(`${card} [data-entry-favourite]`)]);
   assert.is(new URL(page.url()).pathname, '/');
-  assert.is((await house.sql('favourites').where({ user_id: member.id, post_id: post.id })).length, 1);
+  assert.is((await server.sql('favourites').where({ user_id: member.id, post_id: post.id })).length, 1);
   const name = await page.$eval(`${card} [data-blog-report]`, link => link.textContent);
   assert.is(name, 'Report this post – A walk by the river');
   await Promise.all([page.waitForNavigation(), page.click(`${card} [data-blog-report]`)]);

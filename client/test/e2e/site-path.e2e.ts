@@ -9,7 +9,7 @@ let site: Site;
 
 test.before(async () => {
   site = await openSite();
-  await site.house.set('compat.client', true);
+  await site.server.set('compat.client', true);
 });
 test.after(() => site.close());
 
@@ -17,7 +17,7 @@ const script = '/media/images/nothing.js';
 
 /** Calls on a page that carries an installed script at this address, and answers where the call went. */
 const calledFrom = async (address: string): Promise<string> => {
-  await site.house.set('compat.scripts', [address]);
+  await site.server.set('compat.scripts', [address]);
   const { requests, unstub } = stubbedCalls(site, commands({ type: 'resolve', data: [1] }));
   const reader = await site.reader();
   await openClient(reader);

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { transact } from '../../../server/core/db/db.ts';
 import { sendMail } from '../../../server/core/mail/outbox.ts';
-import type { Person } from '../../../server/test/house.ts';
+import type { Person } from '../../../server/test/test-server.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
@@ -18,13 +18,13 @@ let admin: Person & { id: number };
 
 test.before(async () => {
   site = await openSite();
-  admin = await site.house.signedIn('admin', 'Ada Admin');
-  const { id } = await site.house.signedIn('blogger', 'Theodora Papadimitriou-Castellanos');
-  await site.house
+  admin = await site.server.signedIn('admin', 'Ada Admin');
+  const { id } = await site.server.signedIn('blogger', 'Theodora Papadimitriou-Castellanos');
+  await site.server
     .sql('users')
     .where({ id })
     .update({ email: 'theodora.papadimitriou@correspondence.lectern.example' });
-  const { sql, clock } = site.house;
+  const { sql, clock } = site.server;
   const now = new Date(clock.now());
   await transact(sql, tx =>
     sendMail(tx, {
@@ -40,7 +40,7 @@ test.before(async () => {
     { label: 'Topics', address: '/blog/categories', position: 1 },
     { label: 'Help', address: 'https://help.example/', position: 2 },
   ]);
-  await site.house.services.site.reload(sql);
+  await site.server.services.site.reload(sql);
   reader = await site.reader(admin);
   page = reader.page;
 });
@@ -88,10 +88,10 @@ test('E-106, E-107, E-108, E-109, E-010 an administrator changes a setting, a ro
   await typeOver('#setting-comments-linkLimit', '3');
   await press('.settings-save button');
   assert.match(await said(), '1 setting was changed');
-  assert.is(site.house.services.site.get('comments.linkLimit'), 3);
+  assert.is(site.server.services.site.get('comments.linkLimit'), 3);
   await stands('settings');
 
-  const asha = await site.house.signedIn('reader', 'Asha Rao');
+  const asha = await site.server.signedIn('reader', 'Asha Rao');
   await reader.go(`${base}/users?post-search=asha`);
   await stands('users');
   await press('.list-table tbody th a');
@@ -99,7 +99,7 @@ test('E-106, E-107, E-108, E-109, E-010 an administrator changes a setting, a ro
   await stands('user');
   await press('.site-form .btn-primary');
   assert.match(await said(), 'The role of Asha Rao was changed');
-  assert.is((await site.house.sql('users').where('id', asha.id).first('role')).role, 'blogger');
+  assert.is((await site.server.sql('users').where('id', asha.id).first('role')).role, 'blogger');
 
   await reader.go(`${base}/menu`);
   await stands('menu');
@@ -134,7 +134,7 @@ test('E-106, E-107, E-108, E-109, E-010 an administrator changes a setting, a ro
 });
 
 test('F-2.21, E-003 a row that no task takes is never checked: an email that was sent, in the mail queue', async () => {
-  const { sql, clock } = site.house;
+  const { sql, clock } = site.server;
   const mail = { to: 'ben@people.test', name: 'Ben', text: 'Hello.' };
   await transact(sql, async tx => {
     await sendMail(tx, { ...mail, cause: 'test:2', subject: 'Waits' });

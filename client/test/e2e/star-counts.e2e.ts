@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { writer } from '../../../server/test/posts.ts';
-import { axe, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
+import { axe, liveLog, nextAnnouncement, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { namespaceOf } from './comments-post.ts';
 
 const test = suite('how many stars there are');
@@ -13,8 +13,8 @@ const calls: URLSearchParams[] = [];
 
 test.before(async () => {
   site = await openSite();
-  const { id } = await site.house.signedIn('blogger', 'Asha Rao');
-  path = `/blog/${(await writer(site.house).post(id, { title: 'A walk by the river' })).slug}`;
+  const { id } = await site.server.signedIn('blogger', 'Asha Rao');
+  path = `/blog/${(await writer(site.server).post(id, { title: 'A walk by the river' })).slug}`;
   site.stub(request => {
     if (namespaceOf(request).startsWith('site/views/ratings/'))
       calls.push(new URLSearchParams(request.postData() ?? ''));
@@ -51,23 +51,23 @@ const focused = (page: Page): Promise<string> =>
   });
 
 test('F-2.10, D-028 D-027 the setting asks for another number of stars; a page that asks for thirty gets twenty', async () => {
-  await site.house.set('ratings.stars', 10);
+  await site.server.set('ratings.stars', 10);
   try {
     const page = await read();
     const stars = () => page.$$eval('[data-rating-form] .star', all => all.length);
     assert.is(await stars(), 10);
     await page.click(half(13));
-    const [said] = await nextSaid(page);
+    const [said] = await nextAnnouncement(page);
     assert.is(said?.text, 'Thank you for your rating. You gave 6 and a half stars. 6.5 out of 10, 1 rating');
     assert.is(calls[0]?.get('value'), '13');
     assert.is(await stars(), 10);
     await again(page);
     assert.is(await saidText(page), 'You gave 6 and a half stars.');
-    await site.house.set('ratings.stars', 20);
+    await site.server.set('ratings.stars', 20);
     await again(page);
     assert.equal([await stars(), await saidText(page)], [20, 'You gave 13 stars.']);
     await page.click('[data-rating-take-back]');
-    await nextSaid(page);
+    await nextAnnouncement(page);
     for (const width of [1280, 360]) {
       await page.setViewport({ width, height: 800 });
       assert.not(await scrollsSideways(page), String(width));
@@ -76,7 +76,7 @@ test('F-2.10, D-028 D-027 the setting asks for another number of stars; a page t
     for (let step = 0; step < 26; step++) await page.keyboard.press('ArrowRight');
     assert.is(await focused(page), '13 and a half stars');
     await page.keyboard.press('Enter');
-    assert.match((await nextSaid(page))[0]?.text ?? '', 'You gave 13 and a half stars. 13.5 out of 20');
+    assert.match((await nextAnnouncement(page))[0]?.text ?? '', 'You gave 13 and a half stars. 13.5 out of 20');
     assert.is(calls.at(-1)?.get('value'), '27');
     await page.evaluateOnNewDocument(() => {
       new MutationObserver(() => {
@@ -90,7 +90,7 @@ test('F-2.10, D-028 D-027 the setting asks for another number of stars; a page t
       ['30', 20],
     );
   } finally {
-    await site.house.set('ratings.stars', 5);
+    await site.server.set('ratings.stars', 5);
   }
 });
 

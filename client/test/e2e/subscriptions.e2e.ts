@@ -1,9 +1,18 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Person } from '../../../server/test/house.ts';
-import { writer } from '../../../server/test/posts.ts';
-import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import {
+  axe,
+  emulation,
+  liveLog,
+  nextAnnouncement,
+  openSite,
+  type Reader,
+  type Site,
+  scrollsSideways,
+} from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 
@@ -16,10 +25,10 @@ let reader: Reader | undefined;
 
 test.before(async () => {
   site = await openSite();
-  const { house } = site;
-  const write = writer(house);
-  author = await house.signedIn('blogger', 'Asha Rao');
-  member = await house.signedIn('reader', 'Meera');
+  const { server } = site;
+  const write = writer(server);
+  author = await server.signedIn('blogger', 'Asha Rao');
+  member = await server.signedIn('reader', 'Meera');
   category = await write.category('Tea');
   await write.post(author.id, { title: 'A walk', slug: 'a-walk' }, { categories: [category.id] });
 });
@@ -38,13 +47,13 @@ const open = async (path: string, as?: Person, options?: { scripts: boolean }): 
 const subscribe = '[data-blog-subscribe]';
 const unsubscribe = '[data-blog-unsubscribe]';
 const dialog = 'dialog.eb-dialog';
-const rows = () => site.house.sql('subscriptions').orderBy('id');
+const rows = () => site.server.sql('subscriptions').orderBy('id');
 const words = (page: Page, selector: string): Promise<string> =>
   page.$eval(selector, element => element.textContent?.replace(/\s+/g, ' ').trim() ?? '');
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.replace(/\s+/g, ' ').trim() ?? '');
 const said = async (page: Page): Promise<string> =>
-  (await nextSaid(page)).map(one => `${one.kind}: ${one.text}`).join('; ');
+  (await nextAnnouncement(page)).map(one => `${one.kind}: ${one.text}`).join('; ');
 const opened = (page: Page, hook: string) => page.waitForSelector(`${dialog} ${hook}`, { visible: true });
 const pressOn = async (page: Page, selector: string): Promise<void> => {
   await page.focus(selector);
@@ -102,7 +111,7 @@ const heard = (page: Page) =>
   });
 
 test('F-5.3, D-049 a visitor who subscribes on a listing, or without scripts on a post and an author’s page, has the focus on the message to confirm by mail, in view', async () => {
-  await site.house.set('captcha.kind', 'none');
+  await site.server.set('captcha.kind', 'none');
   const places = [
     { path: `/blog/categories/${category.alias}`, scripts: true },
     { path: '/blog/a-walk', scripts: false },
@@ -134,8 +143,8 @@ test('F-5.3, D-049 a visitor who subscribes on a listing, or without scripts on 
     (await rows()).map(({ state }) => state),
     ['pending', 'pending', 'pending'],
   );
-  await site.house.sql('subscriptions').delete();
-  await site.house.set('captcha.kind', 'invisible');
+  await site.server.sql('subscriptions').delete();
+  await site.server.set('captcha.kind', 'invisible');
 });
 
 test('D-049, F-5.3, D-033 D-037 a visitor is told at the field what is wrong, and then, in view and with the focus, to confirm by mail', async () => {
@@ -160,7 +169,7 @@ test('D-049, F-5.3, D-033 D-037 a visitor is told at the field what is wrong, an
   assert.is(await focused(page), 'Follow the comments to A walk');
   const [row] = await rows();
   assert.equal([row.type, row.state], ['entry', 'pending']);
-  await site.house.sql('subscriptions').delete();
+  await site.server.sql('subscriptions').delete();
 });
 
 test('D-033 D-036 without scripts pages do the same: subscribe, change how often, unsubscribe', async () => {
@@ -187,7 +196,7 @@ test('D-033 D-036 without scripts pages do the same: subscribe, change how often
 });
 
 test('the pages of subscriptions are clean for axe, in light, dark and forced colours, at 320 px too', async () => {
-  const { sql, clock } = site.house;
+  const { sql, clock } = site.server;
   const email = (await sql('users').where('id', member.id).first('email')).email;
   const created_at = new Date(clock.now());
   for (const [type, target_id] of [

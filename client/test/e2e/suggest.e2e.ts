@@ -2,8 +2,8 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../../protocol/limits.ts';
-import { writer } from '../../../server/test/posts.ts';
-import { axe, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
+import { axe, liveLog, nextAnnouncement, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { holdTimers, passTimersOf } from '../held-timers.ts';
 
 const test = suite('boxes with suggestions');
@@ -15,8 +15,8 @@ let asked: string[];
 
 test.before(async () => {
   site = await openSite();
-  const author = await site.house.signedIn('blogger', 'Ravi Nair');
-  const write = writer(site.house);
+  const author = await site.server.signedIn('blogger', 'Ravi Nair');
+  const write = writer(site.server);
   for (let number = 1; number <= 14; number += 1) await write.tag(`Many ${number}`);
   for (const title of ['Garden', 'Garlic', '<i>Gar</i>']) await write.tag(title);
   reader = await site.reader(author);
@@ -41,7 +41,7 @@ const suggested = (count: number, on: Page = page) =>
 const standsIn = (selector: string) => page.$eval(selector, one => (one instanceof HTMLInputElement ? one.value : ''));
 const chips = () =>
   page.$$eval('[data-eb-composer-tags] li', all => all.map(one => one.querySelector('span')?.innerText));
-const said = async () => (await nextSaid(page)).map(({ text }) => text);
+const said = async () => (await nextAnnouncement(page)).map(({ text }) => text);
 const press = async (...keys: readonly Parameters<Page['keyboard']['press']>[0][]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -136,7 +136,7 @@ test('F-2.21, E-076 E-082 at most 10 of many suggestions are shown on the page o
 
 /** A window whose timers of 100 ms and more run when they are told to; suggestions for `gar` are shown. */
 const heldBox = async (path: string, box: string): Promise<Reader> => {
-  const held = await site.reader(await site.house.signedIn('blogger'));
+  const held = await site.reader(await site.server.signedIn('blogger'));
   await holdTimers(held.page, 100);
   await held.go(path);
   await held.page.$eval(box, one => one instanceof HTMLElement && one.scrollIntoView({ block: 'center' }));
@@ -220,7 +220,7 @@ test('E-053 E-064 E-065 tags are suggested by their beginning; a chosen one is a
   await suggested(2);
   assert.equal(asked, ['gar']);
   await press('ArrowDown', 'Enter');
-  const { id } = await site.house.sql('tags').where('title', 'Garden').first('id');
+  const { id } = await site.server.sql('tags').where('title', 'Garden').first('id');
   const times = async () => (await posted()).filter(line => line === `items[]=${id}`).length;
   assert.equal([(await chips()).at(-1), await times()], ['Garden', 1]);
   await page.keyboard.type('GARDEN');

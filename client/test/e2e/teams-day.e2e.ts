@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Person } from '../../../server/test/house.ts';
-import { makeTeam } from '../../../server/test/teams.ts';
+import { makeTeam } from '../../../server/test/fixtures/teams.ts';
+import type { Person } from '../../../server/test/test-server.ts';
 import { openSite, type Reader, type Site } from '../browser.ts';
 import { type Walk, walkOn } from '../keyboard-walk.ts';
 import { textOf } from './comments-post.ts';
@@ -20,7 +20,7 @@ let bo: Hand;
 let mo: Hand;
 
 const hand = async (role: 'blogger' | 'moderator', name: string): Promise<Hand> => {
-  const person = await site.house.signedIn(role, name);
+  const person = await site.server.signedIn(role, name);
   const reader = await site.reader(person);
   return { person, reader, walk: await walkOn(reader.page) };
 };
@@ -30,12 +30,12 @@ test.before(async () => {
   asha = await hand('blogger', 'Asha Rao');
   bo = await hand('blogger', 'Bo Lind');
   mo = await hand('moderator', 'Mo Dee');
-  team = await makeTeam(site.house, { admins: [asha.person.id] });
+  team = await makeTeam(site.server, { admins: [asha.person.id] });
 });
 test.after(() => site.close());
 
-const newest = () => site.house.sql('posts').orderBy('id', 'desc').first();
-const publicly = async (): Promise<number> => (await site.house.get(`/blog/${(await newest()).slug}`)).statusCode;
+const newest = () => site.server.sql('posts').orderBy('id', 'desc').first();
+const publicly = async (): Promise<number> => (await site.server.get(`/blog/${(await newest()).slug}`)).statusCode;
 
 const writes = async ({ reader, walk }: Hand, title: string): Promise<void> => {
   await reader.go('/blog/dashboard/write');
@@ -62,7 +62,7 @@ const decides = async ({ reader, walk }: Hand, title: string, decision: string):
 };
 
 test('where posts are approved a blogger sends a post, and a moderator finds it and sends it back with a reason', async () => {
-  await site.house.set('posts.approval', true);
+  await site.server.set('posts.approval', true);
   await writes(asha, 'Of nets');
   await asha.walk.to('button Submit for approval');
   await asha.walk.leave('Enter');
@@ -100,7 +100,7 @@ test('its author reads the reason and sends it again; the moderator approves, an
   await mo.walk.leave('Enter');
   assert.equal(await mo.walk.said(), ['status: “Of nets” was approved.']);
   assert.is(await publicly(), 200);
-  await site.house.set('posts.approval', false);
+  await site.server.set('posts.approval', false);
 });
 
 const dialogIn = ({ reader }: Hand) =>
@@ -131,7 +131,7 @@ test('somebody asks to join a team; its admin invites one by name and lets in wh
   await walk.press('Enter');
   await dialogIn(asha);
   await walk.to(/^textbox Usernames/);
-  const { username } = await site.house.sql('users').where('id', bo.person.id).first('username');
+  const { username } = await site.server.sql('users').where('id', bo.person.id).first('username');
   await walk.type(username);
   await walk.station('the invitation');
   await walk.to('button Add to the team');
@@ -145,7 +145,7 @@ test('somebody asks to join a team; its admin invites one by name and lets in wh
   await walk.to('button Approve – Cara Moss');
   await walk.leave('Enter');
   assert.equal(await walk.said(), ['status: Cara Moss is now a member.']);
-  assert.is((await site.house.sql('team_members').where('team_id', team)).length, 3);
+  assert.is((await site.server.sql('team_members').where('team_id', team)).length, 3);
 });
 
 const controlsOf = ({ person }: Hand) =>
@@ -177,13 +177,13 @@ test('F-4.7 the last admin stays one; a member is made an admin, and a plain mem
   assert.equal(await walk.said(), ['status: Bo Lind is no longer an admin of the team.']);
   assert.equal(await controlsOf(bo), ['data-set-admin', 'data-remove-member']);
   await walk.station('the members afterwards');
-  assert.is((await site.house.sql('team_members').where({ team_id: team, is_admin: 1 })).length, 1);
+  assert.is((await site.server.sql('team_members').where({ team_id: team, is_admin: 1 })).length, 1);
   assert.equal(reader.consoleErrors, []);
 });
 
 test('F-4.7, F-034 the own admin role is given up after a question; no control is left, and the counter holds', async () => {
   const { reader, walk } = asha;
-  const { sql } = site.house;
+  const { sql } = site.server;
   await sql('team_members').where({ team_id: team, user_id: bo.person.id }).update({ is_admin: true });
   await reader.go('/blog/teamblogs/night/members');
   await walk.intoContent();

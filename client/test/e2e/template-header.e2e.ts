@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { writer } from '../../../server/test/posts.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
 import { axe, emulation, openSite, type Reader, type Site } from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
 
@@ -12,10 +12,10 @@ let path: string;
 
 test.before(async () => {
   site = await openSite();
-  const { id } = await site.house.signedIn('blogger', 'Asha Rao');
+  const { id } = await site.server.signedIn('blogger', 'Asha Rao');
   const part = (n: number) => `<h2>Part ${n}</h2><p>${`<a href="/blog/tags">Link ${n}</a> and words. `.repeat(30)}</p>`;
   const body = Array.from({ length: 12 }, (_, n) => part(n)).join('');
-  const post = await writer(site.house).post(id, { title: 'A long one', body });
+  const post = await writer(site.server).post(id, { title: 'A long one', body });
   path = `/blog/${post.slug}`;
 });
 test.before.each(async () => {
@@ -45,12 +45,12 @@ test('I-009 the header is pinned where the body is marked, and goes with the pag
   assert.ok(await page.$('body.sticky-header.layout-fluid'));
   await scrollTo(page, 800);
   assert.is((await header(page)).top, 0);
-  await site.house.set('template.sticky_header', false);
+  await site.server.set('template.sticky_header', false);
   await reader.go(path);
   assert.is(await page.$('body.sticky-header'), null);
   await scrollTo(page, 800);
   assert.ok((await header(page)).top < -700);
-  await site.house.set('template.sticky_header', true);
+  await site.server.set('template.sticky_header', true);
 });
 
 test('the icons of the header grow with the text of the page', async () => {
@@ -97,7 +97,7 @@ test('I-010 the classes change as the page passes the header, the placeholder ta
 
 test('I-011 in a boxed layout the pinned header is as wide as its box and stands over it', async () => {
   const { page } = reader;
-  await site.house.set('template.boxed_layout', true);
+  await site.server.set('template.boxed_layout', true);
   await page.setViewport({ width: 1600, height: 900 });
   await reader.go(path);
   await scrollTo(page, 600);
@@ -108,7 +108,7 @@ test('I-011 in a boxed layout the pinned header is as wide as its box and stands
   assert.ok(Math.abs(width - box.width) <= 2 && Math.abs(left - box.left) <= 2, `${width} ${left}`);
   await page.setViewport({ width: 900, height: 900 });
   await page.waitForFunction(() => document.getElementById('sp-header')?.offsetWidth === document.body.offsetWidth);
-  await site.house.set('template.boxed_layout', false);
+  await site.server.set('template.boxed_layout', false);
 });
 
 test('the focus never stands under the header or under the button that leads up', async () => {
@@ -162,10 +162,10 @@ test('I-012 the button comes when the page has been scrolled by more than 100 px
   assert.ok(await isShown(page));
   const { violations } = await axe(page);
   assert.equal(violations, []);
-  await site.house.set('template.goto_top', false);
+  await site.server.set('template.goto_top', false);
   await reader.go(path);
   assert.is(await page.$('.scrollup'), null);
-  await site.house.set('template.goto_top', true);
+  await site.server.set('template.goto_top', true);
 });
 
 test('I-013 it scrolls to the top in 600 ms, the next stop is the first of the page; still under reduced motion', async () => {

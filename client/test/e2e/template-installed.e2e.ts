@@ -2,9 +2,9 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { offcanvasAnimations } from '../../../protocol/template.ts';
-import { itemWriter, type WrittenItem, yesNoCategory } from '../../../server/test/articles.ts';
-import type { Person } from '../../../server/test/house.ts';
-import { nextSaid } from '../browser.ts';
+import { itemWriter, type WrittenItem, yesNoCategory } from '../../../server/test/fixtures/articles.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import { nextAnnouncement } from '../browser.ts';
 import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
 
 const test = suite('the frame under an installed template script');
@@ -13,10 +13,10 @@ let item: WrittenItem;
 
 test.before(async () => {
   on = await openInstalledSite('template');
-  const { house } = on.site;
-  await house.set('articles.rating', 'stars');
-  const { id } = await house.signedIn('author');
-  const write = itemWriter(house);
+  const { server } = on.site;
+  await server.set('articles.rating', 'stars');
+  const { id } = await server.signedIn('author');
+  const write = itemWriter(server);
   const body = '<p>Words of a long text. </p>'.repeat(200);
   item = await write.item(id, (await write.category('Rated')).id, { body });
 });
@@ -42,7 +42,7 @@ test('I-002 … I-008 it drives the menu in every style, and the focus goes in a
     'new-look-off-canvas',
   ];
   for (const [index, animation] of offcanvasAnimations.entries()) {
-    await on.site.house.set('template.offcanvas_animation', animation);
+    await on.site.server.set('template.offcanvas_animation', animation);
     const page = await on.open('/');
     await page.setViewport({ width: 360, height: 640 });
     await page.waitForFunction(() => document.getElementById('offcanvas-toggler')?.checkVisibility());
@@ -55,7 +55,7 @@ test('I-002 … I-008 it drives the menu in every style, and the focus goes in a
     await page.waitForFunction(() => document.activeElement?.id === 'offcanvas-toggler');
     assert.is(await page.$('[inert]'), null);
   }
-  await on.site.house.set('template.offcanvas_animation', 'default');
+  await on.site.server.set('template.offcanvas_animation', 'default');
 });
 
 test('I-010 I-012 I-013 it pins the header behind one placeholder, and shows and works the way to the top alone', async () => {
@@ -74,8 +74,8 @@ test('I-010 I-012 I-013 it pins the header behind one placeholder, and shows and
 });
 
 test('I-018 it dresses groups of yes and no, and ours agrees with it', async () => {
-  const { form, field } = await yesNoCategory(on.site.house);
-  const page = await open(form, await on.site.house.signedIn('author'));
+  const { form, field } = await yesNoCategory(on.site.server);
+  const page = await open(form, await on.site.server.signedIn('author'));
   const group = `.btn-group:has([name="${field}"])`;
   const marks = () =>
     page.$$eval(`${group} label`, all =>
@@ -102,14 +102,14 @@ test('F-7.10 I-020 … I-027 it votes once for a click and hears the four outcom
     page.waitForFunction(text => document.querySelector('.voting-result')?.textContent === text, {}, words);
   await page.click('.star[data-number="4"]');
   await said('Thank You!');
-  assert.is((await nextSaid(page)).at(-1)?.text, 'Thank You!');
+  assert.is((await nextAnnouncement(page)).at(-1)?.text, 'Thank You!');
   assert.is(await page.$$eval('.star.active', all => all.length), 4);
   await page.focus('.star[data-number="1"] button');
   await page.keyboard.press('Enter');
   await said('You have already rated this entry!');
-  assert.is((await nextSaid(page)).at(-1)?.text, 'You have already rated this entry!');
+  assert.is((await nextAnnouncement(page)).at(-1)?.text, 'You have already rated this entry!');
   assert.is(asked, 2);
-  assert.is((await on.site.house.sql('item_votes').where('item_id', item.id)).length, 1);
+  assert.is((await on.site.server.sql('item_votes').where('item_id', item.id)).length, 1);
 });
 
 test('the console stayed silent all the time', () => {

@@ -105,7 +105,7 @@ for (const animation of offcanvasAnimations) {
   const [row, openClass, always] = styles[animation];
   test(`${row} ${animation}: its own classes, an overlay where it leaves some of the page in sight`, async () => {
     const { page } = reader;
-    await site.house.set('template.offcanvas_animation', animation);
+    await site.server.set('template.offcanvas_animation', animation);
     await reader.go('/');
     assert.ok(await bodyIs('off-canvas-menu-init'));
     if (always) assert.ok(await bodyIs(always));
@@ -121,7 +121,7 @@ for (const animation of offcanvasAnimations) {
     await page.keyboard.press('Escape');
     await page.waitForFunction(name => !document.body.classList.contains(name), {}, openClass);
     await isAway();
-    await site.house.set('template.offcanvas_animation', 'default');
+    await site.server.set('template.offcanvas_animation', 'default');
   });
 }
 

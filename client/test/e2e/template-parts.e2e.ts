@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { yesNoCategory } from '../../../server/test/articles.ts';
-import { writer } from '../../../server/test/posts.ts';
+import { yesNoCategory } from '../../../server/test/fixtures/articles.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
 import { axe, emulation, openSite, type Reader, type Site } from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
 
@@ -11,8 +11,8 @@ let reader: Reader;
 
 test.before(async () => {
   site = await openSite();
-  const { id } = await site.house.signedIn('blogger', 'Asha Rao');
-  await writer(site.house).post(id, { title: 'A post' });
+  const { id } = await site.server.signedIn('blogger', 'Asha Rao');
+  await writer(site.server).post(id, { title: 'A post' });
 });
 test.before.each(async () => {
   reader = await site.reader();
@@ -27,7 +27,7 @@ test('I-015 no preloader stands on a page unless it is asked for', async () => {
 
 test('I-016 the preloader fades out a second after the page has loaded and is gone then', async () => {
   const { page } = reader;
-  await site.house.set('template.preloader', true);
+  await site.server.set('template.preloader', true);
   await holdTimers(page, 300);
   await reader.go('/');
   await page.waitForFunction(() => window.lecternTimers.some(({ ms }) => ms === 1_000));
@@ -41,7 +41,7 @@ test('I-016 the preloader fades out a second after the page has loaded and is go
 
 test('I-017 its line grows by one percent every ten milliseconds', async () => {
   const { page } = reader;
-  await site.house.set('template.preloader_animation', 'logo');
+  await site.server.set('template.preloader_animation', 'logo');
   await holdTimers(page, 10);
   await reader.go('/');
   const width = () => page.$eval('#line-load', line => line instanceof HTMLElement && line.style.inlineSize);
@@ -81,12 +81,12 @@ test('the preloader hides nothing without scripts, ends by itself without ours, 
     { timeout: 6_000 },
   );
   restore();
-  await site.house.set('template.preloader', false);
+  await site.server.set('template.preloader', false);
 });
 
 test('I-018 what is chosen has the class of its value, by hand and by keyboard, with a contrast that can be read', async () => {
-  const { form, field } = await yesNoCategory(site.house);
-  const author = await site.house.signedIn('author');
+  const { form, field } = await yesNoCategory(site.server);
+  const author = await site.server.signedIn('author');
   const group = `.btn-group:has([name="${field}"])`;
   const label = (value: string): string => `${group} input[value="${value}"] + label`;
   const expected = (at: number) =>
@@ -123,8 +123,8 @@ test('I-018 what is chosen has the class of its value, by hand and by keyboard, 
 
 test('I-019 the carousel turns every 5000 ms until it is paused; under reduced motion it stands still', async () => {
   const { page } = reader;
-  await site.house.set('template.carousel', 'slides');
-  await site.house.set('template.carousel_slides', ['One', 'Two', 'Three']);
+  await site.server.set('template.carousel', 'slides');
+  await site.server.set('template.carousel_slides', ['One', 'Two', 'Three']);
   await holdTimers(page, 4_000);
   await reader.go('/');
   const shown = () =>
@@ -143,21 +143,21 @@ test('I-019 the carousel turns every 5000 ms until it is paused; under reduced m
   await emulation.reducedMotion(page);
   await reader.go('/');
   assert.is(await turns(), 0);
-  await site.house.set('template.carousel', 'none');
+  await site.server.set('template.carousel', 'none');
 });
 
 test('I-001 a slide of a narrow window stands in its stage with all of its words', async () => {
   const { page } = reader;
   const title = 'A highlight with averyverylongwordthatfillsthestage and more words';
-  await site.house.set('template.carousel', 'slides');
-  await site.house.set('template.carousel_slides', [`${title} | ${'Many words of it. '.repeat(8)}`, 'Two']);
+  await site.server.set('template.carousel', 'slides');
+  await site.server.set('template.carousel_slides', [`${title} | ${'Many words of it. '.repeat(8)}`, 'Two']);
   await emulation.narrow(page);
   await reader.go('/');
   const [stage, words] = await page.$$eval('.site-carousel .eb-gallery-stage, .site-carousel p', all =>
     all.map(one => one.getBoundingClientRect().right),
   );
   assert.ok((words ?? 0) > 0 && (words ?? 0) < (stage ?? 0), `${words} ${stage}`);
-  await site.house.set('template.carousel', 'none');
+  await site.server.set('template.carousel', 'none');
 });
 
 test('I-031 a block that throws is logged in the words of the specification and ends no other', async () => {

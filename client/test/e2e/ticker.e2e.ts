@@ -1,7 +1,16 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { writer } from '../../../server/test/posts.ts';
-import { axe, emulation, liveLog, nextSaid, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
+import {
+  axe,
+  emulation,
+  liveLog,
+  nextAnnouncement,
+  openSite,
+  type Reader,
+  type Site,
+  scrollsSideways,
+} from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
 
 const test = suite('the news ticker in a browser');
@@ -10,10 +19,10 @@ let reader: Reader;
 
 test.before(async () => {
   site = await openSite();
-  const { id } = await site.house.signedIn('blogger', 'Asha Rao');
-  const write = writer(site.house);
+  const { id } = await site.server.signedIn('blogger', 'Asha Rao');
+  const write = writer(site.server);
   for (const [n, title] of ['One', 'Two', 'Three'].entries())
-    await write.post(id, { title, published_at: new Date(site.house.clock.now() - (n + 1) * 3_600_000) });
+    await write.post(id, { title, published_at: new Date(site.server.clock.now() - (n + 1) * 3_600_000) });
   reader = await site.reader();
   await holdTimers(reader.page, 250);
 });
@@ -68,7 +77,7 @@ test('B-039 B-040 play and pause take turns; previous and next show and say thei
   assert.ok(await isPlaying());
   await page.click('[data-ticker=previous]');
   assert.is(await shown(), 'Three');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'Three' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Three' }]);
   assert.not(await isPlaying());
   await page.click('[data-ticker=next]');
   assert.is(await shown(), 'One');
@@ -99,13 +108,13 @@ test('B-041 pointing at a headline holds it, but not in the mode fade; the focus
   await page.focus('.news-item:nth-child(3) a');
   assert.is(await shown(), 'Three');
   assert.equal(await pass(), []);
-  await site.house.set('ticker.display', 'fade');
+  await site.server.set('ticker.display', 'fade');
   await arrived();
   await page.hover('.news-item.is-current a');
   assert.equal(await pass(), [3_000]);
   assert.equal(await pass(), [300]);
   assert.equal(await pass(), [600]);
-  await site.house.set('ticker.display', 'reveal');
+  await site.server.set('ticker.display', 'reveal');
 });
 
 test('the ticker is still where stillness is asked for, and fits a narrow window', async () => {

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { writer } from '../../../server/test/posts.ts';
-import { axe, nextSaid, openSite, type Site } from '../browser.ts';
+import { writer } from '../../../server/test/fixtures/posts.ts';
+import { axe, nextAnnouncement, openSite, type Site } from '../browser.ts';
 
 const test = suite('videos');
 let site: Site;
@@ -9,13 +9,13 @@ let author: { id: number };
 
 test.before(async () => {
   site = await openSite();
-  author = await site.house.signedIn('blogger', 'Asha Rao');
+  author = await site.server.signedIn('blogger', 'Asha Rao');
 });
 test.after(() => site.close());
 
 test('F-3.13, B-075 a video plays in the page once its reader asks, from the address without cookies, and is remembered', async () => {
   const source = 'https://www.youtube-nocookie.com/embed/abcdefghijk';
-  const post = await writer(site.house).post(author.id, { title: 'The weir in spate', kind: 'video', source });
+  const post = await writer(site.server).post(author.id, { title: 'The weir in spate', kind: 'video', source });
   const asked: string[] = [];
   const unstub = site.stub(request => {
     if (!request.url().startsWith('https://www.youtube')) return false;
@@ -27,13 +27,13 @@ test('F-3.13, B-075 a video plays in the page once its reader asks, from the add
   const { page } = reader;
   await reader.go(`/blog/${post.slug}`);
   assert.equal(asked, []);
-  const policy = (await site.house.get(`/blog/${post.slug}`)).headers['content-security-policy'];
+  const policy = (await site.server.get(`/blog/${post.slug}`)).headers['content-security-policy'];
   assert.not.match(String(policy), 'youtube');
   assert.equal((await axe(page)).violations, []);
   await page.focus('[data-video-play]');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.video-facade iframe');
-  assert.equal(await nextSaid(page), [{ kind: 'status', text: 'The player of youtube.com was loaded.' }]);
+  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'The player of youtube.com was loaded.' }]);
   assert.is(await page.evaluate(() => document.activeElement?.localName), 'iframe');
   await page.waitForNetworkIdle({ idleTime: 200 });
   assert.equal(asked, [source]);

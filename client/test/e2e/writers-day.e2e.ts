@@ -5,8 +5,8 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../../server/core/security/password.ts';
-import type { Person } from '../../../server/test/house.ts';
-import { photo } from '../../../server/test/pictures.ts';
+import { photo } from '../../../server/test/fixtures/pictures.ts';
+import type { Person } from '../../../server/test/test-server.ts';
 import { openSite, type Reader, type Site } from '../browser.ts';
 import { handsOn } from '../composer-hands.ts';
 import { type Walk, walkOn } from '../keyboard-walk.ts';
@@ -23,8 +23,8 @@ let folder: string;
 
 test.before(async () => {
   site = await openSite();
-  asha = await site.house.signedIn('blogger', 'Asha Rao');
-  await site.house
+  asha = await site.server.signedIn('blogger', 'Asha Rao');
+  await site.server
     .sql('users')
     .where('id', asha.id)
     .update({ password: await hashPassword('right horse') });
@@ -41,8 +41,8 @@ test.after(async () => {
 });
 
 const title = 'A morning at the harbour';
-const post = () => site.house.sql('posts').orderBy('id', 'desc').first();
-const answerTo = async (slug: string): Promise<number> => (await site.house.get(`/blog/${slug}`)).statusCode;
+const post = () => site.server.sql('posts').orderBy('id', 'desc').first();
+const answerTo = async (slug: string): Promise<number> => (await site.server.get(`/blog/${slug}`)).statusCode;
 
 test('a new blogger sends a picture to the library', async () => {
   await reader.go('/blog/dashboard');
@@ -194,7 +194,7 @@ test('in the middle of writing the network dies and the session ends: no word is
   await walk.to('button Restore it');
   await walk.leave('Enter');
   assert.match(await hands.standsIn('body'), 'Written before. Written without a network.');
-  await site.house.sql('sessions').where('user_id', asha.id).delete();
+  await site.server.sql('sessions').where('user_id', asha.id).delete();
   await walk.intoContent();
   await walk.to('textbox Text');
   await walk.held('Control', 'End');
@@ -218,7 +218,7 @@ const signInElsewhere = async (): Promise<void> => {
   if (!tab) throw new Error('no tab was opened');
   const there = await walkOn(tab);
   await tab.waitForSelector('#field-username');
-  const { username } = await site.house.sql('users').where('id', asha.id).first('username');
+  const { username } = await site.server.sql('users').where('id', asha.id).first('username');
   await there.to(/^textbox Username/);
   await there.type(username);
   await there.to('textbox Password');

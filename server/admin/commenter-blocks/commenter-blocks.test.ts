@@ -4,16 +4,16 @@ import * as assert from 'uvu/assert';
 import { mailKey } from '../../core/net/mail-address.ts';
 import { emailMark, networkMark } from '../../core/net/network.ts';
 import { eraseAddressData } from '../../personal-data/erase-data.ts';
-import { itemWriter, type WrittenItem } from '../../test/articles.ts';
-import { commenting, rejection } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { itemCommenting } from '../../test/item-comments.ts';
+import { itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { commenting, rejection } from '../../test/fixtures/comments.ts';
+import { itemCommenting } from '../../test/fixtures/item-comments.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('blocked guests');
 const refusedWords = 'You are not allowed to do this.';
 const list = '/blog/dashboard/blocked';
 const dayMs = 24 * 3600_000;
-let house: House;
+let server: TestServer;
 let on: ReturnType<typeof commenting>;
 let onItems: ReturnType<typeof itemCommenting>;
 let post: Awaited<ReturnType<typeof on.post>>;
@@ -21,29 +21,29 @@ let item: WrittenItem;
 let moderator: Person & { id: number };
 
 test.before(async () => {
-  house = await openHouse();
-  [on, onItems] = [commenting(house), itemCommenting(house)];
-  await house.set('captcha.kind', 'none');
+  server = await openTestServer();
+  [on, onItems] = [commenting(server), itemCommenting(server)];
+  await server.set('captcha.kind', 'none');
 });
 test.before.each(async () => {
-  house.clock.advance(20 * 60_000);
-  await house.sql('commenter_blocks').delete();
-  moderator = await house.signedIn('moderator', 'Mod');
+  server.clock.advance(20 * 60_000);
+  await server.sql('commenter_blocks').delete();
+  moderator = await server.signedIn('moderator', 'Mod');
   post = await on.post({ title: 'Held below' });
-  const author = await house.signedIn('author');
-  item = await itemWriter(house).item(author.id, (await itemWriter(house).category('Talk')).id);
+  const author = await server.signedIn('author');
+  item = await itemWriter(server).item(author.id, (await itemWriter(server).category('Talk')).id);
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const spam = { name: 'Bill', email: 'Bill@Spam.example' } as const;
 const itemSpam = { userName: 'Bill', commentEmail: 'bill@spam.example' } as const;
-const blocks = () => house.sql('commenter_blocks').orderBy('id');
+const blocks = () => server.sql('commenter_blocks').orderBy('id');
 const block = (fields: Record<string, unknown>, as: Person = moderator) =>
-  house.post({ task: 'commenters.block', email: '1', period: '7', reason: 'Casino links', ...fields }, as);
-const spammed = async (): Promise<number> => (await on.save(post, await house.visitor(), spam)).id;
+  server.post({ task: 'commenters.block', email: '1', period: '7', reason: 'Casino links', ...fields }, as);
+const spammed = async (): Promise<number> => (await on.save(post, await server.visitor(), spam)).id;
 const fromAddress = (ip: string, as: Person, fields = {}) =>
-  house.post({ task: 'comments.save', ...on.fields(post, fields) }, as, { remoteAddress: ip });
-const page = async (address: string, as: Person = moderator) => load((await house.get(address, as)).body);
+  server.post({ task: 'comments.save', ...on.fields(post, fields) }, as, { remoteAddress: ip });
+const page = async (address: string, as: Person = moderator) => load((await server.get(address, as)).body);
 
 test('F-4.2 a moderator blocks a guest by e-mail address from the list of held comments: by call, without scripts and on articles the guest is refused, the text is kept', async () => {
   const id = await on.row(post, { state: 'held', name: 'Bill', email: 'bill@spam.example', ip: '203.0.113.9' });
@@ -62,11 +62,11 @@ test('F-4.2 a moderator blocks a guest by e-mail address from the list of held c
   );
   const answer = await block(fields);
   assert.is(answer.headers.location, '/moderation/comments');
-  assert.match((await house.get('/moderation/comments', moderator)).body, '“Bill” is blocked from commenting.');
+  assert.match((await server.get('/moderation/comments', moderator)).body, '“Bill” is blocked from commenting.');
 
-  const visitor = await house.visitor();
+  const visitor = await server.visitor();
   assert.is(rejection(await on.ask(post, visitor, spam)), refusedWords);
-  const plain = await house.post(
+  const plain = await server.post(
     { task: 'comments.save', ...on.fields(post, { ...spam, comment: 'Keep me.' }) },
     visitor,
   );
@@ -79,7 +79,7 @@ test('F-4.2 a moderator blocks a guest by e-mail address from the list of held c
   const itemForm = await onItems.post(item.id, visitor, { ...itemSpam, commentText: 'Keep me too.' });
   assert.is(load(itemForm.body)('textarea[name=commentText]').text().trim(), 'Keep me too.');
   assert.equal(await on.counted(post), [0, 0]);
-  assert.is((await house.sql('item_comments').where('item_id', item.id)).length, 0);
+  assert.is((await server.sql('item_comments').where('item_id', item.id)).length, 0);
 
   assert.ok((await on.save(post, visitor)).id > 0);
   assert.is((await onItems.submit(item.id, visitor)).json().cssClass, 'k2FormLogSuccess');
@@ -89,10 +89,10 @@ test('F-4.2 a guest without an e-mail address is blocked by network from both li
   const row = { state: 'held', name: 'Nameless', email: '', network: null } as const;
   const id = await on.row(post, { ...row, ip: '203.0.113.9' });
   await on.row(post, { ...row, name: 'Unknown', ip: '' });
-  const itemRow = { item_id: item.id, ...row, published: 0, body: 'Older.', created_at: new Date(house.clock.now()) };
+  const itemRow = { item_id: item.id, ...row, published: 0, body: 'Older.', created_at: new Date(server.clock.now()) };
   const { state: _, ...older } = itemRow;
-  const [itemId] = await house.sql('item_comments').insert([{ ...older, ip: '203.0.113.9' }]);
-  await house.sql('item_comments').insert([{ ...older, name: 'Unknown', ip: '' }]);
+  const [itemId] = await server.sql('item_comments').insert([{ ...older, ip: '203.0.113.9' }]);
+  await server.sql('item_comments').insert([{ ...older, name: 'Unknown', ip: '' }]);
   for (const [path, named] of [
     ['/moderation/comments', `comment=${id}`],
     ['/articles/comments', `itemComment=${itemId}`],
@@ -107,78 +107,78 @@ test('F-4.2 a guest without an e-mail address is blocked by network from both li
     assert.match(unknown.text(), 'Unknown cannot be blocked: neither an email address nor a network was stored');
   }
   await block({ comment: id, email: '', network: '1' });
-  assert.is((await fromAddress('203.0.113.9', await house.visitor())).statusCode, 403);
+  assert.is((await fromAddress('203.0.113.9', await server.visitor())).statusCode, 403);
 });
 
 test('F-4.2 a block of a network refuses every guest from it, and neither members nor other networks', async () => {
-  const visitor = await house.visitor();
+  const visitor = await server.visitor();
   await fromAddress('2001:db8:1:2::7', visitor, { email: 'first@example.org' });
-  const [comment] = await house.sql('comments').where('post_id', post.id);
+  const [comment] = await server.sql('comments').where('post_id', post.id);
   await block({ comment: comment.id, email: '', network: '1' });
   const [row] = await blocks();
   assert.equal([row.kind, row.email], ['network', '']);
   assert.not.match(JSON.stringify(row), /2001:db8/);
-  const other = await house.visitor();
+  const other = await server.visitor();
   assert.is((await fromAddress('2001:db8:1:2:ffff::1', other)).statusCode, 403);
   assert.is((await fromAddress('2001:db8:1:3::1', other)).statusCode, 303);
-  const member = await house.signedIn('reader');
+  const member = await server.signedIn('reader');
   assert.is((await fromAddress('2001:db8:1:2::9', member, { comment: 'As a member.' })).statusCode, 303);
   const shown = (await page(list))('.list-table tbody').text();
-  assert.match(shown, `Network ${networkMark(house.services.settings.secret, '2001:db8:1:2::1').slice(0, 8)}`);
+  assert.match(shown, `Network ${networkMark(server.services.settings.secret, '2001:db8:1:2::1').slice(0, 8)}`);
 
-  const now = new Date(house.clock.now());
-  await eraseAddressData(house.services, mailKey(comment.email), { comments: 'anonymous', name: 'A guest', now });
+  const now = new Date(server.clock.now());
+  await eraseAddressData(server.services, mailKey(comment.email), { comments: 'anonymous', name: 'A guest', now });
   assert.equal(
     (await blocks()).map(({ name }: { name: string }) => name),
     [''],
     'the name is erased with the comments',
   );
   assert.match((await page(list))('.list-table tbody').text(), '(erased)');
-  assert.is((await fromAddress('2001:db8:1:2:ffff::1', await house.visitor())).statusCode, 403);
+  assert.is((await fromAddress('2001:db8:1:2:ffff::1', await server.visitor())).statusCode, 403);
 });
 
 test('F-4.2 a block that has ended has no effect and leaves the list; lifting one or many lets guests in at once; both acts are in the log', async () => {
   const id = await spammed();
-  await house.sql('audit_log').delete();
+  await server.sql('audit_log').delete();
   await block({ comment: id, period: '1' });
-  assert.is(rejection(await on.ask(post, await house.visitor(), spam)), refusedWords);
-  house.clock.advance(dayMs + 1000);
-  moderator = await house.signedIn('moderator');
+  assert.is(rejection(await on.ask(post, await server.visitor(), spam)), refusedWords);
+  server.clock.advance(dayMs + 1000);
+  moderator = await server.signedIn('moderator');
   assert.is((await page(list))('.list-table tbody tr').length, 0);
-  assert.ok((await on.save(post, await house.visitor(), { ...spam, comment: 'Free again.' })).id > 0);
+  assert.ok((await on.save(post, await server.visitor(), { ...spam, comment: 'Free again.' })).id > 0);
 
   await block({ comment: id, period: 'always', network: '1' });
   const [first, second] = await blocks();
   assert.equal([first.ends_at, second.ends_at], [null, null]);
-  assert.is(rejection(await on.ask(post, await house.visitor(), { email: 'x@example.org' })), refusedWords);
+  assert.is(rejection(await on.ask(post, await server.visitor(), { email: 'x@example.org' })), refusedWords);
   const question = await page(`${list}?ask=commenters.unblock&ids=${first.id},${second.id}&return=${list}`);
   assert.match(question('main').text(), spam.email);
-  const lifted = await house.post({ task: 'commenters.unblock', ids: [first.id, second.id], return: list }, moderator);
+  const lifted = await server.post({ task: 'commenters.unblock', ids: [first.id, second.id], return: list }, moderator);
   assert.is(lifted.headers.location, list);
   assert.equal(await blocks(), []);
-  assert.ok((await on.save(post, await house.visitor(), { ...spam, comment: 'And again.' })).id > 0);
-  const acts = await house.sql('audit_log').orderBy('id').select('act', 'type', 'target_id', 'detail', 'user_id');
+  assert.ok((await on.save(post, await server.visitor(), { ...spam, comment: 'And again.' })).id > 0);
+  const acts = await server.sql('audit_log').orderBy('id').select('act', 'type', 'target_id', 'detail', 'user_id');
   assert.equal(
     acts.map(({ act, detail }: { act: string; detail: string }) => [act, detail]),
     [...Array(3).fill(['commenter.block', 'Casino links']), ...Array(2).fill(['commenter.unblock', 'Casino links'])],
   );
   assert.is(acts.at(-1)?.user_id, moderator.id);
-  const log = await page('/blog/dashboard/site/log', await house.signedIn('staff'));
+  const log = await page('/blog/dashboard/site/log', await server.signedIn('staff'));
   assert.match(log('.list-table').text(), 'Blocked a guest from commenting');
 });
 
 test('F-4.2 only moderators, staff and admins block; nothing happens without a token, for what is not there, or with nothing chosen', async () => {
   const id = await spammed();
-  const people = await Promise.all((['reader', 'author', 'blogger'] as const).map(role => house.signedIn(role)));
-  for (const who of [await house.visitor(), ...people, post.author]) {
+  const people = await Promise.all((['reader', 'author', 'blogger'] as const).map(role => server.signedIn(role)));
+  for (const who of [await server.visitor(), ...people, post.author]) {
     assert.is((await block({ comment: id }, who)).statusCode, 403);
-    assert.is((await house.post({ task: 'commenters.unblock', ids: [id] }, who)).statusCode, 403);
+    assert.is((await server.post({ task: 'commenters.unblock', ids: [id] }, who)).statusCode, 403);
     for (const path of [list, `${list}/guest?comment=${id}`])
-      assert.ok([302, 303, 403].includes((await house.get(path, who)).statusCode), path);
+      assert.ok([302, 303, 403].includes((await server.get(path, who)).statusCode), path);
   }
   const { lectern_token: _, ...cookies } = moderator.cookies;
   assert.ok((await block({ comment: id }, { ...moderator, cookies })).statusCode >= 400);
-  const member = await house.signedIn('reader');
+  const member = await server.signedIn('reader');
   const theirs = await on.row(post, { author_id: member.id, email: 'member@example.org' });
   for (const comment of [999_999, theirs]) assert.is((await block({ comment })).statusCode, 404, `${comment}`);
   assert.is((await block({ itemComment: id + 999_999 })).statusCode, 404);
@@ -192,13 +192,13 @@ test('F-4.2 only moderators, staff and admins block; nothing happens without a t
 
   await block({ comment: id });
   const [{ id: made }] = await blocks();
-  assert.is((await house.post({ task: 'commenters.unblock', ids: [made, made + 999] }, moderator)).statusCode, 404);
+  assert.is((await server.post({ task: 'commenters.unblock', ids: [made, made + 999] }, moderator)).statusCode, 404);
   assert.is((await blocks()).length, 1);
 });
 
 test('F-4.2 two who block the same guest at once make one block of each kind, and a second block changes the first', async () => {
   const id = await spammed();
-  const others = await Promise.all([house.signedIn('staff'), house.signedIn('admin')]);
+  const others = await Promise.all([server.signedIn('staff'), server.signedIn('admin')]);
   const answers = await Promise.all(
     [moderator, ...others].map(who => block({ comment: id, network: '1', reason: 'At once' }, who)),
   );
@@ -215,8 +215,8 @@ test('F-4.2 two who block the same guest at once make one block of each kind, an
 });
 
 test('F-4.2 the list of blocked guests is searched, narrowed, sorted and paged; an erased address leaves it and stays blocked', async () => {
-  const now = new Date(house.clock.now());
-  const { secret } = house.services.settings;
+  const now = new Date(server.clock.now());
+  const { secret } = server.services.settings;
   const made = Array.from({ length: 14 }, (_, index) => ({
     kind: index < 12 ? 'email' : 'network',
     mark: index < 12 ? emailMark(secret, mailKey(`n${index}@spam.example`)) : `${index}`.padStart(32, '0'),
@@ -227,7 +227,7 @@ test('F-4.2 the list of blocked guests is searched, narrowed, sorted and paged; 
     created_at: now,
     ends_at: index === 5 ? new Date(now.getTime() + dayMs) : null,
   }));
-  await house.sql('commenter_blocks').insert(made);
+  await server.sql('commenter_blocks').insert(made);
   const rows = async (query: string): Promise<number> => (await page(list + query))('.list-table tbody tr').length;
   assert.is(await rows(''), 10);
   assert.is(await rows('?start=10'), 4);
@@ -238,9 +238,9 @@ test('F-4.2 the list of blocked guests is searched, narrowed, sorted and paged; 
   assert.match(soonest('.list-table tbody tr').first().text(), 'Guest 5');
 
   const key = 'n1@spam.example';
-  await eraseAddressData(house.services, key, { comments: 'anonymous', name: 'A guest', now });
+  await eraseAddressData(server.services, key, { comments: 'anonymous', name: 'A guest', now });
   assert.is(await rows('?post-search=n1@spam'), 0);
-  assert.is(rejection(await on.ask(post, await house.visitor(), { email: key })), refusedWords);
+  assert.is(rejection(await on.ask(post, await server.visitor(), { email: key })), refusedWords);
 });
 
 test.run();

@@ -14,30 +14,30 @@ import {
   redirectsAmong,
   redirectsPage,
 } from '../../redirects/redirect-queries.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { writer } from '../../test/fixtures/posts.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import { writer } from '../../test/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('redirects and missing pages');
 const base = '/blog/dashboard/site';
-let house: House;
+let server: TestServer;
 let admin: Person & { id: number };
 let staff: Person & { id: number };
 
 test.before(async () => {
-  house = await openHouse();
-  [admin, staff] = await Promise.all([house.signedIn('admin'), house.signedIn('staff')]);
+  server = await openTestServer();
+  [admin, staff] = await Promise.all([server.signedIn('admin'), server.signedIn('staff')]);
 });
 test.before.each(async () => {
-  await house.sql('redirects').delete();
-  await house.sql('not_founds').delete();
+  await server.sql('redirects').delete();
+  await server.sql('not_founds').delete();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const save = (fields: Fields, as: Person = admin) =>
-  house.post({ task: 'redirects.save', path: '/old', target: '/blog/tags', permanent: '1', ...fields }, as);
+  server.post({ task: 'redirects.save', path: '/old', target: '/blog/tags', permanent: '1', ...fields }, as);
 const led = async (url: string, as?: Person): Promise<[number, string | undefined]> => {
-  const { statusCode, headers } = await house.get(url, as);
+  const { statusCode, headers } = await server.get(url, as);
   return [statusCode, headers.location?.toString()];
 };
 
@@ -59,7 +59,7 @@ test('E-108 no address leads to another site by a trick, by staff, or by another
   const page = load(outward.body);
   assert.equal([page('#field-target').val(), page('#field-path').val()], ['https://other.example/', '/old']);
   assert.ok(page('.error-summary a[href="#field-target"]').length);
-  assert.is((await house.sql('redirects')).length, 0);
+  assert.is((await server.sql('redirects')).length, 0);
   assert.is((await save({ target: 'https://other.example/x?y=1' })).statusCode, 303);
   assert.equal(await led('/old'), [301, 'https://other.example/x?y=1']);
   assert.equal(await led('/old?return=https://evil.test/'), [301, 'https://other.example/x?y=1']);
@@ -70,22 +70,22 @@ test('an address that is not there leads on before the error page, for everybody
   for (const person of [undefined, staff])
     assert.equal(await led('/old/page', person), [302, '/blog/tags?start=10#list']);
   assert.equal(await led('/old/page/?utm=1'), [302, '/blog/tags?start=10#list']);
-  assert.is((await house.get('/OLD/page')).statusCode, 404);
+  assert.is((await server.get('/OLD/page')).statusCode, 404);
   await save({ path: '/index.php?option=com_content&view=article&id=7:a-title', target: '/blog/tags' });
   assert.equal(await led('/index.php?view=article&Itemid=3&option=com_content&id=7:a-title'), [301, '/blog/tags']);
-  assert.is((await house.get('/index.php?option=com_content&view=article&id=8')).statusCode, 404);
-  assert.is((await house.post({ task: 'no.such' }, admin)).statusCode, 404);
-  const missing = missingPages(house.services);
-  const ask = (url: string) => house.app.inject({ method: 'GET', url }).then(answer => answer.statusCode);
+  assert.is((await server.get('/index.php?option=com_content&view=article&id=8')).statusCode, 404);
+  assert.is((await server.post({ task: 'no.such' }, admin)).statusCode, 404);
+  const missing = missingPages(server.services);
+  const ask = (url: string) => server.app.inject({ method: 'GET', url }).then(answer => answer.statusCode);
   assert.is(await ask('/old/page'), 302);
-  const { id } = await house.sql('redirects').where('path', '/old/page').first('id');
+  const { id } = await server.sql('redirects').where('path', '/old/page').first('id');
   await missing.flush();
-  assert.is((await redirectOf(house.sql, '/old/page'))?.id, id);
+  assert.is((await redirectOf(server.sql, '/old/page'))?.id, id);
 });
 
 test('F-4.6, E-108 a redirect from a page that is there is refused at its field; one that is stored waits until the page goes', async () => {
-  const author = await house.signedIn('blogger');
-  const post = await writer(house).post(author.id, { title: 'Here' });
+  const author = await server.signedIn('blogger');
+  const post = await writer(server).post(author.id, { title: 'Here' });
   const path = `/blog/${post.slug}`;
   for (const living of [
     path,
@@ -102,18 +102,18 @@ test('F-4.6, E-108 a redirect from a page that is there is refused at its field;
     assert.match(page('.error-summary a[href="#field-path"]').text(), 'There is a page at');
     assert.equal([page('#field-path').val(), page('#field-target').val()], [living, '/elsewhere']);
   }
-  assert.is((await house.sql('redirects')).length, 0);
-  await house.sql('posts').where('id', post.id).update({ shelf: 'trashed' });
-  house.services.pages.clear();
+  assert.is((await server.sql('redirects')).length, 0);
+  await server.sql('posts').where('id', post.id).update({ shelf: 'trashed' });
+  server.services.pages.clear();
   assert.is((await save({ path, target: '/elsewhere' })).statusCode, 303);
   assert.equal(await led(path), [301, '/elsewhere']);
-  const { id } = await house.sql('redirects').first('id');
+  const { id } = await server.sql('redirects').first('id');
   assert.is((await save({ id, path, target: '/blog/tags' })).statusCode, 303);
-  await house.sql('posts').where('id', post.id).update({ shelf: 'live' });
-  house.services.pages.clear();
-  for (const person of [undefined, admin]) assert.is((await house.get(path, person)).statusCode, 200);
-  await missingPages(house.services).flush();
-  assert.is((await house.sql('not_founds')).length, 0);
+  await server.sql('posts').where('id', post.id).update({ shelf: 'live' });
+  server.services.pages.clear();
+  for (const person of [undefined, admin]) assert.is((await server.get(path, person)).statusCode, 200);
+  await missingPages(server.services).flush();
+  assert.is((await server.sql('not_founds')).length, 0);
 });
 
 test('circles are refused, also when two are made at once, and a path leads to one place', async () => {
@@ -126,16 +126,16 @@ test('circles are refused, also when two are made at once, and a path leads to o
   assert.is((await save({ path: '/a', target: '/d' })).statusCode, 409);
   const both = await Promise.all([save({ path: '/x', target: '/y' }), save({ path: '/y', target: '/x' })]);
   assert.equal(both.map(answer => answer.statusCode).sort(), [303, 422]);
-  const { id } = await house.sql('redirects').where('path', '/b').first('id');
+  const { id } = await server.sql('redirects').where('path', '/b').first('id');
   assert.is((await save({ id, path: '/b', target: '/a' })).statusCode, 422);
   assert.is((await save({ id, path: '/b', target: '/blog/tags' })).statusCode, 303);
   assert.equal(await led('/b'), [301, '/blog/tags']);
-  await house.post({ task: 'redirects.delete', ids: [id] }, staff);
-  assert.is((await house.get('/b')).statusCode, 404);
+  await server.post({ task: 'redirects.delete', ids: [id] }, staff);
+  assert.is((await server.get('/b')).statusCode, 404);
 });
 
 test('missing addresses are counted in memory and written later, without their queries; few enough, and one press makes a redirect', async () => {
-  const missing = missingPages(house.services);
+  const missing = missingPages(server.services);
   const lead = (url: string, referer?: string, method = 'GET') => {
     const raw = { method, url, headers: referer ? { referer } : {} };
     return missing.lead(raw);
@@ -154,9 +154,9 @@ test('missing addresses are counted in memory and written later, without their q
   ])
     await lead(url);
   await lead(`/<script>alert(1)</script>`);
-  assert.is((await house.sql('not_founds')).length, 0);
+  assert.is((await server.sql('not_founds')).length, 0);
   await missing.flush();
-  const rows = await house.sql('not_founds').orderBy('path').select('path', 'count', 'referrer');
+  const rows = await server.sql('not_founds').orderBy('path').select('path', 'count', 'referrer');
   assert.equal(
     rows.map(row => ({ ...row })),
     [
@@ -166,50 +166,50 @@ test('missing addresses are counted in memory and written later, without their q
   );
   await lead('/gone');
   await missing.flush();
-  const { body } = await house.get(`${base}/missing`, staff);
+  const { body } = await server.get(`${base}/missing`, staff);
   assert.equal(await markupProblems(body), []);
   assert.not.match(body, '<script>alert');
   const page = load(body);
   assert.is(page('.list-table tbody td').eq(1).text(), '5');
   const press = page('a[href*="redirects/address?from="]').first().attr('href') ?? '';
-  const form = load((await house.get(press, staff)).body);
+  const form = load((await server.get(press, staff)).body);
   assert.is(form('#field-path').val(), '/gone');
   await save({ path: '/gone', target: '/blog/tags' }, staff);
-  assert.is((await house.sql('not_founds').where('path', '/gone')).length, 0);
+  assert.is((await server.sql('not_founds').where('path', '/gone')).length, 0);
   assert.equal(await led('/gone'), [301, '/blog/tags']);
   const many = Array.from({ length: 60 }, (_, index) => `/many/${index}`);
   await addMisses(
-    house.sql,
+    server.sql,
     new Map(
       many.map((path, index) => [
         path,
-        { count: 1, referrer: '', lastAt: new Date(house.clock.now() + index * 1_000) },
+        { count: 1, referrer: '', lastAt: new Date(server.clock.now() + index * 1_000) },
       ]),
     ),
     50,
   );
-  const kept = await house.sql('not_founds').orderBy('last_at').select('path');
+  const kept = await server.sql('not_founds').orderBy('last_at').select('path');
   assert.equal([kept.length, kept[0]?.path], [50, '/many/10']);
 });
 
 test('what a page that is not there asks of the database are two looks by key, and a failing database leaves the error page', async () => {
   const asked: string[] = [];
   const hear = ({ sql }: { sql: string }) => asked.push(sql);
-  house.sql.on('query', hear);
-  await house.get('/not-here');
-  house.sql.removeListener('query', hear);
+  server.sql.on('query', hear);
+  await server.get('/not-here');
+  server.sql.removeListener('query', hear);
   assert.equal(
     asked.filter(sql => /^(?:insert|update)/i.test(sql)),
     [],
   );
   assert.is(asked.length, 2);
-  await house.sql.schema.renameTable('redirects', 'redirects_away');
-  assert.is((await house.get('/not-here')).statusCode, 404);
-  await house.sql.schema.renameTable('redirects_away', 'redirects');
+  await server.sql.schema.renameTable('redirects', 'redirects_away');
+  assert.is((await server.get('/not-here')).statusCode, 404);
+  await server.sql.schema.renameTable('redirects_away', 'redirects');
 });
 
 test('indexes find redirects and missing addresses', async () => {
-  const { sql, clock } = house;
+  const { sql, clock } = server;
   const now = new Date(clock.now());
   const many = <T>(make: (index: number) => T): T[] => Array.from({ length: 3_000 }, (_, index) => make(index));
   await insertAll(

@@ -6,25 +6,25 @@ import type { Fields } from '../../../protocol/wire.ts';
 import { text } from '../../core/i18n/texts.ts';
 import { definitions, isSiteSetting } from '../../core/settings/site-settings.ts';
 import { moment } from '../../core/time/clock.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { controlOf, fieldOf, readTyped, typedOf } from './control.ts';
 import { shownGroups } from './groups.ts';
 
 const test = suite('the screen of settings');
 const path = '/blog/dashboard/site/settings';
-let house: House;
+let server: TestServer;
 let admin: Person & { id: number };
 
 test.before(async () => {
-  house = await openHouse();
-  admin = await house.signedIn('admin');
+  server = await openTestServer();
+  admin = await server.signedIn('admin');
 });
-test.before.each(() => house.sql('settings').delete());
-test.after(() => house.close());
+test.before.each(() => server.sql('settings').delete());
+test.after(() => server.close());
 
-const save = (fields: Fields, as: Person = admin) => house.post({ task: 'settings.save', ...fields }, as);
+const save = (fields: Fields, as: Person = admin) => server.post({ task: 'settings.save', ...fields }, as);
 const stored = async (name: string): Promise<unknown> => {
-  const row = await house.sql('settings').where('name', name).first('value');
+  const row = await server.sql('settings').where('name', name).first('value');
   return row && JSON.parse(row.value);
 };
 const one = (name: string, was: string, value: string): Fields => ({ names: [name], were: [was], values: [value] });
@@ -53,14 +53,14 @@ test('E-106 what does not fit is refused at its field, everything typed stands, 
   assert.ok(page('[id="setting-comments-terms"]').is(':checked'));
   assert.match(page('title').text(), /^Error:/);
   assert.equal(await markupProblems(refused.body), []);
-  assert.is((await house.sql('settings')).length, 0);
+  assert.is((await server.sql('settings')).length, 0);
   for (const hostile of ['', '1e1', '0x5', ' ', '5; DROP TABLE users', '101', '-1', 'NaN'])
     assert.is((await save(one('comments.linkLimit', '5', hostile))).statusCode, 422, hostile);
   for (const unknown of ['no.such', '__proto__', 'constructor', 'toString'])
     assert.is((await save(one(unknown, '', 'x'))).statusCode, 404, unknown);
   assert.is((await save(one('social.origins', '', 'javascript:alert(1)'))).statusCode, 422);
   assert.is((await save(one('gallery.layout', 'slides', 'spiral'))).statusCode, 422);
-  assert.is((await house.sql('settings')).length, 0);
+  assert.is((await server.sql('settings')).length, 0);
 });
 
 test('F-4.6, E-106 a setting takes only what works, and names the field of anything else', async () => {
@@ -85,7 +85,7 @@ test('F-4.6, E-106 a setting takes only what works, and names the field of anyth
       assert.is(refused.statusCode, 422, `${name}: ${value}`);
       assert.is(load(refused.body)('.error-summary a').attr('href'), `#setting-${fieldOf(name)}`, name);
     }
-  assert.is((await house.sql('settings')).length, 0);
+  assert.is((await server.sql('settings')).length, 0);
   for (const value of ['desk@lectern.test', 'The Desk <desk@lectern.test>'])
     assert.is((await save(one('mail.from', 'x', value))).statusCode, 303, value);
   assert.is(await stored('mail.from'), 'The Desk <desk@lectern.test>');
@@ -104,11 +104,11 @@ test('F-4.6, E-106 a pay button that is not there and a third-party check withou
     '#setting-payments-entryButton',
     'payments.entryButton: There is no pay button with the number 77.',
   ]);
-  const at = moment(house.clock);
+  const at = moment(server.clock);
   const button = { provider: 'im', title: 'Give', amount: 500, currency: 'EUR', created_at: at, changed_at: at };
-  await house.sql('pay_buttons').insert({ id: 77, ...button });
+  await server.sql('pay_buttons').insert({ id: 77, ...button });
   assert.is((await save(one('payments.entryButton', '0', '77'))).statusCode, 303);
-  await house.services.site.reload(house.sql);
+  await server.services.site.reload(server.sql);
   assert.is((await save(one('payments.entryButton', '77', '0'))).statusCode, 303, 'no button is a choice');
   const [status, href, words] = await errorOf({ ...one('captcha.kind', 'invisible', 'recaptcha'), group: 'comments' });
   assert.equal([status, href], [422, '#setting-captcha-kind']);
@@ -121,7 +121,7 @@ test('F-4.6, E-106 a pay button that is not there and a third-party check withou
     values: ['recaptcha', ...values],
   };
   assert.is((await save(all)).statusCode, 303);
-  await house.services.site.reload(house.sql);
+  await server.services.site.reload(server.sql);
   assert.equal(await errorOf({ ...one('captcha.verifyUrl', values[3] ?? '', ''), group: 'comments' }), [
     422,
     '#setting-captcha-verifyUrl',
@@ -131,10 +131,10 @@ test('F-4.6, E-106 a pay button that is not there and a third-party check withou
 });
 
 test('F-4.6 the page is announced in the language its sentences are in', async () => {
-  await house.sql('settings').insert({ name: 'site.language', value: '"xx-YY"' });
-  await house.services.site.reload(house.sql);
-  assert.is(load((await house.get('/')).body)('html').attr('lang'), 'en-GB');
-  const page = load((await house.get(path, admin)).body);
+  await server.sql('settings').insert({ name: 'site.language', value: '"xx-YY"' });
+  await server.services.site.reload(server.sql);
+  assert.is(load((await server.get('/')).body)('html').attr('lang'), 'en-GB');
+  const page = load((await server.get(path, admin)).body);
   assert.equal(
     page('[id="setting-site-language"] option')
       .toArray()
@@ -150,7 +150,7 @@ test('a secret is taken, stays when its field is left empty, and is printed nowh
   await save(one('captcha.secretKey', '', ''));
   assert.is(await stored('captcha.secretKey'), value);
   for (const query of ['?group=comments', '?search=secret']) {
-    const { body } = await house.get(path + query, admin);
+    const { body } = await server.get(path + query, admin);
     assert.match(body, 'Set, but never shown');
     assert.not.match(body, value);
   }
@@ -161,13 +161,13 @@ test('a secret is taken, stays when its field is left empty, and is printed nowh
   });
   assert.is(refused.statusCode, 422);
   assert.not.match(refused.body, 'sk-other-1');
-  for (const table of ['audit_log']) assert.not.match(JSON.stringify(await house.sql(table)), value);
+  for (const table of ['audit_log']) assert.not.match(JSON.stringify(await server.sql(table)), value);
   await save({ defaults: ['captcha.secretKey'] });
   assert.is(await stored('captcha.secretKey'), undefined);
 });
 
 test('E-106 settings of every kind are changed at once, pages are printed anew, and the log names them', async () => {
-  await house.get('/');
+  await server.get('/');
   const saved = await save({
     names: ['site.name', 'posts.pageSize', 'share.networks', 'comments.moderation', 'comments.wordList'],
     were: ['Lectern', '10', 'x', 'none', ''],
@@ -178,7 +178,7 @@ test('E-106 settings of every kind are changed at once, pages are printed anew, 
     group: 'comments',
   });
   assert.equal([saved.statusCode, saved.headers.location], [303, `${path}?group=comments`]);
-  const { site } = house.services;
+  const { site } = server.services;
   assert.equal(
     [site.get('posts.pageSize'), site.get('share.networks'), site.get('comments.moderation')],
     [7, ['email', 'mastodon'], 'guests'],
@@ -189,29 +189,29 @@ test('E-106 settings of every kind are changed at once, pages are printed anew, 
     [true, false, true],
   );
   assert.is(await stored('ratings.guests'), undefined);
-  assert.match((await house.get('/')).body, 'The Reading Room');
-  const row = await house.sql('audit_log').where('act', 'settings.change').orderBy('id', 'desc').first();
+  assert.match((await server.get('/')).body, 'The Reading Room');
+  const row = await server.sql('audit_log').where('act', 'settings.change').orderBy('id', 'desc').first();
   assert.is(row.user_id, admin.id);
   for (const name of ['site.name', 'posts.pageSize', 'comments.terms']) assert.match(row.detail, name);
   assert.not.match(row.detail, 'ratings.guests');
 });
 
 test('what somebody else changed since the form was drawn stays, and a setting goes back to its default', async () => {
-  await house.set('site.name', 'By another');
+  await server.set('site.name', 'By another');
   await save({ names: ['site.name', 'site.contact'], were: ['Lectern', ''], values: ['Lectern', 'desk@example.org'] });
-  assert.is(house.services.site.get('site.name'), 'By another');
-  const page = load((await house.get(path, admin)).body);
+  assert.is(server.services.site.get('site.name'), 'By another');
+  const page = load((await server.get(path, admin)).body);
   assert.match(page('[id="setting-site-name-hint"]').text(), 'Default: Lectern. Changed');
   assert.not.match(page.root().text(), /Default: [^.]*\.\./);
   await save({ defaults: ['site.name'], names: ['site.name'], were: ['By another'], values: ['Typed too'] });
-  assert.equal([house.services.site.get('site.name'), await stored('site.name')], ['Lectern', undefined]);
-  assert.match((await house.get(path, admin)).body, 'value="desk@example.org"');
+  assert.equal([server.services.site.get('site.name'), await stored('site.name')], ['Lectern', undefined]);
+  assert.match((await server.get(path, admin)).body, 'value="desk@example.org"');
 });
 
 test('every setting has its group, its field with meaning and default, and reads what its field shows', async () => {
   const shown: string[] = [];
   for (const { name } of shownGroups()) {
-    const { body } = await house.get(`${path}?group=${name}`, admin);
+    const { body } = await server.get(`${path}?group=${name}`, admin);
     assert.equal(await markupProblems(body), [], name);
     const page = load(body);
     for (const field of page('.setting').toArray()) {
@@ -235,14 +235,14 @@ test('every setting has its group, its field with meaning and default, and reads
 });
 
 test('the settings of the article area have a group of their own', async () => {
-  const page = load((await house.get(`${path}?group=articles`, admin)).body);
+  const page = load((await server.get(`${path}?group=articles`, admin)).body);
   assert.is(page('.setting-groups [aria-current]').text(), 'Articles');
   assert.ok(page('[id="setting-articles-rating"]').length > 0);
 });
 
 test('a search finds settings by words of their names and meanings, in any group', async () => {
   const found = async (search: string): Promise<string[]> => {
-    const page = load((await house.get(`${path}?search=${encodeURIComponent(search)}`, admin)).body);
+    const page = load((await server.get(`${path}?search=${encodeURIComponent(search)}`, admin)).body);
     return page('.setting code')
       .toArray()
       .map(code => page(code).text());

@@ -4,9 +4,9 @@ import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import type { Role } from '../../core/policy/actor.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
-import { commenting } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { commenting } from '../../test/fixtures/comments.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { hideComments, showComments } from './comment-queries.ts';
 import { addBan, takeBan, usersAmong, usersPage, writtenBy } from './queries.ts';
 
@@ -14,7 +14,7 @@ type Member = Person & { id: number };
 
 const test = suite('users and roles');
 const path = '/blog/dashboard/site/users';
-let house: House;
+let server: TestServer;
 let on: ReturnType<typeof commenting>;
 let admin: Member;
 let staff: Member;
@@ -22,29 +22,29 @@ let moderator: Member;
 let reader: Member;
 
 test.before(async () => {
-  house = await openHouse();
-  on = commenting(house);
-  await house.set('captcha.kind', 'none');
+  server = await openTestServer();
+  on = commenting(server);
+  await server.set('captcha.kind', 'none');
   [admin, staff, moderator] = await Promise.all([
-    house.signedIn('admin', 'Ada Admin'),
-    house.signedIn('staff', 'Stan Staff'),
-    house.signedIn('moderator', 'Mo Moderator'),
+    server.signedIn('admin', 'Ada Admin'),
+    server.signedIn('staff', 'Stan Staff'),
+    server.signedIn('moderator', 'Mo Moderator'),
   ]);
 });
 test.before.each(async () => {
-  reader = await house.signedIn('reader', 'Rhea Reader');
+  reader = await server.signedIn('reader', 'Rhea Reader');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const role = (id: number, wanted: string, as: Person) => house.post({ task: 'users.role', id, role: wanted }, as);
-const press = (name: string, ids: readonly number[], as: Person) => house.post({ task: `users.${name}`, ids }, as);
+const role = (id: number, wanted: string, as: Person) => server.post({ task: 'users.role', id, role: wanted }, as);
+const press = (name: string, ids: readonly number[], as: Person) => server.post({ task: `users.${name}`, ids }, as);
 const row = (id: number): Promise<{ role: Role; status: string }> =>
-  house.sql('users').where('id', id).first('role', 'status');
+  server.sql('users').where('id', id).first('role', 'status');
 const isIn = async (person: Person): Promise<boolean> =>
-  (await house.get('/account/profile', person)).statusCode === 200;
+  (await server.get('/account/profile', person)).statusCode === 200;
 
 test('only an administrator gives roles, nobody raises themselves, and no other role there is', async () => {
-  for (const person of [await house.visitor(), reader, moderator, staff]) {
+  for (const person of [await server.visitor(), reader, moderator, staff]) {
     assert.is((await role(reader.id, 'admin', person)).statusCode, 403);
     if (person.id !== null) assert.is((await role(person.id, 'admin', person)).statusCode, 403);
   }
@@ -55,7 +55,7 @@ test('only an administrator gives roles, nobody raises themselves, and no other 
 });
 
 test('staff block who stands below them, never their equals, an administrator or themselves; all or none', async () => {
-  const other = await house.signedIn('staff');
+  const other = await server.signedIn('staff');
   for (const [person, target] of [
     [reader, admin],
     [moderator, reader],
@@ -75,15 +75,15 @@ test('staff block who stands below them, never their equals, an administrator or
     assert.is((await press('ban', [target.id], person)).statusCode, 403);
   assert.is((await press('ban', [reader.id, 999_999], moderator)).statusCode, 404);
   assert.is((await row(reader.id)).status, 'active');
-  assert.is((await house.get(`/moderation/ban?id=${reader.id}`, reader)).statusCode, 403);
-  assert.is((await house.get(`/moderation/ban?id=${staff.id}`, moderator)).statusCode, 403);
+  assert.is((await server.get(`/moderation/ban?id=${reader.id}`, reader)).statusCode, 403);
+  assert.is((await server.get(`/moderation/ban?id=${staff.id}`, moderator)).statusCode, 403);
 });
 
 test('an account with another role signs in again; the log says from which to which', async () => {
   assert.is((await role(reader.id, 'blogger', admin)).statusCode, 303);
   assert.is(await isIn(reader), false);
   assert.is((await row(reader.id)).role, 'blogger');
-  const logged = await house.sql('audit_log').where({ act: 'user.role', target_id: reader.id }).first();
+  const logged = await server.sql('audit_log').where({ act: 'user.role', target_id: reader.id }).first();
   assert.equal([logged.user_id, logged.detail], [admin.id, 'reader → blogger']);
 });
 
@@ -91,8 +91,8 @@ test('a blocked person is signed out and cannot come in until they are unblocked
   assert.is((await press('block', [reader.id], staff)).statusCode, 303);
   assert.is(await isIn(reader), false);
   assert.is((await row(reader.id)).status, 'blocked');
-  const other = await house.signedIn('reader');
-  await house.sql('users').where('id', other.id).update({ status: 'blocked' });
+  const other = await server.signedIn('reader');
+  await server.sql('users').where('id', other.id).update({ status: 'blocked' });
   assert.is(await isIn({ ...other, cookies: { ...other.cookies } }), false);
   assert.is((await press('unblock', [other.id], staff)).statusCode, 303);
   assert.is(await isIn(other), true);
@@ -103,15 +103,15 @@ test('the last administrator stays one, also when two take each other’s role o
   assert.is(last.statusCode, 409);
   assert.match(load(last.body)('.error-summary').text(), 'last administrator');
   for (const act of ['role', 'block'] as const) {
-    const other = await house.signedIn('admin');
+    const other = await server.signedIn('admin');
     const hit = (target: Member, as: Member) =>
       act === 'role' ? role(target.id, 'reader', as) : press('block', [target.id], as);
     const answers = await Promise.all([hit(other, admin), hit(admin, other)]);
     assert.ok(answers.every(answer => answer.statusCode < 500));
-    const left = await house.sql('users').where({ role: 'admin', status: 'active' });
+    const left = await server.sql('users').where({ role: 'admin', status: 'active' });
     assert.is(left.length, 1, act);
-    await house.sql('users').whereIn('id', [admin.id, other.id]).update({ role: 'reader', status: 'active' });
-    admin = await house.signedIn('admin', 'Ada Admin');
+    await server.sql('users').whereIn('id', [admin.id, other.id]).update({ role: 'reader', status: 'active' });
+    admin = await server.signedIn('admin', 'Ada Admin');
   }
 });
 
@@ -125,10 +125,10 @@ test('a ban takes all that a person wrote in comments out of sight, and its undo
   ];
   const states = () => Promise.all([other, mine, held, removed].map(async id => (await on.stored(id)).state));
   const before = await states();
-  assert.match((await house.get(`/blog/${post.slug}`)).body, 'Mine.');
-  const queue = load((await house.get('/moderation/comments', moderator)).body);
+  assert.match((await server.get(`/blog/${post.slug}`)).body, 'Mine.');
+  const queue = load((await server.get('/moderation/comments', moderator)).body);
   assert.is(queue(`a[href="/moderation/ban?id=${reader.id}&return=%2Fmoderation%2Fcomments"]`).length, 1);
-  const asked = await house.get(`/moderation/ban?id=${reader.id}&return=https://evil.test/`, moderator);
+  const asked = await server.get(`/moderation/ban?id=${reader.id}&return=https://evil.test/`, moderator);
   assert.is(load(asked.body)('main [name="return"]').val(), '/moderation/comments');
   const answers = await Promise.all([press('ban', [reader.id], moderator), press('ban', [reader.id], staff)]);
   assert.equal(
@@ -138,14 +138,14 @@ test('a ban takes all that a person wrote in comments out of sight, and its undo
   assert.equal(await states(), ['published', 'removed', 'removed', 'removed']);
   assert.equal(await on.counted(post), [1, 1]);
   assert.is(await isIn(reader), false);
-  assert.not.match((await house.get(`/blog/${post.slug}`)).body, 'Mine.');
-  const noted = load((await house.get('/moderation/comments', moderator)).body);
+  assert.not.match((await server.get(`/blog/${post.slug}`)).body, 'Mine.');
+  const noted = load((await server.get('/moderation/comments', moderator)).body);
   assert.is(noted('[data-undo] [name="task"]').val(), 'users.unban');
   assert.is((await press('unban', [reader.id], staff)).statusCode, 303);
   assert.equal(await states(), before);
   assert.equal(await on.counted(post), [2, 2]);
   assert.equal({ ...(await row(reader.id)) }, { role: 'reader', status: 'active' });
-  assert.is((await house.sql('bans')).length, 0);
+  assert.is((await server.sql('bans')).length, 0);
 });
 
 test('a moderator lets nobody in whom staff keep out, by no ban of theirs and by none of others', async () => {
@@ -153,28 +153,28 @@ test('a moderator lets nobody in whom staff keep out, by no ban of theirs and by
   assert.is((await press('ban', [reader.id], moderator)).statusCode, 403);
   await press('ban', [reader.id], staff);
   assert.is((await press('unban', [reader.id], moderator)).statusCode, 403);
-  assert.equal([(await row(reader.id)).status, (await house.sql('bans')).length], ['blocked', 1]);
+  assert.equal([(await row(reader.id)).status, (await server.sql('bans')).length], ['blocked', 1]);
   await press('unban', [reader.id], staff);
-  const other = await house.signedIn('reader');
+  const other = await server.signedIn('reader');
   for (const name of ['ban', 'unban']) assert.is((await press(name, [other.id], moderator)).statusCode, 303);
   assert.is((await row(other.id)).status, 'active');
 });
 
 test('the held comments of the queue are approved and removed, their words and links having held them', async () => {
-  await house.set('comments.wordList', 'casino');
+  await server.set('comments.wordList', 'casino');
   const post = await on.post({ title: 'Held here' });
   const one = await on.save(post, reader, { comment: 'Come to my casino.' });
   const two = await on.save(post, reader, { comment: `${'https://a.example/ '.repeat(6)}` });
   assert.equal([one.type, two.type], ['info', 'info']);
-  await house.post({ task: 'comments.approve', ids: [one.id] }, moderator);
-  await house.post({ task: 'comments.delete', ids: [two.id] }, moderator);
+  await server.post({ task: 'comments.approve', ids: [one.id] }, moderator);
+  await server.post({ task: 'comments.delete', ids: [two.id] }, moderator);
   assert.equal([(await on.stored(one.id)).state, (await on.stored(two.id)).state], ['published', 'removed']);
 });
 
 test('the list is searched by how names, usernames and addresses begin, narrowed by role and status, and sorted', async () => {
-  const zed = await house.signedIn('blogger', 'Zed 100%_sure');
+  const zed = await server.signedIn('blogger', 'Zed 100%_sure');
   const names = async (query: string): Promise<string[]> => {
-    const { body } = await house.get(path + query, staff);
+    const { body } = await server.get(path + query, staff);
     const page = load(body);
     return page('.list-table tbody th a:first-child:not(.row-action)')
       .toArray()
@@ -183,21 +183,21 @@ test('the list is searched by how names, usernames and addresses begin, narrowed
   assert.equal(await names('?post-search=zed'), ['Zed 100%_sure']);
   assert.equal(await names('?post-search=Zed%20100%25_'), ['Zed 100%_sure']);
   assert.equal(await names('?post-search=%25'), []);
-  const { username, email } = await house.sql('users').where('id', zed.id).first('username', 'email');
+  const { username, email } = await server.sql('users').where('id', zed.id).first('username', 'email');
   assert.equal(await names(`?post-search=${username}`), ['Zed 100%_sure']);
   assert.equal(await names(`?post-search=${email.toUpperCase()}`), ['Zed 100%_sure']);
   assert.equal(await names('?post-search=zed&filter=reader'), []);
   assert.equal(await names('?filter=admin'), ['Ada Admin']);
   assert.equal(await names('?kind=blocked'), ['Rhea Reader']);
   assert.is((await names('?sort=name&ordering=desc'))[0], 'Zed 100%_sure');
-  const page = await house.get(`${path}/account?id=${zed.id}`, staff);
+  const page = await server.get(`${path}/account?id=${zed.id}`, staff);
   assert.equal(await markupProblems(page.body), []);
   assert.is(load(page.body)('[name="role"]').length, 0);
-  assert.is(load((await house.get(`${path}/account?id=${zed.id}`, admin)).body)('[name="role"]').val(), 'blogger');
+  assert.is(load((await server.get(`${path}/account?id=${zed.id}`, admin)).body)('[name="role"]').val(), 'blogger');
 });
 
 test('indexes find accounts and what they wrote', async () => {
-  const { sql, clock } = house;
+  const { sql, clock } = server;
   const now = new Date(clock.now());
   await insertAll(
     sql,

@@ -3,32 +3,32 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../test/articles.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { boundary } from '../../test/pictures.ts';
+import { itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { boundary } from '../../test/fixtures/pictures.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { workOnce } from '../../workers.ts';
 import { installedHash } from './links.ts';
 
 const test = suite('attachments of articles');
-let house: House;
+let server: TestServer;
 let tomas: Person & { id: number };
 let write: ReturnType<typeof itemWriter>;
 let categoryId: number;
 
 test.before(async () => {
-  house = await openHouse();
-  write = itemWriter(house);
-  tomas = await house.signedIn('author', 'Tomas');
+  server = await openTestServer();
+  write = itemWriter(server);
+  tomas = await server.signedIn('author', 'Tomas');
   categoryId = (await write.category('Museums')).id;
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const pdf = Buffer.from('%PDF-1.4 a plan of the hall');
-const folder = (): string => join(house.services.settings.dataDir, 'attachments');
+const folder = (): string => join(server.services.settings.dataDir, 'attachments');
 const pathOf = ({ id }: WrittenItem): string => `/index.php?option=com_articles&view=item&id=${id}`;
 
 const attach = async (item: WrittenItem, filename: string, bytes: Buffer, more: Record<string, string> = {}) => {
-  const row = await house.sql('items').where('id', item.id).first();
+  const row = await server.sql('items').where('id', item.id).first();
   const fields = {
     ...{ option: 'com_blog', task: 'items.save', id: `${item.id}`, version: `${row.version}`, title: row.title },
     ...{ category: `${row.category_id}`, intro: '<p>Words.</p>', published: '1', access: row.access },
@@ -41,14 +41,14 @@ const attach = async (item: WrittenItem, filename: string, bytes: Buffer, more: 
   const head = `content-disposition: form-data; name="attachments_file"; filename="${filename}"`;
   const file = [Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), bytes, Buffer.from('\r\n')];
   const payload = Buffer.concat([...parts, ...file, Buffer.from(`--${boundary}--\r\n`)]);
-  return house.post({}, tomas, {
+  return server.post({}, tomas, {
     payload,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
 };
-const files = (itemId: number) => house.sql('item_attachments').where('item_id', itemId).orderBy('id');
+const files = (itemId: number) => server.sql('item_attachments').where('item_id', itemId).orderBy('id');
 const linkOf = async (item: WrittenItem, as?: Person): Promise<string> =>
-  load((await house.get(pathOf(item), as)).body)('.itemAttachments a')
+  load((await server.get(pathOf(item), as)).body)('.itemAttachments a')
     .first()
     .attr('href') ?? '';
 
@@ -83,7 +83,7 @@ test('a file is kept under a name of ours, and loaded down under its own, never 
   assert.not.match(row.filename, /[/\\]/);
   const link = await linkOf(item);
   assert.match(link, new RegExp(`^/articles/item/download/${row.id}_[0-9a-f]{32}$`));
-  const answer = await house.get(link);
+  const answer = await server.get(link);
   assert.is(answer.statusCode, 200);
   assert.equal(answer.rawPayload, pdf);
   assert.is(answer.headers['content-type'], 'application/pdf');
@@ -105,18 +105,18 @@ test('the hash of one file opens no other, and who may not read the item gets no
     `/articles/item/download/${one.id}`,
     '/articles/item/download/..%2f..%2fsecret',
   ])
-    assert.is((await house.get(path)).statusCode, 404, path);
+    assert.is((await server.get(path)).statusCode, 404, path);
   const closed = await write.item(tomas.id, categoryId, { access: 'registered' });
   await attach(closed, 'three.pdf', pdf);
   const hidden = await linkOf(closed, tomas);
-  assert.is((await house.get(hidden)).statusCode, 403);
-  assert.is((await house.get(hidden, await house.signedIn('reader'))).statusCode, 200);
+  assert.is((await server.get(hidden)).statusCode, 403);
+  assert.is((await server.get(hidden, await server.signedIn('reader'))).statusCode, 200);
 });
 
 test('files count with the pictures of who sends them: beyond what one may keep there is no room', async () => {
   const item = await write.item(tomas.id, categoryId);
-  await house.set('media.quota', 1);
-  await house.sql('item_attachments').where('created_by', tomas.id).update({ bytes: 100 });
+  await server.set('media.quota', 1);
+  await server.sql('item_attachments').where('created_by', tomas.id).update({ bytes: 100 });
   assert.is((await attach(item, 'one.pdf', Buffer.concat([pdf, Buffer.alloc(900_000)]))).statusCode, 303);
   const before = readdirSync(folder()).length;
   const answer = await attach(item, 'two.pdf', Buffer.concat([pdf, Buffer.alloc(200_000)]));
@@ -124,13 +124,13 @@ test('files count with the pictures of who sends them: beyond what one may keep 
   assert.match(answer.body, 'your files can use 1 MB');
   assert.is((await files(item.id)).length, 1);
   assert.is(readdirSync(folder()).length, before);
-  await house.set('media.quota', 200);
+  await server.set('media.quota', 200);
 });
 
 test('a file is sent as it lies there: nobody has it packed anew, and no cache keeps it', async () => {
   const item = await write.item(tomas.id, categoryId);
   await attach(item, 'Größe 😀.pdf', pdf);
-  const { headers } = await house.get(await linkOf(item), undefined, { 'accept-encoding': 'br, gzip' });
+  const { headers } = await server.get(await linkOf(item), undefined, { 'accept-encoding': 'br, gzip' });
   assert.is(headers['content-encoding'], undefined);
   assert.is(headers['cache-control'], 'private, no-store');
   assert.match(
@@ -139,7 +139,7 @@ test('a file is sent as it lies there: nobody has it packed anew, and no cache k
   );
 });
 
-const incoming = (): string[] => readdirSync(join(house.services.settings.dataDir, 'incoming'));
+const incoming = (): string[] => readdirSync(join(server.services.settings.dataDir, 'incoming'));
 /** Uploads are deleted shortly after the response. */
 const isEmptied = async (): Promise<boolean> => {
   for (let left = 50; left > 0 && incoming().length > 0; left--) await new Promise(done => setTimeout(done, 20));
@@ -149,28 +149,28 @@ const refusedWith = (answer: { body: string }): string => load(answer.body)('.er
 
 test('a file beyond what one may have, or than its account may keep, is refused beside its field; nothing of it stays', async () => {
   const item = await write.item(tomas.id, categoryId);
-  await house.sql('item_attachments').where('created_by', tomas.id).update({ bytes: 0 });
+  await server.sql('item_attachments').where('created_by', tomas.id).update({ bytes: 0 });
   const before = readdirSync(folder()).length;
-  await house.set('media.fileSize', 1);
+  await server.set('media.fileSize', 1);
   const large = Buffer.concat([pdf, Buffer.alloc(1_100_000, 'x')]);
   const tooLarge = await attach(item, 'large.pdf', large);
   assert.is(tooLarge.statusCode, 422);
   assert.match(refusedWith(tooLarge), '“large.pdf” is too large: together, the files of one form can have 1 MB');
   assert.match(load(tooLarge.body)('[name="intro"]').text(), 'Words.', 'with everything that was typed');
-  await house.set('media.fileSize', 2);
-  await house.set('media.quota', 1);
+  await server.set('media.fileSize', 2);
+  await server.set('media.quota', 1);
   const full = await attach(item, 'large.pdf', large);
   assert.is(full.statusCode, 422);
   assert.match(refusedWith(full), 'your files can use 1 MB');
-  await house.set('media.quota', 2);
+  await server.set('media.quota', 2);
   assert.is((await attach(item, 'large.pdf', large)).statusCode, 303);
-  assert.match((await house.get('/blog/dashboard/media', tomas)).body, '1.0 MB');
+  assert.match((await server.get('/blog/dashboard/media', tomas)).body, '1.0 MB');
   const second = await attach(item, 'second.pdf', large);
   assert.match(refusedWith(second), 'your files can use 2 MB', 'attachments count');
   assert.is(readdirSync(folder()).length, before + 1);
   assert.ok(await isEmptied());
-  await house.set('media.quota', 200);
-  await house.set('media.fileSize', 100);
+  await server.set('media.quota', 200);
+  await server.set('media.fileSize', 100);
 });
 
 test('a field for which no file was chosen leaves nothing', async () => {
@@ -181,7 +181,7 @@ test('a field for which no file was chosen leaves nothing', async () => {
 });
 
 test('who may not write sends no file onto the disk', async () => {
-  const reader = await house.signedIn('reader');
+  const reader = await server.signedIn('reader');
   const head = 'content-disposition: form-data; name="attachments_file"; filename="a.pdf"';
   const payload = Buffer.concat([
     Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
@@ -189,7 +189,7 @@ test('who may not write sends no file onto the disk', async () => {
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-  assert.is((await house.post({}, reader, { payload, headers })).statusCode, 413);
+  assert.is((await server.post({}, reader, { payload, headers })).statusCode, 413);
   assert.ok(await isEmptied());
 });
 
@@ -197,7 +197,7 @@ test('a part of a file is sent alone, and a download counts once; the page says 
   const item = await write.item(tomas.id, categoryId);
   await attach(item, 'one.pdf', pdf);
   const link = await linkOf(item);
-  const part = async (range: string, more = {}) => house.get(link, undefined, { range, ...more });
+  const part = async (range: string, more = {}) => server.get(link, undefined, { range, ...more });
   const middle = await part('bytes=5-7');
   assert.is(middle.statusCode, 206);
   assert.is(middle.body, pdf.toString().slice(5, 8));
@@ -209,37 +209,37 @@ test('a part of a file is sent alone, and a download counts once; the page says 
   for (const whole of ['bytes=7-5', 'bytes=0-1,3-4', 'lines=1-2'])
     assert.is((await part(whole)).statusCode, 200, whole);
   assert.is((await part('bytes=5-7', { 'if-range': '"another"' })).statusCode, 200);
-  assert.is((await house.app.inject({ method: 'HEAD', url: link })).headers['content-length'], `${pdf.length}`);
+  assert.is((await server.app.inject({ method: 'HEAD', url: link })).headers['content-length'], `${pdf.length}`);
   assert.is((await files(item.id))[0].hits, 4, 'what began at its beginning');
-  const shown = async () => load((await house.get(pathOf(item))).body)('.itemAttachments').text();
+  const shown = async () => load((await server.get(pathOf(item))).body)('.itemAttachments').text();
   const stands = await shown();
-  await house.get(link);
+  await server.get(link);
   assert.is(await shown(), stands);
-  house.clock.advance(31_000);
-  await workOnce(house.services);
+  server.clock.advance(31_000);
+  await workOnce(server.services);
   assert.match(await shown(), 'downloaded 5 times');
 });
 
 test('the address of an installed site leads to the file that was brought in from there', async () => {
   const item = await write.item(tomas.id, categoryId);
   await attach(item, 'old.pdf', pdf);
-  await house.sql('item_attachments').where('item_id', item.id).update({ legacy_source: 'k2', legacy_id: '77' });
-  const hash = installedHash(house.services.settings.secret, '77');
-  assert.is((await house.get(`/articles/item/download/77_${hash}`)).statusCode, 200);
-  assert.is((await house.get(`/news/item/download/77_${hash}`)).statusCode, 301);
-  assert.is((await house.get(`/articles/item/download/78_${hash}`)).statusCode, 404);
+  await server.sql('item_attachments').where('item_id', item.id).update({ legacy_source: 'k2', legacy_id: '77' });
+  const hash = installedHash(server.services.settings.secret, '77');
+  assert.is((await server.get(`/articles/item/download/77_${hash}`)).statusCode, 200);
+  assert.is((await server.get(`/news/item/download/77_${hash}`)).statusCode, 301);
+  assert.is((await server.get(`/articles/item/download/78_${hash}`)).statusCode, 404);
 });
 
 test('a file that is gone is a plain sentence; a removed one goes with its row, of this item alone', async () => {
   const item = await write.item(tomas.id, categoryId);
-  const other = await write.item((await house.signedIn('author')).id, categoryId);
+  const other = await write.item((await server.signedIn('author')).id, categoryId);
   await attach(item, 'one.pdf', pdf, { 'attachments_gone[]': '1' });
   const [row] = await files(item.id);
-  await house.sql('item_attachments').insert({ ...row, id: undefined, item_id: other.id, stored: 'foreign' });
+  await server.sql('item_attachments').insert({ ...row, id: undefined, item_id: other.id, stored: 'foreign' });
   const [foreign] = await files(other.id);
   const link = await linkOf(item);
   rmSync(join(folder(), row.stored));
-  const missing = await house.get(link);
+  const missing = await server.get(link);
   assert.is(missing.body, 'File does not exist');
   assert.match(String(missing.headers['content-type']), 'text/plain');
   await attach(item, 'two.pdf', pdf, { 'attachments_gone[]': `${foreign.id}` });

@@ -2,28 +2,28 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import { itemWriter, scripted, type WrittenItem } from '../../test/articles.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { itemWriter, scripted, type WrittenItem } from '../../test/fixtures/articles.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import type { ReaderScope } from '../item-model/listing-queries.ts';
 import { dayCounts } from './day-queries.ts';
 
 const test = suite('calendar of items');
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof itemWriter>;
 let author: Person & { id: number };
 let category: WrittenItem;
 
 test.before(async () => {
-  house = await openHouse();
-  write = itemWriter(house);
-  author = await house.signedIn('author', 'Tomas');
+  server = await openTestServer();
+  write = itemWriter(server);
+  author = await server.signedIn('author', 'Tomas');
   category = await write.category('Museums');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const address = (query: string): string => `/index.php?option=com_articles&view=itemlist&task=calendar${query}`;
-const table = async (query: string, as?: Person) => load((await house.get(address(query), as, scripted)).body);
+const table = async (query: string, as?: Person) => load((await server.get(address(query), as, scripted)).body);
 const monthOf = ($: ReturnType<typeof load>): string => $('.calendarCurrentMonth').text();
 const on = (date: string, columns: Readonly<Record<string, unknown>> = {}, at = category) =>
   write.item(author.id, at.id, { created_at: new Date(date), publish_up: new Date(date), ...columns });
@@ -35,7 +35,7 @@ test('F-036 a day is linked only for who may see an item of it', async () => {
   await on('2026-04-04T10:00:00Z', { publish_up: new Date('2030-01-01T00:00:00Z') });
   const april = '&month=4&year=2026';
   assert.is((await table(april))('tbody a').length, 0);
-  assert.is((await table(april, await house.signedIn('reader')))('tbody a').text(), '3');
+  assert.is((await table(april, await server.signedIn('reader')))('tbody a').text(), '3');
 });
 
 test('H-039 a month that is none is the one that runs, month 13 is the next January', async () => {
@@ -48,7 +48,7 @@ test('H-039 a month that is none is the one that runs, month 13 is the next Janu
 });
 
 test('H-039 by POST without a body and by GET the answer is the bare table, its links four levels below it', async () => {
-  const { headers, body } = await house.app.inject({
+  const { headers, body } = await server.app.inject({
     method: 'POST',
     url: address('&month=10&year=2026'),
     headers: scripted,
@@ -62,7 +62,7 @@ test('H-039 by POST without a body and by GET the answer is the bare table, its 
   assert.is($(link).find('.visually-hidden').text(), 'Previous month: September 2026');
   assert.is($('td.calendarNavMonthNext > a').attr('href'), address('&month=11&year=2026'));
   assert.is($('th[scope=col]').length, 7);
-  assert.is((await house.get(address('&month=10&year=2026'), undefined, scripted)).body, body);
+  assert.is((await server.get(address('&month=10&year=2026'), undefined, scripted)).body, body);
 });
 
 test('H-038 days are named with how many items they have and lead to them, in a category to those of it', async () => {
@@ -93,37 +93,37 @@ test('H-038 days are named with how many items they have and lead to them, in a 
 test('H-038 the block stands beside the lists; a browser that follows a step is led to the list of the month', async () => {
   const list = `/articles/itemlist/category/${category.id}-${category.alias}`;
   for (const path of ['/articles', list, '/articles/itemlist/date/2026/03']) {
-    const { body } = await house.get(path);
+    const { body } = await server.get(path);
     const $ = load(body);
     assert.is($('aside .k2CalendarBlock > table.calendar').length, 1, path);
     assert.is($('.k2CalendarBlock').find('[aria-current=date]').length, path.includes('date') ? 0 : 1);
     assert.equal(await markupProblems(body), []);
   }
-  const next = load((await house.get(list)).body)('.calendarNavMonthNext a').attr('href') ?? '';
-  const answer = await house.get(next, undefined, { accept: 'text/html,*/*' });
+  const next = load((await server.get(list)).body)('.calendarNavMonthNext a').attr('href') ?? '';
+  const answer = await server.get(next, undefined, { accept: 'text/html,*/*' });
   assert.is(answer.statusCode, 302);
   assert.match(
     String(answer.headers.location),
     new RegExp(`^/articles/itemlist/date/\\d{4}/\\d\\d\\?catid=${category.id}$`),
   );
-  assert.match((await house.get(next, undefined, scripted)).body, /^<table/);
-  assert.match((await house.get(next, undefined, scripted)).body, /^<table/, 'kept');
-  assert.is((await house.get(next, undefined, { accept: 'text/html,*/*' })).statusCode, 302, 'after it was kept');
+  assert.match((await server.get(next, undefined, scripted)).body, /^<table/);
+  assert.match((await server.get(next, undefined, scripted)).body, /^<table/, 'kept');
+  assert.is((await server.get(next, undefined, { accept: 'text/html,*/*' })).statusCode, 302, 'after it was kept');
 });
 
 test('the calendar changes with its items and with the day', async () => {
-  const now = new Date(house.clock.now());
-  const before = (await house.get('/articles')).body;
+  const now = new Date(server.clock.now());
+  const before = (await server.get('/articles')).body;
   assert.is(load(before)('.calendarToday, .calendarTodayLinked').text(), String(now.getUTCDate()));
-  house.clock.advance(24 * 3_600_000);
-  const after = load((await house.get('/articles')).body);
-  assert.is(after('[aria-current=date]').text(), String(new Date(house.clock.now()).getUTCDate()));
+  server.clock.advance(24 * 3_600_000);
+  const after = load((await server.get('/articles')).body);
+  assert.is(after('[aria-current=date]').text(), String(new Date(server.clock.now()).getUTCDate()));
 });
 
 test('a month is read from an index', async () => {
-  const showing: ReaderScope = { levels: ['public'], now: new Date(house.clock.now()) };
+  const showing: ReaderScope = { levels: ['public'], now: new Date(server.clock.now()) };
   for (const within of [{}, { categoryId: category.id }]) {
-    const plans = await plansOf(house.sql, tx => dayCounts(tx, { year: 2026, month: 3, ...within }, showing));
+    const plans = await plansOf(server.sql, tx => dayCounts(tx, { year: 2026, month: 3, ...within }, showing));
     assert.is(plans.length, 1);
     assert.equal(scansIn(plans), []);
   }

@@ -2,12 +2,12 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { workJobs } from '../../core/jobs/jobs.ts';
-import { itemWriter, scripted, type WrittenItem } from '../../test/articles.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { type ItemCommentAnswer, itemCommenting } from '../../test/item-comments.ts';
+import { itemWriter, scripted, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { type ItemCommentAnswer, itemCommenting } from '../../test/fixtures/item-comments.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('comments on items');
-let house: House;
+let server: TestServer;
 let author: Person & { id: number };
 let visitor: Person;
 let category: WrittenItem;
@@ -15,22 +15,22 @@ let item: WrittenItem;
 let comments: ReturnType<typeof itemCommenting>;
 
 test.before(async () => {
-  house = await openHouse();
-  comments = itemCommenting(house);
-  await house.set('captcha.kind', 'none');
-  author = await house.signedIn('author', 'Asha Rao');
-  category = await itemWriter(house).category('Talked about');
+  server = await openTestServer();
+  comments = itemCommenting(server);
+  await server.set('captcha.kind', 'none');
+  author = await server.signedIn('author', 'Asha Rao');
+  category = await itemWriter(server).category('Talked about');
 });
 test.before.each(async () => {
-  house.clock.advance(3600_000);
-  item = await itemWriter(house).item(author.id, category.id);
-  visitor = await house.visitor();
+  server.clock.advance(3600_000);
+  item = await itemWriter(server).item(author.id, category.id);
+  visitor = await server.visitor();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const rows = (id = item.id) => house.sql('item_comments').where('item_id', id).orderBy('id');
+const rows = (id = item.id) => server.sql('item_comments').where('item_id', id).orderBy('id');
 const count = async (id = item.id): Promise<number> =>
-  (await house.sql('items').select('comments_count').where('id', id).first()).comments_count;
+  (await server.sql('items').select('comments_count').where('id', id).first()).comments_count;
 const answerOf = (response: { json: <T>() => T }): ItemCommentAnswer => response.json<ItemCommentAnswer>();
 const refused = async (fields: Record<string, unknown>, as = visitor): Promise<string> => {
   const response = await comments.submit(item.id, as, fields);
@@ -41,17 +41,17 @@ const refused = async (fields: Record<string, unknown>, as = visitor): Promise<s
   return message;
 };
 const page = async (as?: Person, query = '') =>
-  load((await house.get(`/articles/item/${item.id}-${item.alias}${query}`, as)).body);
+  load((await server.get(`/articles/item/${item.id}-${item.alias}${query}`, as)).body);
 const mails = async (cause: string): Promise<{ recipient: string; text: string }[]> => {
-  house.clock.advance(6 * 60_000);
-  while ((await workJobs(house.services)) > 0);
-  return house.sql('outbox').where('cause', 'like', `${cause}:%`).select('recipient', 'text').orderBy('id');
+  server.clock.advance(6 * 60_000);
+  while ((await workJobs(server.services)) > 0);
+  return server.sql('outbox').where('cause', 'like', `${cause}:%`).select('recipient', 'text').orderBy('id');
 };
 
 test('H-018 nothing is stored without the token, from a foreign page, or for what cannot be read or takes no comment', async () => {
-  const write = itemWriter(house);
-  const option = house.services.settings.articlesOption;
-  const bare = await house.app.inject({
+  const write = itemWriter(server);
+  const option = server.services.settings.articlesOption;
+  const bare = await server.app.inject({
     method: 'POST',
     url: '/index.php',
     cookies: visitor.cookies,
@@ -76,9 +76,9 @@ test('H-027 name, address and text are needed, the address has to look like one,
   assert.match(await refused({ commentText: '<b></b>' }), 'write your comment');
   assert.match(await refused({ commentEmail: 'ravi' }), 'does not look right');
   assert.match(await refused({ commentURL: 'javascript:alert(1)' }), 'website');
-  await house.set('captcha.kind', 'builtin');
+  await server.set('captcha.kind', 'builtin');
   assert.match(await refused({}), /picture|characters|answer|person|check/i);
-  await house.set('captcha.kind', 'none');
+  await server.set('captcha.kind', 'none');
   assert.equal(await rows(), []);
   assert.is(await count(), 0);
 });
@@ -105,10 +105,10 @@ test('H-018 a guest’s comment is one row, counted, shown at once and told as J
 });
 
 test('fields that the form does not have write nothing: no other account, no other row, no approval', async () => {
-  await house.set('articles.commentsModeration', 'guests');
+  await server.set('articles.commentsModeration', 'guests');
   const known = await comments.row(item.id);
   await comments.submit(item.id, visitor, { id: known, userID: author.id, author_id: author.id, published: 1 });
-  await house.set('articles.commentsModeration', 'none');
+  await server.set('articles.commentsModeration', 'none');
   const [first, second] = await rows();
   assert.is(first.body, 'Well said.');
   assert.is(second.author_id, null);
@@ -116,7 +116,7 @@ test('fields that the form does not have write nothing: no other account, no oth
 });
 
 test('a member’s name and address are the account’s, whatever is posted', async () => {
-  const member = await house.signedIn('reader', 'Meera Das');
+  const member = await server.signedIn('reader', 'Meera Das');
   await comments.submit(item.id, member, { userName: 'Somebody Else', commentEmail: 'else@example.org' });
   const [row] = await rows();
   assert.is(row.name, 'Meera Das');
@@ -135,8 +135,8 @@ test('the same comment sent twice, at once or again, is one', async () => {
 });
 
 test('F-6.10 an account’s name is refused to a guest; under its address a comment is answered like any, and its owner told', async () => {
-  const owner = await house.signedIn('reader', 'Known Name');
-  const { email, username } = await house.sql('users').where('id', owner.id).first();
+  const owner = await server.signedIn('reader', 'Known Name');
+  const { email, username } = await server.sql('users').where('id', owner.id).first();
   assert.match(await refused({ userName: 'Known Name' }), 'This name belongs to an account');
   assert.match(await refused({ userName: username.toUpperCase() }), 'This name belongs to an account');
   const answer = answerOf(await comments.submit(item.id, visitor, { commentEmail: email }));
@@ -161,33 +161,33 @@ test('comments come in a pace; beyond it they are refused in the shape of the an
 });
 
 test('H-017 what is held carries the marker, is counted nowhere, and is seen by its writer, its item’s author and moderators', async () => {
-  await house.set('articles.commentsModeration', 'guests');
+  await server.set('articles.commentsModeration', 'guests');
   const answer = answerOf(await comments.submit(item.id, visitor));
-  await house.set('articles.commentsModeration', 'none');
+  await server.set('articles.commentsModeration', 'none');
   assert.is(answer.refresh, undefined);
   assert.is(await count(), 0);
-  const moderator = await house.signedIn('moderator');
+  const moderator = await server.signedIn('moderator');
   for (const who of [visitor, author, moderator])
     assert.is((await page(who))('.itemCommentsList > li.unpublishedComment .commentHeld').length, 1);
-  for (const who of [undefined, await house.visitor(), await house.signedIn('blogger')])
+  for (const who of [undefined, await server.visitor(), await server.signedIn('blogger')])
     assert.is((await page(who))('.itemCommentsList > li').length, 0);
   const told = (await mails('item-comment.held')).map(({ recipient }) => recipient);
-  assert.ok(told.includes((await house.sql('users').where('id', author.id).first()).email));
+  assert.ok(told.includes((await server.sql('users').where('id', author.id).first()).email));
 });
 
 test('listed words and too many links hold a comment, whoever moderates nothing; what shows nothing is no comment', async () => {
   assert.match(await refused({ commentText: '\u200B\u2060 \u3164' }), 'write your comment');
   assert.match(await refused({ userName: '\u200B' }), 'your name');
   const isHeld = async (fields: Record<string, unknown>): Promise<boolean> => {
-    house.clock.advance(60_000);
+    server.clock.advance(60_000);
     await comments.submit(item.id, visitor, fields);
     return (await rows()).at(-1).published === 0;
   };
-  await house.set('comments.wordList', 'casino\nbuy now');
+  await server.set('comments.wordList', 'casino\nbuy now');
   assert.ok(await isHeld({ commentText: 'Visit my CASINO!' }));
   assert.ok(await isHeld({ commentText: 'Nice.', userName: 'Casino Royal' }));
   assert.not.ok(await isHeld({ commentText: 'The casinos of old.' }));
-  await house.set('comments.wordList', '');
+  await server.set('comments.wordList', '');
   const links = (many: number): string => Array.from({ length: many }, (_, at) => `www.example.org/${at}`).join(' ');
   assert.ok(await isHeld({ commentText: links(6) }));
   assert.not.ok(await isHeld({ commentText: links(5) }));
@@ -219,11 +219,11 @@ test('what people write is text: escaped, its lines kept, web and mail addresses
 });
 
 test('comments stand in the order and on the pages that the settings say', async () => {
-  await house.set('articles.commentsPageSize', 2);
+  await server.set('articles.commentsPageSize', 2);
   const ids: number[] = [];
   for (let n = 0; n < 5; n += 1) {
-    house.clock.advance(1000);
-    ids.push(await comments.row(item.id, { body: `Number ${n}.`, created_at: new Date(house.clock.now()) }));
+    server.clock.advance(1000);
+    ids.push(await comments.row(item.id, { body: `Number ${n}.`, created_at: new Date(server.clock.now()) }));
   }
   const shown = async (query: string) =>
     (await page(undefined, query))('.itemCommentsList > li')
@@ -232,14 +232,14 @@ test('comments stand in the order and on the pages that the settings say', async
   assert.equal(await shown(''), ids.slice(0, 2));
   assert.equal(await shown('?start=4'), ids.slice(4));
   assert.is((await page())('.itemCommentsPagination a[href$="?start=4#itemCommentsAnchor"]').length, 1);
-  await house.set('articles.commentsOrder', 'desc');
+  await server.set('articles.commentsOrder', 'desc');
   assert.equal(await shown(''), [ids[4], ids[3]]);
-  await house.set('articles.commentsOrder', 'asc');
+  await server.set('articles.commentsOrder', 'asc');
   const answer = await comments.post(item.id, visitor);
   const [last] = (await rows()).slice(-1);
   assert.is(answer.statusCode, 303);
   assert.is(answer.headers.location, `/articles/item/${item.id}-${item.alias}?start=4#comment${last.id}`);
-  await house.set('articles.commentsPageSize', 20);
+  await server.set('articles.commentsPageSize', 20);
 });
 
 test('without scripts the form comes again with what was typed and the mistake at its field', async () => {
@@ -253,13 +253,13 @@ test('without scripts the form comes again with what was typed and the mistake a
 });
 
 test('without scripts one question stands in for the human check, and the answer stores the comment', async () => {
-  await house.set('captcha.kind', 'invisible');
+  await server.set('captcha.kind', 'invisible');
   const asked = load((await comments.post(item.id, visitor)).body);
   const id = asked('[name="captcha-id"]').attr('value') ?? '';
   assert.is(asked('#comment-form textarea').text().trim(), 'Well said.');
-  const { answer } = await house.sql('captchas').where('id', id).first();
+  const { answer } = await server.sql('captchas').where('id', id).first();
   const stored = await comments.post(item.id, visitor, { 'captcha-id': id, 'captcha-response': answer });
-  await house.set('captcha.kind', 'none');
+  await server.set('captcha.kind', 'none');
   assert.is(stored.statusCode, 303);
   assert.is((await rows()).length, 1);
 });
@@ -272,25 +272,25 @@ test('H-014 H-022 H-026 the form has the fields clients know, the token last, in
   assert.ok($('#comment-form input').last().attr('name') || $('#comment-form input').last().attr('data-token') === '');
   assert.is($('#comment-form span#formLog').length, 1);
   assert.is($('#itemCommentsAnchor').length, 1);
-  await house.set('articles.comments', 'members');
+  await server.set('articles.comments', 'members');
   assert.is((await page())('#comment-form').length, 0);
   assert.is((await page())('.itemCommentsLoginFirst').length, 1);
   assert.is((await comments.submit(item.id, visitor)).statusCode, 403);
-  await house.set('articles.comments', 'off');
+  await server.set('articles.comments', 'off');
   assert.is((await page())('.itemComments').length, 0);
   assert.match(answerOf(await comments.submit(item.id, author)).message, 'closed');
-  await house.set('articles.comments', 'everyone');
+  await server.set('articles.comments', 'everyone');
 });
 
 test('200 comments are printed in a moment, and once for all members', async () => {
-  await house.set('articles.commentsPageSize', 200);
+  await server.set('articles.commentsPageSize', 200);
   for (let n = 0; n < 200; n += 1) await comments.row(item.id, { body: `Number ${n}: see http://example.org/${n}` });
-  const [one, other] = [await house.signedIn('reader'), await house.signedIn('reader')];
+  const [one, other] = [await server.signedIn('reader'), await server.signedIn('reader')];
   assert.is((await page(one))('.itemCommentsList > li').length, 200);
   const before = performance.now();
   assert.is((await page(other))('.itemCommentsList > li').length, 200);
   assert.ok(performance.now() - before < 500);
-  await house.set('articles.commentsPageSize', 20);
+  await server.set('articles.commentsPageSize', 20);
 });
 
 test.run();

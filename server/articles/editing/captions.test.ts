@@ -1,22 +1,22 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemForm, itemWriter } from '../../test/articles.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { boundary, multipart } from '../../test/pictures.ts';
-import { film, sound } from '../../test/recordings.ts';
+import { itemForm, itemWriter } from '../../test/fixtures/articles.ts';
+import { boundary, multipart } from '../../test/fixtures/pictures.ts';
+import { film, sound } from '../../test/fixtures/recordings.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('captions of films');
-let house: House;
+let server: TestServer;
 let tomas: Person & { id: number };
 let categoryId: number;
 
 test.before(async () => {
-  house = await openHouse();
-  tomas = await house.signedIn('author', 'Tomas');
-  categoryId = (await itemWriter(house).category('Museums')).id;
+  server = await openTestServer();
+  tomas = await server.signedIn('author', 'Tomas');
+  categoryId = (await itemWriter(server).category('Museums')).id;
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const words = (said: string): Buffer => Buffer.from(`WEBVTT\n\n00:00.000 --> 00:01.000\n${said}\n`);
 
@@ -24,11 +24,11 @@ const send = (files: Readonly<Record<string, Buffer>>, more: Record<string, stri
   const fields = { ...itemForm(categoryId), option: 'com_blog', ...more, [as.cookies.lectern_token ?? '']: '1' };
   const sent = Object.entries(files).map(([field, bytes]) => ({ field, name: 'a.vtt', bytes }));
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-  return house.post({}, as, { payload: multipart(fields, sent), headers });
+  return server.post({}, as, { payload: multipart(fields, sent), headers });
 };
-const newest = () => house.sql('items').orderBy('id', 'desc').first();
+const newest = () => server.sql('items').orderBy('id', 'desc').first();
 const track = async ({ id, alias }: { id: number; alias: string }, as?: Person) =>
-  load((await house.get(`/articles/item/${id}-${alias}`, as)).body)('.itemVideoBlock video > track');
+  load((await server.get(`/articles/item/${id}-${alias}`, as)).body)('.itemVideoBlock video > track');
 
 test('what are no captions, and captions of no film, are refused beside the field; nothing is written', async () => {
   const before = (await newest())?.id;
@@ -51,15 +51,15 @@ test('what are no captions, and captions of no film, are refused beside the fiel
 test('captions play with their film, for whoever may read it; others take their place, or they go', async () => {
   await send({ recording_file: film, captions_file: words('Hello.') }, { access: 'registered', language: 'de' });
   const item = await newest();
-  const reader = await house.signedIn('reader');
+  const reader = await server.signedIn('reader');
   const shown = await track(item, reader);
   const { src = '', ...how } = shown.attr() ?? {};
   assert.equal(how, { kind: 'captions', srclang: 'de', label: 'Captions', default: '' });
-  const answer = await house.get(src, reader);
+  const answer = await server.get(src, reader);
   assert.is(answer.body, words('Hello.').toString());
   assert.is(answer.headers['content-type'], 'text/vtt; charset=utf-8');
   assert.is(answer.headers['x-content-type-options'], 'nosniff');
-  assert.is((await house.get(src)).statusCode, 403);
+  assert.is((await server.get(src)).statusCode, 403);
 
   const kept = { id: `${item.id}`, access: 'public' };
   await send({}, { ...kept, version: '1' });
@@ -67,11 +67,11 @@ test('captions play with their film, for whoever may read it; others take their 
   await send({ captions_file: Buffer.concat([Buffer.from('\ufeff'), words('Again.')]) }, { ...kept, version: '2' });
   const next = (await track(item)).attr('src') ?? '';
   assert.is.not(next, src);
-  assert.match((await house.get(next)).body, 'Again.');
-  assert.is((await house.get(src)).statusCode, 404);
+  assert.match((await server.get(next)).body, 'Again.');
+  assert.is((await server.get(src)).statusCode, 404);
   await send({}, { ...kept, version: '3', captions_remove: '1' });
   assert.is((await track(item)).length, 0);
-  assert.is((await house.get(next)).statusCode, 404);
+  assert.is((await server.get(next)).statusCode, 404);
 });
 
 test.run();

@@ -3,42 +3,42 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
 import { text } from '../../core/i18n/texts.ts';
-import { itemForm, itemWriter, type WrittenItem } from '../../test/articles.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { itemCommenting } from '../../test/item-comments.ts';
+import { itemForm, itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { itemCommenting } from '../../test/fixtures/item-comments.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('writing in the article area');
 type Known = Person & { id: number };
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof itemWriter>;
 let tomas: Known;
 let moderator: Known;
 let category: WrittenItem;
 
 test.before(async () => {
-  house = await openHouse();
-  write = itemWriter(house);
-  tomas = await house.signedIn('author', 'Tomas');
-  moderator = await house.signedIn('moderator', 'Mira');
+  server = await openTestServer();
+  write = itemWriter(server);
+  tomas = await server.signedIn('author', 'Tomas');
+  moderator = await server.signedIn('moderator', 'Mira');
   category = await write.category('Museums');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const addPage = '/articles/item/add';
 const editPage = (id: number): string => `/articles/item/edit/${id}`;
-const row = (id: number) => house.sql('items').where({ id }).first();
-const newest = () => house.sql('items').orderBy('id', 'desc').first();
+const row = (id: number) => server.sql('items').where({ id }).first();
+const newest = () => server.sql('items').orderBy('id', 'desc').first();
 const form = (more: Fields = {}): Fields => itemForm(category.id, more);
-const save = (more: Fields = {}, as: Person = tomas) => house.post(form(more), as);
+const save = (more: Fields = {}, as: Person = tomas) => server.post(form(more), as);
 const dayMs = 24 * 3_600_000;
 
 test('F-037 a guest is sent to sign in; a reader and a blogger are refused, and nothing is kept of theirs', async () => {
   const item = await write.item(tomas.id, category.id);
   const before = await row(item.id);
   const strangers: [Person, number][] = [
-    [await house.visitor(), 403],
-    [await house.signedIn('reader'), 403],
-    [await house.signedIn('blogger'), 403],
+    [await server.visitor(), 403],
+    [await server.signedIn('reader'), 403],
+    [await server.signedIn('blogger'), 403],
   ];
   for (const [person, status] of strangers) {
     for (const page of [
@@ -46,26 +46,26 @@ test('F-037 a guest is sent to sign in; a reader and a blogger are refused, and 
       editPage(item.id),
       `/index.php?option=com_articles&view=item&task=edit&cid=${item.id}`,
     ])
-      assert.is((await house.get(page, person)).statusCode, status, page);
+      assert.is((await server.get(page, person)).statusCode, status, page);
     assert.is((await save({}, person)).statusCode, 403);
     assert.is((await save({ id: `${item.id}`, version: '1' }, person)).statusCode, 403);
   }
-  assert.match((await house.get(addPage)).body, text('SIGN_IN_FIRST'));
+  assert.match((await server.get(addPage)).body, text('SIGN_IN_FIRST'));
   assert.equal(await row(item.id), before);
 });
 
 test('F-037 nobody writes on the unpublished item of another, nor learns of it', async () => {
-  const other = await house.signedIn('author', 'Ada');
+  const other = await server.signedIn('author', 'Ada');
   const item = await write.item(tomas.id, category.id, { published: false });
-  assert.is((await house.get(editPage(item.id), other)).statusCode, 404);
+  assert.is((await server.get(editPage(item.id), other)).statusCode, 404);
   for (const task of ['items.save', 'items.release', 'items.take'])
-    assert.is((await house.post(form({ task, id: `${item.id}`, version: '1' }), other)).statusCode, 404, task);
+    assert.is((await server.post(form({ task, id: `${item.id}`, version: '1' }), other)).statusCode, 404, task);
   for (const task of ['items.trash', 'items.restore', 'items.delete'])
-    assert.is((await house.post({ task, ids: [`${item.id}`] }, other)).statusCode, 404, task);
+    assert.is((await server.post({ task, ids: [`${item.id}`] }, other)).statusCode, 404, task);
 });
 
 test('F-037 an author adds and edits: the form, the row, the page', async () => {
-  const $ = load((await house.get(`${addPage}?catid=${category.id}`, tomas)).body);
+  const $ = load((await server.get(`${addPage}?catid=${category.id}`, tomas)).body);
   assert.is($('select[name="category"] option[selected]').text(), 'Museums');
   assert.is($('[name="featured"]').length, 0, 'what leads is not an author’s word');
   const answer = await save({ tags: 'Bronze, Touch', meta_description: 'Short', publish_down: '2027-01-01 10:00' });
@@ -74,7 +74,7 @@ test('F-037 an author adds and edits: the form, the row, the page', async () => 
   assert.is(item.alias, 'the-bronze-hall');
   assert.is(item.shown, 'public');
   assert.is(item.author_id, tomas.id);
-  const page = load((await house.get(String(answer.headers.location))).body);
+  const page = load((await server.get(String(answer.headers.location))).body);
   assert.is(page('h1.itemTitle').text(), 'The bronze hall');
   assert.equal(
     page('.itemTags a')
@@ -82,16 +82,16 @@ test('F-037 an author adds and edits: the form, the row, the page', async () => 
       .map(one => page(one).text()),
     ['Bronze', 'Touch'],
   );
-  const again = load((await house.get(editPage(item.id), tomas)).body);
+  const again = load((await server.get(editPage(item.id), tomas)).body);
   assert.is(again('[name="title"]').val(), 'The bronze hall');
   assert.is(again('[name="tags"]').val(), 'Bronze, Touch');
   assert.is(again('[name="version"]').val(), '1');
   await save({ id: `${item.id}`, version: '1', title: 'The iron hall', alias: 'the-bronze-hall', tags: 'Touch' });
   assert.is((await row(item.id)).title, 'The iron hall');
   assert.is((await row(item.id)).alias, 'the-bronze-hall');
-  assert.is(load((await house.get(`/articles/item/${item.id}-the-bronze-hall`)).body)('h1').text(), 'The iron hall');
+  assert.is(load((await server.get(`/articles/item/${item.id}-the-bronze-hall`)).body)('h1').text(), 'The iron hall');
   const results = async (word: string) =>
-    load((await house.get(`/articles/itemlist/search?searchword=${word}`)).body)('.catItemView').length;
+    load((await server.get(`/articles/itemlist/search?searchword=${word}`)).body)('.catItemView').length;
   assert.equal([await results('iron'), await results('bronze')], [1, 0]);
 });
 
@@ -112,7 +112,7 @@ test('nobody says by a field who wrote an item, how often it is read, or that it
 
 test('what cannot be kept is said at its field, and everything typed is still there', async () => {
   const closed = await write.category('Closed', { published: false });
-  const gone = await write.category('Gone', { trashed_at: new Date(house.clock.now()) });
+  const gone = await write.category('Gone', { trashed_at: new Date(server.clock.now()) });
   const wrong: readonly [Fields, string][] = [
     [{ title: '' }, 'title'],
     [{ title: 'x'.repeat(300) }, 'title'],
@@ -128,7 +128,7 @@ test('what cannot be kept is said at its field, and everything typed is still th
     [{ language: 'en"onload' }, 'language'],
     [{ tags: 'y'.repeat(200) }, 'tags'],
   ];
-  const count = async () => Number((await house.sql('items').count({ n: '*' }).first())?.n);
+  const count = async () => Number((await server.sql('items').count({ n: '*' }).first())?.n);
   const before = await count();
   for (const [fields, field] of wrong) {
     const answer = await save({ author_alias: 'Typed <b>words</b>', ...fields });
@@ -152,7 +152,7 @@ test('scripts in texts are gone when they are stored', async () => {
   await save({ intro: evil, body: evil, title: '<script>alert(1)</script>' });
   const item = await newest();
   for (const stored of [item.intro, item.body]) assert.not.match(stored, /<script|onclick|javascript:/);
-  assert.not.match((await house.get(editPage(item.id), tomas)).body, '<script>alert(1)');
+  assert.not.match((await server.get(editPage(item.id), tomas)).body, '<script>alert(1)');
 });
 
 test('two items of one name have two addresses', async () => {
@@ -164,15 +164,15 @@ test('two items of one name have two addresses', async () => {
 });
 
 test('articles.approval keeps what authors write from readers until a moderator publishes it', async () => {
-  await house.set('articles.approval', true);
+  await server.set('articles.approval', true);
   const answer = await save({ title: 'Waits' });
   const item = await newest();
   assert.is(item.published, 0);
-  assert.is((await house.get(String(answer.headers.location))).statusCode, 404);
-  assert.is(load((await house.get(addPage, tomas)).body)('[name="published"]').length, 0);
+  assert.is((await server.get(String(answer.headers.location))).statusCode, 404);
+  assert.is(load((await server.get(addPage, tomas)).body)('[name="published"]').length, 0);
   await save({ id: `${item.id}`, version: '1', title: 'Waits' }, moderator);
   assert.is((await row(item.id)).published, 1);
-  await house.set('articles.approval', false);
+  await server.set('articles.approval', false);
 });
 
 test('an older version comes back beside what stands now, and is saved over it by who has seen both', async () => {
@@ -199,36 +199,36 @@ test('of two who save at once one is kept and one is told', async () => {
 
 test('an item that somebody has open says who and since when; a moderator takes it over; an hour ends it', async () => {
   const item = await write.item(tomas.id, category.id, { title: 'Held' });
-  const other = await house.signedIn('moderator', 'Otto');
-  assert.is((await house.get(editPage(item.id), moderator)).statusCode, 200);
-  const held = await house.get(editPage(item.id), tomas);
+  const other = await server.signedIn('moderator', 'Otto');
+  assert.is((await server.get(editPage(item.id), moderator)).statusCode, 200);
+  const held = await server.get(editPage(item.id), tomas);
   assert.is(held.statusCode, 409);
   assert.match(load(held.body)('.item-held').text(), /Mira has had this article open since 21 November 2026/);
   assert.is(load(held.body)('.item-held form').length, 0, 'an author takes nothing over');
   const refused = await save({ id: `${item.id}`, version: '1', title: 'Mine' });
   assert.is(refused.statusCode, 409);
   assert.is(load(refused.body)('[name="title"]').val(), 'Mine');
-  assert.is((await house.post({ task: 'items.take', id: `${item.id}` }, tomas)).statusCode, 403);
-  assert.is(load((await house.get(editPage(item.id), other)).body)('.item-held form').length, 1);
-  assert.is((await house.post({ task: 'items.take', id: `${item.id}` }, other)).statusCode, 303);
-  assert.is((await house.get(editPage(item.id), other)).statusCode, 200);
-  house.clock.advance(3_600_000);
-  assert.is((await house.get(editPage(item.id), tomas)).statusCode, 200);
+  assert.is((await server.post({ task: 'items.take', id: `${item.id}` }, tomas)).statusCode, 403);
+  assert.is(load((await server.get(editPage(item.id), other)).body)('.item-held form').length, 1);
+  assert.is((await server.post({ task: 'items.take', id: `${item.id}` }, other)).statusCode, 303);
+  assert.is((await server.get(editPage(item.id), other)).statusCode, 200);
+  server.clock.advance(3_600_000);
+  assert.is((await server.get(editPage(item.id), tomas)).statusCode, 200);
 });
 
 test('saving, leaving and checking in give an item free', async () => {
   const item = await write.item(tomas.id, category.id);
-  const open = async () => (await house.get(editPage(item.id), tomas)).statusCode;
-  const byMira = async () => (await house.get(editPage(item.id), moderator)).statusCode;
-  const leave = () => house.post({ task: 'items.release', id: `${item.id}` }, moderator);
+  const open = async () => (await server.get(editPage(item.id), tomas)).statusCode;
+  const byMira = async () => (await server.get(editPage(item.id), moderator)).statusCode;
+  const leave = () => server.post({ task: 'items.release', id: `${item.id}` }, moderator);
   assert.equal([await open(), await byMira()], [200, 409]);
   await save({ id: `${item.id}`, version: '1' });
   assert.equal([await byMira(), await open()], [200, 409]);
   await leave();
   assert.equal([await open(), await byMira()], [200, 409]);
-  await house.get(`/index.php?option=com_articles&view=item&task=checkin&cid=${item.id}`, moderator);
+  await server.get(`/index.php?option=com_articles&view=item&task=checkin&cid=${item.id}`, moderator);
   assert.is(await byMira(), 409, 'nobody gives back what another has open');
-  await house.get(`/index.php?option=com_articles&view=item&task=checkin&cid=${item.id}`, tomas);
+  await server.get(`/index.php?option=com_articles&view=item&task=checkin&cid=${item.id}`, tomas);
   assert.is(await byMira(), 200);
   await leave();
 });
@@ -237,43 +237,43 @@ test('F-046 trash takes an item from readers, restoring brings it back, and only
   const item = await write.item(tomas.id, category.id);
   const path = `/articles/item/${item.id}-${item.alias}`;
   const ids = [`${item.id}`];
-  assert.is((await house.post({ task: 'items.delete', ids }, moderator)).statusCode, 409);
-  await house.post({ task: 'items.trash', ids }, tomas);
-  assert.is((await house.get(path)).statusCode, 404);
-  assert.is((await house.post({ task: 'items.delete', ids }, tomas)).statusCode, 403);
-  await house.post({ task: 'items.restore', ids }, tomas);
-  assert.is((await house.get(path)).statusCode, 200);
-  await house.post({ task: 'items.trash', ids }, tomas);
-  const question = await house.get(`/articles/item/delete/${item.id}`, moderator);
+  assert.is((await server.post({ task: 'items.delete', ids }, moderator)).statusCode, 409);
+  await server.post({ task: 'items.trash', ids }, tomas);
+  assert.is((await server.get(path)).statusCode, 404);
+  assert.is((await server.post({ task: 'items.delete', ids }, tomas)).statusCode, 403);
+  await server.post({ task: 'items.restore', ids }, tomas);
+  assert.is((await server.get(path)).statusCode, 200);
+  await server.post({ task: 'items.trash', ids }, tomas);
+  const question = await server.get(`/articles/item/delete/${item.id}`, moderator);
   assert.match(load(question.body)('main').text(), 'This cannot be undone');
-  const created_at = new Date(house.clock.now());
-  const comment = await itemCommenting(house).row(item.id);
+  const created_at = new Date(server.clock.now());
+  const comment = await itemCommenting(server).row(item.id);
   const reason = { reason: 'Spam.', actor: 'somebody', created_at };
-  await house.sql('reports').insert({ type: 'item-comment', target_id: comment, ...reason });
-  assert.is((await house.post({ task: 'items.delete', ids }, moderator)).statusCode, 303);
+  await server.sql('reports').insert({ type: 'item-comment', target_id: comment, ...reason });
+  assert.is((await server.post({ task: 'items.delete', ids }, moderator)).statusCode, 303);
   assert.is(await row(item.id), undefined);
-  assert.equal(await house.sql('reports').pluck('id'), []);
+  assert.equal(await server.sql('reports').pluck('id'), []);
 });
 
 test('in a frame the form has no frame of the site around it, and its end is a page of its own that says nothing', async () => {
-  const $ = load((await house.get(`${addPage}?tmpl=component`, tomas)).body);
+  const $ = load((await server.get(`${addPage}?tmpl=component`, tomas)).body);
   assert.is($('body > header, footer').length, 0);
   assert.is($('#item-form [name="tmpl"]').val(), 'component');
   const answer = await save({ title: 'Framed', tmpl: 'component' });
-  const done = await house.get(String(answer.headers.location), tomas);
+  const done = await server.get(String(answer.headers.location), tomas);
   assert.is(load(done.body)('[data-item-done]').length, 1);
-  assert.match(load((await house.get('/articles', tomas)).body)('.notice').text(), '“Framed” was saved.');
+  assert.match(load((await server.get('/articles', tomas)).body)('.notice').text(), '“Framed” was saved.');
 });
 
 test('what comes out later is kept from readers until then', async () => {
   await save({
     title: 'Tomorrow',
-    publish_up: new Date(house.clock.now() + dayMs).toISOString().slice(0, 16).replace('T', ' '),
+    publish_up: new Date(server.clock.now() + dayMs).toISOString().slice(0, 16).replace('T', ' '),
   });
   const item = await newest();
-  assert.is((await house.get(`/articles/item/${item.id}-${item.alias}`)).statusCode, 404);
-  house.clock.advance(dayMs + 60_000);
-  assert.is((await house.get(`/articles/item/${item.id}-${item.alias}`)).statusCode, 200);
+  assert.is((await server.get(`/articles/item/${item.id}-${item.alias}`)).statusCode, 404);
+  server.clock.advance(dayMs + 60_000);
+  assert.is((await server.get(`/articles/item/${item.id}-${item.alias}`)).statusCode, 200);
 });
 
 test.run();

@@ -2,62 +2,62 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
-import { itemForm, itemWriter } from '../../test/articles.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { keptPicture } from '../../test/kept-picture.ts';
+import { itemForm, itemWriter } from '../../test/fixtures/articles.ts';
+import { keptPicture } from '../../test/fixtures/stored-picture.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('pictures of articles');
 type Known = Person & { id: number };
-let house: House;
+let server: TestServer;
 let tomas: Known;
 let moderator: Known;
 let categoryId: number;
 
 test.before(async () => {
-  house = await openHouse();
-  tomas = await house.signedIn('author', 'Tomas');
-  moderator = await house.signedIn('moderator', 'Mira');
-  categoryId = (await itemWriter(house).category('Museums')).id;
+  server = await openTestServer();
+  tomas = await server.signedIn('author', 'Tomas');
+  moderator = await server.signedIn('moderator', 'Mira');
+  categoryId = (await itemWriter(server).category('Museums')).id;
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const editPage = (id: number): string => `/articles/item/edit/${id}`;
-const row = (id: number) => house.sql('items').where({ id }).first();
-const newest = () => house.sql('items').orderBy('id', 'desc').first();
-const save = (more: Fields = {}, as: Person = tomas) => house.post(itemForm(categoryId, more), as);
+const row = (id: number) => server.sql('items').where({ id }).first();
+const newest = () => server.sql('items').orderBy('id', 'desc').first();
+const save = (more: Fields = {}, as: Person = tomas) => server.post(itemForm(categoryId, more), as);
 
 test('a picture in a text is seen by whoever reads the item, and by nobody when another put it there', async () => {
-  const own = await keptPicture(house, tomas.id, { width: 60, height: 40 });
-  const foreign = await keptPicture(house, moderator.id, { width: 60, height: 40 });
-  await house.sql('media').whereIn('id', [own.id, foreign.id]).update({ is_public: false, attached_at: null });
+  const own = await keptPicture(server, tomas.id, { width: 60, height: 40 });
+  const foreign = await keptPicture(server, moderator.id, { width: 60, height: 40 });
+  await server.sql('media').whereIn('id', [own.id, foreign.id]).update({ is_public: false, attached_at: null });
   const src = ({ name }: { name: string }): string => `/media/files/${name}/large.webp`;
   await save({ body: `<p><img src="${src(own)}" alt="A cup"><img src="${src(foreign)}" alt="Not mine"></p>` });
   const item = await newest();
-  assert.is((await house.get(src(own))).statusCode, 200);
-  assert.is((await house.get(src(foreign))).statusCode, 404);
+  assert.is((await server.get(src(own))).statusCode, 200);
+  assert.is((await server.get(src(foreign))).statusCode, 404);
   await save({ id: `${item.id}`, version: '1', published: '' });
-  assert.is((await house.get(src(own))).statusCode, 404);
+  assert.is((await server.get(src(own))).statusCode, 404);
 });
 
 test('F-4.9 a picture taken out of a text is seen by readers no more, and again when a revision with it is used', async () => {
-  const own = await keptPicture(house, tomas.id, { width: 60, height: 40 });
-  await house.sql('media').where('id', own.id).update({ is_public: false, attached_at: null });
+  const own = await keptPicture(server, tomas.id, { width: 60, height: 40 });
+  await server.sql('media').where('id', own.id).update({ is_public: false, attached_at: null });
   const src = `/media/files/${own.name}/large.webp`;
   await save({ body: `<p><img src="${src}" alt="A cup"></p>` });
   const { id } = await newest();
   await save({ id: `${id}`, version: '1', body: '<p>No cup.</p>' }, moderator);
-  assert.is((await house.get(src)).statusCode, 404);
-  const form = load((await house.get(`${editPage(id)}?revision=1`, moderator)).body);
+  assert.is((await server.get(src)).statusCode, 404);
+  const form = load((await server.get(`${editPage(id)}?revision=1`, moderator)).body);
   await save({ id: `${id}`, version: '2', body: String(form('[name="body"]').val()) }, moderator);
-  assert.is((await house.get(src)).statusCode, 200);
+  assert.is((await server.get(src)).statusCode, 200);
 });
 
 test('an item has an image with its words, a gallery and a video; the words go with the image', async () => {
-  const kept = async (as: Known) => keptPicture(house, as.id, { width: 60, height: 40, alt: 'A cup' });
+  const kept = async (as: Known) => keptPicture(server, as.id, { width: 60, height: 40, alt: 'A cup' });
   const own = await kept(tomas);
   const second = await kept(tomas);
   const foreign = await kept(moderator);
-  await house.sql('media').whereIn('id', [own.id, second.id]).update({ is_public: false, attached_at: null });
+  await server.sql('media').whereIn('id', [own.id, second.id]).update({ is_public: false, attached_at: null });
   const uri = ({ id }: Known, { name }: { name: string }): string => `user:${id}/${name}`;
   const refused: [Fields, string][] = [
     [{ image: uri(moderator, foreign) }, 'image'],
@@ -83,19 +83,19 @@ test('an item has an image with its words, a gallery and a video; the words go w
     },
   });
   const item = await newest();
-  const $ = load((await house.get(`/articles/item/${item.id}-${item.alias}`)).body);
+  const $ = load((await server.get(`/articles/item/${item.id}-${item.alias}`)).body);
   assert.is($('.itemImage img').attr('alt'), 'A bronze cup');
   assert.match($('.itemImageBlock figcaption').text(), 'In the hall');
   assert.is($('.itemImageGallery .eb-gallery-item img').length, 2);
   assert.is($('.itemVideoBlock a').attr('href'), 'https://youtu.be/dQw4w9WgXcQ');
-  assert.is((await house.get(second.address)).statusCode, 200, 'its readers see what it shows');
-  const again = load((await house.get(editPage(item.id), tomas)).body);
+  assert.is((await server.get(second.address)).statusCode, 200, 'its readers see what it shows');
+  const again = load((await server.get(editPage(item.id), tomas)).body);
   assert.is(again('[name="image"]').val(), uri(tomas, own));
   assert.is(again('[name="pictures[]"]').length, 2);
   await save({ id: `${item.id}`, version: '1', image: uri(tomas, own), image_remove: '1', image_caption: 'Left' });
   const bare = await row(item.id);
   assert.equal([bare.image_id, bare.image_caption, bare.image_credits, bare.video], [null, '', '', '']);
-  assert.is((await house.get(second.address)).statusCode, 404, 'what it shows no longer is nobody else’s');
+  assert.is((await server.get(second.address)).statusCode, 404, 'what it shows no longer is nobody else’s');
 });
 
 test.run();

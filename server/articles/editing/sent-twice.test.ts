@@ -3,26 +3,26 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import type { Fields } from '../../../protocol/wire.ts';
-import { itemForm, itemWriter, type WrittenItem } from '../../test/articles.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { itemForm, itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('forms of new items');
-let house: House;
+let server: TestServer;
 let category: WrittenItem;
 
 test.before(async () => {
-  house = await openHouse();
-  category = await itemWriter(house).category('Museums');
+  server = await openTestServer();
+  category = await itemWriter(server).category('Museums');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const count = async () => Number((await house.sql('items').count({ n: '*' }).first())?.n);
+const count = async () => Number((await server.sql('items').count({ n: '*' }).first())?.n);
 const addPage = '/articles/item/add';
 
 test('the form of a new item sent twice, or twice at once, makes one item; other words in it meet what stands', async () => {
-  const writer = await house.signedIn('author');
-  const send = (more: Fields, as: Person = writer) => house.post(itemForm(category.id, more), as);
-  const key = load((await house.get(addPage, writer)).body)('[name=form_key]').attr('value') ?? '';
+  const writer = await server.signedIn('author');
+  const send = (more: Fields, as: Person = writer) => server.post(itemForm(category.id, more), as);
+  const key = load((await server.get(addPage, writer)).body)('[name=form_key]').attr('value') ?? '';
   assert.match(key, /^[0-9a-f]{32}$/);
   const before = await count();
   const answers = await Promise.all([send({ form_key: key }), send({ form_key: key })]);
@@ -30,9 +30,9 @@ test('the form of a new item sent twice, or twice at once, makes one item; other
   assert.is(leads.size, 1);
   assert.match(String([...leads][0]), /^\/articles\/item\/\d+-/);
   assert.is(await count(), before + 1);
-  const made = await house.sql('items').orderBy('id', 'desc').first();
+  const made = await server.sql('items').orderBy('id', 'desc').first();
   assert.is(made.version, 1);
-  const other = await house.signedIn('author');
+  const other = await server.signedIn('author');
   assert.is(
     (await send({ form_key: key }, other)).statusCode,
     303,
@@ -46,14 +46,14 @@ test('the form of a new item sent twice, or twice at once, makes one item; other
   assert.match($('.error-summary').text(), 'was already saved as “The bronze hall”');
   const over = { id: `${made.id}`, version: $('[name=version]').attr('value'), body: '<p>Other words.</p>' };
   assert.is((await send(over)).statusCode, 303);
-  assert.match((await house.sql('items').where('id', made.id).first()).body, 'Other words.');
+  assert.match((await server.sql('items').where('id', made.id).first()).body, 'Other words.');
 });
 
 test('F-4.9 an article is previewed with everything typed still in its form, and nothing is stored', async () => {
-  const writer = await house.signedIn('author');
+  const writer = await server.signedIn('author');
   const before = await count();
   const typed = { goal: 'preview', title: 'Bells', body: '<h2>Bronze</h2><p>Old<script>alert(1)</script> bells.</p>' };
-  const answer = await house.post(itemForm(category.id, typed), writer);
+  const answer = await server.post(itemForm(category.id, typed), writer);
   assert.is(answer.statusCode, 200);
   const $ = load(answer.body);
   assert.match($('.item-preview').text(), 'Preview of “Bells”');
@@ -64,10 +64,10 @@ test('F-4.9 an article is previewed with everything typed still in its form, and
   assert.is($('[name=title]').val(), 'Bells');
   assert.equal(await markupProblems(answer.body), []);
   assert.is(await count(), before);
-  const item = await itemWriter(house).item(writer.id, category.id);
-  const stored = () => house.sql('items').where('id', item.id).first();
+  const item = await itemWriter(server).item(writer.id, category.id);
+  const stored = () => server.sql('items').where('id', item.id).first();
   const stands = await stored();
-  await house.post(itemForm(category.id, { ...typed, id: `${item.id}`, version: `${stands.version}` }), writer);
+  await server.post(itemForm(category.id, { ...typed, id: `${item.id}`, version: `${stands.version}` }), writer);
   assert.equal(await stored(), stands);
 });
 

@@ -2,33 +2,33 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
-import { itemForm, itemWriter } from '../../test/articles.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { itemForm, itemWriter } from '../../test/fixtures/articles.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('defining the extra fields of articles');
 const base = '/blog/dashboard/articles/fields';
-let house: House;
+let server: TestServer;
 let staff: Person;
 let author: Person;
 let category: number;
 
 test.before(async () => {
-  house = await openHouse();
-  [staff, author] = [await house.signedIn('staff'), await house.signedIn('author')];
-  category = (await itemWriter(house).category('Halls')).id;
+  server = await openTestServer();
+  [staff, author] = [await server.signedIn('staff'), await server.signedIn('author')];
+  category = (await itemWriter(server).category('Halls')).id;
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const post = (task: string, fields: Fields, as: Person = staff) => house.post({ task, ...fields }, as);
+const post = (task: string, fields: Fields, as: Person = staff) => server.post({ task, ...fields }, as);
 const group = async (): Promise<number> =>
-  (await house.sql('item_field_groups').orderBy('id', 'desc').first('id'))?.id ?? 0;
-const field = () => house.sql('item_fields').orderBy('id', 'desc').first();
-const page = async (path: string) => load((await house.get(path, staff)).body);
+  (await server.sql('item_field_groups').orderBy('id', 'desc').first('id'))?.id ?? 0;
+const field = () => server.sql('item_fields').orderBy('id', 'desc').first();
+const page = async (path: string) => load((await server.get(path, staff)).body);
 
 test('a visitor, a reader, an author and a moderator see no screen and define nothing', async () => {
-  for (const person of [undefined, await house.signedIn('reader'), author, await house.signedIn('moderator')])
+  for (const person of [undefined, await server.signedIn('reader'), author, await server.signedIn('moderator')])
     for (const path of [base, `${base}/group`, `${base}/field?group=1`])
-      assert.is((await house.get(path, person)).statusCode, 403, path);
+      assert.is((await server.get(path, person)).statusCode, 403, path);
   assert.is((await post('itemFieldGroups.save', { name: 'Mine' }, author)).statusCode, 403);
   assert.is(await group(), 0);
 });
@@ -36,7 +36,7 @@ test('a visitor, a reader, an author and a moderator see no screen and define no
 test('a group is made for categories; a field of it is made, filled in, shown, changed, ordered and deleted', async () => {
   await post('itemFieldGroups.save', { name: 'About <halls>', categories: [`${category}`], legacy_id: '7' });
   const id = await group();
-  assert.is((await house.sql('item_field_groups').where({ id }).first()).legacy_id, null);
+  assert.is((await server.sql('item_field_groups').where({ id }).first()).legacy_id, null);
   const size = { group: `${id}`, name: 'Size', type: 'select', options: 'Small\nLarge\nSmall', published: '1' };
   await post('itemFields.save', { ...size, required: '1', ordering: '99' });
   const made = await field();
@@ -46,10 +46,10 @@ test('a group is made for categories; a field of it is made, filled in, shown, c
     { name: 'Large', value: 2, target: null },
   ]);
   const sent = itemForm(category);
-  assert.is((await house.post(sent, author)).statusCode, 422);
-  const saved = await house.post({ ...sent, [`extra[${made.id}]`]: '2' }, author);
+  assert.is((await server.post(sent, author)).statusCode, 422);
+  const saved = await server.post({ ...sent, [`extra[${made.id}]`]: '2' }, author);
   const shown = async () =>
-    load((await house.get(String(saved.headers.location))).body)('.itemExtraFieldsValue').text();
+    load((await server.get(String(saved.headers.location))).body)('.itemExtraFieldsValue').text();
   assert.is(await shown(), 'Large');
   await post('itemFields.save', { ...size, id: `${made.id}`, group: '999999', options: 'Huge\nLarge' });
   assert.is((await field()).group_id, id, 'a field stays in its group');
@@ -85,7 +85,7 @@ test('a group is made for categories; a field of it is made, filled in, shown, c
   assert.equal(await names(), ['Size']);
   await post('itemFieldGroups.delete', { ids: [`${id}`] });
   assert.is(await field(), undefined);
-  assert.is((await house.sql('item_categories').where('id', category).first()).field_group_id, null);
+  assert.is((await server.sql('item_categories').where('id', category).first()).field_group_id, null);
 });
 
 test('what cannot be defined is refused at its field, with everything typed', async () => {

@@ -1,18 +1,18 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter } from '../../test/articles.ts';
-import { type House, openHouse } from '../../test/house.ts';
+import { itemWriter } from '../../test/fixtures/articles.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('extra fields of articles');
-let house: House;
+let server: TestServer;
 let author: number;
 
 test.before(async () => {
-  house = await openHouse();
-  author = (await house.signedIn('author')).id;
+  server = await openTestServer();
+  author = (await server.signedIn('author')).id;
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const options = '[{"name":"Small","value":1,"target":null},{"name":"Large","value":2}]';
 const kept: readonly [type: string, value: unknown, definition?: string][] = [
@@ -37,18 +37,18 @@ const kept: readonly [type: string, value: unknown, definition?: string][] = [
 ];
 
 const itemWith = async (values: (ids: number[]) => string): Promise<number> => {
-  const write = itemWriter(house);
-  const [groupId] = await house.sql('item_field_groups').insert({ name: 'Halls' });
+  const write = itemWriter(server);
+  const [groupId] = await server.sql('item_field_groups').insert({ name: 'Halls' });
   const ids: number[] = [];
   for (const [ordering, [type, , definition = '[{}]']] of kept.entries()) {
     const row = { group_id: groupId, name: `The ${type}`, alias: type, type, definition, ordering };
-    ids.push(Number((await house.sql('item_fields').insert(row))[0]));
+    ids.push(Number((await server.sql('item_fields').insert(row))[0]));
   }
   const category = await write.category('Halls', { field_group_id: groupId });
   return (await write.item(author, category.id, { fields: values(ids) })).id;
 };
 
-const pageOf = async (id: number) => load((await house.get(`/index.php?option=com_articles&view=item&id=${id}`)).body);
+const pageOf = async (id: number) => load((await server.get(`/index.php?option=com_articles&view=item&id=${id}`)).body);
 
 test('all eleven kinds of fields, as imported, are shown as what they are, and nothing of them runs', async () => {
   const id = await itemWith(ids => JSON.stringify(kept.map(([, value], at) => ({ id: `${ids[at]}`, value }))));
@@ -76,9 +76,9 @@ test('all eleven kinds of fields, as imported, are shown as what they are, and n
 
 test('a header is shown only above a field that is', async () => {
   const id = await itemWith(ids => JSON.stringify([{ id: `${ids[1]}`, value: 'Words' }]));
-  const { group_id } = await house.sql('item_fields').orderBy('id', 'desc').first('group_id');
+  const { group_id } = await server.sql('item_fields').orderBy('id', 'desc').first('group_id');
   const last = { group_id, name: 'Above nothing', alias: 'last', type: 'header', definition: '[{}]', ordering: 99 };
-  await house.sql('item_fields').insert(last);
+  await server.sql('item_fields').insert(last);
   const $ = await pageOf(id);
   assert.is($('.itemExtraFieldsValue').text(), 'Words');
   assert.is($('.itemExtraFields h3').text(), 'The header');

@@ -2,13 +2,13 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
-import { itemForm, itemWriter } from '../../test/articles.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { keptPicture } from '../../test/kept-picture.ts';
+import { itemForm, itemWriter } from '../../test/fixtures/articles.ts';
+import { keptPicture } from '../../test/fixtures/stored-picture.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { inputsOf } from './inputs.ts';
 
 const test = suite('filling in the extra fields of articles');
-let house: House;
+let server: TestServer;
 let author: Person & { id: number };
 let category: number;
 let other: number;
@@ -18,16 +18,16 @@ const options = '[{"name":"Small","value":1},{"name":"Large","value":2}]';
 const types = ['header', 'textfield', 'textarea', 'select', 'radio', 'multipleSelect', 'link', 'labels', 'csv', 'date'];
 
 const groupOf = async (name: string): Promise<number> =>
-  Number((await house.sql('item_field_groups').insert({ name }))[0]);
+  Number((await server.sql('item_field_groups').insert({ name }))[0]);
 const field = async (group_id: number, type: string, more: Fields = {}): Promise<number> => {
   const row = { group_id, name: `The ${type}`, alias: type, type, definition: options, ...more };
-  return Number((await house.sql('item_fields').insert(row))[0]);
+  return Number((await server.sql('item_fields').insert(row))[0]);
 };
 
 test.before(async () => {
-  house = await openHouse();
-  author = await house.signedIn('author');
-  const write = itemWriter(house);
+  server = await openTestServer();
+  author = await server.signedIn('author');
+  const write = itemWriter(server);
   const [first, second] = [await groupOf('Halls'), await groupOf('Rooms')];
   for (const type of [...types, 'image'])
     id[type] = await field(first, type, /select|radio|multi/i.test(type) ? {} : { definition: '[{}]' });
@@ -35,10 +35,10 @@ test.before(async () => {
   category = (await write.category('Halls', { field_group_id: first })).id;
   other = (await write.category('Rooms', { field_group_id: second })).id;
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const newest = () => house.sql('items').orderBy('id', 'desc').first();
-const save = (more: Fields, into = category) => house.post(itemForm(into, more), author);
+const newest = () => server.sql('items').orderBy('id', 'desc').first();
+const save = (more: Fields, into = category) => server.post(itemForm(into, more), author);
 const extra = (type: string, value: unknown, more = ''): Fields => ({ [`extra[${id[type]}]${more}`]: value });
 const valuesOf = async (): Promise<Record<string, unknown>> => {
   const list: { id: string; value: unknown }[] = JSON.parse((await newest()).fields ?? '[]');
@@ -108,10 +108,10 @@ test('all kinds are filled in, kept in the installed shape, shown, and found', a
     ...{ date: '2026-03-05', image: '/media/x.png', must: undefined },
   });
   const item = await newest();
-  const page = load((await house.get(String(answer.headers.location))).body);
+  const page = load((await server.get(String(answer.headers.location))).body);
   assert.is(page('.itemExtraFields a.classicPopup').attr('href'), '/articles');
-  assert.match((await house.get('/articles/itemlist/search?searchword=zinnober')).body, 'The bronze hall');
-  const $ = load((await house.get(`/articles/item/edit/${item.id}`, author)).body);
+  assert.match((await server.get('/articles/itemlist/search?searchword=zinnober')).body, 'The bronze hall');
+  const $ = load((await server.get(`/articles/item/edit/${item.id}`, author)).body);
   assert.is($(`[name="extra[${id.csv}]"]`).val(), 'Year,Hall\n1901,"West, ""old"""');
   assert.is($(`[name="extra[${id.select}]"]`).val(), '2');
   assert.is($(`[name="extra[${id.multipleSelect}][]"][checked]`).length, 2);
@@ -139,7 +139,7 @@ test('what has to be filled in says so in its label, whatever kind it is', async
     ['textfield', 'select', 'radio', 'multipleSelect', 'link'].map(type => field(group_id, type, { required: true })),
   );
   const free = await field(group_id, 'textfield', { name: 'Free' });
-  const strict = await itemWriter(house).category('Strict', { field_group_id: group_id });
+  const strict = await itemWriter(server).category('Strict', { field_group_id: group_id });
   const $ = load((await save({ goal: 'fields' }, strict.id)).body);
   const labelOf = (one: number): string =>
     $(`label[for="field-extra[${one}]"], [id="field-extra[${one}]"] > legend`).text();
@@ -151,7 +151,7 @@ test('a link that opens a window says so before it is followed', async () => {
   for (const target of ['new', 'popup']) {
     const sent = { ...extra('link', 'A page', '[0]'), ...extra('link', '/articles', '[1]') };
     const answer = await save({ ...sent, ...extra('link', target, '[2]') });
-    const $ = load((await house.get(String(answer.headers.location))).body);
+    const $ = load((await server.get(String(answer.headers.location))).body);
     assert.is($('.itemExtraFields a').text(), 'A page (opens a new window)', target);
   }
 });
@@ -162,13 +162,13 @@ test('a cell of several lines stays one cell when its table is edited', () => {
 
 test('a picture of the writer in an extra field is seen by whoever reads the article, and nobody else’s is', async () => {
   const [own, foreign] = [
-    await keptPicture(house, author.id, { width: 60, height: 40 }),
-    await keptPicture(house, (await house.signedIn('author')).id, { width: 60, height: 40 }),
+    await keptPicture(server, author.id, { width: 60, height: 40 }),
+    await keptPicture(server, (await server.signedIn('author')).id, { width: 60, height: 40 }),
   ];
-  await house.sql('media').whereIn('id', [own.id, foreign.id]).update({ is_public: false, attached_at: null });
+  await server.sql('media').whereIn('id', [own.id, foreign.id]).update({ is_public: false, attached_at: null });
   for (const { address } of [own, foreign]) assert.is((await save(extra('image', address))).statusCode, 303);
-  assert.is((await house.get(own.address)).statusCode, 200);
-  assert.is((await house.get(foreign.address)).statusCode, 404);
+  assert.is((await server.get(own.address)).statusCode, 200);
+  assert.is((await server.get(foreign.address)).statusCode, 404);
 });
 
 test.run();

@@ -2,33 +2,33 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import { itemWriter } from '../../test/articles.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { boundary, mediaRows, multipart, photo } from '../../test/pictures.ts';
+import { itemWriter } from '../../test/fixtures/articles.ts';
+import { boundary, mediaRows, multipart, photo } from '../../test/fixtures/pictures.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 type Member = Person & { id: number };
 
 const test = suite('categories of articles in the dashboard');
 const list = '/blog/dashboard/articles/categories';
 const form = '/blog/dashboard/articles/category';
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof itemWriter>;
 let staff: Member;
 let author: Member;
 
 test.before(async () => {
-  house = await openHouse();
-  write = itemWriter(house);
-  staff = await house.signedIn('staff');
-  author = await house.signedIn('author', 'Tomas');
+  server = await openTestServer();
+  write = itemWriter(server);
+  staff = await server.signedIn('staff');
+  author = await server.signedIn('author', 'Tomas');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 type Given = Readonly<Record<string, string | number>>;
 
 const given = { title: 'Museums', published: '1', access: 'public', ordering: '0' };
 const save = (fields: Given = {}, as: Person | undefined = staff) =>
-  house.post({ task: 'itemCategories.save', ...given, ...fields }, as);
+  server.post({ task: 'itemCategories.save', ...given, ...fields }, as);
 const send = async (fields: Given, bytes: Buffer, as: Person = staff) => {
   const values = {
     option: 'com_blog',
@@ -42,28 +42,28 @@ const send = async (fields: Given, bytes: Buffer, as: Person = staff) => {
     .toString()
     .replace('name="file"', 'name="image_file"')
     .split('|');
-  return house.post({}, as, {
+  return server.post({}, as, {
     payload: Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
 };
-const row = (id: number) => house.sql('item_categories').where({ id }).first();
-const newest = () => house.sql('item_categories').orderBy('id', 'desc').first();
-const amount = async (): Promise<number> => (await house.sql('item_categories')).length;
-const read = async (path: string, as?: Person): Promise<number> => (await house.get(path, as)).statusCode;
+const row = (id: number) => server.sql('item_categories').where({ id }).first();
+const newest = () => server.sql('item_categories').orderBy('id', 'desc').first();
+const amount = async (): Promise<number> => (await server.sql('item_categories')).length;
+const read = async (path: string, as?: Person): Promise<number> => (await server.get(path, as)).statusCode;
 
 test('a visitor, a reader, an author and a moderator see no categories to look after, and change none', async () => {
   const { id, alias } = await write.category('Stays');
   const before = await amount();
   for (const role of ['visitor', 'reader', 'author', 'moderator'] as const) {
-    const person = role === 'visitor' ? await house.visitor() : await house.signedIn(role);
+    const person = role === 'visitor' ? await server.visitor() : await server.signedIn(role);
     for (const path of [list, form, `${form}?id=${id}`]) assert.is(await read(path, person), 403, role);
     const acts = [
       { task: 'itemCategories.save', ...given },
       { task: 'itemCategories.save', ...given, id },
       { task: 'itemCategories.delete', ids: [id] },
     ];
-    for (const act of acts) assert.is((await house.post(act, person)).statusCode, 403, `${role} ${act.task}`);
+    for (const act of acts) assert.is((await server.post(act, person)).statusCode, 403, `${role} ${act.task}`);
   }
   assert.is(await amount(), before);
   assert.equal([(await row(id)).title, (await row(id)).alias], ['Stays', alias]);
@@ -73,19 +73,19 @@ test('the picture of a category is decoded for staff alone, stands on its page, 
   const { id, alias } = await write.category('Pictured', { ordering: 3 });
   const fields = { id, alias, title: 'Pictured', image_alt: 'A hall of bronzes' };
   const picture = await photo(60, 40);
-  const before = await mediaRows(house.sql);
+  const before = await mediaRows(server.sql);
   assert.is((await send(fields, picture, author)).statusCode, 403);
   const broken = await send(fields, Buffer.from('words'));
   assert.is(broken.statusCode, 422);
   assert.is(load(broken.body)('#field-image_alt').val(), 'A hall of bronzes');
-  assert.is(await mediaRows(house.sql), before);
+  assert.is(await mediaRows(server.sql), before);
 
   assert.is((await send(fields, picture)).statusCode, 303);
   const seen = async () =>
-    load((await house.get(`/articles/itemlist/category/${id}-${alias}`)).body)('.itemListCategory img');
+    load((await server.get(`/articles/itemlist/category/${id}-${alias}`)).body)('.itemListCategory img');
   assert.is((await seen()).attr('alt'), 'A hall of bronzes');
   assert.is(await read((await seen()).attr('src') ?? ''), 200);
-  const { body } = await house.get(`${form}?id=${id}`, staff);
+  const { body } = await server.get(`${form}?id=${id}`, staff);
   assert.equal(await markupProblems(body), []);
   assert.is(load(body)('main form').attr('enctype'), 'multipart/form-data');
   assert.is(load(body)('.item-image-picture img').attr('src'), (await seen()).attr('src'));
@@ -95,12 +95,12 @@ test('the picture of a category is decoded for staff alone, stands on its page, 
   const first = (await row(id)).image_id;
   await send(fields, picture);
   assert.is.not((await row(id)).image_id, first);
-  assert.is(await mediaRows(house.sql), before + 1, 'the one before is gone');
+  assert.is(await mediaRows(server.sql), before + 1, 'the one before is gone');
   await save({ ...fields, image_remove: 1 });
   assert.is((await seen()).length, 0);
   await send(fields, picture);
-  await house.post({ task: 'itemCategories.delete', ids: [id] }, staff);
-  assert.is(await mediaRows(house.sql), before);
+  await server.post({ task: 'itemCategories.delete', ids: [id] }, staff);
+  assert.is(await mediaRows(server.sql), before);
 });
 
 test('a form writes its own fields and no others', async () => {
@@ -121,7 +121,7 @@ test('a category is put neither into itself nor below itself, nor into one that 
     assert.is(load(answer.body)('.error-summary a').attr('href'), '#field-parent');
   }
   assert.is((await row(outer.id)).parent_id, null);
-  const page = load((await house.get(`${form}?id=${inner.id}`, staff)).body);
+  const page = load((await server.get(`${form}?id=${inner.id}`, staff)).body);
   const offered = page('#field-parent option')
     .toArray()
     .map(option => option.attribs.value);
@@ -163,15 +163,15 @@ test('staff makes a category with an address of its title and the numbers of its
   assert.equal([made.alias, made.params], ['the-halls', '{"leading":1,"links":0}']);
   await save({ title: 'The halls' });
   assert.is((await newest()).alias, 'the-halls-2');
-  const { body } = await house.get(`${form}?id=${made.id}`, staff);
+  const { body } = await server.get(`${form}?id=${made.id}`, staff);
   assert.equal(await markupProblems(body), []);
   const page = load(body);
   assert.equal(
     [page('#field-leading').val(), page('#field-primary').val(), page('#field-links').val()],
     ['1', '', '0'],
   );
-  assert.equal(await markupProblems((await house.get(form, staff)).body), []);
-  const acts = await house.sql('audit_log').where({ type: 'item-category', target_id: made.id }).select('act');
+  assert.equal(await markupProblems((await server.get(form, staff)).body), []);
+  const acts = await server.sql('audit_log').where({ type: 'item-category', target_id: made.id }).select('act');
   assert.equal(
     acts.map(({ act }) => act),
     ['item-category.add'],
@@ -187,7 +187,7 @@ test('who sees the articles below a category changes with its state, its access 
   const path = `/articles/item/${item.id}-${item.alias}`;
   const ancestors = async (): Promise<number[]> =>
     (
-      await house.sql('item_category_ancestors').where('item_id', item.id).orderBy('category_id').select('category_id')
+      await server.sql('item_category_ancestors').where('item_id', item.id).orderBy('category_id').select('category_id')
     ).map(({ category_id }) => category_id);
   const change = (fields: Given) =>
     save({ id: moved.id, title: 'Moved', alias: moved.alias, parent: open.id, ...fields });
@@ -205,8 +205,8 @@ test('who sees the articles below a category changes with its state, its access 
 });
 
 test('a category that is published again comes out of the trash', async () => {
-  const { id, alias } = await write.category('Trashed', { trashed_at: new Date(house.clock.now()) });
-  const page = load((await house.get(`${form}?id=${id}`, staff)).body);
+  const { id, alias } = await write.category('Trashed', { trashed_at: new Date(server.clock.now()) });
+  const page = load((await server.get(`${form}?id=${id}`, staff)).body);
   assert.not.ok(page('#field-published').is(':checked'));
   await save({ id, alias, title: 'Trashed' });
   assert.is((await row(id)).trashed_at, null);
@@ -218,28 +218,28 @@ test('only empty categories are deleted, after a question; one that is full or a
     await write.category('Full'),
     await write.category('Above'),
   ];
-  await write.item(author.id, full.id, { trashed_at: new Date(house.clock.now()) });
+  await write.item(author.id, full.id, { trashed_at: new Date(server.clock.now()) });
   await write.category('Below', { parent_id: outer.id });
-  const remove = (ids: readonly number[]) => house.post({ task: 'itemCategories.delete', ids }, staff);
+  const remove = (ids: readonly number[]) => server.post({ task: 'itemCategories.delete', ids }, staff);
   assert.is((await remove([empty.id, full.id])).statusCode, 409);
   assert.is((await remove([empty.id, outer.id])).statusCode, 409);
   assert.is((await remove([empty.id, 999_999])).statusCode, 404);
   assert.ok(await row(empty.id));
-  const question = await house.get(`${list}?ask=itemCategories.delete&ids=${empty.id}`, staff);
+  const question = await server.get(`${list}?ask=itemCategories.delete&ids=${empty.id}`, staff);
   assert.is(load(question.body)('main input[name="ids[]"]').val(), String(empty.id));
   assert.is((await remove([empty.id])).statusCode, 303);
   assert.is(await row(empty.id), undefined);
 });
 
 test('the list is a tree that pages on, with what each category holds', async () => {
-  await house.sql('items').delete();
-  await house.sql('item_categories').update({ parent_id: null });
-  await house.sql('item_categories').delete();
+  await server.sql('items').delete();
+  await server.sql('item_categories').update({ parent_id: null });
+  await server.sql('item_categories').delete();
   const outer = await write.category('Outer');
   const inner = await write.category('Zinc', { parent_id: outer.id, published: false });
   for (let number = 1; number <= 10; number++) await write.category(`Room ${number}`);
   await write.item(author.id, inner.id);
-  const { body } = await house.get(list, staff);
+  const { body } = await server.get(list, staff);
   assert.equal(await markupProblems(body), []);
   const page = load(body);
   const cells = page(`tr[data-id="${inner.id}"] td`)
@@ -248,8 +248,8 @@ test('the list is a tree that pages on, with what each category holds', async ()
   assert.equal(cells.slice(0, 2), ['1', 'Not published']);
   assert.match(page(`tr[data-id="${inner.id}"] th`).text(), 'below Outer');
   assert.is(page('.list-table tbody tr').length, 10);
-  assert.is(load((await house.get(`${list}?start=10`, staff)).body)('.list-table tbody tr').length, 2);
-  assert.is(load((await house.get('/blog/dashboard', staff)).body)(`a[href="${list}"]`).length > 0, true);
+  assert.is(load((await server.get(`${list}?start=10`, staff)).body)('.list-table tbody tr').length, 2);
+  assert.is(load((await server.get('/blog/dashboard', staff)).body)(`a[href="${list}"]`).length > 0, true);
 });
 
 test.run();

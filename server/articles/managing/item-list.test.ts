@@ -3,9 +3,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { sowItems } from '../../demo/bulk-items.ts';
-import { itemWriter, type WrittenItem } from '../../test/articles.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { type ItemFilter, itemStates, managedItems } from './list-queries.ts';
 
 type Member = Person & { id: number };
@@ -13,7 +13,7 @@ type Member = Person & { id: number };
 const test = suite('the list of articles in the dashboard');
 const list = '/blog/dashboard/articles';
 const dayMs = 24 * 3_600_000;
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof itemWriter>;
 let author: Member;
 let other: Member;
@@ -21,33 +21,33 @@ let moderator: Member;
 let category: WrittenItem;
 
 test.before(async () => {
-  house = await openHouse();
-  write = itemWriter(house);
-  author = await house.signedIn('author', 'Tomas');
-  other = await house.signedIn('author', 'Ada');
-  moderator = await house.signedIn('moderator');
+  server = await openTestServer();
+  write = itemWriter(server);
+  author = await server.signedIn('author', 'Tomas');
+  other = await server.signedIn('author', 'Ada');
+  moderator = await server.signedIn('moderator');
   category = await write.category('Museums');
 });
 test.before.each(async () => {
-  for (const table of ['items', 'audit_log']) await house.sql(table).delete();
+  for (const table of ['items', 'audit_log']) await server.sql(table).delete();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const later = (ms: number): Date => new Date(house.clock.now() + ms);
-const row = (id: number) => house.sql('items').where({ id }).first();
-const act = (task: string, ids: readonly number[], as: Person) => house.post({ task, ids }, as);
+const later = (ms: number): Date => new Date(server.clock.now() + ms);
+const row = (id: number) => server.sql('items').where({ id }).first();
+const act = (task: string, ids: readonly number[], as: Person) => server.post({ task, ids }, as);
 const item = (by: Member, title: string, columns: Readonly<Record<string, unknown>> = {}) =>
   write.item(by.id, category.id, { title, ...columns });
 const titles = async (query = '', as: Person = moderator): Promise<string[]> => {
-  const page = load((await house.get(`${list}${query}`, as)).body);
+  const page = load((await server.get(`${list}${query}`, as)).body);
   return page('.list-table tbody th')
     .toArray()
     .map(heading => heading.attribs.abbr ?? '');
 };
 
 test('a visitor, a reader and a blogger see no list', async () => {
-  for (const person of [await house.visitor(), await house.signedIn('reader'), await house.signedIn('blogger')])
-    assert.is((await house.get(list, person)).statusCode, 403);
+  for (const person of [await server.visitor(), await server.signedIn('reader'), await server.signedIn('blogger')])
+    assert.is((await server.get(list, person)).statusCode, 403);
 });
 
 test('a list of an author holds their own articles, whatever the address says', async () => {
@@ -56,7 +56,7 @@ test('a list of an author holds their own articles, whatever the address says', 
   for (const query of ['', '?filter=unpublished', '?author=all', `?category=${category.id}`, '?post-search=of'])
     assert.not.ok((await titles(query, author)).includes('Of Ada'), query);
   assert.equal(await titles('', author), ['Of Tomas']);
-  assert.is((await house.get(`${list}?ask=items.trash&ids=${foreign.id}`, author)).statusCode, 404);
+  assert.is((await server.get(`${list}?ask=items.trash&ids=${foreign.id}`, author)).statusCode, 404);
 });
 
 test('an author changes nothing of others, and nothing of their own beside it', async () => {
@@ -69,16 +69,16 @@ test('an author changes nothing of others, and nothing of their own beside it', 
     const { published, trashed_at, featured } = await row(id);
     assert.equal([published, trashed_at, featured], [1, null, 0]);
   }
-  const reader = await house.signedIn('reader');
+  const reader = await server.signedIn('reader');
   assert.is((await act('items.unpublish', [own.id], reader)).statusCode, 403);
 });
 
 test('an author whose articles wait publishes none, and is not offered to', async () => {
-  await house.set('articles.approval', true);
+  await server.set('articles.approval', true);
   const { id } = await item(author, 'Waiting', { published: false });
   assert.is((await act('items.publish', [id], author)).statusCode, 403);
   assert.is((await row(id)).published, 0);
-  const page = load((await house.get(list, author)).body);
+  const page = load((await server.get(list, author)).body);
   assert.is(page('#bulk-task option[value="items.publish"]').length, 0);
   assert.match(page('.state-words').text(), 'Awaiting approval');
   assert.is((await act('items.publish', [id], moderator)).statusCode, 303);
@@ -88,7 +88,7 @@ test('an author whose articles wait publishes none, and is not offered to', asyn
     assert.is((await act('items.restore', [id], who)).statusCode, 303);
     assert.is((await row(id)).published, who === moderator ? 1 : 0, 'what came out of the trash');
   }
-  await house.set('articles.approval', false);
+  await server.set('articles.approval', false);
 });
 
 test('what is done to several articles is done to all or to none', async () => {
@@ -97,7 +97,7 @@ test('what is done to several articles is done to all or to none', async () => {
   assert.is((await act('items.unpublish', [one.id, 999_999], moderator)).statusCode, 404);
   assert.is((await act('items.feature', [one.id, gone.id], moderator)).statusCode, 409);
   assert.equal([(await row(one.id)).published, (await row(one.id)).featured], [1, 0]);
-  const shown = (): Promise<number> => house.get(`/articles/item/${one.id}-${one.alias}`).then(got => got.statusCode);
+  const shown = (): Promise<number> => server.get(`/articles/item/${one.id}-${one.alias}`).then(got => got.statusCode);
   assert.is(await shown(), 200);
   await act('items.unpublish', [one.id, two.id], moderator);
   assert.is(await shown(), 404);
@@ -105,12 +105,12 @@ test('what is done to several articles is done to all or to none', async () => {
   await act('items.publish', [one.id, two.id], moderator);
   assert.is(await shown(), 200);
   await act('items.feature', [one.id, two.id], moderator);
-  const ancestors = await house.sql('item_category_ancestors').where('item_id', two.id).select('featured');
+  const ancestors = await server.sql('item_category_ancestors').where('item_id', two.id).select('featured');
   assert.equal(
     ancestors.map(({ featured }) => featured),
     [1],
   );
-  const log = await house.sql('audit_log').where('target_id', one.id).orderBy('id').select('act');
+  const log = await server.sql('audit_log').where('target_id', one.id).orderBy('id').select('act');
   assert.equal(
     log.map(({ act: done }) => done),
     ['item.unpublish', 'item.publish', 'item.feature'],
@@ -129,7 +129,7 @@ test('each state has its articles, the trash only its own', async () => {
     assert.equal(await titles(`?filter=${state}&category=${category.id}`), [expected[state]]);
   }
   assert.is((await titles()).length, 4);
-  const coming = load((await house.get(`${list}?filter=scheduled`, moderator)).body);
+  const coming = load((await server.get(`${list}?filter=scheduled`, moderator)).body);
   assert.ok(coming('.state-mark').is('.is-scheduled'), 'what is to come does not look as if it were out');
 });
 
@@ -150,22 +150,22 @@ test('the list is sorted by date, narrowed to a category and searched by the beg
 
 test('without scripts a bulk task is asked as a page; rows lead to the form, and authors have a way here', async () => {
   const { id } = await item(author, 'One');
-  const { body } = await house.get(list, author);
+  const { body } = await server.get(list, author);
   assert.equal(await markupProblems(body), []);
   const page = load(body);
   assert.is(page(`tr[data-id="${id}"] a[href="/articles/item/edit/${id}"]`).length, 1);
   assert.ok(page(`nav a[href="${list}"]`).length > 0);
   const chosen = { task: 'dashboard.show', layout: 'articles', bulk: 'items.unpublish', apply: '1', ids: [id] };
-  const { headers } = await house.post(chosen, author);
-  const question = await house.get(String(headers.location), author);
+  const { headers } = await server.post(chosen, author);
+  const question = await server.get(String(headers.location), author);
   assert.is(load(question.body)('main input[name="ids[]"]').val(), String(id));
-  assert.equal(await markupProblems((await house.get(list, moderator)).body), []);
+  assert.equal(await markupProblems((await server.get(list, moderator)).body), []);
 });
 
 test('no list reads a table from end to end, and what is walked is not sorted', async () => {
-  await sowItems(house.services, 2000);
-  await house.sql.raw('ANALYZE TABLE items, item_words');
-  const { author_id, category_id } = await house.sql('items').first('author_id', 'category_id');
+  await sowItems(server.services, 2000);
+  await server.sql.raw('ANALYZE TABLE items, item_words');
+  const { author_id, category_id } = await server.sql('items').first('author_id', 'category_id');
   const all: ItemFilter = {
     ...{ authorId: null, state: null, categoryId: null, words: null },
     ...{ ordering: 'desc', start: 0 },
@@ -176,7 +176,7 @@ test('no list reads a table from end to end, and what is walked is not sorted', 
     ),
   );
   for (const one of asked) {
-    const plans = await plansOf(house.sql, tx => managedItems({ sql: tx, services: house.services }, one));
+    const plans = await plansOf(server.sql, tx => managedItems({ sql: tx, services: server.services }, one));
     assert.ok(plans.length >= 2);
     assert.equal(scansIn(plans), [], JSON.stringify(one));
     for (const { steps } of plans) assert.not.match(String(steps[0]?.Extra), 'filesort', JSON.stringify(one));
@@ -184,7 +184,7 @@ test('no list reads a table from end to end, and what is walked is not sorted', 
   for (const authorId of [null, author_id]) {
     const search = { ...all, authorId, words: ['a', 'the'] };
     assert.equal(
-      scansIn(await plansOf(house.sql, tx => managedItems({ sql: tx, services: house.services }, search))),
+      scansIn(await plansOf(server.sql, tx => managedItems({ sql: tx, services: server.services }, search))),
       [],
     );
   }

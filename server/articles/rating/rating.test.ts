@@ -2,34 +2,34 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
-import { askArticles, itemWriter, scripted, type WrittenItem } from '../../test/articles.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { askArticles, itemWriter, scripted, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('rating of items');
-let house: House;
+let server: TestServer;
 let author: Person & { id: number };
 let visitor: Person;
 let item: WrittenItem;
 let ask: ReturnType<typeof askArticles>;
 
 test.before(async () => {
-  house = await openHouse();
-  ask = askArticles(house);
-  author = await house.signedIn('author');
+  server = await openTestServer();
+  ask = askArticles(server);
+  author = await server.signedIn('author');
 });
 test.before.each(async () => {
-  const write = itemWriter(house);
+  const write = itemWriter(server);
   item = await write.item(author.id, (await write.category('Rated')).id);
-  visitor = await house.visitor();
+  visitor = await server.visitor();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const vote = (rating: string | number, as?: Person, id = item.id) =>
   ask({ view: 'item', task: 'vote', format: 'raw', user_rating: rating, itemID: id }, as);
-const tally = async () => house.sql('items').select('votes_count', 'votes_sum').where('id', item.id).first();
+const tally = async () => server.sql('items').select('votes_count', 'votes_sum').where('id', item.id).first();
 
 test('H-009 a vote from another site’s page, for what cannot be read, and of no star is not stored', async () => {
-  const hidden = await itemWriter(house).item(author.id, (await itemWriter(house).category('Hidden')).id, {
+  const hidden = await itemWriter(server).item(author.id, (await itemWriter(server).category('Hidden')).id, {
     published: false,
   });
   assert.is((await vote(5, visitor, hidden.id)).statusCode, 404);
@@ -40,7 +40,7 @@ test('H-009 a vote from another site’s page, for what cannot be read, and of n
     { 'sec-fetch-site': 'cross-site' },
     { referer: 'https://elsewhere.example/' },
   ];
-  for (const headers of foreign) assert.is((await house.get(url, visitor, headers)).body, 'Invalid Token');
+  for (const headers of foreign) assert.is((await server.get(url, visitor, headers)).body, 'Invalid Token');
   assert.equal({ ...(await tally()) }, { votes_count: 0, votes_sum: 0 });
 });
 
@@ -58,7 +58,7 @@ test('two votes of one visitor at the same moment are one', async () => {
     answers.map(({ statusCode }) => statusCode),
     [200, 200],
   );
-  assert.is((await house.sql('item_votes').where('item_id', item.id)).length, 1);
+  assert.is((await server.sql('item_votes').where('item_id', item.id)).length, 1);
   assert.is((await tally()).votes_count, 1);
 });
 
@@ -70,17 +70,17 @@ test('H-009 one network fills the votes of an item no further, whatever cookies 
   for (let number = 1; number <= 60; number++) assert.match((await vote(1, made(number))).body, 'Thank you');
   assert.match((await vote(1, made(61))).body, 'Too many attempts');
   assert.is((await tally()).votes_count, 60);
-  const other = await itemWriter(house).item(author.id, (await itemWriter(house).category('Other')).id);
+  const other = await itemWriter(server).item(author.id, (await itemWriter(server).category('Other')).id);
   assert.match((await vote(5, made(61), other.id)).body, 'Thank you');
-  assert.match((await vote(5, await house.signedIn('reader'))).body, 'Thank you');
+  assert.match((await vote(5, await server.signedIn('reader'))).body, 'Thank you');
 });
 
 const told = async (task: string, as?: Person, id = item.id) =>
   ask({ view: 'item', task, format: 'raw', itemID: id }, as);
-const form = async (as?: Person) => load((await house.get(`/articles/item/${item.id}-${item.alias}`, as)).body);
+const form = async (as?: Person) => load((await server.get(`/articles/item/${item.id}-${item.alias}`, as)).body);
 
 test('H-010 H-011 the votes of what cannot be read are told to nobody', async () => {
-  const hidden = await itemWriter(house).item(author.id, (await itemWriter(house).category('Kept')).id, {
+  const hidden = await itemWriter(server).item(author.id, (await itemWriter(server).category('Kept')).id, {
     published: false,
   });
   for (const task of ['getVotesPercentage', 'getVotesNum']) {
@@ -93,7 +93,7 @@ test('H-010 the percentage is a bare number: the average with two decimals, time
   const first = await told('getVotesPercentage');
   assert.is(first.body, '0');
   assert.match(String(first.headers['content-type']), 'text/plain');
-  for (const rating of [5, 3, 3]) await vote(rating, await house.visitor());
+  for (const rating of [5, 3, 3]) await vote(rating, await server.visitor());
   assert.is((await told('getVotesPercentage')).body, '73.4');
   assert.is((await form())('.itemCurrentRating').attr('style'), 'width:73.4%');
 });
@@ -102,7 +102,7 @@ test('H-011 the number of votes in words', async () => {
   assert.is((await told('getVotesNum')).body, '(0 votes)');
   await vote(5, visitor);
   assert.is((await told('getVotesNum')).body, '(1 Vote)');
-  await vote(1, await house.visitor());
+  await vote(1, await server.visitor());
   assert.is((await told('getVotesNum')).body, '(2 votes)');
 });
 
@@ -119,16 +119,16 @@ test('H-007 the form: a bar, a link for each star whose text is the digit, a log
   assert.is($(links[2]).attr('data-id'), String(item.id));
   assert.is($(`div#itemRatingLog${item.id}`).text(), '(0 votes)');
   for (const other of ['stars', 'none'] as const) {
-    await house.set('articles.rating', other);
+    await server.set('articles.rating', other);
     assert.is((await form())('.itemRatingForm').length, 0);
   }
-  await house.set('articles.rating', 'form');
+  await server.set('articles.rating', 'form');
 });
 
 test('H-009 without scripts a link votes and comes back with a notice', async () => {
   const href = (await form())('.itemRatingForm a').eq(3).attr('href') ?? '';
   const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
-  const answer = await house.get(href, visitor, headers);
+  const answer = await server.get(href, visitor, headers);
   assert.is(answer.statusCode, 303);
   assert.match(String(answer.headers.location), `/articles/item/${item.id}`);
   assert.equal({ ...(await tally()) }, { votes_count: 1, votes_sum: 4 });
@@ -136,16 +136,16 @@ test('H-009 without scripts a link votes and comes back with a notice', async ()
 
 test('F-5.8 only the own vote is removed, with the token, and may be given anew', async () => {
   await vote(2, visitor);
-  await vote(5, await house.visitor());
+  await vote(5, await server.visitor());
   const remove = async (as: Person, token: Fields = {}) =>
-    house.post(
-      { option: house.services.settings.articlesOption, view: 'item', task: 'unvote', itemID: item.id, ...token },
+    server.post(
+      { option: server.services.settings.articlesOption, view: 'item', task: 'unvote', itemID: item.id, ...token },
       as,
       { headers: { 'content-type': 'application/x-www-form-urlencoded', ...scripted } },
     );
   assert.is((await remove({ ...visitor, cookies: {} })).body, 'Invalid Token');
   assert.is((await ask({ view: 'item', task: 'unvote', format: 'raw', itemID: item.id }, visitor)).statusCode, 403);
-  const stranger = await remove(await house.visitor());
+  const stranger = await remove(await server.visitor());
   assert.equal([stranger.json().isRemoved, stranger.json().text], [false, 'You have not rated this article.']);
   assert.equal({ ...(await tally()) }, { votes_count: 2, votes_sum: 7 });
   const both = await Promise.all([remove(visitor), remove(visitor)]);
@@ -163,7 +163,7 @@ test('F-5.8 only the own vote is removed, with the token, and may be given anew'
 });
 
 test('F-5.8 a signed-in reader finds the button to remove the vote; without scripts it comes back with a notice', async () => {
-  const reader = await house.signedIn('reader');
+  const reader = await server.signedIn('reader');
   assert.is((await form(reader))('[data-vote-removal]').attr('hidden'), 'hidden');
   await vote(3, reader);
   const $ = await form(reader);
@@ -172,7 +172,7 @@ test('F-5.8 a signed-in reader finds the button to remove the vote; without scri
   const url = removal.attr('action') ?? '';
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-mode': 'navigate' };
   const fields = Object.fromEntries(new URLSearchParams(removal.serialize()));
-  const answer = await house.post({ ...fields, option: house.services.settings.articlesOption }, reader, {
+  const answer = await server.post({ ...fields, option: server.services.settings.articlesOption }, reader, {
     url,
     headers,
   });

@@ -1,46 +1,46 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../test/articles.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('e-mail to a friend');
-let house: House;
+let server: TestServer;
 let author: Person & { id: number };
 let reader: Person & { id: number };
 let item: WrittenItem;
 
 test.before(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
 test.before.each(async () => {
-  house.clock.advance(25 * 3_600_000);
-  await house.sql('outbox').delete();
-  author = await house.signedIn('author');
-  reader = await house.signedIn('reader', 'Meera');
-  const write = itemWriter(house);
+  server.clock.advance(25 * 3_600_000);
+  await server.sql('outbox').delete();
+  author = await server.signedIn('author');
+  reader = await server.signedIn('reader', 'Meera');
+  const write = itemWriter(server);
   item = await write.item(author.id, (await write.category('Sent')).id, { title: 'The hall' });
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const send = (fields: Record<string, string>, as: Person = reader, id = item.id) =>
-  house.post(
+  server.post(
     { option: 'com_articles', view: 'item', task: 'mail', itemID: id, mailto: 'friend@lectern.example', ...fields },
     as,
   );
 const mails = (): Promise<{ recipient: string; subject: string; text: string }[]> =>
-  house.sql('outbox').select('recipient', 'subject', 'text');
+  server.sql('outbox').select('recipient', 'subject', 'text');
 
 test('nobody sends what not everybody may read, without a token, or as a machine', async () => {
-  const hidden = await itemWriter(house).item(author.id, (await itemWriter(house).category('Hidden')).id, {
+  const hidden = await itemWriter(server).item(author.id, (await itemWriter(server).category('Hidden')).id, {
     access: 'registered',
   });
   assert.is((await send({}, reader, hidden.id)).statusCode, 404);
   assert.is(
-    (await house.post({ option: 'com_articles', view: 'item', task: 'mail' }, { cookies: {}, id: null })).statusCode,
+    (await server.post({ option: 'com_articles', view: 'item', task: 'mail' }, { cookies: {}, id: null })).statusCode,
     403,
   );
-  const visitor = await house.visitor();
+  const visitor = await server.visitor();
   const guest = { sender: 'Ada', from: 'ada@lectern.example' };
   const asked = await send(guest, visitor);
   assert.is(asked.statusCode, 422);
@@ -56,11 +56,11 @@ test('headers cannot be injected, several addresses and names that are addresses
     assert.is(answer.statusCode, 422, mailto);
     assert.is(load(answer.body)('[name="mailto"]').attr('aria-invalid'), 'true');
   }
-  await house.set('captcha.kind', 'none');
-  const visitor = await house.visitor();
+  await server.set('captcha.kind', 'none');
+  const visitor = await server.visitor();
   for (const sender of ['buy at www.shop.example', 'http://shop.example', '', 'shop.example now'])
     assert.is((await send({ sender, from: 'ada@lectern.example' }, visitor)).statusCode, 422, sender);
-  await house.set('captcha.kind', 'invisible');
+  await server.set('captcha.kind', 'invisible');
   assert.equal(await mails(), []);
 });
 
@@ -74,7 +74,7 @@ test('a friend gets one mail with the name, the title and the address', async ()
 });
 
 test('a machine does not use up what a mailbox may get', async () => {
-  const visitor = await house.visitor();
+  const visitor = await server.visitor();
   for (let number = 1; number <= 4; number++)
     assert.is((await send({ sender: 'Ada', from: 'ada@lectern.example' }, visitor)).statusCode, 422);
   assert.is((await send({})).statusCode, 303);
@@ -83,7 +83,7 @@ test('a machine does not use up what a mailbox may get', async () => {
 test('one mailbox gets three a day, one network sends ten an hour', async () => {
   for (let number = 1; number <= 4; number++) await send({});
   assert.is((await mails()).length, 3);
-  house.clock.advance(2 * 3_600_000);
+  server.clock.advance(2 * 3_600_000);
   for (let number = 1; number <= 12; number++) await send({ mailto: `friend${number}@lectern.example` });
   assert.is((await mails()).length, 13);
 });

@@ -3,19 +3,19 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import type { Fields } from '../../../protocol/wire.ts';
-import { itemForm, itemWriter, type WrittenItem } from '../../test/articles.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { keptPicture } from '../../test/kept-picture.ts';
+import { itemForm, itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { keptPicture } from '../../test/fixtures/stored-picture.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('revisions of articles');
-let house: House;
+let server: TestServer;
 let category: WrittenItem;
 
 test.before(async () => {
-  house = await openHouse();
-  category = await itemWriter(house).category('Museums');
+  server = await openTestServer();
+  category = await itemWriter(server).category('Museums');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const namesOf = ($: ReturnType<typeof load>, selector: string): string[][] =>
   $(selector)
@@ -24,23 +24,23 @@ const namesOf = ($: ReturnType<typeof load>, selector: string): string[][] =>
 const problemsIn = (body: string): string => load(body)('.error-summary li').text();
 
 test('F-4.9 every save that changes the text of an article is a revision: listed, compared, used again and deleted', async () => {
-  const writer = await house.signedIn('author', 'Ruth');
-  const item = await itemWriter(house).item(writer.id, category.id, { title: 'Bells', body: '<p>Old bells.</p>' });
-  const stored = () => house.sql('items').where('id', item.id).first();
+  const writer = await server.signedIn('author', 'Ruth');
+  const item = await itemWriter(server).item(writer.id, category.id, { title: 'Bells', body: '<p>Old bells.</p>' });
+  const stored = () => server.sql('items').where('id', item.id).first();
   const at = `/articles/item/revisions/${item.id}`;
   const save = async (more: Fields, as: Person = writer) => {
     const fields = { id: `${item.id}`, version: `${(await stored()).version}`, title: 'Bells', ...more };
-    const answer = await house.post(itemForm(category.id, fields), as);
+    const answer = await server.post(itemForm(category.id, fields), as);
     assert.is(answer.statusCode, 303, problemsIn(answer.body));
   };
-  const page = async (path: string, as: Person = writer) => load((await house.get(path, as)).body);
+  const page = async (path: string, as: Person = writer) => load((await server.get(path, as)).body);
   const numbers = async () => (await page(at))('.revision').length;
   assert.is(await numbers(), 0);
   await save({ body: '<p>New bells.</p>', tags: 'bronze' });
   assert.is(await numbers(), 2, 'the imported text is a revision too');
   await save({ body: '<p>New bells.</p>', tags: 'bronze' });
   assert.is(await numbers(), 2, 'the same text is no revision');
-  const moderator = await house.signedIn('moderator', 'Mo');
+  const moderator = await server.signedIn('moderator', 'Mo');
   await save({ body: '<p>Newest bells.</p>', title: 'Bells of bronze', tags: 'bronze' }, moderator);
 
   const $ = await page(at);
@@ -54,7 +54,7 @@ test('F-4.9 every save that changes the text of an article is a revision: listed
     ['Use revision', 'Use revision 1'],
     ['Delete revision', 'Delete revision 1'],
   ]);
-  assert.equal(await markupProblems((await house.get(`${at}?revision=1&compare=1`, writer)).body), []);
+  assert.equal(await markupProblems((await server.get(`${at}?revision=1&compare=1`, writer)).body), []);
   const compared = await page(`${at}?revision=1&compare=1`);
   assert.match(compared('.difference ins').text(), 'Old');
   assert.match(compared('.difference del').text(), 'Newest');
@@ -86,19 +86,19 @@ test('F-4.9 every save that changes the text of an article is a revision: listed
   const ask = await page(`${at}/delete?revision=1`);
   assert.match(ask('main').text(), 'Revision 1 of “Bells of bronze” will be deleted');
   const drop = (revision: number, as: Person = writer) =>
-    house.post({ task: 'items.deleterevision', id: `${item.id}`, revision: `${revision}` }, as);
+    server.post({ task: 'items.deleterevision', id: `${item.id}`, revision: `${revision}` }, as);
   assert.is((await drop(3)).statusCode, 409);
   assert.is((await drop(1)).headers.location, at);
   assert.is((await drop(1)).statusCode, 404);
   assert.is(await numbers(), 2);
   for (const path of [at, `${at}?revision=2`, `/articles/item/edit/${item.id}?revision=2`]) {
-    assert.is((await house.get(path, await house.signedIn('author'))).statusCode, 403, path);
-    assert.not.match((await house.get(path)).body, 'New bells', path);
+    assert.is((await server.get(path, await server.signedIn('author'))).statusCode, 403, path);
+    assert.not.match((await server.get(path)).body, 'New bells', path);
   }
-  assert.is((await house.get(`${at}?revision=9`, writer)).statusCode, 404);
-  await house.post({ task: 'items.trash', 'ids[]': `${item.id}` }, moderator);
-  assert.is((await house.post({ task: 'items.delete', 'ids[]': `${item.id}` }, moderator)).statusCode, 303);
-  assert.is((await house.sql('item_revisions').where('item_id', item.id)).length, 0);
+  assert.is((await server.get(`${at}?revision=9`, writer)).statusCode, 404);
+  await server.post({ task: 'items.trash', 'ids[]': `${item.id}` }, moderator);
+  assert.is((await server.post({ task: 'items.delete', 'ids[]': `${item.id}` }, moderator)).statusCode, 303);
+  assert.is((await server.sql('item_revisions').where('item_id', item.id)).length, 0);
 });
 
 /** Form fields with their values, as a browser would send them. */
@@ -112,15 +112,15 @@ const sentBy = ($: ReturnType<typeof load>): Fields => {
 };
 
 test('every field that the form of an article changes is in its revisions: compared under its name and brought back by the same save', async () => {
-  const writer = await house.signedIn('author', 'Ines');
-  const moderator = await house.signedIn('moderator', 'Mo');
-  const [group] = await house.sql('item_field_groups').insert({ name: 'Halls' });
-  const [size] = await house.sql('item_fields').insert({
+  const writer = await server.signedIn('author', 'Ines');
+  const moderator = await server.signedIn('moderator', 'Mo');
+  const [group] = await server.sql('item_field_groups').insert({ name: 'Halls' });
+  const [size] = await server.sql('item_fields').insert({
     ...{ group_id: group, name: 'Size of the hall', alias: 'size', type: 'select' },
     definition: '[{"name":"Small","value":1},{"name":"Large","value":2}]',
   });
-  const halls = await itemWriter(house).category('Halls', { field_group_id: group });
-  const picture = (title: string) => keptPicture(house, writer.id, { width: 40, height: 30, title, alt: title });
+  const halls = await itemWriter(server).category('Halls', { field_group_id: group });
+  const picture = (title: string) => keptPicture(server, writer.id, { width: 40, height: 30, title, alt: title });
   const [bell, rope] = [await picture('bell.jpg'), await picture('rope.jpg')];
   const uri = ({ name }: { name: string }): string => `user:${writer.id}/${name}`;
   const first: Fields = {
@@ -142,20 +142,20 @@ test('every field that the form of an article changes is in its revisions: compa
     },
     ...{ video: 'https://vimeo.com/123456789', video_caption: 'It rings', video_credits: 'Ruth' },
   };
-  const answer = await house.post(itemForm(halls.id, first), writer);
+  const answer = await server.post(itemForm(halls.id, first), writer);
   assert.is(answer.statusCode, 303, problemsIn(answer.body));
-  const { id } = await house.sql('items').orderBy('id', 'desc').first('id');
+  const { id } = await server.sql('items').orderBy('id', 'desc').first('id');
   const stored = async () => {
-    const { version, modified_at, modified_by, checked_out_at, checked_out_by, hits, ...item } = await house
+    const { version, modified_at, modified_by, checked_out_at, checked_out_by, hits, ...item } = await server
       .sql('items')
       .where({ id })
       .first();
-    const tags = house.sql('item_tags as j').join('item_tag_names as t', 't.id', 'j.tag_id').where('j.item_id', id);
-    const gallery = await house.sql('item_pictures').where('item_id', id).pluck('media_id');
+    const tags = server.sql('item_tags as j').join('item_tag_names as t', 't.id', 'j.tag_id').where('j.item_id', id);
+    const gallery = await server.sql('item_pictures').where('item_id', id).pluck('media_id');
     return { item, tags: await tags.orderBy('t.title').pluck('t.title'), gallery };
   };
   const before = await stored();
-  const versionNow = async () => String((await house.sql('items').where({ id }).first('version')).version);
+  const versionNow = async () => String((await server.sql('items').where({ id }).first('version')).version);
   const second = {
     id: `${id}`,
     version: await versionNow(),
@@ -165,12 +165,12 @@ test('every field that the form of an article changes is in its revisions: compa
     created: '2026-02-02 00:00:00',
     [`extra[${size}]`]: '2',
   };
-  const changed = await house.post(itemForm(category.id, second), writer);
+  const changed = await server.post(itemForm(category.id, second), writer);
   assert.is(changed.statusCode, 303, problemsIn(changed.body));
   assert.is((await stored()).item.image_id, null);
 
   const at = `/articles/item/revisions/${id}`;
-  const compared = load((await house.get(`${at}?revision=1&compare=1`, writer)).body);
+  const compared = load((await server.get(`${at}?revision=1&compare=1`, writer)).body);
   assert.equal(await markupProblems(compared.html()), []);
   const words = (name: string): string => compared(`.difference dt:contains("${name}") + dd`).first().text();
   const names = [
@@ -206,32 +206,32 @@ test('every field that the form of an article changes is in its revisions: compa
   assert.match(words('Gallery'), 'rope.jpg');
 
   for (const who of [writer, moderator]) {
-    const opened = load((await house.get(`/articles/item/edit/${id}?revision=1`, who)).body);
+    const opened = load((await server.get(`/articles/item/edit/${id}?revision=1`, who)).body);
     assert.match(opened('.notice').text(), 'The form shows revision 1.');
     const fields: Fields = { ...sentBy(opened), task: 'items.save' };
     assert.is(fields.access, 'registered', 'who may read it is not brought back');
-    const restored = await house.post({ ...fields, access: 'public' }, who);
+    const restored = await server.post({ ...fields, access: 'public' }, who);
     assert.is(restored.statusCode, 303, problemsIn(restored.body));
     assert.equal(await stored(), before, `by ${who.id}`);
     if (who === writer) {
       const again = itemForm(category.id, { ...second, version: await versionNow() });
-      assert.is((await house.post(again, writer)).statusCode, 303);
+      assert.is((await server.post(again, writer)).statusCode, 303);
     }
   }
   assert.is(
-    (await house.post({ ...itemForm(halls.id, first), id: `${id}` }, await house.signedIn('author'))).statusCode,
+    (await server.post({ ...itemForm(halls.id, first), id: `${id}` }, await server.signedIn('author'))).statusCode,
     403,
   );
 
-  await house.sql('media').where('id', rope.id).delete();
-  const gone = load((await house.get(`/articles/item/edit/${id}?revision=1`, writer)).body);
+  await server.sql('media').where('id', rope.id).delete();
+  const gone = load((await server.get(`/articles/item/edit/${id}?revision=1`, writer)).body);
   assert.match(gone('.notice').text(), 'A picture of this revision was deleted, so it is left out.');
   assert.is(gone('[name="pictures[]"][checked], [name="pictures[]"][type=hidden]').length, 0);
 });
 
 test('a revision of an article that stores the text alone stays readable: its other fields are those of the article', async () => {
-  const writer = await house.signedIn('author', 'Noor');
-  const item = await itemWriter(house).item(writer.id, category.id, {
+  const writer = await server.signedIn('author', 'Noor');
+  const item = await itemWriter(server).item(writer.id, category.id, {
     title: 'Nets',
     alias: 'nets',
     author_alias: 'Us',
@@ -245,39 +245,39 @@ test('a revision of an article that stores the text alone stays readable: its ot
     metaDescription: '',
     metaKeywords: '',
   };
-  const row = { item_id: item.id, title: 'Old nets', created_by: writer.id, created_at: new Date(house.clock.now()) };
-  await house.sql('item_revisions').insert([
+  const row = { item_id: item.id, title: 'Old nets', created_by: writer.id, created_at: new Date(server.clock.now()) };
+  await server.sql('item_revisions').insert([
     { ...row, ordering: 1, content: JSON.stringify(older) },
     { ...row, ordering: 2, content: 'no JSON' },
   ]);
-  const compared = load((await house.get(`/articles/item/revisions/${item.id}?revision=1&compare=1`, writer)).body);
+  const compared = load((await server.get(`/articles/item/revisions/${item.id}?revision=1&compare=1`, writer)).body);
   assert.is(compared('.difference dt').text(), 'Title');
-  const opened = load((await house.get(`/articles/item/edit/${item.id}?revision=1`, writer)).body);
+  const opened = load((await server.get(`/articles/item/edit/${item.id}?revision=1`, writer)).body);
   assert.equal([opened('[name=title]').val(), opened('[name=author_alias]').val()], ['Old nets', 'Us']);
-  assert.is((await house.get(`/articles/item/revisions/${item.id}?revision=2&compare=1`, writer)).statusCode, 200);
+  assert.is((await server.get(`/articles/item/revisions/${item.id}?revision=2&compare=1`, writer)).statusCode, 200);
 });
 
 test('the revisions of an article are paged, and one of a later page is viewed and deleted', async () => {
-  const writer = await house.signedIn('author', 'Pia');
-  const item = await itemWriter(house).item(writer.id, category.id, { title: 'Sails' });
+  const writer = await server.signedIn('author', 'Pia');
+  const item = await itemWriter(server).item(writer.id, category.id, { title: 'Sails' });
   const row = {
     item_id: item.id,
     title: 'Sails',
     content: '{}',
     created_by: writer.id,
-    created_at: new Date(house.clock.now()),
+    created_at: new Date(server.clock.now()),
   };
   const rows = Array.from({ length: 121 }, (_, index) => ({ ...row, ordering: index + 1 }));
-  await house.sql('item_revisions').insert(rows);
+  await server.sql('item_revisions').insert(rows);
   const at = `/articles/item/revisions/${item.id}`;
-  const page = async (path: string) => load((await house.get(path, writer)).body);
+  const page = async (path: string) => load((await server.get(path, writer)).body);
   const first = await page(at);
   assert.is(first('.revision').length, 20);
   assert.match(first('.revision').first().text(), 'Revision 121, Current');
   assert.equal(await markupProblems(first.html()), []);
   const last = await page(first('.pagination a[aria-label="Page 7"]').attr('href') ?? '');
   assert.match(last('.revision').text(), /^\s*Revision 1, Previous/);
-  assert.is((await house.get(`${at}?start=500`, writer)).headers.location, `${at}?start=120`);
+  assert.is((await server.get(`${at}?start=500`, writer)).headers.location, `${at}?start=120`);
   const view = last('.revision a:contains("View")').attr('href') ?? '';
   assert.is((await page(view))('.revision [data-revision-shown]').length, 1);
   const question = await page(last('.revision a:contains("Delete")').attr('href') ?? '');
@@ -286,9 +286,9 @@ test('the revisions of an article are paged, and one of a later page is viewed a
       .toArray()
       .map(one => [one.attribs.name, one.attribs.value]),
   );
-  const gone = await house.post(fields, writer);
+  const gone = await server.post(fields, writer);
   assert.is(gone.headers.location, `${at}?start=120`);
-  assert.is((await house.get(gone.headers.location ?? '', writer)).headers.location, `${at}?start=100`);
+  assert.is((await server.get(gone.headers.location ?? '', writer)).headers.location, `${at}?start=100`);
 });
 
 test.run();

@@ -2,27 +2,27 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Sql } from '../../core/db/db.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
-import { itemWriter } from '../../test/articles.ts';
-import { type House, openHouse } from '../../test/house.ts';
+import { itemWriter } from '../../test/fixtures/articles.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { parseItemSearch } from './search-params.ts';
 import { findItems } from './search-queries.ts';
 
 const test = suite('plans of the search of items');
-let house: House;
+let server: TestServer;
 
 const count = 10_000;
 const now = new Date('2026-11-21T12:00:00Z');
 
 test.before(async () => {
-  house = await openHouse();
-  const author = await house.signedIn('author');
-  const category = await itemWriter(house).category('Many');
+  server = await openTestServer();
+  const author = await server.signedIn('author');
+  const category = await itemWriter(server).category('Many');
   const ids = Array.from({ length: count }, (_, index) => index + 1);
   const shown = (id: number): string => (id % 50 === 0 ? '' : id % 9 === 0 ? 'registered' : 'public');
   const at = (id: number): Date => new Date(now.getTime() - id * 60_000);
   await insertAll(
-    house.sql,
+    server.sql,
     'items',
     ids.map(id => ({
       ...{ id, category_id: category.id, author_id: author.id, title: `Item ${id}`, alias: `item-${id}` },
@@ -31,7 +31,7 @@ test.before(async () => {
     })),
   );
   await insertAll(
-    house.sql,
+    server.sql,
     'item_category_ancestors',
     ids.map(id => ({ category_id: category.id, item_id: id, shown: shown(id), created_at: at(id) })),
   );
@@ -43,13 +43,13 @@ test.before(async () => {
     ...(id % 500 === 1 ? ['gardener'] : []),
   ];
   await insertAll(
-    house.sql,
+    server.sql,
     'item_words',
     ids.flatMap(id => words(id).map(word => ({ word, item_id: id }))),
   );
-  await house.sql.raw('ANALYZE TABLE items, item_category_ancestors, item_words');
+  await server.sql.raw('ANALYZE TABLE items, item_category_ancestors, item_words');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const searches = ['garden', 'the garden', 'item 77', 'gardener', 'gard', '"the garden"', 'the gar'];
 
@@ -59,13 +59,13 @@ test('search reads words and items by their keys, however frequent a word is', a
       for (const categories of ['', '1']) {
         const { search } = parseItemSearch({ searchword, categories });
         const find = (sql: Sql) => findItems(sql, search, { levels, now }, 10);
-        assert.equal(scansIn(await plansOf(house.sql, find)), [], searchword);
-        assert.ok((await find(house.sql)).length > 0, searchword);
+        assert.equal(scansIn(await plansOf(server.sql, find)), [], searchword);
+        assert.ok((await find(server.sql)).length > 0, searchword);
       }
 });
 
 test('a search that finds more than anybody pages through says so', async () => {
-  const { body } = await house.get('/articles/itemlist/search?searchword=garden');
+  const { body } = await server.get('/articles/itemlist/search?searchword=garden');
   assert.match(body, /More than 500 articles found; the newest are shown/);
   assert.match(body, /start=490/);
   assert.not.match(body, /start=500/);

@@ -3,28 +3,28 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { transact } from '../../core/db/db.ts';
-import { askArticles, itemWriter, scripted, type WrittenItem } from '../../test/articles.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { askArticles, itemWriter, scripted, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { workOnce } from '../../workers.ts';
 import { indexItems } from './index-queries.ts';
 
 const test = suite('search of items');
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof itemWriter>;
 let ask: ReturnType<typeof askArticles>;
 let author: Person & { id: number };
 let category: WrittenItem;
 
 test.before(async () => {
-  house = await openHouse();
-  write = itemWriter(house);
-  ask = askArticles(house);
-  author = await house.signedIn('author', 'Tomas');
+  server = await openTestServer();
+  write = itemWriter(server);
+  ask = askArticles(server);
+  author = await server.signedIn('author', 'Tomas');
   category = await write.category('Museums');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const later = (ms: number): Date => new Date(house.clock.now() + ms);
+const later = (ms: number): Date => new Date(server.clock.now() + ms);
 const item = (title: string, columns: Readonly<Record<string, unknown>> = {}, at = category.id) =>
   write.item(author.id, at, { title, ...columns });
 const asking = (searchword: string, more: Readonly<Record<string, string | number>> = {}) => ({
@@ -63,7 +63,7 @@ test('F-036 H-035 nobody finds what they may not read: unpublished, trashed, to 
   assert.is(await raw('zebrawood', author), '');
   await item('Zebrawood for members', {}, members.id);
   assert.is(await raw('zebrawood'), '');
-  assert.equal(await found('zebrawood', await house.signedIn('reader')), ['Zebrawood for members']);
+  assert.equal(await found('zebrawood', await server.signedIn('reader')), ['Zebrawood for members']);
 });
 
 test('H-035 the answer is bare markup at any depth, however often a field is repeated; titles are text', async () => {
@@ -72,7 +72,7 @@ test('H-035 the answer is bare markup at any depth, however often a field is rep
     'option=com_articles&view=itemlist&task=search&searchword=quartz&option=com_articles&view=itemlist&task=search&format=raw&t=1&tpl=search';
   const listPath = `/articles/itemlist/category/${category.id}-${category.alias}`;
   for (const path of ['/', '/deep/path/', '/articles/item/', '/articles/itemlist/category/', `${listPath}/`]) {
-    const { statusCode, body, headers } = await house.get(`${path}index.php?${query}`, undefined, scripted);
+    const { statusCode, body, headers } = await server.get(`${path}index.php?${query}`, undefined, scripted);
     assert.is(statusCode, 200, path);
     assert.match(body, /^<ul class="liveSearchResults"><li><a href="\/articles\/item\/\d+/);
     assert.match(body, 'Quartz &lt;b&gt;clock&lt;/b&gt;</a></li></ul>');
@@ -111,7 +111,7 @@ test('newest first; only the categories asked for and those inside them, with or
 });
 
 test('H-033 H-034 the form of the lists, and the page it leads to: results, pages, nothing found', async () => {
-  const { body } = await house.get('/articles');
+  const { body } = await server.get('/articles');
   const $ = load(body);
   const form = $('div.k2SearchBlock.k2LiveSearchBlock > form');
   assert.is(form.find('> input[name=searchword]').length, 1);
@@ -125,43 +125,43 @@ test('H-033 H-034 the form of the lists, and the page it leads to: results, page
   );
   assert.equal(await markupProblems(body), []);
   for (let number = 1; number <= 12; number++) await item(`Birch ${number}`);
-  const results = await house.get('/articles/itemlist/search?searchword=birch&format=html&t=&tpl=search');
+  const results = await server.get('/articles/itemlist/search?searchword=birch&format=html&t=&tpl=search');
   const page = load(results.body);
   assert.is(page('h1').text(), 'Search results for: birch');
   assert.is(page('.genericView .catItemView').length, 10);
   assert.is(page('.pagination').length, 1);
   assert.is(results.headers['cache-control'], 'private, no-cache');
   const address = '/articles/itemlist/search?searchword=fresh';
-  assert.is(load((await house.get(address)).body)('.catItemView').length, 0);
+  assert.is(load((await server.get(address)).body)('.catItemView').length, 0);
   await item('Fresh');
-  house.services.pages.drop(['items']);
-  assert.is(load((await house.get(address)).body)('.catItemView').length, 1);
-  const second = load((await house.get('/articles/itemlist/search?searchword=birch&start=10')).body);
+  server.services.pages.drop(['items']);
+  assert.is(load((await server.get(address)).body)('.catItemView').length, 1);
+  const second = load((await server.get('/articles/itemlist/search?searchword=birch&start=10')).body);
   assert.is(second('.genericView .catItemView').length, 2);
-  const none = load((await house.get('/articles/itemlist/search?searchword=%3Cb%3Enothing')).body);
+  const none = load((await server.get('/articles/itemlist/search?searchword=%3Cb%3Enothing')).body);
   assert.is(none('#genericItemListNothingFound').text(), 'No results found!');
   assert.is(none('h1').text(), 'Search results for: <b>nothing');
 });
 
 test('words that go are not found any more; the job indexes what stood before', async () => {
   const one = await item('Mahogany');
-  await house.sql('items').where('id', one.id).update({ title: 'Teak' });
-  await transact(house.sql, sql => indexItems(sql, [one.id]));
+  await server.sql('items').where('id', one.id).update({ title: 'Teak' });
+  await transact(server.sql, sql => indexItems(sql, [one.id]));
   assert.equal(await found('mahogany'), []);
   assert.equal(await found('teak'), ['Teak']);
-  await house.sql('item_words').where('item_id', one.id).delete();
+  await server.sql('item_words').where('item_id', one.id).delete();
   assert.equal(await found('teak'), []);
-  const now = new Date(house.clock.now());
-  await house.sql('jobs').insert({ kind: 'item-index', cause: 'all', payload: 'null', due_at: now, created_at: now });
-  await workOnce(house.services);
+  const now = new Date(server.clock.now());
+  await server.sql('jobs').insert({ kind: 'item-index', cause: 'all', payload: 'null', due_at: now, created_at: now });
+  await workOnce(server.services);
   assert.equal(await found('teak'), ['Teak']);
 });
 
 test('nobody finds by what an extra field holds that is shown to nobody; once it is shown they do', async () => {
-  const [group_id] = await house.sql('item_field_groups').insert({ name: 'About halls' });
+  const [group_id] = await server.sql('item_field_groups').insert({ name: 'About halls' });
   const defined = { group_id, type: 'textfield', alias: 'note', definition: '[]' };
-  const [open] = await house.sql('item_fields').insert({ ...defined, name: 'Open' });
-  const [closed] = await house.sql('item_fields').insert({ ...defined, name: 'Closed', published: false });
+  const [open] = await server.sql('item_fields').insert({ ...defined, name: 'Open' });
+  const [closed] = await server.sql('item_fields').insert({ ...defined, name: 'Closed', published: false });
   const hall = await write.category('Halls', { field_group_id: group_id });
   const fields = JSON.stringify([
     { id: String(open), value: 'marigold' },
@@ -171,10 +171,10 @@ test('nobody finds by what an extra field holds that is shown to nobody; once it
   await item('Elsewhere', { fields });
   assert.equal(await found('marigold'), ['With fields']);
   for (const word of ['quicksilver', 'quicksilv', '"quicksilver"']) assert.equal(await found(word), [], word);
-  const staff = await house.signedIn('staff');
+  const staff = await server.signedIn('staff');
   const save = { task: 'itemFields.save', id: `${closed}`, name: 'Closed', type: 'textfield', published: '1' };
-  assert.is((await house.post(save, staff)).statusCode, 303);
-  await workOnce(house.services);
+  assert.is((await server.post(save, staff)).statusCode, 303);
+  await workOnce(server.services);
   assert.equal(await found('quicksilver'), ['With fields']);
 });
 

@@ -2,16 +2,16 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import { type House, openHouse } from '../../test/house.ts';
-import { writer } from '../../test/posts.ts';
+import { writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('calendar of posts');
-let house: House;
+let server: TestServer;
 
 test.before(async () => {
-  house = await openHouse();
-  const { id } = await house.signedIn('blogger', 'Asha Rao');
-  const write = writer(house);
+  server = await openTestServer();
+  const { id } = await server.signedIn('blogger', 'Asha Rao');
+  const write = writer(server);
   for (const [title, date] of [
     ['First', '2026-10-05T10:00:00Z'],
     ['Second', '2026-10-05T23:59:59Z'],
@@ -22,20 +22,20 @@ test.before(async () => {
     await write.post(id, { title, published_at: new Date(date) });
   await write.post(id, { title: 'Hidden', state: 'draft', published_at: new Date('2026-10-06T10:00:00Z') });
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const open = async (address: string) => {
-  const response = await house.get(address);
+  const response = await server.get(address);
   assert.is(response.statusCode, 200, address);
   return load(response.body);
 };
 
 test('days that no month has, months that no year has and other nonsense are not found', async () => {
   for (const address of ['2026/13', '2026/0', '2026/x', '1789/10', "2026/10'"])
-    assert.is((await house.get(`/blog/calendar/${address}`)).statusCode, 404, address);
+    assert.is((await server.get(`/blog/calendar/${address}`)).statusCode, 404, address);
   for (const day of ['0', '32', '1e1', '-1'])
-    assert.is((await house.get(`/blog/archive/2026/10/${day}`)).statusCode, 404, day);
-  assert.is((await house.get('/blog/archive/2026/02/29')).statusCode, 404);
+    assert.is((await server.get(`/blog/archive/2026/10/${day}`)).statusCode, 404, day);
+  assert.is((await server.get('/blog/archive/2026/02/29')).statusCode, 404);
 });
 
 test('a month is a table with a caption; the days that have posts are links that say how many', async () => {
@@ -58,7 +58,7 @@ test('a month is a table with a caption; the days that have posts are links that
   // 1 October 2026 is a Thursday.
   assert.is(page('tbody tr').first().find('td').eq(3).text(), '1');
   assert.is(page('tbody tr').length, 5);
-  assert.equal(await markupProblems((await house.get('/blog/calendar/2026/10')).body), []);
+  assert.equal(await markupProblems((await server.get('/blog/calendar/2026/10')).body), []);
 });
 
 test('a step leads to the month before and after where something lies beyond, and to the list of the month', async () => {
@@ -83,9 +83,9 @@ test('a day lists its posts; old addresses of the calendar lead to the month, it
   assert.is((await open(`${old}&year=2026&month=10`))('table.calendar').length, 1);
   assert.is((await open(`${old}&layout=calendarView&year=2026&month=10`))('table.calendar').length, 1);
   assert.equal(titles(await open(`${old}&year=2026&month=10&day=31`)), ['Third']);
-  const list = await house.get(`${old}&layout=listView&year=2026&month=10`);
+  const list = await server.get(`${old}&layout=listView&year=2026&month=10`);
   assert.equal([list.statusCode, list.headers.location], [302, '/blog/archive/2026/10']);
-  const today = await house.get('/blog/calendar');
+  const today = await server.get('/blog/calendar');
   assert.equal([today.statusCode, today.headers.location], [302, '/blog/calendar/2026/11']);
 });
 

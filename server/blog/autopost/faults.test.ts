@@ -1,15 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { autopostPage as page, sendingHouse } from '../../test/sending.ts';
+import { openAutopostServer, autopostPage as page } from '../../test/fixtures/autopost-server.ts';
 
-type World = Awaited<ReturnType<typeof sendingHouse>>;
+type World = Awaited<ReturnType<typeof openAutopostServer>>;
 
 const test = suite('what is lost on the way to other networks');
 const minuteMs = 60_000;
 let close: World['close'];
 let author: World['author'];
 let hook: World['hook'];
-let house: World['house'];
+let server: World['server'];
 let ids: World['ids'];
 let post: World['post'];
 let rowOf: World['rowOf'];
@@ -21,15 +21,16 @@ let staff: World['staff'];
 let work: World['work'];
 
 test.before(async () => {
-  ({ close, author, hook, house, ids, post, rowOf, secret, send, sky, social, staff, work } = await sendingHouse());
+  ({ close, author, hook, server, ids, post, rowOf, secret, send, sky, social, staff, work } =
+    await openAutopostServer());
 });
-test.before.each(() => house.sql('throttles').delete());
+test.before.each(() => server.sql('throttles').delete());
 test.after(() => close());
 
 test('a post that is taken back before it is sent is not sent', async () => {
   const { id } = await post();
   await send(author, id);
-  await house.sql('posts').where({ id }).update({ privacy: 'private' });
+  await server.sql('posts').where({ id }).update({ privacy: 'private' });
   await work();
   assert.equal([(await rowOf(id)).state, social.statuses], ['wished', []]);
 });
@@ -71,9 +72,9 @@ test('E-105 an answer that got lost, and a worker that died, send nothing twice,
     assert.equal([(await rowOf(id)).state, count()], ['sent', before + 1], type);
     // State after a worker died between sending and marking.
     const row = await rowOf(id);
-    const now = new Date(house.clock.now());
-    await house.sql('autoposts').where('id', row.id).update({ state: 'sending', uncertain_since: now });
-    await house.sql('jobs').insert({
+    const now = new Date(server.clock.now());
+    await server.sql('autoposts').where('id', row.id).update({ state: 'sending', uncertain_since: now });
+    await server.sql('jobs').insert({
       kind: 'autopost',
       cause: `died:${row.id}`,
       payload: JSON.stringify({ id: row.id }),
@@ -88,24 +89,24 @@ test('E-105 an answer that got lost, and a worker that died, send nothing twice,
 
 test('what a network would not know again is not sent again by itself: somebody looks, and says', async () => {
   const { id } = await post();
-  const now = new Date(house.clock.now());
+  const now = new Date(server.clock.now());
   await send(author, id);
-  await house.sql('autoposts').where('post_id', id).update({ state: 'sending', uncertain_since: now });
+  await server.sql('autoposts').where('post_id', id).update({ state: 'sending', uncertain_since: now });
   social.forgetKeys();
   await work(2 * 60 * minuteMs);
   const row = await rowOf(id);
   assert.equal([row.state, social.statuses], ['unknown', []]);
-  assert.match((await house.get(page, author)).body, 'Please check there');
-  const other = await house.signedIn('blogger');
+  assert.match((await server.get(page, author)).body, 'Please check there');
+  const other = await server.signedIn('blogger');
   for (const task of ['autopost.retry', 'autopost.settle'])
-    assert.is((await house.post({ task, id: row.id }, other)).statusCode, 404);
-  await house.post({ task: 'autopost.settle', id: row.id }, author);
+    assert.is((await server.post({ task, id: row.id }, other)).statusCode, 404);
+  await server.post({ task: 'autopost.settle', id: row.id }, author);
   assert.is((await rowOf(id)).state, 'sent');
-  assert.is((await house.post({ task: 'autopost.settle', id: row.id }, author)).statusCode, 409);
-  assert.is((await house.post({ task: 'autopost.retry', id: row.id }, author)).statusCode, 409);
-  await house.sql('autoposts').where('id', row.id).update({ state: 'unknown' });
-  await house.post({ task: 'autopost.retry', id: row.id }, author);
-  await house.post({ task: 'autopost.retry', id: row.id }, author);
+  assert.is((await server.post({ task: 'autopost.settle', id: row.id }, author)).statusCode, 409);
+  assert.is((await server.post({ task: 'autopost.retry', id: row.id }, author)).statusCode, 409);
+  await server.sql('autoposts').where('id', row.id).update({ state: 'unknown' });
+  await server.post({ task: 'autopost.retry', id: row.id }, author);
+  await server.post({ task: 'autopost.retry', id: row.id }, author);
   await work();
   assert.equal([(await rowOf(id)).state, social.statuses.length], ['sent', 1]);
   social.statuses.length = 0;
@@ -117,8 +118,8 @@ test('sending and sending again are counted together, and slow down', async () =
   await send(author, id);
   await work();
   const row = await rowOf(id);
-  const retry = () => house.post({ task: 'autopost.retry', id: row.id }, author);
-  const counted = () => house.sql('throttles').where('name', `autopost-send:${author.id}`);
+  const retry = () => server.post({ task: 'autopost.retry', id: row.id }, author);
+  const counted = () => server.sql('throttles').where('name', `autopost-send:${author.id}`);
   assert.equal([row.state, (await counted().first()).count], ['failed', 1]);
   await counted().update({ count: 30 });
   assert.is((await send(author, (await post()).id)).statusCode, 429);
@@ -150,7 +151,7 @@ test('what is refused is not tried again until somebody says so; a closed access
   await work(10 * minuteMs);
   const row = await rowOf(id);
   assert.equal([row.state, row.attempts, row.answered], ['failed', 1, 'HTTP 422 Validation failed for •••']);
-  await house.post({ task: 'autopost.retry', id: row.id }, author);
+  await server.post({ task: 'autopost.retry', id: row.id }, author);
   await work();
   assert.is((await rowOf(id)).state, 'sent');
   social.tokens.clear();
@@ -158,15 +159,15 @@ test('what is refused is not tried again until somebody says so; a closed access
   await send(author, next.id);
   await work();
   assert.equal([(await rowOf(next.id)).state, (await rowOf(next.id)).problem], ['failed', 'signedOut']);
-  assert.is((await house.sql('autopost_accounts').where('id', ids.mastodon).first()).state, 'broken');
-  assert.is((await house.post({ task: 'autopost.retry', id: (await rowOf(next.id)).id }, author)).statusCode, 409);
+  assert.is((await server.sql('autopost_accounts').where('id', ids.mastodon).first()).state, 'broken');
+  assert.is((await server.post({ task: 'autopost.retry', id: (await rowOf(next.id)).id }, author)).statusCode, 409);
   for (const place of [page, '/blog/dashboard']) {
-    const shown = (await house.get(place, author)).body;
+    const shown = (await server.get(place, author)).body;
     for (const hidden of [token, 'abcd-efgh', secret]) assert.not.match(shown, hidden);
   }
   for (const table of ['autoposts', 'autopost_accounts', 'jobs', 'audit_log'])
     for (const hidden of [token, 'abcd-efgh', secret])
-      assert.not.ok(JSON.stringify(await house.sql(table)).includes(hidden), table);
+      assert.not.ok(JSON.stringify(await server.sql(table)).includes(hidden), table);
 });
 
 test.run();

@@ -4,20 +4,20 @@ import * as assert from 'uvu/assert';
 import type { Transaction } from '../../core/db/db.ts';
 import { seedBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
-import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { accountBy, accountsOfUser, dropUnfinished } from './account-queries.ts';
 import { historyOf } from './history-queries.ts';
 import { addAutopost, autopostsOfPost, claimScheduled, dueScheduled, lockedAutopost } from './message-queries.ts';
 
 const test = suite('plans of autopost queries');
-let house: House;
+let server: TestServer;
 let now: Date;
 let accounts: number[] = [];
 
 test.before(async () => {
-  house = await openHouse();
-  const { sql, services, clock } = house;
+  server = await openTestServer();
+  const { sql, services, clock } = server;
   now = new Date(clock.now());
   await seedBulk(services, { posts: 300, comments: 0 });
   const owners: { id: number }[] = await sql('users').select('id');
@@ -49,7 +49,7 @@ test.before(async () => {
   await sql.raw('ANALYZE TABLE autoposts, autopost_accounts, posts, users');
   accounts = accounts.slice(0, 3);
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
   'wishes whose post came out': tx => dueScheduled(tx, now),
@@ -75,7 +75,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
 
 for (const [name, search] of Object.entries(searches))
   test(`${name}: by an index`, async () => {
-    assert.equal(scansIn(await plansOf(house.sql, search)), []);
+    assert.equal(scansIn(await plansOf(server.sql, search)), []);
   });
 
 test.run();

@@ -27,4 +27,4 @@ const revoke = async (services: Services, payload: unknown): Promise<void> => {
   });
 };
 
-registerJob(revokeKind, revoke, { lane: 'networks' });
+registerJob(revokeKind, revoke, { queue: 'networks' });

@@ -118,7 +118,7 @@ const send = async (services: Services, payload: unknown): Promise<void> => {
   if (change.state === 'waiting') throw new Error(`${network} did not take it: ${change.problem}`);
 };
 
-registerJob(sending, send, { lane: 'networks' });
+registerJob(sending, send, { queue: 'networks' });
 
 /** Longest delay until a scheduled post, or a post published by another user, is sent. */
 const everyMs = 10_000;

@@ -2,11 +2,11 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { type Written, writer } from '../../test/posts.ts';
+import { type Written, writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('authors');
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof writer>;
 let staff: Person;
 let asha: Person & { id: number };
@@ -16,16 +16,16 @@ let newest: Written;
 let oldest: Written;
 
 const day = 24 * 3_600_000;
-const daysAgo = (days: number): Date => new Date(house.clock.now() - days * day);
+const daysAgo = (days: number): Date => new Date(server.clock.now() - days * day);
 
 test.before(async () => {
-  house = await openHouse();
-  write = writer(house);
-  staff = await house.signedIn('staff');
-  asha = await house.signedIn('blogger', 'Asha 100%_Rao');
-  bela = await house.signedIn('blogger', 'Béla Fox');
-  silent = await house.signedIn('blogger', 'Silent Fox');
-  await house
+  server = await openTestServer();
+  write = writer(server);
+  staff = await server.signedIn('staff');
+  asha = await server.signedIn('blogger', 'Asha 100%_Rao');
+  bela = await server.signedIn('blogger', 'Béla Fox');
+  silent = await server.signedIn('blogger', 'Silent Fox');
+  await server
     .sql('users')
     .where('id', asha.id)
     .update({ created_at: daysAgo(30) });
@@ -41,41 +41,41 @@ test.before(async () => {
   const hidden = { categories: [secret.id] };
   await write.post(silent.id, { state: 'draft' }, hidden);
   await write.post(silent.id, { privacy: 'private' }, hidden);
-  await write.post(silent.id, { published_at: new Date(house.clock.now() + day) }, hidden);
+  await write.post(silent.id, { published_at: new Date(server.clock.now() + day) }, hidden);
   await write.post(silent.id, { publish_down: daysAgo(1), published_at: daysAgo(2) }, hidden);
   await write.post(asha.id, { state: 'draft' }, hidden);
-  await write.post(asha.id, { published_at: new Date(house.clock.now() + day) }, hidden);
+  await write.post(asha.id, { published_at: new Date(server.clock.now() + day) }, hidden);
   await write.post(asha.id, { publish_down: daysAgo(1), published_at: daysAgo(9) }, hidden);
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const names = async (query = '', as?: Person): Promise<string[]> => {
-  const page = load((await house.get(`/blog/authors${query}`, as)).body);
+  const page = load((await server.get(`/blog/authors${query}`, as)).body);
   return page('[data-authors] > [data-author-item] h2 a')
     .toArray()
     .map(link => page(link).text());
 };
 
 test('a visitor finds no control to feature an author, and an author of nothing that is out is not listed', async () => {
-  const { body } = await house.get('/blog/authors');
+  const { body } = await server.get('/blog/authors');
   assert.not.match(body, /data-author-feature|data-author-unfeature|featured-acts|data-featured-tag/);
   assert.not.match(body, 'Silent Fox');
   for (const call of ['getCategories', 'getTags']) {
-    const [command] = await house.ask(`site/views/blogger/${call}`, { id: silent.id }, await house.visitor());
+    const [command] = await server.ask(`site/views/blogger/${call}`, { id: silent.id }, await server.visitor());
     assert.not.match(String(command?.data[0]), 'Secret');
   }
 });
 
 test('B-001 the listing shows everybody who has a post out, with the id, the number of posts and the newest of them', async () => {
-  const page = load((await house.get('/blog/authors')).body);
+  const page = load((await server.get('/blog/authors')).body);
   assert.equal(await names(), ['Asha 100%_Rao', 'Béla Fox']);
   const item = page(`[data-author-item][data-id="${asha.id}"]`);
   assert.match(item.find('.item-head').text(), '4 posts');
   assert.is(item.find('.recent-posts a').first().attr('href'), `/blog/${newest.slug}`);
   assert.is(item.find('.recent-posts a').length, 3);
   assert.not.match(item.text(), 'Oldest');
-  assert.equal(await names('', await house.visitor()), ['Asha 100%_Rao', 'Béla Fox']);
-  const byQuery = load((await house.get('/index.php?option=com_blog&view=blogger')).body);
+  assert.equal(await names('', await server.visitor()), ['Asha 100%_Rao', 'Béla Fox']);
+  const byQuery = load((await server.get('/index.php?option=com_blog&view=blogger')).body);
   assert.is(byQuery('[data-author-item]').length, 2);
 });
 
@@ -87,9 +87,9 @@ test('B-001 authors are found by parts of their names; % and _ mean themselves',
   assert.equal(await names('?search=a_h'), []);
   assert.equal(await names(`?search=${'x'.repeat(5000)}`), []);
   assert.equal(await names(`?search=${encodeURIComponent("' OR 1=1 -- \\")}`), []);
-  const found = load((await house.get('/blog/authors?search=%3Cb%3Ebela')).body);
+  const found = load((await server.get('/blog/authors?search=%3Cb%3Ebela')).body);
   assert.is(found('[role=status]').first().find('b').length, 0);
-  assert.match((await house.get('/blog/authors?search=fox')).body, '1 author found for “fox”.');
+  assert.match((await server.get('/blog/authors?search=fox')).body, '1 author found for “fox”.');
   assert.is(found('meta[name=robots]').attr('content'), 'noindex');
 });
 
@@ -98,7 +98,7 @@ test('B-001 authors are ordered by name, posts, joining or newest post', async (
   assert.equal(await names('?sort=latest'), ['Béla Fox', 'Asha 100%_Rao']);
   assert.equal(await names('?sort=latestpost'), ['Béla Fox', 'Asha 100%_Rao']);
   assert.equal(await names('?sort=password'), ['Asha 100%_Rao', 'Béla Fox']);
-  const page = load((await house.get('/blog/authors?search=fox&sort=latest')).body);
+  const page = load((await server.get('/blog/authors?search=fox&sort=latest')).body);
   assert.is(page('select[data-authors-sorting] option[selected]').attr('value'), 'latest');
   assert.is(
     page('option[value=active]').attr('data-url'),
@@ -108,32 +108,32 @@ test('B-001 authors are ordered by name, posts, joining or newest post', async (
 });
 
 test('B-001 many authors are pages of authors', async () => {
-  await house.set('posts.pageSize', 1);
+  await server.set('posts.pageSize', 1);
   assert.equal(await names(), ['Asha 100%_Rao']);
   assert.equal(await names('?start=1'), ['Béla Fox']);
-  const page = load((await house.get('/blog/authors?sort=latest')).body);
+  const page = load((await server.get('/blog/authors?sort=latest')).body);
   assert.is(page('.pagination a[rel=next]').attr('href'), '/blog/authors?sort=latest&start=1');
-  assert.is((await house.get('/blog/authors?start=2')).statusCode, 404);
-  assert.is((await house.get('/blog/authors?start=1e0')).statusCode, 404);
-  await house.set('posts.pageSize', 10);
+  assert.is((await server.get('/blog/authors?start=2')).statusCode, 404);
+  assert.is((await server.get('/blog/authors?start=1e0')).statusCode, 404);
+  await server.set('posts.pageSize', 10);
 });
 
 test('B-003 staff finds the control to feature an author; without scripts it is a form of the page', async () => {
-  const page = load((await house.get('/blog/authors', staff)).body);
+  const page = load((await server.get('/blog/authors', staff)).body);
   const item = page(`[data-author-item][data-id="${bela.id}"]`);
   assert.not(item.find('[data-author-feature]').hasClass('hide'));
   assert.ok(item.find('[data-author-unfeature]').hasClass('hide'));
   const action = new URL(String(item.find('[data-author-feature]').attr('formaction')), 'http://lectern.test');
   assert.is(page('form#featured-acts input[name=return]').attr('value'), '/blog/authors');
-  const done = await house.post({ ...Object.fromEntries(action.searchParams), return: '/blog/authors' }, staff);
+  const done = await server.post({ ...Object.fromEntries(action.searchParams), return: '/blog/authors' }, staff);
   assert.is(done.headers.location, '/blog/authors');
-  assert.match((await house.get('/blog/authors', staff)).body, 'Béla Fox is now featured.');
+  assert.match((await server.get('/blog/authors', staff)).body, 'Béla Fox is now featured.');
 });
 
 test('B-002 each author can be subscribed to; a reader who is finds the way to unsubscribe', async () => {
-  const reader = await house.signedIn('reader');
+  const reader = await server.signedIn('reader');
   const shown = async (as?: Person) => {
-    const item = load((await house.get('/blog/authors', as)).body)(`[data-author-item][data-id="${bela.id}"]`);
+    const item = load((await server.get('/blog/authors', as)).body)(`[data-author-item][data-id="${bela.id}"]`);
     const isShown = (hook: string) => item.find(hook).length === 1 && !item.find(hook).hasClass('hide');
     const button = item.find('[data-blog-subscribe]');
     assert.equal([button.attr('data-type'), button.attr('data-id')], ['blogger', `${bela.id}`]);
@@ -141,27 +141,27 @@ test('B-002 each author can be subscribed to; a reader who is finds the way to u
   };
   assert.equal(await shown(), [true, false]);
   assert.equal(await shown(reader), [true, false]);
-  await house.sql('subscriptions').insert({
+  await server.sql('subscriptions').insert({
     ...{ type: 'blogger', target_id: bela.id, user_id: reader.id, email: 'r@people.test', email_key: 'r@people.test' },
-    created_at: new Date(house.clock.now()),
+    created_at: new Date(server.clock.now()),
   });
   assert.equal(await shown(reader), [false, true]);
   assert.equal(await shown(), [true, false]);
 });
 
 test('B-004 a featured author carries the badge for everybody, on the listing and on the own page', async () => {
-  const page = load((await house.get('/blog/authors')).body);
+  const page = load((await server.get('/blog/authors')).body);
   assert.match(page(`[data-id="${bela.id}"] h2:has([data-featured-tag]:not(.hide))`).text(), /\S, Featured$/);
   assert.is(page(`[data-id="${asha.id}"] [data-featured-tag]`).length, 0);
-  const { permalink } = await house.sql('users').where('id', bela.id).first('permalink');
-  assert.is(load((await house.get(`/blog/authors/${permalink}`)).body)('[data-featured-tag]').text(), 'Featured');
-  const asStaff = load((await house.get('/blog/authors', staff)).body);
+  const { permalink } = await server.sql('users').where('id', bela.id).first('permalink');
+  assert.is(load((await server.get(`/blog/authors/${permalink}`)).body)('[data-featured-tag]').text(), 'Featured');
+  const asStaff = load((await server.get('/blog/authors', staff)).body);
   assert.ok(asStaff(`[data-id="${bela.id}"] [data-author-feature]`).hasClass('hide'));
   assert.ok(asStaff(`[data-id="${asha.id}"] [data-featured-tag]`).hasClass('hide'));
 });
 
 const asked = async (call: string, id: number) => {
-  const [command] = await house.ask(`site/views/blogger/${call}`, { id }, await house.visitor());
+  const [command] = await server.ask(`site/views/blogger/${call}`, { id }, await server.visitor());
   assert.is(command?.type, 'resolve');
   return load(String(command?.data[0]), null, false);
 };
@@ -187,25 +187,25 @@ test('B-008 getTags resolves with the tags; without any it says so', async () =>
 });
 
 test('B-005 before scripts the tabs lead to a page of the author that shows the same', async () => {
-  const page = load((await house.get('/blog/authors')).body);
+  const page = load((await server.get('/blog/authors')).body);
   const link = page(`[data-id="${asha.id}"] a[data-tab-category]`).attr('href') ?? '';
   assert.match(link, /\/topics#categories$/);
-  const topics = load((await house.get(link.split('#')[0] ?? '')).body);
+  const topics = load((await server.get(link.split('#')[0] ?? '')).body);
   assert.is(topics('section#categories a').length, 7);
   assert.is(topics('section#tags a').length, 1);
   assert.is(topics('.hide').length, 0);
-  const { permalink } = await house.sql('users').where('id', silent.id).first('permalink');
-  assert.is((await house.get(`/blog/authors/${permalink}/topics`)).statusCode, 404);
+  const { permalink } = await server.sql('users').where('id', silent.id).first('permalink');
+  assert.is((await server.get(`/blog/authors/${permalink}/topics`)).statusCode, 404);
 });
 
 test('an author page shows who it is, the ways on and all posts', async () => {
-  await house
+  await server
     .sql('users')
     .where('id', asha.id)
     .update({ biography: 'First line.\n\nSecond <b>line</b>.', website: 'javascript:alert(1)' });
-  const { permalink } = await house.sql('users').where('id', asha.id).first('permalink');
-  house.services.pages.clear();
-  const { body } = await house.get(`/blog/authors/${permalink}`);
+  const { permalink } = await server.sql('users').where('id', asha.id).first('permalink');
+  server.services.pages.clear();
+  const { body } = await server.get(`/blog/authors/${permalink}`);
   const page = load(body);
   assert.is(page('.author-box p').length, 2);
   assert.not.match(body, /<b>line|javascript:alert/);
@@ -215,16 +215,16 @@ test('an author page shows who it is, the ways on and all posts', async () => {
 });
 
 test('the pages of authors are valid markup for a visitor, for staff and for installed scripts', async () => {
-  const { permalink } = await house.sql('users').where('id', asha.id).first('permalink');
+  const { permalink } = await server.sql('users').where('id', asha.id).first('permalink');
   const paths = ['/blog/authors', `/blog/authors/${permalink}`, `/blog/authors/${permalink}/topics`];
   for (const path of paths)
     for (const person of [undefined, staff])
-      assert.equal(await markupProblems((await house.get(path, person)).body), [], path);
-  await house.set('compat.client', true);
-  const page = load((await house.get('/blog/authors', staff)).body);
+      assert.equal(await markupProblems((await server.get(path, person)).body), [], path);
+  await server.set('compat.client', true);
+  const page = load((await server.get('/blog/authors', staff)).body);
   assert.is(page('[data-author-feature]').attr('type'), 'button');
   assert.is(page(page('a[data-tab-tag]').first().attr('href') ?? '').length, 1);
-  await house.set('compat.client', false);
+  await server.set('compat.client', false);
 });
 
 test.run();

@@ -1,18 +1,18 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { insertAll } from '../../demo/demo-queries.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
 import { people } from '../../test/people.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { authorsLike, authorsNamed } from './suggest-queries.ts';
 
 const test = suite('suggested authors');
-let house: House;
+let server: TestServer;
 let blogger: Person & { id: number };
 const ids = new Map<string, number>();
 
 const ask = async (search: string, more: Record<string, string | string[]> = {}, as: Person = blogger) => {
-  const [command] = await house.ask('site/controllers/bloggers/suggest', { search, inputName: '', ...more }, as);
+  const [command] = await server.ask('site/controllers/bloggers/suggest', { search, inputName: '', ...more }, as);
   const found: unknown = command?.type === 'resolve' ? command.data[0] : command?.type;
   return Array.isArray(found) ? found.map(String) : [String(found)];
 };
@@ -20,9 +20,9 @@ const names = (items: readonly string[]): (string | undefined)[] =>
   items.map(html => /data-suggest-title="" value="([^"]*)"/.exec(html)?.[1]);
 
 test.before(async () => {
-  house = await openHouse();
-  blogger = await house.signedIn('blogger', 'Ravi Nair');
-  const { account } = people(house.services);
+  server = await openTestServer();
+  blogger = await server.signedIn('blogger', 'Ravi Nair');
+  const { account } = people(server.services);
   for (const [role, name] of [
     ['blogger', 'Asha Rao'],
     ['moderator', 'Rae Smith'],
@@ -33,14 +33,14 @@ test.before(async () => {
     ['blogger', '100% Ray'],
   ] as const)
     ids.set(name, await account(role, name));
-  await house.sql('users').where('name', 'Rab Waiting').update({ status: 'waiting' });
+  await server.sql('users').where('name', 'Rab Waiting').update({ status: 'waiting' });
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('who does not write in the blog enumerates nobody', async () => {
-  for (const person of [await house.visitor(), await house.signedIn('reader'), await house.signedIn('author')]) {
+  for (const person of [await server.visitor(), await server.signedIn('reader'), await server.signedIn('author')]) {
     assert.equal(await ask('ra', {}, person), ['reject']);
-    const response = await house.get('/blog/suggest/authors?search=ra', person);
+    const response = await server.get('/blog/suggest/authors?search=ra', person);
     assert.is(response.statusCode, 403);
     assert.not.match(response.body, 'Asha');
   }
@@ -72,13 +72,13 @@ test('E-069 authors in the exclusion list are left out, and a list of anything e
 });
 
 test('E-074 the address answers names alone', async () => {
-  const response = await house.get('/blog/suggest/authors?search=asha', blogger);
+  const response = await server.get('/blog/suggest/authors?search=asha', blogger);
   assert.equal(response.json(), [{ id: ids.get('Asha Rao'), title: 'Asha Rao' }]);
   assert.is(response.headers['cache-control'], 'private, no-store');
 });
 
 test('what was typed without scripts finds the authors of those names', async () => {
-  const found = await authorsNamed(house.sql, ['asha rao', 'Rajan Reader', 'nobody']);
+  const found = await authorsNamed(server.sql, ['asha rao', 'Rajan Reader', 'nobody']);
   assert.equal(
     found.map(({ name }) => name),
     ['Asha Rao'],
@@ -93,9 +93,9 @@ test('authors are found among thousands of accounts by an index, at most 10 of t
     const role = index % 100 === 0 ? 'blogger' : 'reader';
     return { username: name, name: `Person ${index}`, email, ...keys, password: '', role, created_at: new Date(0) };
   });
-  await insertAll(house.sql, 'users', rows);
-  await house.sql.raw('ANALYZE TABLE users');
-  const plans = await plansOf(house.sql, async tx => {
+  await insertAll(server.sql, 'users', rows);
+  await server.sql.raw('ANALYZE TABLE users');
+  const plans = await plansOf(server.sql, async tx => {
     await authorsLike(tx, 'per', { exclusion: [1, 2], team: 3 });
     await authorsNamed(tx, ['Person 5', 'person-7']);
   });

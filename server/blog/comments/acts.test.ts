@@ -1,11 +1,11 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { commenting, rejection, resolution } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { commenting, rejection, resolution } from '../../test/fixtures/comments.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('acts on comments');
-let house: House;
+let server: TestServer;
 let on: ReturnType<typeof commenting>;
 let post: Awaited<ReturnType<typeof on.post>>;
 let visitor: Person;
@@ -14,24 +14,24 @@ let stranger: Person & { id: number };
 let moderator: Person & { id: number };
 
 test.before(async () => {
-  house = await openHouse();
-  on = commenting(house);
-  await house.set('captcha.kind', 'none');
+  server = await openTestServer();
+  on = commenting(server);
+  await server.set('captcha.kind', 'none');
   post = await on.post();
   [owner, stranger, moderator] = await Promise.all([
-    house.signedIn('reader', 'Meera'),
-    house.signedIn('blogger'),
-    house.signedIn('moderator'),
+    server.signedIn('reader', 'Meera'),
+    server.signedIn('blogger'),
+    server.signedIn('moderator'),
   ]);
 });
 test.before.each(async () => {
-  house.clock.advance(20 * 60_000);
-  visitor = await house.visitor();
+  server.clock.advance(20 * 60_000);
+  visitor = await server.visitor();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const ask = (name: string, data: Record<string, unknown>, as: Person) =>
-  house.ask(`site/views/comments/${name}`, data, as);
+  server.ask(`site/views/comments/${name}`, data, as);
 const own = (columns: Record<string, unknown> = {}) => on.row(post, { author_id: owner.id, name: 'Meera', ...columns });
 
 test('F-036 X-48 who may do what with a comment: owner, moderator and the post’s author, nobody else', async () => {
@@ -67,7 +67,7 @@ test('X-48 a guest’s comment is changed by moderators only, also with the cook
 test('an owner whose post is no longer out changes nothing', async () => {
   const other = await on.post();
   const id = await on.row(other, { author_id: owner.id });
-  await house.sql('posts').where('id', other.id).update({ shelf: 'trashed' });
+  await server.sql('posts').where('id', other.id).update({ shelf: 'trashed' });
   for (const name of ['update', 'delete']) rejection(await ask(name, { id, message: 'x' }, owner));
   assert.is((await on.stored(id)).state, 'published');
 });
@@ -76,11 +76,11 @@ test('a post made private or protected takes its comments along: their owners ne
   for (const columns of [{ privacy: 'private' }, { password: '$argon2id$unknown' }, { shelf: 'trashed' }]) {
     const other = await on.post({ title: 'A withdrawn title' });
     const id = await on.row(other, { author_id: owner.id });
-    await house.sql('posts').where('id', other.id).update(columns);
+    await server.sql('posts').where('id', other.id).update(columns);
     for (const name of ['update', 'delete', 'confirmDelete', 'like'])
       rejection(await ask(name, { id, message: 'x' }, owner));
     for (const name of ['edit', 'delete']) {
-      const answer = await house.get(`/blog/comments/${name}?id=${id}`, owner);
+      const answer = await server.get(`/blog/comments/${name}?id=${id}`, owner);
       assert.is(answer.statusCode, 404);
       assert.not.match(answer.body, 'A withdrawn title');
     }
@@ -91,7 +91,7 @@ test('a post made private or protected takes its comments along: their owners ne
 
 test('F-043 roles are cumulative: owners edit their own comments, moderators, staff and administrators any', async () => {
   for (const role of ['reader', 'author', 'blogger', 'moderator', 'staff', 'admin'] as const) {
-    const person = await house.signedIn(role);
+    const person = await server.signedIn(role);
     const mine = await on.row(post, { author_id: person.id });
     resolution(await ask('update', { id: mine, message: 'My own words.' }, person));
     resolution(await ask('delete', { id: mine }, person));
@@ -106,13 +106,13 @@ test('F-043 roles are cumulative: owners edit their own comments, moderators, st
       const [command] = await ask(name, { id, message: 'Words of another.' }, person);
       assert.is(command?.type, moderates ? 'resolve' : 'reject', `${name} by ${role}`);
     }
-    const queue = await house.get('/moderation/comments', person);
+    const queue = await server.get('/moderation/comments', person);
     assert.is(queue.statusCode, moderates ? 200 : 403, role);
   }
 });
 
 test('a visitor may read a public post, comment on it and like its comments', async () => {
-  assert.is((await house.get(`/blog/${post.slug}`, visitor)).statusCode, 200);
+  assert.is((await server.get(`/blog/${post.slug}`, visitor)).statusCode, 200);
   const { id } = await on.save(post, visitor, { comment: 'From outside.' });
   assert.equal(resolution(await ask('like', { id }, visitor)), [null, 1]);
 });
@@ -121,7 +121,7 @@ test('ids are digits: anything else is refused and nothing changes', async () =>
   const id = await own();
   for (const odd of [`${id}abc`, `${id}.0`, `0x${id}`, ` ${id}`, `${id}e0`, '', '-1', '0'])
     for (const name of ['like', 'delete', 'update']) rejection(await ask(name, { id: odd, message: 'x' }, moderator));
-  rejection(await house.ask('site/views/comments/delete', { 'id[]': [id, id] }, moderator));
+  rejection(await server.ask('site/views/comments/delete', { 'id[]': [id, id] }, moderator));
   assert.equal([(await on.stored(id)).state, (await on.stored(id)).likes_count], ['published', 0]);
 });
 
@@ -235,16 +235,16 @@ test('C-034 nobody likes a held or removed comment, nor one of a post he may not
 
 test('C-034 C-035 a storm of 200 likers at once ends exact, and a storm of unlikes at zero', async () => {
   const id = await own();
-  const people = await Promise.all(Array.from({ length: 200 }, () => house.visitor()));
+  const people = await Promise.all(Array.from({ length: 200 }, () => server.visitor()));
   const storm = async (name: 'like' | 'unlike') => {
     const answers = await Promise.all(people.map(person => ask(name, { id }, person)));
     assert.is(answers.filter(([command]) => command?.type === 'resolve').length, 200);
-    const [rows] = await house.sql('comment_likes').where('comment_id', id).count({ count: '*' });
+    const [rows] = await server.sql('comment_likes').where('comment_id', id).count({ count: '*' });
     assert.is((await on.stored(id)).likes_count, Number(rows?.count));
   };
   await storm('like');
   assert.is((await on.stored(id)).likes_count, 200);
-  house.clock.advance(20 * 60_000);
+  server.clock.advance(20 * 60_000);
   await storm('unlike');
   assert.is((await on.stored(id)).likes_count, 0);
 });
@@ -252,7 +252,7 @@ test('C-034 C-035 a storm of 200 likers at once ends exact, and a storm of unlik
 test('C-034 like and unlike of one person mixed at once: the count equals the rows, never negative', async () => {
   const id = await own();
   await Promise.all(Array.from({ length: 30 }, (_, index) => ask(index % 2 ? 'unlike' : 'like', { id }, visitor)));
-  const [rows] = await house.sql('comment_likes').where('comment_id', id).count({ count: '*' });
+  const [rows] = await server.sql('comment_likes').where('comment_id', id).count({ count: '*' });
   assert.is((await on.stored(id)).likes_count, Number(rows?.count));
 });
 
@@ -274,12 +274,12 @@ test('approve against delete at once: a legal end, the counter equal to the rows
 });
 
 test('C-006 C-028 the terms are a dialog with the site’s own text', async () => {
-  await house.set('comments.termsText', 'Be <kind> & brief.\n\nSecond paragraph.');
+  await server.set('comments.termsText', 'Be <kind> & brief.\n\nSecond paragraph.');
   const [block] = resolution(await ask('terms', {}, visitor));
   const dialog = load(String(block), {}, false);
   assert.is(dialog('dialog > content p').length, 2);
   assert.is(dialog('dialog > content p').first().text(), 'Be <kind> & brief.');
-  const page = load((await house.get('/blog/comments/terms')).body);
+  const page = load((await server.get('/blog/comments/terms')).body);
   assert.match(page('main').text(), 'Be <kind> & brief.');
 });
 

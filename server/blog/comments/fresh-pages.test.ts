@@ -1,33 +1,33 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../test/articles.ts';
-import { commenting } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { itemCommenting } from '../../test/item-comments.ts';
+import { itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { commenting } from '../../test/fixtures/comments.ts';
+import { itemCommenting } from '../../test/fixtures/item-comments.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 type Member = Person & { id: number };
 type Step = readonly [name: string, act: () => Promise<unknown>];
 
 const test = suite('pages after an act on comments');
-let house: House;
+let server: TestServer;
 let on: ReturnType<typeof commenting>;
 let onItem: ReturnType<typeof itemCommenting>;
 let moderator: Member;
 let visitor: Person;
 
 test.before(async () => {
-  house = await openHouse();
-  on = commenting(house);
-  onItem = itemCommenting(house);
-  await house.set('captcha.kind', 'none');
-  moderator = await house.signedIn('moderator', 'Mo Dee');
-  visitor = await house.visitor();
+  server = await openTestServer();
+  on = commenting(server);
+  onItem = itemCommenting(server);
+  await server.set('captcha.kind', 'none');
+  moderator = await server.signedIn('moderator', 'Mo Dee');
+  visitor = await server.visitor();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const mainOf = async (url: string, as: Person): Promise<string> => {
-  const response = await house.get(url, as);
+  const response = await server.get(url, as);
   assert.is(response.statusCode, 200, url);
   const $ = load(response.body);
   $('[data-notice]').remove();
@@ -41,13 +41,13 @@ const walk = async (url: string, readers: Readonly<Record<string, Person>>, step
     await act();
     const cached: Record<string, string> = {};
     for (const [who, reader] of Object.entries(readers)) cached[who] = await mainOf(url, reader);
-    house.services.pages.clear();
+    server.services.pages.clear();
     for (const [who, reader] of Object.entries(readers))
       assert.ok(cached[who] === (await mainOf(url, reader)), `${who}: ${name}`);
   }
 };
 
-const heldBy = (sql: House['sql'], table: string, column: string, id: number): Promise<number> =>
+const heldBy = (sql: TestServer['sql'], table: string, column: string, id: number): Promise<number> =>
   sql(table)
     .where(column, id)
     .where(table === 'comments' ? { state: 'held' } : { published: 0 })
@@ -59,9 +59,9 @@ test('F-1.6, F-2.17, C-054 a held comment of a post is on the pages of moderator
   const post = await on.post({ title: 'Watched' });
   const pages = () => Promise.all([on.page(post, moderator), on.page(post, post.author), on.page(post, visitor)]);
   await pages();
-  await house.set('comments.moderation', 'guests');
+  await server.set('comments.moderation', 'guests');
   await pages();
-  const { id } = await on.save(post, await house.visitor(), { comment: 'Waiting words.' });
+  const { id } = await on.save(post, await server.visitor(), { comment: 'Waiting words.' });
   const [mine, authors, others] = await pages();
   for (const page of [mine, authors]) {
     assert.match(page?.(`#comment-${id}`).text() ?? '', 'Waiting words.');
@@ -69,37 +69,37 @@ test('F-1.6, F-2.17, C-054 a held comment of a post is on the pages of moderator
     assert.ok(page?.(`#comment-${id} [data-comment-delete]`).length);
   }
   assert.is(others?.(`#comment-${id}`).length, 0);
-  await house.set('comments.moderation', 'none');
+  await server.set('comments.moderation', 'none');
 });
 
 test('F-1.6, F-2.17, C-054, H-017 a held comment of an article is on the pages of moderator and author at once', async () => {
-  const author = await house.signedIn('author', 'Asha Rao');
-  const item = await itemWriter(house).item(author.id, (await itemWriter(house).category('Talk')).id);
+  const author = await server.signedIn('author', 'Asha Rao');
+  const item = await itemWriter(server).item(author.id, (await itemWriter(server).category('Talk')).id);
   const url = `/articles/item/${item.id}-${item.alias}`;
-  await house.set('articles.commentsModeration', 'guests');
-  for (const who of [moderator, author, visitor]) await house.get(url, who);
-  await onItem.submit(item.id, await house.visitor(), { commentText: 'Waiting words.' });
+  await server.set('articles.commentsModeration', 'guests');
+  for (const who of [moderator, author, visitor]) await server.get(url, who);
+  await onItem.submit(item.id, await server.visitor(), { commentText: 'Waiting words.' });
   for (const who of [moderator, author]) {
-    const $ = load((await house.get(url, who)).body);
+    const $ = load((await server.get(url, who)).body);
     assert.match($('.unpublishedComment').text(), 'Waiting words.');
     assert.is($('.unpublishedComment .commentApproveLink').length, 1);
     assert.is($('.unpublishedComment .commentRemoveLink').length, 1);
   }
-  assert.not.match((await house.get(url, visitor)).body, 'Waiting words.');
-  await house.set('articles.commentsModeration', 'none');
+  assert.not.match((await server.get(url, visitor)).body, 'Waiting words.');
+  await server.set('articles.commentsModeration', 'none');
 });
 
 test('F-1.6 after every act on comments of a post the cached pages of moderator, author and visitor are what a fresh print says', async () => {
   const post = await on.post({ title: 'Walked' });
-  const writer = await house.visitor();
-  const member = await house.signedIn('reader', 'Banned Reader');
-  const staff = await house.signedIn('admin', 'Ad Min');
+  const writer = await server.visitor();
+  const member = await server.signedIn('reader', 'Banned Reader');
+  const staff = await server.signedIn('admin', 'Ad Min');
   const first = await on.row(post, { body: 'First.' });
-  const held = () => heldBy(house.sql, 'comments', 'post_id', post.id);
-  const task = (name: string, ids: number) => house.post({ task: name, ids }, moderator);
+  const held = () => heldBy(server.sql, 'comments', 'post_id', post.id);
+  const task = (name: string, ids: number) => server.post({ task: name, ids }, moderator);
   const call = (name: string, data: Record<string, string | number>, as: Person = moderator) =>
-    house.ask(`site/views/comments/${name}`, data, as);
-  const holdGuests = (value: 'guests' | 'none') => house.set('comments.moderation', value);
+    server.ask(`site/views/comments/${name}`, data, as);
+  const holdGuests = (value: 'guests' | 'none') => server.set('comments.moderation', value);
   await walk(`/blog/${post.slug}`, { moderator, author: post.author, visitor }, [
     ['a comment is published', () => on.save(post, writer, { comment: 'Out.' })],
     ['a member comments', () => on.save(post, member, { comment: 'By a member.' })],
@@ -118,28 +118,28 @@ test('F-1.6 after every act on comments of a post the cached pages of moderator,
     ['a comment is restored', () => task('comments.restore', first)],
     [
       'a post is reported',
-      () => house.post({ task: 'reports.submit', id: post.id, type: 'post', reason: 'Bad.' }, writer),
+      () => server.post({ task: 'reports.submit', id: post.id, type: 'post', reason: 'Bad.' }, writer),
     ],
-    ['a member is banned', () => house.post({ task: 'users.ban', ids: member.id }, staff)],
-    ['a ban is lifted', () => house.post({ task: 'users.unban', ids: member.id }, staff)],
+    ['a member is banned', () => server.post({ task: 'users.ban', ids: member.id }, staff)],
+    ['a ban is lifted', () => server.post({ task: 'users.unban', ids: member.id }, staff)],
     [
       'the post is reacted to',
-      () => house.ask('site/controllers/reactions/save', { postId: post.id, reactionId: 1 }, writer),
+      () => server.ask('site/controllers/reactions/save', { postId: post.id, reactionId: 1 }, writer),
     ],
   ]);
   await holdGuests('none');
 });
 
 test('F-1.6 after every act on comments of an article the cached pages are what a fresh print says', async () => {
-  const author = await house.signedIn('author', 'Asha Rao');
-  const item: WrittenItem = await itemWriter(house).item(author.id, (await itemWriter(house).category('Talk')).id);
-  const writer = await house.visitor();
+  const author = await server.signedIn('author', 'Asha Rao');
+  const item: WrittenItem = await itemWriter(server).item(author.id, (await itemWriter(server).category('Talk')).id);
+  const writer = await server.visitor();
   const first = await onItem.row(item.id, { body: 'First.' });
-  const held = () => heldBy(house.sql, 'item_comments', 'item_id', item.id);
+  const held = () => heldBy(server.sql, 'item_comments', 'item_id', item.id);
   const act = (name: string, id: number, more = {}) => onItem.act(name, moderator, { commentID: id, ...more });
   await walk(`/articles/item/${item.id}-${item.alias}`, { moderator, author, visitor }, [
     ['a comment is published', () => onItem.submit(item.id, writer, { commentText: 'Out.' })],
-    ['guests are held', () => house.set('articles.commentsModeration', 'guests')],
+    ['guests are held', () => server.set('articles.commentsModeration', 'guests')],
     ['a comment is held', () => onItem.submit(item.id, writer, { commentText: 'Held.' })],
     ['a held comment is edited', async () => act('saveComment', await held(), { commentText: 'Held, edited.' })],
     ['a held comment is published', async () => act('publish', await held())],
@@ -149,7 +149,7 @@ test('F-1.6 after every act on comments of an article the cached pages are what 
     ['another is held', () => onItem.submit(item.id, writer, { commentText: 'Held two.' })],
     ['held ones are removed', () => onItem.act('deleteUnpublished', author, {})],
   ]);
-  await house.set('articles.commentsModeration', 'none');
+  await server.set('articles.commentsModeration', 'none');
 });
 
 test.run();

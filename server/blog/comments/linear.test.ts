@@ -2,28 +2,28 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rawHtml } from '../../core/html/html.tsx';
-import { commenting } from '../../test/comments.ts';
-import { type House, openHouse } from '../../test/house.ts';
+import { commenting } from '../../test/fixtures/comments.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import type { CommentRow } from './comment-row.ts';
 import { nestedLists } from './nested-lists.ts';
 import { type ThreadNode, threadOf } from './thread.ts';
 
 const test = suite('long threads');
-let house: House;
+let server: TestServer;
 let on: ReturnType<typeof commenting>;
 
 test.before(async () => {
-  house = await openHouse();
-  on = commenting(house);
+  server = await openTestServer();
+  on = commenting(server);
   const readsComments = /^\(?select .*from `comments`/;
-  house.sql.on('query', ({ sql }: { sql: string }) => {
+  server.sql.on('query', ({ sql }: { sql: string }) => {
     if (readsComments.test(sql)) asked++;
   });
-  house.sql.on('query-response', (answer: unknown, { sql }: { sql: string }) => {
+  server.sql.on('query-response', (answer: unknown, { sql }: { sql: string }) => {
     if (readsComments.test(sql) && Array.isArray(answer)) readRows += answer.length;
   });
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 type Shape = 'wide' | 'one' | 'deep' | 'bushy' | 'full';
 
@@ -112,10 +112,10 @@ test('C-017 the lists of 5 000 comments, deep or wide, are put together from pri
 const insertMany = async (shape: Shape, count: number) => {
   const post = await on.post();
   const rows = rowsOf(shape, count);
-  const [first] = await house.sql('comments').max({ id: 'id' });
+  const [first] = await server.sql('comments').max({ id: 'id' });
   const base = Number(first?.id ?? 0);
   for (let from = 0; from < count; from += 1_000)
-    await house.sql('comments').insert(
+    await server.sql('comments').insert(
       rows.slice(from, from + 1_000).map(row => ({
         id: base + row.number,
         post_id: post.id,
@@ -129,7 +129,7 @@ const insertMany = async (shape: Shape, count: number) => {
         created_at: row.createdAt,
       })),
     );
-  await house.sql('posts').where('id', post.id).update({ comments_made: count, comments_count: count });
+  await server.sql('posts').where('id', post.id).update({ comments_made: count, comments_count: count });
   return { ...post, base };
 };
 
@@ -146,7 +146,7 @@ interface Visited {
 const visitPage = async (path: string): Promise<Visited> => {
   asked = 0;
   readRows = 0;
-  const { body } = await house.get(path);
+  const { body } = await server.get(path);
   return { queries: asked, rows: readRows, body };
 };
 

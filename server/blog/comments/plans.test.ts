@@ -6,8 +6,8 @@ import type { Transaction } from '../../core/db/db.ts';
 import type { Actor } from '../../core/policy/actor.ts';
 import { seedBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
-import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { activate, dropSubscription, followersOf, subscriptionBy } from '../subscriptions/row-queries.ts';
 import { commentAuthor, heldBetween, mailedComment } from './mail-queries.ts';
 import { commentRow, commentTexts, isStranger, likedAmong, likesOf } from './queries.ts';
@@ -27,7 +27,7 @@ import {
 import { addLike, publishedCount, removeLike } from './write-queries.ts';
 
 const test = suite('plans of comment queries');
-let house: House;
+let server: TestServer;
 
 const visitor: Actor = { account: null, visitor: 'a'.repeat(32) };
 const member: Actor = {
@@ -38,8 +38,8 @@ const member: Actor = {
 const seen = { postId: 1, states: ['published'], heldIds: [5, 6] } as const;
 
 test.before(async () => {
-  house = await openHouse();
-  const { sql, services, clock } = house;
+  server = await openTestServer();
+  const { sql, services, clock } = server;
   await seedBulk(services, { posts: 1_000, comments: 6_000, isSearched: false });
   const created_at = new Date(clock.now());
   const ids: { id: number }[] = await sql('comments').select('id').orderBy('id').limit(3_000);
@@ -62,7 +62,7 @@ test.before(async () => {
   await sql('comments').whereIn('id', ids.slice(0, 20)).update({ state: 'held' });
   await sql.raw('ANALYZE TABLE comments, comment_likes, subscriptions, users, posts');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
   'what a visitor sees of a thread': tx => visibilityOf(tx, visitor, { id: 1, authorId: 1 }),
@@ -94,7 +94,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'comments selected on another page': tx => selectedComments(tx, [1, 2, 3]),
   'how many are held': tx => heldCount(tx),
   'a submission': tx => isSubmitted(tx, { comments: 'comments' }, ['a'.repeat(64), 'b'.repeat(64)]),
-  'a like': tx => addLike(tx, visitor, 7, new Date(house.clock.now())),
+  'a like': tx => addLike(tx, visitor, 7, new Date(server.clock.now())),
   'a like taken back': tx => removeLike(tx, visitor, 7),
   'a comment for a mail': tx => mailedComment(tx, 7, new Date()),
   'comments held within a window': tx => heldBetween(tx, new Date(0), new Date(), new Date()),
@@ -109,7 +109,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
 
 for (const [name, search] of Object.entries(searches)) {
   test(`an index finds ${name}`, async () => {
-    const plans = await plansOf(house.sql, search);
+    const plans = await plansOf(server.sql, search);
     assert.ok(plans.length > 0);
     assert.equal(scansIn(plans), []);
   });

@@ -2,40 +2,40 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { workJobs } from '../../core/jobs/jobs.ts';
-import { itemWriter } from '../../test/articles.ts';
-import { commenting } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { itemCommenting } from '../../test/item-comments.ts';
+import { itemWriter } from '../../test/fixtures/articles.ts';
+import { commenting } from '../../test/fixtures/comments.ts';
+import { itemCommenting } from '../../test/fixtures/item-comments.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('the list of held comments');
-let house: House;
+let server: TestServer;
 let on: ReturnType<typeof commenting>;
 let post: Awaited<ReturnType<typeof on.post>>;
 let moderator: Person & { id: number };
 
 test.before(async () => {
-  house = await openHouse();
-  on = commenting(house);
-  await house.set('captcha.kind', 'none');
-  moderator = await house.signedIn('moderator', 'Mod');
+  server = await openTestServer();
+  on = commenting(server);
+  await server.set('captcha.kind', 'none');
+  moderator = await server.signedIn('moderator', 'Mod');
   post = await on.post({ title: 'Held below' });
   for (let index = 0; index < 22; index++) await on.row(post, { state: 'held', body: `Earlier ${index}` });
 });
 test.before.each(async () => {
-  house.clock.advance(20 * 60_000);
-  post = await on.post({ title: `Post at ${house.clock.now()}` });
+  server.clock.advance(20 * 60_000);
+  post = await on.post({ title: `Post at ${server.clock.now()}` });
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('F-4.3 a bulk act on a mixed selection leads back to its list, with the selection kept and the rows marked', async () => {
   const held = await on.row(post, { state: 'held' });
   const removed = await on.row(post, { state: 'removed' });
   const list = '/moderation/comments';
-  const answer = await house.post({ task: 'comments.approve', ids: [held, removed], return: list }, moderator);
+  const answer = await server.post({ task: 'comments.approve', ids: [held, removed], return: list }, moderator);
   assert.is(answer.statusCode, 303);
   const to = String(answer.headers.location);
   assert.is(to, `${list}?ticked=${held}.${removed}&refused=${removed}`);
-  const $ = load((await house.get(to, moderator)).body);
+  const $ = load((await server.get(to, moderator)).body);
   assert.is($(`input[value=${held}]`).attr('checked'), 'checked');
   assert.match($('[data-notice=error]').text(), 'Nothing was changed, and your selection is kept.');
   assert.is((await on.stored(held)).state, 'held');
@@ -43,17 +43,17 @@ test('F-4.3 a bulk act on a mixed selection leads back to its list, with the sel
 
 test('F-4.3 a refused bulk act leads back to the very page of the list, and a selection of another page is shown there', async () => {
   for (let index = 0; index < 12; index++) await on.row(post, { state: 'held', body: `Paged ${index}` });
-  const second = load((await house.get('/moderation/comments?limit=10&start=10', moderator)).body);
+  const second = load((await server.get('/moderation/comments?limit=10&start=10', moderator)).body);
   assert.is(second('#waiting-comments input[name=return]').val(), '/moderation/comments?limit=10&start=10');
-  const [first] = await house.sql('comments').where('state', 'held').orderBy(['created_at', 'id']).limit(1);
-  const $ = load((await house.get(`/moderation/comments?limit=10&start=10&ticked=${first.id}`, moderator)).body);
+  const [first] = await server.sql('comments').where('state', 'held').orderBy(['created_at', 'id']).limit(1);
+  const $ = load((await server.get(`/moderation/comments?limit=10&start=10&ticked=${first.id}`, moderator)).body);
   assert.match($('#waiting-comments h2').first().text(), 'Selected on another page');
   assert.is($(`#waiting-${first.id}`).attr('checked'), 'checked');
   assert.is($('.waiting-comments').last().find(`#waiting-${first.id}`).length, 0);
 });
 
 test('F-4.2 a flood of 200 held comments: page sizes, all of a page selected, search, all comments of a person', async () => {
-  const spammer = await house.signedIn('reader', 'Spam Account');
+  const spammer = await server.signedIn('reader', 'Spam Account');
   const flood = Array.from({ length: 200 }, (_, index) => ({
     post_id: post.id,
     number: index + 1,
@@ -63,11 +63,11 @@ test('F-4.2 a flood of 200 held comments: page sizes, all of a page selected, se
     name: index % 4 === 0 ? 'Bulk Bill' : `Name ${index}`,
     email: index % 4 === 0 ? 'bill@spam.example' : `n${index}@example.org`,
     author_id: index % 10 === 1 ? spammer.id : null,
-    created_at: new Date(house.clock.now()),
+    created_at: new Date(server.clock.now()),
   }));
-  await house.sql('comments').insert(flood);
-  await house.sql('posts').where('id', post.id).update({ comments_made: flood.length });
-  const list = async (query: string) => load((await house.get(`/moderation/comments${query}`, moderator)).body);
+  await server.sql('comments').insert(flood);
+  await server.sql('posts').where('id', post.id).update({ comments_made: flood.length });
+  const list = async (query: string) => load((await server.get(`/moderation/comments${query}`, moderator)).body);
   const boxes = (page: Awaited<ReturnType<typeof list>>) => page('#waiting-comments input[name="ids[]"]');
   for (const [query, count] of [
     ['?limit=10', 10],
@@ -101,33 +101,33 @@ test('F-4.2 a flood of 200 held comments: page sizes, all of a page selected, se
     .map(one => one.attribs.value);
   assert.is(ids.length, 50);
   const back = String(ticked('#waiting-comments input[name=return]').val());
-  const removed = await house.post({ task: 'comments.delete', ids, return: back }, moderator);
+  const removed = await server.post({ task: 'comments.delete', ids, return: back }, moderator);
   assert.is(removed.headers.location, back);
   assert.is(boxes(await list('?email=bill%40spam.example')).length, 0);
 });
 
 test('F-4.2 both moderation lists show all comments of one network, and those on articles are searched and narrowed to a person', async () => {
-  const author = await house.signedIn('author', 'Asha Rao');
-  const item = await itemWriter(house).item(author.id, (await itemWriter(house).category('Talk')).id);
+  const author = await server.signedIn('author', 'Asha Rao');
+  const item = await itemWriter(server).item(author.id, (await itemWriter(server).category('Talk')).id);
   const [here, there] = ['203.0.113.9', '198.51.100.4'];
-  await house.set('comments.moderation', 'guests');
-  await house.set('articles.commentsModeration', 'guests');
+  await server.set('comments.moderation', 'guests');
+  await server.set('articles.commentsModeration', 'guests');
   const say = async (remoteAddress: string, email: string, words: string): Promise<void> => {
-    const visitor = await house.visitor();
-    await house.post({ task: 'comments.save', ...on.fields(post, { email, comment: words }) }, visitor, {
+    const visitor = await server.visitor();
+    await server.post({ task: 'comments.save', ...on.fields(post, { email, comment: words }) }, visitor, {
       remoteAddress,
     });
     const fields = { view: 'item', task: 'comment', itemID: item.id, userName: 'Ravi', commentEmail: email };
-    const option = house.services.settings.articlesOption;
-    await house.post({ option, ...fields, commentText: words }, visitor, { remoteAddress });
+    const option = server.services.settings.articlesOption;
+    await server.post({ option, ...fields, commentText: words }, visitor, { remoteAddress });
   };
   await say(here, 'one@example.org', 'Cheap watches');
   await say(here, 'two@example.org', 'Cheaper watches');
   await say(there, 'one@example.org', 'A kind word');
-  await house.set('comments.moderation', 'none');
-  await house.set('articles.commentsModeration', 'none');
+  await server.set('comments.moderation', 'none');
+  await server.set('articles.commentsModeration', 'none');
   for (const path of ['/moderation/comments', '/articles/comments']) {
-    const list = async (address: string, as: Person = moderator) => load((await house.get(address, as)).body);
+    const list = async (address: string, as: Person = moderator) => load((await server.get(address, as)).body);
     const shown = (page: Awaited<ReturnType<typeof list>>): number => page('.waiting-comment').length;
     const whole = await list(`${path}?search=watches`);
     assert.is(shown(whole), 2, path);
@@ -140,30 +140,30 @@ test('F-4.2 both moderation lists show all comments of one network, and those on
     assert.is(shown(await list(person)), 2, path);
     assert.is(whole('.waiting-comment a:contains("Block Ravi")').length, 2, path);
   }
-  const ownList = load((await house.get('/articles/comments?email=one%40example.org', author)).body);
+  const ownList = load((await server.get('/articles/comments?email=one%40example.org', author)).body);
   assert.is(ownList('.waiting-comment').length, 3);
   assert.is(ownList('.waiting-comment a:contains("Block"), .row-actions').length, 0);
   assert.is(
-    load((await house.get('/articles/comments?search=one%40example', author)).body)('.waiting-comment').length,
+    load((await server.get('/articles/comments?search=one%40example', author)).body)('.waiting-comment').length,
     0,
   );
 });
 
 test('F-4.2 held comments on articles are told of in one mail for each who may approve them', async () => {
-  const author = await house.signedIn('author', 'Asha Rao');
-  const item = await itemWriter(house).item(author.id, (await itemWriter(house).category('Talk')).id);
-  const onItems = itemCommenting(house);
-  await house.set('articles.commentsModeration', 'guests');
-  const hold = async (words: string) => onItems.submit(item.id, await house.visitor(), { commentText: words });
+  const author = await server.signedIn('author', 'Asha Rao');
+  const item = await itemWriter(server).item(author.id, (await itemWriter(server).category('Talk')).id);
+  const onItems = itemCommenting(server);
+  await server.set('articles.commentsModeration', 'guests');
+  const hold = async (words: string) => onItems.submit(item.id, await server.visitor(), { commentText: words });
   const mails = async (words: string) => {
-    house.clock.advance(6 * 60_000);
-    while ((await workJobs(house.services)) > 0);
-    const found = await house.sql('outbox').where('text', 'like', `%${words}%`).select('recipient', 'subject', 'text');
+    server.clock.advance(6 * 60_000);
+    while ((await workJobs(server.services)) > 0);
+    const found = await server.sql('outbox').where('text', 'like', `%${words}%`).select('recipient', 'subject', 'text');
     assert.is(new Set(found.map(({ recipient }: { recipient: string }) => recipient)).size, found.length);
     return found;
   };
   for (let index = 0; index < 4; index++) await hold(`Digest ${index}`);
-  const { email } = await house.sql('users').where('id', author.id).first('email');
+  const { email } = await server.sql('users').where('id', author.id).first('email');
   const sent = await mails('Digest 0');
   assert.ok(sent.some(({ recipient }: { recipient: string }) => recipient === email) && sent.length >= 2);
   for (const { subject, text } of sent) {
@@ -173,7 +173,7 @@ test('F-4.2 held comments on articles are told of in one mail for each who may a
   }
   await hold('Alone');
   assert.match((await mails('Alone'))[0]?.text ?? '', 'Publish or remove it');
-  await house.set('articles.commentsModeration', 'none');
+  await server.set('articles.commentsModeration', 'none');
 });
 
 test('F-4.3 a bulk act with nothing ticked says what to do, on its list', async () => {
@@ -182,9 +182,9 @@ test('F-4.3 a bulk act with nothing ticked says what to do, on its list', async 
     ['comments.delete', '/moderation/comments'],
     ['reports.discard', '/moderation/reports'],
   ] as const) {
-    const answer = await house.post({ task, return: list }, moderator);
+    const answer = await server.post({ task, return: list }, moderator);
     assert.is(answer.headers.location, list, task);
-    assert.match((await house.get(list, moderator)).body, 'Select at least one row first.', task);
+    assert.match((await server.get(list, moderator)).body, 'Select at least one row first.', task);
   }
 });
 

@@ -1,25 +1,25 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { commenting, rejection, resolution } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { commenting, rejection, resolution } from '../../test/fixtures/comments.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('saving comments');
-let house: House;
+let server: TestServer;
 let on: ReturnType<typeof commenting>;
 let post: Awaited<ReturnType<typeof on.post>>;
 let visitor: Person;
 
 test.before(async () => {
-  house = await openHouse();
-  on = commenting(house);
-  await house.set('captcha.kind', 'none');
+  server = await openTestServer();
+  on = commenting(server);
+  await server.set('captcha.kind', 'none');
   post = await on.post();
 });
 test.before.each(async () => {
-  house.clock.advance(20 * 60_000);
-  visitor = await house.visitor();
+  server.clock.advance(20 * 60_000);
+  visitor = await server.visitor();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const refusedFor = async (more: Record<string, unknown>, as: Person = visitor): Promise<string> =>
   rejection(await on.ask(post, as, more));
@@ -32,8 +32,8 @@ test('C-031 a stranger without the token saves nothing', async () => {
 });
 
 test('C-029 nobody comments on a post that is closed, hidden, locked, a page or not there', async () => {
-  const gone = new Date(house.clock.now() - 1000);
-  const later = new Date(house.clock.now() + 3_600_000);
+  const gone = new Date(server.clock.now() - 1000);
+  const later = new Date(server.clock.now() + 3_600_000);
   const closed: [Record<string, unknown>, RegExp][] = [
     [{ allow_comments: false }, /closed/],
     [{ state: 'draft' }, /does not exist/],
@@ -51,9 +51,9 @@ test('C-029 nobody comments on a post that is closed, hidden, locked, a page or 
     assert.equal(await on.counted(other), [0, 0]);
   }
   assert.match(rejection(await on.ask({ id: 999_999 }, visitor)), 'does not exist');
-  await house.set('comments.enabled', false);
+  await server.set('comments.enabled', false);
   assert.match(await refusedFor({}), 'closed');
-  await house.set('comments.enabled', true);
+  await server.set('comments.enabled', true);
 });
 
 test('C-008 a reply to a comment of another post, a held, removed or absent one is refused', async () => {
@@ -86,12 +86,12 @@ test('C-030 C-031 C-052 each missing or wrong field is refused with a sentence o
 });
 
 test('F-3.7, C-057 every field that is wrong is named at once, with its own sentence, in the order of the page', async () => {
-  await house.set('comments.terms', true);
+  await server.set('comments.terms', true);
   const [command] = await on.ask(post, visitor, {
     ...{ name: '', email: 'x', website: 'ftp://x', comment: '', terms: '' },
     ...{ register: '1', username: '-', password: 'short' },
   });
-  await house.set('comments.terms', false);
+  await server.set('comments.terms', false);
   const errors = command?.type === 'reject' ? (command.data[3] ?? []) : [];
   assert.equal(
     errors.map(([field]) => field),
@@ -100,7 +100,7 @@ test('F-3.7, C-057 every field that is wrong is named at once, with its own sent
 });
 
 test('F-3.5 who subscribes or registers with a comment is told that a mail waits', async () => {
-  await house.set('accounts.confirmEmail', true);
+  await server.set('accounts.confirmEmail', true);
   const saved = await on.save(post, visitor, {
     ...{ comment: 'With a mail.', email: 'new@example.org', subscribe: '1' },
     ...{ register: '1', username: 'newcomer', password: 'long enough 1' },
@@ -113,20 +113,20 @@ test('F-3.5 who subscribes or registers with a comment is told that a mail waits
 });
 
 test('C-005 C-052 settings ask for title, website and accepted terms', async () => {
-  await house.set('comments.requireTitle', true);
+  await server.set('comments.requireTitle', true);
   assert.match(await refusedFor({}), 'a title');
-  await house.set('comments.requireTitle', false);
-  await house.set('comments.requireWebsite', true);
+  await server.set('comments.requireTitle', false);
+  await server.set('comments.requireWebsite', true);
   assert.match(await refusedFor({}), 'your website');
-  await house.set('comments.requireWebsite', false);
-  await house.set('comments.terms', true);
+  await server.set('comments.requireWebsite', false);
+  await server.set('comments.terms', true);
   for (const terms of ['0', '', 'false']) assert.match(await refusedFor({ terms }), 'accept the terms');
   assert.is((await on.save(post, visitor, { terms: '1', comment: 'With terms.' })).type, 'success');
-  await house.set('comments.terms', false);
-  await house.set('comments.requireEmail', false);
+  await server.set('comments.terms', false);
+  await server.set('comments.requireEmail', false);
   assert.is((await on.save(post, visitor, { email: '', comment: 'Without an address.' })).type, 'success');
   assert.match(await refusedFor({ email: '', subscribe: '1' }), 'To get emails about new comments');
-  await house.set('comments.requireEmail', true);
+  await server.set('comments.requireEmail', true);
 });
 
 test('C-001 C-008 C-010 C-029 C-039 a comment is stored as it was meant and answered as one item', async () => {
@@ -161,15 +161,15 @@ test('C-022 C-023 the counter equals the published rows, numbers count on', asyn
   const ids = [];
   for (const comment of ['one', 'two', 'three']) ids.push((await on.save(other, visitor, { comment })).id);
   assert.equal(await on.counted(other), [3, 3]);
-  const numbers = await house.sql('comments').whereIn('id', ids).orderBy('id').pluck('number');
+  const numbers = await server.sql('comments').whereIn('id', ids).orderBy('id').pluck('number');
   assert.equal(numbers, [1, 2, 3]);
   const page = await on.page(other);
   assert.is(page('[data-comment-counter]').text(), '3');
 });
 
 test('C-001 a member’s name, address and website are those of the account, whatever is sent', async () => {
-  const member = await house.signedIn('reader', 'Meera');
-  await house.sql('users').where('id', member.id).update({ website: 'https://meera.example/' });
+  const member = await server.signedIn('reader', 'Meera');
+  await server.sql('users').where('id', member.id).update({ website: 'https://meera.example/' });
   const { id } = await on.save(post, member, {
     name: 'Somebody else',
     email: 'other@example.org',
@@ -181,8 +181,8 @@ test('C-001 a member’s name, address and website are those of the account, wha
 });
 
 test('C-029 fields that installed clients leave out may be absent', async () => {
-  const member = await house.signedIn('reader');
-  const commands = await house.ask(
+  const member = await server.signedIn('reader');
+  const commands = await server.ask(
     'site/views/comments/save',
     {
       comment: 'From an installed client.',
@@ -217,7 +217,7 @@ test('a field nobody offered changes nothing: no mass assignment', async () => {
   });
   const row = await on.stored(id);
   assert.equal([row.author_id, row.state, row.likes_count], [null, 'published', 0]);
-  assert.is(row.created_at.getTime(), Math.floor(house.clock.now() / 1000) * 1000);
+  assert.is(row.created_at.getTime(), Math.floor(server.clock.now() / 1000) * 1000);
 });
 
 test('a double submit makes one comment, at once, in a row and across the end of a window', async () => {
@@ -226,19 +226,19 @@ test('a double submit makes one comment, at once, in a row and across the end of
   assert.is(answers.filter(([command]) => command?.type === 'resolve').length, 1);
   const refused = answers.filter(([command]) => command?.type === 'reject').map(rejection);
   assert.equal(new Set(refused), new Set(['You have already sent this comment.']));
-  house.clock.advance(9.9 * 60_000);
+  server.clock.advance(9.9 * 60_000);
   assert.match(rejection(await on.ask(other, visitor, { comment: 'Once only.' })), 'already');
   assert.equal(await on.counted(other), [1, 1]);
-  const another = await house.visitor();
+  const another = await server.visitor();
   assert.is((await on.save(other, another, { comment: 'Once only.' })).type, 'success');
 });
 
 test('many at the same moment on one post: every number once, the counter right', async () => {
   const other = await on.post();
-  const people = await Promise.all(Array.from({ length: 20 }, () => house.visitor()));
+  const people = await Promise.all(Array.from({ length: 20 }, () => server.visitor()));
   await Promise.all(people.map((person, index) => on.save(other, person, { comment: `Number ${index}` })));
   assert.equal(await on.counted(other), [20, 20]);
-  const numbers = await house.sql('comments').where('post_id', other.id).orderBy('number').pluck('number');
+  const numbers = await server.sql('comments').where('post_id', other.id).orderBy('number').pluck('number');
   assert.equal(
     numbers,
     Array.from({ length: 20 }, (_, index) => index + 1),

@@ -1,27 +1,27 @@
 import type { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { commenting } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import type { Written } from '../../test/posts.ts';
+import { commenting } from '../../test/fixtures/comments.ts';
+import type { Written } from '../../test/fixtures/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('pages of a thread');
-let house: House;
+let server: TestServer;
 let on: ReturnType<typeof commenting>;
 let visitor: Person;
 
 test.before(async () => {
-  house = await openHouse();
-  on = commenting(house);
-  await house.set('captcha.kind', 'none');
-  await house.set('comments.pageSize', 2);
-  await house.set('comments.repliesShown', 3);
+  server = await openTestServer();
+  on = commenting(server);
+  await server.set('captcha.kind', 'none');
+  await server.set('comments.pageSize', 2);
+  await server.set('comments.repliesShown', 3);
 });
 test.before.each(async () => {
-  house.clock.advance(20 * 60_000);
-  visitor = await house.visitor();
+  server.clock.advance(20 * 60_000);
+  visitor = await server.visitor();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const rows = async (post: Written, parents: readonly (number | null)[]): Promise<number[]> => {
   const ids: number[] = [];
@@ -35,7 +35,7 @@ const idsIn = (page: ReturnType<typeof load>): number[] =>
     .map(item => Number(page(item).attr('data-id')));
 
 const leadsTo = async (path: string, as?: Person): Promise<string> => {
-  const { statusCode, headers } = await house.get(path, as);
+  const { statusCode, headers } = await server.get(path, as);
   assert.is(statusCode, 302, path);
   return String(headers.location);
 };
@@ -71,11 +71,11 @@ test('F-6.11, C-055 a thread has pages of whole conversations; its counts are of
 test('F-6.11, C-055 sorting is of the whole thread: with the newest first, the first page has the newest conversations', async () => {
   const post = await on.post();
   const [a, b, c, d] = await rows(post, [null, null, null, 0]);
-  await house.set('comments.sort', 'desc');
+  await server.set('comments.sort', 'desc');
   assert.equal(idsIn(await on.page(post)), [c, b]);
   assert.equal(idsIn(await on.page(post, undefined, '?start=2')), [a, d]);
   assert.is(await leadsTo(`/blog/${post.slug}?comment=${d}`), `/blog/${post.slug}?start=2#comment-${d}`);
-  await house.set('comments.sort', 'asc');
+  await server.set('comments.sort', 'asc');
 });
 
 test('F-6.11, C-055 a conversation of many replies shows some and leads to pages of the others', async () => {
@@ -123,11 +123,11 @@ test('F-6.11, C-056 a permalink leads to the page that shows the comment, for wh
   assert.is(await leadsTo(`${path}?comment=999999`), `${path}#comments`);
   const held = await on.row(post, { state: 'held' });
   assert.is(await leadsTo(`${path}?comment=${held}`), `${path}#comments`);
-  const moderator = await house.signedIn('moderator');
+  const moderator = await server.signedIn('moderator');
   assert.is(await leadsTo(`${path}?comment=${held}`, moderator), `${path}?start=2#comment-${held}`);
   const other = await on.post({ privacy: 'private' });
   const hidden = await on.row(other);
-  assert.is((await house.get(`/blog/${other.slug}?comment=${hidden}`)).statusCode, 404);
+  assert.is((await server.get(`/blog/${other.slug}?comment=${hidden}`)).statusCode, 404);
 });
 
 test('F-6.11, C-056 what comes back from a form leads to the comment’s page, and a reply form opens there', async () => {
@@ -138,7 +138,7 @@ test('F-6.11, C-056 what comes back from a form leads to the comment’s page, a
   assert.is(answering('[data-comment-parent-id]').val(), String(third));
   const { id } = await on.save(post, visitor, { comment: 'A reply', parentId: third });
   assert.is((await on.stored(id)).root_id, third);
-  const { headers } = await house.post({ task: 'comments.like', id, return: `/blog/${post.slug}` }, visitor);
+  const { headers } = await server.post({ task: 'comments.like', id, return: `/blog/${post.slug}` }, visitor);
   assert.is(headers.location, `/blog/${post.slug}?comment=${id}#comment-${id}`);
   assert.is(await leadsTo(`/blog/${post.slug}?comment=${id}`), `/blog/${post.slug}?start=2#comment-${id}`);
 });
@@ -165,8 +165,8 @@ test('F-6.11 each page of a long thread is kept for all visitors alike', async (
   const post = await on.post();
   await rows(post, [null, null, null]);
   const [one, other] = [
-    await house.get(`/blog/${post.slug}?start=2`, visitor),
-    await house.get(`/blog/${post.slug}?start=2`),
+    await server.get(`/blog/${post.slug}?start=2`, visitor),
+    await server.get(`/blog/${post.slug}?start=2`),
   ];
   assert.is(one.body, other.body);
   assert.is(one.headers.etag, other.headers.etag);

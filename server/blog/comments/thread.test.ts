@@ -1,24 +1,24 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { commenting } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { commenting } from '../../test/fixtures/comments.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('comment threads');
-let house: House;
+let server: TestServer;
 let on: ReturnType<typeof commenting>;
 let visitor: Person;
 
 test.before(async () => {
-  house = await openHouse();
-  on = commenting(house);
-  await house.set('captcha.kind', 'none');
+  server = await openTestServer();
+  on = commenting(server);
+  await server.set('captcha.kind', 'none');
 });
 test.before.each(async () => {
-  house.clock.advance(20 * 60_000);
-  visitor = await house.visitor();
+  server.clock.advance(20 * 60_000);
+  visitor = await server.visitor();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('F-035 a stranger sees no held and no removed text, and no controls of others', async () => {
   const post = await on.post();
@@ -44,11 +44,11 @@ test('F-3.8, A-098 the time of a comment says its zone, which the site chooses, 
     return [page('[data-comment-item] time').text(), page('[data-comment-item] time').attr('datetime')];
   };
   assert.equal(await said(), ['20 November 2026 at 13:48 UTC', '2026-11-20T13:48:00Z']);
-  await house.set('site.timezone', 'Asia/Kolkata');
+  await server.set('site.timezone', 'Asia/Kolkata');
   assert.equal(await said(), ['20 November 2026 at 19:18 GMT+5:30', '2026-11-20T13:48:00Z']);
-  const again = await house.get(`/blog/${post.slug}`, await house.visitor());
-  assert.is(again.body, (await house.get(`/blog/${post.slug}`, visitor)).body);
-  await house.set('site.timezone', 'UTC');
+  const again = await server.get(`/blog/${post.slug}`, await server.visitor());
+  assert.is(again.body, (await server.get(`/blog/${post.slug}`, visitor)).body);
+  await server.set('site.timezone', 'UTC');
 });
 
 test('F-5.2, C-017 a reply is nested under its parent, in lists of articles with one numbered heading each', async () => {
@@ -88,12 +88,12 @@ test('C-017 no comment’s item lies inside another’s, so that a script finds 
 
 test('C-017 a reply to the deepest level stands beside its parent and says what it answers', async () => {
   const post = await on.post();
-  await house.set('comments.levels', 2);
+  await server.set('comments.levels', 2);
   const top = await on.save(post, visitor, { comment: 'Top' });
   const reply = await on.save(post, visitor, { comment: 'Reply', parentId: top.id });
   const beside = await on.save(post, visitor, { comment: 'Reply to the reply', parentId: reply.id });
-  await house.set('comments.levels', 5);
-  await house.set('comments.levels', 2);
+  await server.set('comments.levels', 5);
+  await server.set('comments.levels', 2);
   assert.is((await on.stored(beside.id)).depth, 2, 'the true depth');
   const page = await on.page(post);
   const li = page(`#comment-${beside.id}`).parent();
@@ -102,7 +102,7 @@ test('C-017 a reply to the deepest level stands beside its parent and says what 
   assert.match(page(`#comment-${beside.id} h3`).text(), 'Comment 3, Ravi – depth 3, in reply to comment 2', 'F-5.10');
   assert.ok(page(`#comment-${beside.id}`).hasClass('depth-1'));
   assert.is(page(`#comment-${top.id}`).parent().find('> .eb-comment-past').text(), 'Skip 2 replies below comment 1');
-  await house.set('comments.levels', 5);
+  await server.set('comments.levels', 5);
 });
 
 test('F-5.10 the newest comment says so in text, once, and a comment that is the only one does not', async () => {
@@ -119,7 +119,7 @@ test('F-5.10 the newest comment says so in text, once, and a comment that is the
 
 test('C-018 C-026 C-027 every action of a comment has a name of its own', async () => {
   const post = await on.post();
-  const member = await house.signedIn('moderator');
+  const member = await server.signedIn('moderator');
   await on.row(post, { likes_count: 3 });
   await on.row(post, { likes_count: 1 });
   await on.row(post);
@@ -145,10 +145,10 @@ test('C-018 C-026 C-027 every action of a comment has a name of its own', async 
 test('C-026 what a member likes is marked, and in the bytes for everybody nothing is', async () => {
   const post = await on.post();
   const id = await on.row(post);
-  const member = await house.signedIn('reader');
-  await house.ask('site/views/comments/like', { id }, member);
+  const member = await server.signedIn('reader');
+  await server.ask('site/views/comments/like', { id }, member);
   assert.ok((await on.page(post, member))(`#comment-${id}`).hasClass('is-like'));
-  await house.ask('site/views/comments/like', { id }, visitor);
+  await server.ask('site/views/comments/like', { id }, visitor);
   const page = await on.page(post, visitor);
   assert.not.ok(page(`#comment-${id}`).hasClass('is-like'));
   assert.is(page('[data-comment-like-counter]').first().text(), '2');
@@ -161,9 +161,9 @@ test('C-022 with no comment the counter says 0 and a sentence stands there', asy
 });
 
 test('C-007 C-009 C-051 the form has every field, a label for each, and the token as its last input', async () => {
-  await house.set('captcha.kind', 'invisible');
-  await house.set('comments.showTitle', true);
-  await house.set('comments.terms', true);
+  await server.set('captcha.kind', 'invisible');
+  await server.set('comments.showTitle', true);
+  await server.set('comments.terms', true);
   const page = await on.page(await on.post());
   const form = page('[data-comment-form-wrapper] > form[data-comment-form]');
   for (const hook of [
@@ -192,13 +192,13 @@ test('C-007 C-009 C-051 the form has every field, a label for each, and the toke
   const autocomplete = (name: string) => form.find(`[name=${name}]`).attr('autocomplete');
   assert.equal([autocomplete('name'), autocomplete('email'), autocomplete('website')], ['name', 'email', 'url']);
   assert.ok(form.find('input, textarea').last().is('[data-token]'));
-  await house.set('comments.showTitle', false);
-  await house.set('comments.terms', false);
-  await house.set('captcha.kind', 'none');
+  await server.set('comments.showTitle', false);
+  await server.set('comments.terms', false);
+  await server.set('captcha.kind', 'none');
 });
 
 test('C-001 a member is not asked for what the account tells', async () => {
-  const member = await house.signedIn('reader', 'Meera');
+  const member = await server.signedIn('reader', 'Meera');
   const page = await on.page(await on.post(), member);
   assert.is(page('[data-comment-name],[data-comment-email],[data-comment-register]').length, 0);
   assert.match(page('.eb-comment-as').text(), 'Meera');
@@ -207,7 +207,7 @@ test('C-001 a member is not asked for what the account tells', async () => {
 test('the bytes of a page are the same for every visitor and hold nothing personal', async () => {
   const post = await on.post();
   await on.save(post, visitor, { comment: 'Seen by all' });
-  const [one, other] = [await house.get(`/blog/${post.slug}`, visitor), await house.get(`/blog/${post.slug}`)];
+  const [one, other] = [await server.get(`/blog/${post.slug}`, visitor), await server.get(`/blog/${post.slug}`)];
   assert.is(one.body, other.body);
   assert.not.match(one.body, String(visitor.cookies.lectern_token));
   assert.not.match(one.body, 'ravi@example.org');
@@ -225,16 +225,16 @@ test('C-029 what a website, a name, a title and a text hold comes out as text', 
     '&lt;script&gt;',
   ];
   for (const text of evil) {
-    const reader = await house.visitor();
+    const reader = await server.visitor();
     await on.ask(post, reader, {
       name: `N ${text}`,
       title: text,
       comment: `${text} [url=${text}]x[/url] [img]${text}[/img] [color=${text}]y[/color] [quote=${text}]q[/quote]`,
     });
   }
-  const moderator = await house.signedIn('moderator');
+  const moderator = await server.signedIn('moderator');
   for (const as of [visitor, moderator]) {
-    const { body } = await house.get(`/blog/${post.slug}`, as);
+    const { body } = await server.get(`/blog/${post.slug}`, as);
     const page = load(body);
     const section = page('[data-eb-comments]');
     assert.is(section.find('script, iframe, object, embed, style').length, 0);

@@ -3,15 +3,15 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import type { Fields } from '../../../protocol/wire.ts';
-import { autoposting } from '../../test/autopost.ts';
-import { composerPage, composing } from '../../test/composing.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { keptPicture } from '../../test/kept-picture.ts';
-import { writer } from '../../test/posts.ts';
+import { autoposting } from '../../test/fixtures/autopost.ts';
+import { composerPage, composing } from '../../test/fixtures/composer.ts';
+import { writer } from '../../test/fixtures/posts.ts';
+import { keptPicture } from '../../test/fixtures/stored-picture.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('composer');
 type Known = Person & { id: number };
-let house: House;
+let server: TestServer;
 let asha: Known;
 let bo: Known;
 let it: ReturnType<typeof composing>;
@@ -19,19 +19,19 @@ let reader: Known;
 let categoryId: number;
 
 test.before(async () => {
-  house = await openHouse();
-  asha = await house.signedIn('blogger', 'Asha');
-  it = composing(house, asha);
-  bo = await house.signedIn('blogger', 'Bo');
-  reader = await house.signedIn('reader');
-  categoryId = (await writer(house).category('Sea')).id;
+  server = await openTestServer();
+  asha = await server.signedIn('blogger', 'Asha');
+  it = composing(server, asha);
+  bo = await server.signedIn('blogger', 'Bo');
+  reader = await server.signedIn('reader');
+  categoryId = (await writer(server).category('Sea')).id;
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('a visitor and a reader neither see the composer nor save with it', async () => {
-  const visitor = await house.visitor();
+  const visitor = await server.visitor();
   for (const person of [visitor, reader]) {
-    assert.is((await house.get(composerPage, person)).statusCode, 403);
+    assert.is((await server.get(composerPage, person)).statusCode, 403);
     await it.unchanged(() => it.save({}, person), 'save');
     await it.unchanged(async () => assert.is((await it.autosave({}, person))[0]?.type, 'reject'), 'autosave');
   }
@@ -39,16 +39,16 @@ test('a visitor and a reader neither see the composer nor save with it', async (
 test('nobody opens, saves, autosaves, shares or discards the post of another', async () => {
   const post = await it.post(asha.id);
   const before = await it.row(post.id);
-  assert.is((await house.get(`${composerPage}?uid=${post.id}`, bo)).statusCode, 404);
+  assert.is((await server.get(`${composerPage}?uid=${post.id}`, bo)).statusCode, 404);
   const given = { id: `${post.id}`, version: `${post.version}`, title: 'Taken' };
   for (const task of ['posts.save', 'posts.discard', 'posts.share', 'posts.unshare'])
-    assert.is((await house.post(it.form({ ...given, task }), bo)).statusCode, 404, task);
+    assert.is((await server.post(it.form({ ...given, task }), bo)).statusCode, 404, task);
   assert.is((await it.autosave(given, bo))[0]?.type, 'reject');
   assert.equal(await it.row(post.id), before);
 });
 test('foreign and absent categories, teams, covers and odd choices are refused at their field, and what was typed stays', async () => {
-  const [teamId] = await house.sql('teams').insert({ title: 'Foreign', alias: 'foreign', created_at: new Date() });
-  const cover = await keptPicture(house, bo.id, { width: 60, height: 40 });
+  const [teamId] = await server.sql('teams').insert({ title: 'Foreign', alias: 'foreign', created_at: new Date() });
+  const cover = await keptPicture(server, bo.id, { width: 60, height: 40 });
   const wrong: readonly [Fields, string][] = [
     [{ category: '999999' }, 'categories'],
     [{ team: `${teamId}` }, 'team'],
@@ -76,13 +76,13 @@ test('scripts and foreign frames in a body are gone when it is stored, by save a
   await it.save({ body, title: '<script>alert(1)</script>' });
   const post = await it.newest();
   const { uid } = await it.kept({ id: `${post.id}`, version: `${post.version}`, body }, asha);
-  const revision = await house
+  const revision = await server
     .sql('revisions')
     .where('id', Number(uid.split('.')[1]))
     .first();
   for (const stored of [post.body, revision.content])
     assert.not.match(stored, /<script|onerror|onclick|<iframe|javascript:/);
-  const shown = await house.get(`${composerPage}?uid=${post.id}`, asha);
+  const shown = await server.get(`${composerPage}?uid=${post.id}`, asha);
   assert.is(shown.statusCode, 200);
   assert.not.match(shown.body, '<script>alert(1)');
 });
@@ -98,8 +98,8 @@ test('Y-08 a new writer saves a draft, which readers do not find, and goes on wi
   assert.match(to, /\/blog\/dashboard\/write\?uid=\d+\.\d+$/);
   const post = await it.newest();
   assert.is(post.state, 'draft');
-  assert.is((await house.get(`/blog/${post.slug}`)).statusCode, 404);
-  const $ = load((await house.get(to, asha)).body);
+  assert.is((await server.get(`/blog/${post.slug}`)).statusCode, 404);
+  const $ = load((await server.get(to, asha)).body);
   assert.is($('[name="title"]').val(), 'By the sea');
   assert.is($('[name="category"]').val(), `${categoryId}`);
   assert.is($('[name="tags"]').val(), 'Coast, Tide');
@@ -121,23 +121,23 @@ test('a text that is missing is said at its box', async () => {
 test('Y-08 E-099 F-019 publishing with a date in the future schedules; without one readers have it at once', async () => {
   await it.save({ goal: 'publish', title: 'At once' });
   const now = await it.newest();
-  assert.is((await house.get(`/blog/${now.slug}`)).statusCode, 200);
+  assert.is((await server.get(`/blog/${now.slug}`)).statusCode, 200);
   const later = await it.save({ goal: 'publish', title: 'Later', publish_up: '2026-12-01 09:30:00' });
   const post = await it.newest();
   assert.is(post.state, 'published');
-  assert.is((await house.get(`/blog/${post.slug}`)).statusCode, 404);
-  const back = load((await house.get(String(later.headers.location), asha)).body);
+  assert.is((await server.get(`/blog/${post.slug}`)).statusCode, 404);
+  const back = load((await server.get(String(later.headers.location), asha)).body);
   assert.match(back('.composer-badge').text(), '1 December 2026');
   const last = back('.composer-acts button').last();
   assert.equal([last.text(), last.attr('data-first')], ['Schedule', '']);
   const [id, version] = [String(post.id), String(post.version)];
   await it.save({ goal: 'publish', id, version, title: 'Later', publish_up: '' });
-  assert.is((await house.get(`/blog/${post.slug}`)).statusCode, 200, 'a date that is taken away is now');
-  assert.equal((await it.row(post.id)).published_at, new Date(house.clock.now()));
+  assert.is((await server.get(`/blog/${post.slug}`)).statusCode, 200, 'a date that is taken away is now');
+  assert.equal((await it.row(post.id)).published_at, new Date(server.clock.now()));
 });
 test('where posts are approved the last button sends, and what is sent waits', async () => {
-  await house.set('posts.approval', true);
-  const $ = load((await house.get(composerPage, asha)).body);
+  await server.set('posts.approval', true);
+  const $ = load((await server.get(composerPage, asha)).body);
   assert.equal(
     $('.composer-acts button')
       .toArray()
@@ -146,10 +146,10 @@ test('where posts are approved the last button sends, and what is sent waits', a
   );
   await it.save({ goal: 'publish', title: 'Waiting' });
   assert.is((await it.newest()).state, 'pending');
-  await house.set('posts.approval', false);
+  await server.set('posts.approval', false);
 });
 test('F-038 a foreign account, one of the site and one that is absent are refused at their field, and nothing is saved', async () => {
-  const on = autoposting(house);
+  const on = autoposting(server);
   const own = await on.account(asha.id);
   for (const wrong of [await on.account(bo.id), await on.account(null, 'webhook'), 999_999, 'x', '-1'])
     await it.unchanged(async () => {
@@ -161,24 +161,24 @@ test('F-038 a foreign account, one of the site and one that is absent are refuse
       assert.is($(`[name="autopost[]"][value="${own}"]`).attr('checked'), 'checked');
       assert.equal(await markupProblems(answer.body), []);
     }, `${wrong}`);
-  assert.equal(await house.sql('autoposts'), []);
+  assert.equal(await server.sql('autoposts'), []);
   // An editor of another writer's post does not send it through accounts of their own.
-  const moderator = await house.signedIn('moderator');
+  const moderator = await server.signedIn('moderator');
   const theirs = await on.account(moderator.id);
   const post = await it.post(asha.id);
-  const page = load((await house.get(`${composerPage}?uid=${post.id}`, moderator)).body);
+  const page = load((await server.get(`${composerPage}?uid=${post.id}`, moderator)).body);
   assert.is(page('[name="autopost[]"]').length, 0);
   const given = { id: `${post.id}`, version: `${post.version}` };
   assert.is((await it.save({ ...given, autopost: [`${theirs}`] }, moderator)).statusCode, 422);
   assert.is((await it.save({ ...given, title: 'Looked after' }, moderator)).statusCode, 303);
 });
 test('F-038 E-028 what is checked is wished for by saving and by nothing else, taken back, and sent at publishing', async () => {
-  const on = autoposting(house);
+  const on = autoposting(server);
   const account = await on.account(asha.id, 'bluesky');
   await it.save({ title: 'To be sent on', autopost: [`${account}`] });
   const { id } = await it.newest();
   const checked = async () => {
-    const $ = load((await house.get(`${composerPage}?uid=${id}`, asha)).body);
+    const $ = load((await server.get(`${composerPage}?uid=${id}`, asha)).body);
     return $('[name="autopost[]"]:checked')
       .toArray()
       .map(one => $(one).val());
@@ -193,7 +193,7 @@ test('F-038 E-028 what is checked is wished for by saving and by nothing else, t
   assert.equal(await on.states(id), []);
   await it.save({ ...(await given()), goal: 'publish', autopost: [`${account}`] });
   assert.equal(await on.states(id), ['waiting']);
-  const $ = load((await house.get(`${composerPage}?uid=${id}`, asha)).body);
+  const $ = load((await server.get(`${composerPage}?uid=${id}`, asha)).body);
   const sent = $(`[name="autopost[]"][value="${account}"]`);
   assert.is(sent.attr('disabled'), 'disabled');
   assert.match(sent.next('label').text(), 'already sent');
@@ -201,7 +201,7 @@ test('F-038 E-028 what is checked is wished for by saving and by nothing else, t
 test('a form that is sent twice makes one post', async () => {
   const before = await it.counts();
   const same = it.form({ title: 'Twice' });
-  const answers = await Promise.all([house.post(same, asha), house.post(same, asha)]);
+  const answers = await Promise.all([server.post(same, asha), server.post(same, asha)]);
   assert.equal(
     answers.map(({ statusCode }) => statusCode),
     [303, 303],
@@ -216,10 +216,10 @@ test('a form’s key that another person used first does not lead to their post,
   assert.is((await it.kept({ key, title: 'Of Asha still' }, asha)).id, own.id);
 });
 test('who administers a team writes on what a member has out, and its dates stay its author’s to say', async () => {
-  const admin = await house.signedIn('blogger', 'Ada');
-  const now = new Date(house.clock.now());
-  const [team_id] = await house.sql('teams').insert({ title: 'Keepers', alias: 'keepers', created_at: now });
-  await house.sql('team_members').insert({ team_id, user_id: admin.id, is_admin: true, created_at: now });
+  const admin = await server.signedIn('blogger', 'Ada');
+  const now = new Date(server.clock.now());
+  const [team_id] = await server.sql('teams').insert({ title: 'Keepers', alias: 'keepers', created_at: now });
+  await server.sql('team_members').insert({ team_id, user_id: admin.id, is_admin: true, created_at: now });
   const post = await it.post(asha.id, { state: 'published', published_at: now, team_id });
   const answer = await it.save(
     {
@@ -241,23 +241,23 @@ test('who administers a team writes on what a member has out, and its dates stay
   );
 });
 test('new posts by the hundred within an hour are refused, by autosave and by save', async () => {
-  const busy = await house.signedIn('blogger', 'Busy');
-  await house
+  const busy = await server.signedIn('blogger', 'Busy');
+  await server
     .sql('throttles')
-    .insert({ name: `write:${busy.id}`, count: 120, ends_at: new Date(house.clock.now() + 60_000) });
+    .insert({ name: `write:${busy.id}`, count: 120, ends_at: new Date(server.clock.now() + 60_000) });
   await it.unchanged(async () => {
     assert.is((await it.autosave({}, busy))[0]?.type, 'reject');
     const answer = await it.save({ title: 'One more' }, busy);
     assert.is(answer.statusCode, 429);
     assert.match(answer.body, 'One more');
   }, 'beyond the allowance');
-  house.clock.advance(61_000);
+  server.clock.advance(61_000);
   assert.is((await it.save({}, busy)).statusCode, 303);
 });
 test('Y-08 the composer is one form that holds everything, without an error in its markup', async () => {
-  const [teamId] = await house.sql('teams').insert({ title: 'Harbour', alias: 'harbour', created_at: new Date() });
-  await house.sql('team_members').insert({ team_id: teamId, user_id: asha.id, created_at: new Date() });
-  const { body } = await house.get(composerPage, asha);
+  const [teamId] = await server.sql('teams').insert({ title: 'Harbour', alias: 'harbour', created_at: new Date() });
+  await server.sql('team_members').insert({ team_id: teamId, user_id: asha.id, created_at: new Date() });
+  const { body } = await server.get(composerPage, asha);
   const $ = load(body);
   for (const name of [
     ...[

@@ -5,23 +5,23 @@ import { limits } from '../../../protocol/limits.ts';
 import type { Fields } from '../../../protocol/wire.ts';
 import { text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
-import { itemWriter } from '../../test/articles.ts';
-import { composing } from '../../test/composing.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { itemWriter } from '../../test/fixtures/articles.ts';
+import { composing } from '../../test/fixtures/composer.ts';
 import { assertSmooth } from '../../test/loop-watch.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('large texts');
-let house: House;
+let server: TestServer;
 let own: Person & { id: number };
 let on: ReturnType<typeof composing>;
 
 test.before(async () => {
-  house = await openHouse();
-  own = await house.signedIn('admin');
-  on = composing(house, own);
+  server = await openTestServer();
+  own = await server.signedIn('admin');
+  on = composing(server, own);
 });
-test.before.each(() => house.clock.advance(3_600_000));
-test.after(() => house.close());
+test.before.each(() => server.clock.advance(3_600_000));
+test.after(() => server.close());
 
 /** Form as a hostile client sends it: as short as possible. */
 const send = (fields: Fields) => {
@@ -29,7 +29,7 @@ const send = (fields: Fields) => {
   const payload = Object.entries(all)
     .map(([name, value]) => `${name}=${String(value).replace(/[%&+]/g, encodeURIComponent)}`)
     .join('&');
-  return house.post({}, own, { payload });
+  return server.post({}, own, { payload });
 };
 const save = (more: Fields) => send(on.form(more));
 
@@ -112,18 +112,18 @@ test('F-6.2 comparing two large texts that share nothing, and showing one, holds
   await assertSmooth(
     'comparison',
     async () => {
-      const page = await house.get(`${paths.preview(draft.uid)}&compare=1`, own);
+      const page = await server.get(`${paths.preview(draft.uid)}&compare=1`, own);
       assert.is(page.statusCode, 200);
       assert.match(page.body, 'river2999');
     },
     ordinary,
     200,
   );
-  await assertSmooth('the post', round => house.get(`/blog/${slug}?round=${round}`), ordinary, 200);
+  await assertSmooth('the post', round => server.get(`/blog/${slug}?round=${round}`), ordinary, 200);
 });
 
 test('F-6.2 the texts of an article and of a category have the same limit', async () => {
-  const { id } = await itemWriter(house).category('Rivers');
+  const { id } = await itemWriter(server).category('Rivers');
   const item = {
     task: 'items.save',
     id: '0',

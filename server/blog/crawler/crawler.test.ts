@@ -2,15 +2,15 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { outboundLimits } from '../../core/net/outbound.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { factsIn } from './page-facts.ts';
 
 const test = suite('crawler');
 const crawl = 'site/views/crawler/crawl';
 const page = 'http://pages.example/';
-let house: House;
+let server: TestServer;
 let blogger: Person & { id: number };
-let server: Server;
+let remote: Server;
 const asked: { path: string; headers: Readonly<Record<string, unknown>> }[] = [];
 
 const html =
@@ -47,19 +47,19 @@ const answers: Readonly<Record<string, RequestListener>> = {
 const names: Readonly<Record<string, string>> = { 'pages.example': '93.184.216.34', 'inside.example': '10.0.0.5' };
 
 const ask = async (url: string, as: Person = blogger) => {
-  const [answer] = await house.ask(crawl, { url }, as);
+  const [answer] = await server.ask(crawl, { url }, as);
   return { type: answer?.type, data: Array.isArray(answer?.data) ? answer.data : [] };
 };
 
 test.before(async () => {
-  server = createServer((request, response) => {
+  remote = createServer((request, response) => {
     asked.push({ path: request.url ?? '', headers: request.headers });
     (answers[request.url ?? ''] ?? html('', 'text/html', 500))(request, response);
   });
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
-  const at = server.address();
+  await new Promise<void>(resolve => void remote.listen(0, '127.0.0.1', resolve));
+  const at = remote.address();
   const port = at && typeof at === 'object' ? at.port : 0;
-  house = await openHouse(
+  server = await openTestServer(
     {},
     {
       resolve: async host => {
@@ -70,19 +70,19 @@ test.before(async () => {
       connect: () => ({ address: '127.0.0.1', port }),
     },
   );
-  blogger = await house.signedIn('blogger');
+  blogger = await server.signedIn('blogger');
 });
 test.before.each(() => {
   asked.length = 0;
 });
 test.after(async () => {
-  server.closeAllConnections();
-  server.close();
-  await house.close();
+  remote.closeAllConnections();
+  remote.close();
+  await server.close();
 });
 
 test('only who may write sends the server anywhere', async () => {
-  for (const person of [await house.visitor(), await house.signedIn('reader')])
+  for (const person of [await server.visitor(), await server.signedIn('reader')])
     assert.is((await ask(page, person)).type, 'reject');
   assert.equal(asked, []);
 });
@@ -159,8 +159,8 @@ test('a page that is nothing but open elements is read in a moment', async () =>
 });
 
 test('sixty pages in ten minutes are enough for one writer', async () => {
-  const other = await house.signedIn('blogger');
-  await house.sql('throttles').where('name', `crawl:${other.id}`).delete();
+  const other = await server.signedIn('blogger');
+  await server.sql('throttles').where('name', `crawl:${other.id}`).delete();
   for (let n = 0; n < 60; n++) await ask('', other);
   const { data } = await ask(page, other);
   assert.is(data[1], 'slow-down');

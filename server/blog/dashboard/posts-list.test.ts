@@ -3,14 +3,14 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { articlePaths } from '../../core/paths/article-paths.ts';
 import { paths } from '../../core/paths/paths.ts';
-import { rejection, resolution } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { writer } from '../../test/posts.ts';
+import { rejection, resolution } from '../../test/fixtures/comments.ts';
+import { writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 type Member = Person & { id: number };
 
 const test = suite('the list of posts');
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof writer>;
 let asha: Member;
 let bala: Member;
@@ -19,40 +19,40 @@ let health: { id: number };
 let books: { id: number };
 
 test.before(async () => {
-  house = await openHouse();
-  write = writer(house);
-  asha = await house.signedIn('blogger', 'Asha Rao');
-  bala = await house.signedIn('blogger', 'Bala Iyer');
-  moderator = await house.signedIn('moderator', 'Mo Dee');
+  server = await openTestServer();
+  write = writer(server);
+  asha = await server.signedIn('blogger', 'Asha Rao');
+  bala = await server.signedIn('blogger', 'Bala Iyer');
+  moderator = await server.signedIn('moderator', 'Mo Dee');
   health = await write.category('Health');
   books = await write.category('Books');
 });
 test.before.each(async () => {
-  await house.sql('posts').delete();
-  house.services.pages.clear();
+  await server.sql('posts').delete();
+  server.services.pages.clear();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const post = (title: string, columns: Readonly<Record<string, unknown>> = {}, of: Member = asha) =>
   write.post(of.id, { title, ...columns });
 
-const list = async (query = '', as: Person = asha) => load((await house.get(`/blog/dashboard${query}`, as)).body);
+const list = async (query = '', as: Person = asha) => load((await server.get(`/blog/dashboard${query}`, as)).body);
 const titles = async (query = '', as: Person = asha): Promise<string[]> => {
   const page = await list(query, as);
   return page('.list-table tbody th > :first-child')
     .toArray()
     .map(one => page(one).text());
 };
-const stored = (id: number) => house.sql('posts').where('id', id).first();
+const stored = (id: number) => server.sql('posts').where('id', id).first();
 
 test('E-017 a visitor is asked to sign in, and a reader has no posts to manage', async () => {
-  assert.is((await house.get('/blog/dashboard', await house.visitor())).statusCode, 403);
-  const reader = await house.get('/blog/dashboard', await house.signedIn('reader'));
+  assert.is((await server.get('/blog/dashboard', await server.visitor())).statusCode, 403);
+  const reader = await server.get('/blog/dashboard', await server.signedIn('reader'));
   assert.equal([reader.statusCode, reader.headers.location], [302, '/blog/dashboard/favourites']);
 });
 
 test('F-5.11 a skip link leads past menu and filters to the list, where there is one', async () => {
-  const fresh = await house.signedIn('blogger');
+  const fresh = await server.signedIn('blogger');
   const empty = await list('', fresh);
   assert.is(empty('.skip-links a[href="#list"]').length, 0);
   const first = empty('nav.dashboard-nav a').first();
@@ -65,7 +65,7 @@ test('F-5.11 a skip link leads past menu and filters to the list, where there is
 });
 
 test('F-4.9 the dashboard of an author of articles opens with the articles', async () => {
-  const answer = await house.get('/blog/dashboard', await house.signedIn('author'));
+  const answer = await server.get('/blog/dashboard', await server.signedIn('author'));
   assert.equal([answer.statusCode, answer.headers.location], [302, articlePaths.manage]);
 });
 
@@ -75,12 +75,12 @@ test('E-017 a blogger sees and moves own posts only; all of a bulk act is refuse
   assert.equal(await titles(), ['Mine']);
   assert.equal(await titles(`?author=${bala.id}`), ['Mine']);
   for (const task of ['publish', 'unpublish', 'archive', 'trash', 'restore', 'delete', 'feature', 'unfeature']) {
-    const answer = await house.post({ task: `posts.${task}`, ids: [own.id, foreign.id] }, asha);
+    const answer = await server.post({ task: `posts.${task}`, ids: [own.id, foreign.id] }, asha);
     assert.is(answer.statusCode, 403, task);
   }
-  rejection(await house.ask('site/views/dashboard/trash', { ids: [own.id, foreign.id] }, asha));
-  rejection(await house.ask('site/views/dashboard/confirmDeletePost', { ids: [foreign.id] }, asha));
-  const asked = await house.get(`/blog/dashboard?ask=posts.trash&ids=${foreign.id}`, asha);
+  rejection(await server.ask('site/views/dashboard/trash', { ids: [own.id, foreign.id] }, asha));
+  rejection(await server.ask('site/views/dashboard/confirmDeletePost', { ids: [foreign.id] }, asha));
+  const asked = await server.get(`/blog/dashboard?ask=posts.trash&ids=${foreign.id}`, asha);
   assert.is(asked.statusCode, 403);
   for (const { id } of [own, foreign]) {
     const { state, shelf } = await stored(id);
@@ -98,19 +98,19 @@ test('E-017 a moderator sees the posts of all, and chooses whose', async () => {
 
 test('E-014 E-013 trash removes the post’s row and offers the way back', async () => {
   const { id } = await post('To go');
-  const [message, undo] = resolution(await house.ask('site/views/dashboard/trash', { ids: [id] }, asha));
+  const [message, undo] = resolution(await server.ask('site/views/dashboard/trash', { ids: [id] }, asha));
   assert.match(String(message), 'To go');
   assert.is((await stored(id)).shelf, 'trashed');
   assert.equal(await titles(), []);
   assert.equal(await titles('?filter=-1'), ['To go']);
   const form = load(String(undo), null, false);
   assert.is(form('input[name="task"]').attr('value'), 'posts.restore');
-  await house.post({ task: 'posts.restore', ids: [form('input[name="ids[]"]').attr('value')] }, asha);
+  await server.post({ task: 'posts.restore', ids: [form('input[name="ids[]"]').attr('value')] }, asha);
   assert.equal(await titles(), ['To go']);
 });
 
 test('E-001 each state is a filter, and so are categories', async () => {
-  const soon = new Date(house.clock.now() + 3_600_000);
+  const soon = new Date(server.clock.now() + 3_600_000);
   await post('Out', { category_id: health.id });
   await post('Away', { state: 'unpublished', category_id: books.id });
   await post('Waits', { state: 'pending' });
@@ -124,7 +124,7 @@ test('E-001 each state is a filter, and so are categories', async () => {
   assert.equal(await titles(`?category=${health.id}`), ['Out']);
   assert.equal(await titles(`?category=${health.id}&filter=0`), []);
   assert.is((await titles('?filter=1%20or%201&category=x&sort=password&ordering=up&start=-3')).length, 6);
-  house.clock.advance(2 * 3_600_000);
+  server.clock.advance(2 * 3_600_000);
   assert.equal((await titles('?filter=1&sort=title')).sort(), ['Later', 'Out']);
   const page = await list('?filter=4');
   assert.is(page('select[name="filter"] option[selected]').attr('value'), '4');
@@ -157,7 +157,7 @@ test('E-012 the search looks into titles, and % and _ mean themselves', async ()
 });
 
 test('E-011 the form of a list sent without a task leads to the list as its fields ask for it', async () => {
-  const answer = await house.post(
+  const answer = await server.post(
     { task: 'dashboard.show', layout: 'entries', filter: '3', sort: 'title', ordering: 'desc', ids: [''] },
     asha,
   );
@@ -167,16 +167,16 @@ test('E-011 the form of a list sent without a task leads to the list as its fiel
 
 test('E-005 E-011 without scripts Apply asks on a page, and does nothing without a task or a row', async () => {
   const { id } = await post('To archive');
-  const nothing = await house.post({ task: 'dashboard.show', apply: '1', bulk: '', ids: ['', id] }, moderator);
+  const nothing = await server.post({ task: 'dashboard.show', apply: '1', bulk: '', ids: ['', id] }, moderator);
   assert.is(nothing.headers.location, '/blog/dashboard');
-  const asked = await house.post(
+  const asked = await server.post(
     { task: 'dashboard.show', apply: '1', bulk: 'posts.archive', ids: ['', id] },
     moderator,
   );
-  const page = load((await house.get(String(asked.headers.location), moderator)).body);
+  const page = load((await server.get(String(asked.headers.location), moderator)).body);
   assert.match(page('main').text(), 'To archive');
   const ids = page('main form input[name="ids[]"]').attr('value');
-  await house.post({ task: page('main form input[name="task"]').attr('value'), ids: [ids] }, moderator);
+  await server.post({ task: page('main form input[name="task"]').attr('value'), ids: [ids] }, moderator);
   assert.is((await stored(id)).shelf, 'archived');
 });
 
@@ -185,7 +185,7 @@ test('E-006 E-007 E-009 a task’s confirmation is a dialog that lists what is s
   const ids = posts.map(({ id }) => id);
   const page = await list();
   const address = page('[data-eb-table-task] option[value="posts.trash"]').attr('data-confirmation');
-  const [block] = resolution(await house.ask(String(address), { ids }, asha));
+  const [block] = resolution(await server.ask(String(address), { ids }, asha));
   const dialog = load(String(block), null, false);
   const listed = dialog('content form[data-form-response] input[name="ids[]"]').toArray();
   assert.equal(
@@ -195,33 +195,33 @@ test('E-006 E-007 E-009 a task’s confirmation is a dialog that lists what is s
   for (const word of ['One', 'Two', ...ids.map(String)]) assert.match(dialog('content').text(), word);
   const row = page(`[data-eb-actions][data-id="${ids[0]}"] [data-type="dialog"]`).first();
   assert.match(
-    String(resolution(await house.ask(String(row.attr('data-eb-action')), { ids: [ids[0]] }, asha))[0]),
+    String(resolution(await server.ask(String(row.attr('data-eb-action')), { ids: [ids[0]] }, asha))[0]),
     /<dialog>/,
   );
 });
 
 test('E-010 an action of the form type names its task, and the form sent with id and task does it', async () => {
-  const staff = await house.signedIn('staff');
+  const staff = await server.signedIn('staff');
   const { id } = await post('Best');
   const page = await list('', staff);
   const action = page(`[data-eb-actions][data-id="${id}"] [data-type="form"]`).attr('data-eb-action');
   assert.is(action, 'posts.feature');
-  const answer = await house.post({ task: action, ids: [id, ''], return: '/blog/dashboard' }, staff);
+  const answer = await server.post({ task: action, ids: [id, ''], return: '/blog/dashboard' }, staff);
   assert.is(answer.headers.location, '/blog/dashboard');
-  assert.ok(await house.sql('featured').where({ type: 'post', target_id: id }).first());
+  assert.ok(await server.sql('featured').where({ type: 'post', target_id: id }).first());
 });
 
 test('a copy is a draft of its own, without the address and the dates; somebody else’s post is not copied', async () => {
   const { id } = await post('Worth it', { allow_comments: 0 });
   const foreign = await post('Of Bala', {}, bala);
-  assert.is((await house.post({ task: 'posts.copy', ids: [id, foreign.id] }, asha)).statusCode, 403);
+  assert.is((await server.post({ task: 'posts.copy', ids: [id, foreign.id] }, asha)).statusCode, 403);
   const many: number[] = [];
   for (let n = 0; n < 21; n++) many.push((await post(`One of many ${n}`)).id);
-  const tooMany = await house.post({ task: 'posts.copy', ids: many }, asha);
+  const tooMany = await server.post({ task: 'posts.copy', ids: many }, asha);
   assert.is(tooMany.statusCode, 422);
   assert.match(tooMany.body, 'At most 20 posts');
-  await house.post({ task: 'posts.copy', ids: [id], return: '/blog/dashboard' }, asha);
-  const copies = await house.sql('posts').where('title', 'Copy of Worth it');
+  await server.post({ task: 'posts.copy', ids: [id], return: '/blog/dashboard' }, asha);
+  const copies = await server.sql('posts').where('title', 'Copy of Worth it');
   assert.equal(
     copies.map(({ state, author_id, allow_comments, published_at }) => [
       state,
@@ -239,21 +239,21 @@ test('ten rows are a page, the pages are numbered, and the count follows what is
   assert.equal(await titles('?sort=title&start=20'), ['Post 21', 'Post 22', 'Post 23']);
   assert.is(page('.pagination [aria-current="page"]').text(), '3');
   assert.match(page('.list-total').text(), '23');
-  const { id } = await house.sql('posts').where('title', 'Post 07').first('id');
-  await house.post({ task: 'posts.trash', ids: [id] }, asha);
+  const { id } = await server.sql('posts').where('title', 'Post 07').first('id');
+  await server.post({ task: 'posts.trash', ids: [id] }, asha);
   assert.match((await list())('.list-total').text(), '22');
 });
 
 test('F-4.7 a page after the end of a list, as after its last row was removed, leads to the last page with the notice', async () => {
   for (let n = 1; n <= 11; n++) await post(`Post ${String(n).padStart(2, '0')}`);
-  const { id } = await house.sql('posts').where('title', 'Post 11').first('id');
+  const { id } = await server.sql('posts').where('title', 'Post 11').first('id');
   const back = '/blog/dashboard?sort=title&start=10';
-  const trashed = await house.post({ task: 'posts.trash', 'ids[]': `${id}`, return: back }, asha);
+  const trashed = await server.post({ task: 'posts.trash', 'ids[]': `${id}`, return: back }, asha);
   assert.is(trashed.headers.location, back);
-  const answer = await house.get(back, asha);
+  const answer = await server.get(back, asha);
   assert.equal([answer.statusCode, answer.headers.location], [302, '/blog/dashboard?sort=title']);
   assert.is((await titles('?sort=title')).length, 10);
-  const admin = await house.signedIn('admin');
+  const admin = await server.signedIn('admin');
   const lists = [
     ...['/blog', '/blog/authors', '/blog/teamblogs', '/articles', '/articles/comments', '/blog/dashboard/favourites'],
     ...['comments', 'categories', 'tags', 'media', 'pending', 'revisions', 'teamblogs', 'articles'].map(
@@ -263,13 +263,13 @@ test('F-4.7 a page after the end of a list, as after its last row was removed, l
     ...[paths.users, paths.auditLog, paths.mails, paths.heldComments],
   ];
   for (const path of lists) {
-    const beyond = await house.get(`${path}?start=900000`, admin);
+    const beyond = await server.get(`${path}?start=900000`, admin);
     assert.is(beyond.statusCode, 302, path);
     const last = String(beyond.headers.location);
     assert.ok(last.startsWith(path) && !last.includes('900000'), `${path} leads to ${last}`);
-    assert.is((await house.get(last, admin)).statusCode, 200, last);
+    assert.is((await server.get(last, admin)).statusCode, 200, last);
   }
-  assert.is((await house.get('/blog?start=900000')).statusCode, 404, 'a visitor finds no page there');
+  assert.is((await server.get('/blog?start=900000')).statusCode, 404, 'a visitor finds no page there');
 });
 
 test.run();

@@ -2,23 +2,23 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { listSize } from '../../core/http/list-state.ts';
 import { seedBulk } from '../../demo/bulk.ts';
-import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { type PostFilter, postsPage } from './posts-list-queries.ts';
 
 const test = suite('plans of the list of posts');
-let house: House;
+let server: TestServer;
 let authorId: number;
 
 test.before(async () => {
-  house = await openHouse();
-  await seedBulk(house.services, { posts: 4_000, comments: 0, isSearched: false });
-  ({ author_id: authorId } = await house.sql('posts').first('author_id'));
-  await house.sql('posts').update({ author_id: authorId });
-  await house.sql('posts').where('id', '<', 50).update({ state: 'draft' });
-  await house.sql.raw('ANALYZE TABLE posts, categories, users');
+  server = await openTestServer();
+  await seedBulk(server.services, { posts: 4_000, comments: 0, isSearched: false });
+  ({ author_id: authorId } = await server.sql('posts').first('author_id'));
+  await server.sql('posts').update({ author_id: authorId });
+  await server.sql('posts').where('id', '<', 50).update({ state: 'draft' });
+  await server.sql.raw('ANALYZE TABLE posts, categories, users');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const asked = (more: Partial<PostFilter>): PostFilter => ({
   ...{ authorId, standing: null, categoryId: null, search: '', from: null, until: null },
@@ -27,7 +27,7 @@ const asked = (more: Partial<PostFilter>): PostFilter => ({
 });
 
 const plansFor = (more: Partial<PostFilter>) =>
-  plansOf(house.sql, sql => postsPage({ services: house.services, sql }, asked(more)));
+  plansOf(server.sql, sql => postsPage({ services: server.services, sql }, asked(more)));
 
 // Categories are few and read in the order of their titles. All posts are counted once until one changes.
 const isUnmeant = (scan: string): boolean => !scan.startsWith('c: ') && !scan.includes('group by');
@@ -48,16 +48,16 @@ for (const sort of sorts)
     });
 
 test('E-008 page after page, the order of categories is that of the whole list, both ways', async () => {
-  const { sql } = house;
+  const { sql } = server;
   await sql('posts').where('id', '<', 100).update({ category_id: null });
-  const now = new Date(house.clock.now());
+  const now = new Date(server.clock.now());
   for (let n = 0; n < 30; n++) {
     const [id] = await sql('categories').insert({ title: `Small ${n}`, alias: `small-${n}`, created_at: now });
     await sql('posts')
       .whereBetween('id', [1_000 + n * 3, 1_002 + n * 3])
       .update({ category_id: Number(id) });
   }
-  house.services.pages.drop(['posts']);
+  server.services.pages.drop(['posts']);
   for (const order of ['asc', 'desc'] as const) {
     const rows: { id: number }[] = await sql('posts as p')
       .leftJoin('categories as c', 'c.id', 'p.category_id')
@@ -66,7 +66,7 @@ test('E-008 page after page, the order of categories is that of the whole list, 
     const whole = rows.map(({ id }) => id);
     for (let start = 0; start < whole.length; start += listSize) {
       const { ids } = await postsPage(
-        { services: house.services, sql },
+        { services: server.services, sql },
         asked({ sort: 'category', ordering: order, start }),
       );
       assert.equal(ids, whole.slice(start, start + listSize), `${order} ${start}`);

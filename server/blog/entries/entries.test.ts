@@ -2,26 +2,26 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../core/security/password.ts';
-import { type House, openHouse } from '../../test/house.ts';
-import { writer } from '../../test/posts.ts';
+import { writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('entries');
 const hour = 3_600_000;
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof writer>;
-let author: Awaited<ReturnType<House['signedIn']>>;
+let author: Awaited<ReturnType<TestServer['signedIn']>>;
 
 test.before(async () => {
-  house = await openHouse();
-  write = writer(house);
-  author = await house.signedIn('blogger', 'Asha Rao');
+  server = await openTestServer();
+  write = writer(server);
+  author = await server.signedIn('blogger', 'Asha Rao');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const at = (ms: number) => new Date(house.clock.now() + ms);
+const at = (ms: number) => new Date(server.clock.now() + ms);
 
 test('J-001 an unknown slug is not found, and its page has a way on', async () => {
-  const response = await house.get('/blog/no-such-post');
+  const response = await server.get('/blog/no-such-post');
   assert.is(response.statusCode, 404);
   const page = load(response.body);
   assert.is(page('h1').length, 1);
@@ -29,7 +29,7 @@ test('J-001 an unknown slug is not found, and its page has a way on', async () =
 });
 
 test('drafts, scheduled, ended, trashed and private posts are not found by others and shown to their author', async () => {
-  const stranger = await house.signedIn('reader');
+  const stranger = await server.signedIn('reader');
   const hidden = [
     { state: 'draft' },
     { state: 'pending' },
@@ -42,13 +42,13 @@ test('drafts, scheduled, ended, trashed and private posts are not found by other
   for (const columns of hidden) {
     const post = await write.post(author.id, { ...columns, title: 'Hidden words' });
     for (const as of [undefined, stranger]) {
-      const page = await house.get(`/blog/${post.slug}`, as);
+      const page = await server.get(`/blog/${post.slug}`, as);
       assert.is(page.statusCode, 404, JSON.stringify(columns));
       assert.not.match(page.body, 'Hidden words');
-      assert.is((await house.get(`/index.php?option=com_blog&view=entry&id=${post.id}`, as)).statusCode, 404);
-      assert.is((await house.get(`/blog/${post.slug}?tmpl=component&print=1`, as)).statusCode, 404);
+      assert.is((await server.get(`/index.php?option=com_blog&view=entry&id=${post.id}`, as)).statusCode, 404);
+      assert.is((await server.get(`/blog/${post.slug}?tmpl=component&print=1`, as)).statusCode, 404);
     }
-    const own = await house.get(`/blog/${post.slug}`, author);
+    const own = await server.get(`/blog/${post.slug}`, author);
     assert.is(own.statusCode, 200, JSON.stringify(columns));
     assert.match(own.body, 'alert-info');
   }
@@ -56,11 +56,11 @@ test('drafts, scheduled, ended, trashed and private posts are not found by other
 
 test('a post for registered people asks a visitor to sign in and opens for a member', async () => {
   const post = await write.post(author.id, { privacy: 'registered', title: 'For members' });
-  const refused = await house.get(`/blog/${post.slug}`);
+  const refused = await server.get(`/blog/${post.slug}`);
   assert.is(refused.statusCode, 403);
   assert.not.match(refused.body, 'Words of the post');
   assert.match(refused.body, `/account/sign-in?return=${encodeURIComponent(`/blog/${post.slug}`)}`);
-  assert.is((await house.get(`/blog/${post.slug}`, await house.signedIn('reader'))).statusCode, 200);
+  assert.is((await server.get(`/blog/${post.slug}`, await server.signedIn('reader'))).statusCode, 200);
 });
 
 test('a protected post shows its title only, refuses a wrong password and opens for the right one', async () => {
@@ -71,15 +71,15 @@ test('a protected post shows its title only, refuses a wrong password and opens 
     password: await hashPassword('open sesame'),
   });
   const address = `/blog/${post.slug}`;
-  const visitor = await house.visitor();
-  const closed = await house.get(address, visitor);
+  const visitor = await server.visitor();
+  const closed = await server.get(address, visitor);
   assert.is(closed.statusCode, 200);
   assert.match(closed.body, 'Behind a door');
   assert.not.match(closed.body, 'Secret words');
   for (const place of ['/', '/feed.xml', '/atom.xml', `${address}?tmpl=component&print=1`, `${address}/feed.xml`])
-    assert.not.match((await house.get(place)).body, 'Secret words', place);
+    assert.not.match((await server.get(place)).body, 'Secret words', place);
   const give = (password: string) =>
-    house.post({ task: 'posts.unlock', id: post.id, password, return: address }, visitor);
+    server.post({ task: 'posts.unlock', id: post.id, password, return: address }, visitor);
   const wrong = await give('wrong password');
   assert.is(wrong.statusCode, 422);
   assert.match(wrong.body, '<title>Error: ');
@@ -88,26 +88,26 @@ test('a protected post shows its title only, refuses a wrong password and opens 
   const right = await give('open sesame');
   assert.is(right.statusCode, 303);
   assert.is(right.headers.location, address);
-  const open = await house.get(address, visitor);
+  const open = await server.get(address, visitor);
   assert.match(open.body, 'Secret words');
   assert.is(open.headers['cache-control'], 'private, no-store');
-  assert.not.match((await house.get(address)).body, 'Secret words');
-  await house
+  assert.not.match((await server.get(address)).body, 'Secret words');
+  await server
     .sql('posts')
     .where('id', post.id)
     .update({ password: await hashPassword('another one') });
-  house.services.pages.drop([`post:${post.id}`]);
-  assert.not.match((await house.get(address, visitor)).body, 'Secret words');
+  server.services.pages.drop([`post:${post.id}`]);
+  assert.not.match((await server.get(address, visitor)).body, 'Secret words');
   visitor.cookies.lectern_keys = `${post.id}-${'A'.repeat(32)}`;
-  assert.not.match((await house.get(address, visitor)).body, 'Secret words');
+  assert.not.match((await server.get(address, visitor)).body, 'Secret words');
 });
 
 test('too many passwords for one post are refused for a while', async () => {
   const post = await write.post(author.id, { password: await hashPassword('open sesame') });
-  const visitor = await house.visitor();
+  const visitor = await server.visitor();
   const tries = [];
   for (let i = 0; i < 11; i++)
-    tries.push(await house.post({ task: 'posts.unlock', id: post.id, password: 'wrong password' }, visitor));
+    tries.push(await server.post({ task: 'posts.unlock', id: post.id, password: 'wrong password' }, visitor));
   assert.is(tries.at(-1)?.statusCode, 429);
 });
 
@@ -124,7 +124,7 @@ test('A-001 J-001 J-009 an entry page is whole without scripts and carries the h
     },
     { categories: [category.id], tags: [tag.id] },
   );
-  const page = load((await house.get(`/blog/${post.slug}`)).body);
+  const page = load((await server.get(`/blog/${post.slug}`)).body);
   const address = `http://lectern.test/blog/${post.slug}`;
   const section = page('[data-eb-posts] [data-eb-post-section]');
   assert.is(section.attr('data-url'), address);
@@ -146,7 +146,7 @@ test('A-001 J-001 J-009 an entry page is whole without scripts and carries the h
 
 test('J-003 J-004 J-005 J-006 J-007 J-008 the page carries its configuration, with analytics off', async () => {
   const post = await write.post(author.id);
-  const page = load((await house.get(`/blog/${post.slug}`)).body);
+  const page = load((await server.get(`/blog/${post.slug}`)).body);
   const address = `http://lectern.test/blog/${post.slug}`;
   assert.equal(JSON.parse(page('#lectern-entry').text()), {
     url: address,
@@ -158,11 +158,11 @@ test('J-003 J-004 J-005 J-006 J-007 J-008 the page carries its configuration, wi
 
 test('J-011 J-014 the reading tools are buttons and a link that works by itself', async () => {
   const post = await write.post(author.id);
-  const page = load((await house.get(`/blog/${post.slug}`)).body);
+  const page = load((await server.get(`/blog/${post.slug}`)).body);
   assert.is(page('button[data-font-resize][data-operation="increase"]').length, 1);
   assert.is(page('button[data-font-resize][data-operation="decrease"]').length, 1);
   const href = page('a[data-post-print]').attr('href') ?? '';
-  const printed = await house.get(href);
+  const printed = await server.get(href);
   assert.is(printed.statusCode, 200);
   const bare = load(printed.body);
   assert.is(bare('header.site-header, footer.site-footer, [data-eb-comments]').length, 0);
@@ -172,28 +172,28 @@ test('J-011 J-014 the reading tools are buttons and a link that works by itself'
 test('B-018 A-002 the addresses by id answer the same page, with one canonical address', async () => {
   const post = await write.post(author.id, { title: 'One of many addresses' });
   for (const id of [`${post.id}`, `${post.id}:${post.slug}`]) {
-    const response = await house.get(`/index.php?option=com_blog&view=entry&id=${id}`);
+    const response = await server.get(`/index.php?option=com_blog&view=entry&id=${id}`);
     assert.is(response.statusCode, 200);
     const page = load(response.body);
     assert.is(page('link[rel=canonical]').attr('href'), `http://lectern.test/blog/${post.slug}`);
     assert.is(page('h1').text(), 'One of many addresses');
   }
   for (const id of ['0', '1e3', '99999999', '', '-1', 'abc'])
-    assert.is((await house.get(`/index.php?option=com_blog&view=entry&id=${id}`)).statusCode, 404);
+    assert.is((await server.get(`/index.php?option=com_blog&view=entry&id=${id}`)).statusCode, 404);
 });
 
 test('stored text stays text in the title, the cards, the description and the structured data', async () => {
   const evil = '</script><img src=x onerror=alert(1)>"\'&';
   const post = await write.post(author.id, { title: evil, excerpt: evil, seo_description: evil, source: evil });
   for (const address of [`/blog/${post.slug}`, '/']) {
-    const { body } = await house.get(address);
+    const { body } = await server.get(address);
     assert.not.match(body, '<img src=x');
     const page = load(body);
     assert.is(page('img[src=x]').length, 0);
     for (const script of page('script[type="application/ld+json"]').toArray())
       assert.type(JSON.parse(page(script).text()), 'object');
   }
-  assert.is(load((await house.get(`/blog/${post.slug}`)).body)('h1').text(), evil);
+  assert.is(load((await server.get(`/blog/${post.slug}`)).body)('h1').text(), evil);
 });
 
 test('the older and the newer post are one step away', async () => {
@@ -203,7 +203,7 @@ test('the older and the newer post are one step away', async () => {
     await write.post(author.id, { title: 'Second', published_at: at(-899 * day) }),
     await write.post(author.id, { title: 'Third', published_at: at(-898 * day) }),
   ];
-  const page = load((await house.get(`/blog/${second.slug}`)).body);
+  const page = load((await server.get(`/blog/${second.slug}`)).body);
   assert.is(page('.post-navigation a[rel=prev]').attr('href'), `/blog/${first.slug}`);
   assert.is(page('.post-navigation a[rel=next]').attr('href'), `/blog/${third.slug}`);
   assert.is(page('link[rel=prev]').attr('href'), `http://lectern.test/blog/${first.slug}`);
@@ -219,7 +219,7 @@ test('F-3.13, B-071 B-072 B-073 B-075 texts, quotes, links and videos show what 
     ['link', 'javascript:alert(1)', 'Words of the post.'],
   ] as const) {
     const post = await write.post(author.id, { kind, source, title: `One ${kind}`, body: '<p>Words of the post.</p>' });
-    const { body } = await house.get(`/blog/${post.slug}`);
+    const { body } = await server.get(`/blog/${post.slug}`);
     assert.match(body, seen);
     assert.match(load(body)('main h1').text(), `One ${kind}`);
     assert.match(load(body)(kind === 'quote' ? 'blockquote' : '[data-blog-content]').text(), 'Words of the post.');
@@ -231,9 +231,9 @@ test('F-3.13, B-071 B-072 B-073 B-075 texts, quotes, links and videos show what 
 
 test('a page is read at its slug, without an author box, and is not listed', async () => {
   const post = await write.post(author.id, { kind: 'page', title: 'About this house' });
-  const page = load((await house.get(`/blog/${post.slug}`)).body);
+  const page = load((await server.get(`/blog/${post.slug}`)).body);
   assert.is(page('.author-box').length, 0);
-  assert.not.match((await house.get('/')).body, 'About this house');
+  assert.not.match((await server.get('/')).body, 'About this house');
 });
 
 test('a post names those that share most with it, the newest first, and none that is not out', async () => {
@@ -249,7 +249,7 @@ test('a post names those that share most with it, the newest first, and none tha
   await make('Too many', 7, []);
   await make('Secret', 1, [tag.id, other.id], { privacy: 'private' });
   await make('To come', -1, [tag.id, other.id]);
-  const page = load((await house.get(`/blog/${post.slug}`)).body);
+  const page = load((await server.get(`/blog/${post.slug}`)).body);
   assert.equal(
     page('.related-posts li')
       .toArray()

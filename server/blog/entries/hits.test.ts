@@ -4,54 +4,54 @@ import * as assert from 'uvu/assert';
 import { databaseAddress } from '../../core/config/environment.ts';
 import { connect } from '../../core/db/db.ts';
 import { hearReadings, hitCounter } from '../../hits/hits.ts';
-import { type House, openHouse } from '../../test/house.ts';
-import { writer } from '../../test/posts.ts';
+import { writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { postHits } from '../post-model/hit-queries.ts';
 
 const test = suite('hits');
-let house: House;
+let server: TestServer;
 
 test.before(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const hitsOf = async (id: number): Promise<number> => (await house.sql('posts').where('id', id).first('hits')).hits;
+const hitsOf = async (id: number): Promise<number> => (await server.sql('posts').where('id', id).first('hits')).hits;
 
 test('a reading is counted later, in one write, and drops no kept page', async () => {
-  const { id } = await house.signedIn('blogger');
-  const post = await writer(house).post(id);
+  const { id } = await server.signedIn('blogger');
+  const post = await writer(server).post(id);
   const address = `/blog/${post.slug}`;
-  await house.get(address);
-  const hits = hitCounter(house.services, postHits);
+  await server.get(address);
+  const hits = hitCounter(server.services, postHits);
   for (let n = 0; n < 5; n++) hits.count(post.slug);
   assert.is(await hitsOf(post.id), 0);
   await hits.flush();
   assert.is(await hitsOf(post.id), 5);
   await hits.flush();
   assert.is(await hitsOf(post.id), 5);
-  assert.ok(house.services.pages.find(address));
+  assert.ok(server.services.pages.find(address));
 });
 
 test('readings of many posts are one statement, and a slug in another case is the same post', async () => {
-  const { id } = await house.signedIn('blogger');
-  const posts = [await writer(house).post(id), await writer(house).post(id)];
-  const hits = hitCounter(house.services, postHits);
+  const { id } = await server.signedIn('blogger');
+  const posts = [await writer(server).post(id), await writer(server).post(id)];
+  const hits = hitCounter(server.services, postHits);
   for (const { slug } of posts) for (const form of [slug, slug.toUpperCase()]) hits.count(form);
   let updates = 0;
   const heard = ({ sql }: { sql: string }): void => {
     if (sql.startsWith('update')) updates++;
   };
-  house.sql.on('query', heard);
+  server.sql.on('query', heard);
   await hits.flush();
-  house.sql.off('query', heard);
+  server.sql.off('query', heard);
   assert.is(updates, 1);
   for (const post of posts) assert.is(await hitsOf(post.id), 2);
 });
 
 test('kept and printed pages count; machines, prefetches and pages not found do not', async () => {
-  const { id } = await house.signedIn('blogger');
-  const post = await writer(house).post(id);
+  const { id } = await server.signedIn('blogger');
+  const post = await writer(server).post(id);
   const address = `/blog/${post.slug}`;
   const counted: string[] = [];
   const app = fastify();
@@ -70,14 +70,14 @@ test('kept and printed pages count; machines, prefetches and pages not found do 
 });
 
 test('a database that is away keeps the count for later', async () => {
-  const { id } = await house.signedIn('blogger');
-  const post = await writer(house).post(id);
-  const away = { ...house.services, sql: connect(databaseAddress('mysql://nobody@127.0.0.1:1/none')) };
-  const services = { sql: away.sql, log: house.services.log };
+  const { id } = await server.signedIn('blogger');
+  const post = await writer(server).post(id);
+  const away = { ...server.services, sql: connect(databaseAddress('mysql://nobody@127.0.0.1:1/none')) };
+  const services = { sql: away.sql, log: server.services.log };
   const hits = hitCounter(services, postHits);
   hits.count(post.slug);
   await hits.flush();
-  services.sql = house.sql;
+  services.sql = server.sql;
   await hits.flush();
   assert.is(await hitsOf(post.id), 1);
   await away.sql.destroy();

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { seedBulk } from '../../demo/bulk.ts';
-import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { beyond, daysOf } from '../archive/queries.ts';
 import { bloggerBy } from '../bloggers/queries.ts';
 import { categoryBy, subcategories } from '../categories/queries.ts';
@@ -14,19 +14,19 @@ import { neighboursOf } from './entry-queries.ts';
 import { relatedOf } from './related-queries.ts';
 
 const test = suite('plans of listing queries');
-let house: House;
+let server: TestServer;
 
 test.before(async () => {
-  house = await openHouse();
-  await seedBulk(house.services, { posts: 4000, comments: 0, isSearched: false }, () => {});
-  await house.sql.raw('ANALYZE TABLE posts, post_categories, post_tags');
+  server = await openTestServer();
+  await seedBulk(server.services, { posts: 4000, comments: 0, isSearched: false }, () => {});
+  await server.sql.raw('ANALYZE TABLE posts, post_categories, post_tags');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('every listing reads its own index alone and sorts nothing', async () => {
   const now = new Date();
-  const { category_id: categoryId } = await house.sql('post_categories').first('category_id');
-  const { author_id: authorId } = await house.sql('posts').first('author_id');
+  const { category_id: categoryId } = await server.sql('post_categories').first('category_id');
+  const { author_id: authorId } = await server.sql('posts').first('author_id');
   const scopes: readonly (readonly [Scope, string])[] = [
     [{ kind: 'site' }, 'posts_listed'],
     [{ kind: 'category', id: categoryId }, 'post_categories_listed'],
@@ -34,19 +34,19 @@ test('every listing reads its own index alone and sorts nothing', async () => {
     [{ kind: 'month', from: new Date(0), until: now }, 'posts_listed'],
   ];
   for (const [scope, index] of scopes) {
-    const [plan] = await plansOf(house.sql, tx => listedIds(tx, scope, now, { start: 20, count: 11 }));
+    const [plan] = await plansOf(server.sql, tx => listedIds(tx, scope, now, { start: 20, count: 11 }));
     const [step] = plan?.steps ?? [];
     assert.is(step?.key, index, scope.kind);
     assert.match(String(step?.Extra), 'Using index', scope.kind);
     assert.not.match(String(step?.Extra), 'filesort', scope.kind);
   }
-  assert.ok((await plansOf(house.sql, tx => nextChange(tx, now))).length > 0);
+  assert.ok((await plansOf(server.sql, tx => nextChange(tx, now))).length > 0);
 });
 
 test('a listing is counted from what is kept beside authors, categories and tags, and a deep page begins at its month', async () => {
   const now = new Date();
-  const { category_id: id } = await house.sql('post_categories').first('category_id');
-  const plans = await plansOf(house.sql, async tx => {
+  const { category_id: id } = await server.sql('post_categories').first('category_id');
+  const plans = await plansOf(server.sql, async tx => {
     for (const by of ['category', 'tag', 'author'] as const) {
       await countsBy(tx, by, now);
       await listedCount(tx, { kind: by, id }, now);
@@ -60,7 +60,7 @@ test('a listing is counted from what is kept beside authors, categories and tags
   assert.ok(ofPosts.length > 0);
   for (const { key } of ofPosts) assert.ok(key === 'posts_listed' || key === 'posts_ending', String(key));
   const until = new Date(now.getTime() - 60 * 86_400_000);
-  const [page, months] = await plansOf(house.sql, async tx => {
+  const [page, months] = await plansOf(server.sql, async tx => {
     await listedIds(tx, { kind: 'site' }, now, { start: 100, count: 11, until });
     await monthsOf(tx, { kind: 'site' }, now);
   });
@@ -70,9 +70,13 @@ test('a listing is counted from what is kept beside authors, categories and tags
 });
 
 test('the neighbours of a post are found in the index', async () => {
-  const { id, published_at: at } = await house.sql('posts').where('listed', 1).offset(2000).first('id', 'published_at');
-  const services = { ...house.services, clock: { ...house.services.clock, now: () => Date.now() } };
-  const plans = await plansOf(house.sql, tx => neighboursOf({ sql: tx, services }, { id, at }));
+  const { id, published_at: at } = await server
+    .sql('posts')
+    .where('listed', 1)
+    .offset(2000)
+    .first('id', 'published_at');
+  const services = { ...server.services, clock: { ...server.services.clock, now: () => Date.now() } };
+  const plans = await plansOf(server.sql, tx => neighboursOf({ sql: tx, services }, { id, at }));
   for (const {
     steps: [step],
   } of plans.slice(0, 2)) {
@@ -83,11 +87,11 @@ test('the neighbours of a post are found in the index', async () => {
 
 test('related posts are found in the listings of their tags and categories', async () => {
   const [{ tag_id: tagId }, { category_id: categoryId }] = [
-    await house.sql('post_tags').first('tag_id'),
-    await house.sql('post_categories').first('category_id'),
+    await server.sql('post_tags').first('tag_id'),
+    await server.sql('post_categories').first('category_id'),
   ];
   const about = { id: 1, tags: [{ id: tagId }], categories: [{ id: categoryId }] };
-  const [plan] = await plansOf(house.sql, tx => relatedOf(tx, about, new Date()));
+  const [plan] = await plansOf(server.sql, tx => relatedOf(tx, about, new Date()));
   const keys = plan?.steps.map(step => step.key) ?? [];
   assert.ok(keys.includes('post_tags_listed') && keys.includes('post_categories_listed'), String(keys));
 });
@@ -95,7 +99,7 @@ test('related posts are found in the listings of their tags and categories', asy
 test('a month and its neighbours, the sitemap and its parts are read from an index', async () => {
   const now = new Date();
   const span = { from: new Date(now.getTime() - 30 * 86_400_000), until: now };
-  const plans = await plansOf(house.sql, async tx => {
+  const plans = await plansOf(server.sql, async tx => {
     await daysOf(tx, span, now);
     await beyond(tx, span, now);
     await newestId(tx);
@@ -108,8 +112,8 @@ test('a month and its neighbours, the sitemap and its parts are read from an ind
 });
 
 test('a category, a tag and an author are found by their names', async () => {
-  const { alias } = await house.sql('categories').first('alias');
-  const plans = await plansOf(house.sql, async tx => {
+  const { alias } = await server.sql('categories').first('alias');
+  const plans = await plansOf(server.sql, async tx => {
     await categoryBy(tx, { alias });
     await subcategories(tx, 1);
     await tagBy(tx, { alias: 'seed-tag-1' });

@@ -2,35 +2,35 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { MorePosts } from '../../../protocol/blog/entries.ts';
-import { type House, openHouse } from '../../test/house.ts';
-import { writer } from '../../test/posts.ts';
+import { writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('latest listing');
-let house: House;
+let server: TestServer;
 let authorId: number;
 
 test.before(async () => {
-  house = await openHouse();
-  authorId = (await house.signedIn('blogger', 'Asha Rao')).id;
+  server = await openTestServer();
+  authorId = (await server.signedIn('blogger', 'Asha Rao')).id;
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('an empty site says so and has a way on', async () => {
-  const page = load((await house.get('/')).body);
+  const page = load((await server.get('/')).body);
   assert.is(page('h1').text(), 'Latest posts');
   assert.is(page('.empty').length, 1);
 });
 
 test('B-024 A-001 the latest listing shows the newest posts first, with its hooks and numbered pages as the fallback', async () => {
-  const write = writer(house);
+  const write = writer(server);
   for (let n = 1; n <= 25; n++)
     await write.post(authorId, {
       title: `Post ${n}`,
-      published_at: new Date(house.clock.now() - (30 - n) * 3_600_000),
+      published_at: new Date(server.clock.now() - (30 - n) * 3_600_000),
     });
-  house.services.pages.clear();
+  server.services.pages.clear();
   for (const address of ['/', '/blog', '/index.php?option=com_blog', '/?option=com_blog&view=latest']) {
-    const page = load((await house.get(address)).body);
+    const page = load((await server.get(address)).body);
     const titles = page('[data-blog-listings] > [data-blog-posts] > [data-eb-posts-section] .card-title')
       .toArray()
       .map(title => page(title).text());
@@ -41,19 +41,19 @@ test('B-024 A-001 the latest listing shows the newest posts first, with its hook
     assert.is(page('link[rel=canonical]').attr('href'), 'http://lectern.test/');
     assert.is(page('link[rel=next]').attr('href'), 'http://lectern.test/blog?start=10');
   }
-  const second = load((await house.get('/blog?start=10')).body);
+  const second = load((await server.get('/blog?start=10')).body);
   assert.is(second('.card-title').first().text(), 'Post 15');
   assert.is(second('.pagination [aria-current]').text(), '2');
   assert.match(second('title').text(), 'page 2');
   assert.is(second('link[rel=prev]').attr('href'), 'http://lectern.test/');
-  assert.is((await house.get('/blog?start=30')).statusCode, 404);
-  assert.is((await house.get('/blog?start=1e1')).statusCode, 404);
+  assert.is((await server.get('/blog?start=30')).statusCode, 404);
+  assert.is((await server.get('/blog?start=1e1')).statusCode, 404);
 });
 
 test('B-026 B-027 load more answers JSON text with the next section until limitstart is empty', async () => {
-  const visitor = await house.visitor();
+  const visitor = await server.visitor();
   const more = async (limitstart: number): Promise<MorePosts> => {
-    const [command] = await house.ask('site/views/latest/loadmore', { limitstart }, visitor);
+    const [command] = await server.ask('site/views/latest/loadmore', { limitstart }, visitor);
     assert.is(command?.type, 'resolve');
     assert.type(command?.data[0], 'string');
     return JSON.parse(String(command?.data[0]));
@@ -71,12 +71,12 @@ test('B-026 B-027 load more answers JSON text with the next section until limits
 });
 
 test('load more shows nothing that is not out', async () => {
-  const write = writer(house);
+  const write = writer(server);
   const hidden = await write.post(authorId, {
     title: 'Not out',
-    published_at: new Date(house.clock.now() + 60_000),
+    published_at: new Date(server.clock.now() + 60_000),
   });
-  const [command] = await house.ask('site/views/latest/loadmore', { limitstart: 0 }, await house.visitor());
+  const [command] = await server.ask('site/views/latest/loadmore', { limitstart: 0 }, await server.visitor());
   assert.not.match(String(command?.data[0]), hidden.slug);
 });
 

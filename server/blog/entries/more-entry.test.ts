@@ -2,44 +2,44 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../core/security/password.ts';
-import { type House, openHouse } from '../../test/house.ts';
-import { type Written, writer } from '../../test/posts.ts';
+import { type Written, writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('entry/loadmore');
 const namespace = 'site/views/entry/loadmore';
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof writer>;
-let author: Awaited<ReturnType<House['signedIn']>>;
+let author: Awaited<ReturnType<TestServer['signedIn']>>;
 /** Newest first. */
 let posts: Written[];
 
 test.before(async () => {
-  house = await openHouse();
-  write = writer(house);
-  author = await house.signedIn('blogger', 'Asha Rao');
+  server = await openTestServer();
+  write = writer(server);
+  author = await server.signedIn('blogger', 'Asha Rao');
   posts = [];
   for (let age = 1; age <= 4; age++)
     posts.push(
       await write.post(author.id, {
         title: `Post ${age}`,
         body: '<h2>One</h2><p>Words.</p><h2>Two</h2><p>Words.</p><h2>Three</h2><p>Words.</p>',
-        published_at: new Date(house.clock.now() - age * 3_600_000),
+        published_at: new Date(server.clock.now() - age * 3_600_000),
       }),
     );
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const ids = (): number[] => posts.map(post => post.id);
 
 const more = async (id: number | undefined, exclusion: unknown = '') => {
-  const [command] = await house.ask(namespace, { id, exclusion }, await house.visitor());
+  const [command] = await server.ask(namespace, { id, exclusion }, await server.visitor());
   return command?.type === 'resolve' ? JSON.parse(String(command.data[0])) : command;
 };
 
 test('B-012 a post that is not for this reader is not found', async () => {
   const hidden = [
     { state: 'draft' },
-    { published_at: new Date(house.clock.now() + 60_000) },
+    { published_at: new Date(server.clock.now() + 60_000) },
     { shelf: 'trashed' },
     { privacy: 'private' },
   ];
@@ -48,7 +48,7 @@ test('B-012 a post that is not for this reader is not found', async () => {
     const refused = await more(post.id);
     assert.is(refused?.type, 'reject', JSON.stringify(columns));
     assert.not.match(JSON.stringify(refused), 'Hidden words');
-    await house.sql('posts').where('id', post.id).delete();
+    await server.sql('posts').where('id', post.id).delete();
   }
   assert.is((await more(999_999)).type, 'reject');
 });
@@ -75,7 +75,7 @@ test('B-012 B-018 a post is answered as JSON text with its hooks, and the older 
   const answer = await more(second?.id, `[${posts[0]?.id}]`);
   const section = load(answer.contents)('[data-eb-post-section]');
   assert.is(section.length, 1);
-  assert.is(section.attr('data-url'), `${house.services.settings.baseUrl}/blog/${second?.slug}`);
+  assert.is(section.attr('data-url'), `${server.services.settings.baseUrl}/blog/${second?.slug}`);
   assert.is(section.attr('data-permalink'), section.attr('data-url'));
   assert.is(section.attr('data-page-title'), 'Post 2 – Lectern');
   assert.is(section.attr('data-post-title'), 'Post 2');
@@ -91,8 +91,8 @@ test('F-1.5, B-070 B-023 a post below another has its own responses, tools and w
   const body =
     '<h2 id="content-a">One</h2><p><a href="#content-a">up</a></p><ul class="nav nav-tabs"><li><a href="#content-x">X</a></li></ul><div class="tab-content"><div class="tab-pane" id="content-x">x</div></div>';
   const ids = [first?.id, second?.id].flatMap(id => id ?? []);
-  await house.sql('posts').whereIn('id', ids).update({ body });
-  house.services.pages.clear();
+  await server.sql('posts').whereIn('id', ids).update({ body });
+  server.services.pages.clear();
   const answer = await more(second?.id, `[${first?.id}]`);
   const $ = load(answer.contents);
   const item = $(`[data-blog-post] > [data-blog-posts-item][data-id="${second?.id}"]`);
@@ -105,12 +105,12 @@ test('F-1.5, B-070 B-023 a post below another has its own responses, tools and w
   ])
     assert.is(item.find(own).length > 0, true, own);
   assert.is($('[data-blog-post] [data-eb-spy="affix"] progress[data-blog-reading-progress]').length, 1);
-  const { baseUrl } = house.services.settings;
+  const { baseUrl } = server.services.settings;
   const address = `${baseUrl}/blog/${second?.slug}`;
   const comments = item.find('a[href$="#comments"]').attr('href') ?? '';
   assert.ok(comments.startsWith(`${address}?`), comments);
-  assert.is((await house.get(comments.slice(baseUrl.length))).statusCode, 200);
-  const page = load((await house.get(`/blog/${first?.slug}`)).body);
+  assert.is((await server.get(comments.slice(baseUrl.length))).statusCode, 200);
+  const page = load((await server.get(`/blog/${first?.slug}`)).body);
   const all = [...page('[id]').toArray(), ...$('[id]').toArray()].map(one => one.attribs.id ?? '');
   assert.equal(
     all.filter((id, at) => all.indexOf(id) !== at),
@@ -118,8 +118,8 @@ test('F-1.5, B-070 B-023 a post below another has its own responses, tools and w
   );
   for (const link of item.find('a[href^="#"]').toArray())
     assert.is($(`[id="${$(link).attr('href')?.slice(1)}"]`).length, 1, $(link).attr('href'));
-  const [member, answered] = [await house.signedIn('reader'), { id: second?.id, exclusion: '' }];
-  const [command] = await house.ask(namespace, answered, member);
+  const [member, answered] = [await server.signedIn('reader'), { id: second?.id, exclusion: '' }];
+  const [command] = await server.ask(namespace, answered, member);
   assert.match(JSON.stringify(command), 'data-entry-favourite');
 });
 
@@ -139,7 +139,7 @@ test('a protected post shows its title and the form for its password, and nothin
   const post = await write.post(author.id, {
     title: 'Behind a door',
     body: '<p>Secret words</p>',
-    published_at: new Date(house.clock.now() - 90 * 60_000),
+    published_at: new Date(server.clock.now() - 90 * 60_000),
     password: await hashPassword('open sesame'),
   });
   const answer = await more(post.id);
@@ -147,19 +147,19 @@ test('a protected post shows its title and the form for its password, and nothin
   assert.match(answer.contents, 'type="password"');
   assert.not.match(answer.contents, 'Secret words');
   assert.is(answer.exclusion, undefined);
-  await house.sql('posts').where('id', post.id).delete();
+  await server.sql('posts').where('id', post.id).delete();
 });
 
 test('a page of a post names the next one for who reads on, and none on the oldest or when it is switched off', async () => {
   const [first, second] = posts;
-  const page = load((await house.get(`/blog/${first?.slug}`)).body);
+  const page = load((await server.get(`/blog/${first?.slug}`)).body);
   assert.is(page('[data-eb-pagination-loadmore]').attr('data-post-id'), String(second?.id));
   assert.is(page('[data-eb-pagination-exclusion]').attr('value'), `[${first?.id}]`);
   assert.ok(page(`.post-navigation a[rel="prev"][href="/blog/${second?.slug}"]`).length);
-  assert.is(load((await house.get(`/blog/${posts[3]?.slug}`)).body)('[data-eb-pagination-loadmore]').length, 0);
-  await house.set('posts.autoload', false);
-  assert.is(load((await house.get(`/blog/${first?.slug}`)).body)('[data-eb-pagination-loadmore]').length, 0);
-  await house.set('posts.autoload', true);
+  assert.is(load((await server.get(`/blog/${posts[3]?.slug}`)).body)('[data-eb-pagination-loadmore]').length, 0);
+  await server.set('posts.autoload', false);
+  assert.is(load((await server.get(`/blog/${first?.slug}`)).body)('[data-eb-pagination-loadmore]').length, 0);
+  await server.set('posts.autoload', true);
 });
 
 test.run();

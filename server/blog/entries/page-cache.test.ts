@@ -3,12 +3,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Tag } from '../../core/cache/tag-cache.ts';
 import { mutate } from '../../core/context/mutation.ts';
-import { type House, openHouse } from '../../test/house.ts';
-import { type Written, writer } from '../../test/posts.ts';
+import { type Written, writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('cached pages of posts');
 const minute = 60_000;
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof writer>;
 let authorId: number;
 let category: { id: number; alias: string };
@@ -16,19 +16,19 @@ let tag: { id: number; alias: string };
 let post: Written;
 
 test.before(async () => {
-  house = await openHouse();
-  write = writer(house);
-  authorId = (await house.signedIn('blogger', 'Asha Rao')).id;
+  server = await openTestServer();
+  write = writer(server);
+  authorId = (await server.signedIn('blogger', 'Asha Rao')).id;
   category = await write.category('Low vision');
   tag = await write.tag('Print');
   post = await write.post(authorId, { title: 'First title' }, { categories: [category.id], tags: [tag.id] });
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const cached = (url: string): boolean => house.services.pages.find(url) !== undefined;
+const cached = (url: string): boolean => server.services.pages.find(url) !== undefined;
 
 const change = (work: (sql: Parameters<Parameters<typeof mutate>[1]>[0]['sql']) => Promise<unknown>, ...tags: Tag[]) =>
-  mutate(house.services, async ({ sql, invalidate }) => {
+  mutate(server.services, async ({ sql, invalidate }) => {
     await work(sql);
     invalidate(...tags);
   });
@@ -45,24 +45,24 @@ const pagesOfPost = () => [
 
 test('a page is kept after its first reading, is the same bytes for all and holds nothing of one reader', async () => {
   for (const url of pagesOfPost()) {
-    const first = await house.get(url);
+    const first = await server.get(url);
     assert.is(first.statusCode, 200, url);
     assert.ok(cached(url), url);
-    const visitor = await house.visitor();
-    const second = await house.get(url, visitor);
+    const visitor = await server.visitor();
+    const second = await server.get(url, visitor);
     assert.is(second.body, first.body, url);
     assert.not.match(second.body, String(visitor.cookies.lectern_token));
   }
 });
 
 test('a page of one person is put together of parts made for all and holds nothing of another person', async () => {
-  const [ben, chi] = [await house.signedIn('reader', 'Ben Ode'), await house.signedIn('reader', 'Chi Li')];
-  const [one, other] = [await house.visitor(), await house.visitor()];
+  const [ben, chi] = [await server.signedIn('reader', 'Ben Ode'), await server.signedIn('reader', 'Chi Li')];
+  const [one, other] = [await server.visitor(), await server.visitor()];
   for (const visitor of [one, other]) visitor.cookies.lectern_notice = 'none';
   const everybody = [ben, chi, one, other];
   for (let round = 0; round < 2; round++) {
     for (const person of everybody) {
-      const { body, headers } = await house.get(`/blog/${post.slug}`, person);
+      const { body, headers } = await server.get(`/blog/${post.slug}`, person);
       assert.is(headers['cache-control'], 'private, no-store');
       assert.match(body, `name="${person.cookies.lectern_token}"`);
       assert.not.match(body, 'data-token=""');
@@ -77,71 +77,71 @@ test('a page of one person is put together of parts made for all and holds nothi
 
 test('what a person writes shows at once on the own page, and a long one travels compressed', async () => {
   const { slug, id } = await write.post(authorId, { body: `<p>${'Many words. '.repeat(8_000)}</p>` });
-  const ben = await house.signedIn('reader', 'Ben Ode');
+  const ben = await server.signedIn('reader', 'Ben Ode');
   const read = async () => {
-    const { rawPayload, headers } = await house.get(`/blog/${slug}`, ben, { 'accept-encoding': 'gzip, br' });
+    const { rawPayload, headers } = await server.get(`/blog/${slug}`, ben, { 'accept-encoding': 'gzip, br' });
     assert.is(headers['content-encoding'], 'gzip');
     assert.match(String(headers.vary), 'Accept-Encoding');
     return gunzipSync(rawPayload).toString();
   };
   assert.not.match(await read(), 'Words of Ben');
-  await house.ask('site/views/comments/save', { comment: 'Words of Ben', blogId: id }, ben);
+  await server.ask('site/views/comments/save', { comment: 'Words of Ben', blogId: id }, ben);
   assert.match(await read(), 'Words of Ben');
   assert.match(await read(), 'data-comment-delete');
-  const chi = await house.signedIn('reader', 'Chi Li');
-  const body = (await house.get(`/blog/${slug}`, chi)).body;
+  const chi = await server.signedIn('reader', 'Chi Li');
+  const body = (await server.get(`/blog/${slug}`, chi)).body;
   assert.match(body, 'Words of Ben');
   assert.not.match(body, 'data-comment-delete');
 });
 
 test('a change of a post changes every page that shows it and leaves the others', async () => {
   const other = await write.post(authorId, { kind: 'page', title: 'About' });
-  for (const url of [...pagesOfPost(), '/accessibility']) await house.get(url);
+  for (const url of [...pagesOfPost(), '/accessibility']) await server.get(url);
   await change(
     sql => sql('posts').where('id', post.id).update({ title: 'Second title', version: 2 }),
     `post:${post.id}`,
   );
   assert.ok(cached('/accessibility'));
-  for (const url of pagesOfPost()) assert.match((await house.get(url)).body, 'Second title', url);
+  for (const url of pagesOfPost()) assert.match((await server.get(url)).body, 'Second title', url);
   await change(sql => sql('posts').where('id', other.id).update({ title: 'About us' }), `post:${other.id}`);
   for (const url of pagesOfPost()) assert.ok(cached(url), url);
 });
 
 test('a changed name of an author shows on kept cards', async () => {
-  for (const url of pagesOfPost()) await house.get(url);
+  for (const url of pagesOfPost()) await server.get(url);
   await change(sql => sql('users').where('id', authorId).update({ name: 'Asha R. Rao' }), `author:${authorId}`);
-  for (const url of pagesOfPost()) assert.match((await house.get(url)).body, 'Asha R. Rao', url);
+  for (const url of pagesOfPost()) assert.match((await server.get(url)).body, 'Asha R. Rao', url);
 });
 
 test('a changed title of a category shows on its page and on the cards', async () => {
-  for (const url of pagesOfPost()) await house.get(url);
+  for (const url of pagesOfPost()) await server.get(url);
   await change(
     sql => sql('categories').where('id', category.id).update({ title: 'Seeing less' }),
     `category:${category.id}`,
   );
-  assert.match((await house.get('/')).body, 'Seeing less');
-  assert.match((await house.get(`/blog/categories/${category.alias}`)).body, 'Seeing less');
+  assert.match((await server.get('/')).body, 'Seeing less');
+  assert.match((await server.get(`/blog/categories/${category.alias}`)).body, 'Seeing less');
 });
 
 test('a scheduled post appears at its minute and one whose time ends goes at its minute', async () => {
   const soon = await write.post(authorId, {
     title: 'Soon to come',
-    published_at: new Date(house.clock.now() + 10 * minute),
-    publish_down: new Date(house.clock.now() + 20 * minute),
+    published_at: new Date(server.clock.now() + 10 * minute),
+    publish_down: new Date(server.clock.now() + 20 * minute),
   });
-  house.services.pages.clear();
-  const shows = async (url: string): Promise<boolean> => (await house.get(url)).body.includes('Soon to come');
+  server.services.pages.clear();
+  const shows = async (url: string): Promise<boolean> => (await server.get(url)).body.includes('Soon to come');
   assert.not(await shows('/'));
   assert.not(await shows('/feed.xml'));
-  house.clock.advance(10 * minute - 1000);
+  server.clock.advance(10 * minute - 1000);
   assert.not(await shows('/'));
-  house.clock.advance(1000);
+  server.clock.advance(1000);
   assert.ok(await shows('/'));
   assert.ok(await shows('/feed.xml'));
-  assert.is((await house.get(`/blog/${soon.slug}`)).statusCode, 200);
-  house.clock.advance(10 * minute);
+  assert.is((await server.get(`/blog/${soon.slug}`)).statusCode, 200);
+  server.clock.advance(10 * minute);
   assert.not(await shows('/'));
-  assert.is((await house.get(`/blog/${soon.slug}`)).statusCode, 404);
+  assert.is((await server.get(`/blog/${soon.slug}`)).statusCode, 404);
 });
 
 test.run();

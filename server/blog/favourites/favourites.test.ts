@@ -3,44 +3,44 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
-import { rejection, resolution } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { rejection, resolution } from '../../test/fixtures/comments.ts';
+import { type Written, writer } from '../../test/fixtures/posts.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import { type Written, writer } from '../../test/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { addFavourites, dropFavourites, favouriteIds, favouritesAmong, favouritesCount } from './queries.ts';
 
 const test = suite('favourites');
-let house: House;
+let server: TestServer;
 let author: Person & { id: number };
 let post: Written;
 let member: Person & { id: number };
 
 test.before(async () => {
-  house = await openHouse();
-  author = await house.signedIn('blogger');
+  server = await openTestServer();
+  author = await server.signedIn('blogger');
 });
 test.before.each(async () => {
-  member = await house.signedIn('reader');
-  post = await writer(house).post(author.id, { title: 'Kept for later' });
+  member = await server.signedIn('reader');
+  post = await writer(server).post(author.id, { title: 'Kept for later' });
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const favourite = (ids: readonly unknown[], as: Person) => house.ask('site/controllers/posts/favourite', { ids }, as);
+const favourite = (ids: readonly unknown[], as: Person) => server.ask('site/controllers/posts/favourite', { ids }, as);
 const unfavourite = (ids: readonly unknown[], as: Person) =>
-  house.ask('site/controllers/posts/unfavourite', { ids }, as);
+  server.ask('site/controllers/posts/unfavourite', { ids }, as);
 const kept = async (): Promise<number[]> =>
-  (await house.sql('favourites').where('user_id', member.id).orderBy('post_id')).map(row => row.post_id);
+  (await server.sql('favourites').where('user_id', member.id).orderBy('post_id')).map(row => row.post_id);
 const counted = async (id = post.id): Promise<number> =>
-  (await house.sql('posts').where('id', id).first('favourites_count')).favourites_count;
-const button = async (as?: Person) => load((await house.get(`/blog/${post.slug}`, as)).body)('[data-entry-favourite]');
+  (await server.sql('posts').where('id', id).first('favourites_count')).favourites_count;
+const button = async (as?: Person) => load((await server.get(`/blog/${post.slug}`, as)).body)('[data-entry-favourite]');
 
 test('a visitor keeps no favourites and sees no button; nobody keeps what he may not read', async () => {
-  const visitor = await house.visitor();
+  const visitor = await server.visitor();
   assert.match(rejection(await favourite([post.id], visitor)), 'sign in');
   assert.match(rejection(await unfavourite([post.id], visitor)), 'sign in');
   assert.is((await button(visitor)).length, 0);
   for (const columns of [{ privacy: 'private' }, { shelf: 'trashed' }, { state: 'draft' }, { kind: 'page' }]) {
-    const hidden = await writer(house).post(author.id, columns);
+    const hidden = await writer(server).post(author.id, columns);
     rejection(await favourite([hidden.id], member));
     // One forbidden post refuses all.
     rejection(await favourite([post.id, hidden.id], member));
@@ -52,10 +52,10 @@ test('a visitor keeps no favourites and sees no button; nobody keeps what he may
 });
 
 test('where the settings allow none there is neither button nor call', async () => {
-  await house.set('favourites.enabled', false);
+  await server.set('favourites.enabled', false);
   assert.match(rejection(await favourite([post.id], member)), 'cannot be added');
   assert.is((await button(member)).length, 0);
-  await house.set('favourites.enabled', true);
+  await server.set('favourites.enabled', true);
 });
 
 test('D-042 D-044 favourite keeps one row for a person and post, and answers the next action and its tooltip', async () => {
@@ -74,10 +74,10 @@ test('D-045 B-055 unfavourite takes the row away, and answers the next action an
 });
 
 test('several at once, in any shape, and a storm from everywhere: the count equals the rows', async () => {
-  const other = await writer(house).post(author.id);
-  resolution(await house.ask('site/controllers/posts/favourite', { ids: [post.id, other.id, post.id] }, member));
+  const other = await writer(server).post(author.id);
+  resolution(await server.ask('site/controllers/posts/favourite', { ids: [post.id, other.id, post.id] }, member));
   assert.equal(await kept(), [post.id, other.id]);
-  const people = [member, ...(await Promise.all(Array.from({ length: 9 }, () => house.signedIn('reader'))))];
+  const people = [member, ...(await Promise.all(Array.from({ length: 9 }, () => server.signedIn('reader'))))];
   await Promise.all(
     people.flatMap(person =>
       Array.from({ length: 6 }, (_, index) =>
@@ -89,7 +89,7 @@ test('several at once, in any shape, and a storm from everywhere: the count equa
     ),
   );
   for (const { id } of [post, other]) {
-    const [row] = await house.sql('favourites').where('post_id', id).count({ count: '*' });
+    const [row] = await server.sql('favourites').where('post_id', id).count({ count: '*' });
     assert.is(await counted(id), Number(row?.count));
   }
 });
@@ -107,27 +107,27 @@ test('D-042 D-043 the button stands inside the post with its state, its next act
 });
 
 test('B-055 without scripts the button is a form that comes back with a notice', async () => {
-  const answer = await house.post({ task: 'posts.favourite', ids: [post.id], return: `/blog/${post.slug}` }, member);
+  const answer = await server.post({ task: 'posts.favourite', ids: [post.id], return: `/blog/${post.slug}` }, member);
   assert.is(answer.headers.location, `/blog/${post.slug}`);
   assert.equal(await kept(), [post.id]);
-  const away = await house.post(
+  const away = await server.post(
     { task: 'posts.unfavourite', ids: [post.id], return: 'https://elsewhere.example/' },
     member,
   );
   assert.is(away.headers.location, '/blog/dashboard/favourites');
-  assert.match((await house.get(`/blog/${post.slug}`, member)).body, '1 post was removed from your favourites.');
+  assert.match((await server.get(`/blog/${post.slug}`, member)).body, '1 post was removed from your favourites.');
 });
 
 test('the favourites page is its owner’s: newest first, each with a button that lets go; what was withdrawn is not named', async () => {
-  assert.is((await house.get('/blog/dashboard/favourites', await house.visitor())).statusCode, 403);
-  const empty = load((await house.get('/blog/dashboard/favourites', member)).body);
+  assert.is((await server.get('/blog/dashboard/favourites', await server.visitor())).statusCode, 403);
+  const empty = load((await server.get('/blog/dashboard/favourites', member)).body);
   assert.match(empty('main').text(), 'You have no favourites');
-  const gone = await writer(house).post(author.id, { title: 'Withdrawn' });
+  const gone = await writer(server).post(author.id, { title: 'Withdrawn' });
   resolution(await favourite([gone.id], member));
-  house.clock.advance(1_000);
+  server.clock.advance(1_000);
   resolution(await favourite([post.id], member));
-  await house.sql('posts').where('id', gone.id).update({ privacy: 'private' });
-  const { body } = await house.get('/index.php?option=com_blog&view=dashboard&layout=favourites', member);
+  await server.sql('posts').where('id', gone.id).update({ privacy: 'private' });
+  const { body } = await server.get('/index.php?option=com_blog&view=dashboard&layout=favourites', member);
   assert.equal(await markupProblems(body), []);
   const list = load(body)('.favourite-item');
   assert.equal([list.length, list.first().find('a').text()], [2, 'Kept for later']);
@@ -135,12 +135,12 @@ test('the favourites page is its owner’s: newest first, each with a button tha
   assert.is(list.last().find('button[name="ids[]"]').attr('value'), String(gone.id));
   resolution(await unfavourite([gone.id], member));
   assert.is(await counted(gone.id), 0);
-  const stranger = await house.signedIn('reader');
-  assert.not.match((await house.get('/blog/dashboard/favourites', stranger)).body, 'Kept for later');
+  const stranger = await server.signedIn('reader');
+  assert.not.match((await server.get('/blog/dashboard/favourites', stranger)).body, 'Kept for later');
 });
 
 test('an index finds favourites', async () => {
-  const { sql, clock } = house;
+  const { sql, clock } = server;
   const posts = Array.from({ length: 1_500 }, (_, index) => ({
     title: 'A post',
     slug: `many-${index}`,

@@ -1,43 +1,43 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { writer } from '../../test/posts.ts';
+import { writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('featured');
-let house: House;
+let server: TestServer;
 let staff: Person & { id: number };
 let bloggerId: number;
 let teamId: number;
 let postId: number;
 
-const rows = () => house.sql('featured').select('type', 'target_id as id').orderBy(['type', 'target_id']);
+const rows = () => server.sql('featured').select('type', 'target_id as id').orderBy(['type', 'target_id']);
 
 test.before(async () => {
-  house = await openHouse();
-  staff = await house.signedIn('staff', 'Rosa Staff');
-  bloggerId = (await house.signedIn('blogger', 'Asha <b>Rao</b>')).id;
-  const now = new Date(house.clock.now());
-  const [made] = await house.sql('teams').insert({ title: 'Night readers', alias: 'night', created_at: now });
+  server = await openTestServer();
+  staff = await server.signedIn('staff', 'Rosa Staff');
+  bloggerId = (await server.signedIn('blogger', 'Asha <b>Rao</b>')).id;
+  const now = new Date(server.clock.now());
+  const [made] = await server.sql('teams').insert({ title: 'Night readers', alias: 'night', created_at: now });
   teamId = Number(made);
-  postId = (await writer(house).post(bloggerId, { title: 'Of lanterns' })).id;
+  postId = (await writer(server).post(bloggerId, { title: 'Of lanterns' })).id;
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('F-041 a visitor, a reader, a blogger and a moderator may not feature or unfeature anything', async () => {
-  await house.ask('site/views/featured/makeFeatured', { type: 'blogger', id: bloggerId }, staff);
-  const strangers = [await house.visitor()];
-  for (const role of ['reader', 'blogger', 'moderator'] as const) strangers.push(await house.signedIn(role));
+  await server.ask('site/views/featured/makeFeatured', { type: 'blogger', id: bloggerId }, staff);
+  const strangers = [await server.visitor()];
+  for (const role of ['reader', 'blogger', 'moderator'] as const) strangers.push(await server.signedIn(role));
   for (const person of strangers) {
     for (const call of ['confirm', 'makeFeatured', 'removeFeatured']) {
       for (const id of [bloggerId, 999_999]) {
-        const [command] = await house.ask(`site/views/featured/${call}`, { type: 'blogger', id }, person);
+        const [command] = await server.ask(`site/views/featured/${call}`, { type: 'blogger', id }, person);
         assert.is(command?.type, 'reject', call);
         assert.not.match(String(command?.data[0]), 'found');
       }
     }
     for (const task of ['makeFeatured', 'removeFeatured']) {
-      const answer = await house.post({ task: `featured.${task}`, type: 'teamblog', id: teamId }, person);
+      const answer = await server.post({ task: `featured.${task}`, type: 'teamblog', id: teamId }, person);
       assert.is(answer.statusCode, 403, task);
     }
   }
@@ -45,11 +45,11 @@ test('F-041 a visitor, a reader, a blogger and a moderator may not feature or un
     (await rows()).map(row => ({ ...row })),
     [{ type: 'blogger', id: bloggerId }],
   );
-  await house.sql('featured').delete();
+  await server.sql('featured').delete();
 });
 
 test('what is not there, has another type or a password is not featured', async () => {
-  const locked = await writer(house).post(bloggerId, { password: 'a hash' });
+  const locked = await writer(server).post(bloggerId, { password: 'a hash' });
   const wrong = [
     { type: 'blogger', id: 999_999 },
     { type: 'teamblog', id: 999_999 },
@@ -59,14 +59,14 @@ test('what is not there, has another type or a password is not featured', async 
     { type: 'post', id: locked.id },
   ];
   for (const target of wrong) {
-    const [command] = await house.ask('site/views/featured/makeFeatured', target, staff);
+    const [command] = await server.ask('site/views/featured/makeFeatured', target, staff);
     assert.is(command?.type, 'reject', JSON.stringify(target));
   }
   assert.equal(await rows(), []);
 });
 
 test('F-024 featured/confirm resolves with a dialog that says the name as text and leaves the submit to the page', async () => {
-  const [command] = await house.ask('site/views/featured/confirm', { type: 'blogger', id: bloggerId }, staff);
+  const [command] = await server.ask('site/views/featured/confirm', { type: 'blogger', id: bloggerId }, staff);
   assert.is(command?.type, 'resolve');
   const block = String(command?.data[0]);
   const dialog = load(block, null, false);
@@ -84,7 +84,7 @@ test('F-022 F-025 F-026 posts, bloggers and team blogs become featured once and 
     { type: 'teamblog', id: teamId },
   ];
   for (const target of [...targets, ...targets]) {
-    const [command] = await house.ask('site/views/featured/makeFeatured', target, staff);
+    const [command] = await server.ask('site/views/featured/makeFeatured', target, staff);
     assert.equal(command, { type: 'resolve', data: [true] });
   }
   assert.equal(
@@ -92,7 +92,7 @@ test('F-022 F-025 F-026 posts, bloggers and team blogs become featured once and 
     targets,
   );
   for (const target of [...targets, ...targets]) {
-    const [command] = await house.ask('site/views/featured/removeFeatured', target, staff);
+    const [command] = await server.ask('site/views/featured/removeFeatured', target, staff);
     assert.match(String(command?.data[0]), /^<dialog>.*is no longer featured/s);
   }
   assert.equal(await rows(), []);
@@ -100,17 +100,17 @@ test('F-022 F-025 F-026 posts, bloggers and team blogs become featured once and 
 
 test('without scripts the same is a form that comes back with a notice', async () => {
   const fields = { type: 'teamblog', id: teamId, return: '/blog/archive' };
-  const on = await house.post({ ...fields, task: 'featured.makeFeatured' }, staff);
+  const on = await server.post({ ...fields, task: 'featured.makeFeatured' }, staff);
   assert.equal([on.statusCode, on.headers.location], [303, '/blog/archive']);
-  assert.match((await house.get('/blog/archive', staff)).body, 'Night readers is now featured.');
-  await house.post({ ...fields, task: 'featured.removeFeatured' }, staff);
-  assert.match((await house.get('/blog/archive', staff)).body, 'Night readers is no longer featured.');
+  assert.match((await server.get('/blog/archive', staff)).body, 'Night readers is now featured.');
+  await server.post({ ...fields, task: 'featured.removeFeatured' }, staff);
+  assert.match((await server.get('/blog/archive', staff)).body, 'Night readers is no longer featured.');
   assert.equal(await rows(), []);
 });
 
 test('twenty at once feature a post once', async () => {
   const asked = Array.from({ length: 20 }, () =>
-    house.ask('site/views/featured/makeFeatured', { type: 'post', id: postId }, staff),
+    server.ask('site/views/featured/makeFeatured', { type: 'post', id: postId }, staff),
   );
   for (const [command] of await Promise.all(asked)) assert.is(command?.type, 'resolve');
   assert.is((await rows()).length, 1);

@@ -1,8 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type House, openHouse } from '../../test/house.ts';
-import { type Written, writer } from '../../test/posts.ts';
+import { type Written, writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('feeds');
 const parser = new XMLParser({
@@ -10,7 +10,7 @@ const parser = new XMLParser({
   processEntities: true,
   isArray: name => name === 'item' || name === 'entry' || name === 'url',
 });
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof writer>;
 let post: Written;
 let places: { categories: number[]; tags: number[] };
@@ -18,12 +18,12 @@ let addresses: string[];
 const title = 'A <b>bold</b> & "quoted" title ]]>\u0007';
 
 test.before(async () => {
-  house = await openHouse();
-  write = writer(house);
-  const { id } = await house.signedIn('blogger', 'Asha Rao');
+  server = await openTestServer();
+  write = writer(server);
+  const { id } = await server.signedIn('blogger', 'Asha Rao');
   const category = await write.category('Low vision');
   const tag = await write.tag('Print');
-  const { permalink } = await house.sql('users').where('id', id).first('permalink');
+  const { permalink } = await server.sql('users').where('id', id).first('permalink');
   places = { categories: [category.id], tags: [tag.id] };
   post = await write.post(id, { title, body: '<p>Words &amp; more</p>' }, places);
   for (const columns of [
@@ -31,16 +31,16 @@ test.before(async () => {
     { privacy: 'private' },
     { privacy: 'registered' },
     { password: 'any hash' },
-    { published_at: new Date(house.clock.now() + 60_000) },
+    { published_at: new Date(server.clock.now() + 60_000) },
   ])
     await write.post(id, { title: 'Not for a feed', body: '<p>Not for a feed</p>', ...columns }, places);
   addresses = ['', `/blog/categories/${category.alias}`, `/blog/tags/${tag.alias}`, `/blog/authors/${permalink}`];
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('RSS and Atom of the site, a category, a tag and an author hold what everybody may read, and nothing else', async () => {
   for (const address of addresses) {
-    const rss = await house.get(`${address}/feed.xml`);
+    const rss = await server.get(`${address}/feed.xml`);
     assert.match(String(rss.headers['content-type']), 'application/rss+xml');
     assert.not.match(rss.body, 'Not for a feed');
     const { channel } = parser.parse(rss.body).rss;
@@ -48,7 +48,7 @@ test('RSS and Atom of the site, a category, a tag and an author hold what everyb
     assert.is(channel.item[0].title, 'A <b>bold</b> & "quoted" title ]]>');
     assert.is(channel.item[0].description, 'Words & more');
     assert.is(channel.item[0].link, `http://lectern.test/blog/${post.slug}`);
-    const atom = await house.get(`${address}/atom.xml`);
+    const atom = await server.get(`${address}/atom.xml`);
     assert.match(String(atom.headers['content-type']), 'application/atom+xml');
     assert.not.match(atom.body, 'Not for a feed');
     assert.is(parser.parse(atom.body).feed.entry[0].author.name, 'Asha Rao');
@@ -57,9 +57,9 @@ test('RSS and Atom of the site, a category, a tag and an author hold what everyb
 });
 
 test('list views answer their feed when format=feed asks for it', async () => {
-  const rss = await house.get('/index.php?option=com_blog&view=latest&format=feed&type=rss');
+  const rss = await server.get('/index.php?option=com_blog&view=latest&format=feed&type=rss');
   assert.match(String(rss.headers['content-type']), 'application/rss+xml');
-  const atom = await house.get(`${addresses[1]}?format=feed&type=atom`);
+  const atom = await server.get(`${addresses[1]}?format=feed&type=atom`);
   assert.match(String(atom.headers['content-type']), 'application/atom+xml');
 });
 
@@ -69,7 +69,7 @@ test('a post has a feed of its published comments', async () => {
     [2, 'held', 'Held one'],
     [3, 'removed', 'Removed one'],
   ] as const)
-    await house.sql('comments').insert({
+    await server.sql('comments').insert({
       post_id: post.id,
       number,
       state,
@@ -77,27 +77,27 @@ test('a post has a feed of its published comments', async () => {
       email: 'ravi@people.test',
       body: 'Well said',
       html: 'Well said',
-      created_at: new Date(house.clock.now()),
+      created_at: new Date(server.clock.now()),
     });
-  const { body } = await house.get(`/blog/${post.slug}/feed.xml`);
+  const { body } = await server.get(`/blog/${post.slug}/feed.xml`);
   assert.match(body, 'Ravi');
   assert.match(body, 'Well said');
   for (const hidden of ['Held one', 'Removed one', 'ravi@people.test']) assert.not.match(body, hidden);
-  assert.is(parser.parse((await house.get(`/blog/${post.slug}/atom.xml`)).body).feed.entry.length, 1);
-  const draft = await house.sql('posts').where('state', 'draft').first('slug');
-  assert.is((await house.get(`/blog/${draft.slug}/feed.xml`)).statusCode, 404);
+  assert.is(parser.parse((await server.get(`/blog/${post.slug}/atom.xml`)).body).feed.entry.length, 1);
+  const draft = await server.sql('posts').where('state', 'draft').first('slug');
+  assert.is((await server.get(`/blog/${draft.slug}/feed.xml`)).statusCode, 404);
 });
 
 test('the sitemap names public pages only, and robots.txt names the sitemap', async () => {
-  const { body } = await house.get('/sitemap.xml');
+  const { body } = await server.get('/sitemap.xml');
   const urls: string[] = parser.parse(body).urlset.url.map((one: { loc: string }) => one.loc);
   assert.ok(urls.includes(`http://lectern.test/blog/${post.slug}`));
   assert.is(urls.filter(url => url.includes('/blog/post-')).length, 1);
   assert.ok(urls.includes(`http://lectern.test${addresses[1]}`));
-  assert.match((await house.get('/robots.txt')).body, 'Sitemap: http://lectern.test/sitemap.xml');
-  assert.is((await house.get('/sitemap/1')).statusCode, 200);
-  assert.is((await house.get('/sitemap/2')).statusCode, 404);
-  assert.is((await house.get('/favicon.ico')).headers['content-type'], 'image/x-icon');
+  assert.match((await server.get('/robots.txt')).body, 'Sitemap: http://lectern.test/sitemap.xml');
+  assert.is((await server.get('/sitemap/1')).statusCode, 200);
+  assert.is((await server.get('/sitemap/2')).statusCode, 404);
+  assert.is((await server.get('/favicon.ico')).headers['content-type'], 'image/x-icon');
 });
 
 test.run();

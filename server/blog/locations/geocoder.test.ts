@@ -1,31 +1,31 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Command } from '../../../protocol/commands.ts';
-import { type Geocoder, openGeocoder } from '../../test/geocoder.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { type Geocoder, openGeocoder } from '../../test/stubs/geocoder.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('geocoding');
 const search = 'site/views/locations/search';
 const reverse = 'site/views/locations/reverse';
-let house: House;
+let server: TestServer;
 let geocoder: Geocoder;
 let blogger: Person;
 
 test.before(async () => {
-  house = await openHouse();
+  server = await openTestServer();
   geocoder = await openGeocoder();
-  await house.set('maps.geocoderUrl', `${geocoder.url}?key={key}`);
-  blogger = await house.signedIn('blogger');
+  await server.set('maps.geocoderUrl', `${geocoder.url}?key={key}`);
+  blogger = await server.signedIn('blogger');
 });
 test.after(async () => {
   await geocoder.close();
-  await house.close();
+  await server.close();
 });
 test.before.each(() => {
   geocoder.asked.length = 0;
   geocoder.headers.length = 0;
   geocoder.answer = null;
-  house.clock.advance(60_000);
+  server.clock.advance(60_000);
 });
 
 const only = ([command]: Command[]): Command => {
@@ -34,14 +34,14 @@ const only = ([command]: Command[]): Command => {
 };
 
 const found = async (query: string): Promise<unknown> => {
-  const command = only(await house.ask(search, { query }, blogger));
+  const command = only(await server.ask(search, { query }, blogger));
   return command.type === 'resolve' ? command.data[0] : command.data;
 };
 
 test('who may not write posts makes the service do nothing', async () => {
-  for (const person of [await house.visitor(), await house.signedIn('reader'), await house.signedIn('author')]) {
-    assert.is(only(await house.ask(search, { query: 'Leith' }, person)).type, 'reject');
-    assert.is(only(await house.ask(reverse, { latitude: '55.99', longitude: '-3.18' }, person)).type, 'reject');
+  for (const person of [await server.visitor(), await server.signedIn('reader'), await server.signedIn('author')]) {
+    assert.is(only(await server.ask(search, { query: 'Leith' }, person)).type, 'reject');
+    assert.is(only(await server.ask(reverse, { latitude: '55.99', longitude: '-3.18' }, person)).type, 'reject');
   }
   assert.equal(geocoder.asked, []);
 });
@@ -59,7 +59,7 @@ test('G-003 an address is completed by the geocoding service: what fits, at most
 
 test('G-005 a position is given its address; the middle of the sea has none', async () => {
   const at = async (latitude: string, longitude: string) =>
-    only(await house.ask(reverse, { latitude, longitude }, blogger));
+    only(await server.ask(reverse, { latitude, longitude }, blogger));
   assert.equal(await at('55.9899', '-3.1833'), {
     type: 'resolve',
     data: [[{ address: 'Leith Harbour, Edinburgh, Scotland', latitude: 55.9899, longitude: -3.1833 }]],
@@ -80,10 +80,10 @@ test('G-005 a position is given its address; the middle of the sea has none', as
 test('G-020 the service is asked with the configured key, and without one the address has none', async () => {
   await found('Botanic without a key');
   assert.not(geocoder.asked[0]?.searchParams.has('key'));
-  await house.set('maps.geocoderKey', 'a key & more');
+  await server.set('maps.geocoderKey', 'a key & more');
   await found('Botanic with a key');
   assert.is(geocoder.asked[1]?.searchParams.get('key'), 'a key & more');
-  await house.set('maps.geocoderKey', '');
+  await server.set('maps.geocoderKey', '');
 });
 
 test('the service learns the site, and nothing of who asks', async () => {
@@ -104,11 +104,11 @@ test('the same question is asked of the service once', async () => {
 });
 
 test('two questions are a second apart, and too many at once are sent away', async () => {
-  const before = house.clock.now();
+  const before = server.clock.now();
   await found('one');
   await found('two');
   await found('three');
-  assert.is(house.clock.now() - before, 2_000);
+  assert.is(server.clock.now() - before, 2_000);
 });
 
 test('a service that is broken, slow of mind or strange makes no fault: a sentence, and the next try asks again', async () => {
@@ -119,16 +119,16 @@ test('a service that is broken, slow of mind or strange makes no fault: a senten
     { status: 429, body: '{}' },
   ]) {
     geocoder.answer = answer;
-    const command = only(await house.ask(search, { query: 'broken' }, blogger));
+    const command = only(await server.ask(search, { query: 'broken' }, blogger));
     assert.is(command.type, 'reject');
     assert.is(command.data[0], 'Places could not be searched. Try again in a moment.');
   }
   geocoder.answer = null;
   assert.equal(await found('broken'), []);
   assert.is(geocoder.asked.length, 5);
-  await house.set('maps.geocoderUrl', '');
-  assert.is(only(await house.ask(search, { query: 'nobody to ask' }, blogger)).type, 'reject');
-  await house.set('maps.geocoderUrl', `${geocoder.url}?key={key}`);
+  await server.set('maps.geocoderUrl', '');
+  assert.is(only(await server.ask(search, { query: 'nobody to ask' }, blogger)).type, 'reject');
+  await server.set('maps.geocoderUrl', `${geocoder.url}?key={key}`);
 });
 
 test('what the service says is words: one line, and coordinates of this world', async () => {
@@ -141,9 +141,9 @@ test('what the service says is words: one line, and coordinates of this world', 
 });
 
 test('who asks without end has to slow down', async () => {
-  const other = await house.signedIn('blogger');
+  const other = await server.signedIn('blogger');
   let last: Command | undefined;
-  for (let n = 0; n < 201; n++) last = only(await house.ask(search, { query: 'Leith Walk' }, other));
+  for (let n = 0; n < 201; n++) last = only(await server.ask(search, { query: 'Leith Walk' }, other));
   assert.equal(last?.type === 'reject' && last.data[1], 'slow-down');
 });
 

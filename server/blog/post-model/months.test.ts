@@ -2,20 +2,20 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { seedBulk } from '../../demo/bulk.ts';
-import { type House, openHouse } from '../../test/house.ts';
-import { writer } from '../../test/posts.ts';
+import { writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { relistPosts } from './listing-queries.ts';
 
 const test = suite('pages deep in the past');
-let house: House;
+let server: TestServer;
 let shown: string[];
 
 const hour = 3_600_000;
 
 /** Published posts, newest first, by the plainest query. */
 const readShown = async (): Promise<string[]> => {
-  const now = new Date(house.clock.now());
-  const rows: { slug: string }[] = await house
+  const now = new Date(server.clock.now());
+  const rows: { slug: string }[] = await server
     .sql('posts')
     .select('slug')
     .where('listed', 1)
@@ -36,8 +36,8 @@ const linksOf = (html: string): string[] => {
 };
 
 test.before(async () => {
-  house = await openHouse();
-  const { services, sql, clock } = house;
+  server = await openTestServer();
+  const { services, sql, clock } = server;
   await seedBulk(services, { posts: 1_700, comments: 0, isSearched: false });
   // Many posts are a month older; two have expired, one of equal moments with its neighbour, three are scheduled.
   const rows: { id: number; published_at: Date }[] = await sql('posts')
@@ -58,49 +58,49 @@ test.before(async () => {
   services.pages.clear();
   shown = await readShown();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('a page of the listing has the same posts however deep it lies; scheduled and ended posts are on none and are not counted', async () => {
   assert.is(shown.length, 1_695);
   for (const start of [0, 490, 500, 510, 760, 1_000, 1_250, 1_500, 1_680, 1_690]) {
-    const { body, statusCode } = await house.get(`/blog?start=${start}`);
+    const { body, statusCode } = await server.get(`/blog?start=${start}`);
     assert.is(statusCode, 200, String(start));
     assert.equal(linksOf(body), shown.slice(start, start + 10), String(start));
   }
-  assert.is((await house.get('/blog?start=1695')).statusCode, 404);
-  const last = load((await house.get('/blog?start=1690')).body);
+  assert.is((await server.get('/blog?start=1695')).statusCode, 404);
+  const last = load((await server.get('/blog?start=1690')).body);
   assert.is(last('.pagination [aria-current]').text(), '170');
 });
 
 test('what a category, a tag and an author are said to hold is what is out', async () => {
-  const now = new Date(house.clock.now());
-  const out = house
+  const now = new Date(server.clock.now());
+  const out = server
     .sql('posts')
     .select('id')
     .where('published_at', '<=', now)
     .where(open => open.whereNull('publish_down').orWhere('publish_down', '>', now));
-  const rows: { alias: string; count: number }[] = await house
+  const rows: { alias: string; count: number }[] = await server
     .sql('post_tags as j')
     .join('tags as t', 't.id', 'j.tag_id')
     .whereIn('j.post_id', out)
     .groupBy('t.alias')
     .select('t.alias')
     .count({ count: '*' });
-  const page = load((await house.get('/blog/tags')).body);
+  const page = load((await server.get('/blog/tags')).body);
   assert.is(page('.chip-list a').length, rows.length);
   for (const { alias, count } of rows.slice(0, 10))
     assert.match(page(`a[href="/blog/tags/${alias}"]`).text(), new RegExp(` ${count} posts`), alias);
 });
 
 test('a post that comes out, and one whose time ends, moves the deep pages at once', async () => {
-  const { id } = await house.signedIn('blogger', 'Ines Roth');
-  await house.get('/blog?start=1000');
-  await writer(house).post(id, { publish_down: new Date(house.clock.now() + hour) });
-  house.services.pages.drop(['posts']);
+  const { id } = await server.signedIn('blogger', 'Ines Roth');
+  await server.get('/blog?start=1000');
+  await writer(server).post(id, { publish_down: new Date(server.clock.now() + hour) });
+  server.services.pages.drop(['posts']);
   for (const passed of [0, hour, 2 * hour]) {
-    house.clock.advance(passed);
+    server.clock.advance(passed);
     const fresh = await readShown();
-    assert.equal(linksOf((await house.get('/blog?start=1000')).body), fresh.slice(1_000, 1_010), String(passed));
+    assert.equal(linksOf((await server.get('/blog?start=1000')).body), fresh.slice(1_000, 1_010), String(passed));
   }
 });
 

@@ -2,32 +2,32 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import { itemWriter } from '../../test/articles.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { type Written, writer } from '../../test/posts.ts';
+import { itemWriter } from '../../test/fixtures/articles.ts';
+import { type Written, writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 type Member = Person & { id: number };
 
 const test = suite('dates of posts');
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof writer>;
 let author: Member;
 let moderator: Member;
 let category: { id: number; alias: string };
 
 test.before(async () => {
-  house = await openHouse();
-  write = writer(house);
-  author = await house.signedIn('blogger', 'Asha Rao');
-  moderator = await house.signedIn('moderator', 'Mo Dee');
+  server = await openTestServer();
+  write = writer(server);
+  author = await server.signedIn('blogger', 'Asha Rao');
+  moderator = await server.signedIn('moderator', 'Mo Dee');
   category = await write.category('Health');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const post = (columns: Readonly<Record<string, unknown>> = {}): Promise<Written> =>
   write.post(author.id, { title: 'Of nets', ...columns }, { categories: [category.id] });
 const stored = async (id: number) => {
-  const row = await house.sql('posts').where('id', id).first('published_at', 'publish_down', 'version');
+  const row = await server.sql('posts').where('id', id).first('published_at', 'publish_down', 'version');
   return {
     up: row.published_at?.toISOString() ?? null,
     down: row.publish_down?.toISOString() ?? null,
@@ -35,31 +35,31 @@ const stored = async (id: number) => {
   };
 };
 const save = (id: number, fields: Readonly<Record<string, string>>, as: Person = author) =>
-  house.post({ task: 'posts.dates', id, return: '/blog', ...fields }, as);
+  server.post({ task: 'posts.dates', id, return: '/blog', ...fields }, as);
 const listed = async (slug: string, as?: Person): Promise<boolean> =>
-  (await house.get(`/blog/categories/${category.alias}`, as)).body.includes(slug);
+  (await server.get(`/blog/categories/${category.alias}`, as)).body.includes(slug);
 
 test('only who may publish a post sets its dates, and nobody else learns of it', async () => {
   const { id } = await post();
   const draft = await post({ state: 'draft', published_at: null });
   const before = await stored(id);
   const strangers = [
-    await house.visitor(),
-    await house.signedIn('reader'),
-    await house.signedIn('author'),
-    await house.signedIn('blogger', 'Ben Ode'),
+    await server.visitor(),
+    await server.signedIn('reader'),
+    await server.signedIn('author'),
+    await server.signedIn('blogger', 'Ben Ode'),
   ];
   for (const person of strangers) {
     assert.is((await save(id, { publish_down: '2027-01-01 00:00:00' }, person)).statusCode, 403);
-    assert.is((await house.get(`/blog/posts/dates?id=${id}`, person)).statusCode, 403);
+    assert.is((await server.get(`/blog/posts/dates?id=${id}`, person)).statusCode, 403);
     for (const unknown of [draft.id, 999_999]) {
       assert.is((await save(unknown, { publish_down: '2027-01-01 00:00:00' }, person)).statusCode, 404);
-      assert.is((await house.get(`/blog/posts/dates?id=${unknown}`, person)).statusCode, 404);
+      assert.is((await server.get(`/blog/posts/dates?id=${unknown}`, person)).statusCode, 404);
     }
   }
-  await house.set('posts.approval', true);
+  await server.set('posts.approval', true);
   assert.is((await save(id, { publish_down: '2027-01-01 00:00:00' })).statusCode, 403);
-  await house.set('posts.approval', false);
+  await server.set('posts.approval', false);
   assert.equal(await stored(id), before);
 });
 
@@ -93,7 +93,7 @@ test('what is no date is refused at its field, what was typed stands there still
 
 test('E-084 E-089 the dates of a post, its end among them, stand in its form in the stored form and are changed by it', async () => {
   const { id, slug } = await post({ publish_down: new Date('2027-01-01T10:30:05Z') });
-  const page = load((await house.get(`/blog/posts/dates?id=${id}&return=%2Fblog`, author)).body);
+  const page = load((await server.get(`/blog/posts/dates?id=${id}&return=%2Fblog`, author)).body);
   assert.is(page('input[name="publish_up"]').attr('value'), '2026-11-21 11:00:00');
   assert.is(page('input[name="publish_down"][data-datetime]').attr('value'), '2027-01-01 10:30:05');
   assert.is(await listed(slug), true);
@@ -105,22 +105,22 @@ test('E-084 E-089 the dates of a post, its end among them, stand in its form in 
     down: '2026-12-24T18:00:00.000Z',
     version: version + 1,
   });
-  const { published_at } = await house.sql('post_categories').where('post_id', id).first('published_at');
+  const { published_at } = await server.sql('post_categories').where('post_id', id).first('published_at');
   assert.is(published_at.toISOString(), '2026-11-20T08:00:00.000Z');
-  const { act, user_id } = await house.sql('audit_log').where('target_id', id).first('act', 'user_id');
+  const { act, user_id } = await server.sql('audit_log').where('target_id', id).first('act', 'user_id');
   assert.equal([act, user_id], ['post.dates', moderator.id]);
 });
 
 test('E-084 E-089 dates are shown and typed in the time zone of the site in every form, and a form sent as it is changes none', async () => {
-  await house.set('site.timezone', 'Europe/Berlin');
+  await server.set('site.timezone', 'Europe/Berlin');
   const [up, down] = ['2026-10-25T00:30:05.000Z', '2026-10-25T01:30:07.000Z'];
   const { id } = await post({ published_at: new Date(up), publish_down: new Date(down) });
-  const writer = await house.signedIn('author');
-  const items = await house.signedIn('moderator');
-  const { id: item } = await itemWriter(house).item(writer.id, (await itemWriter(house).category('Halls')).id, {
+  const writer = await server.signedIn('author');
+  const items = await server.signedIn('moderator');
+  const { id: item } = await itemWriter(server).item(writer.id, (await itemWriter(server).category('Halls')).id, {
     ...{ created_at: new Date(up), publish_up: new Date(up), publish_down: new Date(down) },
   });
-  const formOf = async (path: string, as: Person) => load((await house.get(path, as)).body);
+  const formOf = async (path: string, as: Person) => load((await server.get(path, as)).body);
   const hints = new Set<string>();
   for (const [path, as, names] of [
     [`/blog/posts/dates?id=${id}`, author, ['publish_up', 'publish_down']],
@@ -153,13 +153,13 @@ test('E-084 E-089 dates are shown and typed in the time zone of the site in ever
       .map(({ name, value }) => [name, value]),
   );
   const whole = { ...fields, created: '1/7/2026 12:00' };
-  assert.is((await house.post(whole, items)).statusCode, 303);
-  const row = await house.sql('items').where('id', item).first('created_at', 'publish_up', 'publish_down');
+  assert.is((await server.post(whole, items)).statusCode, 303);
+  const row = await server.sql('items').where('id', item).first('created_at', 'publish_up', 'publish_down');
   assert.equal(
     [row.created_at, row.publish_up, row.publish_down].map(one => one.toISOString()),
     ['2026-07-01T10:00:00.000Z', up, down],
   );
-  await house.set('site.timezone', 'UTC');
+  await server.set('site.timezone', 'UTC');
 });
 
 test('E-087 X-19 the zero date takes the end away: no end is stored, and the other date stays', async () => {
@@ -174,11 +174,11 @@ test('E-084 a post that is to come leaves its listings, one whose day has come i
   assert.is(await listed(slug), true);
   await save(id, { publish_up: '2026-12-01 00:00:00' });
   assert.is(await listed(slug), false);
-  assert.is((await house.get(`/blog/${slug}`)).statusCode, 404);
+  assert.is((await server.get(`/blog/${slug}`)).statusCode, 404);
   const coming = await post({ published_at: new Date('2026-12-01T00:00:00Z') });
   await save(coming.id, { publish_up: '2026-11-21 10:00:00' });
   assert.is(await listed(coming.slug), true);
-  assert.ok(await house.sql('announcements').where('post_id', coming.id).first('post_id'));
+  assert.ok(await server.sql('announcements').where('post_id', coming.id).first('post_id'));
   await save(coming.id, { publish_down: '2026-11-21 11:30:00' });
   assert.is(await listed(coming.slug), false);
 });
@@ -187,7 +187,7 @@ test('Y-04 E-092 the list of posts is narrowed to a range of days, the last one 
   const on = (day: string) => post({ title: day, published_at: new Date(`${day}T23:30:00Z`) });
   for (const day of ['2026-10-31', '2026-11-01', '2026-11-10', '2026-11-11']) await on(day);
   const list = async (dates: string) =>
-    load((await house.get(`/blog/dashboard?dates=${encodeURIComponent(dates)}`, author)).body);
+    load((await server.get(`/blog/dashboard?dates=${encodeURIComponent(dates)}`, author)).body);
   const between = await list('01/11/2026 - 10/11/2026');
   const titles = between('.list-table tbody th > :first-child')
     .toArray()
@@ -203,7 +203,7 @@ test('Y-04 E-092 the list of posts is narrowed to a range of days, the last one 
   assert.match(wrong('.list-range .field-error').text(), 'not two valid dates');
   assert.ok(wrong('.list-table tbody tr').length > 3);
   const form = { task: 'dashboard.show', layout: 'entries', dates: '01/11/2026 - 10/11/2026' };
-  const { location } = (await house.post(form, author)).headers;
+  const { location } = (await server.post(form, author)).headers;
   assert.is(location, '/blog/dashboard?dates=01%2F11%2F2026+-+10%2F11%2F2026');
 });
 

@@ -1,14 +1,14 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { resolution } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { type Written, writer } from '../../test/posts.ts';
+import { resolution } from '../../test/fixtures/comments.ts';
+import { type Written, writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 type Member = Person & { id: number };
 
 const test = suite('moving posts');
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof writer>;
 let author: Member;
 let moderator: Member;
@@ -17,41 +17,41 @@ let category: { id: number; alias: string };
 let tag: { id: number; alias: string };
 
 test.before(async () => {
-  house = await openHouse();
-  write = writer(house);
-  author = await house.signedIn('blogger', 'Asha Rao');
-  moderator = await house.signedIn('moderator', 'Mo Dee');
-  staff = await house.signedIn('staff', 'Rosa Staff');
+  server = await openTestServer();
+  write = writer(server);
+  author = await server.signedIn('blogger', 'Asha Rao');
+  moderator = await server.signedIn('moderator', 'Mo Dee');
+  staff = await server.signedIn('staff', 'Rosa Staff');
   category = await write.category('Health');
   tag = await write.tag('Walking');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const post = (columns: Readonly<Record<string, unknown>> = {}) =>
   write.post(author.id, { title: 'Of nets', ...columns }, { categories: [category.id], tags: [tag.id] });
-const stored = (id: number) => house.sql('posts').where('id', id).first();
+const stored = (id: number) => server.sql('posts').where('id', id).first();
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** Stored counts of the writer, the category and the tag, next to the rows they count. */
 const counts = async (): Promise<{ kept: number[]; rows: number[] }> => {
   const kept = [
-    await house.sql('users').where('id', author.id).first('posts_count as n'),
-    await house.sql('categories').where('id', category.id).first('posts_count as n'),
-    await house.sql('tags').where('id', tag.id).first('posts_count as n'),
+    await server.sql('users').where('id', author.id).first('posts_count as n'),
+    await server.sql('categories').where('id', category.id).first('posts_count as n'),
+    await server.sql('tags').where('id', tag.id).first('posts_count as n'),
   ];
   const rows = [
-    await house.sql('posts').where({ author_id: author.id, listed: 1 }).count({ n: '*' }).first(),
-    await house.sql('post_categories').where({ category_id: category.id, listed: 1 }).count({ n: '*' }).first(),
-    await house.sql('post_tags').where({ tag_id: tag.id, listed: 1 }).count({ n: '*' }).first(),
+    await server.sql('posts').where({ author_id: author.id, listed: 1 }).count({ n: '*' }).first(),
+    await server.sql('post_categories').where({ category_id: category.id, listed: 1 }).count({ n: '*' }).first(),
+    await server.sql('post_tags').where({ tag_id: tag.id, listed: 1 }).count({ n: '*' }).first(),
   ];
   return { kept: kept.map(({ n }) => Number(n)), rows: rows.map(row => Number(row?.n)) };
 };
 const recount = async (): Promise<void> => {
   const { rows } = await counts();
   const [writer, category_, tag_] = rows;
-  await house.sql('users').where('id', author.id).update({ posts_count: writer });
-  await house.sql('categories').where('id', category.id).update({ posts_count: category_ });
-  await house.sql('tags').where('id', tag.id).update({ posts_count: tag_ });
+  await server.sql('users').where('id', author.id).update({ posts_count: writer });
+  await server.sql('categories').where('id', category.id).update({ posts_count: category_ });
+  await server.sql('tags').where('id', tag.id).update({ posts_count: tag_ });
 };
 const countsHold = async (): Promise<void> => {
   const { kept, rows } = await counts();
@@ -68,16 +68,16 @@ const fieldsOf = (form: CheerioAPI): Record<string, string | string[]> => ({
     .toArray()
     .map(input => input.attribs.value ?? ''),
 });
-const last = () => house.sql('audit_log').orderBy('id', 'desc').first('user_id', 'act', 'type', 'target_id', 'detail');
+const last = () => server.sql('audit_log').orderBy('id', 'desc').first('user_id', 'act', 'type', 'target_id', 'detail');
 
 /** Opens the dialog of a call and submits its form. */
 const confirm = async (call: string, id: number, as: Person, back: string) => {
-  const [block] = resolution(await house.ask(`site/views/entry/${call}`, { id, return: base64(back) }, as));
+  const [block] = resolution(await server.ask(`site/views/entry/${call}`, { id, return: base64(back) }, as));
   const dialog = load(String(block), null, false);
   assert.is(dialog('content form[data-form-response]').length, 1);
   assert.is(dialog('buttons [data-submit-button]').length, 1);
   assert.match(dialog('content').text(), 'Of nets');
-  return house.post(fieldsOf(dialog), as);
+  return server.post(fieldsOf(dialog), as);
 };
 
 const walks = [
@@ -92,17 +92,17 @@ for (const [title, call, before, after] of walks) {
   test(`${title}: the dialog's form moves the post, comes back to the listing, and every count follows`, async () => {
     const { id, slug } = await post(before);
     await recount();
-    house.services.pages.clear();
-    const page = await house.get(`/blog/categories/${category.alias}`);
+    server.services.pages.clear();
+    const page = await server.get(`/blog/categories/${category.alias}`);
     const answer = await confirm(call, id, moderator, '/blog/categories?start=0');
     assert.equal([answer.statusCode, answer.headers.location], [303, '/blog/categories?start=0']);
     const { state, shelf } = await stored(id);
     assert.equal({ state, shelf }, after);
     await countsHold();
-    const listed = (await house.get(`/blog/categories/${category.alias}`)).body;
+    const listed = (await server.get(`/blog/categories/${category.alias}`)).body;
     assert.is(listed.includes(slug), state === 'published' && shelf === 'live');
     assert.is.not(listed, page.body);
-    const notice = await house.get('/blog/categories', moderator);
+    const notice = await server.get('/blog/categories', moderator);
     assert.match(load(notice.body)('[data-notice] p').text(), 'Of nets');
     const { user_id, act, target_id } = await last();
     assert.equal(
@@ -119,10 +119,10 @@ test('B-062 B-063 B-064 feature and unfeature answer with a redirect to return a
     ['unfeature', 0, 'no longer featured'],
   ] as const) {
     const asked = { ids: [id], return: base64('/blog/archive') };
-    const [command] = await house.ask(`site/controllers/posts/${call}`, asked, staff);
+    const [command] = await server.ask(`site/controllers/posts/${call}`, asked, staff);
     assert.equal(command, { type: 'redirect', data: ['/blog/archive'] });
-    assert.is((await house.sql('featured').where({ type: 'post', target_id: id })).length, rows);
-    const page = load((await house.get('/blog/archive', staff)).body);
+    assert.is((await server.sql('featured').where({ type: 'post', target_id: id })).length, rows);
+    const page = load((await server.get('/blog/archive', staff)).body);
     assert.match(page('[data-notice="success"] p').text(), words);
     assert.is((await last()).act, `post.${call}`);
   }
@@ -132,14 +132,14 @@ test('F-2.14 E-011 a row’s task is a form with the flat id of its row: task, i
   const { id } = await post();
   const sent = { id: `${id}`, sort: 'title', ordering: 'asc', return: base64('/blog/archive') };
   const featured = async (): Promise<number> =>
-    (await house.sql('featured').where({ type: 'post', target_id: id })).length;
-  assert.is((await house.post({ task: 'posts.feature', ...sent }, staff)).statusCode, 303);
+    (await server.sql('featured').where({ type: 'post', target_id: id })).length;
+  assert.is((await server.post({ task: 'posts.feature', ...sent }, staff)).statusCode, 303);
   assert.is(await featured(), 1);
-  const [command] = await house.ask('site/controllers/posts/unfeature', { id: `${id}` }, staff);
+  const [command] = await server.ask('site/controllers/posts/unfeature', { id: `${id}` }, staff);
   assert.is(command?.type, 'redirect');
   assert.is(await featured(), 0);
   const other = await post();
-  const answer = await house.post({ task: 'posts.feature', ...sent, ids: [`${other.id}`] }, staff);
+  const answer = await server.post({ task: 'posts.feature', ...sent, ids: [`${other.id}`] }, staff);
   assert.is(answer.statusCode, 422, 'an id beside other ids is refused');
   assert.is(await featured(), 0);
 });
@@ -147,45 +147,45 @@ test('F-2.14 E-011 a row’s task is a form with the flat id of its row: task, i
 test('B-065 return leads to this site alone, plain or base64, also inside args', async () => {
   const { id } = await post();
   for (const back of ['https://elsewhere.test/', base64('//elsewhere.test/'), '/\\elsewhere.test']) {
-    const [to] = (await house.ask('site/controllers/posts/feature', { ids: [id], return: back }, staff)).map(
+    const [to] = (await server.ask('site/controllers/posts/feature', { ids: [id], return: back }, staff)).map(
       ({ data }) => String(data[0]),
     );
     assert.match(String(to), /^\/blog\/post-/);
     const args = { ids: [id], return: back };
-    const [nested] = await house.ask('site/controllers/posts/unfeature', { args }, staff);
+    const [nested] = await server.ask('site/controllers/posts/unfeature', { args }, staff);
     assert.match(String(nested?.data[0]), /^\/blog\/post-/);
-    const task = await house.post({ task: 'posts.unpublish', ids: [id], return: back }, moderator);
+    const task = await server.post({ task: 'posts.unpublish', ids: [id], return: back }, moderator);
     assert.match(String(task.headers.location), /^\/blog\/post-/);
-    const [block] = resolution(await house.ask('site/views/entry/confirmPublish', { id, return: back }, moderator));
+    const [block] = resolution(await server.ask('site/views/entry/confirmPublish', { id, return: back }, moderator));
     assert.not.match(String(block), 'elsewhere');
-    await house.post({ task: 'posts.publish', ids: [id] }, moderator);
+    await server.post({ task: 'posts.publish', ids: [id] }, moderator);
   }
 });
 
 test('B-051 a post that comes out for the first time has its moment now, and no end that is past', async () => {
   const hour = 3_600_000;
-  const now = Math.floor(house.clock.now() / 1000) * 1000;
+  const now = Math.floor(server.clock.now() / 1000) * 1000;
   const draft = await post({ state: 'draft', published_at: null });
   const ended = await post({ state: 'unpublished', publish_down: new Date(now - hour) });
   const coming = await post({ state: 'unpublished', published_at: new Date(now + hour) });
-  await house.post({ task: 'posts.publish', ids: [draft.id, ended.id, coming.id] }, moderator);
+  await server.post({ task: 'posts.publish', ids: [draft.id, ended.id, coming.id] }, moderator);
   assert.is((await stored(draft.id)).published_at.getTime(), now);
   assert.is((await stored(ended.id)).publish_down, null);
   assert.is((await stored(ended.id)).published_at.getTime(), now - hour);
   assert.is((await stored(coming.id)).published_at.getTime(), now + hour);
-  assert.is((await house.get(`/blog/${draft.slug}`)).statusCode, 200);
-  assert.is((await house.get(`/blog/${coming.slug}`)).statusCode, 404);
+  assert.is((await server.get(`/blog/${draft.slug}`)).statusCode, 200);
+  assert.is((await server.get(`/blog/${coming.slug}`)).statusCode, 404);
 });
 
 test('B-054 F-047 what was deleted is restored as it was by the button beside the notice', async () => {
   const archived = await post({ shelf: 'archived' });
   const live = await post();
   await recount();
-  await house.post({ task: 'posts.trash', ids: [archived.id, live.id], return: '/blog' }, moderator);
+  await server.post({ task: 'posts.trash', ids: [archived.id, live.id], return: '/blog' }, moderator);
   await countsHold();
-  const page = load((await house.get('/blog', moderator)).body);
+  const page = load((await server.get('/blog', moderator)).body);
   assert.match(page('[data-notice] p').text(), '2 posts');
-  const answer = await house.post(fieldsOf(load(page('[data-notice] form').html() ?? '')), moderator);
+  const answer = await server.post(fieldsOf(load(page('[data-notice] form').html() ?? '')), moderator);
   assert.equal([answer.statusCode, answer.headers.location], [303, '/blog']);
   assert.equal([(await stored(archived.id)).shelf, (await stored(live.id)).shelf], ['archived', 'live']);
   await countsHold();
@@ -193,37 +193,37 @@ test('B-054 F-047 what was deleted is restored as it was by the button beside th
 
 test('B-054 F-046 a trashed post is deleted for good with all that hangs on it, and not from anywhere else', async () => {
   const { id, slug } = await post();
-  const now = new Date(house.clock.now());
-  await house
+  const now = new Date(server.clock.now());
+  await server
     .sql('comments')
     .insert({ post_id: id, number: 1, name: 'Ravi', body: 'x', html: 'x', state: 'published', created_at: now });
-  await house.sql('featured').insert({ type: 'post', target_id: id, created_at: now });
-  assert.is((await house.post({ task: 'posts.delete', ids: [id] }, author)).statusCode, 409);
-  await house.post({ task: 'posts.trash', ids: [id] }, author);
-  const page = load((await house.get(`/blog/posts/delete?id=${id}`, author)).body);
-  const answer = await house.post(fieldsOf(load(page('form:has([value="posts.delete"])').html() ?? '')), author);
+  await server.sql('featured').insert({ type: 'post', target_id: id, created_at: now });
+  assert.is((await server.post({ task: 'posts.delete', ids: [id] }, author)).statusCode, 409);
+  await server.post({ task: 'posts.trash', ids: [id] }, author);
+  const page = load((await server.get(`/blog/posts/delete?id=${id}`, author)).body);
+  const answer = await server.post(fieldsOf(load(page('form:has([value="posts.delete"])').html() ?? '')), author);
   assert.equal([answer.statusCode, answer.headers.location], [303, '/']);
   assert.is(await stored(id), undefined);
-  assert.is((await house.sql('comments').where('post_id', id)).length, 0);
-  assert.is((await house.sql('featured').where('target_id', id)).length, 0);
+  assert.is((await server.sql('comments').where('post_id', id)).length, 0);
+  assert.is((await server.sql('featured').where('target_id', id)).length, 0);
   assert.equal(
     { ...(await last()) },
     { user_id: author.id, act: 'post.delete', type: 'post', target_id: id, detail: 'Of nets' },
   );
-  assert.match((await house.get('/', author)).body, 'deleted permanently');
-  assert.is((await house.get(`/blog/${slug}`, author)).statusCode, 404);
+  assert.match((await server.get('/', author)).body, 'deleted permanently');
+  assert.is((await server.get(`/blog/${slug}`, author)).statusCode, 404);
 });
 
 test('what two people want at once is done once; of two that exclude each other a legal state is left', async () => {
   const { id } = await post();
   await recount();
   const both = await Promise.all(
-    Array.from({ length: 6 }, () => house.post({ task: 'posts.unpublish', ids: [id] }, moderator)),
+    Array.from({ length: 6 }, () => server.post({ task: 'posts.unpublish', ids: [id] }, moderator)),
   );
   assert.ok(both.every(({ statusCode }) => statusCode === 303));
-  assert.is((await house.sql('audit_log').where({ target_id: id, act: 'post.unpublish' })).length, 1);
+  assert.is((await server.sql('audit_log').where({ target_id: id, act: 'post.unpublish' })).length, 1);
   await Promise.all(
-    ['publish', 'trash', 'publish', 'trash'].map(name => house.post({ task: `posts.${name}`, ids: [id] }, moderator)),
+    ['publish', 'trash', 'publish', 'trash'].map(name => server.post({ task: `posts.${name}`, ids: [id] }, moderator)),
   );
   assert.is((await stored(id)).shelf, 'trashed');
   await countsHold();
@@ -232,7 +232,9 @@ test('what two people want at once is done once; of two that exclude each other 
 test('posts of one category that leave its listing at the same moment are each counted', async () => {
   const posts: Written[] = [];
   for (let n = 0; n < 8; n++) posts.push(await post());
-  const answers = await Promise.all(posts.map(({ id }) => house.post({ task: 'posts.archive', ids: [id] }, moderator)));
+  const answers = await Promise.all(
+    posts.map(({ id }) => server.post({ task: 'posts.archive', ids: [id] }, moderator)),
+  );
   assert.equal(
     answers.map(({ statusCode }) => statusCode),
     posts.map(() => 303),
@@ -241,34 +243,34 @@ test('posts of one category that leave its listing at the same moment are each c
 });
 
 const toolsIn = async (path: string, as?: Person): Promise<string[]> => {
-  const page = load((await house.get(path, as)).body);
+  const page = load((await server.get(path, as)).body);
   return page('[data-blog-posts-item] .post-menu :is(a, button)')
     .toArray()
     .map(tool => page(tool).contents().first().text());
 };
 
 test('B-051 B-052 B-053 B-054 the tools show on a listing and on the post itself to who may, by where the post stands', async () => {
-  const other = await house.signedIn('blogger', 'Ben Ode');
+  const other = await server.signedIn('blogger', 'Ben Ode');
   const { id, slug } = await post();
   const listing = `/blog/tags/${(await write.tag('Alone')).alias}`;
-  const [row] = await house.sql('tags').orderBy('id', 'desc').limit(1).select('id');
-  await house
+  const [row] = await server.sql('tags').orderBy('id', 'desc').limit(1).select('id');
+  await server
     .sql('post_tags')
-    .insert({ post_id: id, tag_id: row.id, listed: true, published_at: new Date(house.clock.now() - 1000) });
-  const before = await house.get(listing);
+    .insert({ post_id: id, tag_id: row.id, listed: true, published_at: new Date(server.clock.now() - 1000) });
+  const before = await server.get(listing);
   for (const path of [listing, `/blog/${slug}`]) {
     assert.equal(await toolsIn(path), []);
-    assert.equal(await toolsIn(path, await house.visitor()), []);
+    assert.equal(await toolsIn(path, await server.visitor()), []);
     assert.equal(await toolsIn(path, other), []);
     assert.equal(await toolsIn(path, author), ['Edit', 'Unpublish', 'Move to trash', 'Dates']);
     assert.equal(await toolsIn(path, moderator), ['Edit', 'Unpublish', 'Archive', 'Move to trash', 'Dates']);
     assert.equal(await toolsIn(path, staff), ['Edit', 'Unpublish', 'Feature', 'Archive', 'Move to trash', 'Dates']);
   }
-  assert.is((await house.get(listing)).body, before.body);
-  await house.post({ task: 'posts.archive', ids: [id] }, staff);
+  assert.is((await server.get(listing)).body, before.body);
+  await server.post({ task: 'posts.archive', ids: [id] }, staff);
   assert.equal(await toolsIn(`/blog/${slug}`, author), ['Edit', 'Move to trash', 'Dates']);
   assert.equal(await toolsIn(`/blog/${slug}`, moderator), ['Edit', 'Unarchive', 'Move to trash', 'Dates']);
-  assert.is((await house.post({ task: 'posts.trash', ids: [id] }, moderator)).statusCode, 303);
+  assert.is((await server.post({ task: 'posts.trash', ids: [id] }, moderator)).statusCode, 303);
   assert.equal(await toolsIn(`/blog/${slug}`, author), []);
   assert.equal(await toolsIn(`/blog/${slug}`, moderator), ['Restore', 'Delete permanently']);
 });
@@ -276,17 +278,17 @@ test('B-051 B-052 B-053 B-054 the tools show on a listing and on the post itself
 test('B-065 tools carry the hooks of installed clients and the listing they stand on; theirs do nothing by themselves', async () => {
   const { slug } = await post();
   const hooks = ['entry-unpublish', 'entry-feature', 'entry-archive', 'entry-delete'];
-  const read = async () => load((await house.get(`/blog/${slug}`, staff)).body);
+  const read = async () => load((await server.get(`/blog/${slug}`, staff)).body);
   const page = await read();
   for (const hook of hooks)
     assert.is(page(`[data-blog-posts-item] [data-${hook}]`).attr('data-return'), base64(`/blog/${slug}`), hook);
   const href = page('[data-entry-archive]').attr('href') ?? '';
-  const question = load((await house.get(href, staff)).body);
+  const question = load((await server.get(href, staff)).body);
   assert.is(question('main form input[name="return"]').attr('value'), `/blog/${slug}`);
-  await house.set('compat.client', true);
+  await server.set('compat.client', true);
   const installed = await read();
   for (const hook of hooks) assert.is(installed(`button[type="button"][data-${hook}]`).length, 1, hook);
-  await house.set('compat.client', false);
+  await server.set('compat.client', false);
 });
 
 test.run();

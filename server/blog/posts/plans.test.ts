@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { seedBulk } from '../../demo/bulk.ts';
-import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { emptyFields } from '../post-model/post-fields.ts';
 import { withFreeSlug } from '../post-model/slug-queries.ts';
 import { tagsFor, termsOf } from '../post-model/term-queries.ts';
@@ -26,18 +26,18 @@ import {
 } from './transition-queries.ts';
 
 const test = suite('plans of moving posts');
-let house: House;
+let server: TestServer;
 const ids = [11, 12, 13];
 
 test.before(async () => {
-  house = await openHouse();
-  await seedBulk(house.services, { posts: 3_000, comments: 0, isSearched: false });
-  await house.sql.raw('ANALYZE TABLE posts, post_categories, post_tags, users, categories, tags');
+  server = await openTestServer();
+  await seedBulk(server.services, { posts: 3_000, comments: 0, isSearched: false });
+  await server.sql.raw('ANALYZE TABLE posts, post_categories, post_tags, users, categories, tags');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('a post is written, its revisions and those that wait are listed without a full scan', async () => {
-  const plans = await plansOf(house.sql, async tx => {
+  const plans = await plansOf(server.sql, async tx => {
     await tagsFor(tx, ['Sea', 'Nets'], moving);
     await withFreeSlug(tx, { slug: 'of-nets', postId: null }, async () => undefined);
     await termsOf(tx, 11);
@@ -62,8 +62,8 @@ const changes = { publishPosts, unpublishPosts, archivePosts, unarchivePosts, tr
 
 for (const [name, change] of Object.entries(changes)) {
   test(`${name} and what follows in listings, counts and search cost no full scan`, async () => {
-    const plans = await plansOf(house.sql, tx =>
-      reindex({ services: house.services, sql: tx }, ids, () => change(tx, ids, moving)),
+    const plans = await plansOf(server.sql, tx =>
+      reindex({ services: server.services, sql: tx }, ids, () => change(tx, ids, moving)),
     );
     assert.ok(plans.length > 6);
     assert.equal(scansIn(plans).filter(ofFewRows), []);
@@ -71,7 +71,7 @@ for (const [name, change] of Object.entries(changes)) {
 }
 
 test('posts deleted, and the pages that named them, cost no full scan', async () => {
-  const plans = await plansOf(house.sql, async tx => {
+  const plans = await plansOf(server.sql, async tx => {
     await termCacheTags(tx, ids);
     await deletePosts(tx, ids);
   });

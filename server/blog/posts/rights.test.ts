@@ -2,13 +2,13 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { digest } from '../../core/db/db.ts';
 import { transitions } from '../../core/policy/post-transitions.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { writer } from '../../test/posts.ts';
+import { writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 type Member = Person & { id: number };
 
 const test = suite('who may move posts');
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof writer>;
 let author: Member;
 let stranger: Member;
@@ -25,32 +25,34 @@ const tables = ['posts', 'post_categories', 'featured', 'categories', 'tags', 'a
 
 /** Everything that a transition writes, byte for byte. */
 const everything = async (): Promise<string> => {
-  const rows = await Promise.all(tables.map(table => house.sql(table).select().orderBy(1)));
-  const counts = await house.sql('users').select('id', 'posts_count').orderBy('id');
+  const rows = await Promise.all(tables.map(table => server.sql(table).select().orderBy(1)));
+  const counts = await server.sql('users').select('id', 'posts_count').orderBy('id');
   return digest(JSON.stringify([...rows, counts]));
 };
 const post = (columns: Readonly<Record<string, unknown>> = {}, by = author) =>
   write.post(by.id, columns, { categories: [category] });
 const statusOf = async (name: string, ids: readonly (number | string)[], as: Person): Promise<number> =>
-  (await house.post({ task: `posts.${name}`, ids }, as)).statusCode;
-const stored = (id: number) => house.sql('posts').where('id', id).first('state', 'shelf', 'withdrawn_by');
+  (await server.post({ task: `posts.${name}`, ids }, as)).statusCode;
+const stored = (id: number) => server.sql('posts').where('id', id).first('state', 'shelf', 'withdrawn_by');
 
 test.before(async () => {
-  house = await openHouse();
-  write = writer(house);
-  author = await house.signedIn('blogger', 'Asha Rao');
-  stranger = await house.signedIn('blogger', 'Ben Ode');
-  moderator = await house.signedIn('moderator', 'Mo Dee');
-  reader = await house.signedIn('reader');
-  staff = await house.signedIn('staff', 'Rosa Staff');
+  server = await openTestServer();
+  write = writer(server);
+  author = await server.signedIn('blogger', 'Asha Rao');
+  stranger = await server.signedIn('blogger', 'Ben Ode');
+  moderator = await server.signedIn('moderator', 'Mo Dee');
+  reader = await server.signedIn('reader');
+  staff = await server.signedIn('staff', 'Rosa Staff');
   category = (await write.category('Health')).id;
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 /** One post in each state from which a transition can start. */
 const oneOfEach = async (by = author): Promise<number[]> => {
   const featured = await post({}, by);
-  await house.sql('featured').insert({ type: 'post', target_id: featured.id, created_at: new Date(house.clock.now()) });
+  await server
+    .sql('featured')
+    .insert({ type: 'post', target_id: featured.id, created_at: new Date(server.clock.now()) });
   return [
     (await post({}, by)).id,
     (await post({ state: 'draft', published_at: null }, by)).id,
@@ -64,7 +66,7 @@ test('a visitor, a reader and another blogger move nothing: one post, an absent 
   const own = await oneOfEach(stranger);
   const ids = await oneOfEach();
   const before = await everything();
-  for (const person of [await house.visitor(), reader, stranger]) {
+  for (const person of [await server.visitor(), reader, stranger]) {
     for (const name of names) {
       const at = begins[name] ?? 0;
       const [theirs = 0, mine = 0] = [ids[at], own[at]];
@@ -78,8 +80,8 @@ test('a visitor, a reader and another blogger move nothing: one post, an absent 
 test('who may not learn of a post is not told that it is there', async () => {
   const draft = await post({ state: 'draft', published_at: null });
   for (const name of ['publish', 'trash', 'restore']) {
-    const absent = await house.post({ task: `posts.${name}`, ids: [999_999] }, stranger);
-    const hidden = await house.post({ task: `posts.${name}`, ids: [draft.id] }, stranger);
+    const absent = await server.post({ task: `posts.${name}`, ids: [999_999] }, stranger);
+    const hidden = await server.post({ task: `posts.${name}`, ids: [draft.id] }, stranger);
     assert.equal([hidden.statusCode, hidden.body], [absent.statusCode, absent.body]);
     assert.is(hidden.statusCode, 404);
   }
@@ -90,17 +92,17 @@ test('the questions and feature calls are refused to whoever may not answer them
   const before = await everything();
   const calls = { confirmPublish: 1, confirmUnpublish: 0, confirmArchive: 0, confirmUnarchive: 2, confirmDelete: 0 };
   const pages = { publish: 1, unpublish: 0, archive: 0, unarchive: 2, trash: 0, delete: 3 };
-  for (const person of [await house.visitor(), reader, stranger]) {
+  for (const person of [await server.visitor(), reader, stranger]) {
     for (const [call, at] of Object.entries(calls)) {
-      const [command] = await house.ask(`site/views/entry/${call}`, { id: ids[at], return: '/' }, person);
+      const [command] = await server.ask(`site/views/entry/${call}`, { id: ids[at], return: '/' }, person);
       assert.is(command?.type, 'reject', call);
     }
     for (const [call, at] of Object.entries({ feature: 0, unfeature: 4 })) {
-      const [command] = await house.ask(`site/controllers/posts/${call}`, { ids: [ids[at]], return: '/' }, person);
+      const [command] = await server.ask(`site/controllers/posts/${call}`, { ids: [ids[at]], return: '/' }, person);
       assert.is(command?.type, 'reject', call);
     }
     for (const [page, at] of Object.entries(pages)) {
-      const answer = await house.get(`/blog/posts/${page}?id=${ids[at]}`, person);
+      const answer = await server.get(`/blog/posts/${page}?id=${ids[at]}`, person);
       assert.ok([403, 404].includes(answer.statusCode), page);
     }
   }
@@ -121,7 +123,7 @@ test('one post among many that cannot go the way leaves all where they were, and
   const fine = await post();
   const trashed = await post({ shelf: 'trashed', title: 'Of nets' });
   const before = await everything();
-  const answer = await house.post({ task: 'posts.archive', ids: [fine.id, trashed.id] }, moderator);
+  const answer = await server.post({ task: 'posts.archive', ids: [fine.id, trashed.id] }, moderator);
   assert.is(answer.statusCode, 409);
   assert.match(answer.body, 'Of nets');
   assert.is(await everything(), before);
@@ -131,13 +133,13 @@ test('ids that are none, too many of them, a wrong token and GET change nothing'
   const { id } = await post();
   const before = await everything();
   for (const wrong of [`${id}x`, `${id} OR 1=1`, '-1', '0', '1e3', '']) {
-    const answer = await house.post({ task: 'posts.trash', ids: [wrong] }, moderator);
+    const answer = await server.post({ task: 'posts.trash', ids: [wrong] }, moderator);
     assert.is(answer.statusCode, 422, wrong);
   }
-  assert.is((await house.post({ task: 'posts.trash', ids: Array(201).fill(id) }, moderator)).statusCode, 422);
+  assert.is((await server.post({ task: 'posts.trash', ids: Array(201).fill(id) }, moderator)).statusCode, 422);
   const forged = { ...moderator, cookies: { ...moderator.cookies, lectern_token: '0'.repeat(32) } };
   assert.is(await statusOf('trash', [id], forged), 403);
-  await house.get(`/index.php?option=com_blog&task=posts.trash&ids[]=${id}`, moderator);
+  await server.get(`/index.php?option=com_blog&task=posts.trash&ids[]=${id}`, moderator);
   assert.is(await everything(), before);
 });
 
@@ -159,14 +161,14 @@ test('what somebody else took out of sight its author does not bring back, nor w
 });
 
 test('where posts wait for approval a blogger takes own ones down and publishes none', async () => {
-  await house.set('posts.approval', true);
+  await server.set('posts.approval', true);
   const draft = await post({ state: 'pending', published_at: null });
   const out = await post();
   assert.is(await statusOf('publish', [draft.id], author), 403);
   assert.is(await statusOf('unpublish', [out.id], author), 303);
   assert.is(await statusOf('publish', [out.id], author), 403);
   assert.is(await statusOf('publish', [draft.id, out.id], moderator), 303);
-  await house.set('posts.approval', false);
+  await server.set('posts.approval', false);
 });
 
 test('an author who is a blogger no more moves nothing', async () => {
@@ -175,21 +177,21 @@ test('an author who is a blogger no more moves nothing', async () => {
 });
 
 test('who administers a team deletes its posts and no others; a member deletes none', async () => {
-  const now = new Date(house.clock.now());
-  const [admin, member] = [await house.signedIn('reader'), await house.signedIn('blogger')];
-  const [made] = await house.sql('teams').insert({ title: 'Night readers', alias: 'night', created_at: now });
+  const now = new Date(server.clock.now());
+  const [admin, member] = [await server.signedIn('reader'), await server.signedIn('blogger')];
+  const [made] = await server.sql('teams').insert({ title: 'Night readers', alias: 'night', created_at: now });
   const team_id = Number(made);
   for (const [who, is_admin] of [
     [admin, true],
     [member, false],
   ] as const)
-    await house.sql('team_members').insert({ team_id, user_id: who.id, is_admin, created_at: now });
+    await server.sql('team_members').insert({ team_id, user_id: who.id, is_admin, created_at: now });
   const ofTeam = await post({ team_id });
   const ofNone = await post();
   assert.is(await statusOf('trash', [ofTeam.id], member), 403);
   assert.is(await statusOf('trash', [ofTeam.id, ofNone.id], admin), 403);
   assert.is(await statusOf('publish', [ofTeam.id], admin), 403);
-  const answer = await house.post({ task: 'posts.trash', ids: [ofTeam.id] }, admin);
+  const answer = await server.post({ task: 'posts.trash', ids: [ofTeam.id] }, admin);
   assert.equal([answer.statusCode, answer.headers.location], [303, '/']);
   assert.is((await stored(ofTeam.id)).shelf, 'trashed');
   assert.is(await statusOf('restore', [ofTeam.id], admin), 303);
@@ -198,10 +200,10 @@ test('who administers a team deletes its posts and no others; a member deletes n
 test('B-062 a post with a password, a draft and an archived post are not featured', async () => {
   for (const columns of [{ password: 'a hash' }, { state: 'draft' }, { shelf: 'archived' }]) {
     const { id } = await post(columns);
-    const [command] = await house.ask('site/controllers/posts/feature', { ids: [id], return: '/' }, staff);
+    const [command] = await server.ask('site/controllers/posts/feature', { ids: [id], return: '/' }, staff);
     assert.is(command?.type, 'reject');
     assert.is(await statusOf('feature', [id], staff), 'password' in columns ? 422 : 409);
-    assert.is((await house.sql('featured').where('target_id', id)).length, 0);
+    assert.is((await server.sql('featured').where('target_id', id)).length, 0);
   }
 });
 

@@ -2,9 +2,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { UserError } from '../../core/errors/user-error.ts';
 import { can, site } from '../../core/policy/policy.ts';
-import { deedAs } from '../../test/deeds.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { writer } from '../../test/posts.ts';
+import { writer } from '../../test/fixtures/posts.ts';
+import { mutationAs } from '../../test/mutations.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { emptyFields, fieldsOfPost, lockedPost, type PostFields, type RequestedState } from '../post-model/index.ts';
 import { unpublishExpired } from './expiry-job.ts';
 import type { SavedPost } from './index.ts';
@@ -14,7 +14,7 @@ import { saveDraft } from './save-revision.ts';
 type Member = Person & { id: number };
 
 const test = suite('writing posts');
-let house: House;
+let server: TestServer;
 let author: Member;
 let moderator: Member;
 let health: { id: number };
@@ -22,7 +22,7 @@ let travel: { id: number };
 
 const whole: PostFields = { ...emptyFields, title: 'Of nets', body: '<p>Words of the sea.</p>' };
 const create = (fields: Partial<PostFields>, wanted: RequestedState, as: Person = author): Promise<SavedPost> =>
-  deedAs(house, as, mutation => createPost(mutation, { ...whole, ...fields }, wanted));
+  mutationAs(server, as, mutation => createPost(mutation, { ...whole, ...fields }, wanted));
 const change = (
   id: number,
   fields: Partial<PostFields>,
@@ -30,12 +30,16 @@ const change = (
   version: number,
   as = author,
 ) =>
-  deedAs(house, as, async mutation =>
+  mutationAs(server, as, async mutation =>
     changePost(mutation, await lockedPost(mutation, id), { ...whole, ...fields }, wanted, version),
   );
-const stored = (id: number) => house.sql('posts').where('id', id).first();
+const stored = (id: number) => server.sql('posts').where('id', id).first();
 const revisions = (id: number) =>
-  house.sql('revisions').where('post_id', id).orderBy('ordering').select('id', 'state', 'title', 'ordering', 'content');
+  server
+    .sql('revisions')
+    .where('post_id', id)
+    .orderBy('ordering')
+    .select('id', 'state', 'title', 'ordering', 'content');
 const refused = async (work: Promise<unknown>): Promise<UserError> => {
   const error = await work.then(
     () => undefined,
@@ -46,23 +50,23 @@ const refused = async (work: Promise<unknown>): Promise<UserError> => {
 };
 const fieldOf = async (work: Promise<unknown>): Promise<string | undefined> => (await refused(work)).field;
 const countOf = async (table: string, id: number): Promise<number> =>
-  (await house.sql(table).where('id', id).first('posts_count')).posts_count;
+  (await server.sql(table).where('id', id).first('posts_count')).posts_count;
 
 test.before(async () => {
-  house = await openHouse();
-  author = await house.signedIn('blogger', 'Asha Rao');
-  moderator = await house.signedIn('moderator', 'Mo Dee');
-  health = await writer(house).category('Health');
-  travel = await writer(house).category('Travel');
+  server = await openTestServer();
+  author = await server.signedIn('blogger', 'Asha Rao');
+  moderator = await server.signedIn('moderator', 'Mo Dee');
+  health = await writer(server).category('Health');
+  travel = await writer(server).category('Travel');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('F-038 a visitor and a reader write nothing, a blogger writes; another blogger does not edit it', async () => {
-  const reader = await house.signedIn('reader');
-  const other = await house.signedIn('blogger');
+  const reader = await server.signedIn('reader');
+  const other = await server.signedIn('blogger');
   const { id } = await create({}, 'publish');
   const judged = (as: Person): Promise<readonly boolean[]> =>
-    deedAs(house, as, async mutation => {
+    mutationAs(server, as, async mutation => {
       const post = await lockedPost(mutation, id);
       return [
         can(mutation.actor, 'post.write', site),
@@ -78,7 +82,7 @@ test('F-038 a visitor and a reader write nothing, a blogger writes; another blog
 });
 
 test('what cannot be kept is refused at its field and nothing is written', async () => {
-  const before = await house.sql('posts').count({ n: '*' }).first();
+  const before = await server.sql('posts').count({ n: '*' }).first();
   const wrong: [Partial<PostFields>, string][] = [
     [{ title: '' }, 'title'],
     [{ title: 'x'.repeat(256) }, 'title'],
@@ -98,7 +102,7 @@ test('what cannot be kept is refused at its field and nothing is written', async
     [{ seo: { ...emptyFields.seo, robots: 'anything' } }, 'robots'],
   ];
   for (const [fields, field] of wrong) assert.is(await fieldOf(create(fields, 'publish')), field, field);
-  assert.equal(await house.sql('posts').count({ n: '*' }).first(), before);
+  assert.equal(await server.sql('posts').count({ n: '*' }).first(), before);
 });
 
 test('F-016 a written post has its row, terms, counts, revision and uid, and is cleaned', async () => {
@@ -121,7 +125,7 @@ test('F-016 a written post has its row, terms, counts, revision and uid, and is 
   assert.match(row.password, /^\$argon2id/);
   assert.is(made.uid, `${made.id}.${row.revision_id}`);
   assert.is(await countOf('categories', travel.id), 1);
-  const fields = await fieldsOfPost(house.sql, made.id);
+  const fields = await fieldsOfPost(server.sql, made.id);
   assert.equal(fields.tags, ['C', 'C++', 'Nets']);
   assert.equal(fields.categoryIds, [travel.id, health.id]);
   const [revision] = await revisions(made.id);
@@ -152,8 +156,8 @@ test('an address that is reserved or taken gets a number, also when many take it
 
 test('two writers who make the same new tag at once share it', async () => {
   await Promise.all(['Kelp', 'kelp', 'KELP'].map(tag => create({ tags: [tag] }, 'publish')));
-  assert.is((await house.sql('tags').where('title', 'kelp')).length, 1);
-  assert.is((await house.sql('tags').where('title', 'kelp').first('posts_count')).posts_count, 3);
+  assert.is((await server.sql('tags').where('title', 'kelp')).length, 1);
+  assert.is((await server.sql('tags').where('title', 'kelp').first('posts_count')).posts_count, 3);
 });
 
 test('E-102 of two changes of one version one is written, the other learns of it', async () => {
@@ -169,42 +173,42 @@ test('E-102 of two changes of one version one is written, the other learns of it
 });
 
 test('F-044 a post with a date to come stands in no listing before, and is told of when it comes', async () => {
-  const at = new Date(house.clock.now() + 3600_000);
+  const at = new Date(server.clock.now() + 3600_000);
   const { id, slug } = await create({ title: 'Tomorrow', publishedAt: at }, 'publish');
   const row = await stored(id);
   assert.equal([row.state, row.published_at.getTime()], ['published', at.getTime()]);
-  assert.is((await house.get(`/blog/${slug}`)).statusCode, 404);
-  assert.not.match((await house.get('/')).body, 'Tomorrow');
-  assert.is((await house.sql('announcements').where('post_id', id)).length, 0);
-  house.clock.advance(3600_000);
-  assert.is((await house.get(`/blog/${slug}`)).statusCode, 200);
-  assert.match((await house.get('/')).body, 'Tomorrow');
+  assert.is((await server.get(`/blog/${slug}`)).statusCode, 404);
+  assert.not.match((await server.get('/')).body, 'Tomorrow');
+  assert.is((await server.sql('announcements').where('post_id', id)).length, 0);
+  server.clock.advance(3600_000);
+  assert.is((await server.get(`/blog/${slug}`)).statusCode, 200);
+  assert.match((await server.get('/')).body, 'Tomorrow');
 });
 
 test('F-045 a post with an end is out until that second; then a worker puts it and its counts right', async () => {
   const { id, slug } = await create(
-    { title: 'A week only', categoryIds: [travel.id], publishDown: new Date(house.clock.now() + 60_000) },
+    { title: 'A week only', categoryIds: [travel.id], publishDown: new Date(server.clock.now() + 60_000) },
     'publish',
   );
   const before = await countOf('categories', travel.id);
-  assert.is((await house.get(`/blog/${slug}`)).statusCode, 200);
-  house.clock.advance(59_000);
-  assert.is((await house.get(`/blog/${slug}`)).statusCode, 200);
-  assert.is(await unpublishExpired(house.services), 0);
-  house.clock.advance(1_000);
-  assert.is((await house.get(`/blog/${slug}`)).statusCode, 404);
-  assert.not.match((await house.get('/')).body, 'A week only');
-  assert.is(await unpublishExpired(house.services), 1);
+  assert.is((await server.get(`/blog/${slug}`)).statusCode, 200);
+  server.clock.advance(59_000);
+  assert.is((await server.get(`/blog/${slug}`)).statusCode, 200);
+  assert.is(await unpublishExpired(server.services), 0);
+  server.clock.advance(1_000);
+  assert.is((await server.get(`/blog/${slug}`)).statusCode, 404);
+  assert.not.match((await server.get('/')).body, 'A week only');
+  assert.is(await unpublishExpired(server.services), 1);
   const row = await stored(id);
   assert.equal([row.state, row.publish_down], ['unpublished', null]);
   assert.is(await countOf('categories', travel.id), before - 1);
-  await house.post({ task: 'posts.publish', ids: [id] }, author);
-  assert.is((await house.get(`/blog/${slug}`)).statusCode, 200);
+  await server.post({ task: 'posts.publish', ids: [id] }, author);
+  assert.is((await server.get(`/blog/${slug}`)).statusCode, 200);
 });
 
 test('where posts wait for approval a blogger’s post waits, and a change of what is out waits beside it', async () => {
   const out = await create({ title: 'Out already' }, 'publish');
-  await house.set('posts.approval', true);
+  await server.set('posts.approval', true);
   const waiting = await create({ title: 'Waiting' }, 'publish');
   assert.is(waiting.state, 'pending');
   assert.is((await stored(waiting.id)).published_at, null);
@@ -225,14 +229,14 @@ test('where posts wait for approval a blogger’s post waits, and a change of wh
   await change(out.id, { title: 'Changed again', password: null }, 'publish', 1);
   assert.is((await stored(out.id)).password, null);
   assert.is((await change(out.id, { title: 'By a moderator' }, 'keep', 1, moderator)).state, 'published');
-  await house.set('posts.approval', false);
+  await server.set('posts.approval', false);
 });
 
 test('a draft of what is out stays beside it: one for each writer, gone when it is saved', async () => {
   const { id } = await create({ title: 'Stands' }, 'publish');
   const first = await change(id, { title: 'Half' }, 'draft', 1);
   const save = (title: string) =>
-    deedAs(house, author, async mutation =>
+    mutationAs(server, author, async mutation =>
       saveDraft(mutation, await lockedPost(mutation, id), { ...whole, title, body: '<b>x' }),
     );
   assert.is((await save('Half a')).uid, first.uid);
@@ -254,20 +258,20 @@ test('a draft of what is out stays beside it: one for each writer, gone when it 
 
 test('what a moderator took out of sight its author may write on and submit, not publish', async () => {
   const { id } = await create({}, 'publish');
-  await house.post({ task: 'posts.unpublish', ids: [id] }, moderator);
+  await server.post({ task: 'posts.unpublish', ids: [id] }, moderator);
   assert.is((await change(id, {}, 'publish', 1)).state, 'pending');
   assert.is((await change(id, {}, 'publish', 2, moderator)).state, 'published');
   assert.is((await stored(id)).withdrawn_by, null);
 });
 
 test('a post in the trash is not written on; an imported one keeps the text it came with', async () => {
-  const { id } = await writer(house).post(author.id, { intro: '<p>Intro</p>', body: '<p>Rest</p>', title: 'Old' });
+  const { id } = await writer(server).post(author.id, { intro: '<p>Intro</p>', body: '<p>Rest</p>', title: 'Old' });
   await change(id, { title: 'New' }, 'keep', 1);
   const [came, stands] = await revisions(id);
   assert.match(came.content, '<p>Intro</p><p>Rest</p>');
   assert.equal([came.title, stands.title], ['Old', 'New']);
   assert.is((await stored(id)).intro, null);
-  await house.post({ task: 'posts.trash', ids: [id] }, author);
+  await server.post({ task: 'posts.trash', ids: [id] }, author);
   assert.is((await refused(change(id, {}, 'keep', 2))).status, 409);
 });
 

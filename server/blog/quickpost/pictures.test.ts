@@ -3,35 +3,35 @@ import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { mediaRows } from '../../test/pictures.ts';
-import { dataUrl, keptPicture, canvasPng as png } from '../../test/webcam.ts';
+import { mediaRows } from '../../test/fixtures/pictures.ts';
+import { dataUrl, keptPicture, canvasPng as png } from '../../test/fixtures/webcam.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('pictures of a webcam, previews of videos');
 const webcam = 'site/controllers/quickpost/saveWebcam';
 const video = 'site/views/quickpost/getVideo';
-let house: House;
+let server: TestServer;
 let blogger: Person & { id: number };
 
 const call = async (namespace: string, fields: Fields, as: Person = blogger) => {
-  const [answer] = await house.ask(namespace, fields, as);
+  const [answer] = await server.ask(namespace, fields, as);
   return { type: answer?.type, data: Array.isArray(answer?.data) ? answer.data : [] };
 };
 
 test.before(async () => {
-  house = await openHouse();
-  blogger = await house.signedIn('blogger', 'Asha Rao');
+  server = await openTestServer();
+  blogger = await server.signedIn('blogger', 'Asha Rao');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('only who may write keeps pictures of a webcam and has videos drawn', async () => {
-  for (const person of [await house.visitor(), await house.signedIn('reader'), await house.signedIn('author')])
+  for (const person of [await server.visitor(), await server.signedIn('reader'), await server.signedIn('author')])
     for (const [namespace, fields] of [
       [webcam, { key: '_x', type: 'data', image: dataUrl(await png(8, 8)) }],
       [video, { link: 'https://youtu.be/abcdefghijk' }],
     ] as const)
       assert.is((await call(namespace, fields, person)).type, 'reject', namespace);
-  assert.is(await mediaRows(house.sql), 0);
+  assert.is(await mediaRows(server.sql), 0);
 });
 
 test('E-043 E-044 a video is previewed by the player of its site, and the answer says whether it has one without cookies', async () => {
@@ -63,7 +63,7 @@ test('F-5.11 each kind of quick post has a page title of its own', async () => {
   const titles = await Promise.all(
     ['standard', 'photo', 'video', 'quote', 'link'].map(
       async kind =>
-        /<title>(.*?)<\/title>/.exec((await house.get(`/blog/dashboard/quickpost/${kind}`, blogger)).body)?.[1],
+        /<title>(.*?)<\/title>/.exec((await server.get(`/blog/dashboard/quickpost/${kind}`, blogger)).body)?.[1],
     ),
   );
   assert.match(titles[1] ?? '', 'Quick post: Photo');
@@ -72,7 +72,7 @@ test('F-5.11 each kind of quick post has a page title of its own', async () => {
 
 test('only the page of quick posts may frame those players', async () => {
   const frames = async (path: string) =>
-    /frame-src ([^;]*)/.exec(String((await house.get(path, blogger)).headers['content-security-policy']))?.[1];
+    /frame-src ([^;]*)/.exec(String((await server.get(path, blogger)).headers['content-security-policy']))?.[1];
   assert.match((await frames('/blog/dashboard/quickpost/video')) ?? '', 'https://www.youtube-nocookie.com');
   assert.match((await frames('/index.php?option=com_blog&view=dashboard&layout=quickpost&type=video')) ?? '', 'vimeo');
   for (const path of ['/', '/blog', '/?/blog/dashboard/quickpost'])
@@ -80,7 +80,7 @@ test('only the page of quick posts may frame those players', async () => {
 });
 
 test('a picture of the webcam is a PNG or JPEG of its size, or refused', async () => {
-  const before = await mediaRows(house.sql);
+  const before = await mediaRows(server.sql);
   for (const image of [
     '',
     'data:image/png;base64,',
@@ -98,26 +98,26 @@ test('a picture of the webcam is a PNG or JPEG of its size, or refused', async (
   ])
     assert.is((await call(webcam, { key: '_x', type: 'data', image })).type, 'reject', image.slice(0, 40));
   assert.is((await call(webcam, { key: '_x', type: 'file', image: dataUrl(await png(320, 240)) })).type, 'reject');
-  assert.is(await mediaRows(house.sql), before);
+  assert.is(await mediaRows(server.sql), before);
 });
 
 test('E-036 a picture of the webcam is kept as the writer’s own and answered with its address and uri', async () => {
-  const { uri, url } = await keptPicture(house, blogger);
+  const { uri, url } = await keptPicture(server, blogger);
   assert.match(uri, new RegExp(`^user:${blogger.id}/[0-9a-f]{32}$`));
-  const file = await house.get(new URL(url).pathname, blogger);
+  const file = await server.get(new URL(url).pathname, blogger);
   const { width, height } = await sharp(file.rawPayload).metadata();
   assert.equal([width, height], [320, 240]);
-  assert.is((await house.get(new URL(url).pathname)).statusCode, 404);
+  assert.is((await server.get(new URL(url).pathname)).statusCode, 404);
 });
 
 const row = (colour: number): string => Array(320).fill(colour).join(';');
 const rows = (colour = 0x2040ff, count = 240): string => Array(count).fill(row(colour)).join('|');
 const upload = (fields: Fields, as: Person = blogger) =>
-  house.post(fields, as, { url: '/upload.php', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  server.post(fields, as, { url: '/upload.php', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 
 test('the fallback of the webcam takes 320 by 240 numbers from who may write, and nothing else', async () => {
-  const reader = await house.signedIn('reader');
-  const before = await mediaRows(house.sql);
+  const reader = await server.signedIn('reader');
+  const before = await mediaRows(server.sql);
   for (const [fields, status] of [
     [{ type: 'data', image: rows() }, 422],
     [{ type: 'pixel', image: '' }, 422],
@@ -133,8 +133,8 @@ test('the fallback of the webcam takes 320 by 240 numbers from who may write, an
     assert.match(response.json().message, 'picture');
   }
   assert.is((await upload({ type: 'pixel', image: rows() }, reader)).statusCode, 403);
-  assert.is((await upload({ type: 'pixel', image: rows() }, await house.visitor())).statusCode, 403);
-  const foreign = await house.app.inject({
+  assert.is((await upload({ type: 'pixel', image: rows() }, await server.visitor())).statusCode, 403);
+  const foreign = await server.app.inject({
     method: 'POST',
     url: '/upload.php',
     headers: {
@@ -146,12 +146,12 @@ test('the fallback of the webcam takes 320 by 240 numbers from who may write, an
     payload: new URLSearchParams({ type: 'pixel', image: rows() }).toString(),
   });
   assert.is(foreign.statusCode, 403);
-  assert.is((await house.get('/upload.php', blogger)).statusCode, 404);
-  assert.is(await mediaRows(house.sql), before);
+  assert.is((await server.get('/upload.php', blogger)).statusCode, 404);
+  assert.is(await mediaRows(server.sql), before);
 });
 
 test('E-037 E-038 X-29 rows of pixels posted to /upload.php become a picture, answered as a picture of the webcam is', async () => {
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/upload.php',
     // As an old client posts it: no token, no option; the Origin header is ours.
@@ -166,7 +166,7 @@ test('E-037 E-038 X-29 rows of pixels posted to /upload.php become a picture, an
   assert.is(answer.statusCode, 200, answer.body);
   const { uri, url } = answer.json();
   assert.match(uri, new RegExp(`^user:${blogger.id}/[0-9a-f]{32}$`));
-  const file = await house.get(new URL(url).pathname, blogger);
+  const file = await server.get(new URL(url).pathname, blogger);
   const { data, info } = await sharp(file.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   assert.equal([info.width, info.height], [320, 240]);
   for (const [channel, wanted] of [0x20, 0x40, 0xff].entries())

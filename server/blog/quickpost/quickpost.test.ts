@@ -3,54 +3,54 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import type { Fields } from '../../../protocol/wire.ts';
-import { autoposting } from '../../test/autopost.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { boundary, multipart, photo } from '../../test/pictures.ts';
-import { keptPicture } from '../../test/webcam.ts';
+import { autoposting } from '../../test/fixtures/autopost.ts';
+import { boundary, multipart, photo } from '../../test/fixtures/pictures.ts';
+import { keptPicture } from '../../test/fixtures/webcam.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('quick posts');
 const save = 'site/views/quickpost/save';
-let house: House;
+let server: TestServer;
 let blogger: Person & { id: number };
 let category = 0;
-const keep = (as: Person = blogger) => keptPicture(house, as);
+const keep = (as: Person = blogger) => keptPicture(server, as);
 
 const text = { type: 'text', title: 'A walk', content: 'By the river.', tags: '', privacy: 'public' } as const;
 
 const ask = async (fields: Fields, as: Person = blogger) => {
-  const [answer] = await house.ask(save, { category, ...fields }, as);
+  const [answer] = await server.ask(save, { category, ...fields }, as);
   return { type: answer?.type, data: Array.isArray(answer?.data) ? answer.data : [] };
 };
 const refused = async (fields: Fields, as: Person = blogger): Promise<string> => {
-  const before = await house.sql('posts').count({ n: '*' }).first();
+  const before = await server.sql('posts').count({ n: '*' }).first();
   const { type, data } = await ask(fields, as);
   assert.is(type, 'reject', JSON.stringify(data));
-  assert.equal(await house.sql('posts').count({ n: '*' }).first(), before);
+  assert.equal(await server.sql('posts').count({ n: '*' }).first(), before);
   return `${data[2] ?? ''}: ${data[0]}`;
 };
 const saved = async (fields: Fields, as: Person = blogger) => {
   const { type, data } = await ask(fields, as);
   assert.is(type, 'resolve', JSON.stringify(data));
-  const row = await house.sql('posts').orderBy('id', 'desc').first();
+  const row = await server.sql('posts').orderBy('id', 'desc').first();
   return { told: data[0], row };
 };
 
 test.before(async () => {
-  house = await openHouse();
-  blogger = await house.signedIn('blogger', 'Asha Rao');
-  const [id] = await house.sql('categories').insert({
+  server = await openTestServer();
+  blogger = await server.signedIn('blogger', 'Asha Rao');
+  const [id] = await server.sql('categories').insert({
     title: 'Outdoors',
     alias: 'outdoors',
-    created_at: new Date(house.clock.now()),
+    created_at: new Date(server.clock.now()),
   });
   category = Number(id);
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('a visitor, a reader and an author of articles write no quick post', async () => {
-  for (const person of [await house.visitor(), await house.signedIn('reader'), await house.signedIn('author')]) {
+  for (const person of [await server.visitor(), await server.signedIn('reader'), await server.signedIn('author')]) {
     await refused(text, person);
-    assert.is((await house.get('/blog/dashboard/quickpost', person)).statusCode, 403);
+    assert.is((await server.get('/blog/dashboard/quickpost', person)).statusCode, 403);
   }
 });
 
@@ -82,7 +82,7 @@ test('each kind is refused without what it is made of, and the sentence names th
 });
 
 test('another’s picture is nobody’s cover', async () => {
-  const other = await house.signedIn('blogger');
+  const other = await server.signedIn('blogger');
   const { uri } = await keep(other);
   for (const stolen of [uri, uri.replace(/^user:\d+/, `user:${blogger.id}`), 'user:1/../../etc/passwd'])
     assert.match(await refused({ type: 'photo', title: 'Mine', uri: stolen }), 'uri: ');
@@ -105,7 +105,7 @@ test('E-022 E-029 E-030 X-28 a standard post is sent as text: its words are para
     row.body,
     '<p>By the &lt;b&gt;river&lt;/b&gt;,<br>slowly.</p><p>See <a href="https://river.example/map?a=1&amp;b=2" rel="noopener">https://river.example/map?a=1&amp;b=2</a>.</p>',
   );
-  const tags = await house.sql('post_tags as p').join('tags as t', 't.id', 'p.tag_id').where('p.post_id', row.id);
+  const tags = await server.sql('post_tags as p').join('tags as t', 't.id', 'p.tag_id').where('p.post_id', row.id);
   assert.equal(tags.map(({ title }) => title).sort(), ['rivers', 'walks']);
 });
 
@@ -133,7 +133,7 @@ test('E-024 a link post keeps the address, and its page leads there', async () =
     link: 'river.example/map',
   });
   assert.equal([row.kind, row.source, row.body], ['link', 'https://river.example/map', '<p>Worth a look.</p>']);
-  const $ = load((await house.get(`/blog/${row.slug}`)).body);
+  const $ = load((await server.get(`/blog/${row.slug}`)).body);
   assert.is($('.link-source a').attr('href'), 'https://river.example/map');
 });
 
@@ -141,15 +141,15 @@ test('F-3.13, F-3.12, B-074 E-025 E-026 X-28 a photo post has the picture of its
   for (const dataType of ['upload', 'photo', 'webcam']) {
     const { uri } = await keep();
     const { row } = await saved({ type: 'photo', dataType, title: 'A door', content: 'Red.', uri, alt: 'A red door' });
-    const cover = await house.sql('media').where('id', row.cover_id).first();
+    const cover = await server.sql('media').where('id', row.cover_id).first();
     assert.equal([row.kind, uri.endsWith(cover.name), cover.alt], ['photo', true, 'A red door']);
-    assert.is((await house.get(`/media/files/${cover.name}/large.jpg`)).statusCode, 200);
-    const page = load((await house.get(`/blog/${row.slug}`)).body);
+    assert.is((await server.get(`/media/files/${cover.name}/large.jpg`)).statusCode, 200);
+    const page = load((await server.get(`/blog/${row.slug}`)).body);
     const photo = page('.entry-photo img');
     assert.is(photo.attr('alt'), 'A red door');
     assert.match(page('.entry-text').text(), 'Red.');
     assert.equal([photo.attr('loading'), photo.attr('fetchpriority')], ['eager', 'high']);
-    const listing = load((await house.get('/')).body);
+    const listing = load((await server.get('/')).body);
     const covers = listing('.post-card .card-cover img').toArray();
     assert.equal(
       covers.map(one => one.attribs.loading === 'eager'),
@@ -159,16 +159,16 @@ test('F-3.13, F-3.12, B-074 E-025 E-026 X-28 a photo post has the picture of its
   const { uri } = await keep();
   const { row } = await saved({ type: 'photo', title: 'A door', uri, link: 'https://doors.example/' });
   assert.is(row.source, 'https://doors.example/');
-  const $ = load((await house.get(`/blog/${row.slug}`)).body);
+  const $ = load((await server.get(`/blog/${row.slug}`)).body);
   assert.is($('.link-source a').attr('href'), 'https://doors.example/');
 });
 
 test('a shared picture is described by staff, not by a post that takes it as its cover', async () => {
   const { uri } = await keep();
   const [, name = ''] = uri.split('/');
-  await house.sql('media').where({ name }).update({ folder: 'shared', alt: '' });
+  await server.sql('media').where({ name }).update({ folder: 'shared', alt: '' });
   const { row } = await saved({ type: 'photo', title: 'A door', uri: `shared/${name}`, alt: 'Not a door' });
-  const picture = await house.sql('media').where({ name }).first('id', 'alt');
+  const picture = await server.sql('media').where({ name }).first('id', 'alt');
   assert.equal([picture.id, picture.alt], [row.cover_id, '']);
 });
 
@@ -184,23 +184,23 @@ test('E-027 a video post has its link as content; the player without cookies is 
 });
 
 test('who may not publish gives the post to a moderator', async () => {
-  await house.set('posts.approval', true);
+  await server.set('posts.approval', true);
   const { told, row } = await saved(text);
   assert.is(row.state, 'pending');
   assert.match(told.message, 'moderator');
-  await house.set('posts.approval', false);
+  await server.set('posts.approval', false);
 });
 
 test('E-020 E-028 the checked networks are sent as an array, and the post is put down for each', async () => {
-  const on = autoposting(house);
-  const person = await house.signedIn('blogger', 'Ben Ode');
+  const on = autoposting(server);
+  const person = await server.signedIn('blogger', 'Ben Ode');
   const [first, second, third] = [
     await on.account(person.id),
     await on.account(person.id),
     await on.account(person.id),
   ];
   const foreign = await on.account(blogger.id);
-  const $ = load((await house.get('/blog/dashboard/quickpost', person)).body);
+  const $ = load((await server.get('/blog/dashboard/quickpost', person)).body);
   assert.equal(
     $('[data-quickpost-form][data-type="standard"] [data-autopost-item]')
       .toArray()
@@ -210,7 +210,7 @@ test('E-020 E-028 the checked networks are sent as an array, and the post is put
   );
   assert.match(await refused({ ...text, autopost: [String(first), String(foreign)] }, person), 'autopost: ');
   const { row } = await saved({ ...text, autopost: [String(first), String(third)] }, person);
-  const posted = await house.sql('autoposts').where('post_id', row.id).orderBy('account_id').select('account_id');
+  const posted = await server.sql('autoposts').where('post_id', row.id).orderBy('account_id').select('account_id');
   assert.equal(
     posted.map(one => one.account_id),
     [first, third],
@@ -220,7 +220,7 @@ test('E-020 E-028 the checked networks are sent as an array, and the post is put
 test('the form of a photo without scripts sends the file along', async () => {
   const token = String(blogger.cookies.lectern_token);
   const fields = { option: 'com_blog', task: 'quickpost.save', type: 'photo', title: 'A door', alt: 'A red door' };
-  const response = await house.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/index.php',
     headers: { host: 'lectern.test', 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -231,28 +231,28 @@ test('the form of a photo without scripts sends the file along', async () => {
     ),
   });
   assert.is(response.statusCode, 303, response.body);
-  const post = await house.sql('posts').orderBy('id', 'desc').first();
-  const cover = await house.sql('media').where('id', post.cover_id).first();
+  const post = await server.sql('posts').orderBy('id', 'desc').first();
+  const cover = await server.sql('media').where('id', post.cover_id).first();
   assert.equal([post.kind, cover.alt, cover.owner_id], ['photo', 'A red door', blogger.id]);
 });
 
 test('F-4.5 a photo without a description is asked for one, unless its writer says that it only decorates', async () => {
   const { uri } = await keep();
   const given = { task: 'quickpost.save', type: 'photo', title: 'A door', uri, category: String(category) };
-  const before = await house.sql('posts').orderBy('id', 'desc').first('id');
-  const refused = await house.post(given, blogger);
+  const before = await server.sql('posts').orderBy('id', 'desc').first('id');
+  const refused = await server.post(given, blogger);
   assert.is(refused.statusCode, 422);
   const $ = load(refused.body);
   assert.is($('.error-summary a').attr('href'), '#quickpost-photo-alt');
   assert.is($('[name="decorates"]').length, 1);
-  assert.equal(await house.sql('posts').orderBy('id', 'desc').first('id'), before);
+  assert.equal(await server.sql('posts').orderBy('id', 'desc').first('id'), before);
   assert.equal(await markupProblems(refused.body), []);
-  assert.is((await house.post({ ...given, decorates: '1' }, blogger)).statusCode, 303);
+  assert.is((await server.post({ ...given, decorates: '1' }, blogger)).statusCode, 303);
 });
 
 test('the form without scripts comes back with what was typed, and says what is wrong', async () => {
   const typed = { type: 'link', title: 'A <page>', link: 'nowhere', content: 'Words', tags: 'a,b', category };
-  const response = await house.post({ task: 'quickpost.save', ...typed }, blogger);
+  const response = await server.post({ task: 'quickpost.save', ...typed }, blogger);
   assert.is(response.statusCode, 422);
   const $ = load(response.body);
   assert.match($('title').text(), /^Error: /);
@@ -267,7 +267,7 @@ test('the form without scripts comes back with what was typed, and says what is 
 });
 
 test('E-018 E-020 every kind has an address of its own and a form with the hooks of installed clients', async () => {
-  const page = await house.get('/blog/dashboard/quickpost', blogger);
+  const page = await server.get('/blog/dashboard/quickpost', blogger);
   assert.is(page.statusCode, 200);
   assert.equal(await markupProblems(page.body), []);
   const $ = load(page.body);
@@ -281,14 +281,14 @@ test('E-018 E-020 every kind has an address of its own and a form with the hooks
     const form = $(`[data-quickpost-form][data-type="${tab}"]`);
     for (const hook of ['publish', 'loader', 'extended', 'extended-toggle', 'extended-panel', 'category', 'privacy'])
       assert.is(form.find(`[data-quickpost-${hook}]`).length, 1, `${tab} ${hook}`);
-    const own = load((await house.get(`/blog/dashboard/quickpost/${tab}`, blogger)).body);
+    const own = load((await server.get(`/blog/dashboard/quickpost/${tab}`, blogger)).body);
     assert.is(own('.tab-pane.active > [data-quickpost-form]').data('type'), tab);
   }
   const old = load(
-    (await house.get('/index.php?option=com_blog&view=dashboard&layout=quickpost&type=quote', blogger)).body,
+    (await server.get('/index.php?option=com_blog&view=dashboard&layout=quickpost&type=quote', blogger)).body,
   );
   assert.is(old('.tab-pane.active > [data-quickpost-form]').data('type'), 'quote');
-  assert.is((await house.get('/blog/dashboard/quickpost/poem', blogger)).statusCode, 404);
+  assert.is((await server.get('/blog/dashboard/quickpost/poem', blogger)).statusCode, 404);
 });
 
 test.run();

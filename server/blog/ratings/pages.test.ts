@@ -1,13 +1,13 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { resolution } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { type Written, writer } from '../../test/posts.ts';
-import { rating } from '../../test/ratings.ts';
+import { resolution } from '../../test/fixtures/comments.ts';
+import { type Written, writer } from '../../test/fixtures/posts.ts';
+import { rating } from '../../test/fixtures/ratings.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('ratings on pages');
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof writer>;
 let author: Person & { id: number };
 let reader: Person & { id: number };
@@ -16,26 +16,26 @@ let post: Written;
 let on: ReturnType<typeof rating>;
 
 test.before(async () => {
-  house = await openHouse();
-  on = rating(house);
-  write = writer(house);
-  author = await house.signedIn('blogger', 'Asha Rao');
-  reader = await house.signedIn('reader', 'Meera');
+  server = await openTestServer();
+  on = rating(server);
+  write = writer(server);
+  author = await server.signedIn('blogger', 'Asha Rao');
+  reader = await server.signedIn('reader', 'Meera');
 });
 test.before.each(async () => {
-  house.clock.advance(20 * 60_000);
-  visitor = await house.visitor();
+  server.clock.advance(20 * 60_000);
+  visitor = await server.visitor();
   post = await write.post(author.id);
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const vote = (as: Person, value: unknown = 7, { id }: { id: number } = post) => on.vote(as, value, id);
 const voters = (as: Person, uid: unknown = post.id) => on.voters(as, uid);
-const page = async (as?: Person, { slug }: Written = post) => load((await house.get(`/blog/${slug}`, as)).body);
+const page = async (as?: Person, { slug }: Written = post) => load((await server.get(`/blog/${slug}`, as)).body);
 
 test('D-009 D-020 D-023 the voters are a dialog with picture, name, stars and date of each, and no address', async () => {
   resolution(await vote(reader, 7));
-  house.clock.advance(1000);
+  server.clock.advance(1000);
   resolution(await vote(visitor, 10));
   const [block] = resolution(await voters(visitor));
   const dialog = load(String(block), {}, false);
@@ -52,9 +52,9 @@ test('D-009 D-020 D-023 the voters are a dialog with picture, name, stars and da
 });
 
 test('D-020 the dialog names the latest voters and counts the others', async () => {
-  await house.set('ratings.voters', 2);
+  await server.set('ratings.voters', 2);
   for (const person of [visitor, reader, author]) {
-    house.clock.advance(1000);
+    server.clock.advance(1000);
     resolution(await vote(person));
   }
   const [block] = resolution(await voters(visitor));
@@ -66,7 +66,7 @@ test('D-020 the dialog names the latest voters and counts the others', async () 
     ['Asha Rao', 'Meera'],
   );
   assert.match(dialog('content').text(), 'and 1 more');
-  await house.set('ratings.voters', 20);
+  await server.set('ratings.voters', 20);
 });
 
 test('B-023 D-008 J-005 an entry has its stars with the hooks of the wire, and its page says that ratings are on', async () => {
@@ -83,15 +83,15 @@ test('B-023 D-008 J-005 an entry has its stars with the hooks of the wire, and i
 });
 
 test('where installed scripts draw the stars, their element is empty (wire B7)', async () => {
-  post = await write.post(author.id, { published_at: new Date(house.clock.now()) });
+  post = await write.post(author.id, { published_at: new Date(server.clock.now()) });
   resolution(await vote(visitor, 7));
-  await house.set('compat.client', true);
+  await server.set('compat.client', true);
   assert.is((await page())('[data-rating-form-element]').html(), '');
   assert.is(
-    load((await house.get('/')).body)(`[data-rating-form][data-id=${post.id}] [data-rating-form-element]`).html(),
+    load((await server.get('/')).body)(`[data-rating-form][data-id=${post.id}] [data-rating-form-element]`).html(),
     '',
   );
-  await house.set('compat.client', false);
+  await server.set('compat.client', false);
 });
 
 test('D-011 without scripts the stars are a group of radio buttons, and the vote comes back with a notice', async () => {
@@ -105,20 +105,20 @@ test('D-011 without scripts the stars are a group of radio buttons, and the vote
   assert.is(names.at(-1), '5 stars');
   const sent = new URLSearchParams(String(form.attr('action')).split('?')[1]);
   const fields = { task: String(sent.get('task')), type: 'entry', id: post.id };
-  const none = await house.post(fields, visitor);
-  assert.match((await house.get(String(none.headers.location), visitor)).body, 'choose a number of stars');
-  const answer = await house.post({ ...fields, value: 7 }, visitor);
+  const none = await server.post(fields, visitor);
+  assert.match((await server.get(String(none.headers.location), visitor)).body, 'choose a number of stars');
+  const answer = await server.post({ ...fields, value: 7 }, visitor);
   assert.equal([answer.statusCode, answer.headers.location], [303, `/blog/${post.slug}`]);
-  const back = await house.get(String(answer.headers.location), visitor);
+  const back = await server.get(String(answer.headers.location), visitor);
   assert.match(load(back.body)('[data-notice=success]').text(), 'You gave 3 and a half stars.');
   assert.equal(await on.counted(post.id), [1, 7]);
   assert.match(load(back.body)('[data-rating-text]').text(), 'You gave 3 and a half stars.');
-  const again = await house.post({ ...fields, value: 9 }, visitor);
-  assert.match((await house.get(String(again.headers.location), visitor)).body, 'already rated');
-  const listed = load((await house.get(`/blog/ratings/voters?id=${post.id}`, visitor)).body);
+  const again = await server.post({ ...fields, value: 9 }, visitor);
+  assert.match((await server.get(String(again.headers.location), visitor)).body, 'already rated');
+  const listed = load((await server.get(`/blog/ratings/voters?id=${post.id}`, visitor)).body);
   assert.is(listed('main [name=task]').val(), 'ratings.takeBack');
-  const gone = await house.post({ task: 'ratings.takeBack', type: 'entry', id: post.id }, visitor);
-  assert.match((await house.get(String(gone.headers.location), visitor)).body, 'was removed');
+  const gone = await server.post({ task: 'ratings.takeBack', type: 'entry', id: post.id }, visitor);
+  assert.match((await server.get(String(gone.headers.location), visitor)).body, 'was removed');
   assert.equal(await on.counted(post.id), [0, 0]);
 });
 
@@ -134,14 +134,14 @@ test('D-019 a member who has voted finds the stars read-only, the own vote in wo
 });
 
 test('pages for everybody hold nobody’s vote, and show the new average at once', async () => {
-  post = await write.post(author.id, { published_at: new Date(house.clock.now()) });
-  house.services.pages.clear();
-  const before = await house.get(`/blog/${post.slug}`);
+  post = await write.post(author.id, { published_at: new Date(server.clock.now()) });
+  server.services.pages.clear();
+  const before = await server.get(`/blog/${post.slug}`);
   resolution(await vote(visitor, 7));
-  const [strangers, voters] = [await house.get(`/blog/${post.slug}`), await house.get(`/blog/${post.slug}`, visitor)];
+  const [strangers, voters] = [await server.get(`/blog/${post.slug}`), await server.get(`/blog/${post.slug}`, visitor)];
   assert.is(strangers.body, voters.body);
   assert.is.not(before.body, strangers.body);
-  const card = load((await house.get('/')).body)(`[data-rating-form][data-id=${post.id}]`);
+  const card = load((await server.get('/')).body)(`[data-rating-form][data-id=${post.id}]`);
   assert.equal([card.attr('data-locked'), card.attr('data-score')], ['1', '3.5']);
   assert.is(card.find('[role=img]').attr('aria-label'), 'Rated 3.5 out of 5 stars');
   assert.is(card.find('[data-rating-total]').text(), '1');

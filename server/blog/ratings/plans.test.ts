@@ -1,18 +1,18 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { seedBulk } from '../../demo/bulk.ts';
-import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { addRating, ratingOf, removeRating, votersOf } from './queries.ts';
 
 const test = suite('plans of rating queries');
-let house: House;
+let server: TestServer;
 let postId: number;
 
 test.before(async () => {
-  house = await openHouse();
-  await seedBulk(house.services, { posts: 400, comments: 0 }, () => {});
-  const posts: { id: number }[] = await house.sql('posts').select('id').limit(200);
+  server = await openTestServer();
+  await seedBulk(server.services, { posts: 400, comments: 0 }, () => {});
+  const posts: { id: number }[] = await server.sql('posts').select('id').limit(200);
   postId = Number(posts[0]?.id);
   const rows = posts.flatMap(({ id }, place) =>
     Array.from({ length: place === 0 ? 3_000 : 10 }, (_, index) => ({
@@ -23,13 +23,13 @@ test.before(async () => {
     })),
   );
   for (let start = 0; start < rows.length; start += 500)
-    await house.sql('ratings').insert(rows.slice(start, start + 500));
-  await house.sql.raw('ANALYZE TABLE ratings, posts');
+    await server.sql('ratings').insert(rows.slice(start, start + 500));
+  await server.sql.raw('ANALYZE TABLE ratings, posts');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('voters are read from their index, the latest first, without sorting', async () => {
-  const [plan] = await plansOf(house.sql, tx => votersOf(tx, postId, 20));
+  const [plan] = await plansOf(server.sql, tx => votersOf(tx, postId, 20));
   const [step] = plan?.steps ?? [];
   assert.is(step?.key, 'ratings_post_id_created_at_index');
   assert.not.match(String(step?.Extra), 'filesort');
@@ -38,7 +38,7 @@ test('voters are read from their index, the latest first, without sorting', asyn
 
 test('no vote, no taking back and no own vote reads a table from end to end', async () => {
   const actor = { account: null, visitor: 'a visitor' };
-  const plans = await plansOf(house.sql, async tx => {
+  const plans = await plansOf(server.sql, async tx => {
     await addRating(tx, { postId, actor, value: 7, now: new Date() });
     await ratingOf(tx, postId, actor);
     await removeRating(tx, postId, actor);

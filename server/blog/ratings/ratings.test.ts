@@ -1,13 +1,13 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rejection, resolution } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { type Written, writer } from '../../test/posts.ts';
-import { rating } from '../../test/ratings.ts';
+import { rejection, resolution } from '../../test/fixtures/comments.ts';
+import { type Written, writer } from '../../test/fixtures/posts.ts';
+import { rating } from '../../test/fixtures/ratings.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('ratings');
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof writer>;
 let author: Person & { id: number };
 let reader: Person & { id: number };
@@ -16,29 +16,31 @@ let post: Written;
 let on: ReturnType<typeof rating>;
 
 test.before(async () => {
-  house = await openHouse();
-  on = rating(house);
-  write = writer(house);
-  author = await house.signedIn('blogger', 'Asha Rao');
-  reader = await house.signedIn('reader', 'Meera');
+  server = await openTestServer();
+  on = rating(server);
+  write = writer(server);
+  author = await server.signedIn('blogger', 'Asha Rao');
+  reader = await server.signedIn('reader', 'Meera');
 });
 test.before.each(async () => {
-  house.clock.advance(20 * 60_000);
-  visitor = await house.visitor();
+  server.clock.advance(20 * 60_000);
+  visitor = await server.visitor();
   post = await write.post(author.id);
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const vote = (as: Person, value: unknown = 7, { id }: { id: number } = post) => on.vote(as, value, id);
 const removeVote = (as: Person, { id }: { id: number } = post) => on.takeBack(as, id);
 const voters = (as: Person, uid: unknown = post.id) => on.voters(as, uid);
-const page = async (as?: Person, { slug }: Written = post) => load((await house.get(`/blog/${slug}`, as)).body);
+const page = async (as?: Person, { slug }: Written = post) => load((await server.get(`/blog/${slug}`, as)).body);
 
 test('D-022 a value that is no whole number from 1 to 10 is refused, NaN of an installed client too (wire B7)', async () => {
   for (const value of ['NaN', '0', '11', '-1', '7.5', '1e1', '0x7', ' 7', '', 'seven', '7abc', '[7]'])
     rejection(await vote(visitor, value));
-  rejection(await house.ask('site/views/ratings/vote', { type: 'entry', id: post.id }, visitor));
-  rejection(await house.ask('site/views/ratings/vote', { 'value[]': ['7', '8'], type: 'entry', id: post.id }, visitor));
+  rejection(await server.ask('site/views/ratings/vote', { type: 'entry', id: post.id }, visitor));
+  rejection(
+    await server.ask('site/views/ratings/vote', { 'value[]': ['7', '8'], type: 'entry', id: post.id }, visitor),
+  );
   assert.match(rejection(await vote(visitor, 'NaN')), 'value');
   assert.equal(await on.rows(post.id), []);
   assert.equal(await on.counted(post.id), [0, 0]);
@@ -53,7 +55,7 @@ test('D-007 another type, a wrong id and a post that is not there are refused', 
     { type: 'entry', id: 4_000_000 },
     { id: post.id },
   ])
-    rejection(await house.ask('site/views/ratings/vote', { value: 7, ...data }, visitor));
+    rejection(await server.ask('site/views/ratings/vote', { value: 7, ...data }, visitor));
   assert.equal(await on.counted(post.id), [0, 0]);
 });
 
@@ -62,7 +64,7 @@ test('D-014 nobody rates, or sees the voters of, a post he may not read: private
     { privacy: 'private' },
     { password: '$argon2id$unknown' },
     { state: 'draft', published_at: null },
-    { published_at: new Date(house.clock.now() + 3_600_000) },
+    { published_at: new Date(server.clock.now() + 3_600_000) },
     { shelf: 'trashed' },
     { kind: 'page' },
   ];
@@ -75,7 +77,7 @@ test('D-014 nobody rates, or sees the voters of, a post he may not read: private
         await voters(person, other.id),
       ])
         assert.match(rejection(answer), 'does not exist', JSON.stringify(columns));
-      const listed = await house.get(`/blog/ratings/voters?id=${other.id}`, person);
+      const listed = await server.get(`/blog/ratings/voters?id=${other.id}`, person);
       assert.is(listed.statusCode, 404);
       assert.not.match(listed.body, 'A withdrawn title');
     }
@@ -88,7 +90,7 @@ test('D-014 nobody rates, or sees the voters of, a post he may not read: private
 
 test('F-5.9, D-014 a locked rating refuses votes and their removal, and shows its stars, in no form', async () => {
   resolution(await vote(reader, 8));
-  await house.set('ratings.locked', true);
+  await server.set('ratings.locked', true);
   try {
     assert.match(rejection(await vote(visitor)), 'cannot be rated');
     assert.match(rejection(await removeVote(reader)), 'cannot be rated');
@@ -99,32 +101,32 @@ test('F-5.9, D-014 a locked rating refuses votes and their removal, and shows it
       assert.is(form.find('[role=img]').attr('aria-label'), 'Rated 4 out of 5 stars');
     }
   } finally {
-    await house.set('ratings.locked', false);
+    await server.set('ratings.locked', false);
   }
   assert.equal(await on.counted(post.id), [1, 8]);
-  const ended = await write.post(author.id, { publish_down: new Date(house.clock.now() - 1000) });
+  const ended = await write.post(author.id, { publish_down: new Date(server.clock.now() - 1000) });
   assert.match(rejection(await vote(author, 7, ended)), 'cannot be rated');
 });
 
 test('D-014 the settings say whether guests and authors rate, and whether there are ratings at all', async () => {
-  await house.set('ratings.guests', false);
-  await house.set('ratings.authors', false);
+  await server.set('ratings.guests', false);
+  await server.set('ratings.authors', false);
   assert.match(rejection(await vote(visitor)), /sign in/i);
   assert.match(rejection(await vote(author)), 'cannot rate their own');
   const shown = (await page(visitor))('div[data-rating-form]');
   assert.is(shown.attr('data-locked'), '1');
   assert.match(String(shown.find('a[href*="sign-in"]').attr('href')), encodeURIComponent(`/blog/${post.slug}`));
   resolution(await vote(reader));
-  await house.set('ratings.guests', true);
-  await house.set('ratings.authors', true);
+  await server.set('ratings.guests', true);
+  await server.set('ratings.authors', true);
   resolution(await vote(author));
   resolution(await vote(visitor));
-  await house.set('ratings.enabled', false);
-  assert.match(rejection(await vote(await house.visitor())), 'does not exist');
+  await server.set('ratings.enabled', false);
+  assert.match(rejection(await vote(await server.visitor())), 'does not exist');
   const off = await page(visitor);
   assert.is(off('[data-rating-form]').length, 0);
   assert.match(off('#lectern-entry').text(), '"ratings":{"enabled":false}');
-  await house.set('ratings.enabled', true);
+  await server.set('ratings.enabled', true);
 });
 
 test('D-012 D-013 D-022 a vote answers the total, a sentence and the average on the scale of 0 to 10', async () => {
@@ -147,18 +149,18 @@ test('D-012 D-013 D-022 a vote answers the total, a sentence and the average on 
 });
 
 test('F-2.10, D-028 an average that ends in a quarter of a star is rounded up, though thirds are stored', async () => {
-  await house.set('ratings.stars', 3);
+  await server.set('ratings.stars', 3);
   try {
     resolution(await vote(author, 2));
     assert.equal(resolution(await vote(reader, 3)), [2, 'Thank you for your rating.', 3]);
   } finally {
-    await house.set('ratings.stars', 5);
+    await server.set('ratings.stars', 5);
   }
 });
 
 test('F-2.10, D-028 D-012 a site rates with 1 to 20 stars: votes are checked against them, averages and earlier votes are shown in them', async () => {
   resolution(await vote(author, 7));
-  await house.set('ratings.stars', 20);
+  await server.set('ratings.stars', 20);
   try {
     const form = (await page(reader))('form[data-rating-form]');
     assert.equal([form.attr('data-stars'), form.attr('data-score'), form.find('.star').length], ['20', '14', 20]);
@@ -168,10 +170,10 @@ test('F-2.10, D-028 D-012 a site rates with 1 to 20 stars: votes are checked aga
     assert.equal(resolution(await vote(reader, 27)), [2, 'Thank you for your rating.', 28]);
     assert.is((await page(reader))('[data-rating-text]').text(), 'You gave 13 and a half stars.');
     assert.is((await page(author))('[data-rating-text]').text(), 'You gave 14 stars.');
-    await house.set('ratings.stars', 7);
+    await server.set('ratings.stars', 7);
     assert.match(rejection(await vote(visitor, 15)), 'Choose a rating of 7 or less.');
     assert.is(
-      (await house.post({ task: 'ratings.vote', type: 'entry', id: post.id, value: 15 }, visitor)).statusCode,
+      (await server.post({ task: 'ratings.vote', type: 'entry', id: post.id, value: 15 }, visitor)).statusCode,
       422,
     );
     resolution(await vote(visitor, 3));
@@ -179,13 +181,13 @@ test('F-2.10, D-028 D-012 a site rates with 1 to 20 stars: votes are checked aga
     assert.match(String(resolution(await voters(visitor))[0]), '1 and a half stars');
     resolution(await removeVote(visitor));
     await on.exact(post.id);
-    await house.set('ratings.stars', 3);
+    await server.set('ratings.stars', 3);
     assert.is((await page(reader))('[data-rating-text]').text(), 'You gave 2 stars.');
-    await house.set('compat.client', true);
+    await server.set('compat.client', true);
     assert.is((await page())('form[data-rating-form]').attr('data-stars'), '5', 'installed scripts draw five');
   } finally {
-    await house.set('compat.client', false);
-    await house.set('ratings.stars', 5);
+    await server.set('compat.client', false);
+    await server.set('ratings.stars', 5);
   }
   const form = (await page(reader))('form[data-rating-form]');
   assert.equal([form.attr('data-stars'), form.attr('data-score')], ['5', '3.5']);
@@ -206,7 +208,7 @@ test('D-022 X-22 one vote an account and one a visitor: the second is refused an
 test('an own vote is taken back, nobody else’s, and may then be given anew', async () => {
   resolution(await vote(visitor, 4));
   assert.match(rejection(await removeVote(reader)), 'not rated');
-  assert.match(rejection(await removeVote(await house.visitor())), 'not rated');
+  assert.match(rejection(await removeVote(await server.visitor())), 'not rated');
   assert.equal(resolution(await removeVote(visitor)), [0, 'Your rating was removed.', 0]);
   assert.match(rejection(await removeVote(visitor)), 'not rated');
   assert.equal(await on.counted(post.id), [0, 0]);
@@ -214,12 +216,12 @@ test('an own vote is taken back, nobody else’s, and may then be given anew', a
 });
 
 test('D-022 200 voters at once are counted exactly, and 50 clicks of one are one vote', async () => {
-  const people = await Promise.all(Array.from({ length: 200 }, () => house.visitor()));
+  const people = await Promise.all(Array.from({ length: 200 }, () => server.visitor()));
   const answers = await Promise.all(people.map((person, index) => vote(person, (index % 10) + 1)));
   assert.is(answers.filter(([command]) => command?.type === 'resolve').length, 200);
   assert.equal(await on.counted(post.id), [200, 1100]);
   await on.exact(post.id);
-  house.clock.advance(20 * 60_000);
+  server.clock.advance(20 * 60_000);
   const clicks = await Promise.all(Array.from({ length: 50 }, () => vote(visitor, 10)));
   assert.is(clicks.filter(([command]) => command?.type === 'resolve').length, 1);
   assert.equal(await on.counted(post.id), [201, 1110]);
@@ -231,22 +233,22 @@ test('D-022 200 voters at once are counted exactly, and 50 clicks of one are one
 });
 
 test('a storm of votes from one network ends, and begins anew later', async () => {
-  await house
+  await server
     .sql('throttles')
-    .insert({ name: 'rate:127.0.0.1', count: 300, ends_at: new Date(house.clock.now() + 60_000) })
+    .insert({ name: 'rate:127.0.0.1', count: 300, ends_at: new Date(server.clock.now() + 60_000) })
     .onConflict('name')
     .merge();
   const [command] = await vote(visitor);
   assert.is(command?.data[1], 'slow-down');
   assert.equal(await on.counted(post.id), [0, 0]);
-  house.clock.advance(120_000);
+  server.clock.advance(120_000);
   resolution(await vote(visitor));
 });
 
 test('a visitor without a cookie is asked for one, and a foreign page votes for nobody', async () => {
   const fields = { option: 'com_blog', task: 'ratings.vote', value: '7', type: 'entry', id: String(post.id) };
   const send = (headers: Record<string, string>) =>
-    house.post(
+    server.post(
       fields,
       { cookies: {}, id: null },
       { headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } },

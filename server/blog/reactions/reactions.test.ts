@@ -1,31 +1,31 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rejection, resolution } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { type Written, writer } from '../../test/posts.ts';
-import { reacting } from '../../test/reactions.ts';
+import { rejection, resolution } from '../../test/fixtures/comments.ts';
+import { type Written, writer } from '../../test/fixtures/posts.ts';
+import { reacting } from '../../test/fixtures/reactions.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('reactions');
-let house: House;
+let server: TestServer;
 let author: Person & { id: number };
 let post: Written;
 let on: ReturnType<typeof reacting>;
 let visitor: Person;
 
 test.before(async () => {
-  house = await openHouse();
-  on = reacting(house);
-  author = await house.signedIn('blogger');
+  server = await openTestServer();
+  on = reacting(server);
+  author = await server.signedIn('blogger');
 });
 test.before.each(async () => {
-  house.clock.advance(20 * 60_000);
-  visitor = await house.visitor();
-  post = await writer(house).post(author.id);
+  server.clock.advance(20 * 60_000);
+  visitor = await server.visitor();
+  post = await writer(server).post(author.id);
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const page = async (as?: Person) => load((await house.get(`/blog/${post.slug}`, as)).body);
+const page = async (as?: Person) => load((await server.get(`/blog/${post.slug}`, as)).body);
 
 test('nobody reacts to what he may not read, or to what is not out', async () => {
   for (const columns of [
@@ -36,7 +36,7 @@ test('nobody reacts to what he may not read, or to what is not out', async () =>
     { state: 'draft' },
     { kind: 'page' },
   ]) {
-    const hidden = await writer(house).post(author.id, columns);
+    const hidden = await writer(server).post(author.id, columns);
     rejection(await on.save(hidden.id, 1, visitor));
     rejection(await on.remove(hidden.id, visitor));
     assert.equal(await on.rows(hidden.id), []);
@@ -47,30 +47,30 @@ test('nobody reacts to what he may not read, or to what is not out', async () =>
 test('ids are digits and one of the five kinds: anything else is refused and nothing changes', async () => {
   for (const odd of ['0', '6', '255', '-1', '1abc', '1.0', '0x1', '', 'happy', '[1]'])
     rejection(await on.save(post.id, odd, visitor));
-  rejection(await house.ask('site/controllers/reactions/save', { postId: `${post.id} or 1`, reactionId: 1 }, visitor));
+  rejection(await server.ask('site/controllers/reactions/save', { postId: `${post.id} or 1`, reactionId: 1 }, visitor));
   assert.equal(await on.rows(post.id), []);
 });
 
 test('D-005 a reaction is refused by the server where the settings allow none: guests, or everybody', async () => {
-  const member = await house.signedIn('reader');
-  await house.set('reactions.guests', false);
+  const member = await server.signedIn('reader');
+  await server.set('reactions.guests', false);
   assert.match(rejection(await on.save(post.id, 1, visitor)), 'sign in');
   const closed = await page();
   assert.is(closed('[data-reactions] button').length, 0);
   assert.is(closed('[data-reactions][data-allowed]').length, 0);
   assert.is(closed('.reactions a[href="/account/sign-in"]').length, 1);
   assert.is(resolution(await on.save(post.id, 1, member))[0], '');
-  await house.set('reactions.guests', true);
-  await house.set('reactions.enabled', false);
+  await server.set('reactions.guests', true);
+  await server.set('reactions.enabled', false);
   assert.match(rejection(await on.save(post.id, 2, member)), 'are closed');
   assert.is((await page())('[data-reactions]').length, 0);
-  await house.set('reactions.enabled', true);
+  await server.set('reactions.enabled', true);
   assert.equal(await on.counters(post.id), [{ 1: 1 }, 1]);
 });
 
 test('D-005 without cookie and token no call is taken', async () => {
   rejection(await on.save(post.id, 1, { cookies: {}, id: null }));
-  const foreign = await house.post({ task: 'reactions.save', postId: post.id, reactionId: 1 }, visitor, {
+  const foreign = await server.post({ task: 'reactions.save', postId: post.id, reactionId: 1 }, visitor, {
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
   });
   assert.is(foreign.statusCode, 403);
@@ -89,7 +89,7 @@ test('D-001 D-006 a call keeps postId and reactionId, counts it, and answers the
 });
 
 test('D-002 a person has one current reaction for a post, as visitor and as account; ruling 13: the same again is refused with a sentence', async () => {
-  const member = await house.signedIn('reader');
+  const member = await server.signedIn('reader');
   for (const person of [visitor, member]) {
     resolution(await on.save(post.id, 1, person));
     resolution(await on.save(post.id, 3, person));
@@ -131,20 +131,20 @@ test('B-023 D-003 the entry page shows the five reactions with their counts, fre
 
 test('a page for everybody asks for counts only when there are some, and tells nobody’s reaction', async () => {
   const asked: string[] = [];
-  house.sql.on('query', ({ sql }: { sql: string }) => asked.push(sql));
+  server.sql.on('query', ({ sql }: { sql: string }) => asked.push(sql));
   await page();
   assert.is(asked.filter(sql => sql.includes('reaction_counts') || sql.includes('from `reactions`')).length, 0);
   resolution(await on.save(post.id, 1, visitor));
-  house.services.pages.clear();
+  server.services.pages.clear();
   asked.length = 0;
   await page();
   assert.is(asked.filter(sql => sql.includes('reaction_counts')).length, 1);
   assert.is(asked.filter(sql => sql.includes('from `reactions`')).length, 0);
-  house.sql.removeAllListeners('query');
+  server.sql.removeAllListeners('query');
 });
 
 test('a signed-in person’s own reaction is printed pressed', async () => {
-  const member = await house.signedIn('reader');
+  const member = await server.signedIn('reader');
   resolution(await on.save(post.id, 2, member));
   const own = await page(member);
   assert.is(own('[data-reaction="love"]').attr('aria-pressed'), 'true');
@@ -155,7 +155,7 @@ test('a signed-in person’s own reaction is printed pressed', async () => {
 test('without scripts a button is a form: it keeps the reaction, says so, and its next press takes it back', async () => {
   const first = await page(visitor);
   const address = first('[data-reaction="sad"]').attr('formaction') ?? '';
-  const send = (url: string) => house.post({ return: `/blog/${post.slug}` }, visitor, { url });
+  const send = (url: string) => server.post({ return: `/blog/${post.slug}` }, visitor, { url });
   const answer = await send(address);
   assert.is(answer.statusCode, 303);
   assert.is(answer.headers.location, `/blog/${post.slug}#reactions-${post.id}`);

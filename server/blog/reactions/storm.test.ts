@@ -1,30 +1,30 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type House, openHouse } from '../../test/house.ts';
-import { type Written, writer } from '../../test/posts.ts';
-import { reacting } from '../../test/reactions.ts';
+import { type Written, writer } from '../../test/fixtures/posts.ts';
+import { reacting } from '../../test/fixtures/reactions.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('storms of reactions');
-let house: House;
+let server: TestServer;
 let post: Written;
 let on: ReturnType<typeof reacting>;
 
 test.before(async () => {
-  house = await openHouse();
-  on = reacting(house);
+  server = await openTestServer();
+  on = reacting(server);
 });
 test.before.each(async () => {
-  house.clock.advance(20 * 60_000);
-  const { id } = await house.signedIn('blogger');
-  post = await writer(house).post(id);
+  server.clock.advance(20 * 60_000);
+  const { id } = await server.signedIn('blogger');
+  post = await writer(server).post(id);
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('D-002 two hundred people at once: every reaction counts once; a storm of changes of mind ends exact', async () => {
-  const people = await Promise.all(Array.from({ length: 200 }, () => house.visitor()));
+  const people = await Promise.all(Array.from({ length: 200 }, () => server.visitor()));
   await Promise.all(people.map((person, index) => on.save(post.id, (index % 5) + 1, person)));
   assert.equal(await on.counters(post.id), [{ 1: 40, 2: 40, 3: 40, 4: 40, 5: 40 }, 200]);
-  house.clock.advance(20 * 60_000);
+  server.clock.advance(20 * 60_000);
   await Promise.all(
     people
       .slice(0, 40)
@@ -41,7 +41,7 @@ test('D-002 two hundred people at once: every reaction counts once; a storm of c
 });
 
 test('one person from thirty places at once has one reaction and counts once', async () => {
-  const visitor = await house.visitor();
+  const visitor = await server.visitor();
   await Promise.all(Array.from({ length: 30 }, (_, index) => on.save(post.id, (index % 5) + 1, visitor)));
   assert.is((await on.rows(post.id)).length, 1);
   assert.is((await on.counters(post.id))[1], 1);

@@ -12,48 +12,48 @@ import {
   reportsAmong,
   resolveReports,
 } from '../../reports/report-queries.ts';
-import { itemWriter } from '../../test/articles.ts';
-import { rejection, resolution } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { itemCommenting } from '../../test/item-comments.ts';
+import { itemWriter } from '../../test/fixtures/articles.ts';
+import { rejection, resolution } from '../../test/fixtures/comments.ts';
+import { itemCommenting } from '../../test/fixtures/item-comments.ts';
+import { type Written, writer } from '../../test/fixtures/posts.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import { type Written, writer } from '../../test/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('reports');
-let house: House;
+let server: TestServer;
 let author: Person & { id: number };
 let post: Written;
 let visitor: Person;
 let moderator: Person & { id: number };
 
 test.before(async () => {
-  house = await openHouse();
-  author = await house.signedIn('blogger');
-  moderator = await house.signedIn('moderator', 'Mo');
+  server = await openTestServer();
+  author = await server.signedIn('blogger');
+  moderator = await server.signedIn('moderator', 'Mo');
 });
 test.before.each(async () => {
-  house.clock.advance(25 * 3600_000);
-  visitor = await house.visitor();
-  moderator = await house.signedIn('moderator', 'Mo');
-  post = await writer(house).post(author.id, { title: 'A <doubtful> post' });
+  server.clock.advance(25 * 3600_000);
+  visitor = await server.visitor();
+  moderator = await server.signedIn('moderator', 'Mo');
+  post = await writer(server).post(author.id, { title: 'A <doubtful> post' });
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const form = (id: unknown, as: Person, type = 'post') => house.ask('site/views/reports/form', { id, type }, as);
+const form = (id: unknown, as: Person, type = 'post') => server.ask('site/views/reports/form', { id, type }, as);
 const submit = (as: Person, fields: Record<string, unknown> = {}) =>
-  house.post({ task: 'reports.submit', id: post.id, type: 'post', reason: 'Spam.', ...fields }, as);
-const rows = (id = post.id) => house.sql('reports').where({ type: 'post', target_id: id }).orderBy('id');
+  server.post({ task: 'reports.submit', id: post.id, type: 'post', reason: 'Spam.', ...fields }, as);
+const rows = (id = post.id) => server.sql('reports').where({ type: 'post', target_id: id }).orderBy('id');
 const mails = async () => {
-  while ((await workJobs(house.services)) > 0);
-  return house.sql('outbox').where('cause', 'like', 'report:%').orderBy('id').select('recipient', 'subject', 'text');
+  while ((await workJobs(server.services)) > 0);
+  return server.sql('outbox').where('cause', 'like', 'report:%').orderBy('id').select('recipient', 'subject', 'text');
 };
 
 test('nobody reports what he may not know of; X-43 the blog accepts type post and refuses unknown types', async () => {
   for (const columns of [{ privacy: 'private' }, { shelf: 'trashed' }, { state: 'draft' }, { kind: 'page' }]) {
-    const hidden = await writer(house).post(author.id, columns);
+    const hidden = await writer(server).post(author.id, columns);
     rejection(await form(hidden.id, visitor));
     assert.ok((await submit(visitor, { id: hidden.id })).statusCode >= 400);
-    assert.ok((await house.get(`/blog/reports/form?type=post&id=${hidden.id}`, visitor)).statusCode >= 400);
+    assert.ok((await server.get(`/blog/reports/form?type=post&id=${hidden.id}`, visitor)).statusCode >= 400);
     assert.equal(await rows(hidden.id), []);
   }
   for (const type of ['user', 'comment', '', "post'--"]) {
@@ -65,37 +65,41 @@ test('nobody reports what he may not know of; X-43 the blog accepts type post an
 });
 
 test('guests report only where the settings allow it, and nobody where reports are off', async () => {
-  await house.set('reports.guests', false);
-  const member = await house.signedIn('reader');
+  await server.set('reports.guests', false);
+  const member = await server.signedIn('reader');
   assert.match(rejection(await form(post.id, visitor)), 'sign in');
   assert.is((await submit(visitor)).statusCode, 403);
-  assert.is(load((await house.get(`/blog/${post.slug}`)).body)('[data-blog-report]').length, 0);
-  assert.is(load((await house.get(`/blog/${post.slug}`, member)).body)('[data-blog-report]').length, 1);
-  await house.set('reports.guests', true);
-  await house.set('reports.enabled', false);
+  assert.is(load((await server.get(`/blog/${post.slug}`)).body)('[data-blog-report]').length, 0);
+  assert.is(load((await server.get(`/blog/${post.slug}`, member)).body)('[data-blog-report]').length, 1);
+  await server.set('reports.guests', true);
+  await server.set('reports.enabled', false);
   assert.match(rejection(await form(post.id, member)), 'cannot be reported');
-  assert.is(load((await house.get(`/blog/${post.slug}`, member)).body)('[data-blog-report]').length, 0);
-  await house.set('reports.enabled', true);
+  assert.is(load((await server.get(`/blog/${post.slug}`, member)).body)('[data-blog-report]').length, 0);
+  await server.set('reports.enabled', true);
   assert.equal(await rows(), []);
 });
 
 test('a foreign page and a browser without cookies send no report', async () => {
-  const { statusCode } = await house.post({ task: 'reports.submit', id: post.id, type: 'post', reason: 'x' }, visitor, {
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
-  });
+  const { statusCode } = await server.post(
+    { task: 'reports.submit', id: post.id, type: 'post', reason: 'x' },
+    visitor,
+    {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    },
+  );
   assert.is(statusCode, 403);
   assert.is((await submit({ cookies: {}, id: null })).statusCode, 403);
   assert.equal(await rows(), []);
 });
 
 test('a network sends so many reports in a day and no more', async () => {
-  await house.set('reports.perNetwork', 2);
-  const others = [visitor, await house.visitor(), await house.visitor()];
+  await server.set('reports.perNetwork', 2);
+  const others = [visitor, await server.visitor(), await server.visitor()];
   const codes: number[] = [];
   for (const one of others) codes.push((await submit(one)).statusCode);
   assert.equal(codes, [303, 303, 429]);
   assert.is((await rows()).length, 2);
-  await house.set('reports.perNetwork', 20);
+  await server.set('reports.perNetwork', 20);
 });
 
 test('D-041 the report form is a dialog whose form posts the task with id and type', async () => {
@@ -113,9 +117,9 @@ test('D-041 the report form is a dialog whose form posts the task with id and ty
 });
 
 test('B-056 the report control stands inside the post and leads to a page without scripts', async () => {
-  const page = load((await house.get(`/blog/${post.slug}`)).body);
+  const page = load((await server.get(`/blog/${post.slug}`)).body);
   const link = page(`[data-blog-posts-item][data-id="${post.id}"] a[data-blog-report]`);
-  const answer = await house.get(link.attr('href') ?? '', visitor);
+  const answer = await server.get(link.attr('href') ?? '', visitor);
   assert.is(answer.statusCode, 200);
   assert.equal(await markupProblems(answer.body), []);
   assert.is(load(answer.body)('form.report-form [name=task]').val(), 'reports.submit');
@@ -136,13 +140,13 @@ test('F-036 a guest’s report is kept once and mailed to staff once, without hi
   const before = (await mails()).length;
   const answer = await submit(visitor, { reason: ' Spam <b>and</b>\nlies. ', return: `/blog/${post.slug}` });
   assert.equal([answer.statusCode, answer.headers.location], [303, `/blog/${post.slug}`]);
-  assert.match((await house.get(`/blog/${post.slug}`, visitor)).body, 'The staff will look at this post.');
+  assert.match((await server.get(`/blog/${post.slug}`, visitor)).body, 'The staff will look at this post.');
   const again = await submit(visitor, { reason: 'Once more' });
   assert.is(again.statusCode, 409);
   assert.match(load(again.body)('textarea').text(), 'Once more');
   const [row, ...more] = await rows();
   assert.equal([row.reason, row.user_id, more.length], ['Spam <b>and</b>\nlies.', null, 0]);
-  const staff: { email: string }[] = await house.sql('users').where('role', 'moderator').orderBy('id').select('email');
+  const staff: { email: string }[] = await server.sql('users').where('role', 'moderator').orderBy('id').select('email');
   const sent = (await mails()).slice(before);
   assert.equal(
     sent.map(({ recipient }) => recipient),
@@ -154,9 +158,9 @@ test('F-036 a guest’s report is kept once and mailed to staff once, without hi
 });
 
 test('the setting mail.staff is written to instead of every moderator', async () => {
-  await house.set('mail.staff', 'desk@lectern.test');
+  await server.set('mail.staff', 'desk@lectern.test');
   const before = (await mails()).length;
-  const member = await house.signedIn('reader', 'Meera');
+  const member = await server.signedIn('reader', 'Meera');
   await submit(member);
   const sent = (await mails()).slice(before);
   assert.equal(
@@ -164,34 +168,34 @@ test('the setting mail.staff is written to instead of every moderator', async ()
     ['desk@lectern.test'],
   );
   assert.match(sent[0]?.text, 'Meera reported “');
-  await house.set('mail.staff', '');
+  await server.set('mail.staff', '');
 });
 
 test('thirty reports of one person at once are one', async () => {
-  await house.set('reports.perNetwork', 0);
+  await server.set('reports.perNetwork', 0);
   const codes = await Promise.all(Array.from({ length: 30 }, async () => (await submit(visitor)).statusCode));
   assert.is(codes.filter(code => code === 303).length, 1);
   assert.is((await rows()).length, 1);
-  await house.set('reports.perNetwork', 20);
+  await server.set('reports.perNetwork', 20);
 });
 
 test('staff alone sees the waiting reports and marks them as dealt with, all or none; then the person may report again', async () => {
   await submit(visitor, { reason: 'First <i>words</i>' });
   const [row] = await rows();
-  for (const stranger of [visitor, author, await house.signedIn('reader')]) {
-    assert.is((await house.get('/moderation/reports', stranger)).statusCode, 403);
-    assert.is((await house.post({ task: 'reports.discard', ids: [row.id] }, stranger)).statusCode, 403);
+  for (const stranger of [visitor, author, await server.signedIn('reader')]) {
+    assert.is((await server.get('/moderation/reports', stranger)).statusCode, 403);
+    assert.is((await server.post({ task: 'reports.discard', ids: [row.id] }, stranger)).statusCode, 403);
   }
-  const { body } = await house.get('/moderation/reports', moderator);
+  const { body } = await server.get('/moderation/reports', moderator);
   assert.equal(await markupProblems(body), []);
   assert.match(load(body)('.report-reason').last().text(), 'First <i>words</i>');
-  assert.match((await house.get('/moderation/comments', moderator)).body, '/moderation/reports');
-  const part = await house.post({ task: 'reports.discard', ids: [row.id, 999_999] }, moderator);
+  assert.match((await server.get('/moderation/comments', moderator)).body, '/moderation/reports');
+  const part = await server.post({ task: 'reports.discard', ids: [row.id, 999_999] }, moderator);
   assert.is(part.statusCode, 404);
   assert.is((await rows())[0].resolved_at, null);
-  await house.post({ task: 'reports.discard', ids: [row.id] }, moderator);
+  await server.post({ task: 'reports.discard', ids: [row.id] }, moderator);
   assert.ok((await rows())[0].resolved_at);
-  assert.is(load((await house.get('/moderation/reports', moderator)).body)(`[value="${row.id}"]`).length, 0);
+  assert.is(load((await server.get('/moderation/reports', moderator)).body)(`[value="${row.id}"]`).length, 0);
   const before = (await mails()).length;
   assert.is((await submit(visitor, { reason: 'Still there' })).statusCode, 303);
   const [again, ...more] = await rows();
@@ -200,7 +204,7 @@ test('staff alone sees the waiting reports and marks them as dealt with, all or 
 });
 
 test('an index finds reports', async () => {
-  const { sql, clock } = house;
+  const { sql, clock } = server;
   const many = Array.from({ length: 3_000 }, (_, index) => ({
     type: 'post',
     target_id: post.id,
@@ -217,10 +221,10 @@ test('an index finds reports', async () => {
   });
   await insertAll(sql, 'reports', many);
   await insertAll(sql, 'users', readers);
-  const items = itemWriter(house);
+  const items = itemWriter(server);
   const category = await items.category('Talk');
   for (let index = 0; index < 50; index += 1)
-    await itemCommenting(house).row((await items.item(author.id, category.id)).id);
+    await itemCommenting(server).row((await items.item(author.id, category.id)).id);
   await sql.raw('ANALYZE TABLE reports, posts, users, items, item_comments');
   const actor = { account: null, visitor: 'a'.repeat(32) };
   const plans = await plansOf(sql, async tx => {

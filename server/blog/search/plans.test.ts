@@ -2,19 +2,19 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { seedBulk } from '../../demo/bulk.ts';
 import { questionOf } from '../../search/search-question.ts';
-import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { findPosts } from './queries.ts';
 
 const test = suite('plans of search');
-let house: House;
+let server: TestServer;
 
 test.before(async () => {
-  house = await openHouse();
-  await seedBulk(house.services, { posts: 1500, comments: 0 });
-  await house.sql.raw('ANALYZE TABLE search_words, search_heads, search_posts');
+  server = await openTestServer();
+  await seedBulk(server.services, { posts: 1500, comments: 0 });
+  await server.sql.raw('ANALYZE TABLE search_words, search_heads, search_posts');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('search reads its words by their keys, however frequent they are', async () => {
   const now = new Date();
@@ -22,7 +22,7 @@ test('search reads its words by their keys, however frequent they are', async ()
     for (const sort of ['relevance', 'newest'] as const)
       for (const narrowing of [[], ['=y2026']]) {
         const search = { ...questionOf(typed), narrowing, sort };
-        const plans = await plansOf(house.sql, tx => findPosts(tx, search, now, { start: 10, size: 10 }));
+        const plans = await plansOf(server.sql, tx => findPosts(tx, search, now, { start: 10, size: 10 }));
         const scans = scansIn(plans).filter(scan => !scan.startsWith('<'));
         assert.equal(scans, [], `${typed} ${sort}`);
       }

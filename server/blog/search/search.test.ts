@@ -3,28 +3,28 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { transact } from '../../core/db/db.ts';
-import { itemWriter } from '../../test/articles.ts';
-import { type House, openHouse } from '../../test/house.ts';
-import { writer } from '../../test/posts.ts';
+import { itemWriter } from '../../test/fixtures/articles.ts';
+import { writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { workOnce } from '../../workers.ts';
 import { indexPosts } from './index-queries.ts';
 import { scheduleReindex } from './reindex-queries.ts';
 
 const test = suite('search');
 const hour = 3_600_000;
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof writer>;
 let author: { id: number };
 
 test.before(async () => {
-  house = await openHouse();
-  write = writer(house);
-  author = await house.signedIn('blogger', 'Asha Rao');
+  server = await openTestServer();
+  write = writer(server);
+  author = await server.signedIn('blogger', 'Asha Rao');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const search = async (query: string, as?: Awaited<ReturnType<House['visitor']>>) => {
-  const response = await house.get(`/search?${query}`, as);
+const search = async (query: string, as?: Awaited<ReturnType<TestServer['visitor']>>) => {
+  const response = await server.get(`/search?${query}`, as);
   assert.is(response.statusCode, 200, query);
   const page = load(response.body);
   return {
@@ -39,15 +39,15 @@ const search = async (query: string, as?: Awaited<ReturnType<House['visitor']>>)
 const find = async (q: string) => (await search(new URLSearchParams({ q }).toString())).titles;
 
 test('narrowing to an author tells of no account that never wrote, whether there is one or not', async () => {
-  const { id } = await house.signedIn('reader', 'Nobody Knows');
-  const { permalink } = await house.sql('users').where('id', id).first('permalink');
+  const { id } = await server.signedIn('reader', 'Nobody Knows');
+  const { permalink } = await server.sql('users').where('id', id).first('permalink');
   const there = (await search(`q=kite&author=${permalink}`)).body;
   assert.not.match(there, 'Nobody Knows');
   assert.is(there.replaceAll(permalink, 'x'), (await search('q=kite&author=x')).body);
 });
 
 test('posts that are not for everybody are never found, by title or by text, by a visitor or a reader', async () => {
-  const now = house.clock.now();
+  const now = server.clock.now();
   const hidden = [
     { state: 'draft' },
     { state: 'pending' },
@@ -61,7 +61,7 @@ test('posts that are not for everybody are never found, by title or by text, by 
   ];
   for (const columns of hidden)
     await write.post(author.id, { title: 'Zebrawood', body: '<p>Zebrawood</p>', ...columns });
-  const reader = await house.signedIn('reader');
+  const reader = await server.signedIn('reader');
   for (const as of [undefined, reader, { ...reader, ...author }])
     for (const query of ['q=zebrawood', 'q=zebrawood&sort=newest', 'q=%22zebrawood%22'])
       assert.equal((await search(query, as)).titles, []);
@@ -107,8 +107,8 @@ test('a huge search is cut and says so; a wrong page is not found', async () => 
   const many = Array.from({ length: 30 }, (_, index) => `w${index}`).join(' ');
   assert.match((await search(new URLSearchParams({ q: many }).toString())).outcome, 'too long');
   for (const start of ['-1', '1e3', '99999', '10', "1'"])
-    assert.is((await house.get(`/search?q=alpha&start=${start}`)).statusCode, 404, start);
-  assert.is((await house.get('/search?q=alpha&q=beta&year=99999&sort=x')).statusCode, 200);
+    assert.is((await server.get(`/search?q=alpha&start=${start}`)).statusCode, 404, start);
+  assert.is((await server.get('/search?q=alpha&q=beta&year=99999&sort=x')).statusCode, 200);
 });
 
 test('titles, texts, tags, categories and authors are searched, the title counts most, and all words must be there', async () => {
@@ -118,7 +118,7 @@ test('titles, texts, tags, categories and authors are searched, the title counts
   await write.post(author.id, {
     title: 'Shuttle',
     body: '<p>Flies too.</p>',
-    published_at: new Date(house.clock.now() - 48 * hour),
+    published_at: new Date(server.clock.now() - 48 * hour),
   });
   await write.post(author.id, { title: 'Filed', body: '<p>-</p>' }, { categories: [category.id], tags: [tag.id] });
   assert.equal(await find('shuttle'), ['Shuttle', 'In the text']);
@@ -168,7 +168,7 @@ test('F-3.1 any form of a word finds the others, a beginning finds what goes on 
 });
 
 test('F-3.1 the search of the header finds posts and articles with their counts, and nothing found leads on', async () => {
-  const items = itemWriter(house);
+  const items = itemWriter(server);
   const { id } = await items.category('Reading room');
   await items.item(author.id, id, { title: 'Braille displays', intro: '<p>Lanterns in a row.</p>' });
   const { page, outcome, titles } = await search('q=lantern');
@@ -177,7 +177,7 @@ test('F-3.1 the search of the header finds posts and articles with their counts,
   assert.match(page('.search-articles').text(), 'Braille displays');
   assert.match(page('.tabs-plain').text(), 'Articles (1)');
   const href = page('.tabs-plain a').last().attr('href') ?? '';
-  const articles = load((await house.get(href)).body);
+  const articles = load((await server.get(href)).body);
   assert.match(articles('main').text(), 'Braille displays');
   assert.is(articles('main a[href="/search?q=lantern"]').length, 1);
   const none = await search(new URLSearchParams({ q: 'lantern zeppelin' }).toString());
@@ -192,15 +192,15 @@ test('F-3.1 the search of the header finds posts and articles with their counts,
 });
 
 test('a search is narrowed by category with what is inside it, tag, author and year', async () => {
-  const other = await house.signedIn('blogger', 'Bo Lind');
+  const other = await server.signedIn('blogger', 'Bo Lind');
   const outer = await write.category('Outer');
   const inner = await write.category('Inner');
-  await house.sql('categories').where('id', inner.id).update({ parent_id: outer.id });
+  await server.sql('categories').where('id', inner.id).update({ parent_id: outer.id });
   const tag = await write.tag('Wind');
   const long = new Date('2019-05-05T10:00:00Z');
   await write.post(author.id, { title: 'Kite A', published_at: long }, { categories: [inner.id] });
   await write.post(other.id, { title: 'Kite B' }, { tags: [tag.id] });
-  const { permalink } = await house.sql('users').where('id', other.id).first('permalink');
+  const { permalink } = await server.sql('users').where('id', other.id).first('permalink');
   assert.equal((await search(`q=kite&category=${outer.alias}`)).titles, ['Kite A']);
   assert.equal((await search(`q=kite&category=${inner.alias}`)).titles, ['Kite A']);
   assert.equal((await search(`q=kite&tag=${tag.alias}`)).titles, ['Kite B']);
@@ -238,13 +238,13 @@ test('the page says how many there are in its title and a status, marks the word
 });
 
 test('search works without scripts from every page, at its old address, and from a page that is not there', async () => {
-  const home = load((await house.get('/')).body);
+  const home = load((await server.get('/')).body);
   const form = home('header form[role=search]');
   assert.is(form.attr('action'), '/search');
   assert.is(form.attr('method'), 'get');
   assert.is(form.find('input').attr('name'), 'q');
-  assert.is(load((await house.get('/nothing-here')).body)('main form[role=search]').length, 1);
-  const old = load((await house.get('/index.php?option=com_blog&view=search&query=shuttle')).body);
+  assert.is(load((await server.get('/nothing-here')).body)('main form[role=search]').length, 1);
+  const old = load((await server.get('/index.php?option=com_blog&view=search&query=shuttle')).body);
   assert.is(old('.search-result').length, 2);
   const empty = await search('');
   assert.is(empty.page('.search-result').length, 0);
@@ -254,24 +254,24 @@ test('search works without scripts from every page, at its old address, and from
 
 test('search is in step with what is written, and names are indexed anew by a job', async () => {
   const post = await write.post(author.id, { title: 'Before', body: '<p>marzipan</p>' });
-  const again = () => transact(house.sql, tx => indexPosts(tx, [post.id]));
-  await house.sql('posts').where('id', post.id).update({ title: 'After', body: '<p>nougat</p>' });
+  const again = () => transact(server.sql, tx => indexPosts(tx, [post.id]));
+  await server.sql('posts').where('id', post.id).update({ title: 'After', body: '<p>nougat</p>' });
   await again();
   assert.equal(await find('marzipan'), []);
   assert.equal(await find('before'), []);
   assert.equal(await find('nougat after'), ['After']);
-  await house.sql('posts').where('id', post.id).update({ shelf: 'trashed' });
+  await server.sql('posts').where('id', post.id).update({ shelf: 'trashed' });
   await again();
   assert.equal(await find('nougat'), []);
-  const left = await house.sql('search_words').where('post_id', post.id).first('word');
+  const left = await server.sql('search_words').where('post_id', post.id).first('word');
   assert.is(left, undefined);
-  assert.is(await house.sql('search_heads').where('post_id', post.id).first('word'), undefined);
+  assert.is(await server.sql('search_heads').where('post_id', post.id).first('word'), undefined);
 
   const tag = await write.tag('Oldname');
   await write.post(author.id, { title: 'Tagged' }, { tags: [tag.id] });
-  await house.sql('tags').where('id', tag.id).update({ title: 'Newname' });
-  await transact(house.sql, tx => scheduleReindex(tx, { kind: 'tag', id: tag.id }, new Date(house.clock.now())));
-  await workOnce(house.services);
+  await server.sql('tags').where('id', tag.id).update({ title: 'Newname' });
+  await transact(server.sql, tx => scheduleReindex(tx, { kind: 'tag', id: tag.id }, new Date(server.clock.now())));
+  await workOnce(server.services);
   assert.equal(await find('newname'), ['Tagged']);
   assert.equal(await find('oldname'), []);
 });

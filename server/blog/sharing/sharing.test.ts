@@ -2,28 +2,28 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { type Written, writer } from '../../test/posts.ts';
+import { type Written, writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('sharing');
-let house: House;
+let server: TestServer;
 let author: Person & { id: number };
 let post: Written;
 let address: string;
 
 test.before(async () => {
-  house = await openHouse();
-  author = await house.signedIn('blogger');
-  post = await writer(house).post(author.id, { title: 'Tea & "cakes" <b>' });
+  server = await openTestServer();
+  author = await server.signedIn('blogger');
+  post = await writer(server).post(author.id, { title: 'Tea & "cakes" <b>' });
   address = `http://lectern.test/blog/${post.slug}`;
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const page = async () => load((await house.get(`/blog/${post.slug}`)).body);
-const frame = (button: string, id: number | string = post.id) => house.get(`/blog/social/${button}?id=${id}`);
+const page = async () => load((await server.get(`/blog/${post.slug}`)).body);
+const frame = (button: string, id: number | string = post.id) => server.get(`/blog/social/${button}?id=${id}`);
 
 test('a frame stands for a post that may be read and a button the site offers, for nothing else', async () => {
-  const hidden = await writer(house).post(author.id, { privacy: 'private' });
+  const hidden = await writer(server).post(author.id, { privacy: 'private' });
   for (const [button, id] of [
     ['like', hidden.id],
     ['like', 999_999],
@@ -32,18 +32,18 @@ test('a frame stands for a post that may be read and a button the site offers, f
     ['like', ''],
   ] as const)
     assert.is((await frame(button, id)).statusCode, 404);
-  await house.set('social.buttons', ['share']);
+  await server.set('social.buttons', ['share']);
   assert.is((await frame('like')).statusCode, 404);
   assert.is((await page())('[data-social]').length, 1);
-  await house.set('social.buttons', ['like', 'share', 'pin']);
-  await house.set('social.likeScript', '');
+  await server.set('social.buttons', ['like', 'share', 'pin']);
+  await server.set('social.likeScript', '');
   assert.is((await frame('like')).statusCode, 404);
-  await house.set('social.likeScript', 'https://connect.facebook.net/{locale}/sdk.js#xfbml=1&version=v3.0');
+  await server.set('social.likeScript', 'https://connect.facebook.net/{locale}/sdk.js#xfbml=1&version=v3.0');
 });
 
 test('nothing of other sites may be loaded by any page, only by the frame a reader asked for', async () => {
   const policyOf = async (url: string): Promise<string> =>
-    String((await house.get(url)).headers['content-security-policy']);
+    String((await server.get(url)).headers['content-security-policy']);
   for (const url of ['/', `/blog/${post.slug}`])
     assert.not.match(await policyOf(url), /(?:script|frame|connect)-src [^;]*https?:/);
   const policy = await policyOf(`/blog/social/like?id=${post.id}`);
@@ -51,8 +51,8 @@ test('nothing of other sites may be loaded by any page, only by the frame a read
   assert.match(policy, 'script-src https://connect.facebook.net https://www.facebook.com');
   assert.match(policy, "frame-ancestors 'self'");
   assert.not.match(policy, 'unsafe-eval');
-  await house.set('social.pinScript', 'https://pins.example:8443/pin.js?x=1');
-  await house.set('social.origins', []);
+  await server.set('social.pinScript', 'https://pins.example:8443/pin.js?x=1');
+  await server.set('social.origins', []);
   assert.match(await policyOf(`/blog/social/pin?id=${post.id}`), 'script-src https://pins.example:8443;');
 });
 
@@ -60,15 +60,15 @@ test('a script of another site is of no origin of ours: it neither reads cookies
   const sandbox = async (): Promise<string> =>
     /(?:^|; )sandbox ([^;]*)/.exec(String((await frame('like')).headers['content-security-policy']))?.[1] ?? 'none';
   assert.is(await sandbox(), 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox');
-  await house.set('social.sharesOrigin', true);
+  await server.set('social.sharesOrigin', true);
   assert.match(await sandbox(), 'allow-same-origin');
-  await house.set('social.sharesOrigin', false);
+  await server.set('social.sharesOrigin', false);
 });
 
 test('the frame leaves the token of who is signed in as it is', async () => {
-  const reader = await house.signedIn('reader');
+  const reader = await server.signedIn('reader');
   const { lectern_token } = reader.cookies;
-  assert.is((await house.get(`/blog/social/like?id=${post.id}`, reader)).statusCode, 200);
+  assert.is((await server.get(`/blog/social/like?id=${post.id}`, reader)).statusCode, 200);
   assert.is(reader.cookies.lectern_token, lectern_token);
 });
 
@@ -84,9 +84,9 @@ test('B-023 B-066 sharing is plain links with the page’s address, hooks and no
   const mail = shown('[data-eb-bookmarks] > a[href^="mailto:"]').attr('href') ?? '';
   assert.match(mail, 'subject=Tea%20%26%20%22cakes%22%20%3Cb%3E');
   assert.is(shown('[src^="http"]:not([src^="http://lectern.test"])').length, 0);
-  await house.set('share.networks', []);
+  await server.set('share.networks', []);
   assert.is((await page())('[data-bookmarks-button]').length, 0);
-  await house.set('share.networks', ['facebook', 'linkedin', 'pinterest', 'mastodon', 'email']);
+  await server.set('share.networks', ['facebook', 'linkedin', 'pinterest', 'mastodon', 'email']);
 });
 
 test('B-067 J-016 J-017 J-018 J-019 J-020 J-021 J-022 J-023 the social buttons stand on a post with their configuration', async () => {

@@ -3,14 +3,14 @@ import * as assert from 'uvu/assert';
 import { transact } from '../../core/db/db.ts';
 import { ensureRecurringJobs, workJobs } from '../../core/jobs/jobs.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { writer } from '../../test/posts.ts';
+import { writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { announcePublished } from './announcement-queries.ts';
 
 type Member = Person & { id: number };
 
 const test = suite('mails when posts come out');
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof writer>;
 let author: Member;
 let reader: Member;
@@ -19,24 +19,24 @@ let count = 0;
 const minuteMs = 60_000;
 
 test.before(async () => {
-  house = await openHouse();
-  write = writer(house);
-  await ensureRecurringJobs(house.services);
+  server = await openTestServer();
+  write = writer(server);
+  await ensureRecurringJobs(server.services);
 });
 test.before.each(async () => {
-  house.clock.advance(20 * minuteMs);
-  await house.sql('subscriptions').delete();
-  author = await house.signedIn('blogger', 'Asha Rao');
-  reader = await house.signedIn('reader', 'Meera');
+  server.clock.advance(20 * minuteMs);
+  await server.sql('subscriptions').delete();
+  author = await server.signedIn('blogger', 'Asha Rao');
+  reader = await server.signedIn('reader', 'Meera');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const now = (): Date => new Date(house.clock.now());
+const now = (): Date => new Date(server.clock.now());
 const emailOf = async ({ id }: { id: number }): Promise<string> =>
-  (await house.sql('users').where('id', id).first('email')).email;
+  (await server.sql('users').where('id', id).first('email')).email;
 const follow = async (type: string, target_id: number, columns: Readonly<Record<string, unknown>> = {}) => {
   const email = String(columns.email ?? `follower-${count++}@example.org`);
-  await house
+  await server
     .sql('subscriptions')
     .insert({ type, target_id, name: 'Ravi', created_at: now(), ...columns, email, email_key: email });
   return email;
@@ -45,19 +45,19 @@ const followAs = async (person: Member, type: string, targetId: number): Promise
   follow(type, targetId, { user_id: person.id, email: await emailOf(person) });
 const work = async (): Promise<void> => {
   // Recurring jobs are due again.
-  house.clock.advance(minuteMs);
-  while ((await workJobs(house.services)) > 0);
+  server.clock.advance(minuteMs);
+  while ((await workJobs(server.services)) > 0);
 };
 const cameOut = (...ids: number[]): Promise<void> =>
-  transact(house.sql, sql => announcePublished({ sql, services: house.services }, ids));
-const mailsOf = (id: number) => house.sql('outbox').where('cause', 'like', `post:${id}:%`).orderBy('id');
+  transact(server.sql, sql => announcePublished({ sql, services: server.services }, ids));
+const mailsOf = (id: number) => server.sql('outbox').where('cause', 'like', `post:${id}:%`).orderBy('id');
 const announcedTo = async (id: number): Promise<string[]> => (await mailsOf(id)).map(mail => mail.recipient).sort();
 const post = (columns: Readonly<Record<string, unknown>> = {}, places?: Parameters<typeof write.post>[2]) =>
   write.post(author.id, { published_at: now(), ...columns }, places);
 
 test('a post that is not for readers mails nobody: draft, private, trashed, a page, withdrawn again, out for long', async () => {
   await follow('site', 0);
-  const long = new Date(house.clock.now() - 30 * 24 * 60 * minuteMs);
+  const long = new Date(server.clock.now() - 30 * 24 * 60 * minuteMs);
   const silent = [
     await post({ state: 'draft' }),
     await post({ privacy: 'private' }),
@@ -67,10 +67,10 @@ test('a post that is not for readers mails nobody: draft, private, trashed, a pa
   ];
   const withdrawn = await post();
   await cameOut(...silent.map(({ id }) => id), withdrawn.id);
-  await house.sql('posts').where('id', withdrawn.id).update({ state: 'draft' });
+  await server.sql('posts').where('id', withdrawn.id).update({ state: 'draft' });
   await work();
   for (const { id } of [...silent, withdrawn]) assert.equal(await announcedTo(id), []);
-  await house.sql('posts').where('id', withdrawn.id).update({ state: 'published' });
+  await server.sql('posts').where('id', withdrawn.id).update({ state: 'published' });
   await cameOut(withdrawn.id);
   await work();
   assert.is((await announcedTo(withdrawn.id)).length, 1);
@@ -78,9 +78,9 @@ test('a post that is not for readers mails nobody: draft, private, trashed, a pa
 
 test('who waits for a confirmation, is blocked, or has no account where one is needed, gets no mail', async () => {
   await follow('site', 0, { state: 'pending' });
-  const blocked = await house.signedIn('reader');
+  const blocked = await server.signedIn('reader');
   await followAs(blocked, 'site', 0);
-  await house.sql('users').where('id', blocked.id).update({ status: 'blocked' });
+  await server.sql('users').where('id', blocked.id).update({ status: 'blocked' });
   const guest = await follow('site', 0);
   const member = await followAs(reader, 'site', 0);
   const [open, closed] = [await post(), await post({ privacy: 'registered' })];
@@ -110,7 +110,7 @@ test('a post behind a password shows its title in the mail and none of its words
 });
 
 test('everybody who follows the site, the author, the team, a category or a tag is told; once, and the author never', async () => {
-  const { sql } = house;
+  const { sql } = server;
   const [team] = await sql('teams').insert({ title: 'Team', alias: `team-${count++}`, created_at: now() });
   const [tea, milk, cups] = [await write.category('Tea'), await write.category('Milk'), await write.tag('cups')];
   const expected = [
@@ -148,7 +148,7 @@ test('a mail is ended by one click of a mail program, without a token and from a
   assert.is(headers['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click');
   const url = new URL(/^<(.+)>$/.exec(headers['List-Unsubscribe'])?.[1] ?? '');
   const click = () =>
-    house.app.inject({
+    server.app.inject({
       method: 'POST',
       url: url.pathname + url.search,
       headers: {
@@ -159,24 +159,24 @@ test('a mail is ended by one click of a mail program, without a token and from a
       },
       payload: 'List-Unsubscribe=One-Click',
     });
-  assert.is((await house.get(url.pathname + url.search)).statusCode, 200);
-  assert.is((await house.sql('subscriptions').where({ email })).length, 1);
+  assert.is((await server.get(url.pathname + url.search)).statusCode, 200);
+  assert.is((await server.sql('subscriptions').where({ email })).length, 1);
   assert.is((await click()).statusCode, 200);
-  assert.is((await house.sql('subscriptions').where({ email })).length, 0);
+  assert.is((await server.sql('subscriptions').where({ email })).length, 0);
   assert.is((await click()).statusCode, 200);
 });
 
 test('a scheduled post is told of when its time comes, not before, once, also by two workers after a restart', async () => {
   await follow('site', 0);
-  const at = house.clock.now() + 30 * minuteMs;
+  const at = server.clock.now() + 30 * minuteMs;
   const { id } = await post({ published_at: new Date(at) });
   await cameOut(id);
   await work();
   assert.equal(await announcedTo(id), []);
-  house.clock.advance(30 * minuteMs);
+  server.clock.advance(30 * minuteMs);
   await Promise.all([work(), work()]);
   assert.is((await announcedTo(id)).length, 1);
-  await house.sql('outbox').where('cause', 'like', `post:${id}:%`).delete();
+  await server.sql('outbox').where('cause', 'like', `post:${id}:%`).delete();
   await cameOut(id);
   await work();
   assert.is((await announcedTo(id)).length, 0);
@@ -184,7 +184,7 @@ test('a scheduled post is told of when its time comes, not before, once, also by
 
 test('imported posts and those of the demo are not told of', async () => {
   await follow('site', 0);
-  const earlier = new Date(house.clock.now() - 60 * minuteMs);
+  const earlier = new Date(server.clock.now() - 60 * minuteMs);
   const imported = await post({ created_at: earlier, legacy_source: 'wxr', legacy_id: `${count++}` });
   const sown = await post({ created_at: earlier, published_at: earlier });
   await work();
@@ -194,9 +194,9 @@ test('imported posts and those of the demo are not told of', async () => {
 test('publishing from a page tells the subscribers; taken back and published again it tells nobody twice', async () => {
   await follow('blogger', author.id);
   const { id } = await post({ state: 'draft', published_at: null });
-  const staff = await house.signedIn('staff');
+  const staff = await server.signedIn('staff');
   for (const task of ['posts.publish', 'posts.unpublish', 'posts.publish']) {
-    assert.is((await house.post({ task, ids: [id] }, staff)).statusCode, 303);
+    assert.is((await server.post({ task, ids: [id] }, staff)).statusCode, 303);
     await work();
     assert.is((await announcedTo(id)).length, 1, task);
   }
@@ -207,16 +207,16 @@ test('ten thousand subscribers of one post are written to in some dozen statemen
     const email = `many-${index}@example.org`;
     return { type: 'blogger', target_id: author.id, name: 'M', email, email_key: email, created_at: now() };
   });
-  await insertAll(house.sql, 'subscriptions', readers);
+  await insertAll(server.sql, 'subscriptions', readers);
   const { id } = await post();
   await cameOut(id);
   let statements = 0;
   const hear = (): void => {
     statements++;
   };
-  house.sql.on('query', hear);
+  server.sql.on('query', hear);
   await work();
-  house.sql.removeListener('query', hear);
+  server.sql.removeListener('query', hear);
   assert.is((await mailsOf(id)).length, 10_000);
   assert.ok(statements < 200, `${statements} statements`);
 });

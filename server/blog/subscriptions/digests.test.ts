@@ -1,36 +1,36 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ensureRecurringJobs, workJobs } from '../../core/jobs/jobs.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { writer } from '../../test/posts.ts';
+import { writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { periodEnd } from './digest-job.ts';
 
 const test = suite('digests');
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof writer>;
 let author: Person & { id: number };
 
 const hourMs = 3600_000;
 
 test.before(async () => {
-  house = await openHouse();
-  write = writer(house);
-  author = await house.signedIn('blogger', 'Asha Rao');
-  await ensureRecurringJobs(house.services);
-  while ((await workJobs(house.services)) > 0);
+  server = await openTestServer();
+  write = writer(server);
+  author = await server.signedIn('blogger', 'Asha Rao');
+  await ensureRecurringJobs(server.services);
+  while ((await workJobs(server.services)) > 0);
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const now = (): Date => new Date(house.clock.now());
+const now = (): Date => new Date(server.clock.now());
 const follow = (email: string, type: string, target_id: number, frequency: string) =>
-  house
+  server
     .sql('subscriptions')
     .insert({ type, target_id, name: 'R', email, email_key: email, frequency, created_at: now() });
 const later = async (hours: number): Promise<void> => {
-  house.clock.advance(hours * hourMs);
-  while ((await workJobs(house.services)) > 0);
+  server.clock.advance(hours * hourMs);
+  while ((await workJobs(server.services)) > 0);
 };
-const mailsTo = (recipient: string) => house.sql('outbox').where({ recipient }).orderBy('id');
+const mailsTo = (recipient: string) => server.sql('outbox').where({ recipient }).orderBy('id');
 
 test('a period ends at five in the morning, a week on Monday', () => {
   const at = Date.parse('2026-11-21T12:00:00Z');
@@ -46,7 +46,7 @@ test('who chose a digest gets what came out in one mail, once a period; what cam
   await follow(week, 'site', 0, 'weekly');
   await follow(both, 'site', 0, 'weekly');
   await follow(both, 'blogger', author.id, 'immediate');
-  const at = new Date(house.clock.now() + hourMs);
+  const at = new Date(server.clock.now() + hourMs);
   for (const title of ['First', 'Second'])
     await write.post(author.id, { title, excerpt: `${title} words.`, published_at: at });
   await write.post(author.id, { title: 'Hidden', privacy: 'private', published_at: at });
@@ -75,7 +75,7 @@ test('one click ends a digest with all that it gathers, and nothing else', async
   const [{ headers }] = await mailsTo(email);
   const address = /<(.+)>/.exec(JSON.parse(headers)['List-Unsubscribe'])?.[1] ?? '';
   const url = new URL(address);
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: url.pathname + url.search,
     headers: { host: 'lectern.test', 'content-type': 'application/x-www-form-urlencoded' },
@@ -83,7 +83,7 @@ test('one click ends a digest with all that it gathers, and nothing else', async
   });
   assert.is(answer.statusCode, 200);
   assert.equal(
-    (await house.sql('subscriptions').where({ email })).map(row => row.type),
+    (await server.sql('subscriptions').where({ email })).map(row => row.type),
     ['entry'],
   );
 });

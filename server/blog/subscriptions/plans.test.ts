@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import type { Transaction } from '../../core/db/db.ts';
 import { seedBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
-import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { announcePublished, isUnannounced, markAnnounced, newlyPublished } from './announcement-queries.ts';
 import {
   digestReadersAfter,
@@ -24,13 +24,13 @@ import {
 } from './row-queries.ts';
 
 const test = suite('plans of subscription queries');
-let house: House;
+let server: TestServer;
 let day: Date;
 let week: Date;
 
 test.before(async () => {
-  house = await openHouse();
-  const { sql, services, clock } = house;
+  server = await openTestServer();
+  const { sql, services, clock } = server;
   await seedBulk(services, { posts: 3_000, comments: 0 });
   day = new Date(clock.now() - 24 * 3600_000);
   week = new Date(clock.now() - 7 * 24 * 3600_000);
@@ -51,11 +51,11 @@ test.before(async () => {
   await sql('subscriptions').where('id', '<', 20).update({ state: 'pending' });
   await sql.raw('ANALYZE TABLE subscriptions, users, posts, announcements, digests');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
-  'scheduled posts whose time came': tx => newlyPublished(tx, new Date(house.clock.now())),
-  'posts that came out': tx => announcePublished({ sql: tx, services: house.services }, [1, 2, 3]),
+  'scheduled posts whose time came': tx => newlyPublished(tx, new Date(server.clock.now())),
+  'posts that came out': tx => announcePublished({ sql: tx, services: server.services }, [1, 2, 3]),
   'whether a post was told of': tx => isUnannounced(tx, 7),
   'a post told of': tx => markAnnounced(tx, 7, day),
   'the news': tx => newsOf(tx, [1, 2, 3], day),
@@ -77,7 +77,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
 
 for (const [name, search] of Object.entries(searches)) {
   test(`${name} cost no full scan`, async () => {
-    const plans = await plansOf(house.sql, search);
+    const plans = await plansOf(server.sql, search);
     assert.ok(plans.length > 0);
     assert.equal(scansIn(plans), []);
   });

@@ -2,14 +2,14 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { transact } from '../../core/db/db.ts';
-import { resolution } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { writer } from '../../test/posts.ts';
-import { keyIn, refused, subscribing } from '../../test/subscriptions.ts';
+import { resolution } from '../../test/fixtures/comments.ts';
+import { writer } from '../../test/fixtures/posts.ts';
+import { keyIn, refused, subscribing } from '../../test/fixtures/subscriptions.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { mergeSubscriptions } from './row-queries.ts';
 
 const test = suite('subscribing');
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof writer>;
 let on: ReturnType<typeof subscribing>;
 let author: Person & { id: number };
@@ -18,17 +18,17 @@ let visitor: Person;
 let count = 0;
 
 test.before(async () => {
-  house = await openHouse();
-  write = writer(house);
-  on = subscribing(house);
+  server = await openTestServer();
+  write = writer(server);
+  on = subscribing(server);
 });
 test.before.each(async () => {
-  house.clock.advance(20 * 60_000);
-  author = await house.signedIn('blogger', 'Asha <Rao>');
-  reader = await house.signedIn('reader', 'Meera');
-  visitor = await house.visitor();
+  server.clock.advance(20 * 60_000);
+  author = await server.signedIn('blogger', 'Asha <Rao>');
+  reader = await server.signedIn('reader', 'Meera');
+  visitor = await server.visitor();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const form = 'site/views/subscription/form';
 const subscribe = 'site/views/subscription/subscribe';
@@ -38,8 +38,8 @@ const nothing = 'This page does not exist, or it was removed.';
 test('D-037 what is not there, closed or hidden takes no subscription; a refusal of the form is a sentence', async () => {
   const draft = await write.post(author.id, { state: 'draft' });
   const closed = await write.post(author.id, { allow_subscriptions: false });
-  const created_at = new Date(house.clock.now());
-  const [team] = await house.sql('teams').insert({ title: 'Closed', alias: 'closed', access: 'members', created_at });
+  const created_at = new Date(server.clock.now());
+  const [team] = await server.sql('teams').insert({ title: 'Closed', alias: 'closed', access: 'members', created_at });
   for (const [type, id] of [
     ['team', Number(team)],
     ['entry', draft.id],
@@ -47,16 +47,16 @@ test('D-037 what is not there, closed or hidden takes no subscription; a refusal
     ['blogger', reader.id],
     ['category', 999_999],
   ] as const)
-    assert.is(refused(await house.ask(form, { type, id }, visitor))[0], nothing, `${type} ${id}`);
-  assert.match(String(refused(await house.ask(form, { type: 'users', id: 1 }, visitor))[0]), 'type');
+    assert.is(refused(await server.ask(form, { type, id }, visitor))[0], nothing, `${type} ${id}`);
+  assert.match(String(refused(await server.ask(form, { type: 'users', id: 1 }, visitor))[0]), 'type');
   assert.is(
-    resolution(await house.ask(form, { type: 'entry', id: closed.id }, visitor))[0],
+    resolution(await server.ask(form, { type: 'entry', id: closed.id }, visitor))[0],
     'Subscriptions to this are not available.',
   );
-  await house.set('subscriptions.guests', false);
-  assert.is(resolution(await house.ask(form, { type: 'site' }, visitor))[0], 'Sign in to subscribe.');
-  assert.is(refused(await house.ask(subscribe, { type: 'site', ...on.guest() }, visitor))[0], 'Sign in to subscribe.');
-  await house.set('subscriptions.guests', true);
+  await server.set('subscriptions.guests', false);
+  assert.is(resolution(await server.ask(form, { type: 'site' }, visitor))[0], 'Sign in to subscribe.');
+  assert.is(refused(await server.ask(subscribe, { type: 'site', ...on.guest() }, visitor))[0], 'Sign in to subscribe.');
+  await server.set('subscriptions.guests', true);
   assert.is((await on.rows({})).length, 0);
 });
 
@@ -69,10 +69,10 @@ test('a bad name or address is refused at its field; the page keeps what was typ
     [{ name: '<b></b>', email: 'ravi@example.org' }, 'name', 'Please enter your name.'],
   ] as const;
   for (const [given, field, sentence] of tries) {
-    const no = refused(await house.ask(subscribe, { ...typed, ...given }, visitor));
+    const no = refused(await server.ask(subscribe, { ...typed, ...given }, visitor));
     assert.match(String(no[0]), sentence);
     assert.is(no[2], field);
-    const page = load((await house.post({ ...typed, ...given }, visitor)).body);
+    const page = load((await server.post({ ...typed, ...given }, visitor)).body);
     assert.is(page(`#subscribe-${field}`).attr('aria-invalid'), 'true');
     assert.match(page('title').text(), 'Error');
     assert.is(page('#subscribe-name').val(), given.name);
@@ -83,30 +83,30 @@ test('a bad name or address is refused at its field; the page keeps what was typ
 test('nobody fills a mailbox: few mails a day go to an address, and one network asks so often and no more', async () => {
   const { email } = on.guest();
   for (let n = 0; n < 9; n++) {
-    const target = await house.signedIn('blogger');
-    await house.ask(subscribe, { type: 'blogger', id: target.id, name: 'X', email }, await house.visitor());
+    const target = await server.signedIn('blogger');
+    await server.ask(subscribe, { type: 'blogger', id: target.id, name: 'X', email }, await server.visitor());
   }
   assert.is((await on.mails(email)).length, 5);
   const answers = [];
-  for (let n = 0; n < 15; n++) answers.push((await house.ask(subscribe, { type: 'site', ...on.guest() }, visitor))[0]);
+  for (let n = 0; n < 15; n++) answers.push((await server.ask(subscribe, { type: 'site', ...on.guest() }, visitor))[0]);
   assert.is(answers.at(-1)?.type, 'reject');
 });
 
 test('F-6.17 of 200 subscribers of one network at once those within the allowance are taken, and the others told to slow down', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 200 }, () => house.ask(subscribe, { type: 'site', ...on.guest() }, visitor)),
+    Array.from({ length: 200 }, () => server.ask(subscribe, { type: 'site', ...on.guest() }, visitor)),
   );
   const codes = answers.map(([command]) => (command?.type === 'resolve' ? 'taken' : command?.data[1]));
   assert.equal(new Set(codes), new Set(['taken', 'slow-down']));
   assert.is(codes.filter(code => code === 'taken').length, 20);
-  house.clock.advance(20 * 60_000);
-  resolution(await house.ask(subscribe, { type: 'site', ...on.guest() }, visitor));
+  server.clock.advance(20 * 60_000);
+  resolution(await server.ask(subscribe, { type: 'site', ...on.guest() }, visitor));
 });
 
 test('D-034 a visitor confirms by mail; looking at the link changes nothing, and it is good once', async () => {
   const { name, email } = on.guest();
   const [dialog, id] = resolution(
-    await house.ask(subscribe, { type: 'blogger', id: author.id, name, email, userId: reader.id }, visitor),
+    await server.ask(subscribe, { type: 'blogger', id: author.id, name, email, userId: reader.id }, visitor),
   );
   assert.match(String(dialog), '<dialog>');
   assert.match(String(dialog), 'Check your email');
@@ -116,7 +116,7 @@ test('D-034 a visitor confirms by mail; looking at the link changes nothing, and
   const [mail] = await on.mails(email);
   assert.match(mail.text, 'new posts by Asha <Rao>');
   const key = keyIn(mail.text, 'confirm');
-  const page = await house.get(`/blog/subscription/confirm?key=${key}`, await house.visitor());
+  const page = await server.get(`/blog/subscription/confirm?key=${key}`, await server.visitor());
   assert.match(load(page.body)('main').text(), 'Do you want emails about new posts by Asha <Rao>?');
   assert.is((await on.rows({ id: row.id }))[0].state, 'pending');
   assert.is(await on.statusOf({ task: 'subscription.confirmSubscribe', key }, visitor), 303);
@@ -126,9 +126,9 @@ test('D-034 a visitor confirms by mail; looking at the link changes nothing, and
 
 test('D-034 a link that is too old confirms nothing', async () => {
   const { name, email } = on.guest();
-  await house.ask(subscribe, { type: 'site', name, email }, visitor);
+  await server.ask(subscribe, { type: 'site', name, email }, visitor);
   const key = keyIn((await on.mails(email))[0].text, 'confirm');
-  house.clock.advance(8 * 24 * 3600_000);
+  server.clock.advance(8 * 24 * 3600_000);
   assert.is(await on.statusOf({ task: 'subscription.confirmSubscribe', key }, visitor), 404);
   assert.is((await on.rows({ email }))[0].state, 'pending');
 });
@@ -136,9 +136,9 @@ test('D-034 a link that is too old confirms nothing', async () => {
 test('whether an address follows already shows in the mail only, never in the answer (security: user enumeration)', async () => {
   const known = on.guest();
   const ask = (person: { name: string; email: string }) =>
-    house.ask(subscribe, { type: 'blogger', id: author.id, ...person }, visitor);
+    server.ask(subscribe, { type: 'blogger', id: author.id, ...person }, visitor);
   const first = await ask(known);
-  await house.post(
+  await server.post(
     { task: 'subscription.confirmSubscribe', key: keyIn((await on.mails(known.email))[0].text, 'confirm') },
     visitor,
   );
@@ -155,7 +155,7 @@ test('whether an address follows already shows in the mail only, never in the an
 });
 
 test('D-034 D-035 a signed-in person subscribes at once, to the site, an author, a team, a category, a tag and a post', async () => {
-  const { sql, clock } = house;
+  const { sql, clock } = server;
   const [team] = await sql('teams').insert({
     title: 'Team',
     alias: `team-${count++}`,
@@ -171,11 +171,11 @@ test('D-034 D-035 a signed-in person subscribes at once, to the site, an author,
     ['entry', post.id],
   ] as const;
   for (const [type, id] of targets) {
-    const [dialog] = resolution(await house.ask(form, { type, id }, reader));
+    const [dialog] = resolution(await server.ask(form, { type, id }, reader));
     assert.match(String(dialog), 'data-subscribe-form', type);
-    const [, subscription] = resolution(await house.ask(subscribe, { type, id: type === 'site' ? 77 : id }, reader));
+    const [, subscription] = resolution(await server.ask(subscribe, { type, id: type === 'site' ? 77 : id }, reader));
     assert.type(subscription, 'number', type);
-    const twice = refused(await house.ask(subscribe, { type, id }, reader));
+    const twice = refused(await server.ask(subscribe, { type, id }, reader));
     assert.is(twice[1], 'invalid', type);
   }
   const kept = await on.rows({ user_id: reader.id });
@@ -190,11 +190,11 @@ test('D-034 D-035 a signed-in person subscribes at once, to the site, an author,
 test('no subscription is ever double: fifty submits at once leave one row and one mail', async () => {
   const { name, email } = on.guest();
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => house.ask(subscribe, { type: 'blogger', id: author.id }, reader)),
+    Array.from({ length: 50 }, () => server.ask(subscribe, { type: 'blogger', id: author.id }, reader)),
   );
   assert.is(answers.filter(([command]) => command?.type === 'resolve').length, 1);
   await Promise.all(
-    Array.from({ length: 18 }, () => house.ask(subscribe, { type: 'blogger', id: author.id, name, email }, visitor)),
+    Array.from({ length: 18 }, () => server.ask(subscribe, { type: 'blogger', id: author.id, name, email }, visitor)),
   );
   assert.equal(
     (await on.rows({ target_id: author.id })).map(row => row.email).sort(),
@@ -204,7 +204,7 @@ test('no subscription is ever double: fifty submits at once leave one row and on
 });
 
 test('a visitor registers while subscribing when the setting says so, past the human check', async () => {
-  await house.set('subscriptions.register', true);
+  await server.set('subscriptions.register', true);
   const { name, email } = on.guest();
   const typed = {
     type: 'blogger',
@@ -215,34 +215,34 @@ test('a visitor registers while subscribing when the setting says so, past the h
     username: `ravi-${count}`,
     password: 'long enough words',
   };
-  assert.is(refused(await house.ask(subscribe, typed, visitor))[1], 'captcha');
-  await house.set('captcha.kind', 'none');
-  assert.is(refused(await house.ask(subscribe, { ...typed, username: '' }, visitor))[2], 'username');
-  resolution(await house.ask(subscribe, typed, visitor));
-  const account = await house.sql('users').where('username', typed.username).first('id', 'status', 'role');
+  assert.is(refused(await server.ask(subscribe, typed, visitor))[1], 'captcha');
+  await server.set('captcha.kind', 'none');
+  assert.is(refused(await server.ask(subscribe, { ...typed, username: '' }, visitor))[2], 'username');
+  resolution(await server.ask(subscribe, typed, visitor));
+  const account = await server.sql('users').where('username', typed.username).first('id', 'status', 'role');
   assert.equal([account.status, account.role], ['waiting', 'reader']);
   const subjects = (await on.mails(email)).map(mail => mail.subject);
   assert.is(subjects.length, 2);
-  await house.set('subscriptions.register', false);
-  await house.set('captcha.kind', 'invisible');
+  await server.set('subscriptions.register', false);
+  await server.set('captcha.kind', 'invisible');
 });
 
 test('what an address follows becomes the account’s that proves it, and goes along to a new address', async () => {
   const { name, email } = on.guest();
-  await house.ask(subscribe, { type: 'blogger', id: author.id, name, email }, visitor);
-  await house.sql('users').where('id', reader.id).update({ email, email_key: email });
-  await house.post(
+  await server.ask(subscribe, { type: 'blogger', id: author.id, name, email }, visitor);
+  await server.sql('users').where('id', reader.id).update({ email, email_key: email });
+  await server.post(
     { task: 'subscription.confirmSubscribe', key: keyIn((await on.mails(email))[0].text, 'confirm') },
     visitor,
   );
   assert.is((await on.rows({ email }))[0].user_id, reader.id);
-  const list = load((await house.get('/blog/subscription', reader)).body);
+  const list = load((await server.get('/blog/subscription', reader)).body);
   assert.is(list('[data-subscription-item]').length, 1);
   const moved = { email: 'moved@example.org', emailKey: 'moved@example.org' };
   // Somebody else typed the new address: an unconfirmed subscription replaces nothing.
   const typed = { type: 'blogger', id: author.id, name: 'Mallory', email: moved.email };
-  await house.ask(subscribe, typed, visitor);
-  await transact(house.sql, tx => mergeSubscriptions(tx, reader.id, moved));
+  await server.ask(subscribe, typed, visitor);
+  await transact(server.sql, tx => mergeSubscriptions(tx, reader.id, moved));
   assert.equal(
     (await on.rows({ user_id: reader.id })).map(row => [row.email, row.state]),
     [[moved.email, 'active']],

@@ -5,27 +5,27 @@ import { join, print } from '../../core/html/html.tsx';
 import type { Role } from '../../core/policy/actor.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { TagField } from '../../editor/tag-field-views.tsx';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { writer } from '../../test/fixtures/posts.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import { writer } from '../../test/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { AuthorField } from '../bloggers/field-views.tsx';
 import { tagsLike } from './suggest-queries.ts';
 
 const test = suite('suggested tags');
-let house: House;
+let server: TestServer;
 let blogger: Person;
 
 const add = (...titles: string[]) =>
-  house.sql('tags').insert(
+  server.sql('tags').insert(
     titles.map((title, index) => ({
       title,
       alias: `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${index}`,
-      created_at: new Date(house.clock.now()),
+      created_at: new Date(server.clock.now()),
     })),
   );
 
 const suggested = async (search: string, as: Person = blogger): Promise<unknown> => {
-  const [command] = await house.ask('site/views/tags/suggest', { search }, as);
+  const [command] = await server.ask('site/views/tags/suggest', { search }, as);
   return command?.type === 'resolve' ? command.data[0] : command?.type;
 };
 const titles = async (search: string): Promise<string[]> => {
@@ -34,22 +34,22 @@ const titles = async (search: string): Promise<string[]> => {
 };
 
 test.before(async () => {
-  house = await openHouse();
-  blogger = await house.signedIn('blogger');
+  server = await openTestServer();
+  blogger = await server.signedIn('blogger');
   await add('Garden', 'garlic', 'Élan', 'Winter garden', '100%', '1000 hours', 'snake_case', 'snakes', '<b>bold</b>');
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('a visitor is suggested no tag, by the call or by the address', async () => {
-  const visitor = await house.visitor();
+  const visitor = await server.visitor();
   assert.is(await suggested('gar', visitor), 'reject');
-  const response = await house.get('/blog/suggest/tags?search=gar', visitor);
+  const response = await server.get('/blog/suggest/tags?search=gar', visitor);
   assert.is(response.statusCode, 403);
   assert.not.match(response.body, 'garlic');
 });
 
 test('E-064 tags that begin with the text are answered with id, title and alias, without letter case and accents', async () => {
-  const { id, alias } = await house.sql('tags').where('title', 'Garden').first('id', 'alias');
+  const { id, alias } = await server.sql('tags').where('title', 'Garden').first('id', 'alias');
   const found = await suggested('GAR');
   assert.equal(Array.isArray(found) && found[0], { id, title: 'Garden', alias });
   assert.equal(await titles('gar'), ['Garden', 'garlic']);
@@ -59,13 +59,13 @@ test('E-064 tags that begin with the text are answered with id, title and alias,
 
 test('who does not write is suggested no tag that stands on no post', async () => {
   await add('Quiet', 'Quince');
-  await house.sql('tags').where('title', 'Quince').update({ posts_count: 1 });
+  await server.sql('tags').where('title', 'Quince').update({ posts_count: 1 });
   assert.equal(await titles('qui'), ['Quiet', 'Quince']);
-  const reader = await house.signedIn('reader');
-  const { id, alias } = await house.sql('tags').where('title', 'Quince').first('id', 'alias');
+  const reader = await server.signedIn('reader');
+  const { id, alias } = await server.sql('tags').where('title', 'Quince').first('id', 'alias');
   assert.equal(await suggested('qui', reader), [{ id, title: 'Quince', alias }]);
-  assert.equal((await house.get('/blog/suggest/tags?search=qui', reader)).json(), [{ id, title: 'Quince' }]);
-  await house.sql('tags').where('id', id).delete();
+  assert.equal((await server.get('/blog/suggest/tags?search=qui', reader)).json(), [{ id, title: 'Quince' }]);
+  await server.sql('tags').where('id', id).delete();
 });
 
 test('E-064 percent and underscore mean themselves, and markup stays a title', async () => {
@@ -77,37 +77,37 @@ test('E-064 percent and underscore mean themselves, and markup stays a title', a
 });
 
 test('E-073 E-074 the address answers a JSON list of id and title, kept nowhere', async () => {
-  const response = await house.get(`/blog/suggest/tags?search=${encodeURIComponent('100%')}`, blogger);
-  const { id } = await house.sql('tags').where('title', '100%').first('id');
+  const response = await server.get(`/blog/suggest/tags?search=${encodeURIComponent('100%')}`, blogger);
+  const { id } = await server.sql('tags').where('title', '100%').first('id');
   assert.equal(response.json(), [{ id, title: '100%' }]);
   assert.match(String(response.headers['content-type']), 'application/json');
   assert.is(response.headers['cache-control'], 'private, no-store');
   assert.is(response.headers['x-content-type-options'], 'nosniff');
-  assert.equal((await house.get('/blog/suggest/tags', blogger)).statusCode, 200);
+  assert.equal((await server.get('/blog/suggest/tags', blogger)).statusCode, 200);
 });
 
 test('a search is narrowed to a tag that is named by its title, and offers tags before scripts run', async () => {
-  const write = writer(house);
-  const author = await house.signedIn('blogger');
-  const { id } = await house.sql('tags').where('title', 'Winter garden').first('id');
+  const write = writer(server);
+  const author = await server.signedIn('blogger');
+  const { id } = await server.sql('tags').where('title', 'Winter garden').first('id');
   await write.post(author.id, { title: 'Snowdrops' }, { tags: [id] });
   await write.post(author.id, { title: 'Roses' });
-  await house.sql('tags').where('id', id).update({ posts_count: 1 });
-  const page = await house.get('/search?tag=winter+GARDEN');
+  await server.sql('tags').where('id', id).update({ posts_count: 1 });
+  const page = await server.get('/search?tag=winter+GARDEN');
   assert.match(page.body, 'Snowdrops');
   assert.not.match(page.body, 'Roses');
   const input = /<input [^>]*id="search-tag"[^>]*>/.exec(page.body)?.[0] ?? '';
   for (const attribute of ['name="tag"', 'list="search-tag-known"', 'value="Winter garden"'])
     assert.match(input, attribute);
   assert.match(page.body, '<option value="Winter garden">');
-  assert.match((await house.get('/search?q=roses&tag=nothing')).body, 'value="nothing"');
+  assert.match((await server.get('/search?q=roses&tag=nothing')).body, 'value="nothing"');
   // Visitors get suggestions of the page's list, members of all tags.
   assert.not.match(page.body, '/blog/suggest/tags');
-  assert.match((await house.get('/search', blogger)).body, '/blog/suggest/tags?search=');
+  assert.match((await server.get('/search', blogger)).body, '/blog/suggest/tags?search=');
 });
 
 test('before scripts tags and authors are text fields of titles joined by commas, with the hooks of installed clients', async () => {
-  const context = { services: house.services };
+  const context = { services: server.services };
   const items = [{ id: '1', title: 'Sea' }, { title: 'O"B' }];
   const errors = [{ field: 'tags', message: 'Too many.' }];
   const printed = () =>
@@ -128,19 +128,19 @@ test('before scripts tags and authors are text fields of titles joined by commas
     assert.match(authors, part);
   assert.match(markup, 'data-textboxlist="" data-query="/blog/suggest/authors?search="');
   // Installed scripts enhance the fields themselves, and no island is mounted.
-  await house.set('compat.client', true);
+  await server.set('compat.client', true);
   assert.not.match(printed(), 'data-island');
-  await house.set('compat.client', false);
+  await server.set('compat.client', false);
 });
 
 test('tags are found by an index among thousands, at most 30 of them', async () => {
   const rows = Array.from({ length: 4_000 }, (_, index) => ({
     title: `Tag ${index}`,
     alias: `many-${index}`,
-    created_at: new Date(house.clock.now()),
+    created_at: new Date(server.clock.now()),
   }));
-  await insertAll(house.sql, 'tags', rows);
-  await house.sql.raw('ANALYZE TABLE tags');
+  await insertAll(server.sql, 'tags', rows);
+  await server.sql.raw('ANALYZE TABLE tags');
   for (const [search, index] of [
     ['tag 39', 'tags_by_title'],
     ['garden', 'tags_by_title'],
@@ -148,7 +148,7 @@ test('tags are found by an index among thousands, at most 30 of them', async () 
   ] as const) {
     const asking = (role: Role) => {
       const account = { id: 1, role, name: '', username: '', email: '', website: '', avatar: null };
-      return plansOf(house.sql, sql => tagsLike({ sql, actor: { account, visitor: '' } }, search));
+      return plansOf(server.sql, sql => tagsLike({ sql, actor: { account, visitor: '' } }, search));
     };
     const plans = await asking('blogger');
     assert.equal(scansIn([...plans, ...(await asking('reader'))]), [], search);

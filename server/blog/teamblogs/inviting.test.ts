@@ -3,19 +3,21 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { moment } from '../../core/time/clock.ts';
-import { rejection, resolution } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { rejection, resolution } from '../../test/fixtures/comments.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('inviting to a team and removing from it');
-let house: House;
+let server: TestServer;
 
 test.before(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const made = async (alias: string): Promise<number> => {
-  const [id = 0] = await house.sql('teams').insert({ title: `Team ${alias}`, alias, created_at: moment(house.clock) });
+  const [id = 0] = await server
+    .sql('teams')
+    .insert({ title: `Team ${alias}`, alias, created_at: moment(server.clock) });
   return id;
 };
 
@@ -23,30 +25,30 @@ const made = async (alias: string): Promise<number> => {
 const staffed = async (alias: string) => {
   const teamId = await made(alias);
   const people = await Promise.all(
-    ['Ada Admin', 'Bea Second', 'Carl Plain'].map(name => house.signedIn('blogger', name)),
+    ['Ada Admin', 'Bea Second', 'Carl Plain'].map(name => server.signedIn('blogger', name)),
   );
   const [admin, second, plain] = people;
   if (!admin || !second || !plain) throw new Error('three people');
-  const created_at = moment(house.clock);
-  await house
+  const created_at = moment(server.clock);
+  await server
     .sql('team_members')
     .insert(people.map(({ id }) => ({ team_id: teamId, user_id: id, is_admin: id === admin.id, created_at })));
   return { teamId, admin, second, plain, path: `/blog/teamblogs/${alias}` };
 };
 const place = async (team_id: number, { id }: { id: number }): Promise<number | undefined> =>
-  (await house.sql('team_members').where({ team_id, user_id: id }).first('is_admin'))?.is_admin;
+  (await server.sql('team_members').where({ team_id, user_id: id }).first('is_admin'))?.is_admin;
 
 test('F-4.7, F-032 a member is removed after a question of its own, in a dialog and on a page; the counter follows', async () => {
   const { teamId, admin, second, plain, path } = await staffed('removing');
-  const [visitor, reader] = [await house.visitor(), await house.signedIn('reader')];
+  const [visitor, reader] = [await server.visitor(), await server.signedIn('reader')];
   const [dialog] = resolution(
-    await house.ask('site/views/teamblog/confirmRemoveMember', { id: plain.id, teamId, return: '/blog' }, admin),
+    await server.ask('site/views/teamblog/confirmRemoveMember', { id: plain.id, teamId, return: '/blog' }, admin),
   );
   assert.match(String(dialog), /Remove Carl Plain from/);
-  const href = load((await house.get(`${path}/members`, admin)).body)(
+  const href = load((await server.get(`${path}/members`, admin)).body)(
     `[data-team-member][data-id="${plain.id}"] [data-remove-member]`,
   ).attr('href');
-  const asked = await house.get(String(href), admin);
+  const asked = await server.get(String(href), admin);
   assert.equal(await markupProblems(asked.body), []);
   assert.is(await place(teamId, plain), 0);
   const page = load(asked.body);
@@ -56,53 +58,53 @@ test('F-4.7, F-032 a member is removed after a question of its own, in a dialog 
       .toArray()
       .map(one => [page(one).attr('name') ?? '', page(one).attr('value') ?? '']),
   );
-  const answer = await house.post(fields, admin);
+  const answer = await server.post(fields, admin);
   assert.is(answer.headers.location, `${path}/members`);
   assert.is(await place(teamId, plain), undefined);
-  assert.match(load((await house.get(`${path}/members`, admin)).body)('.page-header').text(), /2 members/);
-  assert.is((await house.get(String(href), admin)).statusCode, 404);
-  for (const as of [visitor, reader, second]) assert.is((await house.get(String(href), as)).statusCode, 403);
+  assert.match(load((await server.get(`${path}/members`, admin)).body)('.page-header').text(), /2 members/);
+  assert.is((await server.get(String(href), admin)).statusCode, 404);
+  for (const as of [visitor, reader, second]) assert.is((await server.get(String(href), as)).statusCode, 403);
 });
 
 test('F-4.7, F-034 the own admin role is given up after a question; the last admin is told why not', async () => {
   const { teamId, admin, second, path } = await staffed('giving-up');
   const own = `${path}/remove-admin?id=${admin.id}`;
   for (const last of [own, `${path}/leave`]) {
-    const refused = await house.get(last, admin);
+    const refused = await server.get(last, admin);
     assert.is(refused.statusCode, 403);
     assert.match(refused.body, /This is the last admin of the team\. Make somebody else an admin first\./);
   }
-  rejection(await house.ask('site/controllers/teamblogs/removeAdmin', { id: admin.id, teamId }, admin));
-  await house.sql('team_members').where({ team_id: teamId, user_id: second.id }).update({ is_admin: true });
-  assert.match((await house.get(own, admin)).body, /Give up your admin role in/);
+  rejection(await server.ask('site/controllers/teamblogs/removeAdmin', { id: admin.id, teamId }, admin));
+  await server.sql('team_members').where({ team_id: teamId, user_id: second.id }).update({ is_admin: true });
+  assert.match((await server.get(own, admin)).body, /Give up your admin role in/);
   const [dialog] = resolution(
-    await house.ask('site/views/teamblog/confirmRemoveAdmin', { id: second.id, teamId }, admin),
+    await server.ask('site/views/teamblog/confirmRemoveAdmin', { id: second.id, teamId }, admin),
   );
   assert.match(String(dialog), /Remove the admin role of Bea Second/);
   const given = { task: 'teamblogs.removeAdmin', id: admin.id, teamId, return: `${path}/members` };
-  assert.is((await house.post(given, admin)).statusCode, 303);
-  const { body } = await house.get(`${path}/members`, admin);
+  assert.is((await server.post(given, admin)).statusCode, 303);
+  const { body } = await server.get(`${path}/members`, admin);
   assert.is(load(body)('.member-controls').length, 0);
   assert.is(await place(teamId, admin), 0);
 });
 
 test('authors are invited by name from a box with suggestions, with its scripts and without', async () => {
-  const { sql } = house;
+  const { sql } = server;
   const [team = 0] = await sql('teams').insert({
     title: 'Called',
     alias: 'called',
-    created_at: moment(house.services.clock),
+    created_at: moment(server.services.clock),
   });
-  const boss = await house.signedIn('staff', 'Rao, Boss');
+  const boss = await server.signedIn('staff', 'Rao, Boss');
   const [one, other, twin] = [
-    await house.signedIn('blogger', 'Ada, of Lune'),
-    await house.signedIn('blogger', 'Twin Name'),
-    await house.signedIn('blogger', 'Twin Name'),
+    await server.signedIn('blogger', 'Ada, of Lune'),
+    await server.signedIn('blogger', 'Twin Name'),
+    await server.signedIn('blogger', 'Twin Name'),
   ];
-  const page = load((await house.get('/blog/teamblogs/called/invite', boss)).body);
+  const page = load((await server.get('/blog/teamblogs/called/invite', boss)).body);
   assert.is(page('[data-island="author-suggest"] input[name="authors"]').attr('id'), 'invite-authors');
   const invite = (fields: Record<string, string | readonly number[]>) =>
-    house.post({ task: 'teamblogs.addMember', 'ids[]': team, usernames: '', ...fields }, boss);
+    server.post({ task: 'teamblogs.addMember', 'ids[]': team, usernames: '', ...fields }, boss);
   const members = (): Promise<number[]> =>
     sql('team_members').where('team_id', team).orderBy('user_id').pluck('user_id');
   const several = await invite({ authors: 'twin name' });
@@ -121,18 +123,18 @@ test('authors are invited by name from a box with suggestions, with its scripts 
 
 test('who is in the team already is not suggested for it, and is no newcomer when named', async () => {
   const { teamId, admin, plain, path } = await staffed('suggesting');
-  const outside = await house.signedIn('blogger', 'Carla Outside');
+  const outside = await server.signedIn('blogger', 'Carla Outside');
   const suggested = async (as: Person, more: Record<string, string> = {}) => {
     const asked = { search: 'car', inputName: '', ...more };
-    return resolution(await house.ask('site/controllers/bloggers/suggest', asked, as))[0];
+    return resolution(await server.ask('site/controllers/bloggers/suggest', asked, as))[0];
   };
   const namesOf = (items: unknown): string[] =>
     (Array.isArray(items) ? items : []).map(item => load(String(item))('[data-suggest-title]').val()).map(String);
-  const page = load((await house.get(`${path}/invite`, admin)).body);
+  const page = load((await server.get(`${path}/invite`, admin)).body);
   const props = JSON.parse(page('[data-island="author-suggest"]').attr('data-props') ?? '{}');
   assert.is(props.team, teamId);
   const hook = page('[data-island="author-suggest"] [data-query]').attr('data-query') ?? '';
-  const answered = (await house.get(`${hook}car`, admin)).json();
+  const answered = (await server.get(`${hook}car`, admin)).json();
   assert.ok(
     answered.some(({ id }: { id: number }) => id === outside.id),
     hook,
@@ -143,39 +145,39 @@ test('who is in the team already is not suggested for it, and is no newcomer whe
   assert.equal(left.filter(name => name === 'Carla Outside').length, 1);
   for (const team of [teamId, 999_999])
     rejection(
-      await house.ask(
+      await server.ask(
         'site/controllers/bloggers/suggest',
         { search: 'car', inputName: '', team: String(team) },
         team === teamId ? outside : admin,
       ),
     );
   const invite = { task: 'teamblogs.addMember', 'ids[]': teamId, usernames: '', authors: '', uid: [plain.id] };
-  await house.post(invite, admin);
-  assert.match((await house.get(`${path}/members`, admin)).body, 'Everyone you named is in the team already.');
-  await house.post({ ...invite, uid: [plain.id, outside.id] }, admin);
-  assert.match((await house.get(`${path}/members`, admin)).body, 'Carla Outside was added to the team.');
+  await server.post(invite, admin);
+  assert.match((await server.get(`${path}/members`, admin)).body, 'Everyone you named is in the team already.');
+  await server.post({ ...invite, uid: [plain.id, outside.id] }, admin);
+  assert.match((await server.get(`${path}/members`, admin)).body, 'Carla Outside was added to the team.');
 });
 
 test('F-4.7 removing the last person on a later page of the members leads to the last page there is', async () => {
   const { teamId, admin, path } = await staffed('crowded');
-  const created_at = moment(house.clock);
-  await house.sql('users').insert(
+  const created_at = moment(server.clock);
+  await server.sql('users').insert(
     Array.from({ length: 98 }, (_, n) => ({
       ...{ username: `crowd${n}`, username_key: `crowd${n}`, name: `Crowd ${n}`, email: `crowd${n}@people.test` },
       ...{ email_key: `crowd${n}@people.test`, password: '', permalink: `crowd-${n}`, created_at },
     })),
   );
-  const ids: number[] = await house.sql('users').where('username_key', 'like', 'crowd%').pluck('id');
-  await house.sql('team_members').insert(ids.map(user_id => ({ team_id: teamId, user_id, created_at })));
+  const ids: number[] = await server.sql('users').where('username_key', 'like', 'crowd%').pluck('id');
+  await server.sql('team_members').insert(ids.map(user_id => ({ team_id: teamId, user_id, created_at })));
   const members = `${path}/members`;
-  const second = await house.get(`${members}?start=100`, admin);
+  const second = await server.get(`${members}?start=100`, admin);
   assert.is(second.statusCode, 200);
   const last = load(second.body)('[data-team-member]').attr('data-id') ?? '';
   const fields = { task: 'teamblogs.removeMember', id: last, teamId, return: `${members}?start=100` };
-  assert.is((await house.post(fields, admin)).headers.location, `${members}?start=100`);
-  const answer = await house.get(`${members}?start=100`, admin);
+  assert.is((await server.post(fields, admin)).headers.location, `${members}?start=100`);
+  const answer = await server.get(`${members}?start=100`, admin);
   assert.equal([answer.statusCode, answer.headers.location], [302, members]);
-  assert.is((await house.get(`${members}?start=100`)).statusCode, 404);
+  assert.is((await server.get(`${members}?start=100`)).statusCode, 404);
 });
 
 test.run();

@@ -5,17 +5,17 @@ import { markupProblems } from '../../../client/test/markup.ts';
 import { moment } from '../../core/time/clock.ts';
 import { setEncoder } from '../../media/encoder.ts';
 import { makePicture } from '../../media/media-encode.ts';
-import { rejection, resolution } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
-import { boundary, multipart } from '../../test/pictures.ts';
+import { rejection, resolution } from '../../test/fixtures/comments.ts';
+import { boundary, multipart } from '../../test/fixtures/pictures.ts';
+import { writer } from '../../test/fixtures/posts.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import { writer } from '../../test/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { ownTeams } from '../team-model/team-queries.ts';
 
 type Member = Person & { id: number };
 
 const test = suite('running a team');
-let house: House;
+let server: TestServer;
 let staff: Member;
 let admin: Member;
 let second: Member;
@@ -27,42 +27,42 @@ let otherId: number;
 let count = 0;
 
 const made = async (access = 'everyone', allow_join = true): Promise<number> => {
-  const [id] = await house.sql('teams').insert({
+  const [id] = await server.sql('teams').insert({
     ...{ title: `Team ${++count}`, alias: `team-${count}`, access, allow_join },
-    created_at: moment(house.clock),
+    created_at: moment(server.clock),
   });
   return Number(id);
 };
 const seat = (team_id: number, { id }: Member, is_admin = false) =>
-  house.sql('team_members').insert({ team_id, user_id: id, is_admin, created_at: moment(house.clock) });
+  server.sql('team_members').insert({ team_id, user_id: id, is_admin, created_at: moment(server.clock) });
 const members = async (team_id = teamId) =>
-  (await house.sql('team_members').where({ team_id }).orderBy('user_id')).map(row => [row.user_id, row.is_admin]);
+  (await server.sql('team_members').where({ team_id }).orderBy('user_id')).map(row => [row.user_id, row.is_admin]);
 const place = async ({ id }: Member, team_id = teamId): Promise<number | undefined> =>
-  (await house.sql('team_members').where({ team_id, user_id: id }).first('is_admin'))?.is_admin;
-const aliasOf = async (id = teamId): Promise<string> => (await house.sql('teams').where({ id }).first('alias')).alias;
+  (await server.sql('team_members').where({ team_id, user_id: id }).first('is_admin'))?.is_admin;
+const aliasOf = async (id = teamId): Promise<string> => (await server.sql('teams').where({ id }).first('alias')).alias;
 const ask = (name: string, as: Person, who: Member, team = teamId) =>
-  house.ask(`site/controllers/teamblogs/${name}`, { id: who.id, teamId: team }, as);
+  server.ask(`site/controllers/teamblogs/${name}`, { id: who.id, teamId: team }, as);
 const statusOf = async (task: string, as: Person, fields: Record<string, string | number | readonly number[]>) =>
-  (await house.post({ task: `teamblogs.${task}`, ...fields }, as)).statusCode;
+  (await server.post({ task: `teamblogs.${task}`, ...fields }, as)).statusCode;
 
 test.before(async () => {
-  house = await openHouse();
-  staff = await house.signedIn('staff', 'Rosa Staff');
-  admin = await house.signedIn('blogger', 'Ada Admin');
-  second = await house.signedIn('blogger', 'Bea Second');
-  plain = await house.signedIn('blogger', 'Carl Plain');
-  reader = await house.signedIn('reader', 'Dora Reader');
-  visitor = await house.visitor();
+  server = await openTestServer();
+  staff = await server.signedIn('staff', 'Rosa Staff');
+  admin = await server.signedIn('blogger', 'Ada Admin');
+  second = await server.signedIn('blogger', 'Bea Second');
+  plain = await server.signedIn('blogger', 'Carl Plain');
+  reader = await server.signedIn('reader', 'Dora Reader');
+  visitor = await server.visitor();
 });
 test.before.each(async () => {
-  house.clock.advance(20 * 60_000);
+  server.clock.advance(20 * 60_000);
   teamId = await made();
   otherId = await made();
   await seat(teamId, admin, true);
   await seat(teamId, plain);
   await seat(otherId, second, true);
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('F-042 F-032 F-033 F-034 who does not run the team changes nobody in it', async () => {
   const before = await members();
@@ -78,7 +78,7 @@ test('F-032 a cross-team, absent or hostile id removes nobody; nobody removes th
   await seat(teamId, second, true);
   rejection(await ask('removeMember', admin, plain, otherId));
   rejection(await ask('removeMember', admin, reader));
-  rejection(await house.ask('site/controllers/teamblogs/removeMember', { id: 'x', teamId: '1 OR 1' }, admin));
+  rejection(await server.ask('site/controllers/teamblogs/removeMember', { id: 'x', teamId: '1 OR 1' }, admin));
   assert.match(String(rejection(await ask('removeMember', admin, admin))), /Leave the team/);
   assert.match(String(rejection(await ask('removeMember', admin, second))), /Admins cannot be removed from the team/);
   assert.is((await members()).length, 3);
@@ -89,7 +89,7 @@ test('F-032 a cross-team, absent or hostile id removes nobody; nobody removes th
 test('F-032 F-042 a team admin removes a member; it is written down', async () => {
   assert.equal(resolution(await ask('removeMember', admin, plain)), ['Carl Plain is no longer a member.']);
   assert.is(await place(plain), undefined);
-  const row = await house.sql('audit_log').where({ act: 'member.remove', target_id: plain.id }).first();
+  const row = await server.sql('audit_log').where({ act: 'member.remove', target_id: plain.id }).first();
   assert.is(row.user_id, admin.id);
 });
 
@@ -113,8 +113,8 @@ test('two admins who take it from each other at once leave one', async () => {
 test('F-030 controls stand on the members of a team for who runs it, and work without scripts', async () => {
   const path = `/blog/teamblogs/${await aliasOf()}/members`;
   for (const as of [undefined, reader, plain])
-    assert.is(load((await house.get(path, as)).body)('[data-remove-member], [data-set-admin]').length, 0);
-  const { body } = await house.get(path, admin);
+    assert.is(load((await server.get(path, as)).body)('[data-remove-member], [data-set-admin]').length, 0);
+  const { body } = await server.get(path, admin);
   assert.equal(await markupProblems(body), []);
   const page = load(body);
   const row = page(`[data-team-member][data-id="${plain.id}"]`);
@@ -123,28 +123,28 @@ test('F-030 controls stand on the members of a team for who runs it, and work wi
   assert.is(row.find('[data-remove-admin].hide').length, 1);
   assert.is(page(`[data-team-member][data-id="${admin.id}"] [data-remove-member]`).length, 0);
   assert.is(page(`[data-team-member][data-id="${admin.id}"] [data-remove-admin]`).prop('tagName'), 'A');
-  const answer = await house.post({ task: 'teamblogs.setAdmin', id: plain.id, teamId, return: path }, admin);
+  const answer = await server.post({ task: 'teamblogs.setAdmin', id: plain.id, teamId, return: path }, admin);
   assert.is(answer.headers.location, path);
-  assert.match((await house.get(path, admin)).body, /Carl Plain is now an admin of the team\./);
+  assert.match((await server.get(path, admin)).body, /Carl Plain is now an admin of the team\./);
 });
 
 test('asking to join is kept once and told to the admins; the answer is theirs alone', async () => {
   for (let time = 0; time < 2; time++) assert.is(await statusOf('join', reader, { 'ids[]': teamId }), 303);
-  assert.is((await house.sql('team_requests').where({ team_id: teamId })).length, 1);
-  const mails = await house.sql('outbox').where('cause', 'like', `team-request:${teamId}:%`);
+  assert.is((await server.sql('team_requests').where({ team_id: teamId })).length, 1);
+  const mails = await server.sql('outbox').where('cause', 'like', `team-request:${teamId}:%`);
   assert.equal(
     mails.map(({ name }) => name),
     ['Ada Admin'],
   );
-  assert.match((await house.get(`/blog/teamblogs/${await aliasOf()}`, reader)).body, /You have asked to join/);
+  assert.match((await server.get(`/blog/teamblogs/${await aliasOf()}`, reader)).body, /You have asked to join/);
   for (const as of [visitor, reader, plain, second])
     for (const task of ['approve', 'reject']) assert.ok((await statusOf(task, as, { id: reader.id, teamId })) >= 403);
-  assert.match((await house.get('/blog/dashboard/requests', admin)).body, /Dora Reader wants to join/);
-  assert.not.match((await house.get('/blog/dashboard/requests', second)).body, /Dora Reader/);
+  assert.match((await server.get('/blog/dashboard/requests', admin)).body, /Dora Reader wants to join/);
+  assert.not.match((await server.get('/blog/dashboard/requests', second)).body, /Dora Reader/);
   assert.is(await statusOf('approve', admin, { id: reader.id, teamId }), 303);
   assert.is(await place(reader), 0);
   assert.is(await statusOf('approve', admin, { id: reader.id, teamId }), 409);
-  assert.is((await house.sql('outbox').where('cause', 'like', `team-member:${teamId}:%`)).length, 1);
+  assert.is((await server.sql('outbox').where('cause', 'like', `team-member:${teamId}:%`)).length, 1);
 });
 
 test('a request that is turned down lets nobody in; a team by invitation and a closed one take none', async () => {
@@ -155,13 +155,13 @@ test('a request that is turned down lets nobody in; a team by invitation and a c
   assert.is(await statusOf('join', reader, { 'ids[]': invited }), 403);
   assert.is(await statusOf('join', reader, { 'ids[]': closed }), 404);
   assert.is(await statusOf('join', visitor, { 'ids[]': teamId }), 403);
-  rejection(await house.ask('site/views/teamblog/join', { id: closed }, reader));
+  rejection(await server.ask('site/views/teamblog/join', { id: closed }, reader));
 });
 
 test('a member leaves after a question; the last admin does not', async () => {
-  const [dialog] = resolution(await house.ask('site/views/teamblog/leave', { ids: teamId, return: '/blog' }, plain));
+  const [dialog] = resolution(await server.ask('site/views/teamblog/leave', { ids: teamId, return: '/blog' }, plain));
   assert.is(load(String(dialog))('input[name="task"]').val(), 'teamblogs.leave');
-  assert.is((await house.get(`/blog/teamblogs/${await aliasOf()}/leave`, plain)).statusCode, 200);
+  assert.is((await server.get(`/blog/teamblogs/${await aliasOf()}/leave`, plain)).statusCode, 200);
   assert.is(await statusOf('leave', plain, { 'ids[]': teamId }), 303);
   assert.is(await place(plain), undefined);
   assert.is(await statusOf('leave', admin, { 'ids[]': teamId }), 403);
@@ -169,10 +169,10 @@ test('a member leaves after a question; the last admin does not', async () => {
 });
 
 test('people are invited by name, all or none, each told once; what was typed stands again', async () => {
-  const name = async ({ id }: Member) => (await house.sql('users').where({ id }).first('username')).username;
+  const name = async ({ id }: Member) => (await server.sql('users').where({ id }).first('username')).username;
   const usernames = `${await name(reader)}, nobody-of-this-name`;
   assert.is(await statusOf('addMember', plain, { 'ids[]': teamId, usernames }), 403);
-  const refused = await house.post({ task: 'teamblogs.addMember', 'ids[]': teamId, usernames }, admin);
+  const refused = await server.post({ task: 'teamblogs.addMember', 'ids[]': teamId, usernames }, admin);
   assert.is(refused.statusCode, 422);
   assert.match(refused.body, /There is no account called nobody-of-this-name/);
   assert.is(load(refused.body)('input[name="usernames"]').val(), usernames);
@@ -186,13 +186,13 @@ test('people are invited by name, all or none, each told once; what was typed st
 });
 
 test('who is in the team is not told again, nor twice a day by being put in and out; invitations are counted', async () => {
-  const name = async ({ id }: Member) => (await house.sql('users').where({ id }).first('username')).username;
-  const told = () => house.sql('outbox').where('cause', 'like', `team-member:${teamId}:%`).pluck('name');
+  const name = async ({ id }: Member) => (await server.sql('users').where({ id }).first('username')).username;
+  const told = () => server.sql('outbox').where('cause', 'like', `team-member:${teamId}:%`).pluck('name');
   const invite = (fields: Record<string, string | readonly number[]>) =>
-    house.post({ task: 'teamblogs.addMember', 'ids[]': teamId, usernames: '', ...fields }, admin);
+    server.post({ task: 'teamblogs.addMember', 'ids[]': teamId, usernames: '', ...fields }, admin);
   assert.is((await invite({ uid: [plain.id, reader.id] })).statusCode, 303);
   assert.equal(await told(), ['Dora Reader']);
-  house.clock.advance(1_000);
+  server.clock.advance(1_000);
   assert.is((await invite({ usernames: `${await name(reader)},${await name(plain)}` })).statusCode, 303);
   resolution(await ask('removeMember', admin, reader));
   assert.is((await invite({ uid: [reader.id] })).statusCode, 303);
@@ -200,7 +200,7 @@ test('who is in the team is not told again, nor twice a day by being put in and 
   const many = await invite({ uid: Array.from({ length: 51 }, (_, index) => index + 1) });
   assert.is(many.statusCode, 422);
   assert.match(many.body, 'Invite at most 50 people at once.');
-  await house.sql('throttles').where('name', `invite:${admin.id}`).update({ count: 60 });
+  await server.sql('throttles').where('name', `invite:${admin.id}`).update({ count: 60 });
   assert.is((await invite({ uid: [second.id] })).statusCode, 429);
   assert.is(await place(second), undefined);
 });
@@ -215,7 +215,7 @@ test('the picture of a team is decoded for nobody but who runs the team', async 
     const fields = { option: 'com_blog', task: 'teamblogs.save', id: String(id), title: 'With a picture', alias: '' };
     const more = { description: '', access: 'everyone', [String(as.cookies.lectern_token)]: '1' };
     const form = multipart({ ...fields, ...more }, { name: 'a.png', bytes: Buffer.from('words') });
-    return house.app.inject({
+    return server.app.inject({
       method: 'POST',
       url: '/index.php',
       headers: { host: 'lectern.test', 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -244,39 +244,39 @@ test('staff makes, names and deletes team blogs; a team admin edits the own one;
   for (const as of [visitor, reader, admin]) assert.is(await statusOf('save', as, fields), 403);
   assert.is(await statusOf('save', staff, { ...fields, title: '' }), 422);
   assert.is(await statusOf('save', staff, fields), 303);
-  const team = await house.sql('teams').where({ alias: 'slow-food' }).first();
+  const team = await server.sql('teams').where({ alias: 'slow-food' }).first();
   assert.equal([team.access, team.allow_join, await place(staff, team.id)], ['registered', 0, 1]);
-  const again = await house.post({ task: 'teamblogs.save', ...fields }, staff);
+  const again = await server.post({ task: 'teamblogs.save', ...fields }, staff);
   assert.is(again.statusCode, 409);
   assert.match(again.body, /Another team blog has this address/);
   assert.is(load(again.body)('textarea[name="description"]').text(), 'Two\nlines');
   assert.is(await statusOf('save', admin, { ...fields, id: teamId, alias: 'ours', title: 'Ours' }), 303);
   assert.is(await statusOf('save', admin, { ...fields, id: otherId, alias: 'theirs' }), 403);
-  const post = await writer(house).post(admin.id, { team_id: teamId });
+  const post = await writer(server).post(admin.id, { team_id: teamId });
   assert.is(await statusOf('delete', admin, { 'ids[]': teamId }), 403);
   assert.is(await statusOf('delete', staff, { 'ids[]': teamId }), 303);
-  assert.is((await house.sql('posts').where('id', post.id).first('team_id')).team_id, null);
+  assert.is((await server.sql('posts').where('id', post.id).first('team_id')).team_id, null);
   assert.equal(await members(), []);
 });
 
 test('the dashboard lists the teams somebody is in, for staff all, by an index and without sideways queries', async () => {
-  const { body } = await house.get('/blog/dashboard/teamblogs', plain);
+  const { body } = await server.get('/blog/dashboard/teamblogs', plain);
   assert.equal(await markupProblems(body), []);
-  const own = await house.sql('team_members').where('user_id', plain.id);
+  const own = await server.sql('team_members').where('user_id', plain.id);
   assert.is(load(body)('.list-table tbody tr').length, Math.min(10, own.length));
-  const all = load((await house.get('/blog/dashboard/teamblogs?post-search=team 2', staff)).body);
+  const all = load((await server.get('/blog/dashboard/teamblogs?post-search=team 2', staff)).body);
   assert.match(all('.list-table tbody').text(), /Team 2/);
   assert.not.match(all('.list-table tbody').text(), /Team 3/);
-  assert.is((await house.get('/blog/dashboard/teamblogs')).statusCode, 403);
-  const created_at = moment(house.clock);
+  assert.is((await server.get('/blog/dashboard/teamblogs')).statusCode, 403);
+  const created_at = moment(server.clock);
   const many = Array.from({ length: 1_500 }, (_, index) => ({ title: `T ${index}`, alias: `t-${index}`, created_at }));
-  await house.sql.batchInsert('teams', many, 500);
-  const made = await house.sql('teams').where('alias', 'like', 't-%').select('id');
+  await server.sql.batchInsert('teams', many, 500);
+  const made = await server.sql('teams').where('alias', 'like', 't-%').select('id');
   const others = made.map(({ id }) => ({ team_id: id, user_id: second.id, created_at }));
-  await house.sql.batchInsert('team_members', others, 500);
-  await house.sql.raw('ANALYZE TABLE teams, team_members');
-  const account = (await house.services.sql('users').where('id', plain.id).first()) ?? {};
-  const plans = await plansOf(house.sql, sql =>
+  await server.sql.batchInsert('team_members', others, 500);
+  await server.sql.raw('ANALYZE TABLE teams, team_members');
+  const account = (await server.services.sql('users').where('id', plain.id).first()) ?? {};
+  const plans = await plansOf(server.sql, sql =>
     ownTeams(
       { sql, actor: { account: { ...account, avatar: null }, visitor: '' } },
       { start: 0, count: 10, search: '' },

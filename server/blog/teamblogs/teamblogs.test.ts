@@ -4,16 +4,16 @@ import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { moment } from '../../core/time/clock.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
-import { resolution } from '../../test/comments.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { resolution } from '../../test/fixtures/comments.ts';
+import { type Written, writer } from '../../test/fixtures/posts.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
-import { type Written, writer } from '../../test/posts.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { recentPosts } from '../cards/recent-queries.ts';
 import { listedIds } from '../post-model/listing-queries.ts';
 import { memberCounts, membersOf } from '../team-model/queries.ts';
 
 const test = suite('team blogs');
-let house: House;
+let server: TestServer;
 let write: ReturnType<typeof writer>;
 let staff: Person & { id: number };
 let member: Person & { id: number };
@@ -22,22 +22,22 @@ let post: Written;
 const teams = { open: 0, signed: 0, closed: 0 };
 
 const team = async (alias: string, access: string): Promise<number> => {
-  const [id] = await house.sql('teams').insert({
+  const [id] = await server.sql('teams').insert({
     ...{ title: `Team ${alias} <i>`, alias, access, description: 'What we read.' },
-    created_at: moment(house.clock),
+    created_at: moment(server.clock),
   });
   return Number(id);
 };
 
 const join = (team_id: number, user_id: number, is_admin = false) =>
-  house.sql('team_members').insert({ team_id, user_id, is_admin, created_at: moment(house.clock) });
+  server.sql('team_members').insert({ team_id, user_id, is_admin, created_at: moment(server.clock) });
 
 test.before(async () => {
-  house = await openHouse();
-  write = writer(house);
-  staff = await house.signedIn('staff', 'Rosa Staff');
-  member = await house.signedIn('blogger', 'Mina Member');
-  reader = await house.signedIn('reader', 'Ravi Reader');
+  server = await openTestServer();
+  write = writer(server);
+  staff = await server.signedIn('staff', 'Rosa Staff');
+  member = await server.signedIn('blogger', 'Mina Member');
+  reader = await server.signedIn('reader', 'Ravi Reader');
   teams.open = await team('open', 'everyone');
   teams.signed = await team('signed', 'registered');
   teams.closed = await team('closed', 'members');
@@ -47,10 +47,10 @@ test.before(async () => {
   await write.post(member.id, { title: 'Inside the closed', team_id: teams.closed, privacy: 'private' });
   await write.post(member.id, { title: 'Not yet', team_id: teams.open, state: 'draft' });
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const titles = async (as?: Person): Promise<string[]> => {
-  const page = load((await house.get('/blog/teamblogs', as)).body);
+  const page = load((await server.get('/blog/teamblogs', as)).body);
   return page('[data-team-item] h2 a')
     .toArray()
     .map(link => page(link).text());
@@ -61,7 +61,7 @@ test('F-027 the listing and the pages of a team show it to those its access lets
   assert.equal(await titles(reader), ['Team open <i>', 'Team signed <i>']);
   assert.equal(await titles(member), ['Team closed <i>', 'Team open <i>', 'Team signed <i>']);
   assert.equal(await titles(staff), ['Team closed <i>', 'Team open <i>', 'Team signed <i>']);
-  const status = async (path: string, as?: Person) => (await house.get(`/blog/teamblogs/${path}`, as)).statusCode;
+  const status = async (path: string, as?: Person) => (await server.get(`/blog/teamblogs/${path}`, as)).statusCode;
   for (const part of ['', '/members']) {
     assert.equal(
       [await status(`open${part}`), await status(`signed${part}`), await status(`closed${part}`)],
@@ -80,13 +80,13 @@ test('F-027 the listing and the pages of a team show it to those its access lets
 
 test('F-031 viewMembers tells a stranger nothing, takes one team, and resolves with the dialog of its members', async () => {
   const view = async (ids: string | number | number[], as: Person) =>
-    (await house.ask('site/views/teamblog/viewMembers', { ids }, as))[0];
-  const visitor = await house.visitor();
+    (await server.ask('site/views/teamblog/viewMembers', { ids }, as))[0];
+  const visitor = await server.visitor();
   for (const id of [teams.signed, teams.closed, 999_999]) assert.is((await view(id, visitor))?.type, 'reject');
   assert.is((await view(teams.closed, reader))?.type, 'reject');
   assert.is((await view([teams.open, teams.open], visitor))?.type, 'reject');
   assert.is((await view('1 OR 1', visitor))?.type, 'reject');
-  const [block] = resolution(await house.ask('site/views/teamblog/viewMembers', { ids: teams.open }, visitor));
+  const [block] = resolution(await server.ask('site/views/teamblog/viewMembers', { ids: teams.open }, visitor));
   const dialog = load(String(block), null, false);
   assert.match(String(block), /^<dialog><width>400<\/width><height>400<\/height>/);
   assert.match(dialog('title').text(), 'Team open <i>');
@@ -107,21 +107,21 @@ test('F-031 viewMembers tells a stranger nothing, takes one team, and resolves w
 
 test('F-027 staff features a team on the listing, and everybody sees the badge', async () => {
   const item = async (as?: Person) => {
-    const page = load((await house.get('/blog/teamblogs', as)).body);
+    const page = load((await server.get('/blog/teamblogs', as)).body);
     return page(`[data-team-item][data-id="${teams.open}"]`);
   };
   assert.is((await item(reader)).find('[data-team-feature]').length, 0);
   assert.is((await item()).find('[data-featured-tag]').length, 0);
   assert.is((await item(staff)).find('[data-team-feature]:not(.hide)').length, 1);
-  await house.post({ task: 'featured.makeFeatured', type: 'teamblog', id: teams.open }, staff);
+  await server.post({ task: 'featured.makeFeatured', type: 'teamblog', id: teams.open }, staff);
   assert.match((await item()).find('h2:has([data-featured-tag]:not(.hide))').text(), /\S, Featured$/);
   assert.is((await item(staff)).find('[data-team-unfeature]:not(.hide)').length, 1);
-  const page = load((await house.get('/blog/teamblogs/open')).body);
+  const page = load((await server.get('/blog/teamblogs/open')).body);
   assert.is(page('[data-featured-tag]').text(), 'Featured');
 });
 
 test('F-028 F-029 the listing names posts and members; without scripts the members are a page', async () => {
-  const page = load((await house.get('/blog/teamblogs')).body);
+  const page = load((await server.get('/blog/teamblogs')).body);
   const item = page(`[data-team-item][data-id="${teams.open}"]`);
   assert.is(item.find('.recent-posts a').attr('href'), `/blog/${post.slug}`);
   assert.is(item.find('.recent-posts a').length, 1);
@@ -130,7 +130,7 @@ test('F-028 F-029 the listing names posts and members; without scripts the membe
     [item.find('[data-blog-subscribe]').attr('data-type'), item.find('[data-blog-subscribe]').attr('data-id')],
     ['team', `${teams.open}`],
   );
-  const members = load((await house.get(String(item.find('[data-view-member]').attr('href')))).body);
+  const members = load((await server.get(String(item.find('[data-view-member]').attr('href')))).body);
   assert.is(members('[data-team-member]').length, 2);
 });
 
@@ -139,7 +139,7 @@ test('a team page lists the posts of the team that are out, with its feed', asyn
     '/blog/teamblogs/open',
     `/index.php?option=com_blog&view=teamblog&layout=listings&id=${teams.open}`,
   ]) {
-    const page = load((await house.get(path)).body);
+    const page = load((await server.get(path)).body);
     assert.is(page('h1').text(), 'Team open <i>');
     assert.equal(
       page('.card-title')
@@ -149,17 +149,17 @@ test('a team page lists the posts of the team that are out, with its feed', asyn
     );
     assert.is(page('link[type="application/rss+xml"][href$="/blog/teamblogs/open/feed.xml"]').length, 1);
   }
-  assert.match((await house.get('/blog/teamblogs/open/feed.xml')).body, 'Of the team');
+  assert.match((await server.get('/blog/teamblogs/open/feed.xml')).body, 'Of the team');
 });
 
 test('the pages of teams are valid markup', async () => {
   for (const path of ['/blog/teamblogs', '/blog/teamblogs/closed', '/blog/teamblogs/open/members'])
-    assert.equal(await markupProblems((await house.get(path, staff)).body), [], path);
+    assert.equal(await markupProblems((await server.get(path, staff)).body), [], path);
 });
 
 test('posts and members of teams are read by index', async () => {
-  const { sql } = house;
-  const created_at = moment(house.clock);
+  const { sql } = server;
+  const created_at = moment(server.clock);
   const ids = Array.from({ length: 300 }, (_, n) => 1000 + n);
   await insertAll(
     sql,

@@ -37,4 +37,4 @@ export const refreshTicker = async (services: Services, door: GivenOptions = {})
 };
 
 // Workers lease the job, so that one of them fetches and no reader waits.
-registerJob('ticker-feed', services => refreshTicker(services), { everyMs: minuteMs, lane: 'networks' });
+registerJob('ticker-feed', services => refreshTicker(services), { everyMs: minuteMs, queue: 'networks' });

@@ -4,16 +4,16 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type GivenOptions, outboundLimits } from '../../core/net/outbound.ts';
 import { definitions } from '../../core/settings/site-settings.ts';
-import { type House, openHouse } from '../../test/house.ts';
-import { writer } from '../../test/posts.ts';
+import { writer } from '../../test/fixtures/posts.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { headlinesIn } from './feed.ts';
 import { storedFeed } from './queries.ts';
 import { refreshTicker } from './refresh.ts';
 
 const test = suite('news ticker');
 const address = 'http://feeds.example/news.xml';
-let house: House;
-let server: Server;
+let server: TestServer;
+let remote: Server;
 let asked = 0;
 let answer: RequestListener = (_, response) => void response.writeHead(404).end();
 
@@ -29,15 +29,15 @@ const portOf = (one: Server): number => {
 };
 const door: GivenOptions = {
   resolve: async host => [host === 'feeds.example' ? '93.184.216.34' : '10.0.0.5'],
-  connect: () => ({ address: '127.0.0.1', port: portOf(server) }),
+  connect: () => ({ address: '127.0.0.1', port: portOf(remote) }),
 };
 const refresh = async () => {
-  house.clock.advance(16 * 60_000);
-  await refreshTicker(house.services, door);
+  server.clock.advance(16 * 60_000);
+  await refreshTicker(server.services, door);
 };
-const titles = async () => (await storedFeed(house.sql, address))?.items.map(({ title }) => title);
+const titles = async () => (await storedFeed(server.sql, address))?.items.map(({ title }) => title);
 const page = async (path = '/') => {
-  const { statusCode, body } = await house.get(path);
+  const { statusCode, body } = await server.get(path);
   assert.is(statusCode, 200, body);
   return load(body);
 };
@@ -49,25 +49,25 @@ const links = async (path?: string) => {
 };
 
 test.before(async () => {
-  house = await openHouse();
-  server = createServer((request, response) => {
+  server = await openTestServer();
+  remote = createServer((request, response) => {
     asked++;
     answer(request, response);
   });
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
-  const { id } = await house.signedIn('blogger', 'Asha Rao');
-  const write = writer(house);
+  await new Promise<void>(resolve => void remote.listen(0, '127.0.0.1', resolve));
+  const { id } = await server.signedIn('blogger', 'Asha Rao');
+  const write = writer(server);
   for (let n = 1; n <= 7; n++)
     await write.post(id, {
       title: `Post ${n}`,
       slug: `post-${n}`,
-      published_at: new Date(house.clock.now() - n * 3_600_000),
+      published_at: new Date(server.clock.now() - n * 3_600_000),
     });
 });
 test.after(async () => {
-  server.closeAllConnections();
-  server.close();
-  await house.close();
+  remote.closeAllConnections();
+  remote.close();
+  await server.close();
 });
 
 test('a feed with entities, a document type or no channel is refused', async () => {
@@ -124,9 +124,9 @@ test('B-050 B-043 the latest listing and the home page have a ticker above them:
   assert.ok($('.ticker').nextAll('[data-blog-posts]').length > 0);
   assert.is($('li.news-item').first().attr('data-type'), 'Latest');
   assert.is($('[data-ticker="toggle"], [data-ticker="previous"], [data-ticker="next"]').length, 3);
-  await house.set('ticker.source', 'none');
+  await server.set('ticker.source', 'none');
   assert.equal(await links(), []);
-  await house.set('ticker.source', 'posts');
+  await server.set('ticker.source', 'posts');
 });
 
 test('B-038 B-045 B-046 B-047 B-048 B-049 the defaults of the ticker are on the page', async () => {
@@ -141,24 +141,24 @@ test('B-038 B-045 B-046 B-047 B-048 B-049 the defaults of the ticker are on the 
   assert.is(dataset.display, 'reveal');
   assert.is($('#js-ticker').attr('data-direction'), 'ltr');
   assert.is(definitions['ticker.direction'].preset, 'ltr');
-  await house.set('site.direction', 'rtl');
+  await server.set('site.direction', 'rtl');
   assert.is((await page())('#js-ticker').attr('data-direction'), 'rtl');
-  await house.set('site.direction', 'ltr');
+  await server.set('site.direction', 'ltr');
 });
 
 test('B-039 B-040 the controls are optional; without a pause control nothing moves', async () => {
-  await house.set('ticker.playPause', false);
-  await house.set('ticker.previousNext', false);
+  await server.set('ticker.playPause', false);
+  await server.set('ticker.previousNext', false);
   const $ = await page();
   assert.is($('[data-ticker]').length, 0);
   assert.is($('[data-eb-module-ticker]').attr('data-moves'), '0');
-  await house.set('ticker.playPause', true);
-  await house.set('ticker.previousNext', true);
+  await server.set('ticker.playPause', true);
+  await server.set('ticker.previousNext', true);
 });
 
 test('B-044 with the address of a feed its items are shown as links with their titles, fetched without a reader waiting', async () => {
-  await house.set('ticker.source', 'feed');
-  await house.set('ticker.feedUrl', address);
+  await server.set('ticker.source', 'feed');
+  await server.set('ticker.feedUrl', address);
   assert.equal(await links(), []);
   assert.is(asked, 0);
   serve(rss(item('One', 'https://n.example/1'), item('Two', 'https://n.example/2')));
@@ -167,7 +167,7 @@ test('B-044 with the address of a feed its items are shown as links with their t
     ['One', 'https://n.example/1'],
     ['Two', 'https://n.example/2'],
   ]);
-  await refreshTicker(house.services, door);
+  await refreshTicker(server.services, door);
   assert.is(asked, 1);
   serve(rss(item('Three', 'https://n.example/3')));
   await refresh();
@@ -196,7 +196,7 @@ test('a feed that is huge, slow to end, redirected inside, broken or gone leaves
 });
 
 test('another address forgets what the former one held', async () => {
-  await house.set('ticker.feedUrl', 'http://feeds.example/other.xml');
+  await server.set('ticker.feedUrl', 'http://feeds.example/other.xml');
   assert.equal(await links(), []);
   serve(rss());
   await refresh();

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type House, openHouse } from '../../test/house.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { mutate } from '../context/mutation.ts';
 import { transact } from '../db/db.ts';
 import { pollInvalidations } from './invalidation-poller.ts';
@@ -8,12 +8,12 @@ import type { Printed } from './page-cache.ts';
 import { recordChanges } from './page-change-queries.ts';
 
 const test = suite('page watch');
-let house: House;
+let server: TestServer;
 
 test.before(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const printed = (body: string): Printed => ({
   status: 200,
@@ -26,49 +26,49 @@ const printed = (body: string): Printed => ({
 });
 
 test('a change made by another process drops the page here', async () => {
-  const watch = pollInvalidations(house.services);
+  const watch = pollInvalidations(server.services);
   await watch.look();
-  await house.services.pages.through('/a', async () => printed('a'));
+  await server.services.pages.through('/a', async () => printed('a'));
   await watch.look();
-  assert.ok(house.services.pages.find('/a'));
-  await transact(house.sql, tx => recordChanges(tx, ['post:1'], 'elsewhere'));
+  assert.ok(server.services.pages.find('/a'));
+  await transact(server.sql, tx => recordChanges(tx, ['post:1'], 'elsewhere'));
   await watch.look();
-  assert.is(house.services.pages.find('/a'), undefined);
+  assert.is(server.services.pages.find('/a'), undefined);
   watch.stop();
 });
 
 test('a change of this process drops its pages once, not again when it is seen', async () => {
-  const watch = pollInvalidations(house.services);
+  const watch = pollInvalidations(server.services);
   await watch.look();
-  await mutate(house.services, async ({ invalidate }) => invalidate('post:1'));
-  await house.services.pages.through('/a', async () => printed('a'));
+  await mutate(server.services, async ({ invalidate }) => invalidate('post:1'));
+  await server.services.pages.through('/a', async () => printed('a'));
   await watch.look();
-  assert.ok(house.services.pages.find('/a'));
+  assert.ok(server.services.pages.find('/a'));
   watch.stop();
 });
 
 test('settings changed by another process are read again', async () => {
-  const watch = pollInvalidations(house.services);
+  const watch = pollInvalidations(server.services);
   await watch.look();
-  await transact(house.sql, async tx => {
+  await transact(server.sql, async tx => {
     await tx('settings').insert({ name: 'site.name', value: '"Elsewhere"' });
     await recordChanges(tx, ['settings'], 'elsewhere');
   });
   await watch.look();
-  assert.is(house.services.site.get('site.name'), 'Elsewhere');
+  assert.is(server.services.site.get('site.name'), 'Elsewhere');
   watch.stop();
 });
 
 test('with exact proof a page is kept only when two printings end with the same versions', async () => {
-  await house.set('cache.exact', true);
-  const { pages, proof } = house.services;
+  await server.set('cache.exact', true);
+  const { pages, proof } = server.services;
   const print = (body: string) => pages.through('/exact', () => proof.prove('/exact', printed(body)));
   await print('one');
   assert.is(pages.find('/exact'), undefined);
   await print('one');
   const kept = pages.find('/exact');
   assert.ok(kept && (await proof.holds(kept)));
-  await transact(house.sql, tx => recordChanges(tx, ['post:1'], 'elsewhere'));
+  await transact(server.sql, tx => recordChanges(tx, ['post:1'], 'elsewhere'));
   assert.is(kept && (await proof.holds(kept)), false);
 });
 

@@ -1,16 +1,16 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type House, openHouse } from '../../test/house.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { isSiteSetting } from '../settings/site-settings.ts';
 import { changeSetting, readSetting } from './site-setting-change.ts';
 
 const test = suite('changing settings');
-let house: House;
+let server: TestServer;
 
 test.before(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 test('a name that is not a setting is none', () => {
   for (const name of ['constructor', '__proto__', 'site', '']) assert.is(isSiteSetting(name), false);
@@ -32,9 +32,9 @@ test('words, numbers, yes and no, and lists are understood', () => {
 });
 
 test('a change is stored, read again, and named for other processes', async () => {
-  await changeSetting(house.services, 'posts.pageSize', 7);
-  assert.is(house.services.site.get('posts.pageSize'), 7);
-  assert.ok(await house.sql('page_changes').where('tag', 'settings').first());
+  await changeSetting(server.services, 'posts.pageSize', 7);
+  assert.is(server.services.site.get('posts.pageSize'), 7);
+  assert.ok(await server.sql('page_changes').where('tag', 'settings').first());
 });
 
 test.run();

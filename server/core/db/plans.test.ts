@@ -8,8 +8,8 @@ import { pictureCode, redeemCaptcha, retireCaptcha } from '../../human-check/cap
 import { deleteUnattached, pictureOf, picturesOf, storedNames } from '../../media/media-queries.ts';
 import { attachToPost, detachPosts, mediaSubject, protectForPost } from '../../media/media-use-queries.ts';
 import { addedSince, storedBytes } from '../../media/quota-queries.ts';
-import { type House, openHouse } from '../../test/house.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { changesOfOthers, versionsOf } from '../cache/page-change-queries.ts';
 import { dropExpired, dropUnconfirmed, expiringTables } from '../jobs/housekeeping-queries.ts';
 import { claimJobs, dropJob } from '../jobs/job-queries.ts';
@@ -21,7 +21,7 @@ import { dropThrottles, lockThrottles, refund, throttleHolds } from '../security
 import { digest, type Transaction } from './db.ts';
 
 const test = suite('plans of the core');
-let house: House;
+let server: TestServer;
 
 const rows = 3_000;
 const now = new Date('2026-11-21T12:00:00Z');
@@ -29,11 +29,11 @@ const minutes = (count: number): Date => new Date(now.getTime() + count * 60_000
 
 const fill = async (table: string, row: (index: number) => object): Promise<void> => {
   await insertAll(
-    house.sql,
+    server.sql,
     table,
     Array.from({ length: rows }, (_, index) => row(index)),
   );
-  await house.sql.raw(`ANALYZE TABLE ${table}`);
+  await server.sql.raw(`ANALYZE TABLE ${table}`);
 };
 
 const account = (index: number): object => {
@@ -46,11 +46,11 @@ const account = (index: number): object => {
 };
 
 test.before(async () => {
-  house = await openHouse();
-  await seedBulk(house.services, { posts: 1_000, comments: 0 });
-  await house.sql.raw('ANALYZE TABLE posts');
+  server = await openTestServer();
+  await seedBulk(server.services, { posts: 1_000, comments: 0 });
+  await server.sql.raw('ANALYZE TABLE posts');
   await fill('users', account);
-  const people: { id: number }[] = await house.sql('users').select('id');
+  const people: { id: number }[] = await server.sql('users').select('id');
   const owner = (index: number): number => people[index % 900]?.id ?? 0;
   const hash = (index: number): string => digest('plan', String(index));
   // Most of what a table holds is over: what is due or expired is the small part.
@@ -94,7 +94,7 @@ test.before(async () => {
     changed_at: new Date(index * 60_000),
   }));
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const lease = { now, ends: minutes(5), worker: 'a', most: 10 };
 
@@ -144,7 +144,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
 
 for (const [name, search] of Object.entries(searches)) {
   test(`an index finds ${name}`, async () => {
-    const plans = await plansOf(house.sql, search);
+    const plans = await plansOf(server.sql, search);
     assert.ok(plans.length > 0);
     assert.equal(scansIn(plans), []);
   });
@@ -152,12 +152,12 @@ for (const [name, search] of Object.entries(searches)) {
 
 for (const table of expiringTables) {
   test(`an index finds what is over in ${table}`, async () => {
-    assert.equal(scansIn(await plansOf(house.sql, tx => dropExpired(tx, table, now))), []);
+    assert.equal(scansIn(await plansOf(server.sql, tx => dropExpired(tx, table, now))), []);
   });
 }
 
 test('accounts nobody confirmed are found among themselves', async () => {
-  const [plan] = await plansOf(house.sql, tx => dropUnconfirmed(tx, minutes(-2_000)));
+  const [plan] = await plansOf(server.sql, tx => dropUnconfirmed(tx, minutes(-2_000)));
   assert.is(plan?.steps[0]?.key, 'users_status_created_at_index');
 });
 

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type House, openHouse } from '../../test/house.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { startWorkers, workOnce } from '../../workers.ts';
 import { transact } from '../db/db.ts';
 import { addLink, peekLink } from '../links/links.ts';
@@ -14,7 +14,7 @@ import { claimJobs } from './job-queries.ts';
 import { addJob, registerJob } from './jobs.ts';
 
 const test = suite('jobs');
-let house: House;
+let server: TestServer;
 const done: unknown[] = [];
 let failures = 0;
 
@@ -24,38 +24,38 @@ registerJob('test-note', async (_, payload) => {
 });
 
 test.before(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
 test.before.each(() => {
   done.length = 0;
   failures = 0;
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const add = (cause: string, payload: unknown) =>
-  transact(house.sql, tx => addJob(tx, { kind: 'test-note', cause, payload, dueAt: moment(house.clock) }));
+  transact(server.sql, tx => addJob(tx, { kind: 'test-note', cause, payload, dueAt: moment(server.clock) }));
 
 test('a job is done once, also when it is put down twice and two workers look', async () => {
   await Promise.all([add('one', { id: 1 }), add('one', { id: 1 })]);
-  await Promise.all([workOnce(house.services), workOnce(house.services)]);
+  await Promise.all([workOnce(server.services), workOnce(server.services)]);
   assert.equal(done, [{ id: 1 }]);
-  await workOnce(house.services);
+  await workOnce(server.services);
   assert.is(done.length, 1);
 });
 
 test('F-6.16 mails and jobs that a dead server had taken are taken up at once; those of a living one stay', async () => {
-  const { sql } = house;
-  const now = moment(house.clock);
+  const { sql } = server;
+  const now = moment(server.clock);
   const ends = new Date(now.getTime() + 30 * 60_000);
   const seen = sql.raw('UTC_TIMESTAMP()');
   const long = sql.raw('UTC_TIMESTAMP() - INTERVAL 1 HOUR');
-  const server = { started_at: seen, seen_at: seen };
+  const times = { started_at: seen, seen_at: seen };
   // A process that ended just now, one of another machine that was not seen for long, and one that lives there.
   const gone = spawnSync(process.execPath, ['--version']).pid;
   await sql('servers').insert([
-    { ...server, node: 'ended', host: hostname(), pid: gone },
-    { ...server, node: 'away', host: 'elsewhere', pid: 1, seen_at: long },
-    { ...server, node: 'living', host: 'elsewhere', pid: 2 },
+    { ...times, node: 'ended', host: hostname(), pid: gone },
+    { ...times, node: 'away', host: 'elsewhere', pid: 1, seen_at: long },
+    { ...times, node: 'living', host: 'elsewhere', pid: 2 },
   ]);
   const taken = { ends, now, most: 1 };
   for (const worker of ['ended', 'away', 'living']) {
@@ -65,7 +65,7 @@ test('F-6.16 mails and jobs that a dead server had taken are taken up at once; t
   const mail = { cause: 'ended', to: 'asha@people.test', name: '', subject: 'Hello', text: 'Hello' };
   await transact(sql, tx => sendMail(tx, mail));
   assert.is((await claimMails(sql, { ...taken, worker: 'ended' })).length, 1);
-  const workers = startWorkers(house.services);
+  const workers = startWorkers(server.services);
   for (let looked = 0; done.length < 2 && looked < 200; looked++) await setTimeout(50);
   await workers.stop();
   assert.equal([...done].sort(), ['away', 'ended']);
@@ -77,10 +77,10 @@ test('F-6.16 mails and jobs that a dead server had taken are taken up at once; t
 
 test('what waits for other people’s servers holds up neither mails nor our own jobs', async () => {
   let letGo = () => {};
-  registerJob('test-slow', () => new Promise<void>(resolve => (letGo = resolve)), { lane: 'networks' });
-  const dueAt = moment(house.clock);
-  await transact(house.sql, tx => addJob(tx, { kind: 'test-slow', cause: 'slow', dueAt }));
-  const workers = startWorkers(house.services);
+  registerJob('test-slow', () => new Promise<void>(resolve => (letGo = resolve)), { queue: 'networks' });
+  const dueAt = moment(server.clock);
+  await transact(server.sql, tx => addJob(tx, { kind: 'test-slow', cause: 'slow', dueAt }));
+  const workers = startWorkers(server.services);
   await add('beside', 'beside');
   for (let looked = 0; done.length === 0 && looked < 200; looked++) await setTimeout(50);
   letGo();
@@ -91,25 +91,25 @@ test('what waits for other people’s servers holds up neither mails nor our own
 test('a job that failed comes again later', async () => {
   await add('two', 2);
   failures = 1;
-  await workOnce(house.services);
+  await workOnce(server.services);
   assert.equal(done, []);
-  await workOnce(house.services);
+  await workOnce(server.services);
   assert.equal(done, []);
-  house.clock.advance(60_000);
-  await workOnce(house.services);
+  server.clock.advance(60_000);
+  await workOnce(server.services);
   assert.equal(done, [2]);
 });
 
 test('housekeeping takes away what is over and nothing else', async () => {
-  await workOnce(house.services);
-  const reader = await house.signedIn('reader');
-  const now = moment(house.clock);
-  await house.sql('throttles').insert([
+  await workOnce(server.services);
+  const reader = await server.signedIn('reader');
+  const now = moment(server.clock);
+  await server.sql('throttles').insert([
     { name: 'old', count: 1, ends_at: new Date(now.getTime() + 60_000) },
     { name: 'new', count: 1, ends_at: new Date(now.getTime() + 8 * 24 * 3600_000) },
   ]);
-  const key = await addLink(house.sql, 'reset', { userId: reader.id, now });
-  await house.sql('users').insert({
+  const key = await addLink(server.sql, 'reset', { userId: reader.id, now });
+  await server.sql('users').insert({
     username: 'late',
     username_key: 'late',
     name: 'Late',
@@ -120,16 +120,16 @@ test('housekeeping takes away what is over and nothing else', async () => {
     permalink: 'late',
     created_at: now,
   });
-  house.clock.advance(2 * 3600_000);
-  await workOnce(house.services);
-  assert.equal(await house.sql('throttles').pluck('name'), ['new']);
-  assert.is(await peekLink(house.sql, 'reset', key, now), undefined);
-  assert.is((await house.sql('sessions').where('user_id', reader.id)).length, 1);
-  house.clock.advance(7 * 24 * 3600_000);
-  await workOnce(house.services);
-  assert.is((await house.sql('sessions').where('user_id', reader.id)).length, 0);
-  assert.equal(await house.sql('users').where('status', 'waiting').pluck('id'), []);
-  assert.is((await house.sql('users').where('id', reader.id)).length, 1);
+  server.clock.advance(2 * 3600_000);
+  await workOnce(server.services);
+  assert.equal(await server.sql('throttles').pluck('name'), ['new']);
+  assert.is(await peekLink(server.sql, 'reset', key, now), undefined);
+  assert.is((await server.sql('sessions').where('user_id', reader.id)).length, 1);
+  server.clock.advance(7 * 24 * 3600_000);
+  await workOnce(server.services);
+  assert.is((await server.sql('sessions').where('user_id', reader.id)).length, 0);
+  assert.equal(await server.sql('users').where('status', 'waiting').pluck('id'), []);
+  assert.is((await server.sql('users').where('id', reader.id)).length, 1);
 });
 
 test.run();

@@ -6,12 +6,12 @@ import { addJobRows, claimJobs, dropJob, type JobRow, rescheduleJob } from './jo
 
 type Run = (services: Services, payload: unknown) => Promise<void>;
 
-/** Work that waits for other people's servers goes in a lane of its own: it holds up nothing of ours. */
-type Lane = 'house' | 'networks';
+/** Work that waits for other people's servers has a queue of its own, so that it delays nothing else. */
+type Queue = 'default' | 'networks';
 
 interface Kind {
   readonly run: Run;
-  readonly lane: Lane;
+  readonly queue: Queue;
   /** Comes back after so long, for ever; without it a job is done once. */
   readonly everyMs: number | undefined;
 }
@@ -29,9 +29,9 @@ const retryMs = (attempt: number): number => Math.min(60_000 * 2 ** (attempt - 1
 export const registerJob = (
   kind: string,
   run: Run,
-  { everyMs, lane = 'house' }: { everyMs?: number; lane?: Lane } = {},
+  { everyMs, queue = 'default' }: { everyMs?: number; queue?: Queue } = {},
 ): void => {
-  kinds.set(kind, { run, everyMs, lane });
+  kinds.set(kind, { run, everyMs, queue });
 };
 
 interface Job {
@@ -74,14 +74,14 @@ const perform = async (services: Services, job: JobRow, { run, everyMs }: Kind):
   else await rescheduleJob(sql, job.id, { state: 'waiting', problem: '', attempts: 0, dueAt: after(everyMs) });
 };
 
-const kindsOf = (lane: Lane | undefined): string[] =>
-  [...kinds].filter(([, kind]) => lane === undefined || kind.lane === lane).map(([name]) => name);
+const kindsOf = (queue: Queue | undefined): string[] =>
+  [...kinds].filter(([, kind]) => queue === undefined || kind.queue === queue).map(([name]) => name);
 
-/** Does what is due in a lane, or in all; answers how many jobs were tried. */
-export const workJobs = async (services: Services, lane?: Lane): Promise<number> => {
+/** Does what is due in a queue, or in all; answers how many jobs were tried. */
+export const workJobs = async (services: Services, queue?: Queue): Promise<number> => {
   const now = moment(services.clock);
   const ends = new Date(now.getTime() + leaseMs);
-  const jobs = await claimJobs(services.sql, kindsOf(lane), { now, ends, worker: services.node, most: batch });
+  const jobs = await claimJobs(services.sql, kindsOf(queue), { now, ends, worker: services.node, most: batch });
   for (const job of jobs) {
     const kind = kinds.get(job.kind);
     if (kind) await perform(services, job, kind);

@@ -1,29 +1,29 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type House, openHouse } from '../../test/house.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { moment } from '../time/clock.ts';
 import { addLink, dropLinks, peekLink, takeLink } from './links.ts';
 
 const test = suite('one-time links');
-let house: House;
+let server: TestServer;
 let userId: number;
 
 test.before(async () => {
-  house = await openHouse();
-  userId = (await house.signedIn('reader')).id;
+  server = await openTestServer();
+  userId = (await server.signedIn('reader')).id;
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
-const now = () => moment(house.clock);
-const make = () => addLink(house.sql, 'reset', { userId, now: now() });
+const now = () => moment(server.clock);
+const make = () => addLink(server.sql, 'reset', { userId, now: now() });
 const take = (key: string, purpose: 'reset' | 'enter' = 'reset') =>
-  house.sql.transaction(tx => takeLink(tx, purpose, key, now()));
+  server.sql.transaction(tx => takeLink(tx, purpose, key, now()));
 
 test('an unknown key, another purpose and an expired link open nothing', async () => {
   const key = await make();
   assert.is(await take('nothing'), undefined);
   assert.is(await take(key, 'enter'), undefined);
-  house.clock.advance(3600_000);
+  server.clock.advance(3600_000);
   assert.is(await take(key), undefined);
 });
 
@@ -36,20 +36,20 @@ test('a link works once, also when it is used twice at the same moment', async (
 
 test('looking at a link does not use it', async () => {
   const key = await make();
-  assert.is((await peekLink(house.sql, 'reset', key, now()))?.userId, userId);
+  assert.is((await peekLink(server.sql, 'reset', key, now()))?.userId, userId);
   assert.is((await take(key))?.userId, userId);
 });
 
 test('a key has at least 128 bits and is stored as a digest only', async () => {
   const key = await make();
   assert.ok(Buffer.from(key, 'base64url').length >= 16);
-  const rows = await house.sql('one_time_links').select('*');
+  const rows = await server.sql('one_time_links').select('*');
   assert.not.ok(JSON.stringify(rows).includes(key));
 });
 
 test('dropped links open nothing', async () => {
   const key = await make();
-  await house.sql.transaction(tx => dropLinks(tx, userId, 'reset'));
+  await server.sql.transaction(tx => dropLinks(tx, userId, 'reset'));
   assert.is(await take(key), undefined);
 });
 

@@ -2,35 +2,35 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type House, openHouse } from '../../test/house.ts';
-import { type MailSink, openMailSink } from '../../test/mail-sink.ts';
+import { type MailSink, openMailSink } from '../../test/stubs/mail-sink.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { workOnce } from '../../workers.ts';
 import { transact } from '../db/db.ts';
 import { type Mail, sendMail } from './outbox.ts';
 import { leaseMs, outboxWorker } from './outbox-worker.ts';
 
 const test = suite('outbox');
-let house: House;
+let server: TestServer;
 let sink: MailSink;
 
 test.before(async () => {
   sink = await openMailSink();
-  house = await openHouse({ SMTP_URL: sink.url });
+  server = await openTestServer({ SMTP_URL: sink.url });
 });
 test.before.each(async () => {
-  await house.sql('outbox').delete();
+  await server.sql('outbox').delete();
   sink.letters.length = 0;
   sink.answer = null;
   sink.onLetter = async () => {};
 });
 test.after(async () => {
-  await house.close();
+  await server.close();
   await sink.close();
 });
 
 const mail: Mail = { cause: 'test:1', to: 'asha@people.test', name: 'Asha', subject: 'A reply', text: 'Hello' };
-const post = (more: Partial<Mail> = {}) => transact(house.sql, tx => sendMail(tx, { ...mail, ...more }));
-const rows = () => house.sql('outbox').select('state', 'attempts', 'text', 'problem', 'due_at as dueAt');
+const post = (more: Partial<Mail> = {}) => transact(server.sql, tx => sendMail(tx, { ...mail, ...more }));
+const rows = () => server.sql('outbox').select('state', 'attempts', 'text', 'problem', 'due_at as dueAt');
 
 test('a text that is not one address is refused', async () => {
   for (const to of ['a@b.test, c@d.test', 'a@b.test\r\nBcc: c@d.test', 'A <a@b.test>', '"x"@b.test', 'nobody', '']) {
@@ -49,7 +49,7 @@ test('line ends in a name, a subject or a header make no header of their own', a
     subject: 'Hi\nX-Evil: 1\r\n\r\nbody',
     headers: { 'List-Unsubscribe': '<http://lectern.test/u>\r\nX-Evil: 2' },
   });
-  await workOnce(house.services);
+  await workOnce(server.services);
   const [letter] = sink.letters;
   assert.equal(letter?.to, ['asha@people.test']);
   assert.not.ok(letter?.headers.some(line => /^(bcc|x-evil):/i.test(line)));
@@ -57,61 +57,61 @@ test('line ends in a name, a subject or a header make no header of their own', a
 });
 
 test('a mail of a transaction that did not hold is never sent', async () => {
-  await transact(house.sql, async tx => {
+  await transact(server.sql, async tx => {
     await sendMail(tx, mail);
     throw new Error('not held');
   }).catch(() => {});
-  await workOnce(house.services);
+  await workOnce(server.services);
   assert.is(sink.letters.length, 0);
 });
 
 test('one mail a cause, however often and however much at once', async () => {
   await Promise.all([post(), post(), post()]);
-  await workOnce(house.services);
+  await workOnce(server.services);
   await post();
-  await workOnce(house.services);
+  await workOnce(server.services);
   assert.is(sink.letters.length, 1);
 });
 
 test('two workers at once send a mail once', async () => {
   for (let i = 0; i < 10; i++) await post({ cause: `many:${i}` });
-  await Promise.all([workOnce(house.services), workOnce(house.services), workOnce(house.services)]);
+  await Promise.all([workOnce(server.services), workOnce(server.services), workOnce(server.services)]);
   assert.is(sink.letters.length, 10);
 });
 
 test('a server that says "later" is asked again, ever less often, with the same Message-ID', async () => {
   await post();
   sink.answer = { code: 451, at: 'data' };
-  await workOnce(house.services);
+  await workOnce(server.services);
   const [first] = await rows();
   assert.is(first?.state, 'waiting');
   assert.match(String(first?.problem), '451');
-  await workOnce(house.services);
+  await workOnce(server.services);
   assert.is((await rows())[0]?.attempts, 1);
-  house.clock.advance(60_000);
-  await workOnce(house.services);
+  server.clock.advance(60_000);
+  await workOnce(server.services);
   const [second] = await rows();
-  assert.is(second?.dueAt.getTime(), house.clock.now() + 120_000);
+  assert.is(second?.dueAt.getTime(), server.clock.now() + 120_000);
   sink.answer = null;
-  house.clock.advance(120_000);
-  await workOnce(house.services);
+  server.clock.advance(120_000);
+  await workOnce(server.services);
   assert.is(sink.letters.length, 1);
   assert.match(sink.letters[0]?.header('message-id') ?? '', /^<[0-9a-f-]{36}@lectern\.test>$/);
 });
 
 test('a worker that dies between sending and marking leaves the mail to the next, under the same Message-ID', async () => {
   await post();
-  sink.onLetter = () => house.sql.schema.renameTable('outbox', 'outbox_away');
-  const worker = outboxWorker(house.services);
+  sink.onLetter = () => server.sql.schema.renameTable('outbox', 'outbox_away');
+  const worker = outboxWorker(server.services);
   assert.is(await worker.work().catch(() => 'died'), 'died');
   await worker.close();
-  await house.sql.schema.renameTable('outbox_away', 'outbox');
+  await server.sql.schema.renameTable('outbox_away', 'outbox');
   sink.onLetter = async () => {};
-  await workOnce(house.services);
+  await workOnce(server.services);
   assert.is(sink.letters.length, 1);
-  house.clock.advance(leaseMs);
-  await workOnce(house.services);
-  await workOnce(house.services);
+  server.clock.advance(leaseMs);
+  await workOnce(server.services);
+  await workOnce(server.services);
   assert.is(sink.letters.length, 2);
   assert.is(sink.letters[0]?.header('message-id'), sink.letters[1]?.header('message-id'));
 });
@@ -119,13 +119,13 @@ test('a worker that dies between sending and marking leaves the mail to the next
 test('a recipient refused for good is not asked again', async () => {
   await post();
   sink.answer = { code: 550, at: 'recipient' };
-  await workOnce(house.services);
+  await workOnce(server.services);
   assert.is((await rows())[0]?.state, 'failed');
 });
 
 test('a sent mail leaves no text behind: it may have held a link', async () => {
   await post({ text: 'the key is here', html: '<p>the key is here</p>' });
-  await workOnce(house.services);
+  await workOnce(server.services);
   assert.equal(
     (await rows()).map(row => [row.state, row.text]),
     [['sent', '']],
@@ -133,9 +133,9 @@ test('a sent mail leaves no text behind: it may have held a link', async () => {
 });
 
 test('a text and a marked-up form travel together, with the sender of the settings', async () => {
-  await house.set('mail.from', 'The Reading Room <room@lectern.test>');
+  await server.set('mail.from', 'The Reading Room <room@lectern.test>');
   await post({ subject: 'Grüße', html: '<p>Hello</p>' });
-  await workOnce(house.services);
+  await workOnce(server.services);
   const [letter] = sink.letters;
   assert.is(letter?.from, 'room@lectern.test');
   assert.match(letter?.header('content-type') ?? '', 'multipart/alternative');
@@ -143,7 +143,7 @@ test('a text and a marked-up form travel together, with the sender of the settin
 });
 
 test('F-1.12, E-109 without a mail server a mail is a file of its owner, waits, and is sent when there is one', async () => {
-  const quiet = await openHouse({ SMTP_URL: '' });
+  const quiet = await openTestServer({ SMTP_URL: '' });
   await transact(quiet.sql, tx => sendMail(tx, mail));
   await workOnce(quiet.services);
   const folder = join(quiet.services.settings.dataDir, 'mail');

@@ -1,21 +1,21 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type House, openHouse } from '../../test/house.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { UserError } from '../errors/user-error.ts';
 import { type BackoffPolicy, consumeRateLimit, takeAttempt, waitMs } from './throttle.ts';
 
 const test = suite('throttles');
-let house: House;
+let server: TestServer;
 
 test.before(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-test.after(() => house.close());
+test.after(() => server.close());
 
 const rule: BackoffPolicy = { free: 3, firstMs: 2_000, longestMs: 10_000, forgetMs: 600_000 };
 
 test('beyond an allowance an act is refused until its time is over, then works again', async () => {
-  const act = () => consumeRateLimit(house.services, 'mail', { most: 2, perMs: 60_000 });
+  const act = () => consumeRateLimit(server.services, 'mail', { most: 2, perMs: 60_000 });
   await act();
   await act();
   try {
@@ -24,7 +24,7 @@ test('beyond an allowance an act is refused until its time is over, then works a
   } catch (error) {
     assert.ok(error instanceof UserError && error.status === 429);
   }
-  house.clock.advance(60_000);
+  server.clock.advance(60_000);
   await act();
 });
 
@@ -36,25 +36,25 @@ test('waits double up to the longest', () => {
 });
 
 test('an attempt during the wait is refused and does not make it longer', async () => {
-  const attempt = () => takeAttempt(house.services, { one: rule });
+  const attempt = () => takeAttempt(server.services, { one: rule });
   for (let i = 0; i < 3; i++) assert.is(await attempt(), 0);
   assert.is(await attempt(), 2_000);
-  house.clock.advance(1_000);
+  server.clock.advance(1_000);
   assert.is(await attempt(), 1_000);
-  house.clock.advance(1_000);
+  server.clock.advance(1_000);
   assert.is(await attempt(), 0);
   assert.is(await attempt(), 4_000);
 });
 
 test('attempts at the same moment get no further than attempts in a row', async () => {
-  const waits = await Promise.all(Array.from({ length: 12 }, () => takeAttempt(house.services, { storm: rule })));
+  const waits = await Promise.all(Array.from({ length: 12 }, () => takeAttempt(server.services, { storm: rule })));
   assert.is(waits.filter(wait => wait === 0).length, 3);
 });
 
 test('a name that has to wait takes no attempt from the others', async () => {
-  for (let i = 0; i < 3; i++) await takeAttempt(house.services, { full: rule });
-  await takeAttempt(house.services, { full: rule, other: rule });
-  assert.is(await house.sql('throttles').where('name', 'other').where('count', '>', 0).first(), undefined);
+  for (let i = 0; i < 3; i++) await takeAttempt(server.services, { full: rule });
+  await takeAttempt(server.services, { full: rule, other: rule });
+  assert.is(await server.sql('throttles').where('name', 'other').where('count', '>', 0).first(), undefined);
 });
 
 test.run();

@@ -6,8 +6,8 @@ import type { World } from './people.ts';
 const linked =
   (purpose: LinkPurpose, subject: (world: World) => string = () => ''): Make =>
   async world => {
-    const { id } = await world.house.signedIn('reader');
-    return addLink(world.house.sql, purpose, { userId: id, subject: subject(world), now: world.now() });
+    const { id } = await world.server.signedIn('reader');
+    return addLink(world.server.sql, purpose, { userId: id, subject: subject(world), now: world.now() });
   };
 
 const byKey = (keyed: Make, more = {}): Case => ({
@@ -23,7 +23,7 @@ const archive = async (world: World, userId: number): Promise<string> => {
     ...{ subject: `walk:${world.unique()}`, user_id: userId, state: 'ready', file: world.unique().padStart(32, '0') },
     ...{ created_at: world.now(), expires_at: new Date(world.now().getTime() + 3_600_000) },
   });
-  return addLink(world.house.sql, 'archive', { userId, subject: `${subject}`, now: world.now() });
+  return addLink(world.server.sql, 'archive', { userId, subject: `${subject}`, now: world.now() });
 };
 
 const erase = (world: World, userId: number): Promise<number> =>
@@ -75,9 +75,9 @@ export const accountCases: Cases = {
   'gdpr.erase': ofSite(() => ({ ...guess, sure: '1' }), guessing),
   'gdpr.keep': { own: erasing, asks: () => ({ key: '' }) },
   'gdpr.keep · by the key of a mail': byKey(async world => {
-    const { id } = await world.house.signedIn('reader');
+    const { id } = await world.server.signedIn('reader');
     await erase(world, id);
-    return addLink(world.house.sql, 'keep', { userId: id, subject: '', now: world.now() });
+    return addLink(world.server.sql, 'keep', { userId: id, subject: '', now: world.now() });
   }),
   'dashboard.show': ofSite(() => ({ layout: 'comments' })),
 };

@@ -1,4 +1,4 @@
-import { itemCommenting } from '../item-comments.ts';
+import { itemCommenting } from '../fixtures/item-comments.ts';
 import { type Case, type Cases, type Make, nothing, nowhere } from './case.ts';
 import { article } from './item-cases.ts';
 import type { World } from './people.ts';
@@ -19,7 +19,7 @@ const onArticles = (asks: Case['asks']): Case => ({
 });
 
 const comment = async (world: World, articleId: string, columns: Columns): Promise<string> =>
-  `${await itemCommenting(world.house).row(Number(articleId), columns)}`;
+  `${await itemCommenting(world.server).row(Number(articleId), columns)}`;
 
 const byOthers =
   (columns: Columns, of: Columns = {}): Make =>
@@ -47,7 +47,7 @@ const below = (columns: Columns, asking: Asking): Case => ({ ...onComments(colum
 const commenter =
   (of: Columns = {}): Make =>
   async world => {
-    const { id } = await world.house.signedIn('reader');
+    const { id } = await world.server.signedIn('reader');
     await comment(world, await article(world, world.stranger, of), { author_id: id });
     return `${id}`;
   };

@@ -1,13 +1,13 @@
 import { sealCredentials } from '../../blog/autopost/credentials.ts';
 import { digest } from '../../core/db/db.ts';
 import { addLink } from '../../core/links/links.ts';
-import { autoposting } from '../autopost.ts';
+import { autoposting } from '../fixtures/autopost.ts';
 import { type Case, type Cases, type Make, named, nothing, nowhere, ofSite } from './case.ts';
 import type { Asker, World } from './people.ts';
 import { foreignPost, ownPost } from './post-cases.ts';
 
-const accountOf = async ({ house }: World, ownerId: number | null): Promise<string> =>
-  `${await autoposting(house).account(ownerId)}`;
+const accountOf = async ({ server }: World, ownerId: number | null): Promise<string> =>
+  `${await autoposting(server).account(ownerId)}`;
 
 const onAccounts: Pick<Case, 'own' | 'foreign'> = {
   own: (world, { id }) => accountOf(world, id),
@@ -66,10 +66,10 @@ const sending: Case = {
 const begun =
   (whose: (world: World, who: Asker) => number): Make =>
   async (world, who) => {
-    const { services, sql } = world.house;
+    const { services, sql } = world.server;
     const userId = whose(world, who);
     const place = { ownerId: userId, network: 'mastodon', instance: 'localhost' } as const;
-    const id = await autoposting(world.house).account(userId, 'mastodon', {
+    const id = await autoposting(world.server).account(userId, 'mastodon', {
       ...{ instance: place.instance, identity: null, state: 'connecting', credentials: '' },
     });
     const mark = digest('autopost-session', who.person.cookies.lectern_session ?? '');

@@ -41,7 +41,7 @@ const saving: Case = onRead({
 
 const decided: Make = async world => {
   const subject = await row(world, world.stranger, held);
-  return addLink(world.house.sql, 'moderate', { userId: null, subject, now: world.now() });
+  return addLink(world.server.sql, 'moderate', { userId: null, subject, now: world.now() });
 };
 
 export const commentCases: Cases = {

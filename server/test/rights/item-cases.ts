@@ -1,5 +1,5 @@
 import type { Fields } from '../../../protocol/wire.ts';
-import { itemWriter } from '../articles.ts';
+import { itemWriter } from '../fixtures/articles.ts';
 import { type Case, type Cases, type Make, named, nothing, ofSite } from './case.ts';
 import type { World } from './people.ts';
 
@@ -11,7 +11,7 @@ const categories = new WeakMap<World, Promise<number>>();
 export const walkedCategory = (world: World): Promise<number> => {
   const made =
     categories.get(world) ??
-    itemWriter(world.house)
+    itemWriter(world.server)
       .category('Walked')
       .then(({ id }) => id);
   categories.set(world, made);
@@ -20,7 +20,7 @@ export const walkedCategory = (world: World): Promise<number> => {
 
 /** An article in the category of these tests. */
 export const article = async (world: World, owner: number, columns: Columns): Promise<string> =>
-  `${(await itemWriter(world.house).item(owner, await walkedCategory(world), columns)).id}`;
+  `${(await itemWriter(world.server).item(owner, await walkedCategory(world), columns)).id}`;
 
 const own =
   (columns: Columns): Make =>
@@ -48,7 +48,7 @@ const saved = async (id: string, version: string, world: World): Promise<Fields>
   category: `${await walkedCategory(world)}`,
 });
 
-const emptyCategory: Make = async ({ house }) => `${(await itemWriter(house).category('Empty')).id}`;
+const emptyCategory: Make = async ({ server }) => `${(await itemWriter(server).category('Empty')).id}`;
 
 const fieldGroup: Make = async ({ insert }) => `${await insert('item_field_groups', { name: 'Walked' })}`;
 
@@ -70,7 +70,7 @@ export const itemCases: Cases = {
   'items.save · a new article': ofSite((_, world) => saved('0', '0', world)),
   'items.save': onItems(live, {
     asks: async ([id = ''], _, world) => {
-      const row = await world.house.sql('items').where({ id }).first('version');
+      const row = await world.server.sql('items').where({ id }).first('version');
       return saved(id, `${row?.version ?? 1}`, world);
     },
   }),

@@ -1,5 +1,5 @@
-import { commenting } from '../comments.ts';
-import type { House, Person } from '../house.ts';
+import { commenting } from '../fixtures/comments.ts';
+import type { Person, TestServer } from '../test-server.ts';
 
 /** The columns of the table in docs/rights.md, in its order. */
 export const standings = [
@@ -22,9 +22,9 @@ export interface Asker {
   readonly id: number;
 }
 
-/** The house of the walk, who lives in it, and what makes the things they ask about. */
+/** The server under test, its accounts, and the makers of what they ask about. */
 export interface World {
-  readonly house: House;
+  readonly server: TestServer;
   readonly askers: readonly Asker[];
   /** A blogger whom all others know nothing of. */
   readonly stranger: number;
@@ -40,37 +40,37 @@ export interface World {
   readonly insert: (table: string, columns: Readonly<Record<string, unknown>>) => Promise<number>;
 }
 
-const arrive = async (house: House, standing: Standing): Promise<Asker> => {
-  if (standing === 'visitor') return { standing, person: await house.visitor(), id: 0 };
+const arrive = async (server: TestServer, standing: Standing): Promise<Asker> => {
+  if (standing === 'visitor') return { standing, person: await server.visitor(), id: 0 };
   // Whoever runs a team is a reader otherwise: what stands in this column comes from the team alone.
-  const person = await house.signedIn(standing === 'team admin' ? 'reader' : standing);
+  const person = await server.signedIn(standing === 'team admin' ? 'reader' : standing);
   return { standing, person, id: person.id };
 };
 
 /** The same standing in a browser of its own: for what ends a session. */
-export const again = ({ house }: World, { standing }: Asker): Promise<Asker> => arrive(house, standing);
+export const again = ({ server }: World, { standing }: Asker): Promise<Asker> => arrive(server, standing);
 
-export const makeWorld = async (house: House): Promise<World> => {
-  await house.set('captcha.kind', 'none');
-  await house.set('reports.perNetwork', 0);
+export const makeWorld = async (server: TestServer): Promise<World> => {
+  await server.set('captcha.kind', 'none');
+  await server.set('reports.perNetwork', 0);
   const askers: Asker[] = [];
-  for (const standing of standings) askers.push(await arrive(house, standing));
-  const now = (): Date => new Date(house.clock.now());
-  const insert: World['insert'] = async (table, columns) => Number((await house.sql(table).insert(columns))[0]);
-  const [stranger, somebody] = [await house.signedIn('blogger'), await house.signedIn('reader')];
+  for (const standing of standings) askers.push(await arrive(server, standing));
+  const now = (): Date => new Date(server.clock.now());
+  const insert: World['insert'] = async (table, columns) => Number((await server.sql(table).insert(columns))[0]);
+  const [stranger, somebody] = [await server.signedIn('blogger'), await server.signedIn('reader')];
   const teamId = await insert('teams', { title: 'Run', alias: 'run', created_at: now() });
   const runner = askers.find(({ standing }) => standing === 'team admin');
   const member = { team_id: teamId, is_admin: true, created_at: now() };
-  await house.sql('team_members').insert({ ...member, user_id: runner?.id });
+  await server.sql('team_members').insert({ ...member, user_id: runner?.id });
   let made = 0;
   const unique = (): string => `${++made}`;
   const post = { title: 'A post', body: '<p>Words of the post.</p>', state: 'published' } as const;
   return {
-    ...{ house, askers, stranger: stranger.id, somebody: somebody.id, teamId, now, insert, unique },
+    ...{ server, askers, stranger: stranger.id, somebody: somebody.id, teamId, now, insert, unique },
     post: (author_id, columns = {}) => {
       const dates = { created_at: now(), modified_at: now(), published_at: new Date(now().getTime() - 3_600_000) };
       return insert('posts', { ...post, slug: `post-${unique()}`, author_id, ...dates, ...columns });
     },
-    on: commenting(house),
+    on: commenting(server),
   };
 };

@@ -59,8 +59,8 @@ const composed = (id: string, version: string, key: string): Fields => ({
 const mutate = ofSite((_, { unique }) => composed('0', '0', unique()));
 
 const changing: Case = onPosts(draft, {
-  asks: async ([id = ''], _: Asker, { house, unique }: World) => {
-    const row = await house.sql('posts').where({ id }).first('version');
+  asks: async ([id = ''], _: Asker, { server, unique }: World) => {
+    const row = await server.sql('posts').where({ id }).first('version');
     return composed(id, `${row?.version ?? 1}`, unique());
   },
 });

@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert';
-import { openHouse } from '../house.ts';
+import { openTestServer } from '../test-server.ts';
 import { actOf } from './acts.ts';
 import { cases } from './cases.ts';
+import { walk } from './check.ts';
 import { makeWorld, type World } from './people.ts';
 import { printed, type Row, rightsTable } from './table.ts';
-import { walk } from './walk.ts';
 
 const asWritten = ({ name, act, cells }: Row): string => printed(name, act, Object.values(cells));
 
@@ -18,10 +18,10 @@ const wrongIn = async (world: World, row: Row): Promise<string[]> => {
 
 /** A house in which the sections of docs/rights.md are walked. */
 export const walking = async () => {
-  const house = await openHouse();
-  const world = await makeWorld(house);
+  const server = await openTestServer();
+  const world = await makeWorld(server);
   return {
-    house,
+    server,
     world,
     /** Every row under this heading is what the server does. */
     holds: async (section: string): Promise<void> => {

@@ -34,8 +34,8 @@ const merging: Case = {
   },
   absent: nothing,
   takesMany: true,
-  asks: async (ids, _, { house }) => {
-    const into = await house.sql('tags').where('alias', `into-${ids[0]}`).first('id');
+  asks: async (ids, _, { server }) => {
+    const into = await server.sql('tags').where('alias', `into-${ids[0]}`).first('id');
     const kept = `${into?.id ?? nowhere}`;
     return { ids: [...ids, kept], into: kept };
   },
@@ -43,9 +43,9 @@ const merging: Case = {
 
 const account =
   (role: 'reader' | 'staff', columns: Columns = {}): Make =>
-  async ({ house }) => {
-    const { id } = await house.signedIn(role);
-    await house
+  async ({ server }) => {
+    const { id } = await server.signedIn(role);
+    await server
       .sql('users')
       .where({ id })
       .update({ role, ...columns });

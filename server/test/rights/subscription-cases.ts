@@ -24,10 +24,10 @@ const asksByKey: Pick<Case, 'asks'> = { asks: ([key = '']) => ({ key }) };
 
 const confirming: Make = async world => {
   const subject = await rowOf(world, null, { state: 'waiting' });
-  return addLink(world.house.sql, 'subscribe', { userId: null, subject, now: world.now() });
+  return addLink(world.server.sql, 'subscribe', { userId: null, subject, now: world.now() });
 };
 
-const stopping: Make = async world => stopKey(world.house.services.settings.secret, Number(await rowOf(world, null)));
+const stopping: Make = async world => stopKey(world.server.services.settings.secret, Number(await rowOf(world, null)));
 
 /** A key of the mail, and the number of the subscription without one. */
 const keyed = (make: Make): Case => ({

@@ -6,7 +6,7 @@ type Columns = Readonly<Record<string, unknown>>;
 const teamOf = async (world: World, members: readonly Columns[], columns: Columns = {}): Promise<number> => {
   const alias = `team-${world.unique()}`;
   const team_id = await world.insert('teams', { title: alias, alias, created_at: world.now(), ...columns });
-  await world.house.sql('team_members').insert(members.map(one => ({ team_id, created_at: world.now(), ...one })));
+  await world.server.sql('team_members').insert(members.map(one => ({ team_id, created_at: world.now(), ...one })));
   return team_id;
 };
 
@@ -51,7 +51,7 @@ const onMembers = (columns: Columns): Case => ({
 });
 
 const asked = async (world: World, teamId: number): Promise<string> => {
-  await world.house.sql('team_requests').insert({ team_id: teamId, user_id: world.somebody, created_at: world.now() });
+  await world.server.sql('team_requests').insert({ team_id: teamId, user_id: world.somebody, created_at: world.now() });
   return `${teamId}/${world.somebody}`;
 };
 
@@ -74,8 +74,8 @@ export const teamCases: Cases = {
   'teamblogs.delete': onTeams(named('ids')),
   'site/views/teamblog/inviteMembers': onTeams(named('ids')),
   'teamblogs.addMember': onTeams({
-    asks: async (ids, _, { house, somebody }) => {
-      const { username } = await house.sql('users').where('id', somebody).first('username');
+    asks: async (ids, _, { server, somebody }) => {
+      const { username } = await server.sql('users').where('id', somebody).first('username');
       return { ids, usernames: username };
     },
   }),

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { Services } from '../core/context/services.ts';
+import type { Services } from '../../core/context/services.ts';
 
 /** One request as another server hears it. */
 export interface Heard {

@@ -1,10 +1,10 @@
 import { mutateAs } from '../core/context/mutation.ts';
 import type { MutationContext, RequestContext } from '../core/context/request-context.ts';
 import type { Account, Role } from '../core/policy/actor.ts';
-import type { House, Person } from './house.ts';
+import type { Person, TestServer } from './test-server.ts';
 
 /** A visit of this person without a request: for what has no door of its own. */
-const visitOf = ({ services, sql }: House, account: Account | null): RequestContext => ({
+const visitOf = ({ services, sql }: TestServer, account: Account | null): RequestContext => ({
   services,
   sql,
   actor: { account, visitor: '' },
@@ -19,7 +19,7 @@ const visitOf = ({ services, sql }: House, account: Account | null): RequestCont
   streamed: [],
 });
 
-const accountOf = async ({ sql }: House, id: number): Promise<Account> => {
+const accountOf = async ({ sql }: TestServer, id: number): Promise<Account> => {
   const row: { id: number; role: Role; name: string; username: string; email: string } = await sql('users')
     .select('id', 'role', 'name', 'username', 'email')
     .where('id', id)
@@ -28,8 +28,8 @@ const accountOf = async ({ sql }: House, id: number): Promise<Account> => {
 };
 
 /** Does something as a person, in one transaction, as the dispatcher would. */
-export const deedAs = async <T>(
-  house: House,
+export const mutationAs = async <T>(
+  server: TestServer,
   person: Person,
   work: (mutation: MutationContext) => Promise<T>,
-): Promise<T> => mutateAs(visitOf(house, person.id === null ? null : await accountOf(house, person.id)), work);
+): Promise<T> => mutateAs(visitOf(server, person.id === null ? null : await accountOf(server, person.id)), work);

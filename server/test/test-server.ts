@@ -13,8 +13,8 @@ import { startTextProcess } from '../core/rich-text/text-work.ts';
 import type { SiteSetting, SiteValue } from '../core/settings/site-settings.ts';
 import type { Clock } from '../core/time/clock.ts';
 import { testDatabase } from './database.ts';
-import { openMailSink } from './mail-sink.ts';
 import { people } from './people.ts';
+import { openMailSink } from './stubs/mail-sink.ts';
 
 /** A browser's worth of cookies: what a visitor or a signed-in person sends along. */
 export interface Person {
@@ -22,7 +22,7 @@ export interface Person {
   readonly id: number | null;
 }
 
-export interface House {
+export interface TestServer {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly sql: Knex;
@@ -50,10 +50,10 @@ const keepCookies = (person: Person, response: LightMyRequestResponse): void => 
 };
 
 /** The whole application on a database of its own; nothing of ours is mocked. */
-export const openHouse = async (
+export const openTestServer = async (
   environment: Record<string, string> = {},
   outbound: Services['outbound'] = {},
-): Promise<House> => {
+): Promise<TestServer> => {
   const database = await testDatabase();
   // A site has a mail server; `SMTP_URL: ''` opens one that has none.
   const sink = environment.SMTP_URL === undefined ? await openMailSink() : undefined;
@@ -96,7 +96,7 @@ export const openHouse = async (
     payload: encode(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  const post: House['post'] = (fields, as, more = {}) =>
+  const post: TestServer['post'] = (fields, as, more = {}) =>
     request({ url: '/index.php', ...form({ option: settings.blogOption, ...fields, ...tokenOf(as) }), ...more }, as);
   const visitor = async (): Promise<Person> => {
     const person: Person = { cookies: {}, id: null };

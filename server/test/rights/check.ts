@@ -49,8 +49,8 @@ const isCallAllowed = (name: string, one: Case, [command]: readonly Command[]): 
 const askArticle = async (world: World, name: string, fields: Fields, who: Asker): Promise<boolean> => {
   const remoteAddress = `fd00::${Number(world.unique()).toString(16)}:0:0:0:1`;
   const [view = '', task = ''] = name.split('/');
-  const call = { option: world.house.services.settings.articlesOption, format: 'raw', view, task };
-  const answer = await world.house.post({ ...call, ...fields }, who.person, { remoteAddress });
+  const call = { option: world.server.services.settings.articlesOption, format: 'raw', view, task };
+  const answer = await world.server.post({ ...call, ...fields }, who.person, { remoteAddress });
   const refusal = decodeURIComponent(String(answer.headers['x-refusal'] ?? ''));
   if (answer.statusCode >= 500 || refusal.includes('slow-down')) throw new Error(`${name}: ${refusal || answer.body}`);
   return refusal === '';
@@ -67,9 +67,9 @@ const ask = async (
   const fields = await one.asks(subjects, who, world);
   const asked = actName(name);
   if (isArticleCall(asked)) return askArticle(world, asked, fields, who);
-  if (!isTask(asked)) return isCallAllowed(name, one, await world.house.ask(asked, fields, who.person));
+  if (!isTask(asked)) return isCallAllowed(name, one, await world.server.ask(asked, fields, who.person));
   const option = asked.startsWith('user.') ? { option: 'com_users' } : {};
-  const answer = await world.house.post({ ...option, task: asked, ...fields }, who.person);
+  const answer = await world.server.post({ ...option, task: asked, ...fields }, who.person);
   if (answer.statusCode === 429) throw throttled(name);
   if (answer.statusCode >= 500) throw new Error(`${name}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
   return answer.statusCode < 400 || isPassed(one, load(answer.body).text()) || isPassed(one, answer.body);
@@ -95,8 +95,8 @@ const subjectsOf = async (world: World, { isPersonal }: Case, cells: readonly Ce
 const apart = async (world: World, one: Case, cell: Cell): Promise<Cell> =>
   one.endsSession ? { ...cell, who: await again(world, cell.who) } : cell;
 
-const allowance = async ({ house }: World): Promise<void> => {
-  await house.sql('throttles').delete();
+const allowance = async ({ server }: World): Promise<void> => {
+  await server.sql('throttles').delete();
 };
 
 export interface Walked {
@@ -116,11 +116,11 @@ export const walk = async (world: World, row: Row, act: string, one: Case): Prom
   await allowance(world);
   const refused = await Promise.all(cells.filter(cell => !isDue(cell)).map(cell => apart(world, one, cell)));
   const subjects = await subjectsOf(world, one, refused);
-  const before = await databaseSums(world.house.sql);
+  const before = await databaseSums(world.server.sql);
   const answers = await Promise.all(
     refused.map((cell, index) => ask(world, row.name, one, subjects[index] ?? [], cell.who)),
   );
-  const changed = differing(before, await databaseSums(world.house.sql));
+  const changed = differing(before, await databaseSums(world.server.sql));
   refused.forEach((cell, index) => {
     if (answers[index]) granted.add(cell);
   });

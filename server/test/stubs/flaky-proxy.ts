@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer, connect as dial, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseAddress } from '../core/config/environment.ts';
+import type { DatabaseAddress } from '../../core/config/environment.ts';
 
 export type Mood = 'well' | 'refusing' | 'silent';
 
