@@ -5,7 +5,7 @@ import { keepLiveLog } from './live-log.ts';
 
 export { axe } from './axe.ts';
 export { emulation, scrollsSideways } from './emulation.ts';
-export { liveLog, nextAnnouncement } from './live-log.ts';
+export { liveLog, nextSpoken } from './live-log.ts';
 
 const flags = [
   '--no-sandbox',

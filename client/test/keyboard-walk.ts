@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { axe } from './axe.ts';
 import { scrollsSideways } from './emulation.ts';
 import { leaving } from './leaving.ts';
-import { nextAnnouncement } from './live-log.ts';
+import { nextSpoken } from './live-log.ts';
 
 const stopsMost = 90;
 
@@ -161,7 +161,7 @@ export const walkOn = async (page: Page) => {
     },
     type: (words: string) => page.keyboard.type(words),
     /** What the live regions said meanwhile. */
-    said: async (): Promise<string[]> => (await nextAnnouncement(page)).map(({ kind, text }) => `${kind}: ${text}`),
+    said: async (): Promise<string[]> => (await nextSpoken(page)).map(({ kind, text }) => `${kind}: ${text}`),
     /** A place where the journey stops: the page is whole for eyes, ears and a narrow window. */
     station: async (name: string): Promise<void> => {
       const here = await place();

@@ -40,7 +40,7 @@ export const keepLiveLog = async (page: Page): Promise<void> => {
 export const liveLog = (page: Page): Promise<Said[]> => page.evaluate(() => window.lecternOutput.splice(0));
 
 /** The same as soon as there is something to read. */
-export const nextAnnouncement = async (page: Page): Promise<Said[]> => {
+export const nextSpoken = async (page: Page): Promise<Said[]> => {
   await page.waitForFunction(() => window.lecternOutput.length > 0, { timeout: 10_000 });
   return liveLog(page);
 };

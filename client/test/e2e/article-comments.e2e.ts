@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
 import { itemCommenting } from '../../../server/test/fixtures/item-comments.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import { axe, liveLog, nextAnnouncement, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { axe, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 
@@ -187,7 +187,7 @@ test('H-015 H-017 H-022 H-023 H-024 a moderator approves and removes in place: t
   await page.focus(link(held, 'commentApproveLink'));
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('.unpublishedComment') === null);
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'The comment was published.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'The comment was published.' }]);
   assert.is(await page.evaluate(() => document.activeElement?.className), 'commentHead');
   assert.is(await page.$eval('.itemCommentsCounter', one => one.textContent), '2 comments');
   const pressRemove = async (): Promise<void> => {
@@ -197,7 +197,7 @@ test('H-015 H-017 H-022 H-023 H-024 a moderator approves and removes in place: t
   await answering(page, false, pressRemove);
   await answering(page, true, pressRemove);
   await page.waitForFunction(id => document.querySelector(`[data-item-comment="${id}"]`) === null, {}, held);
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'The comment was removed.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'The comment was removed.' }]);
   assert.is(await page.evaluate(() => document.activeElement?.closest('li')?.dataset.itemComment), String(shown));
   assert.equal(
     bodies.map(body => body.get(token)),
@@ -219,9 +219,9 @@ test('H-025 a reply other than true changes nothing on the page and is told', as
   });
   await liveLog(page);
   await page.click(link(held, 'commentApproveLink'));
-  assert.is((await nextAnnouncement(page))[0]?.kind, 'alert');
+  assert.is((await nextSpoken(page))[0]?.kind, 'alert');
   await answering(page, true, () => page.click(link(held, 'commentRemoveLink')));
-  await nextAnnouncement(page);
+  await nextSpoken(page);
   end();
   assert.is(await page.$$eval('li.unpublishedComment', all => all.length), 1);
 });

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
 import { photo } from '../../../server/test/fixtures/pictures.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import { axe, liveLog, nextAnnouncement, openSite, type Site } from '../browser.ts';
+import { axe, liveLog, nextSpoken, openSite, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 
 const test = suite('writing articles in the browser');
@@ -175,7 +175,7 @@ test('an image that is chosen or taken away, and pictures that are added, are to
   await page.$$eval('.composer-part', parts => {
     for (const part of parts) part.setAttribute('open', '');
   });
-  const said = async (): Promise<string[]> => (await nextAnnouncement(page)).map(({ text }) => text);
+  const said = async (): Promise<string[]> => (await nextSpoken(page)).map(({ text }) => text);
   const choose = async (button: string): Promise<void> => {
     await page.focus(button);
     await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { itemWriter } from '../../../server/test/fixtures/articles.ts';
-import { axe, liveLog, nextAnnouncement, openSite, type Site } from '../browser.ts';
+import { axe, liveLog, nextSpoken, openSite, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 
 const test = suite('finding items in the browser');
@@ -42,7 +42,7 @@ test('H-033 H-036 H-037, F-7.12 three characters ask nothing, four do; shorter a
   await page.type(field, 't');
   await page.waitForSelector('.liveSearchResults');
   assert.equal(await results(page), ['Lantern two', 'Lantern one']);
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: '2 articles found' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: '2 articles found' }]);
   assert.is(calls.length, 1);
   const query = Object.fromEntries(calls[0]?.searchParams ?? []);
   assert.match(query.t ?? '', /^\d{13}$/);
@@ -60,7 +60,7 @@ test('H-033 H-036 H-037, F-7.12 three characters ask nothing, four do; shorter a
   assert.equal(await results(page), []);
   assert.is(await page.$eval('div.k2LiveSearchResults', one => one.hidden), true);
   await page.type(field, 'x');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'No articles found' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'No articles found' }]);
   assert.is(await page.$eval('.k2LiveSearchResults', one => one.textContent), 'No articles found', 'seen as well');
   await page.keyboard.press('Backspace');
   await page.type(field, 't');

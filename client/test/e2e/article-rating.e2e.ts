@@ -2,7 +2,7 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
-import { axe, liveLog, nextAnnouncement, openSite, type Site } from '../browser.ts';
+import { axe, liveLog, nextSpoken, openSite, type Site } from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
 import { leaving } from '../leaving.ts';
 
@@ -41,7 +41,7 @@ test('H-007 H-008 H-012 H-013 a vote by keyboard: the text in the log, then the 
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector<HTMLElement>('.itemCurrentRating')?.style.width === '80%');
   assert.is(await log(page), 'Thank you for your rating!');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Thank you for your rating!' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Thank you for your rating!' }]);
   assert.equal(tasks, ['vote', 'getVotesPercentage']);
   const asked = await passTimers(page);
   assert.ok(asked.includes(2_000), `${asked}`);
@@ -81,7 +81,7 @@ test('F-5.8 a vote given by Enter is removed by keyboard, here and after a reloa
   await liveLog(page);
   await page.focus('[data-vote-removal] button');
   await page.keyboard.press('Enter');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Your rating was removed.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Your rating was removed.' }]);
   assert.is(await log(page), 'Your rating was removed.');
   assert.is(await width(page), '0%');
   assert.is(await page.$('.itemRatingForm [aria-current]'), null);

@@ -6,16 +6,7 @@ import { itemCommenting } from '../../../server/test/fixtures/item-comments.ts';
 import { writer } from '../../../server/test/fixtures/posts.ts';
 import { keptPicture } from '../../../server/test/fixtures/stored-picture.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import {
-  axe,
-  emulation,
-  liveLog,
-  nextAnnouncement,
-  openSite,
-  type Reader,
-  type Site,
-  scrollsSideways,
-} from '../browser.ts';
+import { axe, emulation, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 
 const test = suite('reading items in the browser');
 
@@ -103,10 +94,10 @@ test('H-006, F-5.4 articles and posts share one text size: the same names, steps
   assert.equal(names, ['Smaller text', 'Larger text']);
   await page.click('#fontIncrease');
   isScaled(await sizesOf(parts), usual, 1.4);
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Text size 140 percent' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Text size 140 percent' }]);
   for (const percent of [196, 274]) {
     await page.click('#fontIncrease');
-    assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: `Text size ${percent} percent` }]);
+    assert.equal(await nextSpoken(page), [{ kind: 'status', text: `Text size ${percent} percent` }]);
   }
   await reader.go(`/articles/item/${item.id}-${item.alias}`);
   isScaled(await sizesOf(parts), usual, 1.4 ** 3);

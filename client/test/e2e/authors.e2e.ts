@@ -3,16 +3,7 @@ import * as assert from 'uvu/assert';
 import { writer } from '../../../server/test/fixtures/posts.ts';
 import { makeTeam } from '../../../server/test/fixtures/teams.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import {
-  axe,
-  emulation,
-  liveLog,
-  nextAnnouncement,
-  openSite,
-  type Reader,
-  type Site,
-  scrollsSideways,
-} from '../browser.ts';
+import { axe, emulation, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
 import { leaving } from '../leaving.ts';
 
@@ -80,7 +71,7 @@ test('B-005 B-006 by keyboard: a tab asks once, at its first opening, and “sho
   await page.keyboard.press('Space');
   await page.waitForSelector(`${item(asha)} [data-category-item]`);
   assert.equal(asked, ['site/views/blogger/getCategories']);
-  assert.match((await nextAnnouncement(page)).map(({ text }) => text).join(' '), 'Loading');
+  assert.match((await nextSpoken(page)).map(({ text }) => text).join(' '), 'Loading');
   await clean(reader, 'categories open');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
@@ -165,7 +156,7 @@ test('B-003 B-004 F-023 staff features an author after a question and takes it b
   await page.waitForSelector(`${item(asha)} [data-featured-tag]:not(.hide)`);
   assert.equal(await state(), { badge: true, feature: false, unfeature: true });
   assert.is(await focusedWords(reader), 'Stop featuring Asha Rao');
-  assert.match((await nextAnnouncement(page)).map(({ text }) => text).join(' '), 'Asha Rao is now featured.');
+  assert.match((await nextSpoken(page)).map(({ text }) => text).join(' '), 'Asha Rao is now featured.');
   await clean(reader, 'featured');
   await page.click(`${item(asha)} [data-author-unfeature]`);
   await (await page.waitForSelector('dialog [data-close-button].btn'))?.click();
@@ -205,11 +196,11 @@ test('F-4.7, F-030 F-032 F-033 F-034 by keyboard whoever runs a team makes admin
   await clean(reader, 'members with controls');
   await page.focus(`${row} [data-set-admin]`);
   await page.keyboard.press('Enter');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Béla Fox is now an admin of the team.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Béla Fox is now an admin of the team.' }]);
   await page.waitForSelector(`${row} [data-member-is-admin]:not(.hide)`);
   assert.is(await focusedWords(reader), 'Remove admin role – Béla Fox');
   await page.keyboard.press('Enter');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Béla Fox is no longer an admin of the team.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Béla Fox is no longer an admin of the team.' }]);
   await page.waitForSelector(`${row} [data-member-is-admin].hide`);
   await page.focus(`${row} [data-remove-member]`);
   await page.keyboard.press('Enter');
@@ -219,7 +210,7 @@ test('F-4.7, F-030 F-032 F-033 F-034 by keyboard whoever runs a team makes admin
   await clean(reader, 'question before removing');
   assert.is((await sql('team_members').where('team_id', team)).length, 2);
   await leaving(page, () => page.click('dialog [data-submit-button]'));
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Béla Fox is no longer a member.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Béla Fox is no longer a member.' }]);
   assert.is(await page.$eval('[data-view-member]', one => one.textContent), '1 member of Night readers');
   assert.is((await sql('team_members').where('team_id', team)).length, 1);
   await reader.close();
@@ -247,7 +238,7 @@ test('B-036 the slider stands still by default; next and dots move it and say th
   await liveLog(page);
   await page.click('.featured-slider .eb-gallery-next-button');
   await page.waitForFunction(() => document.querySelectorAll('.eb-gallery-menu-item')[1]?.ariaCurrent === 'true');
-  assert.match((await nextAnnouncement(page)).map(({ text }) => text).join(' '), '2 of 3');
+  assert.match((await nextSpoken(page)).map(({ text }) => text).join(' '), '2 of 3');
   await clean(reader, 'slider');
   await emulation.dark(page);
   await clean(reader, 'slider dark');

@@ -6,7 +6,7 @@ import { writer } from '../../../server/test/fixtures/posts.ts';
 import { otherServers } from '../../../server/test/stubs/other-servers.ts';
 import { webhookReceiver } from '../../../server/test/stubs/webhook.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import { axe, emulation, nextAnnouncement, openSite, type Site, scrollsSideways } from '../browser.ts';
+import { axe, emulation, nextSpoken, openSite, type Site, scrollsSideways } from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
@@ -61,7 +61,7 @@ test('E-015 Y-06 an account is connected, and a post is sent from its row: the d
   await passTimers(page);
   const left = `${(5_000 - (await page.$eval(area, one => ('value' in one ? String(one.value) : ''))).length).toLocaleString('en-GB')} characters left`;
   assert.is(await textOf(page, '[data-autopost-left]'), left);
-  assert.equal((await nextAnnouncement(page)).at(-1), { kind: 'status', text: left });
+  assert.equal((await nextSpoken(page)).at(-1), { kind: 'status', text: left });
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.querySelector('dialog') === null);
   assert.match(await focused(page), 'Send to Webhook');

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { axe, emulation, nextAnnouncement, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { axe, emulation, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { articleWithButton, payButton as button, openProvider, type Provider, readButton } from '../provider.ts';
 
@@ -178,9 +178,9 @@ test('a message of the page itself, of another window and of another origin mean
 test('K-031 externalRedirect sends the whole page to the provider, and to no host that nobody allowed', async () => {
   await read();
   const frame = await opened();
-  await nextAnnouncement(page);
+  await nextSpoken(page);
   await tell(frame, { name: 'externalRedirect', url: 'https://evil.test/' });
-  assert.match((await nextAnnouncement(page)).map(({ text }) => text).join(), 'not allowed');
+  assert.match((await nextSpoken(page)).map(({ text }) => text).join(), 'not allowed');
   await leaving(page, () => tell(frame, { name: 'externalRedirect', url: `${provider.origin}/@asha/done` }));
   assert.is(page.url(), `${provider.origin}/@asha/done`);
 });

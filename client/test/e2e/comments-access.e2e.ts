@@ -3,16 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { people } from '../../../server/test/people.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import {
-  axe,
-  emulation,
-  liveLog,
-  nextAnnouncement,
-  openSite,
-  type Reader,
-  type Site,
-  scrollsSideways,
-} from '../browser.ts';
+import { axe, emulation, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { commented, focused, opened, textOf, typeComment, typedIn } from './comments-post.ts';
 
@@ -129,7 +120,7 @@ test('by keyboard alone: like, reply, cancel, format and send, with the focus kn
   await press(page, 'ArrowRight');
   assert.match(await focused(page), /^Like comment 1/);
   await press(page, 'Space');
-  await nextAnnouncement(page);
+  await nextSpoken(page);
   assert.is(await focused(page), 'Like comment 1 – 1 like');
   await press(page, 'Home', 'Enter');
   await page.waitForFunction(() => document.activeElement?.matches('textarea'));
@@ -154,7 +145,7 @@ test('by keyboard alone: like, reply, cancel, format and send, with the focus kn
   await press(page, 'Enter');
   await page.waitForFunction(() => document.activeElement?.matches('.eb-comment-heading'));
   assert.match(await focused(page), /Eve Tan/);
-  assert.is((await nextAnnouncement(page)).length, 1);
+  assert.is((await nextSpoken(page)).length, 1);
   assert.is((await made.rows(post)).at(-1)?.body, 'Hello [b]Ben[/b]');
   await close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
+import { nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
 import { commented, namespaceOf, opened, textOf, typeComment, typedIn } from './comments-post.ts';
 
 const test = suite('the human check of comments');
@@ -63,7 +63,7 @@ test('C-016 a check that fails blocks the save: nothing is sent, the text stays,
   });
   await typeComment(page, 'Words to keep');
   await send();
-  assert.equal(await nextAnnouncement(page), [{ kind: 'alert', text: 'No check.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'alert', text: 'No check.' }]);
   stop();
   assert.not(made.calls.includes(save));
   assert.is(await typedIn(page, '[data-comment-editor]'), 'Words to keep');
@@ -83,11 +83,11 @@ test('C-011 C-012 the picture comes at first focus, another one on request, and 
     () => (document.querySelector<HTMLImageElement>('[data-captcha-image]')?.naturalWidth ?? 0) > 1,
   );
   await page.click('[data-captcha-reload]');
-  assert.is((await nextAnnouncement(page)).length, 1);
+  assert.is((await nextSpoken(page)).length, 1);
   assert.is.not(await source(), first);
   assert.is.not(await typedIn(page, '[data-captcha-id]'), firstId);
   await page.click('[data-captcha-question]');
-  const said = await nextAnnouncement(page);
+  const said = await nextSpoken(page);
   assert.is(said.length, 1);
   assert.is(said[0]?.text, await textOf(page, '[data-captcha-question-text]'));
   assert.ok(await page.evaluate(() => document.activeElement?.matches('[data-captcha-input]')));
@@ -142,11 +142,11 @@ test('C-014 a third-party check is fetched only when it is set, and its answer t
   assert.equal(asked, [script]);
   assert.is(await textOf(page, '#widget'), 'a-site-key');
   await send();
-  assert.is((await nextAnnouncement(page))[0]?.kind, 'alert');
+  assert.is((await nextSpoken(page))[0]?.kind, 'alert');
   assert.equal(sent, []);
   await page.click('#widget');
   await send();
-  await nextAnnouncement(page);
+  await nextSpoken(page);
   assert.match(sent[0] ?? '', /recaptcha=an-answer/);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
+import { liveLog, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
 import { commented, focused, namespaceOf, opened, textOf, typeComment, typedIn } from './comments-post.ts';
 
 const test = suite('writing a comment');
@@ -86,7 +86,7 @@ test('C-021 C-022 C-023 C-037 a comment is appended, counted, told once, and the
   assert.is(await textOf(page, '[data-comment-counter]'), String((await made.rows(post)).length));
   assert.is(await focused(page), await textOf(page, '[data-comment-list] li:last-child h3'));
   assert.ok(await page.$('[data-comment-notice].alert-success'));
-  const said = await nextAnnouncement(page);
+  const said = await nextSpoken(page);
   assert.is(said.length, 1);
   assert.is(said[0]?.text, await textOf(page, '[data-comment-notice]'));
   assert.is(await typedIn(page, '[data-comment-editor]'), '');
@@ -99,7 +99,7 @@ test('C-037 a held comment is told as held, in the info style', async () => {
   await site.server.set('comments.moderation', 'everyone');
   await typeComment(page, 'Please look at this');
   await send();
-  const said = await nextAnnouncement(page);
+  const said = await nextSpoken(page);
   assert.is(said.length, 1);
   assert.match(said[0]?.text ?? '', /approv/);
   assert.ok(await page.$('[data-comment-notice].alert-info'));
@@ -110,7 +110,7 @@ test('C-007 C-053 a double click sends once, through the blog’s own call', asy
   await typeComment(page, 'Only once');
   await page.click('[data-comment-submit]', { count: 2 });
   await page.waitForSelector('[data-comment-item]');
-  await nextAnnouncement(page);
+  await nextSpoken(page);
   assert.equal(made.calls, [save]);
   assert.is((await made.rows(post)).length, 1);
 });
@@ -155,7 +155,7 @@ test('a failing network is told, the text stays, and the next try holds', async 
     return true;
   });
   await send();
-  assert.is((await nextAnnouncement(page))[0]?.kind, 'alert');
+  assert.is((await nextSpoken(page))[0]?.kind, 'alert');
   stop();
   assert.is(await typedIn(page, '[data-comment-editor]'), 'Try and try again');
   await send();

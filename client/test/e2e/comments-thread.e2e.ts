@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Person } from '../../../server/test/test-server.ts';
-import { liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
+import { liveLog, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
 import { commented, focused, namespaceOf, opened, textOf, typeComment, typedIn } from './comments-post.ts';
 
 const test = suite('a thread of comments');
@@ -58,7 +58,7 @@ test('C-017 C-018 C-020 a reply sets parent and depth, is nested after its paren
   assert.is(await typedIn(page, '[data-comment-depth]'), '0');
   assert.ok(await page.$('[data-comment-list] ~ [data-comment-form-wrapper]'));
   assert.match(await focused(page), /^Comment 3, Chi Li/);
-  assert.is((await nextAnnouncement(page)).length, 1);
+  assert.is((await nextSpoken(page)).length, 1);
   const rows = await made.rows(post);
   assert.is(rows.at(-1)?.parent_id, first);
   assert.is(rows.at(-1)?.depth, 1);
@@ -104,7 +104,7 @@ test('C-024 C-037 a comment is edited inline; edit mode toggles, and cancel leav
   assert.is(await typedIn(page, box), 'Before');
   await page.type(box, ' and [b]after[/b]');
   await page.click(`${item(id)} [data-comment-edit-update]`);
-  const said = await nextAnnouncement(page);
+  const said = await nextSpoken(page);
   assert.is(said.length, 1);
   assert.is(await textOf(page, `${item(id)} [data-comment-preview]`), 'Before and after');
   assert.ok(await page.$(`${item(id)} [data-edit-comment-notice].alert-success`));
@@ -121,7 +121,7 @@ test('C-036 a refused edit shows an error alert, the editor stays open with its 
   await page.$eval(`${item(id)} textarea`, one => one instanceof HTMLTextAreaElement && one.select());
   await page.keyboard.press('Delete');
   await page.click(`${item(id)} [data-comment-edit-update]`);
-  assert.is((await nextAnnouncement(page))[0]?.kind, 'alert');
+  assert.is((await nextSpoken(page))[0]?.kind, 'alert');
   assert.ok(await page.$(`${item(id)} [data-edit-comment-notice].alert-danger`));
   assert.is(await page.$eval(`${item(id)} textarea`, one => one.checkVisibility()), true);
   assert.is((await made.rows(post))[0]?.body, 'Before');
@@ -144,13 +144,13 @@ test('C-025 C-022 a comment is deleted after a confirmation, and undo brings it 
   await page.click('dialog [data-submit-button]');
   await page.waitForSelector('[data-comment-removed]');
   assert.is(await page.$(item(id)), null);
-  assert.is((await nextAnnouncement(page)).length, 1);
+  assert.is((await nextSpoken(page)).length, 1);
   assert.is(await focused(page), 'Comment 1 was removed');
   assert.is(await textOf(page, '[data-comment-counter]'), '1');
   assert.is((await made.rows(post))[0]?.state, 'removed');
   await page.click('[data-comment-restore]');
   await page.waitForSelector(item(id));
-  assert.is((await nextAnnouncement(page)).length, 1);
+  assert.is((await nextSpoken(page)).length, 1);
   assert.is(await textOf(page, '[data-comment-counter]'), '2');
   assert.is((await made.rows(post))[0]?.state, 'published');
 });
@@ -163,7 +163,7 @@ test('C-010 C-026 C-027 a like shows at once, counts as answered, is remembered,
   assert.is(await count(), '1');
   await page.click(`${item(id)} [data-comment-like]`);
   assert.equal(
-    (await nextAnnouncement(page)).map(({ kind }) => kind),
+    (await nextSpoken(page)).map(({ kind }) => kind),
     ['status'],
   );
   assert.is(await count(), '2');
@@ -174,7 +174,7 @@ test('C-010 C-026 C-027 a like shows at once, counts as answered, is remembered,
   await page.waitForSelector('[data-enhanced]');
   assert.ok(await page.$(`${item(id)}.is-like`));
   await page.click(`${item(id)} [data-comment-unlike]`);
-  await nextAnnouncement(page);
+  await nextSpoken(page);
   assert.is(await count(), '1');
   assert.not(await page.$(`${item(id)}.is-like`));
 });
@@ -189,7 +189,7 @@ test('C-027 a refused like is painted back and its reason is said', async () => 
     return true;
   });
   await page.click(`${item(id)} [data-comment-like]`);
-  assert.equal(await nextAnnouncement(page), [{ kind: 'alert', text: 'Not now, please.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'alert', text: 'Not now, please.' }]);
   stop();
   assert.is(await textOf(page, `${item(id)} [data-comment-like-counter]`), '0');
   assert.not(await page.$(`${item(id)}.is-like`));
@@ -201,7 +201,7 @@ test('a moderator approves a held comment where it stands', async () => {
   await site.server.set('comments.moderation', 'none');
   const page = await read(await site.server.signedIn('moderator'));
   await page.click(`${item(id)} [data-comment-approve]`);
-  assert.is((await nextAnnouncement(page)).length, 1);
+  assert.is((await nextSpoken(page)).length, 1);
   assert.not(await page.$(`${item(id)}.is-moderated`));
   assert.match(await focused(page), /^Comment 1, Ben Ode/);
   assert.is(await textOf(page, '[data-comment-counter]'), '1');

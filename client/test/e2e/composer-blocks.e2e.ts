@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { photo } from '../../../server/test/fixtures/pictures.ts';
 import { writer } from '../../../server/test/fixtures/posts.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import { nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
+import { nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
 import { handsOn } from '../composer-hands.ts';
 import { leaving } from '../leaving.ts';
 
@@ -202,7 +202,7 @@ test('F-4.1 E-103 a text of Google Docs keeps its pictures on this site and its 
   assert.match(written, /<figure><img src="\/media\/files\/[0-9a-f]{32}\/large\.jpg" alt="Boats"/, written);
   assert.not.match(written, /googleusercontent|gone\.example/);
   assert.match(written, '<p>Lost</p>');
-  assert.match((await nextAnnouncement(reader.page)).map(({ text }) => text).join(), 'could not be fetched');
+  assert.match((await nextSpoken(reader.page)).map(({ text }) => text).join(), 'could not be fetched');
 });
 
 test('F-1.3 a click on a picture opens its tools, and what is typed next stands in its caption', async () => {

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { writer } from '../../../server/test/fixtures/posts.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import { liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
+import { liveLog, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
 import { handsOn } from '../composer-hands.ts';
 import { leaving } from '../leaving.ts';
 
@@ -89,15 +89,15 @@ test('a dialog of a tool that is left has changed nothing, and nothing is said o
   await hands.press('Escape');
   await page.waitForFunction(() => document.activeElement?.id === 'field-body');
   await hands.onTool('Italic');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Italic: on' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Italic: on' }]);
   await hands.onTool('Italic');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Italic: off' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Italic: off' }]);
 });
 
 test('what is done to a table is said once, and what cannot be done is not', async () => {
   await liveLog(page);
   await hands.onTool('Table');
-  assert.equal(await nextAnnouncement(page), [
+  assert.equal(await nextSpoken(page), [
     { kind: 'status', text: 'A table with 3 rows and 3 columns was inserted; the first row is the heading row' },
   ]);
   for (const [tool, said] of [
@@ -110,7 +110,7 @@ test('what is done to a table is said once, and what cannot be done is not', asy
     ['Heading column', 'Heading column: on'],
   ] as const) {
     await hands.onTool(tool, 'second');
-    assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: said }]);
+    assert.equal(await nextSpoken(page), [{ kind: 'status', text: said }]);
   }
   assert.is(await pressed('Heading column'), 'true');
   await hands.onTool('Remove the column', 'second');
@@ -119,7 +119,7 @@ test('what is done to a table is said once, and what cannot be done is not', asy
   await page.waitForSelector('[aria-label="Remove the column"][aria-disabled="true"]');
   await liveLog(page);
   await hands.onTool('Remove the table', 'second');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'The table was removed' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'The table was removed' }]);
   assert.is(await page.$('.editor-text table'), null);
 });
 
@@ -154,7 +154,7 @@ test('a finding leads to where its thing stands, and to nothing when it is gone'
     finding?.click();
   });
   assert.is(await hands.focused(), 'field-body');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'No more suggestions for the text' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'No more suggestions for the text' }]);
   assert.is(await page.$('[data-composer-findings] button'), null);
 });
 

@@ -9,7 +9,7 @@ import { photo } from '../../../server/test/fixtures/pictures.ts';
 import { writer } from '../../../server/test/fixtures/posts.ts';
 import { people } from '../../../server/test/people.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import { axe, liveLog, nextAnnouncement, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { axe, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { handsOn, isInSight } from '../composer-hands.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
@@ -66,7 +66,7 @@ test('accessibility 41: the bar is one tab stop, arrows go through it, Escape le
   assert.is(await hands.focused(), 'field-body');
   await hands.onTool('Heading H2');
   assert.is(await hands.focused(), 'field-body');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Heading H2: on' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Heading H2: on' }]);
   assert.is(await page.$eval('[aria-label="Heading H2"]', one => one.getAttribute('aria-pressed')), 'true');
   await hands.held('Alt', 'F10');
   await hands.press('Escape');
@@ -154,7 +154,7 @@ test('Y-08 E-039 E-096 pictures are sent or chosen from the library by keyboard,
   await hands.press('Enter');
   await page.waitForFunction(() => document.activeElement?.id === 'field-body');
   await page.waitForSelector('.editor-text figure img');
-  assert.match((await nextAnnouncement(page)).map(({ text }) => text).join(), 'The picture was inserted');
+  assert.match((await nextSpoken(page)).map(({ text }) => text).join(), 'The picture was inserted');
   // The caret stands behind the picture; its caption is one step up.
   await hands.press('ArrowUp');
   await page.keyboard.type('Boats');
@@ -203,7 +203,7 @@ test('Y-08 E-097 a network that is cut loses no word: the text stays, is kept he
   await page.focus('[name="goal"][value="draft"]');
   await hands.press('Enter');
   await hands.statusBecomes('No connection');
-  assert.match((await nextAnnouncement(page)).map(({ text }) => text).join(), 'No connection');
+  assert.match((await nextSpoken(page)).map(({ text }) => text).join(), 'No connection');
   await reader.go(new URL(page.url()).pathname + new URL(page.url()).search);
   await page.waitForSelector('.editor-text');
   assert.is(await hands.standsIn('excerpt'), '');

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { commenting } from '../../../server/test/fixtures/comments.ts';
 import { writer } from '../../../server/test/fixtures/posts.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import { axe, liveLog, nextAnnouncement, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { axe, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 import { focused, textOf } from './comments-post.ts';
@@ -60,16 +60,14 @@ test('E-002 E-004 E-005 E-006 boxes, rows and check-all select; tasks show with 
   assert.not.ok(await isShown('[data-eb-table-actions]'));
   await page.click('[data-eb-table-row] td:last-child');
   assert.is(await checked(), 1);
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: '1 selected' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: '1 selected' }]);
   assert.ok(await isShown('[data-eb-table-actions]'));
   await page.click('[data-eb-table-checkall]');
   assert.is(await checked(), 3);
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: '3 selected' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: '3 selected' }]);
   await hears();
   await page.click('[data-eb-table-apply]');
-  assert.equal(await nextAnnouncement(page), [
-    { kind: 'status', text: 'Choose a task and select at least one row first.' },
-  ]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Choose a task and select at least one row first.' }]);
   assert.is(await page.$('dialog'), null);
   await page.select('[data-eb-table-task]', 'posts.unpublish');
   await page.click('[data-eb-table-apply]');
@@ -140,7 +138,7 @@ test('E-013 E-009 a row is trashed at once, goes, and comes back; another of its
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelectorAll('[data-eb-table-row]').length === 2);
   assert.equal(await rows(), ['Birch', 'Cedar']);
-  assert.match((await nextAnnouncement(page))[0]?.text ?? '', 'Ash');
+  assert.match((await nextSpoken(page))[0]?.text ?? '', 'Ash');
   assert.is(await focused(page), 'Birch');
   assert.match(await textOf(page, '[data-total]'), '2');
   await hears();

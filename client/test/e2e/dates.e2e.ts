@@ -3,16 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import {
-  axe,
-  emulation,
-  liveLog,
-  nextAnnouncement,
-  openSite,
-  type Reader,
-  type Site,
-  scrollsSideways,
-} from '../browser.ts';
+import { axe, emulation, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { openClient } from '../page-client.ts';
 import { askControl } from '../page-controls.ts';
@@ -125,7 +116,7 @@ test('E-094 the calendar is a dialog that keys go through, minutes go by one; wh
   assert.is(await focused(), '2026-08-02');
   assert.equal(await liveLog(page), []);
   await page.click('.date-dialog [aria-label="Next month"]');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'September 2026' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'September 2026' }]);
   assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Next month');
   await press('Escape');
   assert.match(await focused(), /^Calendar/);
@@ -134,7 +125,7 @@ test('E-094 the calendar is a dialog that keys go through, minutes go by one; wh
   await page.waitForSelector('.date-dialog[open]');
   await liveLog(page);
   await press('ArrowRight', 'Enter');
-  const taken = await nextAnnouncement(page);
+  const taken = await nextSpoken(page);
   assert.is(taken.length, 1);
   assert.match(taken[0]?.text ?? '', /^Chosen: Friday,? 2 July 2027\.$/);
   const minutes = await page.$$eval('.date-dialog [data-time="minute"] option', all => all.map(one => one.textContent));
@@ -143,7 +134,7 @@ test('E-094 the calendar is a dialog that keys go through, minutes go by one; wh
   await page.click('.date-dialog-acts button:last-child');
   await page.waitForFunction(() => document.querySelector('.date-dialog') === null);
   assert.match(await focused(), /^Calendar/);
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: '2nd Jul, 2027 10:31' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: '2nd Jul, 2027 10:31' }]);
   assert.is(await postedOf(down), '2027-07-02 10:31:00');
 });
 
@@ -151,7 +142,7 @@ test('E-085 cancel goes back to the original value, or empties the field when th
   await page.focus(`${down} [data-cancel]`);
   await press('Enter');
   assert.match(await focused(), /^Cancel/);
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: '1st Jul, 2027 10:00' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: '1st Jul, 2027 10:00' }]);
   assert.equal(
     [await postedOf(down), await textOf(`${down} [data-preview]`)],
     ['2027-07-01 10:00:00', '1st Jul, 2027 10:00'],
@@ -170,7 +161,7 @@ test('a typed text that is no date is said to be none, and an hour that the cloc
   await write(`${up} input[type="text"]`, '31/02/2027 10:00');
   await liveLog(page);
   await leave(`${up} input[type="text"]`);
-  const [said] = await nextAnnouncement(page);
+  const [said] = await nextSpoken(page);
   assert.is(said?.kind, 'alert');
   assert.match(said?.text ?? '', 'not a valid date');
   assert.ok(await page.$(`${up} input[aria-invalid="true"]`));
@@ -189,10 +180,10 @@ test('E-087 E-084 remove sets the empty date, and the saved post has no end', as
   await liveLog(page);
   await press('Enter');
   assert.match(await focused(), /^Remove/);
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Never' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Never' }]);
   assert.equal([await postedOf(down), await textOf(`${down} [data-preview]`)], ['0000-00-00 00:00:00', 'Never']);
   await leaving(page, () => page.click('main [type="submit"]'));
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'The dates of “By the sea” were saved.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'The dates of “By the sea” were saved.' }]);
   const { published_at, publish_down } = await site.server.sql('posts').where('id', post.id).first();
   assert.equal([published_at, publish_down], [new Date('2027-03-28T01:30:00Z'), null]);
 });
@@ -215,7 +206,7 @@ test('F-2.21, E-090 E-091 E-092 a typed range is DD/MM/YYYY - DD/MM/YYYY: its en
     await liveLog(page);
     await leave(`${range} input`);
     assert.is(await valueIn(`${range} input`), becomes);
-    assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: `Chosen: ${becomes}.` }]);
+    assert.equal(await nextSpoken(page), [{ kind: 'status', text: `Chosen: ${becomes}.` }]);
   }
 });
 
@@ -224,10 +215,10 @@ test('E-091 a range that is picked too long ends where it may; a day out of reac
   await page.waitForSelector('.date-dialog[open]');
   await liveLog(page);
   await page.click('.date-dialog [data-day="2026-11-08"]');
-  const [begun] = await nextAnnouncement(page);
+  const [begun] = await nextSpoken(page);
   assert.match(begun?.text ?? '', /^First day: Sunday,? 8 November 2026\. Choose the last day\.$/);
   await page.click('.date-dialog [data-day="2026-11-28"]');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Chosen: 08/11/2026 - 18/11/2026.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Chosen: 08/11/2026 - 18/11/2026.' }]);
   await page.click('.date-dialog [data-day="2026-11-03"]');
   await page.click('.date-dialog-acts button:last-child');
   assert.is(await valueIn(`${range} input`), '08/11/2026 - 18/11/2026');

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import { makeTeam } from '../../../server/test/fixtures/teams.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import { emulation, liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
+import { emulation, liveLog, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { namespaceOf } from './comments-post.ts';
 
@@ -60,14 +60,14 @@ test('F-3.3, A-097 offline, by an error of the server or refused, a failure is s
       await page.waitForSelector(`${control} + [data-act-failure]`);
       const text = { offline: sentence, error: 'Internal Server Error', refused: 'Too many. Wait a minute.' }[answer];
       assert.equal(await failureAfter(page, control), { isSeen: true, text, offers: 'Try again' });
-      assert.equal(await nextAnnouncement(page), [{ kind: 'alert', text }]);
+      assert.equal(await nextSpoken(page), [{ kind: 'alert', text }]);
       stop();
       await page.click(`${control} + [data-act-failure] button`);
       await page.waitForFunction(() => !document.querySelector('[data-act-failure]'));
-      assert.match((await nextAnnouncement(page))[0]?.kind ?? '', 'status');
+      assert.match((await nextSpoken(page))[0]?.kind ?? '', 'status');
       // Back to where it was, for the next answer.
       await page.click(button);
-      await nextAnnouncement(page);
+      await nextSpoken(page);
     }
   }
 });
@@ -82,12 +82,12 @@ test('F-3.3, A-097 a control whose script cannot be loaded says so beside itself
   await page.click('[data-reaction="love"]');
   await page.waitForSelector('[data-reactions] + [data-act-failure] button');
   assert.equal(
-    (await nextAnnouncement(page)).map(({ kind }) => kind),
+    (await nextSpoken(page)).map(({ kind }) => kind),
     ['alert'],
   );
   stop();
   await page.click('[data-act-failure] button');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Your reaction: Love.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Your reaction: Love.' }]);
 });
 
 /** Answers every call of the page as a browser without a network does, until it is called. */

@@ -6,7 +6,7 @@ import { commenting } from '../../../server/test/fixtures/comments.ts';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import { makeTeam } from '../../../server/test/fixtures/teams.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import { axe, emulation, nextAnnouncement } from '../browser.ts';
+import { axe, emulation, nextSpoken } from '../browser.ts';
 import { asked, type InstalledSite, openInstalledSite } from '../installed-site.ts';
 import { leaving } from '../leaving.ts';
 
@@ -189,7 +189,7 @@ test('F-7.7 F-7.10 the stars have a size and a drawing; keys set them, see their
   await page.waitForSelector('[data-rating-form].voted');
   const [row] = await on.site.server.sql('ratings').where('post_id', post.id).select('value');
   assert.is(row?.value, 3);
-  assert.match((await nextAnnouncement(page)).at(-1)?.text ?? '', /^Thank/);
+  assert.match((await nextSpoken(page)).at(-1)?.text ?? '', /^Thank/);
   assert.is(await page.$('.star-slider'), null);
   assert.ok(await page.evaluate(() => document.activeElement?.matches('[data-rating-voters]')));
 });
@@ -197,13 +197,13 @@ test('F-7.7 F-7.10 the stars have a size and a drawing; keys set them, see their
 test('F-7.10 notices are announced, an error at once; favourites and reactions say whether they are pressed', async () => {
   const page = await member();
   await page.waitForSelector('html[data-companion]');
-  const kindOf = async () => (await nextAnnouncement(page)).map(({ kind }) => kind);
+  const kindOf = async () => (await nextSpoken(page)).map(({ kind }) => kind);
   await page.click('[data-comment-submit]');
   assert.equal(await kindOf(), ['alert']);
   await page.type('[data-comment-editor]', 'Well said');
   await page.click('[data-comment-submit]');
   await page.waitForSelector('[data-comment-item]');
-  const [said] = await nextAnnouncement(page);
+  const [said] = await nextSpoken(page);
   assert.is(said?.text, await page.$eval('[data-comment-notice]', one => one.textContent));
   const pressed = (selector: string) => page.$$eval(selector, all => all.map(one => one.ariaPressed).join(' '));
   const own = `[data-blog-posts-item][data-id="${post.id}"]`;
@@ -211,17 +211,17 @@ test('F-7.10 notices are announced, an error at once; favourites and reactions s
   assert.is(await pressed(favourite), 'false');
   await page.click(favourite);
   await page.waitForSelector(`${favourite}[aria-pressed="true"]`);
-  assert.is((await nextAnnouncement(page))[0]?.kind, 'status');
+  assert.is((await nextSpoken(page))[0]?.kind, 'status');
   await page.click(favourite);
   await page.waitForSelector(`${favourite}[aria-pressed="false"]`);
-  await nextAnnouncement(page);
+  await nextSpoken(page);
   for (const [kind, states] of [
     ['love', 'false true false false false'],
     ['sad', 'false false false true false'],
   ] as const) {
     await page.click(`${own} [data-reaction="${kind}"]`);
     await page.waitForSelector(`${own} [data-reaction="${kind}"][aria-pressed="true"]`);
-    assert.equal((await nextAnnouncement(page)).length, 1);
+    assert.equal((await nextSpoken(page)).length, 1);
     assert.is(await pressed(`${own} [data-reaction]`), states);
   }
 });

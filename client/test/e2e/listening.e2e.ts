@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { itemWriter } from '../../../server/test/fixtures/articles.ts';
 import { writer } from '../../../server/test/fixtures/posts.ts';
 import { makeTeam } from '../../../server/test/fixtures/teams.ts';
-import { emulation, liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
+import { emulation, liveLog, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 import { isTranscript } from '../transcript.ts';
@@ -64,7 +64,7 @@ const sent = async (): Promise<string[]> => {
   await page.focus('[data-comment-submit]');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.matches('.eb-comment-heading'));
-  const said = await nextAnnouncement(page);
+  const said = await nextSpoken(page);
   const id = await page.evaluate(() => document.activeElement?.closest('article')?.id ?? '');
   return [
     ...said.map(({ kind, text }) => `[${kind}] ${text}`),
@@ -130,7 +130,7 @@ test('subscribing in a dialog: it says its name, asks, and one message tells wha
   await liveLog(at);
   await at.focus('dialog.eb-dialog [data-submit-button]');
   await at.keyboard.press('Enter');
-  const said = await nextAnnouncement(at);
+  const said = await nextSpoken(at);
   assert.is(said.length, 1);
   const after = [...said.map(({ kind, text }) => `[${kind}] ${text}`), `[focus] ${await focused(at)}`];
   await member.close();

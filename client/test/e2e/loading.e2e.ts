@@ -1,7 +1,7 @@
 import type { HTTPRequest } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
+import { liveLog, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
 import { holdTimers, passTimers, passTimersOf } from '../held-timers.ts';
 import { openClient } from '../page-client.ts';
 
@@ -134,7 +134,7 @@ test('A-060 a burst is one batch that ends 300 ms after its last request, and it
   assert.equal(await liveLog(page), []);
   assert.is(await passTimersOf(page, 300), 1);
   const text = 'Part of this page could not be loaded. Try again, or reload the page.';
-  assert.equal(await nextAnnouncement(page), [{ kind: 'alert', text }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'alert', text }]);
 });
 
 test('A-059 a module whose factory never comes is given up after four times 10 seconds', async () => {

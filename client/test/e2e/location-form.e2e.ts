@@ -5,16 +5,7 @@ import { limits } from '../../../protocol/limits.ts';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import { type Geocoder, openGeocoder } from '../../../server/test/stubs/geocoder.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import {
-  axe,
-  emulation,
-  liveLog,
-  nextAnnouncement,
-  openSite,
-  type Reader,
-  type Site,
-  scrollsSideways,
-} from '../browser.ts';
+import { axe, emulation, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { holdTimers, passTimersOf } from '../held-timers.ts';
 import { leaving } from '../leaving.ts';
 import { isCall } from '../stubbed-calls.ts';
@@ -85,9 +76,7 @@ test('G-003 suggestions come from the geocoding service, as words, with their co
   await page.type(input, 'nowhere');
   await page.waitForSelector('[role="option"]');
   assert.equal(await options(), ['<img src=x onerror=alert(1)>, Nowhere']);
-  assert.equal(await nextAnnouncement(page), [
-    { kind: 'status', text: 'One suggestion. Press the down arrow to choose.' },
-  ]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'One suggestion. Press the down arrow to choose.' }]);
   await page.keyboard.press('Escape');
   assert.is(await page.$eval(input, one => one.getAttribute('aria-expanded')), 'false');
   await page.$eval(input, one => one instanceof HTMLInputElement && one.select());
@@ -108,7 +97,7 @@ test('G-006 G-007 the arrows and Enter choose; the hidden fields follow, and Ent
   );
   await page.keyboard.press('Enter');
   assert.equal(await fields(), ['Leith Harbour, Edinburgh, Scotland', '55.989900', '-3.183300']);
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Chosen: Leith Harbour, Edinburgh, Scotland' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Chosen: Leith Harbour, Edinburgh, Scotland' }]);
   assert.equal(tiles.asked, []);
   await page.click('[data-map-show]');
   await page.waitForSelector('.location-preview .leaflet-tile-loaded');
@@ -213,7 +202,7 @@ test('G-011 a refused position says so in the words of the specification', async
     {},
     refused,
   );
-  assert.equal(await nextAnnouncement(page), [{ kind: 'alert', text: refused }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'alert', text: refused }]);
   await isClean('a refused position');
 });
 

@@ -6,7 +6,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { MediaList } from '../../../protocol/media.ts';
 import { photo } from '../../../server/test/fixtures/pictures.ts';
-import { liveLog, nextAnnouncement, openSite, type Site } from '../browser.ts';
+import { liveLog, nextSpoken, openSite, type Site } from '../browser.ts';
 
 const test = suite('where the focus is among pictures');
 const folder = mkdtempSync(join(tmpdir(), 'lectern-focus-'));
@@ -76,7 +76,7 @@ const press = async (words: string): Promise<void> => {
   await button?.focus();
   await page.keyboard.press('Enter');
 };
-const said = async (): Promise<string[]> => (await nextAnnouncement(page)).map(({ text }) => text);
+const said = async (): Promise<string[]> => (await nextSpoken(page)).map(({ text }) => text);
 const open = async (): Promise<void> => {
   await page.focus('[data-item-gallery-add]');
   await page.keyboard.press('Enter');

@@ -6,16 +6,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { photo } from '../../../server/test/fixtures/pictures.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import {
-  axe,
-  emulation,
-  liveLog,
-  nextAnnouncement,
-  openSite,
-  type Reader,
-  type Site,
-  scrollsSideways,
-} from '../browser.ts';
+import { axe, emulation, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 
 const test = suite('media in the browser');
@@ -43,7 +34,7 @@ const textOf = (page: Page, selector: string): Promise<string> =>
   page.$eval(selector, element => element.textContent ?? '');
 
 const sayings = async (page: Page): Promise<string[]> =>
-  (await nextAnnouncement(page)).map(({ kind, text }) => `${kind}: ${text}`);
+  (await nextSpoken(page)).map(({ kind, text }) => `${kind}: ${text}`);
 
 const clean = async (page: Page, name: string): Promise<void> => {
   assert.equal(await axe(page), { violations: [], incomplete: [] }, name);

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { people } from '../../../server/test/people.ts';
 import type { Stars, StarsOptions } from '../../core/stars/stars.ts';
-import { axe, liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
+import { axe, liveLog, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
 import { openClient } from '../page-client.ts';
 import { askControl } from '../page-controls.ts';
 
@@ -168,7 +168,7 @@ const enter = async (typed: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 const chips = () => page.$$eval('main .chosen-item', all => all.map(one => one.querySelector('span')?.innerText));
-const said = async () => (await nextAnnouncement(page)).map(({ text }) => text);
+const said = async () => (await nextSpoken(page)).map(({ text }) => text);
 const suggested = (count: number) =>
   page.waitForFunction(
     (many: number) => document.querySelectorAll('.is-showing [role="option"]').length === many,

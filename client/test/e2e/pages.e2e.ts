@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
-import { axe, emulation, nextAnnouncement, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { axe, emulation, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 
 const test = suite('pages');
@@ -110,13 +110,13 @@ test('B-024 B-025 B-027 load more appends posts, says how many, moves the focus 
   await reader.go('/');
   const before = await page.evaluate(() => history.length);
   await page.click('[data-eb-pagination-loadmore]');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: '10 more posts' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: '10 more posts' }]);
   assert.is(await page.$$eval('.post-card', cards => cards.length), 20);
   assert.is(new URL(page.url()).search, '?start=10');
   assert.is(await page.evaluate(() => history.length), before + 1);
   assert.ok(await page.evaluate(() => document.activeElement?.matches('[data-eb-posts-section]:nth-of-type(2) h2 a')));
   await page.click('[data-eb-pagination-loadmore]');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: '6 more posts' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: '6 more posts' }]);
   assert.is(await page.$('[data-eb-pagination-loadmore]'), null);
 });
 
@@ -124,7 +124,7 @@ test('F-3.4, B-025 after Load more, coming back from a post and reloading show t
   const { page } = reader;
   await reader.go('/');
   await page.click('[data-eb-pagination-loadmore]');
-  await nextAnnouncement(page);
+  await nextSpoken(page);
   const chosen = await page.$eval(
     '[data-eb-posts-section]:nth-of-type(2) .post-card:nth-of-type(5)',
     card => card.getAttribute('data-id') ?? '',
@@ -159,11 +159,11 @@ test('a refused load more is said and can be tried again', async () => {
     return true;
   });
   await page.click('[data-eb-pagination-loadmore]');
-  const [said] = await nextAnnouncement(page);
+  const [said] = await nextSpoken(page);
   assert.is(said?.kind, 'alert');
   restore();
   await page.click('[data-eb-pagination-loadmore]');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: '10 more posts' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: '10 more posts' }]);
 });
 
 test('B-020 B-021 B-022 the reading progress grows and is full where the text ends', async () => {
@@ -194,7 +194,7 @@ test('J-011 J-012 J-013, F-5.4 larger text multiplies every size by 1.4, smaller
     'Larger text',
   ]);
   await page.click('[data-font-resize][data-operation=increase]');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Text size 140 percent' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Text size 140 percent' }]);
   const larger = await sizes();
   for (const [index, size] of larger.entries()) assert.ok(Math.abs(size / (before[index] ?? 1) - 1.4) < 0.01);
   await reader.go(`/blog/${post.slug}`);

@@ -2,16 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import { keptPicture } from '../../../server/test/fixtures/stored-picture.ts';
-import {
-  axe,
-  emulation,
-  liveLog,
-  nextAnnouncement,
-  openSite,
-  type Reader,
-  type Site,
-  scrollsSideways,
-} from '../browser.ts';
+import { axe, emulation, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
@@ -98,7 +89,7 @@ test('B-028 next, previous and the dots of a gallery bring their slide, round an
   const { page } = reader;
   await reader.go(`/blog/${post.slug}`);
   await page.click('.eb-gallery-next-button');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Picture 2 of 3: A hall' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Picture 2 of 3: A hall' }]);
   await inView(1);
   await page.click('.eb-gallery-prev-button');
   await inView(0);
@@ -165,7 +156,7 @@ test('B-031 the arrow keys, and the small pictures, go through the strip; the po
   const { page } = reader;
   await page.keyboard.press('ArrowRight');
   assert.is(await position(), 'Image 2 of 3');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Image 2 of 3: A hall' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Image 2 of 3: A hall' }]);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   assert.is(await position(), 'Image 3 of 3');
@@ -234,7 +225,7 @@ test('B-035 a picture that does not come shows and says that it failed, and can 
   const { page } = reader;
   await page.keyboard.press('ArrowRight');
   await page.waitForSelector('.eb-image-popup.is-failed');
-  const said = await nextAnnouncement(page);
+  const said = await nextSpoken(page);
   assert.equal(said.at(-1), { kind: 'alert', text: 'This image could not be loaded.' });
   assert.ok(await page.$eval('.eb-image-popup-failure', one => one.checkVisibility()));
   await isClean(reader, 'popup failed');

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import { axe, liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
+import { axe, liveLog, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 import { focused, textOf } from './comments-post.ts';
@@ -149,7 +149,7 @@ test('what changed in the meantime is said: in the dialog, and in the live regio
   await page.waitForSelector('dialog', { hidden: true });
   await liveLog(page);
   await choose(page, 'feature');
-  const [said] = await nextAnnouncement(page);
+  const [said] = await nextSpoken(page);
   assert.is(said?.kind, 'alert');
   assert.match(String(said?.text), 'may have changed');
   await site.server.sql('posts').where('id', post.id).update({ shelf: 'live' });

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../../protocol/limits.ts';
-import { liveLog, nextAnnouncement, openSite, type Site } from '../browser.ts';
+import { liveLog, nextSpoken, openSite, type Site } from '../browser.ts';
 import { handsOnQuickPosts } from '../quickpost-hands.ts';
 
 const test = suite('quick posts in a browser');
@@ -118,7 +118,7 @@ test('E-032 a published post is said in a success alert that leads to it, and th
   await at.publish('standard');
   await page.waitForSelector(at.alert('success'));
   assert.is(await at.textOf(at.alert('success')), 'Your post was published. Read “A walk”');
-  assert.is((await nextAnnouncement(page)).at(-1)?.text, 'Your post was published.');
+  assert.is((await nextSpoken(page)).at(-1)?.text, 'Your post was published.');
   for (const name of ['title', 'content', 'tags'])
     assert.is(await at.standsIn(at.inForm('standard', `[name="${name}"]`)), '');
   const post = await at.newest();

@@ -4,16 +4,7 @@ import * as assert from 'uvu/assert';
 import { commenting } from '../../../server/test/fixtures/comments.ts';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import {
-  axe,
-  emulation,
-  liveLog,
-  nextAnnouncement,
-  openSite,
-  type Reader,
-  type Site,
-  scrollsSideways,
-} from '../browser.ts';
+import { axe, emulation, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { markupProblems } from '../markup.ts';
 import { isTranscript } from '../transcript.ts';
 import { heard } from '../virtual-reader.ts';
@@ -100,7 +91,7 @@ test('D-007 D-010 D-011 D-012 D-013 D-019 D-032 a click on three and a half star
   await page.hover(half(7));
   assert.is(await lit(page), 7);
   await page.click(half(7));
-  const [said, ...more] = await nextAnnouncement(page);
+  const [said, ...more] = await nextSpoken(page);
   assert.is(said?.text, 'Thank you for your rating. You gave 3 and a half stars. 4.5 out of 5, 2 ratings');
   assert.equal(more, []);
   assert.equal(
@@ -125,7 +116,7 @@ test('D-016 D-017 a vote is remembered by the browser, taken back, and given ane
   assert.is(await focused(page), '3 and a half stars');
   assert.equal([await score(page), await lit(page), calls.length], ['3.5', 7, 0]);
   await page.keyboard.press('Enter');
-  assert.is((await nextAnnouncement(page)).length, 1);
+  assert.is((await nextSpoken(page)).length, 1);
   assert.is(await focused(page), 'Remove my rating');
   await again(page);
   assert.ok(await page.$('[data-rating-form].voted'));
@@ -134,11 +125,11 @@ test('D-016 D-017 a vote is remembered by the browser, taken back, and given ane
   const isFixed = await page.$eval('input[name=score]', one => one instanceof HTMLInputElement && one.readOnly);
   assert.equal([stars, isFixed], ['default', true]);
   await page.click('[data-rating-take-back]');
-  assert.match((await nextAnnouncement(page))[0]?.text ?? '', /^Your rating was removed\. Not rated yet!$/);
+  assert.match((await nextSpoken(page))[0]?.text ?? '', /^Your rating was removed\. Not rated yet!$/);
   assert.equal([await focused(page), await score(page), await textOf(page, 'total')], ['half a star', '', '0']);
   assert.is(await page.$eval('input[name=score]', one => one instanceof HTMLInputElement && one.readOnly), false);
   await page.click(half(10));
-  await nextAnnouncement(page);
+  await nextSpoken(page);
   assert.is(await textOf(page, 'value'), '5 out of 5');
   const row = await site.server.sql('posts').where('id', post.id).first('ratings_count', 'ratings_sum');
   assert.equal({ ...row }, { ratings_count: 1, ratings_sum: 10 });
@@ -153,12 +144,12 @@ test('a refused vote is said and can be tried again; one given elsewhere already
     return true;
   });
   await page.click(half(4));
-  assert.is((await nextAnnouncement(page))[0]?.kind, 'alert');
+  assert.is((await nextSpoken(page))[0]?.kind, 'alert');
   restore();
   assert.is(await page.$('[data-rating-form].voted'), null);
   await vote(member, 8);
   await page.click(half(4));
-  assert.equal(await nextAnnouncement(page), [{ kind: 'alert', text: 'You have already rated this post.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'alert', text: 'You have already rated this post.' }]);
   assert.ok(await page.$('[data-rating-form].voted'));
   errors.length = 0;
   for (const reader of readers) reader.consoleErrors.length = 0;
@@ -193,7 +184,7 @@ test('B-023 J-009 axe and the markup checker find nothing in any state of the st
   await page.setViewport({ width: 320, height: 800 });
   await clean('narrow');
   await page.click(half(9));
-  await nextAnnouncement(page);
+  await nextSpoken(page);
   await clean('voted');
   await emulation.dark(page);
   await clean('dark');
@@ -216,7 +207,7 @@ test('the stars are heard as a group with a choice for every half star, and the 
     steps.push(`[focus] ${await focused(page)}`);
   }
   await page.keyboard.press('Enter');
-  const said = await nextAnnouncement(page);
+  const said = await nextSpoken(page);
   isTranscript('rate', [
     ...before,
     '',

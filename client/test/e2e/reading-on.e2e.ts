@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sanitize } from '../../../server/core/rich-text/sanitize.ts';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
-import { axe, liveLog, nextAnnouncement, openSite, type Reader, type Site } from '../browser.ts';
+import { axe, liveLog, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
 import { markupProblems } from '../markup.ts';
 
 const test = suite('reading on');
@@ -77,7 +77,7 @@ test('B-009 B-010 B-011 the next post is loaded within 450 px of the end, once f
   });
   await toEnd(page, 449);
   await page.waitForSelector('[data-more-posts] [data-eb-post-section]');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Loaded: Post 2' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Loaded: Post 2' }]);
   assert.is(asked.length, 1);
   assert.ok(await page.evaluate(() => Reflect.get(window, 'delays').includes(10)));
   assert.is(await page.evaluate(() => document.activeElement?.localName), 'body');
@@ -143,7 +143,7 @@ test('after a failure the next post is not asked for by itself again', async () 
     return true;
   });
   await toEnd(page, 0);
-  assert.equal(await nextAnnouncement(page), [
+  assert.equal(await nextSpoken(page), [
     { kind: 'alert', text: 'The next post could not be loaded. Please try again.' },
   ]);
   await toEnd(page, 5);

@@ -3,16 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import {
-  axe,
-  emulation,
-  liveLog,
-  nextAnnouncement,
-  openSite,
-  type Reader,
-  type Site,
-  scrollsSideways,
-} from '../browser.ts';
+import { axe, emulation, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { namespaceOf } from './comments-post.ts';
 
@@ -63,7 +54,7 @@ const shown = (page: Page) =>
 
 const react = async (page: Page, kind: string): Promise<string> => {
   await page.click(`[data-reaction="${kind}"]`);
-  return (await nextAnnouncement(page)).map(said => `${said.kind}: ${said.text}`).join('; ');
+  return (await nextSpoken(page)).map(said => `${said.kind}: ${said.text}`).join('; ');
 };
 
 test('B-023 the entry page shows reactions and sharing, clean for axe in light, dark and forced colours, at 320 px too', async () => {
@@ -92,7 +83,7 @@ test('D-003 D-004 a reaction counts one up, another takes its place, the mark st
   assert.equal(await shown(page), { counts: '0 1 0 1 0', own: 'sad' });
   await page.focus('[data-reaction="sad"]');
   await page.keyboard.press('Enter');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Your reaction was removed.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Your reaction was removed.' }]);
   assert.equal(await shown(page), { counts: '0 1 0 0 0', own: '' });
 });
 
@@ -136,7 +127,7 @@ test('B-055 D-043 the favourite button and its tooltip swap with the answer, and
   const rows = async () => (await site.server.sql('favourites').where({ user_id: member.id, post_id: post.id })).length;
   assert.equal(await state(), ['favourite', 'false', false, 'Add to your favourites']);
   await page.click('[data-entry-favourite]');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Added to your favourites.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Added to your favourites.' }]);
   assert.equal(await state(), ['unfavourite', 'true', true, 'Remove from your favourites']);
   assert.is(await rows(), 1);
   await reader?.go('/blog/dashboard/favourites');
@@ -144,7 +135,7 @@ test('B-055 D-043 the favourite button and its tooltip swap with the answer, and
   assert.match(await page.$eval('.favourite-item a', link => link.textContent ?? ''), 'A walk by the river');
   await reader?.go(`/blog/${post.slug}`);
   await page.click('[data-entry-favourite]');
-  await nextAnnouncement(page);
+  await nextSpoken(page);
   assert.equal(await state(), ['favourite', 'false', false, 'Add to your favourites']);
   assert.is(await rows(), 0);
 });
@@ -196,7 +187,7 @@ test('B-066 a share link opens a window of 500x500 in the middle; the link can b
     });
   });
   await page.click('[data-share-copy]');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'The link was copied.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'The link was copied.' }]);
   assert.is(await page.$eval('body', body => body.dataset.copied), `${site.origin}/blog/${post.slug}`);
 });
 
@@ -219,7 +210,7 @@ test('B-067 J-016 J-023 nothing of others is asked for before a reader presses; 
     await (await frame?.contentFrame())?.waitForSelector('body[data-came]');
   };
   await page.click('[data-social="like"] button');
-  assert.is((await nextAnnouncement(page)).length, 1);
+  assert.is((await nextSpoken(page)).length, 1);
   await came('like');
   assert.equal(asked, ['connect.facebook.net']);
   // It runs with no right of ours: neither the page around it nor a cookie is in its reach.
@@ -233,7 +224,7 @@ test('B-067 J-016 J-023 nothing of others is asked for before a reader presses; 
   assert.is(asked.at(-1), 'platform.linkedin.com');
   await liveLog(page);
   await page.click('[data-social-forget] button');
-  assert.is((await nextAnnouncement(page)).length, 1);
+  assert.is((await nextSpoken(page)).length, 1);
   assert.is(await page.$('[data-social] iframe'), null);
   await page.reload();
   assert.is(await page.$('[data-social] iframe'), null);
@@ -254,7 +245,7 @@ test('F-2.9, B-055 B-056 B-068 B-069 a card of a listing keeps a favourite and o
   const card = `.post-card[data-id="${post.id}"]`;
   const rows = async () => (await site.server.sql('favourites').where({ user_id: member.id, post_id: post.id })).length;
   await page.click(`${card} [data-entry-favourite]`);
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Added to your favourites.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Added to your favourites.' }]);
   assert.is(await rows(), 1);
   assert.is(await page.$eval(`${card} [data-entry-favourite]`, one => one.ariaPressed), 'true');
   assert.is(new URL(page.url()).pathname, '/');

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { writer } from '../../../server/test/fixtures/posts.ts';
-import { axe, liveLog, nextAnnouncement, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { axe, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { namespaceOf } from './comments-post.ts';
 
 const test = suite('how many stars there are');
@@ -57,7 +57,7 @@ test('F-2.10, D-028 D-027 the setting asks for another number of stars; a page t
     const stars = () => page.$$eval('[data-rating-form] .star', all => all.length);
     assert.is(await stars(), 10);
     await page.click(half(13));
-    const [said] = await nextAnnouncement(page);
+    const [said] = await nextSpoken(page);
     assert.is(said?.text, 'Thank you for your rating. You gave 6 and a half stars. 6.5 out of 10, 1 rating');
     assert.is(calls[0]?.get('value'), '13');
     assert.is(await stars(), 10);
@@ -67,7 +67,7 @@ test('F-2.10, D-028 D-027 the setting asks for another number of stars; a page t
     await again(page);
     assert.equal([await stars(), await saidText(page)], [20, 'You gave 13 stars.']);
     await page.click('[data-rating-take-back]');
-    await nextAnnouncement(page);
+    await nextSpoken(page);
     for (const width of [1280, 360]) {
       await page.setViewport({ width, height: 800 });
       assert.not(await scrollsSideways(page), String(width));
@@ -76,7 +76,7 @@ test('F-2.10, D-028 D-027 the setting asks for another number of stars; a page t
     for (let step = 0; step < 26; step++) await page.keyboard.press('ArrowRight');
     assert.is(await focused(page), '13 and a half stars');
     await page.keyboard.press('Enter');
-    assert.match((await nextAnnouncement(page))[0]?.text ?? '', 'You gave 13 and a half stars. 13.5 out of 20');
+    assert.match((await nextSpoken(page))[0]?.text ?? '', 'You gave 13 and a half stars. 13.5 out of 20');
     assert.is(calls.at(-1)?.get('value'), '27');
     await page.evaluateOnNewDocument(() => {
       new MutationObserver(() => {

@@ -3,16 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { writer } from '../../../server/test/fixtures/posts.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import {
-  axe,
-  emulation,
-  liveLog,
-  nextAnnouncement,
-  openSite,
-  type Reader,
-  type Site,
-  scrollsSideways,
-} from '../browser.ts';
+import { axe, emulation, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
 
@@ -53,7 +44,7 @@ const words = (page: Page, selector: string): Promise<string> =>
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.replace(/\s+/g, ' ').trim() ?? '');
 const said = async (page: Page): Promise<string> =>
-  (await nextAnnouncement(page)).map(one => `${one.kind}: ${one.text}`).join('; ');
+  (await nextSpoken(page)).map(one => `${one.kind}: ${one.text}`).join('; ');
 const opened = (page: Page, hook: string) => page.waitForSelector(`${dialog} ${hook}`, { visible: true });
 const pressOn = async (page: Page, selector: string): Promise<void> => {
   await page.focus(selector);

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../../protocol/limits.ts';
 import { writer } from '../../../server/test/fixtures/posts.ts';
-import { axe, liveLog, nextAnnouncement, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { axe, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { holdTimers, passTimersOf } from '../held-timers.ts';
 
 const test = suite('boxes with suggestions');
@@ -41,7 +41,7 @@ const suggested = (count: number, on: Page = page) =>
 const standsIn = (selector: string) => page.$eval(selector, one => (one instanceof HTMLInputElement ? one.value : ''));
 const chips = () =>
   page.$$eval('[data-eb-composer-tags] li', all => all.map(one => one.querySelector('span')?.innerText));
-const said = async () => (await nextAnnouncement(page)).map(({ text }) => text);
+const said = async () => (await nextSpoken(page)).map(({ text }) => text);
 const press = async (...keys: readonly Parameters<Page['keyboard']['press']>[0][]) => {
   for (const key of keys) await page.keyboard.press(key);
 };

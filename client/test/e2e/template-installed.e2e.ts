@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { offcanvasAnimations } from '../../../protocol/template.ts';
 import { itemWriter, type WrittenItem, yesNoCategory } from '../../../server/test/fixtures/articles.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import { nextAnnouncement } from '../browser.ts';
+import { nextSpoken } from '../browser.ts';
 import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
 
 const test = suite('the frame under an installed template script');
@@ -102,12 +102,12 @@ test('F-7.10 I-020 … I-027 it votes once for a click and hears the four outcom
     page.waitForFunction(text => document.querySelector('.voting-result')?.textContent === text, {}, words);
   await page.click('.star[data-number="4"]');
   await said('Thank You!');
-  assert.is((await nextAnnouncement(page)).at(-1)?.text, 'Thank You!');
+  assert.is((await nextSpoken(page)).at(-1)?.text, 'Thank You!');
   assert.is(await page.$$eval('.star.active', all => all.length), 4);
   await page.focus('.star[data-number="1"] button');
   await page.keyboard.press('Enter');
   await said('You have already rated this entry!');
-  assert.is((await nextAnnouncement(page)).at(-1)?.text, 'You have already rated this entry!');
+  assert.is((await nextSpoken(page)).at(-1)?.text, 'You have already rated this entry!');
   assert.is(asked, 2);
   assert.is((await on.site.server.sql('item_votes').where('item_id', item.id)).length, 1);
 });

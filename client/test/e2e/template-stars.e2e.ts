@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
-import { axe, emulation, nextAnnouncement, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { axe, emulation, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 
 const test = suite('the stars of articles');
@@ -56,7 +56,7 @@ test('I-020 I-025 I-026 a click on a star shows the loader, sends the vote to th
     format: 'json',
   });
   go();
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Thank You!' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Thank You!' }]);
   assert.is(await result(), 'Thank You!');
   assert.is(await lit(), '4321');
   assert.not(await page.$eval('.ajax-loader', one => one.checkVisibility()));
@@ -67,9 +67,9 @@ test('I-020 I-025 I-026 a click on a star shows the loader, sends the vote to th
 test('I-027 the second vote is told so, by keyboard too, and is not stored', async () => {
   const { page } = reader;
   await press(2);
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Thank You!' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Thank You!' }]);
   await press(5);
-  assert.equal(await nextAnnouncement(page), [{ kind: 'alert', text: 'You have already rated this entry!' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'alert', text: 'You have already rated this entry!' }]);
   assert.is(await result(), 'You have already rated this entry!');
   assert.is(await lit(), '21');
   assert.equal(
@@ -81,13 +81,13 @@ test('I-027 the second vote is told so, by keyboard too, and is not stored', asy
 test('F-5.8 a vote given by one Enter can be removed; the stars go out and take another vote', async () => {
   const { page } = reader;
   await press(2);
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Thank You!' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Thank You!' }]);
   await page.click('[data-vote-removal] button');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Your rating was removed.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Your rating was removed.' }]);
   assert.is(await lit(), '');
   assert.is((await votes()).length, 0);
   await press(4);
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Thank You!' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Thank You!' }]);
   assert.is(await lit(), '4321');
 });
 
@@ -107,13 +107,13 @@ test('I-028 I-029 an answer of false, and no answer, each have their message; th
       return true;
     });
     await press(3);
-    assert.equal(await nextAnnouncement(page), [{ kind: 'alert', text: message }]);
+    assert.equal(await nextSpoken(page), [{ kind: 'alert', text: message }]);
     assert.is(await result(), message);
     assert.is(await lit(), '');
     restore();
   }
   await press(3);
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Thank You!' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Thank You!' }]);
 });
 
 test('ears know the stars by name; eyes can read them, light and dark, in a narrow window', async () => {

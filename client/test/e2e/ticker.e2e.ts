@@ -1,16 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { writer } from '../../../server/test/fixtures/posts.ts';
-import {
-  axe,
-  emulation,
-  liveLog,
-  nextAnnouncement,
-  openSite,
-  type Reader,
-  type Site,
-  scrollsSideways,
-} from '../browser.ts';
+import { axe, emulation, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
 
 const test = suite('the news ticker in a browser');
@@ -77,7 +68,7 @@ test('B-039 B-040 play and pause take turns; previous and next show and say thei
   assert.ok(await isPlaying());
   await page.click('[data-ticker=previous]');
   assert.is(await shown(), 'Three');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'Three' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Three' }]);
   assert.not(await isPlaying());
   await page.click('[data-ticker=next]');
   assert.is(await shown(), 'One');

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { writer } from '../../../server/test/fixtures/posts.ts';
-import { axe, nextAnnouncement, openSite, type Site } from '../browser.ts';
+import { axe, nextSpoken, openSite, type Site } from '../browser.ts';
 
 const test = suite('videos');
 let site: Site;
@@ -33,7 +33,7 @@ test('F-3.13, B-075 a video plays in the page once its reader asks, from the add
   await page.focus('[data-video-play]');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.video-facade iframe');
-  assert.equal(await nextAnnouncement(page), [{ kind: 'status', text: 'The player of youtube.com was loaded.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'The player of youtube.com was loaded.' }]);
   assert.is(await page.evaluate(() => document.activeElement?.localName), 'iframe');
   await page.waitForNetworkIdle({ idleTime: 200 });
   assert.equal(asked, [source]);
