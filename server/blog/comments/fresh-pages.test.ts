@@ -30,7 +30,7 @@ const mainOf = async (url: string, as: Person): Promise<string> => {
   const response = await server.get(url, as);
   assert.is(response.statusCode, 200, url);
   const $ = load(response.body);
-  $('[data-notice]').remove();
+  $('[data-notice], .itemHits').remove();
   return $('main').html() ?? '';
 };
 
