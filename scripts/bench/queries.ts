@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sessionHash } from '../../server/accounts/session-queries.ts';
+import { sessionHash } from '../../server/accounts/sign-in/session-queries.ts';
 import type { Sql } from '../../server/core/db/db.ts';
 
 export interface CommentLine {

@@ -1,7 +1,7 @@
 import { type Mutation, mutate, type Services } from '../core/context/index.ts';
 import type { Role } from '../core/policy/index.ts';
 import { activeAdmins, setRole, setStatus } from './account-queries.ts';
-import { endSessionsOf } from './session-queries.ts';
+import { endSessionsOf } from './sign-in/session-queries.ts';
 
 /**
  * True if no other administrator would remain. Locks the administrators' rows, so that parallel removals run one after

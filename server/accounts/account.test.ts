@@ -4,7 +4,7 @@ import { transact } from '../core/db/db.ts';
 import { moment } from '../core/time/clock.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
 import { checkEmail, checkUsername, permalinkOf, usernameKey } from './account-names.ts';
-import { addAccount } from './register.ts';
+import { addAccount } from './registration/register.ts';
 
 const test = suite('accounts');
 let server: TestServer;

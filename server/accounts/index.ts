@@ -12,9 +12,8 @@ export {
   hasAccounts,
 } from './account-queries.ts';
 export { blockAccount, changeRole, unblockAccount } from './account-roles.ts';
-export { verifyPasswordAgain } from './credentials.ts';
-export { createSignInLink } from './enter-link.ts';
-export { linkExpiredPage } from './link-views.tsx';
+export { linkExpiredPage } from './mailed-links/link-views.tsx';
+export { createSignInLink } from './mailed-links/sign-in-link.ts';
 export { accountPages } from './pages.tsx';
 export {
   accountRecipient,
@@ -23,6 +22,7 @@ export {
   recipientColumns,
   staffRecipients,
 } from './recipient-queries.ts';
-export { checkRegistration, checkRegistrationRate, registerAccount } from './register.ts';
-export { endSessionsOf, prolongSession, sessionOf } from './session-queries.ts';
+export { checkRegistration, checkRegistrationRate, registerAccount } from './registration/register.ts';
+export { verifyPasswordAgain } from './sign-in/credentials.ts';
+export { endSessionsOf, prolongSession, sessionOf } from './sign-in/session-queries.ts';
 export { accountTaskAnswers } from './tasks.ts';

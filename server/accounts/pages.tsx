@@ -5,11 +5,11 @@ import { peekLink } from '../core/links/index.ts';
 import { moment } from '../core/time/index.ts';
 import { withReturn } from './account-form.tsx';
 import { accountById } from './account-queries.ts';
-import { confirmPage, enterPage, linkExpiredPage, resetPage } from './link-views.tsx';
-import { profileOf } from './profile-queries.ts';
-import { profilePage } from './profile-views.tsx';
-import { registerPage } from './register-views.tsx';
-import { forgotPage, signInPage } from './sign-in-views.tsx';
+import { confirmPage, enterPage, linkExpiredPage, resetPage } from './mailed-links/link-views.tsx';
+import { profileOf } from './profile/profile-queries.ts';
+import { profilePage } from './profile/profile-views.tsx';
+import { registerPage } from './registration/register-views.tsx';
+import { forgotPage, signInPage } from './sign-in/sign-in-views.tsx';
 
 /** Looks up the link in the page's address without using it. */
 const linkOf = async (

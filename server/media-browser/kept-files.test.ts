@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addPostKey } from '../blog/post-model/post-keys.ts';
-import { deletePosts } from '../blog/posts/transition-queries.ts';
+import { deletePosts } from '../blog/posts/transitions/transition-queries.ts';
 import { mutate } from '../core/context/mutation.ts';
 import { print } from '../core/html/html.tsx';
 import { cookieNames } from '../core/security/session.ts';

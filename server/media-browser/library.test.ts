@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { markupProblems } from '../../client/test/markup.ts';
 import type { MediaList } from '../../protocol/media.ts';
 import { emptyFields } from '../blog/post-model/post-fields.ts';
-import { checkReferences } from '../blog/posts/media-link-queries.ts';
+import { checkReferences } from '../blog/posts/saving/media-link-queries.ts';
 import { mutate } from '../core/context/mutation.ts';
 import { paths } from '../core/paths/paths.ts';
 import { pictureOf } from '../media/media-queries.ts';

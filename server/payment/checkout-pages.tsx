@@ -4,12 +4,12 @@ import { type Asked, askedId, type Page, type Redirect } from '../core/http/inde
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { consumeRateLimit } from '../core/security/index.ts';
-import { buttonOf, type PayButton } from './button-queries.ts';
-import { isPayable, PayLink } from './button-views.tsx';
+import { buttonOf, type PayButton } from './buttons/button-queries.ts';
+import { isPayable, PayLink } from './buttons/button-views.tsx';
 import { formatMoney } from './money.ts';
-import { type Payment, paymentByReference } from './payment-queries.ts';
-import { providerNamed } from './providers.ts';
-import { receiptLead, receiptLines } from './receipt-mail.tsx';
+import { type Payment, paymentByReference } from './payments/payment-queries.ts';
+import { receiptLead, receiptLines } from './payments/receipt-mail.tsx';
+import { providerNamed } from './providers/providers.ts';
 import { newReference, referencedButtonId } from './reference.ts';
 
 const formatPrice = ({ site }: RequestContext['services'], { amount, currency }: PayButton): string =>

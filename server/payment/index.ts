@@ -1,5 +1,5 @@
-export { addButton, buttonOf } from './button-queries.ts';
-export { EntryPay, entryButton } from './button-views.tsx';
-export { answerPaymentEvent } from './event-calls.ts';
+export { addButton, buttonOf } from './buttons/button-queries.ts';
+export { EntryPay, entryButton } from './buttons/button-views.tsx';
+export { answerPaymentEvent } from './events/event-calls.ts';
 export { paymentPages } from './pages.tsx';
 export { paymentTaskAnswers } from './tasks.ts';

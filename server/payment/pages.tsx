@@ -1,10 +1,10 @@
 import type { PageRoute } from '../core/http/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { buttonPage } from './button-form-page.tsx';
-import { buttonsListPage } from './button-list-page.tsx';
+import { buttonPage } from './buttons/button-form-page.tsx';
+import { buttonsListPage } from './buttons/button-list-page.tsx';
 import { checkoutPage, payPage, receiptPage, returnedPage } from './checkout-pages.tsx';
-import { paymentsFile, paymentsListPage } from './payment-list-page.tsx';
-import { refusedEventsPage } from './refused-list-page.tsx';
+import { refusedEventsPage } from './events/refused-list-page.tsx';
+import { paymentsFile, paymentsListPage } from './payments/payment-list-page.tsx';
 
 export const paymentPages: readonly PageRoute[] = [
   // Each rendered page contains its own reference.

@@ -5,12 +5,12 @@ import { goneNotice, type TaskAnswers, taskAnswer } from '../core/http/index.ts'
 import { plural, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { site } from '../core/policy/index.ts';
-import { acceptEvent } from './apply-event.ts';
-import { invalidButtonPage } from './button-form-page.tsx';
-import { buttonsById, deleteButtons } from './button-queries.ts';
-import { eventsForUpdate } from './event-queries.ts';
-import { eventLabel } from './refused-list-page.tsx';
-import { type ButtonParams, saveButton } from './save-button.ts';
+import { invalidButtonPage } from './buttons/button-form-page.tsx';
+import { buttonsById, deleteButtons } from './buttons/button-queries.ts';
+import { type ButtonParams, saveButton } from './buttons/save-button.ts';
+import { acceptEvent } from './events/apply-event.ts';
+import { eventsForUpdate } from './events/event-queries.ts';
+import { eventLabel } from './events/refused-list-page.tsx';
 
 interface TaskParams {
   readonly ids: readonly number[];

@@ -3,9 +3,9 @@ import { UserError } from '../core/errors/index.ts';
 import { type Answers, answer } from '../core/http/index.ts';
 import { site } from '../core/policy/index.ts';
 import { moment } from '../core/time/index.ts';
-import { requestArchive } from './archive.ts';
-import { ownAccount } from './archive-link.ts';
-import { archiveOf } from './archive-queries.ts';
+import { requestArchive } from './archive/archive.ts';
+import { ownAccount } from './archive/archive-link.ts';
+import { archiveOf } from './archive/archive-queries.ts';
 import { downloadDialog, guestDialog } from './dialogs.tsx';
 
 export const gdprAnswers: Answers<keyof typeof gdprCalls> = {

@@ -6,7 +6,7 @@ import { TaskFields } from '../core/forms/index.ts';
 import { CloseButton, dialogBlock, QuestionButtons } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
-import type { ArchiveRow } from './archive-queries.ts';
+import type { ArchiveRow } from './archive/archive-queries.ts';
 import { stateSentence } from './views.tsx';
 
 const TaskForm = ({ context, task, children }: { context: RequestContext; task: TaskName; children: ReactNode }) => (

@@ -7,10 +7,10 @@ import { openPersonalDataServer } from '../test/fixtures/personal-data.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import type { TestServer } from '../test/test-server.ts';
 import { workOnce } from '../workers.ts';
-import { anonymizeGuestItemComments, anonymizeItemComments } from './anonymize-item-queries.ts';
-import type { Section } from './archive-row-queries.ts';
-import { guestSections } from './guest-section-queries.ts';
-import { accountSections } from './section-queries.ts';
+import type { Section } from './archive/archive-row-queries.ts';
+import { guestSections } from './archive/guest-section-queries.ts';
+import { accountSections } from './archive/section-queries.ts';
+import { anonymizeGuestItemComments, anonymizeItemComments } from './erasure/anonymize-item-queries.ts';
 
 type Personal = Awaited<ReturnType<typeof openPersonalDataServer>>;
 

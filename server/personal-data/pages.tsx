@@ -4,9 +4,9 @@ import type { Asked, Page, PageRoute } from '../core/http/index.ts';
 import { peekLink } from '../core/links/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { moment } from '../core/time/index.ts';
-import { archiveAt } from './archive-link.ts';
-import { archiveOf } from './archive-queries.ts';
-import { erasureOf, hasPosts } from './erasure-queries.ts';
+import { archiveAt } from './archive/archive-link.ts';
+import { archiveOf } from './archive/archive-queries.ts';
+import { erasureOf, hasPosts } from './erasure/erasure-queries.ts';
 import { downloadPage, erasePage, guestPage, keepPage } from './link-views.tsx';
 import { type Errors, overviewPage, requestPage } from './views.tsx';
 

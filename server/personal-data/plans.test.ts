@@ -4,6 +4,8 @@ import type { Transaction } from '../core/db/db.ts';
 import { seedBulk } from '../demo/bulk.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
+import { archiveOf, deleteExpired } from './archive/archive-queries.ts';
+import { accountSections } from './archive/section-queries.ts';
 import {
   anonymizeComments,
   anonymizeGuestComments,
@@ -16,9 +18,7 @@ import {
   postsToTrash,
   removeAccountReferences,
   removePayer,
-} from './anonymize-queries.ts';
-import { archiveOf, deleteExpired } from './archive-queries.ts';
-import { accountSections } from './section-queries.ts';
+} from './erasure/anonymize-queries.ts';
 
 const test = suite('plans of personal data');
 let server: TestServer;

@@ -7,8 +7,8 @@ import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { dateWords } from '../core/time/index.ts';
 import { HumanCheck, type HumanQuestion } from '../human-check/index.ts';
-import type { ArchiveRow } from './archive-queries.ts';
-import type { ErasureRow } from './erasure-queries.ts';
+import type { ArchiveRow } from './archive/archive-queries.ts';
+import type { ErasureRow } from './erasure/erasure-queries.ts';
 
 const dayMs = 24 * 3600_000;
 

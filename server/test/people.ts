@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addSession } from '../accounts/session-queries.ts';
+import { addSession } from '../accounts/sign-in/session-queries.ts';
 import type { Services } from '../core/context/services.ts';
 import { transact } from '../core/db/db.ts';
 import type { Role } from '../core/policy/actor.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createSignInLink } from '../../../server/accounts/enter-link.ts';
+import { createSignInLink } from '../../../server/accounts/mailed-links/sign-in-link.ts';
 import { hashPassword } from '../../../server/core/security/password.ts';
 import { moment } from '../../../server/core/time/clock.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mailKey } from '../../core/net/mail-address.ts';
 import { emailMark, networkMark } from '../../core/net/network.ts';
-import { eraseAddressData } from '../../personal-data/erase-data.ts';
+import { eraseAddressData } from '../../personal-data/erasure/erase-data.ts';
 import { itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
 import { commenting, rejection } from '../../test/fixtures/comments.ts';
 import { itemCommenting } from '../../test/fixtures/item-comments.ts';

@@ -1,11 +1,11 @@
-import './revoke-job.ts';
-import './send-job.ts';
+import './accounts/revoke-job.ts';
+import './messages/send-job.ts';
 import type { autopostCalls } from '../../../protocol/blog/autopost.ts';
 import type { Html } from '../../../protocol/html.ts';
 import type { NetworkType } from '../../../protocol/networks.ts';
 import { type Answers, answer } from '../../core/http/index.ts';
-import { autopostDialog } from './form-views.tsx';
-import { draftOf, sendable } from './send-form.ts';
+import { draftOf, sendable } from './messages/send-form.ts';
+import { autopostDialog } from './messages/send-form-views.tsx';
 
 interface DialogParams {
   readonly id: number;

@@ -1,8 +1,8 @@
+export { deleteAccountsOf } from './accounts/delete-accounts.ts';
 export { autopostAnswers } from './calls.ts';
-export { NetworkFields } from './choice-views.tsx';
-export { accountsIn, networkChoices } from './choices.ts';
-export { deleteAccountsOf } from './delete-accounts.ts';
+export { NetworkFields } from './messages/choice-views.tsx';
+export { accountsIn, networkChoices } from './messages/choices.ts';
+export { autopostActions } from './messages/row-actions.ts';
+export { type NetworkChoice, networksOf, scheduleAutoposts } from './messages/schedule-queries.ts';
 export { autopostPages } from './pages.tsx';
-export { type NetworkChoice, networksOf, scheduleAutoposts } from './queries.ts';
-export { autopostActions } from './row-actions.ts';
 export { autopostTaskAnswers } from './tasks.ts';

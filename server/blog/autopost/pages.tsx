@@ -8,14 +8,14 @@ import { type Asked, askedId, type Page, type PageRoute } from '../../core/http/
 import { text } from '../../core/i18n/index.ts';
 import { paths, returnPath } from '../../core/paths/index.ts';
 import { authorize, holds, site } from '../../core/policy/index.ts';
-import { usableAccounts } from './account-queries.ts';
-import { AccountList, DisconnectQuestion, FinishQuestion, type ShownAccount } from './account-views.tsx';
-import { accountOf, authorizationUrl, pendingAccount } from './connect.ts';
-import { ConnectForms, type Typed } from './connect-views.tsx';
-import { AutopostForm, formTitle } from './form-views.tsx';
-import { historyOf } from './history-queries.ts';
-import { History, historySize } from './history-views.tsx';
-import { draftOf, sendable } from './send-form.ts';
+import { usableAccounts } from './accounts/account-queries.ts';
+import { AccountList, DisconnectQuestion, FinishQuestion, type ShownAccount } from './accounts/account-views.tsx';
+import { accountOf, authorizationUrl, pendingAccount } from './accounts/connect.ts';
+import { ConnectForms, type Typed } from './accounts/connect-views.tsx';
+import { historyOf } from './messages/history-queries.ts';
+import { History, historySize } from './messages/history-views.tsx';
+import { draftOf, sendable } from './messages/send-form.ts';
+import { AutopostForm, formTitle } from './messages/send-form-views.tsx';
 
 const framed = (context: RequestContext, title: string, children: ReactNode): Page => ({
   title,

@@ -6,9 +6,15 @@ import { seedBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
-import { accountBy, accountsOfUser, dropUnfinished } from './account-queries.ts';
-import { historyOf } from './history-queries.ts';
-import { addAutopost, autopostsOfPost, claimScheduled, dueScheduled, lockedAutopost } from './message-queries.ts';
+import { accountBy, accountsOfUser, dropUnfinished } from './accounts/account-queries.ts';
+import { historyOf } from './messages/history-queries.ts';
+import {
+  addAutopost,
+  autopostsOfPost,
+  claimScheduled,
+  dueScheduled,
+  lockedAutopost,
+} from './messages/message-queries.ts';
 
 const test = suite('plans of autopost queries');
 let server: TestServer;

@@ -8,7 +8,7 @@ import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type AutopostAccount, lockedAccount, markAccount } from './account-queries.ts';
+import { type AutopostAccount, lockedAccount, markAccount } from './accounts/account-queries.ts';
 import {
   accountOf,
   type ConnectRequest,
@@ -19,16 +19,16 @@ import {
   pendingAccount,
   saveAccess,
   saveConnection,
-} from './connect.ts';
-import { connectionOf, opened } from './credentials.ts';
-import { deleteAccounts } from './delete-accounts.ts';
-import { type Autopost, type Cause, changeAutopost, lockedAutopost } from './message-queries.ts';
-import { networks } from './networks.ts';
+} from './accounts/connect.ts';
+import { connectionOf, opened } from './accounts/credentials.ts';
+import { deleteAccounts } from './accounts/delete-accounts.ts';
+import { type Autopost, type Cause, changeAutopost, lockedAutopost } from './messages/message-queries.ts';
+import { labelOf, sendLater } from './messages/schedule-queries.ts';
+import { chosen, enqueue, sendable } from './messages/send-form.ts';
+import { networks } from './networks/networks.ts';
+import { problems } from './networks/problems.ts';
+import { failure, isFailure } from './networks/request.ts';
 import { accountsPageWithErrors, formWithErrors } from './pages.tsx';
-import { problems } from './problems.ts';
-import { labelOf, sendLater } from './queries.ts';
-import { failure, isFailure } from './request.ts';
-import { chosen, enqueue, sendable } from './send-form.ts';
 
 interface AccountParams {
   readonly id: number;

@@ -3,12 +3,12 @@ import { type Answers, answer } from '../../core/http/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { commentTargets } from '../comments/index.ts';
 import { movablePosts } from '../post-model/index.ts';
-import { commentsDialog } from './comment-questions.tsx';
-import { confirmedPosts, postsDialog } from './post-questions.tsx';
-import type { TermKind } from './term-queries.ts';
-import { type TermAct, termsDialog } from './term-questions.tsx';
-import { termTargets } from './terms.ts';
-import { moveToTrash } from './trash.tsx';
+import { commentsDialog } from './comments/comment-questions.tsx';
+import { confirmedPosts, postsDialog } from './posts/post-questions.tsx';
+import { moveToTrash } from './posts/trash.tsx';
+import type { TermKind } from './terms/term-queries.ts';
+import { type TermAct, termsDialog } from './terms/term-questions.tsx';
+import { termTargets } from './terms/terms.ts';
 
 interface Params {
   readonly ids: readonly number[];

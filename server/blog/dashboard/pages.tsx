@@ -1,11 +1,11 @@
 import type { PageRoute } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { commentsListPage } from './comments-page.tsx';
-import { commentsShape } from './comments-shape.ts';
-import { pendingPage, revisionsPage } from './pending-pages.tsx';
-import { postsListPage } from './posts-page.tsx';
-import { termShapes } from './terms.ts';
-import { termsListPage } from './terms-page.tsx';
+import { commentsListPage } from './comments/comments-page.tsx';
+import { commentsShape } from './comments/comments-shape.ts';
+import { pendingPage, revisionsPage } from './pending/pending-pages.tsx';
+import { postsListPage } from './posts/posts-page.tsx';
+import { termShapes } from './terms/terms.ts';
+import { termsListPage } from './terms/terms-page.tsx';
 
 /** Pages of the dashboard (wire §5, view=dashboard). */
 export const dashboardPages: readonly PageRoute[] = [

@@ -6,8 +6,8 @@ import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { movablePosts } from '../post-model/index.ts';
 import { limitNewPosts } from '../posts/index.ts';
-import { copyPosts } from './copy-posts.ts';
-import { termTaskAnswers } from './term-tasks.ts';
+import { copyPosts } from './posts/copy-posts.ts';
+import { termTaskAnswers } from './terms/term-tasks.ts';
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 

@@ -1,4 +1,4 @@
-import './expiry-job.ts';
+import './transitions/expiry-job.ts';
 import type { postCalls } from '../../../protocol/blog/posts.ts';
 import type { Html } from '../../../protocol/html.ts';
 import { type Answers, answer, type Redirect } from '../../core/http/index.ts';
@@ -11,9 +11,9 @@ import {
   movablePosts,
   type WritablePost,
 } from '../post-model/index.ts';
-import { moveDialog } from './question-views.tsx';
-import { applyAndRedirect } from './transition-outcome.ts';
-import { refusalOf } from './transitions.ts';
+import { moveDialog } from './transitions/question-views.tsx';
+import { applyAndRedirect } from './transitions/transition-outcome.ts';
+import { refusalOf } from './transitions/transitions.ts';
 
 interface Question {
   readonly id: number;

@@ -4,9 +4,9 @@ import { text } from '../../core/i18n/index.ts';
 import { returnPath } from '../../core/paths/index.ts';
 import { applies, authorize } from '../../core/policy/index.ts';
 import { movablePost, needsConfirmation, transitionQuestions } from '../post-model/index.ts';
-import { datesPage } from './dates-views.tsx';
-import { MovePage } from './question-views.tsx';
-import { refusalOf } from './transitions.ts';
+import { datesPage } from './transitions/dates-views.tsx';
+import { MovePage } from './transitions/question-views.tsx';
+import { refusalOf } from './transitions/transitions.ts';
 
 /** Confirmation pages of the tools of a post, for browsers without scripts. */
 export const postPages: readonly PageRoute[] = [

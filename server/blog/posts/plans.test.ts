@@ -12,8 +12,8 @@ import { revisionsOf } from '../revision-store/list-queries.ts';
 import { openRejections, rejectionOf } from '../revision-store/rejection-queries.ts';
 import { addRevision, supersedePending } from '../revision-store/write-queries.ts';
 import { revokeDraftLinks } from './draft-links.ts';
-import { expiredPosts } from './expiry-queries.ts';
 import { reindex } from './reindex.ts';
+import { expiredPosts } from './transitions/expiry-queries.ts';
 import {
   archivePosts,
   deletePosts,
@@ -23,7 +23,7 @@ import {
   trashPosts,
   unarchivePosts,
   unpublishPosts,
-} from './transition-queries.ts';
+} from './transitions/transition-queries.ts';
 
 const test = suite('plans of moving posts');
 let server: TestServer;

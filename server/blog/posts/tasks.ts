@@ -8,9 +8,9 @@ import { authorize, type TransitionName } from '../../core/policy/index.ts';
 import { dateGiven } from '../../core/time/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { movablePost, movablePosts } from '../post-model/index.ts';
-import { checkDates, setDates } from './dates-queries.ts';
-import { datesPage, typedDates } from './dates-views.tsx';
-import { applyAndRedirect } from './transition-outcome.ts';
+import { checkDates, setDates } from './transitions/dates-queries.ts';
+import { datesPage, typedDates } from './transitions/dates-views.tsx';
+import { applyAndRedirect } from './transitions/transition-outcome.ts';
 
 interface Input {
   readonly ids: readonly number[];

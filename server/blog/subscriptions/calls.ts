@@ -1,5 +1,5 @@
-import './announcement-job.ts';
-import './digest-job.ts';
+import './mails/announcement-job.ts';
+import './mails/digest-job.ts';
 import type { subscriptionCalls } from '../../../protocol/blog/subscriptions.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';

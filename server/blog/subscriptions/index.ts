@@ -1,6 +1,6 @@
-export { announcePublished } from './announcement-queries.ts';
 export { subscriptionAnswers } from './calls.ts';
 export { subscribe } from './create-subscription.ts';
+export { announcePublished } from './mails/announcement-queries.ts';
 export { unsubscribeLink } from './message-views.ts';
 export { subscriptionRoutes } from './pages.tsx';
 export { subscriptionsOf } from './queries.ts';

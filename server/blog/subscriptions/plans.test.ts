@@ -5,7 +5,7 @@ import { seedBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
-import { announcePublished, isUnannounced, markAnnounced, newlyPublished } from './announcement-queries.ts';
+import { announcePublished, isUnannounced, markAnnounced, newlyPublished } from './mails/announcement-queries.ts';
 import {
   digestReadersAfter,
   lastDigest,
@@ -13,7 +13,7 @@ import {
   outBetween,
   recipientsAfter,
   subscriptionsOfReaders,
-} from './news-queries.ts';
+} from './mails/news-queries.ts';
 import {
   dropDigest,
   dropSubscriptionsTo,

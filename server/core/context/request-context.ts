@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../db/index.ts';
 import type { Actor } from '../policy/index.ts';
 import type { Services } from './services.ts';
 
-/** The session cookies of this answer. Rows are the rooms' business (`accounts/session-queries`). */
+/** The session cookies of this answer. Rows are the rooms' business (`accounts/sign-in/session-queries`). */
 export interface SessionDoor {
   /** The cookie value the request came with. */
   readonly cookie: string | undefined;

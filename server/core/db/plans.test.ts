@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { accountByEmail, accountById, accountByUsername, firstWithRole } from '../../accounts/account-queries.ts';
-import { endSession, endSessionsOf, prolongSession, sessionOf } from '../../accounts/session-queries.ts';
+import { endSession, endSessionsOf, prolongSession, sessionOf } from '../../accounts/sign-in/session-queries.ts';
 import { seedBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { pictureCode, redeemCaptcha, retireCaptcha } from '../../human-check/captcha-queries.ts';

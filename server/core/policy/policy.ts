@@ -1,24 +1,24 @@
 import type { Actor } from './actor.ts';
-import { articleRules } from './articles.ts';
-import { autopostRules } from './autopost.ts';
-import { commentRules } from './comments.ts';
-import { composingRules } from './composing.ts';
-import { dashboardRules } from './dashboard.ts';
-import { itemCommentRules } from './item-comments.ts';
-import { mediaRules } from './media.ts';
-import { paymentRules } from './payments.ts';
-import { peopleRules } from './people.ts';
-import { postRules } from './posts.ts';
-import { responseRules } from './responses.ts';
-import { revisionRules } from './revisions.ts';
 import type { Decision, Rule } from './rule.ts';
-import { siteRules } from './site.ts';
-import { suggestionRules } from './suggestions.ts';
-import { teamRules } from './teams.ts';
-import { writingAidRules } from './writing-aids.ts';
+import { articleRules } from './rules/articles.ts';
+import { autopostRules } from './rules/autopost.ts';
+import { commentRules } from './rules/comments.ts';
+import { composingRules } from './rules/composing.ts';
+import { dashboardRules } from './rules/dashboard.ts';
+import { itemCommentRules } from './rules/item-comments.ts';
+import { mediaRules } from './rules/media.ts';
+import { paymentRules } from './rules/payments.ts';
+import { peopleRules } from './rules/people.ts';
+import { postRules } from './rules/posts.ts';
+import { responseRules } from './rules/responses.ts';
+import { revisionRules } from './rules/revisions.ts';
+import { siteRules } from './rules/site.ts';
+import { suggestionRules } from './rules/suggestions.ts';
+import { teamRules } from './rules/teams.ts';
+import { writingAidRules } from './rules/writing-aids.ts';
 
 export type { Decision } from './rule.ts';
-export type { HeldAccount } from './site.ts';
+export type { HeldAccount } from './rules/site.ts';
 export * from './subjects.ts';
 
 /** Who may do what (spec §6, F-035 … F-043, ruling 15), a page an area. Views ask the same rules to draw a control. */

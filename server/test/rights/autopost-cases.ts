@@ -1,4 +1,4 @@
-import { sealCredentials } from '../../blog/autopost/credentials.ts';
+import { sealCredentials } from '../../blog/autopost/accounts/credentials.ts';
 import { digest } from '../../core/db/db.ts';
 import { addLink } from '../../core/links/links.ts';
 import { autoposting } from '../fixtures/autopost.ts';

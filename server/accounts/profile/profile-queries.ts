@@ -1,0 +1,42 @@
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import { sessionHash } from '../sign-in/session-queries.ts';
+
+export interface Profile {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly website: string;
+  readonly biography: string;
+  /** File name of the stored picture. */
+  readonly avatar: string | null;
+}
+
+/** Account data shown to its owner. */
+export const profileOf = async (sql: Sql, id: number): Promise<Profile | undefined> => {
+  const row: (Omit<Profile, 'biography'> & { biography: string | null }) | undefined = await sql('users as u')
+    .leftJoin('media as m', 'm.id', 'u.avatar_id')
+    .select('u.id', 'u.username', 'u.name', 'u.email', 'u.website', 'u.biography', 'm.name as avatar')
+    .where('u.id', id)
+    .first();
+  return row && { ...row, biography: row.biography ?? '' };
+};
+
+export const changeProfile = (
+  sql: Transaction,
+  id: number,
+  { name, website, biography }: Pick<Profile, 'name' | 'website' | 'biography'>,
+): Promise<number> => sql('users').where('id', id).update({ name, website, biography });
+
+export const changeAvatar = (sql: Transaction, id: number, avatarId: number | null): Promise<number> =>
+  sql('users').where('id', id).update({ avatar_id: avatarId });
+
+/** True if the cookie's session outlives the browser session. */
+export const isRemembered = async (sql: Sql, cookie: string | undefined): Promise<boolean> => {
+  if (!cookie) return false;
+  const row: { remember: number } | undefined = await sql('sessions')
+    .select('remember')
+    .where('hash', sessionHash(cookie))
+    .first();
+  return row?.remember === 1;
+};

@@ -1,0 +1,158 @@
+import type { accountTasks } from '../../../protocol/accounts.ts';
+import { limits } from '../../../protocol/limits.ts';
+import type { TaskName } from '../../../protocol/registry.ts';
+import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
+import { checkForm, errorsOf, formErrors } from '../../core/forms/index.ts';
+import { type Page, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { dropLinks } from '../../core/links/index.ts';
+import { mailedText } from '../../core/mail/index.ts';
+import { mailKey } from '../../core/net/index.ts';
+import { webAddress } from '../../core/paths/index.ts';
+import { type Account, site } from '../../core/policy/index.ts';
+import { checkPassword, consumeRateLimit, hashPassword } from '../../core/security/index.ts';
+import { decodePicture, removePicture, storePicture } from '../../media/index.ts';
+import { mailChanged, mailKnownAddress, mailNewAddress } from '../account-mails.ts';
+import { checkEmail, checkName } from '../account-names.ts';
+import { accountByEmail, exchangePassword } from '../account-queries.ts';
+import { beginSession } from '../sign-in/begin-session.ts';
+import { verifyPasswordAgain } from '../sign-in/credentials.ts';
+import { endSessionsOf } from '../sign-in/session-queries.ts';
+import { changeAvatar, changeProfile, isRemembered, profileOf } from './profile-queries.ts';
+import { profilePage } from './profile-views.tsx';
+
+const notSignedIn = (): UserError => new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+
+const ownAccount = ({ actor }: RequestContext): Account => {
+  if (!actor.account) throw notSignedIn();
+  return actor.account;
+};
+
+const again = async (
+  context: RequestContext,
+  task: TaskName,
+  error: UserError,
+  typed: Omit<NonNullable<Parameters<typeof profilePage>[2]>, 'refused'> = {},
+): Promise<Page> => {
+  const profile = context.actor.account && (await profileOf(context.sql, context.actor.account.id));
+  if (!profile) throw error;
+  const errors = errorsOf(error).map(error => (task === 'user.avatar' ? { ...error, field: 'avatar' } : error));
+  return profilePage(context, profile, { ...typed, rejected: { task, errors } });
+};
+
+const saved = (sentence: string) => ({ to: '/account/profile', notice: { kind: 'success', text: sentence } }) as const;
+
+/** Invalidates everything that shows the account's name or picture. */
+const invalidateAccount = (mutation: MutationContext, id: number): void => mutation.invalidate('posts', `author:${id}`);
+
+const websiteOf = (website: string): string => {
+  if (website === '') return '';
+  const href = webAddress(website)?.href ?? '';
+  if (href === '' || href.length > limits.website) throw new UserError('WEBSITE_FORM', { field: 'website' });
+  return href;
+};
+
+/** Verifies the signed-in account's password; rejects an empty one without counting an attempt. */
+const verifyTypedPassword = async (
+  context: RequestContext,
+  password: string,
+  field: string,
+): ReturnType<typeof verifyPasswordAgain> => {
+  if (password === '') throw new UserError('PASSWORD_WRONG', { field });
+  return verifyPasswordAgain(context, password, field);
+};
+
+const addressChangeLimit = { most: 10, perMs: 24 * 3600_000 };
+
+type ProfileTask = 'user.profile' | 'user.email' | 'user.password' | 'user.avatar';
+
+/** Handlers by which an account changes its own data (Y-07). */
+export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> = {
+  'user.profile': taskAnswer({
+    act: 'account.own',
+    on: () => site,
+    run: async (mutation, _, params) => {
+      const { id, name } = ownAccount(mutation);
+      checkForm(
+        () => checkName(params.name),
+        () => websiteOf(params.website),
+      );
+      await changeProfile(mutation.sql, id, { ...params, website: websiteOf(params.website) });
+      if (params.name !== name) await emit(mutation, 'account.renamed', { id });
+      invalidateAccount(mutation, id);
+      return { ...saved(text('PROFILE_SAVED')), ...(params.return ? { to: params.return } : {}) };
+    },
+    again: (context, params, error) => again(context, 'user.profile', error, { typed: params }),
+  }),
+
+  'user.email': taskAnswer({
+    before: async (context, params) => {
+      const form = formErrors();
+      form.read(() => checkEmail(params.email), undefined);
+      const verified = await form.lookUp(() => verifyTypedPassword(context, params.password, 'password'), undefined);
+      form.refuse();
+      if (!verified) throw notSignedIn();
+      // The address is unconfirmed and may be a stranger's: limit the mails sent to it.
+      await consumeRateLimit(context.services, `email:${verified.account.id}`, addressChangeLimit);
+      return verified;
+    },
+    act: 'account.own',
+    on: () => site,
+    run: async (mutation, _, params, { account }) => {
+      const owner = await accountByEmail(mutation.sql, mailKey(params.email));
+      await dropLinks(mutation.sql, account.id, 'email');
+      // Same response as for a free address, so that it does not reveal who has one (ruling 16).
+      if (owner && owner.id !== account.id) await mailKnownAddress(mutation, owner);
+      else await mailNewAddress(mutation, account, params.email);
+      return saved(mailedText(mutation.services, 'EMAIL_ASKED', params.email));
+    },
+    again: (context, params, error) => again(context, 'user.email', error, { typedEmail: params.email }),
+  }),
+
+  'user.password': taskAnswer({
+    before: async (context, params) => {
+      const form = formErrors();
+      const verified = await form.lookUp(() => verifyTypedPassword(context, params.current, 'current'), undefined);
+      form.read(() => checkPassword(params.password), undefined);
+      form.refuse();
+      if (!verified) throw notSignedIn();
+      const { account } = verified;
+      return { account, hash: await hashPassword(params.password) };
+    },
+    act: 'account.own',
+    on: () => site,
+    run: async (mutation, _, __, { account, hash }) => {
+      const remember = await isRemembered(mutation.sql, mutation.session.cookie);
+      if ((await exchangePassword(mutation.sql, account.id, account.password, hash)) !== 1)
+        throw new UserError('PASSWORD_WRONG', { field: 'current' });
+      await endSessionsOf(mutation.sql, account.id);
+      await dropLinks(mutation.sql, account.id, 'reset', 'enter', 'email', 'archive');
+      await mailChanged(mutation, account, 'MAIL_PASSWORD_CHANGED');
+      await beginSession(mutation, account.id, { remember });
+      return saved(text('PASSWORD_CHANGED'));
+    },
+    again: (context, _, error) => again(context, 'user.password', error),
+  }),
+
+  'user.avatar': taskAnswer({
+    before: async (context, params) => {
+      ownAccount(context);
+      const file = context.files.find(one => one.field === 'avatar');
+      if (!file && !params.remove) throw new UserError('AVATAR_MISSING', { field: 'avatar' });
+      return file && !params.remove ? decodePicture(context, file.path, 'square') : undefined;
+    },
+    act: 'account.own',
+    on: () => site,
+    run: async (mutation, _, params, encoded) => {
+      const { id, avatar } = ownAccount(mutation);
+      const stored =
+        encoded && (await storePicture(mutation, { owner: id, encoded, folder: 'avatar', attached: true }));
+      await changeAvatar(mutation.sql, id, stored?.id ?? null);
+      if (avatar) await removePicture(mutation.services, mutation, avatar);
+      invalidateAccount(mutation, id);
+      return { ...saved(text('PROFILE_SAVED')), ...(params.return ? { to: params.return } : {}) };
+    },
+    again: (context, _, error) => again(context, 'user.avatar', error),
+  }),
+};

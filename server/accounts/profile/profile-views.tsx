@@ -1,0 +1,180 @@
+import { pictureTypes } from '../../../protocol/limits.ts';
+import type { TaskName } from '../../../protocol/registry.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import {
+  CheckField,
+  EmailField,
+  ErrorSummary,
+  errorTitled,
+  Field,
+  type FieldError,
+  FieldProblem,
+  NameField,
+  NewPasswordField,
+  WebsiteField,
+} from '../../core/forms/index.ts';
+import type { Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { avatarPath } from '../../media/index.ts';
+import { AccountForm } from '../account-form.tsx';
+import type { Profile } from './profile-queries.ts';
+
+/** Task and errors of the form that was rejected. */
+export interface RejectedForm {
+  readonly task: TaskName;
+  readonly errors: readonly FieldError[];
+}
+
+interface Part {
+  readonly context: RequestContext;
+  readonly profile: Profile;
+  readonly errors: readonly FieldError[];
+}
+
+const Details = ({ context, profile, errors }: Part) => (
+  <section aria-labelledby="profile-details">
+    <h2 id="profile-details">{text('PROFILE_DETAILS')}</h2>
+    <AccountForm context={context} task="user.profile" submit={text('PROFILE_SAVE')}>
+      <NameField form="profile" label={text('ACCOUNT_NAME')} value={profile.name} errors={errors} />
+      <WebsiteField form="profile" label={text('ACCOUNT_WEBSITE')} value={profile.website} errors={errors} />
+      <Field
+        form="profile"
+        name="biography"
+        label={text('ACCOUNT_BIOGRAPHY')}
+        hint={text('ACCOUNT_BIOGRAPHY_HINT')}
+        value={profile.biography}
+        errors={errors}
+        maxLength={5_000}
+        rows={6}
+      />
+    </AccountForm>
+  </section>
+);
+
+const Avatar = ({ context, profile, errors }: Part) => {
+  const [error] = errors;
+  return (
+    <section aria-labelledby="profile-avatar">
+      <h2 id="profile-avatar">{text('PROFILE_AVATAR')}</h2>
+      {profile.avatar && (
+        <img
+          className="avatar"
+          src={`${context.services.settings.basePath}${avatarPath(profile.avatar)}`}
+          alt={text('PROFILE_AVATAR_ALT')}
+          width={96}
+          height={96}
+          loading="lazy"
+        />
+      )}
+      <AccountForm context={context} task="user.avatar" submit={text('PROFILE_AVATAR_SAVE')} withFiles>
+        <div className={error ? 'field field-wrong' : 'field'}>
+          <label htmlFor="avatar-avatar">{text('PROFILE_AVATAR_FILE')}</label>
+          <FieldProblem id="avatar-avatar" error={error} />
+          <input
+            type="file"
+            id="avatar-avatar"
+            name="avatar"
+            accept={pictureTypes}
+            aria-describedby={error && 'avatar-avatar-error'}
+            aria-invalid={error ? true : undefined}
+          />
+        </div>
+        {profile.avatar && <CheckField name="remove" label={text('PROFILE_AVATAR_REMOVE')} />}
+      </AccountForm>
+    </section>
+  );
+};
+
+const Email = ({ context, profile, errors, typed }: Part & { typed: string | undefined }) => (
+  <section aria-labelledby="profile-email">
+    <h2 id="profile-email">{text('PROFILE_EMAIL')}</h2>
+    <p>{text('PROFILE_EMAIL_NOW', profile.email)}</p>
+    <AccountForm context={context} task="user.email" submit={text('PROFILE_EMAIL_SAVE')}>
+      <EmailField
+        form="email"
+        label={text('PROFILE_EMAIL_NEW')}
+        hint={text('PROFILE_EMAIL_HINT')}
+        value={typed}
+        errors={errors}
+      />
+      <Field
+        form="email"
+        name="password"
+        type="password"
+        label={text('ACCOUNT_CURRENT_PASSWORD')}
+        errors={errors}
+        autoComplete="current-password"
+        required
+      />
+    </AccountForm>
+  </section>
+);
+
+const Password = ({ context, profile, errors }: Part) => (
+  <section aria-labelledby="profile-password">
+    <h2 id="profile-password">{text('PROFILE_PASSWORD')}</h2>
+    <p>{text('PROFILE_PASSWORD_EXPLAIN')}</p>
+    <AccountForm context={context} task="user.password" submit={text('PROFILE_PASSWORD_SAVE')}>
+      {/* Hidden username: password managers need to know the account. */}
+      <input type="hidden" name="username" value={profile.username} autoComplete="username" />
+      <Field
+        form="password"
+        name="current"
+        type="password"
+        label={text('ACCOUNT_CURRENT_PASSWORD')}
+        errors={errors}
+        autoComplete="current-password"
+        required
+      />
+      <NewPasswordField form="password" label={text('ACCOUNT_NEW_PASSWORD')} errors={errors} />
+    </AccountForm>
+  </section>
+);
+
+const formOf = (task: TaskName): string => task.replace('user.', '');
+
+/** Profile page of the signed-in account. `typed` replaces the stored values while a form has errors. */
+export const profilePage = (
+  context: RequestContext,
+  stored: Profile,
+  { typed = {}, typedEmail, rejected }: { typed?: Partial<Profile>; typedEmail?: string; rejected?: RejectedForm } = {},
+): Page => {
+  const profile = { ...stored, ...typed };
+  const errorsOf = (task: TaskName) => (rejected?.task === task ? rejected.errors : []);
+  const part = (task: TaskName): Part => ({ context, profile, errors: errorsOf(task) });
+  const page: Page = {
+    title: text('PROFILE_TITLE'),
+    head: { robots: 'noindex' },
+    main: (
+      <div className="account-page">
+        <h1>{text('PROFILE_TITLE')}</h1>
+        <ErrorSummary errors={rejected?.errors ?? []} form={rejected && formOf(rejected.task)} />
+        <p>{text('PROFILE_USERNAME', profile.username)}</p>
+        <p>
+          <a href={context.services.settings.basePath + paths.favourites}>{text('FAVOURITES_TITLE')}</a>
+        </p>
+        <Details {...part('user.profile')} />
+        <Avatar {...part('user.avatar')} />
+        <Email {...part('user.email')} typed={typedEmail} />
+        <Password {...part('user.password')} />
+        <section aria-labelledby="profile-data">
+          <h2 id="profile-data">{text('GDPR_TITLE')}</h2>
+          <p>
+            <a href={context.services.settings.basePath + paths.personalData} data-gdpr-download-link="">
+              {text('GDPR_DOWNLOAD_WAY')}
+            </a>
+          </p>
+          <p>
+            <a href={`${context.services.settings.basePath}${paths.personalData}/erase`}>{text('ERASE_WAY')}</a>
+          </p>
+        </section>
+        <section aria-labelledby="profile-out">
+          <h2 id="profile-out">{text('SIGN_OUT')}</h2>
+          <AccountForm context={context} task="user.logout" submit={text('SIGN_OUT')} />
+        </section>
+      </div>
+    ),
+  };
+  return errorTitled(page, rejected?.errors ?? []);
+};

@@ -1,0 +1,33 @@
+import type { accountTasks } from '../../../protocol/accounts.ts';
+import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { mailedText } from '../../core/mail/index.ts';
+import { site } from '../../core/policy/index.ts';
+import { hashPassword } from '../../core/security/index.ts';
+import { recheckHuman, verifyHuman } from '../../human-check/index.ts';
+import { checkRegistration, checkRegistrationRate, registerAccount } from './register.ts';
+import { registerPage } from './register-views.tsx';
+
+/** Handler that registers a visitor (Y-07, Y-13). */
+export const registerTasks: TaskAnswers<'user.register' & keyof typeof accountTasks> = {
+  'user.register': taskAnswer({
+    before: async (context, params) => {
+      await checkRegistrationRate(context);
+      await checkRegistration(context, params);
+      const check = await verifyHuman(context, params);
+      return { check, password: await hashPassword(params.password) };
+    },
+    act: 'account.enter',
+    on: () => site,
+    run: async (mutation, _, params, { check, password }) => {
+      await check.consume(mutation);
+      await registerAccount(mutation, { ...params, password });
+      const isConfirmed = mutation.services.site.get('accounts.confirmEmail');
+      const notice = isConfirmed ? mailedText(mutation.services, 'REGISTERED_CONFIRM') : text('REGISTERED');
+      return { to: '/account/sign-in', notice: { kind: 'success', text: notice } };
+    },
+    again: async (context, params, error) => {
+      return registerPage(context, { typed: params, ...(await recheckHuman(context, params, error)) });
+    },
+  }),
+};

@@ -1,0 +1,92 @@
+import { limits } from '../../../protocol/limits.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import {
+  EmailField,
+  ErrorSummary,
+  errorTitled,
+  NameField,
+  NewPasswordField,
+  UsernameField,
+} from '../../core/forms/index.ts';
+import type { Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { HumanCheck, type HumanQuestion } from '../../human-check/index.ts';
+import { AccountForm, type FormState, RelatedLinks, withReturn } from '../account-form.tsx';
+
+interface Typed {
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly return: string;
+}
+
+const head = { robots: 'noindex' } as const;
+
+const closed = (context: RequestContext): Page => ({
+  status: 403,
+  title: text('REGISTER_TITLE'),
+  head,
+  main: (
+    <div className="account-page">
+      <h1>{text('REGISTER_TITLE')}</h1>
+      <p>{text('REGISTRATION_CLOSED')}</p>
+      <RelatedLinks context={context} ways={[{ href: '/account/sign-in', label: text('SIGN_IN') }]} />
+    </div>
+  ),
+});
+
+interface RegistrationForm extends FormState<Typed> {
+  /** Text question for browsers that cannot run the check's script (ruling 10). */
+  readonly question?: HumanQuestion | undefined;
+}
+
+/** Registration page (Y-07, Y-13). */
+export const registerPage = (
+  context: RequestContext,
+  { typed = {}, errors = [], question }: RegistrationForm = {},
+): Page => {
+  const { site } = context.services;
+  if (!site.get('accounts.registration')) return closed(context);
+  const page: Page = {
+    title: text('REGISTER_TITLE'),
+    head,
+    main: (
+      <div className="account-page">
+        <h1>{text('REGISTER_TITLE')}</h1>
+        <ErrorSummary errors={errors} />
+        <p>{text(site.get('accounts.confirmEmail') ? 'REGISTER_EXPLAIN_CONFIRM' : 'REGISTER_EXPLAIN')}</p>
+        <AccountForm
+          context={context}
+          task="user.register"
+          submit={text('REGISTER_SAVE')}
+          hidden={{ return: typed.return }}
+        >
+          <NameField label={text('ACCOUNT_NAME')} hint={text('ACCOUNT_NAME_HINT')} value={typed.name} errors={errors} />
+          <UsernameField
+            label={text('ACCOUNT_USERNAME')}
+            hint={text('ACCOUNT_USERNAME_HINT')}
+            value={typed.username}
+            errors={errors}
+          />
+          <EmailField
+            label={text('ACCOUNT_EMAIL')}
+            hint={text('ACCOUNT_EMAIL_HINT')}
+            value={typed.email}
+            errors={errors}
+          />
+          <NewPasswordField
+            label={text('ACCOUNT_PASSWORD')}
+            hint={text(question ? 'ACCOUNT_PASSWORD_AGAIN' : 'ACCOUNT_PASSWORD_HINT', limits.passwordMin)}
+            errors={errors}
+          />
+          <HumanCheck context={context} form="field" errors={errors} question={question} />
+        </AccountForm>
+        <RelatedLinks
+          context={context}
+          ways={[{ href: withReturn('/account/sign-in', typed.return), label: text('SIGN_IN_WAY') }]}
+        />
+      </div>
+    ),
+  };
+  return errorTitled(page, errors);
+};

@@ -1,0 +1,68 @@
+import { limits } from '../../../protocol/limits.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { UserError } from '../../core/errors/index.ts';
+import { mailKey } from '../../core/net/index.ts';
+import { dummyVerify, hashPassword, verifyPassword } from '../../core/security/index.ts';
+import { usernameKey } from '../account-names.ts';
+import { type AccountRow, accountByEmail, accountById, accountByUsername } from '../account-queries.ts';
+import { checkSignInRate, recordSignIn } from './sign-in-throttle.ts';
+
+/** Finds an account by username or mail address. */
+export const accountOfLogin = async (sql: Sql, login: string): Promise<AccountRow | undefined> =>
+  (login.includes('@') ? await accountByEmail(sql, mailKey(login)) : undefined) ??
+  (await accountByUsername(sql, usernameKey(login)));
+
+/** Account whose password was just verified. */
+export interface VerifiedAccount {
+  readonly account: AccountRow;
+  /** Hash to store from now on: a new one where the stored hash was imported from another system. */
+  readonly password: string;
+}
+
+const isLongEnough = (password: string): boolean => [...password.normalize('NFKC')].length >= limits.passwordMin;
+
+const verify = async (
+  context: RequestContext,
+  account: AccountRow | undefined,
+  password: string,
+): Promise<VerifiedAccount | undefined> => {
+  if (!account) {
+    await dummyVerify(password);
+    return undefined;
+  }
+  const { ok, upgrade } = await verifyPassword(password, account.password);
+  if (!ok || account.status !== 'active') return undefined;
+  await recordSignIn(context, account.id);
+  return { account, password: upgrade && isLongEnough(password) ? await hashPassword(password) : account.password };
+};
+
+/**
+ * Verifies a login. A wrong name, a wrong password and a blocked account get the same error after the same amount of
+ * work (security: user enumeration).
+ */
+export const verifyLogin = async (
+  context: RequestContext,
+  login: string,
+  password: string,
+): Promise<VerifiedAccount> => {
+  const account = await accountOfLogin(context.sql, login);
+  await checkSignInRate(context, account?.id ?? usernameKey(login));
+  const verified = await verify(context, account, password);
+  if (!verified) throw new UserError('SIGN_IN_WRONG', { field: 'username' });
+  return verified;
+};
+
+/** Verifies a signed-in person's password again; errors refer to the form field `field`. */
+export const verifyPasswordAgain = async (
+  context: RequestContext,
+  password: string,
+  field: string,
+): Promise<VerifiedAccount> => {
+  const id = context.actor.account?.id;
+  if (id === undefined) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+  await checkSignInRate(context, id);
+  const verified = await verify(context, await accountById(context.sql, id), password);
+  if (!verified) throw new UserError('PASSWORD_WRONG', { field });
+  return verified;
+};

@@ -1,0 +1,83 @@
+import { digest, type Sql, type Transaction } from '../../core/db/index.ts';
+import type { Account, Role } from '../../core/policy/index.ts';
+
+export interface SessionRow {
+  readonly id: number;
+  readonly token: string;
+  readonly seenAt: Date;
+  readonly remember: boolean;
+  readonly account: Account;
+}
+
+interface Row {
+  id: number;
+  token: string;
+  seen_at: Date;
+  remember: number;
+  user_id: number;
+  role: Role;
+  name: string;
+  username: string;
+  email: string;
+  website: string;
+  avatar: string | null;
+}
+
+/** Digest of a session cookie; the cookie's value itself is never stored. */
+export const sessionHash = (cookie: string): string => digest('session', cookie);
+
+/** Unexpired session of a cookie whose account is active. */
+export const sessionOf = async (sql: Sql, cookie: string, now: Date): Promise<SessionRow | undefined> => {
+  const row: Row | undefined = await sql('sessions as s')
+    .join('users as u', 'u.id', 's.user_id')
+    .leftJoin('media as m', 'm.id', 'u.avatar_id')
+    .select(
+      's.id',
+      's.token',
+      's.seen_at',
+      's.remember',
+      'u.id as user_id',
+      'u.role',
+      'u.name',
+      'u.username',
+      'u.email',
+      'u.website',
+      'm.name as avatar',
+    )
+    .where('s.hash', sessionHash(cookie))
+    .where('s.expires_at', '>', now)
+    .where('u.status', 'active')
+    .first();
+  if (!row) return undefined;
+  const { user_id: id, role, name, username, email, website, avatar } = row;
+  return {
+    id: row.id,
+    token: row.token,
+    seenAt: row.seen_at,
+    remember: row.remember === 1,
+    account: { id, role, name, username, email, website, avatar },
+  };
+};
+
+export const addSession = (
+  sql: Transaction,
+  session: { cookie: string; userId: number; token: string; remember: boolean; now: Date; expiresAt: Date },
+): Promise<unknown> =>
+  sql('sessions').insert({
+    hash: sessionHash(session.cookie),
+    user_id: session.userId,
+    token: session.token,
+    remember: session.remember,
+    created_at: session.now,
+    seen_at: session.now,
+    expires_at: session.expiresAt,
+  });
+
+export const endSession = (sql: Transaction, cookie: string): Promise<number> =>
+  sql('sessions').where('hash', sessionHash(cookie)).delete();
+
+export const endSessionsOf = (sql: Transaction, userId: number): Promise<number> =>
+  sql('sessions').where('user_id', userId).delete();
+
+export const prolongSession = (sql: Sql, id: number, now: Date, expiresAt: Date): Promise<number> =>
+  sql('sessions').where('id', id).update({ seen_at: now, expires_at: expiresAt });

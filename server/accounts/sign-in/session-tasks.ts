@@ -1,0 +1,68 @@
+import type { accountTasks } from '../../../protocol/accounts.ts';
+import { UserError } from '../../core/errors/index.ts';
+import { checkForm, errorsOf } from '../../core/forms/index.ts';
+import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { takeLink } from '../../core/links/index.ts';
+import { site } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { accountById, exchangePassword, markSeen } from '../account-queries.ts';
+import { linkExpiredPage } from '../mailed-links/link-views.tsx';
+import { beginSession } from './begin-session.ts';
+import { verifyLogin } from './credentials.ts';
+import { endSession } from './session-queries.ts';
+import { signInPage } from './sign-in-views.tsx';
+
+type SessionTask = 'user.login' | 'user.logout' | 'user.enter';
+
+/** Handlers for signing in and out. */
+export const sessionTasks: TaskAnswers<SessionTask & keyof typeof accountTasks> = {
+  'user.login': taskAnswer({
+    before: (context, params) => {
+      checkForm(
+        () => {
+          if (params.username === '') throw new UserError('SIGN_IN_NEEDS_NAME', { field: 'username' });
+        },
+        () => {
+          if (params.password === '') throw new UserError('SIGN_IN_NEEDS_PASSWORD', { field: 'password' });
+        },
+      );
+      return verifyLogin(context, params.username, params.password);
+    },
+    act: 'account.enter',
+    on: () => site,
+    run: async (mutation, _, params, { account, password }) => {
+      const isStill = await exchangePassword(mutation.sql, account.id, account.password, password);
+      if (isStill !== 1) throw new UserError('SIGN_IN_WRONG', { field: 'username' });
+      await markSeen(mutation.sql, account.id, moment(mutation.services.clock));
+      await beginSession(mutation, account.id, { remember: params.remember });
+      return { to: params.return ?? '/', notice: { kind: 'success', text: text('SIGNED_IN', account.name) } };
+    },
+    again: async (context, params, refusal) => signInPage(context, { typed: params, errors: errorsOf(refusal) }),
+  }),
+
+  'user.logout': taskAnswer({
+    act: 'account.enter',
+    on: () => site,
+    run: async (mutation, _, params) => {
+      if (mutation.session.cookie) await endSession(mutation.sql, mutation.session.cookie);
+      mutation.afterCommit(() => mutation.session.end());
+      return { to: params.return ?? '/', notice: { kind: 'success', text: text('SIGNED_OUT') } };
+    },
+  }),
+
+  'user.enter': taskAnswer({
+    act: 'account.enter',
+    on: () => site,
+    run: async (mutation, _, params) => {
+      const now = moment(mutation.services.clock);
+      const link = await takeLink(mutation.sql, 'enter', params.key, now);
+      const account = link?.userId ? await accountById(mutation.sql, link.userId) : undefined;
+      if (!account || (await markSeen(mutation.sql, account.id, now)) !== 1)
+        throw new UserError('LINK_OVER', { status: 410 });
+      await beginSession(mutation, account.id, { remember: false });
+      return { to: params.return ?? '/', notice: { kind: 'success', text: text('SIGNED_IN', account.name) } };
+    },
+    again: async context => linkExpiredPage(context),
+  }),
+};

@@ -1,0 +1,134 @@
+import { ActButton } from '../../../admin/shell/index.ts';
+import type { RequestContext } from '../../../core/context/index.ts';
+import { FormActions, TaskFields } from '../../../core/forms/index.ts';
+import { text } from '../../../core/i18n/index.ts';
+import { paths } from '../../../core/paths/index.ts';
+import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
+import { accountStateWords } from '../messages/state-labels.ts';
+import { networkNames } from '../networks/network-names.ts';
+import { problems } from '../networks/problems.ts';
+import type { AutopostAccount } from './account-queries.ts';
+
+/** Account, with the address at which its owner finishes connecting it. */
+export interface ShownAccount {
+  readonly account: AutopostAccount;
+  readonly authorizationUrl: string | undefined;
+}
+
+const nameOf = ({ network, instance, handle }: AutopostAccount): string =>
+  text('AUTOPOST_LABEL', networkNames[network], handle || instance);
+
+const AccountStatus = ({ context, account }: { context: RequestContext; account: AutopostAccount }) => {
+  const language = context.services.site.get('site.language');
+  return (
+    <p className="autopost-standing">
+      <span className={`state-mark is-autopost-${account.state}`}>{text(accountStateWords[account.state])}</span>
+      {account.ownerId === null && <span className="state-mark">{text('AUTOPOST_OF_SITE')}</span>}{' '}
+      {account.checkedAt && account.state !== 'connecting' && (
+        <>
+          {text('AUTOPOST_CHECKED')}{' '}
+          <time dateTime={isoMoment(account.checkedAt)}>{dateTimeWords(account.checkedAt, language)}</time>
+        </>
+      )}
+    </p>
+  );
+};
+
+const Account = ({
+  context,
+  shown: { account, authorizationUrl },
+}: {
+  context: RequestContext;
+  shown: ShownAccount;
+}) => {
+  const name = nameOf(account);
+  return (
+    <li className="autopost-item" data-autopost-account="" data-id={account.id}>
+      <h3>{name}</h3>
+      <AccountStatus context={context} account={account} />
+      {account.problem !== '' && <p>{text(problems[account.problem])}</p>}
+      {account.state === 'connecting' && (
+        <p>{text(authorizationUrl ? 'AUTOPOST_ALLOW_THERE' : 'AUTOPOST_BEGIN_AGAIN')}</p>
+      )}
+      <div className="autopost-acts">
+        {authorizationUrl && (
+          <a className="btn btn-primary" href={authorizationUrl} rel="noreferrer">
+            {text('AUTOPOST_GO_ALLOW', account.instance)}
+          </a>
+        )}
+        {account.state !== 'connecting' && (
+          <ActButton
+            context={context}
+            task="autopost.check"
+            id={account.id}
+            label={text('AUTOPOST_CHECK')}
+            name={name}
+          />
+        )}
+        <a
+          className="btn btn-default"
+          href={context.services.settings.basePath + paths.autopostDisconnect(account.id)}
+          rel="nofollow"
+        >
+          {text('AUTOPOST_DISCONNECT')}
+          <span className="visually-hidden"> {name}</span>
+        </a>
+      </div>
+    </li>
+  );
+};
+
+/** List of the accounts a user may post with, each with its actions. */
+export const AccountList = ({ context, accounts }: { context: RequestContext; accounts: readonly ShownAccount[] }) =>
+  accounts.length === 0 ? (
+    <p className="empty">{text('AUTOPOST_NO_ACCOUNTS')}</p>
+  ) : (
+    <ul className="autopost-list">
+      {accounts.map(shown => (
+        <Account key={shown.account.id} context={context} shown={shown} />
+      ))}
+    </ul>
+  );
+
+/** Confirmation before an account is disconnected. */
+export const DisconnectQuestion = ({ context, account }: { context: RequestContext; account: AutopostAccount }) => {
+  const { basePath } = context.services.settings;
+  return (
+    <form method="post" action={`${basePath}/index.php`}>
+      <p>{text('AUTOPOST_DISCONNECT_ASK', nameOf(account))}</p>
+      <FormActions
+        submit={text('AUTOPOST_DISCONNECT')}
+        cancel={text('AUTOPOST_CANCEL')}
+        cancelHref={basePath + paths.autoposting}
+        isHarmful
+      />
+      <TaskFields context={context} task="autopost.disconnect" fields={{ id: account.id }} />
+    </form>
+  );
+};
+
+/** Return page after authorization at a network. Nothing is stored before the user confirms here. */
+export const FinishQuestion = ({
+  context,
+  account,
+  code,
+  state,
+}: {
+  context: RequestContext;
+  account: AutopostAccount;
+  code: string;
+  state: string;
+}) => {
+  const { basePath } = context.services.settings;
+  return (
+    <form method="post" action={`${basePath}/index.php`}>
+      <p>{text('AUTOPOST_FINISH_ASK', account.instance)}</p>
+      <FormActions
+        submit={text('AUTOPOST_FINISH')}
+        cancel={text('AUTOPOST_CANCEL')}
+        cancelHref={basePath + paths.autoposting}
+      />
+      <TaskFields context={context} task="autopost.finish" fields={{ code, state }} />
+    </form>
+  );
+};

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex, Sql, Transaction } from '../../../core/db/index.ts';
+import type { Problem } from '../networks/problems.ts';
+
+/**
+ * `wished` is stored for a message scheduled for publication. `sending`: in progress, or interrupted. `unknown`: may
+ * have arrived.
+ */
+export const autopostStates = ['wished', 'waiting', 'sending', 'sent', 'failed', 'unknown'] as const;
+export type AutopostState = (typeof autopostStates)[number];
+
+/** Origin of a message: the first publication, or one submitted form. */
+export type Cause = 'publication' | `repeat:${string}`;
+
+export interface Autopost {
+  readonly id: number;
+  readonly postId: number;
+  readonly accountId: number;
+  /** User who scheduled it; null: a deleted account. */
+  readonly userId: number | null;
+  readonly cause: Cause;
+  /** Null: generated from the post when it is sent. */
+  readonly message: string | null;
+  readonly state: AutopostState;
+  /** Idempotency token for the network: the same for every attempt. */
+  readonly token: string;
+  readonly attempts: number;
+  readonly problem: Problem | '';
+  readonly answered: string;
+  readonly remoteUrl: string;
+  readonly createdAt: Date;
+  readonly askedAt: Date;
+  readonly uncertainSince: Date | null;
+  readonly sentAt: Date | null;
+}
+
+const columns = {
+  id: 'id',
+  postId: 'post_id',
+  accountId: 'account_id',
+  userId: 'user_id',
+  cause: 'cause',
+  message: 'message',
+  state: 'state',
+  token: 'token',
+  attempts: 'attempts',
+  problem: 'problem',
+  answered: 'answered',
+  remoteUrl: 'remote_url',
+  createdAt: 'created_at',
+  askedAt: 'asked_at',
+  uncertainSince: 'uncertain_since',
+  sentAt: 'sent_at',
+};
+
+export const autopostBy = (sql: Sql, id: number): Promise<Autopost | undefined> =>
+  sql('autoposts').select(columns).where({ id }).first();
+
+export const lockedAutopost = (sql: Sql, id: number): Promise<Autopost | undefined> =>
+  sql('autoposts').select(columns).where({ id }).forUpdate().first();
+
+export interface NewAutopost {
+  readonly postId: number;
+  readonly accountId: number;
+  readonly userId: number | null;
+  readonly cause: Cause;
+  readonly message: string | null;
+  readonly state: 'wished' | 'waiting';
+  readonly now: Date;
+}
+
+/** Inserts a message unless its cause has one already; returns the id of a new one. */
+export const addAutopost = async (sql: Transaction, input: NewAutopost): Promise<number | undefined> => {
+  const token = randomUUID();
+  await sql('autoposts')
+    .insert({
+      post_id: input.postId,
+      account_id: input.accountId,
+      user_id: input.userId,
+      cause: input.cause,
+      message: input.message,
+      state: input.state,
+      token,
+      created_at: input.now,
+      asked_at: input.now,
+    })
+    .onConflict(['post_id', 'account_id', 'cause'])
+    .merge({ cause: sql.raw('autoposts.cause') });
+  const row: { id: number } | undefined = await sql('autoposts').select('id').where({ token }).first();
+  return row?.id;
+};
+
+export interface Change {
+  readonly state: AutopostState;
+  readonly attempts?: number;
+  readonly problem?: Problem | '';
+  readonly answered?: string;
+  readonly remote_url?: string;
+  readonly asked_at?: Date;
+  readonly user_id?: number | null;
+  readonly uncertain_since?: Date | null;
+  readonly sent_at?: Date;
+}
+
+export const changeAutopost = (sql: Sql, id: number, change: Change): Promise<number> =>
+  sql('autoposts')
+    .where({ id })
+    .update({ ...change, ...(change.answered === undefined ? {} : { answered: change.answered.slice(0, 500) }) });
+
+/** Messages of a post for these accounts, scheduled or sent. */
+export const autopostsOfPost = async (sql: Sql, postId: number, accounts: readonly number[]): Promise<Autopost[]> =>
+  accounts.length === 0
+    ? []
+    : sql('autoposts')
+        .select(columns)
+        .where('post_id', postId)
+        .whereIn('account_id', [...accounts])
+        .orderBy('id');
+
+/** Deletes scheduled messages that nobody wants any more. */
+export const dropScheduled = (sql: Transaction, ids: readonly number[]): Promise<number> =>
+  sql('autoposts')
+    .whereIn('id', [...ids])
+    .where('state', 'wished')
+    .delete();
+
+// Public and without a password: a message sent to another network cannot be taken back.
+const outForAll = (query: Knex.QueryBuilder, now: Date) =>
+  query
+    .where({ 'p.listed': 1 })
+    .whereNull('p.password')
+    .where('p.published_at', '<=', now)
+    .where(inside => inside.whereNull('p.publish_down').orWhere('p.publish_down', '>', now));
+
+const atOnce = 200;
+
+/** Scheduled messages whose post is published, locked for the caller; locked rows of other workers are skipped. */
+export const dueScheduled = (sql: Transaction, now: Date, postId?: number): Promise<{ id: number }[]> =>
+  outForAll(
+    sql('autoposts as a').join('posts as p', 'p.id', 'a.post_id').select('a.id').where('a.state', 'wished'),
+    now,
+  )
+    .modify(query => {
+      if (postId !== undefined) query.where('a.post_id', postId);
+    })
+    .orderBy('a.id')
+    .limit(atOnce);
+
+/** Claims scheduled messages; returns those that this call has claimed. */
+export const claimScheduled = async (sql: Transaction, ids: readonly number[], now: Date): Promise<number[]> => {
+  const rows: { id: number }[] = await sql('autoposts')
+    .select('id')
+    .whereIn('id', [...ids])
+    .where('state', 'wished')
+    .orderBy('id')
+    .forUpdate();
+  const taken = rows.map(({ id }) => id);
+  if (taken.length > 0) await sql('autoposts').whereIn('id', taken).update({ state: 'waiting', asked_at: now });
+  return taken;
+};

@@ -1,0 +1,206 @@
+import type { Html } from '../../../../protocol/html.ts';
+import { limits } from '../../../../protocol/limits.ts';
+import { lengthOf } from '../../../../protocol/networks.ts';
+import type { RequestContext } from '../../../core/context/index.ts';
+import {
+  ErrorSummary,
+  type FieldError,
+  FieldProblem,
+  FormActions,
+  fieldId,
+  TaskFields,
+} from '../../../core/forms/index.ts';
+import { CloseButton, dialogBlock, QuestionButtons } from '../../../core/html/index.ts';
+import { plural, text, textsOf } from '../../../core/i18n/index.ts';
+import { paths } from '../../../core/paths/index.ts';
+import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
+import type { AutopostAccount } from '../accounts/account-queries.ts';
+import { networkNames } from '../networks/network-names.ts';
+import type { Autopost } from './message-queries.ts';
+import { labelOf } from './schedule-queries.ts';
+import type { SendForm } from './send-form.ts';
+import { stateWords } from './state-labels.ts';
+
+export interface FormProps {
+  readonly context: RequestContext;
+  readonly draft: SendForm;
+  readonly back?: string | undefined;
+  /** Typed values and errors, after a refused form. */
+  readonly typed?: string | undefined;
+  readonly ticked?: readonly number[] | undefined;
+  readonly errors?: readonly FieldError[];
+}
+
+const titleOf = ({ subject }: SendForm): string => text('AUTOPOST_TITLE', networkNames[subject.type]);
+
+const Choices = ({
+  accounts,
+  ticked,
+  errors,
+}: {
+  accounts: readonly AutopostAccount[];
+  ticked: FormProps['ticked'];
+  errors: readonly FieldError[];
+}) => {
+  const id = fieldId('accounts');
+  const error = errors.find(({ field }) => field === 'accounts');
+  const [only, ...others] = accounts;
+  if (only && others.length === 0)
+    return (
+      <p>
+        {text('AUTOPOST_BY', labelOf(only))}
+        <input type="hidden" name="accounts[]" value={only.id} />
+      </p>
+    );
+  return (
+    <fieldset
+      className={error ? 'autopost-accounts field-wrong' : 'autopost-accounts'}
+      id={id}
+      tabIndex={error ? -1 : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend>{text('AUTOPOST_ACCOUNTS')}</legend>
+      <FieldProblem id={id} error={error} />
+      {accounts.map(account => (
+        <label className="choice" key={account.id}>
+          <input
+            type="checkbox"
+            name="accounts[]"
+            value={account.id}
+            defaultChecked={ticked?.includes(account.id) ?? true}
+          />{' '}
+          {labelOf(account)}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+const Earlier = ({
+  context,
+  rows,
+  accounts,
+}: {
+  context: RequestContext;
+  rows: readonly Autopost[];
+  accounts: readonly AutopostAccount[];
+}) => {
+  if (rows.length === 0) return null;
+  const language = context.services.site.get('site.language');
+  return (
+    <>
+      <p>{text('AUTOPOST_EARLIER')}</p>
+      <ul>
+        {rows.slice(-5).map(row => {
+          const account = accounts.find(({ id }) => id === row.accountId);
+          const when = row.sentAt ?? row.askedAt;
+          return (
+            <li key={row.id}>
+              {account && labelOf(account)}: {text(stateWords[row.state])},{' '}
+              <time dateTime={isoMoment(when)}>{dateTimeWords(when, language)}</time>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+};
+
+const MessageField = ({ message, room, errors }: { message: string; room: number; errors: readonly FieldError[] }) => {
+  const error = errors.find(({ field }) => field === 'message');
+  const left = room - lengthOf(message);
+  return (
+    <div className={error ? 'field field-wrong' : 'field'}>
+      <label htmlFor="field-message">{text('AUTOPOST_MESSAGE')}</label>
+      <p className="field-hint" id="field-message-hint">
+        {text('AUTOPOST_MESSAGE_HINT', room)}
+      </p>
+      <FieldProblem id="field-message" error={error} />
+      <textarea
+        id="field-message"
+        name="message"
+        rows={6}
+        maxLength={limits.autopostMessage}
+        defaultValue={message}
+        aria-describedby={`field-message-hint${error ? ' field-message-error' : ''}`}
+        aria-invalid={error ? true : undefined}
+        data-autopost-message=""
+        data-room={room}
+        data-texts={JSON.stringify(textsOf('autopost-length'))}
+      />
+      <p className={left < 0 ? 'autopost-left is-over' : 'autopost-left'} data-autopost-left="">
+        {left < 0 ? plural('AUTOPOST_OVER', -left) : plural('AUTOPOST_LEFT', left)}
+      </p>
+      <input type="hidden" name="isWritten" value="1" />
+    </div>
+  );
+};
+
+const Fields = ({ context, draft, back, typed, ticked, errors = [] }: FormProps) => {
+  const { subject, post, room, message, earlier, cause } = draft;
+  return (
+    <>
+      <p>{text('AUTOPOST_LEAD', post.title, networkNames[subject.type])}</p>
+      <Choices accounts={subject.accounts} ticked={ticked} errors={errors} />
+      <Earlier context={context} rows={earlier} accounts={subject.accounts} />
+      <MessageField message={typed ?? message} room={room} errors={errors} />
+      <p className="autopost-link">
+        {text('AUTOPOST_LINK')} <bdi>{post.url}</bdi>
+      </p>
+      <TaskFields
+        context={context}
+        task="posts.autopost"
+        fields={{ id: post.id, type: subject.type, cause }}
+        back={back ?? paths.dashboard}
+      />
+    </>
+  );
+};
+
+const NoAccount = ({ context, draft }: FormProps) => (
+  <p>
+    {text('AUTOPOST_NO_ACCOUNT_OF', networkNames[draft.subject.type])}{' '}
+    <a href={context.services.settings.basePath + paths.autoposting}>{text('AUTOPOST_CONNECT_ONE')}</a>
+  </p>
+);
+
+/** Dialog before a post is sent (E-015, E-016); its submit is the form task. */
+export const autopostDialog = (props: FormProps): Html => {
+  const hasAccounts = props.draft.subject.accounts.length > 0;
+  return dialogBlock({
+    title: titleOf(props.draft),
+    content: hasAccounts ? (
+      <form method="post" action={`${props.context.services.settings.basePath}/index.php`} data-form-response="">
+        <Fields {...props} />
+      </form>
+    ) : (
+      <NoAccount {...props} />
+    ),
+    buttons: hasAccounts ? (
+      <QuestionButtons cancel={text('AUTOPOST_CANCEL')} submit={text('AUTOPOST_SEND')} />
+    ) : (
+      <CloseButton label={text('AUTOPOST_CANCEL')} />
+    ),
+    width: 520,
+    bindings: hasAccounts ? 'submit' : 'close',
+  });
+};
+
+/** Page of the same form, for browsers without scripts. */
+export const AutopostForm = (props: FormProps) => {
+  const { basePath } = props.context.services.settings;
+  if (props.draft.subject.accounts.length === 0) return <NoAccount {...props} />;
+  return (
+    <form method="post" action={`${basePath}/index.php`} className="autopost-form" noValidate>
+      <ErrorSummary errors={props.errors ?? []} />
+      <Fields {...props} />
+      <FormActions
+        submit={text('AUTOPOST_SEND')}
+        cancel={text('AUTOPOST_CANCEL')}
+        cancelHref={basePath + (props.back ?? paths.dashboard)}
+      />
+    </form>
+  );
+};
+
+export const formTitle = titleOf;

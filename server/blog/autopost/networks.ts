@@ -1,8 +1,0 @@
-import type { NetworkType } from '../../../protocol/networks.ts';
-import { bluesky } from './bluesky.ts';
-import { mastodon } from './mastodon.ts';
-import type { Network } from './network.ts';
-import { webhook } from './webhook.ts';
-
-/** Adapters of all networks. */
-export const networks: Readonly<Record<NetworkType, Network>> = { mastodon, bluesky, webhook };

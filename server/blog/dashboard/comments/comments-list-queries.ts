@@ -1,0 +1,74 @@
+import type { RequestContext } from '../../../core/context/index.ts';
+import type { Knex, Sql } from '../../../core/db/index.ts';
+import { listSize, type Ordering } from '../../../core/http/index.ts';
+import { postCounts } from '../posts/post-counts-queries.ts';
+
+export interface CommentFilter {
+  /** Author of the posts; null: all authors. */
+  readonly authorId: number | null;
+  /** Null: published and held for moderation. */
+  readonly state: 'published' | 'held' | 'removed' | null;
+  readonly ordering: Ordering;
+  readonly start: number;
+}
+
+export interface CommentLine {
+  readonly id: number;
+  readonly number: number;
+  readonly name: string;
+  readonly body: string;
+  readonly state: 'published' | 'held' | 'removed';
+  readonly createdAt: Date;
+  readonly postTitle: string;
+  readonly postSlug: string;
+}
+
+/** Up to this number of posts their comments are collected and sorted; above it the index of dates is read. */
+const maxSorted = 2_000;
+
+/** Upper bound of the count: more are shown as "more". */
+const maxCounted = 1_000;
+
+// With few posts their comments are found through them; with many, most recent comments belong to one of them.
+const under = (sql: Sql, { authorId, state }: CommentFilter, isGathered: boolean): Knex.QueryBuilder => {
+  const scanned = state === null ? 'comments_by_date' : 'comments_state_created_at_index';
+  const from = isGathered
+    ? sql.raw('posts AS p FORCE INDEX (posts_own_dated) STRAIGHT_JOIN comments AS c ON c.post_id = p.id')
+    : sql.raw('comments AS c FORCE INDEX (??) STRAIGHT_JOIN posts AS p ON p.id = c.post_id', [scanned]);
+  return sql.from(from).modify(query => {
+    if (authorId !== null) query.where('p.author_id', authorId);
+    if (isGathered) query.whereIn('p.kept', [0, 1]);
+    if (state === null) query.where('c.state', '<>', 'removed');
+    else query.where('c.state', state);
+  });
+};
+
+const order = ({ ordering }: CommentFilter): { column: string; order: Ordering }[] =>
+  ['c.created_at', 'c.id'].map(column => ({ column, order: ordering }));
+
+const totalOf = async (sql: Sql, matching: Knex.QueryBuilder): Promise<number> => {
+  const [row]: { count: number }[] = await sql
+    .from(matching.select({ id: 'c.id' }).limit(maxCounted).as('some'))
+    .count({ count: '*' });
+  return Number(row?.count ?? 0);
+};
+
+/** One page of the comments under an author's posts, with their number up to a thousand. */
+export const commentsPage = async (
+  context: Pick<RequestContext, 'services' | 'sql'>,
+  criteria: CommentFilter,
+): Promise<{ readonly lines: readonly CommentLine[]; readonly total: number }> => {
+  const { sql } = context;
+  const { counts } = criteria.authorId === null ? { counts: [] } : await postCounts(context, criteria.authorId);
+  const posts = counts.reduce((sum, { count }) => sum + count, 0);
+  const isGathered = criteria.authorId !== null && posts <= maxSorted;
+  const lines: CommentLine[] = await under(sql, criteria, isGathered)
+    .select({
+      ...{ id: 'c.id', number: 'c.number', name: 'c.name', body: 'c.body', state: 'c.state' },
+      ...{ createdAt: 'c.created_at', postTitle: 'p.title', postSlug: 'p.slug' },
+    })
+    .orderBy(order(criteria))
+    .limit(listSize)
+    .offset(criteria.start);
+  return { lines, total: await totalOf(sql, under(sql, criteria, isGathered)) };
+};

@@ -1,0 +1,142 @@
+import {
+  askedQuestion,
+  askPage,
+  type BulkTask,
+  type Filter,
+  listPage,
+  type Row,
+  type RowAction,
+} from '../../../admin/shell/index.ts';
+import type { RequestContext } from '../../../core/context/index.ts';
+import { notFound } from '../../../core/errors/index.ts';
+import { shortened } from '../../../core/html/index.ts';
+import { type Asked, listState, type Page } from '../../../core/http/index.ts';
+import { text } from '../../../core/i18n/index.ts';
+import { paths } from '../../../core/paths/index.ts';
+import { authorize, can, site } from '../../../core/policy/index.ts';
+import { plainText } from '../../../core/rich-text/index.ts';
+import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
+import { titleOf } from '../../cards/index.ts';
+import { commentsQuestion } from './comment-questions.tsx';
+import { type CommentLine, commentsPage } from './comments-list-queries.ts';
+import { commentFilter, commentsShape } from './comments-shape.ts';
+
+const confirmed = 'site/views/dashboard';
+
+const tasks = (): Readonly<Record<'publish' | 'unpublish' | 'delete', BulkTask & { readonly key: string }>> => ({
+  publish: {
+    ...{ task: 'comments.publish', confirmation: `${confirmed}/confirmPublishComment`, key: 'a' },
+    label: text('COMMENTS_APPROVE'),
+  },
+  unpublish: {
+    ...{ task: 'comments.unpublish', confirmation: `${confirmed}/confirmUnpublishComment`, key: 'u' },
+    label: text('COMMENTS_HOLD'),
+  },
+  delete: {
+    ...{ task: 'comments.delete', confirmation: `${confirmed}/confirmDeleteComment`, key: 'd' },
+    label: text('COMMENTS_REMOVE'),
+  },
+});
+
+const stateWords = { published: 'STATE_PUBLISHED', held: 'STATE_PENDING', removed: 'STATE_REMOVED' } as const;
+const stateClass = { published: 'is-published', held: 'is-pending', removed: 'is-trashed' } as const;
+
+// Approval happens at once from the row; removal asks for confirmation.
+const actionsOf = ({ state }: CommentLine): RowAction[] => {
+  const { publish, unpublish, delete: remove } = tasks();
+  const once = {
+    type: 'form',
+    does: publish.task,
+    task: publish.task,
+    label: publish.label,
+    key: publish.key,
+  } as const;
+  const query = ({ task, label, confirmation = '', key }: typeof publish, isHarmful: boolean): RowAction => ({
+    ...{ type: 'dialog', does: confirmation, task, label, key, isHarmful },
+  });
+  if (state === 'removed')
+    return [{ type: 'form', does: 'comments.restore', task: 'comments.restore', label: text('POST_TOOL_RESTORE') }];
+  return state === 'held' ? [once, query(remove, true)] : [query(unpublish, false), query(remove, true)];
+};
+
+const excerptOf = (body: string): string => shortened(plainText(body).replace(/\s+/g, ' '), 160);
+
+const rowOf = (context: RequestContext, line: CommentLine): Row => {
+  const { settings, site: values } = context.services;
+  const post = settings.basePath + paths.entry(line.postSlug);
+  const name = text('COMMENT_ROW', `${line.number}`, line.name, titleOf(line.postTitle));
+  return {
+    id: line.id,
+    name,
+    cells: [
+      <span key="words">
+        <a href={settings.basePath + paths.comment(line.postSlug, line.id)}>
+          {text('COMMENT_BY', `${line.number}`, line.name)}
+        </a>
+        <span className="row-excerpt">{excerptOf(line.body)}</span>
+      </span>,
+      <a key="post" href={post}>
+        {titleOf(line.postTitle)}
+      </a>,
+      <span key="state" className={`state-mark ${stateClass[line.state]}`}>
+        {text(stateWords[line.state])}
+      </span>,
+      <time key="date" dateTime={isoMoment(line.createdAt)}>
+        {dateTimeWords(line.createdAt, values.get('site.language'))}
+      </time>,
+    ],
+    actions: actionsOf(line),
+  };
+};
+
+const filtersOf = (isForAll: boolean): Filter[] => [
+  {
+    name: 'filter',
+    label: text('FILTER_STATE'),
+    all: text('FILTER_COMMENTS_ALL'),
+    options: [
+      { value: '0', label: text('STATE_PENDING') },
+      { value: '1', label: text('STATE_PUBLISHED') },
+      { value: '-1', label: text('STATE_REMOVED') },
+    ],
+  },
+  ...(isForAll
+    ? [
+        {
+          ...{ name: 'author', label: text('FILTER_UNDER'), all: text('FILTER_AUTHOR_ALL') },
+          options: [{ value: 'own', label: text('FILTER_AUTHOR_OWN') }],
+        },
+      ]
+    : []),
+];
+
+/** Lists the comments under the user's posts, with their moderation actions. */
+export const commentsListPage = async (context: RequestContext, query: Asked): Promise<Page> => {
+  authorize(context.actor, 'dashboard.posts', site);
+  const question = askedQuestion(context, query, commentsShape.path);
+  if (question) {
+    const found = await commentsQuestion(context, question);
+    if (!found) throw notFound();
+    return askPage(found);
+  }
+  const state = listState(commentsShape, query);
+  const { lines, total } = await commentsPage(context, commentFilter(context, state));
+  return listPage({
+    title: text('DASHBOARD_COMMENTS_TITLE'),
+    name: 'comments',
+    context,
+    shape: commentsShape,
+    state,
+    columns: [
+      { label: text('COLUMN_COMMENT') },
+      { label: text('COLUMN_POST') },
+      { label: text('COLUMN_STATE') },
+      { label: text('COLUMN_DATE'), sort: 'date' },
+    ],
+    rows: lines.map(line => rowOf(context, line)),
+    total,
+    tasks: state.chosen.filter === '-1' ? undefined : Object.values(tasks()),
+    filters: filtersOf(can(context.actor, 'dashboard.everyone', site)),
+    empty: <p>{text('DASHBOARD_COMMENTS_EMPTY')}</p>,
+  });
+};

@@ -1,0 +1,30 @@
+import type { RequestContext } from '../../../core/context/index.ts';
+import type { ListShape, ListState } from '../../../core/http/index.ts';
+import { paths } from '../../../core/paths/index.ts';
+import { can, site } from '../../../core/policy/index.ts';
+import type { CommentFilter } from './comments-list-queries.ts';
+
+/** Filter values as installed clients know them. */
+const states = { '1': 'published', '0': 'held', '-1': 'removed' } as const;
+
+const isState = (value: string): value is keyof typeof states => Object.hasOwn(states, value);
+
+/** Comments under the user's own posts; for moderators under all posts. */
+export const commentsShape: ListShape = {
+  path: `${paths.dashboard}/comments`,
+  layout: 'comments',
+  sorts: { date: 'desc' },
+  filters: { filter: isState, author: value => value === 'own' },
+  isSearched: false,
+};
+
+export const commentFilter = ({ actor }: RequestContext, { chosen, ordering, start }: ListState): CommentFilter => {
+  const isForAll = can(actor, 'dashboard.everyone', site) && chosen.author !== 'own';
+  const { filter = '' } = chosen;
+  return {
+    authorId: isForAll ? null : (actor.account?.id ?? 0),
+    state: isState(filter) ? states[filter] : null,
+    ordering,
+    start,
+  };
+};

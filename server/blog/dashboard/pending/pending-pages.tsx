@@ -1,0 +1,130 @@
+import type { TextKey } from '../../../../protocol/texts.ts';
+import { checkListStart, DashboardPage, ListTable, listSkips, type Row } from '../../../admin/shell/index.ts';
+import type { RequestContext } from '../../../core/context/index.ts';
+import { Pagination } from '../../../core/html/index.ts';
+import {
+  type Asked,
+  type ListShape,
+  listAddress,
+  listSize,
+  listState,
+  type Page,
+  type Redirect,
+} from '../../../core/http/index.ts';
+import { text } from '../../../core/i18n/index.ts';
+import { paths } from '../../../core/paths/index.ts';
+import { authorize, can, site } from '../../../core/policy/index.ts';
+import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
+import { titleOf } from '../../cards/index.ts';
+import { uidOf } from '../../post-model/index.ts';
+import { ownRevisions, type PendingLine, pendingChanges, pendingPosts } from './pending-queries.ts';
+import { PendingList } from './pending-views.tsx';
+
+const shapeOf = (layout: string): ListShape => ({
+  path: `${paths.dashboard}/${layout}`,
+  layout,
+  sorts: {},
+  filters: {},
+  isSearched: false,
+});
+
+const pending = shapeOf('pending');
+const revisions = shapeOf('revisions');
+
+const addressOf = ({ postId, revisionId }: PendingLine): string => paths.preview(uidOf(postId, revisionId));
+
+const rowOf = (context: RequestContext, line: PendingLine): Row => {
+  const { settings, site: values } = context.services;
+  return {
+    id: line.revisionId ?? line.postId,
+    name: titleOf(line.title),
+    cells: [
+      <a key="title" href={settings.basePath + addressOf(line)}>
+        {titleOf(line.title)}
+      </a>,
+      line.author,
+      <span key="state" className={`state-mark is-${line.state}`}>
+        {text(line.state === 'draft' ? 'STATE_DRAFT' : 'STATE_PENDING')}
+      </span>,
+      <time key="at" dateTime={isoMoment(line.at)}>
+        {dateTimeWords(line.at, values.get('site.language'))}
+      </time>,
+    ],
+  };
+};
+
+interface ListProps {
+  readonly context: RequestContext;
+  readonly query: Asked;
+  readonly shape: ListShape;
+  readonly caption: TextKey;
+  readonly empty: TextKey;
+  readonly found: { readonly lines: readonly PendingLine[]; readonly total: number };
+}
+
+const List = ({ context, query, shape, caption, empty, found }: ListProps) => (
+  <ListTable
+    name={shape.layout}
+    context={context}
+    shape={shape}
+    state={listState(shape, query)}
+    caption={text(caption)}
+    columns={[
+      { label: text('COLUMN_TITLE') },
+      { label: text('COLUMN_AUTHOR') },
+      { label: text('COLUMN_STATE') },
+      { label: text('COLUMN_DATE') },
+    ]}
+    rows={found.lines.map(line => rowOf(context, line))}
+    total={found.total}
+    empty={<p>{text(empty)}</p>}
+  />
+);
+
+const shared = { head: { robots: 'noindex' } } as const;
+
+/** Posts and changes that wait for approval, with approve and reject for each row and for the selection. */
+export const pendingPage = async (context: RequestContext, query: Asked): Promise<Page | Redirect> => {
+  authorize(context.actor, 'dashboard.posts', site);
+  if (!can(context.actor, 'dashboard.everyone', site)) return { to: `${paths.dashboard}?filter=4` };
+  const state = listState(pending, query);
+  const [posts, changes] = await Promise.all([pendingPosts(context.sql, state.start), pendingChanges(context.sql)]);
+  checkListStart({ context, shape: pending, state, total: posts.total });
+  const title = text('DASHBOARD_PENDING_TITLE');
+  return {
+    ...shared,
+    title,
+    skips: listSkips(posts.lines),
+    main: (
+      <DashboardPage context={context} here={pending.path} title={title}>
+        <PendingList context={context} back={listAddress(pending, state)} posts={posts.lines} changes={changes} />
+        <Pagination
+          pages={{ start: state.start, size: listSize, total: posts.total }}
+          hrefOf={start => context.services.settings.basePath + listAddress(pending, { ...state, start })}
+        />
+      </DashboardPage>
+    ),
+  };
+};
+
+/** Revisions of the user, each linked to its preview. */
+export const revisionsPage = async (context: RequestContext, query: Asked): Promise<Page> => {
+  authorize(context.actor, 'dashboard.posts', site);
+  const state = listState(revisions, query);
+  const found = await ownRevisions(context.sql, context.actor.account?.id ?? 0, state.start);
+  checkListStart({ context, shape: revisions, state, total: found.total });
+  const title = text('DASHBOARD_REVISIONS_TITLE');
+  return {
+    ...shared,
+    title,
+    main: (
+      <DashboardPage context={context} here={revisions.path} title={title}>
+        <List
+          {...{ context, query, shape: revisions, found }}
+          caption="DASHBOARD_REVISIONS_TITLE"
+          empty="DASHBOARD_REVISIONS_EMPTY"
+        />
+      </DashboardPage>
+    ),
+  };
+};

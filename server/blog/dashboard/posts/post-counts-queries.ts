@@ -1,0 +1,79 @@
+import { fragmentCache, type Part } from '../../../core/cache/index.ts';
+import type { RequestContext } from '../../../core/context/index.ts';
+import { moment } from '../../../core/time/index.ts';
+
+export interface Count {
+  /** State as the filter has it: 1 is published, 2 is scheduled. */
+  readonly filter: number;
+  readonly categoryId: number | null;
+  readonly count: number;
+}
+
+/** Number of posts of each state in each category. */
+export interface PostCounts {
+  readonly counts: readonly Count[];
+}
+
+interface Row {
+  standing: number;
+  category_id: number | null;
+  count: number;
+}
+
+type Source = Pick<RequestContext, 'services' | 'sql'>;
+
+const countsCache = fragmentCache<PostCounts>('post counts');
+
+const grouped = async (context: Source, authorId: number | null, from: Date | null): Promise<Row[]> => {
+  const rows: Row[] = await context
+    .sql('posts')
+    .select('standing', 'category_id')
+    .count({ count: '*' })
+    .groupBy('standing', 'category_id')
+    .modify(query => {
+      if (authorId !== null) query.where('author_id', authorId);
+      if (from) query.where('standing', 1).where('dated', '>', from);
+    });
+  return rows.map(row => ({ ...row, count: Number(row.count) }));
+};
+
+const nextPublication = async (context: Source, authorId: number | null, now: Date): Promise<Date | null> => {
+  const [row]: { next: Date | null }[] = await context
+    .sql('posts')
+    .min({ next: 'dated' })
+    .where('standing', 1)
+    .where('dated', '>', now)
+    .modify(query => {
+      if (authorId !== null) query.where('author_id', authorId);
+    });
+  return row?.next ?? null;
+};
+
+const load = async (context: Source, authorId: number | null): Promise<Part<PostCounts>> => {
+  const now = moment(context.services.clock);
+  const all = await grouped(context, authorId, null);
+  const next = await nextPublication(context, authorId, now);
+  const coming = next ? await grouped(context, authorId, now) : [];
+  const comingIn = new Map(coming.map(row => [row.category_id, row.count]));
+  const counts = all.flatMap(({ standing, category_id: categoryId, count }): Count[] => {
+    if (standing !== 1) return [{ filter: standing, categoryId, count }];
+    const later = comingIn.get(categoryId) ?? 0;
+    return [
+      { filter: 1, categoryId, count: count - later },
+      { filter: 2, categoryId, count: later },
+    ];
+  });
+  return {
+    value: { counts },
+    bytes: counts.length * 64,
+    tags: authorId === null ? ['posts'] : ['posts', `author:${authorId}`],
+    expires: next?.getTime() ?? null,
+  };
+};
+
+/**
+ * Post counts of one author or of all, cached until a post changes or its dates pass: a list of 50,000 posts is not
+ * counted on every view.
+ */
+export const postCounts = (context: Source, authorId: number | null): Promise<PostCounts> =>
+  countsCache(context, String(authorId ?? 'all'), () => load(context, authorId));

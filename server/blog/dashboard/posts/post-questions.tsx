@@ -1,0 +1,89 @@
+import type { Html } from '../../../../protocol/html.ts';
+import type { PluralKey, TextKey } from '../../../../protocol/texts.ts';
+import { askDialog, type Question } from '../../../admin/shell/index.ts';
+import type { RequestContext } from '../../../core/context/index.ts';
+import { notFound } from '../../../core/errors/index.ts';
+import { plural, text } from '../../../core/i18n/index.ts';
+import { paths } from '../../../core/paths/index.ts';
+import { authorize } from '../../../core/policy/index.ts';
+import { titleOf } from '../../cards/index.ts';
+import { type MovableTarget, movableAmong } from '../../post-model/index.ts';
+
+interface Words {
+  readonly title: PluralKey;
+  /** Absent: only the titles are listed. */
+  readonly lead?: PluralKey;
+  readonly submit: TextKey;
+  readonly isHarmful?: boolean;
+}
+
+/** Confirmation texts of the transitions. */
+const words = {
+  publish: { title: 'ASK_POSTS_PUBLISH', lead: 'ASK_POSTS_PUBLISH_LEAD', submit: 'POST_TOOL_PUBLISH' },
+  unpublish: { title: 'ASK_POSTS_UNPUBLISH', lead: 'ASK_POSTS_UNPUBLISH_LEAD', submit: 'POST_TOOL_UNPUBLISH' },
+  archive: { title: 'ASK_POSTS_ARCHIVE', lead: 'ASK_POSTS_ARCHIVE_LEAD', submit: 'POST_TOOL_ARCHIVE' },
+  unarchive: { title: 'ASK_POSTS_UNARCHIVE', lead: 'ASK_POSTS_UNARCHIVE_LEAD', submit: 'POST_TOOL_UNARCHIVE' },
+  trash: { title: 'ASK_POSTS_TRASH', lead: 'ASK_POSTS_TRASH_LEAD', submit: 'POST_TOOL_TRASH', isHarmful: true },
+  delete: { title: 'ASK_POSTS_DELETE', lead: 'ASK_POSTS_DELETE_LEAD', submit: 'POST_TOOL_DELETE', isHarmful: true },
+  restore: { title: 'ASK_POSTS_RESTORE', submit: 'POST_TOOL_RESTORE' },
+  feature: { title: 'ASK_POSTS_FEATURE', submit: 'POST_TOOL_FEATURE' },
+  copy: { title: 'ASK_POSTS_COPY', submit: 'POST_TOOL_COPY' },
+  unfeature: { title: 'ASK_POSTS_UNFEATURE', submit: 'POST_TOOL_UNFEATURE' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+type ConfirmedMove = keyof typeof words;
+
+const isConfirmedMove = (name: string): name is ConfirmedMove => Object.hasOwn(words, name);
+
+interface ConfirmedTask {
+  readonly ids: readonly number[];
+  readonly back: string;
+}
+
+const questionOf = (
+  context: RequestContext,
+  name: ConfirmedMove,
+  posts: readonly MovableTarget[],
+  back: string,
+): Question => {
+  const { title, lead, submit, ...rest }: Words = words[name];
+  return {
+    context,
+    task: `posts.${name}`,
+    title: plural(title, posts.length),
+    lead: lead ? plural(lead, posts.length) : text('ASK_SELECTED'),
+    items: posts.map(post => ({ id: post.id, name: titleOf(post.title) })),
+    submit: text(submit),
+    back,
+    ...rest,
+  };
+};
+
+/** Dialog of the confirmation before posts are moved, for a call (E-006, E-007). */
+export const postsDialog = (
+  context: RequestContext,
+  name: ConfirmedMove,
+  posts: readonly MovableTarget[],
+  back: string | undefined,
+): [dialog: Html] => [askDialog(questionOf(context, name, posts, back ?? paths.dashboard))];
+
+/** Loads the posts of a confirmation; refuses missing posts and those the user may not move. */
+export const confirmedPosts = async (context: RequestContext, ids: readonly number[]): Promise<MovableTarget[]> => {
+  const wanted = [...new Set(ids)];
+  const posts = await movableAmong(context, wanted);
+  if (posts.length < wanted.length) throw notFound();
+  return posts;
+};
+
+/** Page of the same confirmation; undefined for an unknown task. */
+export const postsQuestion = async (
+  context: RequestContext,
+  task: string,
+  { ids, back }: ConfirmedTask,
+): Promise<Question | undefined> => {
+  const name = task.replace(/^posts\./, '');
+  if (!isConfirmedMove(name)) return undefined;
+  const posts = await confirmedPosts(context, ids);
+  for (const post of posts) authorize(context.actor, `post.${name}`, post);
+  return questionOf(context, name, posts, back);
+};

@@ -1,0 +1,243 @@
+import type { RequestContext } from '../../../core/context/index.ts';
+import type { Knex, Sql } from '../../../core/db/index.ts';
+import { listSize, type Ordering } from '../../../core/http/index.ts';
+import { moment } from '../../../core/time/index.ts';
+import { type Count, postCounts } from './post-counts-queries.ts';
+
+export type PostSort = 'title' | 'category' | 'date' | 'hits' | 'state';
+
+/** Posts without a category come before those of the first one. */
+const none = 'none';
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** Filter and order of a list of posts. */
+export interface PostFilter {
+  /** Null: all authors. */
+  readonly authorId: number | null;
+  /** State value of the filter (wire §3.5); null: everything outside the trash. */
+  readonly standing: number | null;
+  readonly categoryId: number | typeof none | null;
+  readonly search: string;
+  readonly from: Date | null;
+  readonly until: Date | null;
+  readonly sort: PostSort;
+  readonly ordering: Ordering;
+  readonly start: number;
+}
+
+export interface Found {
+  readonly ids: readonly number[];
+  readonly total: number;
+}
+
+/** Up to this number of posts are collected and sorted; above it the index of the sort is read. */
+const maxSorted = 3_000;
+
+/** Upper bound of search results; more words narrow it. */
+const maxSearched = 1_000;
+
+const trash = -1;
+const scheduled = 2;
+
+type Index = 'dated' | 'standing' | 'titled' | 'hits' | 'category';
+
+const indexOf = { title: 'titled', category: 'category', date: 'dated', hits: 'hits', state: 'standing' } as const;
+
+const posts = (sql: Sql, { authorId }: PostFilter, index: Index): Knex.QueryBuilder =>
+  sql
+    .select({ id: 'p.id' })
+    .from(sql.raw('posts AS p FORCE INDEX (??)', [`posts_${authorId === null ? 'all' : 'own'}_${index}`]));
+
+const escapeLike = (search: string): string => search.replace(/[\\%_]/g, character => `\\${character}`);
+
+const narrow =
+  (criteria: PostFilter, now: Date) =>
+  (query: Knex.QueryBuilder): void => {
+    const { authorId, standing, categoryId, search, from, until } = criteria;
+    if (authorId !== null) query.where('p.author_id', authorId);
+    query.where('p.kept', standing === trash ? 0 : 1);
+    if (standing === null) query.where('p.standing', '>', trash);
+    else query.where('p.standing', standing === scheduled ? 1 : standing);
+    if (standing === 1) query.where('p.dated', '<=', now);
+    if (standing === scheduled) query.where('p.dated', '>', now);
+    if (categoryId === none) query.whereNull('p.category_id');
+    else if (categoryId !== null) query.where('p.category_id', categoryId);
+    if (search) query.where('p.title', 'like', `%${escapeLike(search)}%`);
+    if (from) query.where('p.dated', '>=', from);
+    if (until) query.where('p.dated', '<', until);
+  };
+
+const columnsOf = (sort: PostSort): string[] => {
+  switch (sort) {
+    case 'title':
+      return ['p.title', 'p.id'];
+    case 'hits':
+      return ['p.hits', 'p.id'];
+    case 'state':
+      return ['p.standing', 'p.dated', 'p.id'];
+    case 'category':
+      return ['c.title', 'c.id', 'p.dated', 'p.id'];
+    default:
+      return ['p.dated', 'p.id'];
+  }
+};
+
+const reversed = (ordering: Ordering): Ordering => (ordering === 'asc' ? 'desc' : 'asc');
+
+const idsIn = async (query: Knex.QueryBuilder): Promise<number[]> => {
+  const rows: { id: number }[] = await query;
+  return rows.map(row => row.id);
+};
+
+const sortedIndex = ({ standing, categoryId, search }: PostFilter): Index => {
+  if (search) return 'titled';
+  if (standing !== null) return 'standing';
+  return categoryId === null ? 'dated' : 'category';
+};
+
+// A small number is sorted on request.
+const sortAll = (sql: Sql, criteria: PostFilter, now: Date, limit: number, offset: number): Promise<number[]> => {
+  const query = posts(sql, criteria, sortedIndex(criteria))
+    .modify(narrow(criteria, now))
+    .orderBy(columnsOf(criteria.sort).map(column => ({ column, order: criteria.ordering })))
+    .limit(limit)
+    .offset(offset);
+  return idsIn(criteria.sort === 'category' ? query.leftJoin('categories as c', 'c.id', 'p.category_id') : query);
+};
+
+const scannedIndex = ({ sort, standing, categoryId }: PostFilter): Index => {
+  if (sort === 'date' && categoryId !== null) return 'category';
+  if (sort === 'date' && standing !== null) return 'standing';
+  return indexOf[sort];
+};
+
+/** Range of `total` rows, from `start` on. */
+interface RowRange {
+  readonly start: number;
+  readonly count: number;
+  readonly total: number;
+}
+
+// The second half is read from the other end, so that fewer rows are skipped.
+const scanIndex = async (
+  sql: Sql,
+  criteria: PostFilter,
+  now: Date,
+  { start, count, total }: RowRange,
+): Promise<number[]> => {
+  if (count === 0) return [];
+  const isFar = start > total / 2;
+  const order = isFar ? reversed(criteria.ordering) : criteria.ordering;
+  const ids = await idsIn(
+    posts(sql, criteria, scannedIndex(criteria))
+      .modify(narrow(criteria, now))
+      .orderBy(columnsOf(criteria.sort).map(column => ({ column, order })))
+      .limit(count)
+      .offset(isFar ? total - start - count : start),
+  );
+  return isFar ? ids.reverse() : ids;
+};
+
+/** Part of a page that belongs to one category. */
+interface CategoryRange extends RowRange {
+  readonly categoryId: number | typeof none;
+}
+
+const titled = async (sql: Sql, ids: readonly number[]): Promise<number[]> =>
+  idsIn(
+    sql('categories as c')
+      .select('c.id')
+      .whereIn('c.id', [...ids])
+      .orderBy(['c.title', 'c.id']),
+  );
+
+// The counts of the categories are known: whole categories before the page are skipped without reading them.
+const categoryRanges = async (
+  sql: Sql,
+  { start, ordering }: PostFilter,
+  counts: readonly Count[],
+): Promise<CategoryRange[]> => {
+  const totals = new Map<number | typeof none, number>();
+  for (const { categoryId, count } of counts)
+    totals.set(categoryId ?? none, (totals.get(categoryId ?? none) ?? 0) + count);
+  const rising = [none, ...(await titled(sql, [...totals.keys()].filter(isNumber)))] as const;
+  let before = 0;
+  return (ordering === 'asc' ? rising : rising.toReversed()).flatMap(categoryId => {
+    const total = totals.get(categoryId) ?? 0;
+    const from = Math.max(0, start - before);
+    const count = Math.max(0, Math.min(total, start + listSize - before) - from);
+    before += total;
+    return count > 0 ? [{ categoryId, start: from, count, total }] : [];
+  });
+};
+
+// Categories that fit whole on a page: no more posts than the page shows.
+const wholeCategories = (
+  sql: Sql,
+  criteria: PostFilter,
+  now: Date,
+  covered: readonly CategoryRange[],
+): Promise<number[]> =>
+  idsIn(
+    posts(sql, criteria, 'category')
+      .join('categories as c', 'c.id', 'p.category_id')
+      .modify(narrow(criteria, now))
+      .whereIn('p.category_id', covered.map(({ categoryId }) => categoryId).filter(isNumber))
+      .orderBy(['c.title', 'c.id', 'p.dated', 'p.id'].map(column => ({ column, order: criteria.ordering }))),
+  );
+
+const byCategory = async (sql: Sql, criteria: PostFilter, now: Date, counts: readonly Count[]): Promise<number[]> => {
+  const covered = await categoryRanges(sql, criteria, counts);
+  const [first, whole, last] = [covered[0], covered.slice(1, -1), covered.length > 1 ? covered.at(-1) : undefined];
+  const within = (one: CategoryRange | undefined): Promise<number[]> =>
+    one ? scanIndex(sql, { ...criteria, sort: 'date', categoryId: one.categoryId }, now, one) : Promise.resolve([]);
+  return [
+    ...(await within(first)),
+    ...(whole.length > 0 ? await wholeCategories(sql, criteria, now, whole) : []),
+    ...(await within(last)),
+  ];
+};
+
+const sum = (counts: readonly { readonly count: number }[]): number =>
+  counts.reduce((total, { count }) => total + count, 0);
+
+// Date filters are rare: the posts between two dates are counted on request.
+const countBetween = async (sql: Sql, criteria: PostFilter, now: Date): Promise<number> => {
+  const [row]: { count: number }[] = await posts(sql, criteria, 'dated')
+    .clearSelect()
+    .modify(narrow(criteria, now))
+    .count({ count: '*' });
+  return Number(row?.count ?? 0);
+};
+
+/** One page of a list of posts with the total; a page reads no more than the index of its sort. */
+export const postsPage = async (
+  context: Pick<RequestContext, 'services' | 'sql'>,
+  requested: PostFilter,
+): Promise<Found> => {
+  const { sql } = context;
+  // Inside one category the order by category is that by date.
+  const criteria =
+    requested.sort === 'category' && requested.categoryId !== null
+      ? { ...requested, sort: 'date' as const }
+      : requested;
+  const now = moment(context.services.clock);
+  if (criteria.search) {
+    const ids = await sortAll(sql, criteria, now, maxSearched, 0);
+    return { ids: ids.slice(criteria.start, criteria.start + listSize), total: ids.length };
+  }
+  const { counts } = await postCounts(context, criteria.authorId);
+  const matching = counts.filter(
+    ({ filter, categoryId }) =>
+      (criteria.standing === null ? filter !== trash : filter === criteria.standing) &&
+      (criteria.categoryId === null || categoryId === criteria.categoryId),
+  );
+  const isDated = criteria.from !== null || criteria.until !== null;
+  const total = isDated ? await countBetween(sql, criteria, now) : sum(matching);
+  if (total <= maxSorted) return { ids: await sortAll(sql, criteria, now, listSize, criteria.start), total };
+  if (criteria.sort === 'category' && !isDated) return { ids: await byCategory(sql, criteria, now, matching), total };
+  if (criteria.sort === 'category') return { ids: await sortAll(sql, criteria, now, listSize, criteria.start), total };
+  const count = Math.max(0, Math.min(listSize, total - criteria.start));
+  return { ids: await scanIndex(sql, criteria, now, { start: criteria.start, count, total }), total };
+};

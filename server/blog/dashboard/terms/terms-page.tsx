@@ -1,0 +1,175 @@
+import {
+  askedQuestion,
+  askPage,
+  type BulkTask,
+  checkListStart,
+  DashboardPage,
+  ListTable,
+  listSkips,
+  type Row,
+} from '../../../admin/shell/index.ts';
+import type { RequestContext } from '../../../core/context/index.ts';
+import { notFound, type UserError } from '../../../core/errors/index.ts';
+import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError, TaskFields } from '../../../core/forms/index.ts';
+import { type Asked, askedId, listState, type Page } from '../../../core/http/index.ts';
+import { text } from '../../../core/i18n/index.ts';
+import { paths } from '../../../core/paths/index.ts';
+import { authorize, site } from '../../../core/policy/index.ts';
+import { type CategoryState, categoryStates } from './category-state-queries.ts';
+import { CategoryStateMarks, categoryActions, categoryTasks } from './category-state-views.tsx';
+import { type Term, type TermKind, termsPage } from './term-queries.ts';
+import { termsQuestion } from './term-questions.tsx';
+import { termShapes, termTargets, termWords } from './terms.ts';
+
+interface Typed {
+  readonly id: number | null;
+  readonly title: string;
+}
+
+const controller = { tag: 'tags', category: 'categories' } as const;
+
+const TermForm = ({
+  context,
+  kind,
+  typed,
+  errors,
+}: {
+  context: RequestContext;
+  kind: TermKind;
+  typed: Typed;
+  errors: readonly FieldError[];
+}) => (
+  <form method="post" action={`${context.services.settings.basePath}/index.php`} className="term-form">
+    <ErrorSummary errors={errors} />
+    <Field
+      name="title"
+      label={text(typed.id === null ? termWords[kind].make : termWords[kind].edit)}
+      value={typed.title}
+      errors={errors}
+      maxLength={100}
+      required
+    />
+    <button type="submit" className="btn btn-primary">
+      {text('TERM_SAVE')}
+    </button>
+    <TaskFields context={context} task={`${controller[kind]}.save`} fields={{ id: typed.id ?? 0 }} />
+  </form>
+);
+
+const tasksOf = (kind: TermKind): BulkTask[] => [
+  {
+    task: `${controller[kind]}.delete`,
+    label: text('TERM_DELETE'),
+    confirmation: `site/views/dashboard/${kind === 'tag' ? 'confirmDeleteTag' : 'confirmDeleteCategory'}`,
+    key: 'd',
+  },
+  ...(kind === 'tag'
+    ? [{ task: 'tags.merge', label: text('TAGS_MERGE'), confirmation: 'site/views/dashboard/confirmMergeTag' }]
+    : categoryTasks()),
+];
+
+const rowOf = (context: RequestContext, kind: TermKind, term: Term, state: CategoryState | undefined): Row => {
+  const { settings, site: values } = context.services;
+  const path = kind === 'tag' ? paths.tag(term.alias) : paths.category(term.alias);
+  const [remove] = tasksOf(kind);
+  return {
+    id: term.id,
+    name: term.title,
+    cells: [
+      <a key="title" href={settings.basePath + path}>
+        {term.title}
+      </a>,
+      ...(state ? [<CategoryStateMarks key="state" state={state} />] : []),
+      term.posts.toLocaleString(values.get('site.language')),
+    ],
+    actions: [
+      { type: 'link', label: text('TERM_RENAME'), href: `${termShapes[kind].path}?edit=${term.id}` },
+      ...categoryActions(state),
+      ...(remove
+        ? [
+            {
+              type: 'dialog' as const,
+              does: remove.confirmation ?? '',
+              task: remove.task,
+              label: remove.label,
+              key: 'd',
+              isHarmful: true,
+            },
+          ]
+        : []),
+    ],
+  };
+};
+
+const editedTerm = async (context: RequestContext, kind: TermKind, { edit }: Asked): Promise<Typed> => {
+  const id = askedId(edit);
+  if (id === undefined) return { id: null, title: '' };
+  const [term] = await termTargets(context, kind, [id]);
+  return { id, title: term?.title ?? '' };
+};
+
+const renderList = async (
+  context: RequestContext,
+  kind: TermKind,
+  query: Asked,
+  typed: Typed,
+  errors: readonly FieldError[],
+): Promise<Page> => {
+  const shape = termShapes[kind];
+  const title = text(termWords[kind].title);
+  const state = listState(shape, query);
+  const { terms, total } = await termsPage(context.sql, kind, state);
+  checkListStart({ context, shape, state, total });
+  const states =
+    kind === 'category'
+      ? await categoryStates(
+          context.sql,
+          terms.map(({ id }) => id),
+        )
+      : undefined;
+  const page = {
+    title,
+    head: { robots: 'noindex' },
+    skips: listSkips(terms),
+    main: (
+      <DashboardPage context={context} here={shape.path} title={title}>
+        <TermForm context={context} kind={kind} typed={typed} errors={errors} />
+        <ListTable
+          {...{ context, shape, state, total, name: shape.layout, caption: title, tasks: tasksOf(kind) }}
+          columns={[
+            { label: text('COLUMN_TITLE'), sort: 'title' },
+            ...(states ? [{ label: text('COLUMN_STATE') }] : []),
+            { label: text('COLUMN_POSTS'), sort: 'posts', isNumber: true },
+          ]}
+          rows={terms.map(term => rowOf(context, kind, term, states?.get(term.id)))}
+          searchLabel={text('DASHBOARD_POSTS_SEARCH')}
+          empty={<p>{text(termWords[kind].empty)}</p>}
+        />
+      </DashboardPage>
+    ),
+  };
+  return errorTitled(page, errors);
+};
+
+/** Tags or categories of the site, for moderators: create, rename, merge, delete. */
+export const termsListPage =
+  (kind: TermKind) =>
+  async (context: RequestContext, query: Asked): Promise<Page> => {
+    authorize(context.actor, 'terms.manage', site);
+    const question = askedQuestion(context, query, termShapes[kind].path);
+    if (!question) return renderList(context, kind, query, await editedTerm(context, kind, query), []);
+    const found = await termsQuestion(context, kind, question);
+    if (!found) throw notFound();
+    return askPage(found);
+  };
+
+/** Prints the form again with its typed values. */
+export const termFormWithErrors = (
+  context: RequestContext,
+  kind: TermKind,
+  typed: Typed,
+  refusal: UserError,
+): Promise<Page> => {
+  authorize(context.actor, 'terms.manage', site);
+  return renderList(context, kind, {}, typed, errorsOf(refusal));
+};

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Services } from '../../../core/context/index.ts';
+import { transact } from '../../../core/db/index.ts';
+import { registerJob } from '../../../core/jobs/index.ts';
+import { type Mail, sendMails } from '../../../core/mail/index.ts';
+import { isMailAddress } from '../../../core/net/index.ts';
+import { moment } from '../../../core/time/index.ts';
+import { subjectWords } from '../message-views.ts';
+import { dropUnconfirmed } from '../row-queries.ts';
+import {
+  announcing,
+  forgetAnnouncement,
+  isUnannounced,
+  markAnnounced,
+  newlyPublished,
+  recordAnnouncements,
+} from './announcement-queries.ts';
+import { newsMail, printedNews } from './news-mails.ts';
+import { type Channel, channelsOf, type News, newsOf, type Recipient, recipientsAfter } from './news-queries.ts';
+
+/** Number of mails in one insert statement. */
+const batch = 500;
+
+const isReader = ({ card, authorKey }: News, to: Recipient): boolean =>
+  to.userId !== card.author.id && to.emailKey !== authorKey && isMailAddress(to.email);
+
+const notifyChannel = async (
+  services: Services,
+  news: News,
+  channel: Channel,
+  mailOf: (to: Recipient) => Mail,
+): Promise<void> => {
+  const { sql } = services;
+  for (let after = 0; ; ) {
+    const found = await recipientsAfter(sql, channel, { after, most: batch, isForMembers: news.isForMembers });
+    const mails = found.filter(to => isReader(news, to)).map(mailOf);
+    if (mails.length > 0) await transact(sql, tx => sendMails(tx, mails));
+    after = found.at(-1)?.id ?? after;
+    if (found.length < batch) return;
+  }
+};
+
+/**
+ * Notifies everyone who follows a target of a post: each person once, its author never (D-033). After a crash the job
+ * starts again; the unique dedupe key of each mail prevents repeats.
+ */
+const announce = async (services: Services, payload: unknown): Promise<void> => {
+  const { postId } = z.object({ postId: z.int() }).parse(payload);
+  const { sql, clock, site } = services;
+  const now = moment(clock);
+  if (!(await isUnannounced(sql, postId))) return;
+  const [news] = await newsOf(sql, [postId], now);
+  if (!news) {
+    await forgetAnnouncement(sql, postId);
+    return;
+  }
+  if (site.get('subscriptions.enabled') && site.get('subscriptions.mails')) {
+    const printed = printedNews(services, news);
+    for (const channel of channelsOf(news, site.get('site.name')))
+      await notifyChannel(services, news, channel, newsMail(services, news, printed, subjectWords(channel)));
+  }
+  await markAnnounced(sql, postId, now);
+};
+
+registerJob(announcing, announce);
+
+/** Maximum delay of the notification of a scheduled post. */
+const everyMs = 10_000;
+
+registerJob(
+  'posts-coming-out',
+  async ({ sql, clock }) => {
+    const now = moment(clock);
+    const ids = await newlyPublished(sql, now);
+    if (ids.length > 0) await transact(sql, tx => recordAnnouncements(tx, ids, now));
+  },
+  { everyMs },
+);
+
+const hourMs = 3600_000;
+/** Lifetime of the confirmation link: one week, with a day of reserve. */
+const unconfirmedLastsMs = 8 * 24 * hourMs;
+
+registerJob(
+  'subscriptions-unconfirmed',
+  async ({ sql, clock }) => {
+    await dropUnconfirmed(sql, new Date(moment(clock).getTime() - unconfirmedLastsMs));
+  },
+  { everyMs: hourMs },
+);

@@ -1,0 +1,83 @@
+import type { MutationContext } from '../../../core/context/index.ts';
+import type { Sql, Transaction } from '../../../core/db/index.ts';
+import { addJobs } from '../../../core/jobs/index.ts';
+import { moment } from '../../../core/time/index.ts';
+
+/** Job kind that notifies the subscribers of one post. */
+export const announcing = 'post-out';
+
+const dayMs = 24 * 3600_000;
+
+/**
+ * Age after which a published post is no news: an old post that is published again, or one a worker missed for a week.
+ */
+const newsLastsMs = 7 * dayMs;
+const atOnce = 200;
+
+// Imported posts were announced on their original site.
+const unannounced = (sql: Sql, now: Date) =>
+  sql('posts as p')
+    .leftJoin('announcements as a', 'a.post_id', 'p.id')
+    .where('p.published_at', '>', new Date(now.getTime() - newsLastsMs))
+    .where('p.published_at', '<=', now)
+    .where({ 'p.state': 'published', 'p.shelf': 'live' })
+    .whereIn('p.privacy', ['public', 'registered'])
+    .whereNot('p.kind', 'page')
+    .whereNull('p.legacy_source')
+    .whereNull('a.post_id')
+    .select('p.id')
+    .orderBy('p.published_at')
+    .limit(atOnce);
+
+/** Scheduled posts whose time has come and that were not announced. */
+export const newlyPublished = async (sql: Sql, now: Date): Promise<number[]> => {
+  const rows: { id: number }[] = await unannounced(sql, now).whereRaw('p.created_at < p.published_at');
+  return rows.map(({ id }) => id);
+};
+
+/** Records once per post that its subscribers will be notified: a row and a job for each. */
+export const recordAnnouncements = async (sql: Transaction, ids: readonly number[], now: Date): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql('announcements')
+    .insert(ids.map(post_id => ({ post_id })))
+    .onConflict('post_id')
+    .merge({ post_id: sql.raw('announcements.post_id') });
+  await addJobs(
+    sql,
+    ids.map(id => ({ kind: announcing, cause: `post-out:${id}`, payload: { postId: id }, dueAt: now })),
+  );
+};
+
+/**
+ * Announces published posts to their subscribers, once per post however often it is published. Belongs in the
+ * transaction that publishes. A scheduled post is found when its time comes; private and old posts are not announced.
+ */
+export const announcePublished = async (
+  { sql, services }: Pick<MutationContext, 'sql' | 'services'>,
+  ids: readonly number[],
+): Promise<void> => {
+  const now = moment(services.clock);
+  const rows: { id: number }[] = await unannounced(sql, now).whereIn('p.id', ids);
+  await recordAnnouncements(
+    sql,
+    rows.map(({ id }) => id),
+    now,
+  );
+};
+
+/** Tells whether a post's subscribers are still to be notified. */
+export const isUnannounced = async (sql: Sql, postId: number): Promise<boolean> => {
+  const row: unknown = await sql('announcements')
+    .select('post_id')
+    .where('post_id', postId)
+    .whereNull('done_at')
+    .first();
+  return row !== undefined;
+};
+
+export const markAnnounced = (sql: Sql, postId: number, now: Date): Promise<number> =>
+  sql('announcements').where('post_id', postId).update({ done_at: now });
+
+/** Deletes the announcement of a post that was withdrawn before it was sent: it may be announced again. */
+export const forgetAnnouncement = (sql: Sql, postId: number): Promise<number> =>
+  sql('announcements').where('post_id', postId).whereNull('done_at').delete();

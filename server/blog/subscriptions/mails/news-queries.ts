@@ -1,0 +1,157 @@
+import type { Frequency, SubscriptionType } from '../../../../protocol/blog/subscriptions.ts';
+import type { Sql } from '../../../core/db/index.ts';
+
+import { cardsOf } from '../../cards/index.ts';
+import { isOut } from '../../post-model/index.ts';
+
+type Card = Awaited<ReturnType<typeof cardsOf>>[number];
+
+/** Type and id of a subscription target. */
+export interface Channel {
+  readonly type: SubscriptionType;
+  readonly targetId: number;
+}
+
+/** Channel with its name, for the reason stated in the mail. */
+export interface NamedChannel extends Channel {
+  readonly name: string;
+}
+
+/** Post for subscribers: the data of its card. */
+export interface News {
+  readonly card: Card;
+  readonly team: { readonly id: number; readonly title: string } | null;
+  readonly authorKey: string;
+  /** True for posts that require an account. */
+  readonly isForMembers: boolean;
+}
+
+interface Row {
+  readonly id: number;
+  readonly state: string;
+  readonly shelf: string;
+  readonly privacy: string;
+  readonly kind: string;
+  readonly published_at: Date | null;
+  readonly publish_down: Date | null;
+  readonly team_id: number | null;
+  readonly team_title: string | null;
+  readonly author_key: string;
+}
+
+const isForReaders = (row: Row, now: Date): boolean =>
+  isOut(row, now) && row.kind !== 'page' && (row.privacy === 'public' || row.privacy === 'registered');
+
+/** Published posts among the ids that subscribers may see. */
+export const newsOf = async (sql: Sql, ids: readonly number[], now: Date): Promise<News[]> => {
+  const rows: Row[] = await sql('posts as p')
+    .join('users as u', 'u.id', 'p.author_id')
+    .select(['p.id', 'p.state', 'p.shelf', 'p.privacy', 'p.kind', 'p.published_at', 'p.publish_down', 'p.team_id'])
+    .leftJoin('teams as t', 't.id', 'p.team_id')
+    .select('u.email_key as author_key', 't.title as team_title')
+    .whereIn('p.id', [...ids]);
+  const shown = new Map(rows.filter(row => isForReaders(row, now)).map(row => [row.id, row]));
+  const cards = await cardsOf(sql, [...shown.keys()]);
+  return cards.flatMap(card => {
+    const row = shown.get(card.id);
+    if (!row) return [];
+    const team = row.team_id === null ? null : { id: row.team_id, title: row.team_title ?? '' };
+    return [{ card, team, authorKey: row.author_key, isForMembers: row.privacy === 'registered' }];
+  });
+};
+
+/** Channels of a post, the narrowest first: the mail names it as its reason. */
+export const channelsOf = ({ card, team }: News, siteName = ''): NamedChannel[] => [
+  ...card.tags.map(({ id, title }): NamedChannel => ({ type: 'tag', targetId: id, name: title })),
+  ...card.categories.map(({ id, title }): NamedChannel => ({ type: 'category', targetId: id, name: title })),
+  ...(team ? [{ type: 'team', targetId: team.id, name: team.title } as const] : []),
+  { type: 'blogger', targetId: card.author.id, name: card.author.name },
+  { type: 'site', targetId: 0, name: siteName },
+];
+
+export interface Recipient {
+  readonly id: number;
+  readonly userId: number | null;
+  readonly name: string;
+  readonly email: string;
+  readonly emailKey: string;
+}
+
+// Mails to an account go to its current address, while the account may sign in.
+const recipients = (sql: Sql) =>
+  sql('subscriptions as s')
+    .leftJoin('users as u', 'u.id', 's.user_id')
+    .select({ id: 's.id', userId: 's.user_id', emailKey: 's.email_key' })
+    .select(sql.raw('COALESCE(u.name, s.name) AS name, COALESCE(u.email, s.email) AS email'))
+    .where('s.state', 'active')
+    .where(reachable => reachable.whereNull('s.user_id').orWhere('u.status', 'active'));
+
+/** Next subscribers of a channel after an id, in one index read. */
+export const recipientsAfter = (
+  sql: Sql,
+  { type, targetId }: Channel,
+  { after, most, isForMembers }: { after: number; most: number; isForMembers: boolean },
+): Promise<Recipient[]> =>
+  recipients(sql)
+    .where({ 's.type': type, 's.target_id': targetId, 's.frequency': 'immediate' })
+    .where('s.id', '>', after)
+    .modify(query => {
+      if (isForMembers) query.whereNotNull('s.user_id');
+    })
+    .orderBy('s.id')
+    .limit(most);
+
+/** Next addresses with digests of this frequency. */
+export const digestReadersAfter = async (
+  sql: Sql,
+  frequency: Frequency,
+  after: string,
+  most: number,
+): Promise<string[]> => {
+  const rows: { email_key: string }[] = await sql('subscriptions')
+    .distinct('email_key')
+    .where({ state: 'active', frequency })
+    .where('email_key', '>', after)
+    .orderBy('email_key')
+    .limit(most);
+  return rows.map(row => row.email_key);
+};
+
+export interface DigestRow extends Recipient, Channel {
+  readonly frequency: Frequency;
+  readonly createdAt: Date;
+}
+
+/** All subscriptions of these addresses, of any frequency: a post that was mailed at once is not repeated. */
+export const subscriptionsOfReaders = (sql: Sql, emailKeys: readonly string[]): Promise<DigestRow[]> =>
+  recipients(sql)
+    .select({ type: 's.type', targetId: 's.target_id', frequency: 's.frequency', createdAt: 's.created_at' })
+    .whereIn('s.email_key', [...emailKeys])
+    .whereNot('s.type', 'entry')
+    .orderBy('s.id');
+
+/** Posts published in a period, oldest first. */
+export const outBetween = async (sql: Sql, from: Date, until: Date, most: number): Promise<number[]> => {
+  const rows: { id: number }[] = await sql('posts')
+    .select('id')
+    .where('published_at', '>=', from)
+    .where('published_at', '<', until)
+    .where({ state: 'published', shelf: 'live' })
+    .orderBy('published_at')
+    .limit(most);
+  return rows.map(({ id }) => id);
+};
+
+/** End of the last sent period of this frequency; null before the first. */
+export const lastDigest = async (sql: Sql, frequency: Frequency): Promise<Date | null> => {
+  const row: { endsAt: Date } | undefined = await sql('digests')
+    .select({ endsAt: 'ends_at' })
+    .where({ frequency })
+    .orderBy('ends_at', 'desc')
+    .first();
+  return row?.endsAt ?? null;
+};
+
+export const markDigest = async (sql: Sql, frequency: Frequency, endsAt: Date): Promise<void> => {
+  await sql('digests').insert({ frequency, ends_at: endsAt }).onConflict(['frequency', 'ends_at']).ignore();
+};

@@ -1,0 +1,57 @@
+import { type Actor, holds } from '../actor.ts';
+import { type Decision, isOwner, type Rule, rule, when } from '../rule.ts';
+import type { ComposedItem, ItemSubject, SiteSubject } from '../subjects.ts';
+
+/** Who edits whatever others wrote. */
+export const isEditor = (actor: Actor): boolean => holds(actor, 'moderator');
+
+export const readsItem = (actor: Actor, item: ItemSubject): Decision => {
+  if (isOwner(actor, item.authorId) || isEditor(actor)) return true;
+  if (!item.isOut) return 'NOT_FOUND';
+  if (item.access !== 'public' && !actor.account) return 'SIGN_IN_FIRST';
+  return when(item.access !== 'special' || (actor.account !== null && actor.account.role !== 'reader'));
+};
+
+const writesOn = (isAllowed: (actor: Actor, item: ItemSubject) => boolean): Rule<ItemSubject> =>
+  rule((actor, item) => {
+    const verdict = readsItem(actor, item);
+    return verdict === true ? when(isAllowed(actor, item), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST') : verdict;
+  });
+
+const addsItem = (actor: Actor): Decision =>
+  when(holds(actor, 'author'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST');
+
+const editsItem = writesOn(
+  (actor, item) => isEditor(actor) || (holds(actor, 'author') && isOwner(actor, item.authorId)),
+);
+
+/** The article area: reading items, and who writes them (F-037, spec §6). */
+export const articleRules = {
+  'item.read': rule<ItemSubject>(readsItem),
+  'item.add': rule<SiteSubject>(addsItem),
+  'item.edit': editsItem,
+  /** Saving the form of an item, new or not. */
+  'item.compose': rule<ComposedItem>((actor, { item }) => (item ? editsItem(actor, item) : addsItem(actor))),
+  /** Taking it from somebody who writes on it, deleting it for good. */
+  'item.manage': writesOn(isEditor),
+  /** Saying what leads, and what waiting authors' items come out. */
+  'items.manage': rule<SiteSubject>(actor => when(isEditor(actor), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST')),
+  /** The extra fields it may have. */
+  'item-fields.manage': rule<SiteSubject>(actor =>
+    when(holds(actor, 'staff'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
+  ),
+  /** The categories it stands in. */
+  'item-categories.manage': rule<SiteSubject>(actor =>
+    when(holds(actor, 'staff'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
+  ),
+  /** Sending its address to a friend: what everybody may read. */
+  'item.recommend': rule<ItemSubject>((actor, item) => {
+    const verdict = readsItem(actor, item);
+    return verdict === true ? when(item.isOut && item.access === 'public', 'NOT_FOUND') : verdict;
+  }),
+  /** Whoever reads an item that is out. */
+  'item.rate': rule<ItemSubject>((actor, item) => {
+    const verdict = readsItem(actor, item);
+    return verdict === true ? when(item.isOut, 'RATING_LOCKED') : verdict;
+  }),
+} as const;

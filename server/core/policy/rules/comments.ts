@@ -1,0 +1,52 @@
+import { type Actor, holds } from '../actor.ts';
+import { type Decision, isOwner, type Rule, readsText, rule, when } from '../rule.ts';
+import type { CommentSubject, PostSubject, SiteSubject } from '../subjects.ts';
+
+const moderates = (actor: Actor, comment: CommentSubject): boolean =>
+  holds(actor, 'moderator') || isOwner(actor, comment.post.authorId);
+
+const seesComment = (actor: Actor, comment: CommentSubject): Decision => {
+  const verdict = readsText(actor, comment.post);
+  if (verdict !== true) return verdict;
+  return when(comment.state === 'published' || moderates(actor, comment), 'NOT_FOUND');
+};
+
+/** What stands under a post goes with it: who may not read there learns of no comment and changes none. */
+const underPost = (decide: Rule<CommentSubject>): Rule<CommentSubject> =>
+  rule((actor, comment) => {
+    const verdict = readsText(actor, comment.post);
+    return verdict === true ? decide(actor, comment) : verdict;
+  });
+
+/** Comments and their moderation. */
+export const commentRules = {
+  'comment.add': rule<PostSubject>((actor, post) => {
+    const verdict = readsText(actor, post);
+    return verdict === true ? when(post.allowsComments, 'COMMENTS_CLOSED') : verdict;
+  }),
+  'comment.like': rule<CommentSubject>((actor, comment) => {
+    const verdict = seesComment(actor, comment);
+    return verdict === true ? when(comment.state === 'published', 'NOT_FOUND') : verdict;
+  }),
+  'comment.edit': underPost((actor, comment) => {
+    if (comment.state === 'removed') return 'NOT_FOUND';
+    return when(holds(actor, 'moderator') || (isOwner(actor, comment.authorId) && comment.post.isOut));
+  }),
+  'comment.delete': underPost((actor, comment) => {
+    if (comment.state === 'removed') return 'NOT_FOUND';
+    return when(moderates(actor, comment) || (isOwner(actor, comment.authorId) && comment.post.isOut));
+  }),
+  'comment.restore': underPost((actor, comment) => {
+    if (comment.state !== 'removed') return 'NOT_FOUND';
+    const undoes = isOwner(actor, comment.authorId) && isOwner(actor, comment.removedById);
+    return when(moderates(actor, comment) || undoes);
+  }),
+  'comment.approve': underPost((actor, comment) => when(moderates(actor, comment))),
+  /** By a mail's link: who holds its key may decide, `on` has looked. */
+  'comment.decide': rule<CommentSubject>(() => true),
+  'comments.moderate': rule<SiteSubject>(actor => when(holds(actor, 'moderator'))),
+  /** Keeping a guest from commenting, and lifting that. */
+  'commenter.block': rule<SiteSubject>(actor =>
+    when(holds(actor, 'moderator'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
+  ),
+} as const;

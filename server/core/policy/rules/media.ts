@@ -1,0 +1,48 @@
+import { type Actor, holds } from '../actor.ts';
+import { type Decision, isOwner, readsText, rule, when } from '../rule.ts';
+import type { FolderSubject, MediaSubject, SiteSubject } from '../subjects.ts';
+import { readsItem } from './articles.ts';
+
+const ways = (actor: Actor) => (actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST');
+
+/** Who writes posts or articles has pictures for them. */
+const isWriter = (actor: Actor): boolean => holds(actor, 'blogger') || holds(actor, 'author');
+
+const throughTexts = (actor: Actor, { posts, items }: MediaSubject): Decision => {
+  const verdicts = [...posts.map(post => readsText(actor, post)), ...items.map(item => readsItem(actor, item))];
+  return verdicts.includes(true) ? true : (verdicts.find(verdict => verdict !== 'NOT_FOUND') ?? 'NOT_FOUND');
+};
+
+const writesIn = (actor: Actor, folder: Extract<FolderSubject, { kind: 'post' }>): boolean =>
+  holds(actor, 'moderator') || folder.isOfOwnTeam || (holds(actor, 'blogger') && isOwner(actor, folder.authorId));
+
+/** Kept files and their folders: one's own; moderators see, staff manage what is shared. */
+export const mediaRules = {
+  'media.upload': rule<SiteSubject>(actor => when(isWriter(actor), ways(actor))),
+  'media.see': rule<MediaSubject>((actor, media) => {
+    if (media.isPublic || isOwner(actor, media.ownerId) || holds(actor, 'moderator')) return true;
+    if (media.isShared && isWriter(actor)) return true;
+    return throughTexts(actor, media);
+  }),
+  /** Looking into a folder. Who may not learns nothing of whose it is. */
+  'media.browse': rule<FolderSubject>((actor, folder) => {
+    if (!isWriter(actor)) return ways(actor);
+    if (folder.kind === 'shared') return true;
+    const isOwn = folder.kind === 'user' && isOwner(actor, folder.ownerId);
+    if (isOwn || holds(actor, 'moderator')) return true;
+    return when(folder.kind === 'post' && writesIn(actor, folder), 'NOT_FOUND');
+  }),
+  /** Putting pictures into it. */
+  'media.place': rule<FolderSubject>((actor, folder) => {
+    if (!isWriter(actor)) return ways(actor);
+    if (folder.kind === 'shared') return when(holds(actor, 'staff'));
+    if (folder.kind === 'user') return when(isOwner(actor, folder.ownerId), 'NOT_FOUND');
+    return when(writesIn(actor, folder), 'NOT_FOUND');
+  }),
+  /** Changing its words, deleting it. */
+  'media.manage': rule<MediaSubject>((actor, media) => {
+    if (media.isShared) return when(holds(actor, 'staff'), isWriter(actor) ? 'FORBIDDEN' : 'NOT_FOUND');
+    if (isOwner(actor, media.ownerId)) return true;
+    return when(false, holds(actor, 'moderator') ? 'FORBIDDEN' : 'NOT_FOUND');
+  }),
+} as const;

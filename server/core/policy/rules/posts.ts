@@ -1,0 +1,82 @@
+import { type Actor, holds } from '../actor.ts';
+import { type Mover, type TransitionName, transitions } from '../post-transitions.ts';
+import { isOwner, type Rule, reads, readsText, rule, when } from '../rule.ts';
+import type { MovablePost, PostSubject, SiteSubject } from '../subjects.ts';
+
+const isOwnPost = (actor: Actor, post: MovablePost): boolean =>
+  holds(actor, 'blogger') && isOwner(actor, post.authorId);
+
+// What somebody else took out of sight its author does not bring back.
+const isFree = (actor: Actor, { withdrawnById }: MovablePost): boolean =>
+  withdrawnById === null || withdrawnById === actor.account?.id;
+
+const removes = (actor: Actor, post: MovablePost): boolean =>
+  holds(actor, 'moderator') || isOwnPost(actor, post) || post.isOfOwnTeam;
+
+/** Who makes which transitions (ruling 15, wire §2.4: canPublish, canModerate, canDelete, feature_entry). */
+const movers: Readonly<Record<Mover, (actor: Actor, post: MovablePost) => boolean>> = {
+  publisher: (actor, post) =>
+    holds(actor, 'moderator') || (isOwnPost(actor, post) && !post.needsApproval && isFree(actor, post)),
+  writer: removes,
+  owner: (actor, post) => holds(actor, 'moderator') || isOwnPost(actor, post),
+  moderator: actor => holds(actor, 'moderator'),
+  remover: removes,
+  restorer: (actor, post) => removes(actor, post) && (holds(actor, 'moderator') || isFree(actor, post)),
+  staff: actor => holds(actor, 'staff'),
+};
+
+/** Who may not know of the post learns nothing of it. */
+const writes = (isAllowed: (actor: Actor, post: MovablePost) => boolean): Rule<MovablePost> =>
+  rule((actor, post) => {
+    const verdict = post.isOfOwnTeam || reads(actor, post);
+    return verdict === true ? when(isAllowed(actor, post)) : verdict;
+  });
+
+/** Who may write on a post: its blogger, a moderator, who administers its team. */
+export const judgeEdit = writes(removes);
+
+const moves = (name: TransitionName): Rule<MovablePost> =>
+  writes((actor, post) => movers[transitions[name].by](actor, post));
+
+/** Posts: reading, placing and moving them (ruling 15, wire §2.4). */
+export const postRules = {
+  'post.read': rule<PostSubject>(reads),
+  'post.readText': rule<PostSubject>(readsText),
+
+  'post.publish': moves('publish'),
+  'post.unpublish': moves('unpublish'),
+  'post.submit': moves('submit'),
+  'post.approve': moves('approve'),
+  'post.reject': moves('reject'),
+  'post.archive': moves('archive'),
+  'post.unarchive': moves('unarchive'),
+  'post.trash': moves('trash'),
+  'post.restore': moves('restore'),
+  'post.delete': moves('delete'),
+  'post.feature': moves('feature'),
+  'post.unfeature': moves('unfeature'),
+  /** Writing a new one. */
+  'post.write': rule<SiteSubject>(actor =>
+    when(holds(actor, 'blogger'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
+  ),
+  /** Writing on it, whoever decides about what was written. */
+  'post.edit': judgeEdit,
+  /** Changing what readers see, at once. */
+  'post.editOut': writes((actor, post) => holds(actor, 'moderator') || (removes(actor, post) && !post.needsApproval)),
+  /** Saying when it comes out and when it goes: as good as publishing it. */
+  'post.dates': moves('publish'),
+  /** Saying where a post is about. */
+  'post.place': rule<PostSubject>((actor, post) => {
+    const verdict = reads(actor, post);
+    if (verdict !== true) return verdict;
+    const isOwn = isOwner(actor, post.authorId) && holds(actor, 'blogger');
+    return when(isOwn || holds(actor, 'moderator'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST');
+  }),
+  /** Asking the geocoding service, which costs others something. */
+  'place.find': rule<SiteSubject>(actor =>
+    when(holds(actor, 'blogger'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
+  ),
+  'featured.change': rule<SiteSubject>(actor =>
+    when(holds(actor, 'staff'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
+  ),
+} as const;

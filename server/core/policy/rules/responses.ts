@@ -1,0 +1,51 @@
+import type { TextKey } from '../../../../protocol/texts.ts';
+import { holds } from '../actor.ts';
+import { isOwner, type Rule, reads, readsText, rule, when } from '../rule.ts';
+import type {
+  OpenPost,
+  PostSubject,
+  RatedSubject,
+  SiteSubject,
+  SubscribeSubject,
+  SubscriptionSubject,
+} from '../subjects.ts';
+
+/** What the settings open to somebody, on a post that is out. */
+const whereOpen = (decide: Rule<PostSubject>, closed: TextKey): Rule<OpenPost> =>
+  rule((actor, post) => {
+    const verdict = decide(actor, post);
+    if (verdict !== true) return verdict;
+    if (!post.isOut || post.openTo === 'nobody') return closed;
+    return when(post.openTo === 'everyone' || actor.account !== null, 'SIGN_IN_FIRST');
+  });
+
+/** What readers answer with, and what they ask to be told of. */
+export const responseRules = {
+  'post.react': whereOpen(readsText, 'REACTIONS_CLOSED'),
+  'post.favourite': whereOpen(reads, 'FAVOURITES_CLOSED'),
+  /** Letting go of what one kept, also when the post is no longer there to be read. */
+  'post.unfavourite': rule<PostSubject>(actor => when(actor.account !== null, 'SIGN_IN_FIRST')),
+  'post.report': whereOpen(reads, 'REPORTS_CLOSED'),
+  'reports.handle': rule<SiteSubject>(actor => when(holds(actor, 'moderator'))),
+  'rating.add': rule<RatedSubject>((actor, post) => {
+    const verdict = readsText(actor, post);
+    if (verdict !== true) return verdict;
+    if (post.isRatingLocked || !post.isOut) return 'RATING_LOCKED';
+    if (!actor.account && !post.takesGuestRatings) return 'SIGN_IN_FIRST';
+    return when(post.takesAuthorRatings || !isOwner(actor, post.authorId), 'RATING_OWN_POST');
+  }),
+  'rating.takeBack': rule<RatedSubject>((actor, post) => {
+    const verdict = readsText(actor, post);
+    return verdict === true ? when(!post.isRatingLocked && post.isOut, 'RATING_LOCKED') : verdict;
+  }),
+  'subscription.add': rule<SubscribeSubject>((actor, target) => {
+    const verdict = target.post ? readsText(actor, target.post) : true;
+    if (verdict !== true) return verdict;
+    if (!target.isOpen) return 'SUBSCRIPTIONS_CLOSED';
+    return when(target.takesGuests || actor.account !== null, 'SUBSCRIPTIONS_MEMBERS');
+  }),
+  /** One's own, or by the key of a mail (ruling 8). A stranger does not learn that it is there. */
+  'subscription.change': rule<SubscriptionSubject>((actor, subscription) =>
+    when(subscription.isKeyed || isOwner(actor, subscription.userId) || holds(actor, 'admin'), 'NOT_FOUND'),
+  ),
+} as const;

@@ -1,0 +1,18 @@
+import { holds } from '../actor.ts';
+import { isOwner, rule } from '../rule.ts';
+import type { RevisionSubject } from '../subjects.ts';
+import { judgeEdit } from './posts.ts';
+
+// An autosave is its writer's own until it is saved.
+const sees = rule<RevisionSubject>((actor, { post, state, writerId }) => {
+  const verdict = judgeEdit(actor, post);
+  if (verdict !== true || state !== 'draft') return verdict;
+  return isOwner(actor, writerId) || holds(actor, 'moderator') || 'NOT_FOUND';
+});
+
+/** Revisions of a post, for those who may write on it (wire §2.4, canDeleteRevision). */
+export const revisionRules = {
+  'revision.see': sees,
+  'revision.use': sees,
+  'revision.delete': sees,
+} as const;

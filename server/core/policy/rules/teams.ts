@@ -1,0 +1,60 @@
+import { type Actor, holds } from '../actor.ts';
+import { type Decision, isOwner, type Rule, rule, when } from '../rule.ts';
+import type { MemberSubject, SiteSubject, TeamSubject } from '../subjects.ts';
+
+const sees = (actor: Actor, team: TeamSubject): Decision => {
+  if (team.access === 'everyone' || team.isMember || holds(actor, 'moderator')) return true;
+  if (team.access === 'members') return 'NOT_FOUND';
+  return when(actor.account !== null, 'SIGN_IN_FIRST');
+};
+
+const runs = (actor: Actor, team: TeamSubject): boolean => team.isAdmin || holds(actor, 'staff');
+
+/** Who may not know of a team learns nothing of what could be done there. */
+const seen = (decide: Rule<TeamSubject>): Rule<TeamSubject> =>
+  rule((actor, team) => {
+    const verdict = sees(actor, team);
+    return verdict === true ? decide(actor, team) : verdict;
+  });
+
+const run = (decide: Rule<MemberSubject>): Rule<MemberSubject> =>
+  rule((actor, member) => {
+    const verdict = sees(actor, member.team);
+    if (verdict !== true) return verdict;
+    if (!runs(actor, member.team)) return actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST';
+    return decide(actor, member);
+  });
+
+const isLast = ({ isAdmin, admins }: MemberSubject): boolean => isAdmin && admins <= 1;
+
+/** Team blogs: who sees, joins, leaves and runs them (F-042, wire §2.1). */
+export const teamRules = {
+  /** The team blog's own page, its feed and its members; each of its posts has a privacy of its own. */
+  'team.see': rule<TeamSubject>(sees),
+  /** Staff makes team blogs; who runs one says what it is called and who sees it. */
+  'team.save': rule<TeamSubject | SiteSubject>((actor, team) => {
+    const verdict = 'access' in team ? sees(actor, team) : true;
+    if (verdict !== true) return verdict;
+    const isFree = 'access' in team ? runs(actor, team) : holds(actor, 'staff');
+    return when(isFree, actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST');
+  }),
+  'team.edit': seen((actor, team) => when(runs(actor, team), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST')),
+  'team.delete': seen(actor => when(holds(actor, 'staff'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST')),
+  'team.join': seen((actor, team) => {
+    if (!actor.account) return 'SIGN_IN_FIRST';
+    if (team.isMember) return 'TEAM_MEMBER_ALREADY';
+    return when(team.allowsJoin || holds(actor, 'staff'), 'TEAM_TAKES_NOBODY');
+  }),
+  'team.leave': rule<MemberSubject>((actor, member) => {
+    if (!isOwner(actor, member.userId)) return actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST';
+    if (!member.isMember) return 'TEAM_NOT_MEMBER';
+    return when(!isLast(member), 'TEAM_LAST_ADMIN');
+  }),
+  'member.remove': run((actor, member) => {
+    if (isOwner(actor, member.userId)) return 'TEAM_NOT_ONESELF';
+    if (isLast(member)) return 'TEAM_LAST_ADMIN';
+    return when(!member.isAdmin || holds(actor, 'staff'), 'TEAM_ADMIN_STAYS');
+  }),
+  'member.setAdmin': run(() => true),
+  'member.removeAdmin': run((_, member) => when(!isLast(member), 'TEAM_LAST_ADMIN')),
+} as const;

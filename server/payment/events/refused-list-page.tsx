@@ -1,0 +1,115 @@
+import {
+  askAddress,
+  askedQuestion,
+  askPage,
+  checkListStart,
+  DashboardPage,
+  ListTable,
+  type Question,
+  type Row,
+  screen,
+} from '../../admin/shell/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { type Asked, listState, type Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
+import { formatMoney } from '../money.ts';
+import { kindTexts } from '../payments/payment-list-page.tsx';
+import { refusedEventsById, refusedPage, type StoredEvent } from './event-queries.ts';
+import { reasonTexts, sumOf } from './refused-mail.ts';
+
+const shape = screen(paths.refusedPayments, { sorts: { date: 'desc' }, filters: {}, isSearched: false });
+
+/** Short label of an event: provider, number, kind and amount. */
+export const eventLabel = ({ services }: RequestContext, event: StoredEvent): string => {
+  const { provider, transactionId, kind, currency } = event;
+  const sum = formatMoney(sumOf(event), currency, services.site.get('site.language'));
+  return `${provider} ${transactionId}: ${text(kindTexts[kind])}, ${sum}`;
+};
+
+const rowOf = (context: RequestContext, event: StoredEvent): Row => {
+  const { id, provider, transactionId, kind, currency, reason, payer, email, createdAt } = event;
+  const locale = context.services.site.get('site.language');
+  return {
+    id,
+    name: eventLabel(context, event),
+    cells: [
+      <span key="number">
+        {provider} <code>{transactionId}</code>
+      </span>,
+      formatMoney(sumOf(event), currency, locale),
+      text(kindTexts[kind]),
+      text(reasonTexts[reason]),
+      <span key="payer" className="payment-payer">
+        {payer} {email}
+      </span>,
+      <time key="when" dateTime={isoMoment(createdAt)}>
+        {dateTimeWords(createdAt, locale)}
+      </time>,
+    ],
+    actions: [
+      {
+        type: 'link',
+        label: text('REFUSED_ACCEPT'),
+        href: askAddress(paths.refusedPayments, 'payments.accept', [id], paths.payments),
+      },
+    ],
+  };
+};
+
+const acceptanceQuestion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+  const question = askedQuestion(context, asked, paths.refusedPayments);
+  if (question?.task !== 'payments.accept') return undefined;
+  const events = await refusedEventsById(context.sql, question.ids);
+  if (events.length < new Set(question.ids).size) throw notFound();
+  return {
+    context,
+    task: question.task,
+    title: text('REFUSED_ACCEPT'),
+    lead: text('REFUSED_ACCEPT_LEAD'),
+    items: events.map(event => ({ id: event.id, name: eventLabel(context, event) })),
+    submit: text('REFUSED_ACCEPT'),
+    back: question.back,
+  };
+};
+
+/** Staff list of refused events; with a `task` in the query, the confirmation page for accepting them. */
+export const refusedEventsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  authorize(context.actor, 'payments.see', site);
+  const question = await acceptanceQuestion(context, asked);
+  if (question) return askPage(question);
+  const state = listState(shape, asked);
+  const { events, total } = await refusedPage(context.sql, state);
+  checkListStart({ context, shape, state, total });
+  const title = text('REFUSED_TITLE');
+  return {
+    title,
+    head: { robots: 'noindex' },
+    main: (
+      <DashboardPage context={context} here={paths.payments} title={title}>
+        {total > 0 && <p>{text('REFUSED_LEAD')}</p>}
+        <ListTable
+          name="payment-events"
+          context={context}
+          shape={shape}
+          state={state}
+          caption={title}
+          columns={[
+            { label: text('PAYMENT_NUMBER') },
+            { label: text('PAYMENT_AMOUNT'), isNumber: true },
+            { label: text('PAYMENT_STATE') },
+            { label: text('REFUSED_REASON') },
+            { label: text('PAYMENT_PAYER') },
+            { label: text('COLUMN_DATE'), sort: 'date' },
+          ]}
+          rows={events.map(event => rowOf(context, event))}
+          total={total}
+          empty={<p>{text('REFUSED_EMPTY')}</p>}
+        />
+      </DashboardPage>
+    ),
+  };
+};

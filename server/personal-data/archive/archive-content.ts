@@ -1,0 +1,95 @@
+import { access } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ZipFile } from 'yazl';
+import type { Services } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { dateTimeWords, moment } from '../../core/time/index.ts';
+import { filePath, namePattern, readSizes, recordingFile } from '../../media/index.ts';
+import { type ArchivedRow, mediaOf, type Person, type Section } from './archive-row-queries.ts';
+import { contents, pageEnd, pageStart, rowPart, sectionTitle } from './archive-views.tsx';
+import { guestSections } from './guest-section-queries.ts';
+import { accountSections } from './section-queries.ts';
+
+const jsonOf = async function* (section: Section, counted: (count: number) => void): AsyncGenerator<string> {
+  let count = 0;
+  yield '[';
+  for await (const row of section.rows()) yield `${count++ > 0 ? ',' : ''}\n${JSON.stringify(row)}`;
+  counted(count);
+  yield '\n]\n';
+};
+
+const htmlOf = async function* (section: Section, language: string): AsyncGenerator<string> {
+  yield pageStart(sectionTitle(section.name), language);
+  let number = 0;
+  for await (const row of section.rows()) yield rowPart(row, ++number);
+  if (number === 0) yield text('GDPR_PART_EMPTY');
+  yield pageEnd;
+};
+
+// Streamed when the archive reaches the file: a large account must not fill memory.
+const addText = (zip: ZipFile, name: string, content: () => AsyncIterable<string>): void =>
+  zip.addReadStreamLazy(name, { mode: 0o100600 }, done => {
+    const stream = Readable.from(content(), { objectMode: true });
+    stream.on('error', error => zip.emit('error', error));
+    done(null, stream);
+  });
+
+const isThere = async (path: string): Promise<boolean> => {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Adds an account's stored files in their original size, and the rows that describe them. */
+const addMedia = async (zip: ZipFile, { sql, settings }: Services, userId: number): Promise<Section> => {
+  const rows: ArchivedRow[] = [];
+  for await (const { name, sizes, kind, mime, ...row } of mediaOf(sql, userId)) {
+    const filename = kind === 'picture' ? `large.${readSizes(sizes).fallback}` : recordingFile(mime);
+    const path = namePattern.test(name) ? filePath(settings.dataDir, name, filename) : '';
+    const file = path !== '' && (await isThere(path)) ? `media/${row.id}-${filename}` : null;
+    if (file) zip.addFile(path, file, { mode: 0o100600, compress: false });
+    rows.push({ ...row, file });
+  }
+  return {
+    name: 'media',
+    rows: async function* () {
+      yield* rows;
+    },
+  };
+};
+
+/**
+ * Creates the archive of a person's data as HTML pages and JSON. File names contain no user input. An error while
+ * reading breaks the stream.
+ */
+export const archiveContent = async (services: Services, person: Person): Promise<NodeJS.ReadableStream> => {
+  const { ZipFile } = await import('yazl');
+  const { sql, site, clock } = services;
+  const zip = new ZipFile();
+  const output = zip.outputStream;
+  zip.on('error', error => {
+    if (output instanceof Readable) output.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
+  const { userId, emailKey } = person;
+  const sections = [
+    ...(userId === null ? guestSections(sql, emailKey) : accountSections(sql, userId, emailKey)),
+    ...(userId === null ? [] : [await addMedia(zip, services, userId)]),
+  ];
+  const counts = new Map<string, number>();
+  const language = site.get('site.language');
+  for (const section of sections) {
+    addText(zip, `${section.name}.json`, () => jsonOf(section, count => counts.set(section.name, count)));
+    addText(zip, `${section.name}.html`, () => htmlOf(section, language));
+  }
+  addText(zip, 'index.html', async function* () {
+    yield pageStart(text('GDPR_COPY_TITLE', site.get('site.name')), language);
+    yield text('GDPR_COPY_MADE', dateTimeWords(moment(clock), language));
+    yield contents(counts);
+    yield pageEnd;
+  });
+  zip.end();
+  return output;
+};

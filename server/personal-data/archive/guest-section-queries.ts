@@ -1,0 +1,194 @@
+import type { Knex, Sql } from '../../core/db/index.ts';
+import { mailKey } from '../../core/net/index.ts';
+import { type ArchivedRow, batchAfter, rowsInBatches, type Section } from './archive-row-queries.ts';
+
+// Include a post's title only if the post is public.
+export const postColumns = (sql: Sql) => ({
+  post: 'p.id',
+  postTitle: sql.raw('IF(p.listed = 1, p.title, NULL)'),
+});
+
+// The database's collation ignores accents in addresses: compare exactly here.
+const hasExactAddress = (emailKey: string) => (row: ArchivedRow) =>
+  typeof row.email === 'string' && mailKey(row.email) === emailKey;
+
+const withExactAddress = async function* (
+  rows: AsyncIterable<ArchivedRow>,
+  emailKey: string,
+): AsyncGenerator<ArchivedRow> {
+  for await (const row of rows) if (hasExactAddress(emailKey)(row)) yield row;
+};
+
+const commentColumns = (sql: Sql) => ({
+  ...postColumns(sql),
+  number: 'c.number',
+  name: 'c.name',
+  email: 'c.email',
+  website: 'c.website',
+  title: 'c.title',
+  text: 'c.body',
+  state: 'c.state',
+  at: 'c.created_at',
+  changedAt: 'c.modified_at',
+});
+
+export const comments = (sql: Sql, choose: (query: Knex.QueryBuilder) => void, more: Record<string, string> = {}) =>
+  rowsInBatches(after =>
+    batchAfter(
+      sql('comments as c')
+        .join('posts as p', 'p.id', 'c.post_id')
+        .select({ ...commentColumns(sql), ...more })
+        .modify(choose),
+      'c.id',
+      after,
+    ),
+  );
+
+const itemCommentColumns = (sql: Sql) => ({
+  item: 'i.id',
+  itemTitle: sql.raw("IF(i.shown = 'public', i.title, NULL)"),
+  name: 'c.name',
+  email: 'c.email',
+  website: 'c.website',
+  text: 'c.body',
+  published: 'c.published',
+  at: 'c.created_at',
+});
+
+/** Comments on items of the article area. */
+export const itemComments = (sql: Sql, choose: (query: Knex.QueryBuilder) => void, more: Record<string, string> = {}) =>
+  rowsInBatches(after =>
+    batchAfter(
+      sql('item_comments as c')
+        .join('items as i', 'i.id', 'c.item_id')
+        .select({ ...itemCommentColumns(sql), ...more })
+        .modify(choose),
+      'c.id',
+      after,
+    ),
+  );
+
+const subscriptionColumns = {
+  type: 'type',
+  target: 'target_id',
+  name: 'name',
+  email: 'email',
+  state: 'state',
+  frequency: 'frequency',
+  at: 'created_at',
+};
+
+export const subscriptions = (sql: Sql, choose: (query: Knex.QueryBuilder) => void) =>
+  rowsInBatches(after => batchAfter(sql('subscriptions').select(subscriptionColumns).modify(choose), 'id', after));
+
+const mails = (sql: Sql, emailKey: string) =>
+  withExactAddress(
+    rowsInBatches(after =>
+      batchAfter(
+        sql('outbox')
+          .select({ email: 'recipient', subject: 'subject', state: 'state', at: 'created_at', sentAt: 'sent_at' })
+          .where('recipient', emailKey),
+        'id',
+        after,
+      ),
+    ),
+    emailKey,
+  );
+
+const payments = (sql: Sql, emailKey: string) =>
+  withExactAddress(
+    rowsInBatches(after =>
+      batchAfter(
+        sql('payments')
+          .select({
+            email: 'email',
+            name: 'payer',
+            title: 'title',
+            state: 'state',
+            // Minor units (cents).
+            amount: 'amount',
+            refunded: 'refunded',
+            currency: 'currency',
+            provider: 'provider',
+            number: 'transaction_id',
+            at: 'created_at',
+          })
+          .where('email', emailKey),
+        'id',
+        after,
+      ),
+    ),
+    emailKey,
+  );
+
+const refusedPayments = (sql: Sql, emailKey: string) =>
+  withExactAddress(
+    rowsInBatches(after =>
+      batchAfter(
+        sql('payment_events')
+          .select({
+            email: 'email',
+            name: 'payer',
+            kind: 'kind',
+            // Minor units (cents).
+            amount: 'amount',
+            refunded: 'refunded',
+            currency: 'currency',
+            provider: 'provider',
+            number: 'transaction_id',
+            at: 'created_at',
+          })
+          .where('email', emailKey),
+        'id',
+        after,
+      ),
+    ),
+    emailKey,
+  );
+
+// The reason of a block is the moderators' own note and is left out.
+const blocks = (sql: Sql, emailKey: string) =>
+  withExactAddress(
+    rowsInBatches(after =>
+      batchAfter(
+        sql('commenter_blocks')
+          .select({ name: 'name', email: 'email', at: 'created_at', endsAt: 'ends_at' })
+          .where('email', emailKey),
+        'id',
+        after,
+      ),
+    ),
+    emailKey,
+  );
+
+/** Sections of data stored under a mail address without a sign-in. */
+export const guestSections = (sql: Sql, emailKey: string): readonly Section[] => [
+  {
+    name: 'comments-as-guest',
+    rows: () =>
+      withExactAddress(
+        comments(sql, query => query.where('c.email', emailKey).whereNull('c.author_id')),
+        emailKey,
+      ),
+  },
+  {
+    name: 'item-comments-as-guest',
+    rows: () =>
+      withExactAddress(
+        itemComments(sql, query => query.where('c.email', emailKey).whereNull('c.author_id')),
+        emailKey,
+      ),
+  },
+  {
+    name: 'subscriptions-as-guest',
+    rows: () =>
+      withExactAddress(
+        subscriptions(sql, query => query.where('email_key', emailKey).whereNull('user_id')),
+        emailKey,
+      ),
+  },
+  { name: 'comment-blocks', rows: () => blocks(sql, emailKey) },
+  { name: 'mails', rows: () => mails(sql, emailKey) },
+  { name: 'payments', rows: () => payments(sql, emailKey) },
+  { name: 'refused-payments', rows: () => refusedPayments(sql, emailKey) },
+];

@@ -1,0 +1,116 @@
+import { deleteAccountsOf } from '../../blog/autopost/index.ts';
+import { reindex, termCacheTags, trashPosts } from '../../blog/posts/index.ts';
+import { forgetBlocked } from '../../comments/index.ts';
+import { type Mutation, mutate, type Services } from '../../core/context/index.ts';
+import type { Transaction } from '../../core/db/index.ts';
+import { emailMark } from '../../core/net/index.ts';
+import { removeFiles } from '../../media/index.ts';
+import { anonymizeGuestItemComments, anonymizeItemComments } from './anonymize-item-queries.ts';
+import {
+  type Anonymization,
+  anonymizeComments,
+  anonymizeGuestComments,
+  type BatchResult,
+  deleteByAddress,
+  deleteFavourites,
+  deleteLikes,
+  deleteMedia,
+  deleteRatings,
+  deleteReactions,
+  deleteSubscriptions,
+  postsToTrash,
+  removeAccountReferences,
+  removePayer,
+} from './anonymize-queries.ts';
+import type { Choices } from './erasure-queries.ts';
+
+/** Runs a batch per transaction until there is nothing left. */
+const inBatches = async (services: Services, step: (write: Mutation) => Promise<boolean>): Promise<void> => {
+  while (await mutate(services, step));
+};
+
+const invalidatingPosts =
+  (deleteRows: (sql: Transaction) => Promise<readonly number[]>) =>
+  async ({ sql, invalidate }: Mutation): Promise<boolean> => {
+    const posts = await deleteRows(sql);
+    invalidate(...posts.map(id => `post:${id}` as const));
+    return posts.length > 0;
+  };
+
+const invalidateItems = ({ invalidate }: Mutation, items: readonly number[]): void => {
+  if (items.length > 0) invalidate('items', ...items.map(id => `item:${id}` as const));
+};
+
+const trashBatch = async (write: Mutation, userId: number, which: Choices['posts'], now: Date): Promise<boolean> => {
+  const { sql, invalidate } = write;
+  const posts = await postsToTrash(sql, userId, which);
+  const ids = posts.map(({ id }) => id);
+  if (ids.length === 0) return false;
+  invalidate('posts', 'featured', ...ids.map(id => `post:${id}` as const), ...(await termCacheTags(sql, ids)));
+  for (const { teamId } of posts) if (teamId !== null) invalidate(`team:${teamId}`);
+  await reindex(write, ids, () => trashPosts(sql, ids, { by: null, now }));
+  return true;
+};
+
+/** Erases an account's data; content that belongs to a conversation is anonymized. */
+export const eraseAccountData = async (
+  services: Services,
+  userId: number,
+  options: Anonymization & Choices,
+): Promise<void> => {
+  for (const deleteRows of [deleteRatings, deleteReactions, deleteFavourites, deleteLikes])
+    await inBatches(
+      services,
+      invalidatingPosts(sql => deleteRows(sql, userId)),
+    );
+  await inBatches(
+    services,
+    invalidatingPosts(sql => anonymizeComments(sql, userId, options)),
+  );
+  await inBatches(services, async write => {
+    const items = await anonymizeItemComments(write.sql, userId, options);
+    invalidateItems(write, items);
+    return items.length > 0;
+  });
+  await mutate(services, ({ sql }) => deleteAccountsOf(sql, userId, options.now));
+  await inBatches(services, ({ sql }) => deleteSubscriptions(sql, userId));
+  await inBatches(services, ({ sql }) => removeAccountReferences(sql, userId));
+  await inBatches(services, async write => {
+    const { names, isMore } = await deleteMedia(write.sql, userId);
+    for (const name of names) write.afterCommit(() => removeFiles(services.settings.dataDir, name));
+    return isMore;
+  });
+  await inBatches(services, write => trashBatch(write, userId, options.posts, options.now));
+};
+
+const overPages = async (
+  services: Services,
+  step: (sql: Transaction, after: number) => Promise<BatchResult>,
+): Promise<void> => {
+  for (let after: number | null = 0; after !== null; ) {
+    const from: number = after;
+    after = await mutate(services, async ({ sql, invalidate }) => {
+      const { posts, next } = await step(sql, from);
+      invalidate(...posts.map(id => `post:${id}` as const));
+      return next;
+    });
+  }
+};
+
+/** Same as `eraseAccountData`, for data stored under a mail address only. */
+export const eraseAddressData = async (services: Services, emailKey: string, options: Anonymization): Promise<void> => {
+  await overPages(services, (sql, after) => anonymizeGuestComments(sql, emailKey, after, options));
+  for (let after: number | null = 0; after !== null; ) {
+    const from: number = after;
+    after = await mutate(services, async write => {
+      const { items, next } = await anonymizeGuestItemComments(write.sql, emailKey, from, options);
+      invalidateItems(write, items);
+      return next;
+    });
+  }
+  await mutate(services, ({ sql }) => forgetBlocked(sql, emailMark(services.settings.secret, emailKey)));
+  await overPages(services, (sql, after) => deleteByAddress(sql, 'subscriptions', emailKey, after));
+  await overPages(services, (sql, after) => deleteByAddress(sql, 'outbox', emailKey, after));
+  await overPages(services, (sql, after) => removePayer(sql, 'payments', emailKey, after));
+  await overPages(services, (sql, after) => removePayer(sql, 'payment_events', emailKey, after));
+};

@@ -1,0 +1,72 @@
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import { type Owner, subjectKey } from '../archive/archive-queries.ts';
+
+export interface Choices {
+  readonly comments: 'anonymous' | 'removed';
+  readonly posts: 'kept' | 'trashed';
+}
+
+export interface ErasureRow extends Choices {
+  readonly id: number;
+  readonly userId: number | null;
+  readonly email: string;
+  readonly dueAt: Date;
+}
+
+const columns = { id: 'id', userId: 'user_id', email: 'email', comments: 'comments', posts: 'posts', dueAt: 'due_at' };
+
+export const erasureBy = (sql: Sql, id: number): Promise<ErasureRow | undefined> =>
+  sql('erasures').select(columns).where('id', id).first();
+
+export const erasureOf = (sql: Sql, userId: number): Promise<ErasureRow | undefined> =>
+  sql('erasures').select(columns).where('subject', subjectKey({ userId })).first();
+
+/** Inserts a request and returns its id; undefined if the person has one already. */
+export const addErasure = async (
+  sql: Transaction,
+  owner: Owner,
+  { comments, posts }: Choices,
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<number | undefined> => {
+  const [id] = await sql('erasures')
+    .insert({
+      subject: subjectKey(owner),
+      user_id: 'userId' in owner ? owner.userId : null,
+      email: 'userId' in owner ? '' : owner.email,
+      comments,
+      posts,
+      created_at: now,
+      due_at: dueAt,
+    })
+    .onConflict('subject')
+    .ignore();
+  return Number(id) || undefined;
+};
+
+/** Locks the request, so that cancelling and erasing run one after another. */
+export const erasureForUpdate = (sql: Transaction, id: number): Promise<ErasureRow | undefined> =>
+  sql('erasures').select(columns).where('id', id).forUpdate().first();
+
+export const deleteErasure = (sql: Transaction, id: number): Promise<number> =>
+  sql('erasures').where('id', id).delete();
+
+/**
+ * True if no other administrator would remain. Locks the administrators' rows, so that parallel erasures run one after
+ * another; accounts already due for erasure do not count.
+ */
+export const isLastAdmin = async (sql: Sql, userId: number): Promise<boolean> => {
+  const admins: { id: number }[] = await sql('users')
+    .select('id')
+    .where({ role: 'admin', status: 'active' })
+    .orderBy('id')
+    .forUpdate();
+  if (!admins.some(({ id }) => id === userId)) return false;
+  const others = admins.flatMap(({ id }) => (id === userId ? [] : [id]));
+  const leaving: { user_id: number }[] = others.length
+    ? await sql('erasures').select('user_id').whereIn('user_id', others)
+    : [];
+  return others.length <= leaving.length;
+};
+
+export const hasPosts = async (sql: Sql, userId: number): Promise<boolean> =>
+  (await sql('posts').select('id').where('author_id', userId).first()) !== undefined;

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { type AccountRow, accountById } from '../../accounts/index.ts';
+import { audit } from '../../audit/index.ts';
+import { scheduleReindex } from '../../blog/search/index.ts';
+import { type MutationContext, mutate, type Services } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { addJob, registerJob } from '../../core/jobs/index.ts';
+import { mailKey } from '../../core/net/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { deleteOwnArchive } from '../archive/archive.ts';
+import { linkExpired } from '../archive/archive-link.ts';
+import type { Owner } from '../archive/archive-queries.ts';
+import { mailErasure, mailNotErased } from '../mails.ts';
+import { blankAccount, closeAccount } from './close-account-queries.ts';
+import { eraseAccountData, eraseAddressData } from './erase-data.ts';
+import {
+  addErasure,
+  type Choices,
+  deleteErasure,
+  type ErasureRow,
+  erasureBy,
+  erasureForUpdate,
+  erasureOf,
+  isLastAdmin,
+} from './erasure-queries.ts';
+
+const dayMs = 24 * 3600_000;
+
+const scheduleErasure = async (
+  mutation: MutationContext,
+  owner: Owner,
+  choices: Choices,
+  dueAt: Date,
+): Promise<number | undefined> => {
+  const id = await addErasure(mutation.sql, owner, choices, { now: moment(mutation.services.clock), dueAt });
+  if (id) await addJob(mutation.sql, { kind: 'erasure', cause: String(id), payload: { id }, dueAt });
+  return id;
+};
+
+/**
+ * Schedules an account's erasure after the grace period and mails the owner how to cancel it. A second request changes
+ * nothing.
+ */
+export const requestErasure = async (
+  mutation: MutationContext,
+  account: AccountRow,
+  choices: Choices,
+): Promise<void> => {
+  const { clock, site } = mutation.services;
+  const graceMs = site.get('privacy.graceDays') * dayMs;
+  const dueAt = new Date(moment(clock).getTime() + graceMs);
+  const id = await scheduleErasure(
+    mutation,
+    { userId: account.id },
+    { comments: choices.comments, posts: choices.posts },
+    dueAt,
+  );
+  if (id && graceMs > 0) await mailErasure(mutation, account, { id, dueAt });
+};
+
+/** Schedules the immediate erasure of data stored under a confirmed address. */
+export const requestGuestErasure = async (
+  mutation: MutationContext,
+  owner: { readonly email: string; readonly emailKey: string },
+  comments: Choices['comments'],
+): Promise<void> => {
+  await scheduleErasure(mutation, owner, { comments, posts: 'kept' }, moment(mutation.services.clock));
+};
+
+/** Cancels an erasure while the account is still active. */
+export const cancelErasure = async (mutation: MutationContext, userId: number): Promise<void> => {
+  const row = await erasureOf(mutation.sql, userId);
+  const locked = row && (await erasureForUpdate(mutation.sql, row.id));
+  const account = await accountById(mutation.sql, userId);
+  if (!locked || account?.status !== 'active') throw linkExpired();
+  await deleteErasure(mutation.sql, locked.id);
+};
+
+/** Disables the account. Returns undefined if the erasure was cancelled or if no other administrator would remain. */
+const disableAccount = (services: Services, { id }: ErasureRow, userId: number): Promise<AccountRow | undefined> =>
+  mutate(services, async write => {
+    const { sql } = write;
+    const isLast = await isLastAdmin(sql, userId);
+    const locked = await erasureForUpdate(sql, id);
+    const account = await accountById(sql, userId);
+    if (!locked || !account) return undefined;
+    if (isLast) {
+      await deleteErasure(sql, id);
+      await mailNotErased({ sql, services }, account, id);
+      return undefined;
+    }
+    for (const team of await closeAccount(sql, userId)) write.invalidate(`team:${team}`);
+    await deleteOwnArchive(write, { userId });
+    return account;
+  });
+
+const eraseAccount = async (services: Services, row: ErasureRow, userId: number): Promise<void> => {
+  const account = await disableAccount(services, row, userId);
+  if (!account) return;
+  const name = text('GDPR_FORMER_MEMBER');
+  await eraseAccountData(services, userId, { ...row, name, now: moment(services.clock) });
+  await eraseAddressData(services, mailKey(account.email), { ...row, name, now: moment(services.clock) });
+  await mutate(services, async ({ sql, invalidate }) => {
+    await blankAccount(sql, userId, name);
+    await deleteErasure(sql, row.id);
+    await audit({ sql, services, actor: null }, { act: 'account.erase', type: 'user', ids: [userId] });
+    await scheduleReindex(sql, { kind: 'author', id: userId }, moment(services.clock));
+    invalidate('posts', `author:${userId}`);
+  });
+};
+
+const eraseGuest = async (services: Services, row: ErasureRow): Promise<void> => {
+  const emailKey = mailKey(row.email);
+  await eraseAddressData(services, emailKey, {
+    ...row,
+    name: text('GDPR_FORMER_READER'),
+    now: moment(services.clock),
+  });
+  await mutate(services, async write => {
+    await deleteOwnArchive(write, { email: row.email, emailKey });
+    await deleteErasure(write.sql, row.id);
+  });
+};
+
+const payload = z.object({ id: z.int() });
+
+/** Runs in several transactions; after a crash the job resumes where it stopped. */
+registerJob('erasure', async (services, given) => {
+  const row = await erasureBy(services.sql, payload.parse(given).id);
+  if (!row) return;
+  if (row.userId === null) await eraseGuest(services, row);
+  else await eraseAccount(services, row, row.userId);
+});
