@@ -23,7 +23,7 @@ import {
 import { connectionOf, opened } from './accounts/credentials.ts';
 import { deleteAccounts } from './accounts/delete-accounts.ts';
 import { type Autopost, type Cause, changeAutopost, lockedAutopost } from './messages/message-queries.ts';
-import { labelOf, sendLater } from './messages/schedule-queries.ts';
+import { labelOf, sendLater } from './messages/schedule.ts';
 import { chosen, enqueue, sendable } from './messages/send-form.ts';
 import { networks } from './networks/networks.ts';
 import { problems } from './networks/problems.ts';

@@ -8,7 +8,7 @@ import { seedBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
-import { activate, dropSubscription, followersOf, subscriptionBy } from '../subscriptions/row-queries.ts';
+import { activate, dropSubscription, followersOf, subscriptionBy } from '../subscriptions/subscription-queries.ts';
 import { commentAuthor, heldBetween, mailedComment } from './mail-queries.ts';
 import { commentRow, commentTexts, isStranger, likedAmong, likesOf } from './queries.ts';
 import { heldCount, heldPostComments, selectedComments } from './queue-queries.ts';

@@ -1,14 +1,36 @@
 import { fragmentCache, type Part, type Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type ContentsLine, type Html, withContents, withScrollRegions } from '../../core/html/index.ts';
+import { type ContentsLine, type Html, rawHtml, withContents, withScrollRegions } from '../../core/html/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { galleryRules, withPictures } from '../gallery/index.ts';
 import { nextChange, type SubjectRow } from '../post-model/index.ts';
 import { type Entry, entryMoment, type Neighbour } from './entry.ts';
 import { type EntryKey, entryOf, neighboursOf } from './entry-queries.ts';
 import { relatedOf } from './related-queries.ts';
-import { withTabNames } from './tab-names.ts';
+
+// The sanitizer prefixes every id of a text with `content-`.
+const tabPane = /(<div\b[^>]*\sid=")content-([^"]+)(")/g;
+
+/** Ids, and prefixes of ids, that pages use themselves. */
+const reservedIds =
+  /^(?:(?:content|part|post|comment|comments|rating|reactions?|react|sharing|lectern|field|form|sp|offcanvas|eb|k2|report|unlock)(?:-|$)|(?:main|posts|search|top|header|footer|menu|preload\S*|\S+-(?:title|tab|error|hint))$)/i;
+
+/** Restores the ids of tabs that the writer gave, unless the page uses them itself (B-019). */
+const withTabNames = (html: Html): Html => {
+  if (!html.includes('tab-pane')) return html;
+  const names = new Set<string>();
+  const named = html.replace(tabPane, (whole, start: string, name: string, end: string) => {
+    if (reservedIds.test(name)) return whole;
+    names.add(name);
+    return start + name + end;
+  });
+  return rawHtml(
+    named.replace(/(\shref="#)content-([^"]+)(")/g, (whole, start: string, name: string, end: string) =>
+      names.has(name) ? start + name + end : whole,
+    ),
+  );
+};
 
 /** Data of an entry's page, the same for every reader; the policy decides by `row` who may read it. */
 export interface LoadedEntry {

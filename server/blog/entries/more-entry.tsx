@@ -1,6 +1,6 @@
 import type { MoreEntry } from '../../../protocol/blog/entries.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { noHtml, print } from '../../core/html/index.ts';
+import { type Html, noHtml, print, quotedTagEnd, rawHtml } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import type { PostSubject } from '../../core/policy/index.ts';
@@ -11,8 +11,35 @@ import { entryMoment } from './entry.ts';
 import { neighboursOf } from './entry-queries.ts';
 import { LockedEntry } from './locked-views.tsx';
 import { MorePost } from './more-views.tsx';
-import { prefixIds } from './prefix-ids.ts';
 import { loadResponses, Responses } from './responses-views.tsx';
+
+// Fragment links and all attributes that reference ids; cleaned texts and our galleries use double quotes.
+const idAttributes =
+  /(\s(?:id|for|aria-(?:labelledby|describedby|controls|owns)|headers)=")([^"]+)(")|(\shref="#)([^"]+)(")/g;
+
+const prefixed = (tag: string, prefix: string): string =>
+  tag.replace(idAttributes, (_, name, ids, quote, link, target, end) =>
+    name === undefined
+      ? `${link}${prefix}${target}${end}`
+      : `${name}${ids
+          .trim()
+          .split(/\s+/)
+          .map((id: string) => prefix + id)
+          .join(' ')}${quote}`,
+  );
+
+/** Prefixes the ids of a text and the links to them, for a page that shows several posts. */
+const prefixIds = (html: Html, prefix: string): Html => {
+  const parts: string[] = [];
+  let at = 0;
+  for (let start = html.indexOf('<'); start !== -1; start = html.indexOf('<', at)) {
+    const end = quotedTagEnd(html, start + 1);
+    if (end === -1) break;
+    parts.push(html.slice(at, start), prefixed(html.slice(start, end), prefix));
+    at = end;
+  }
+  return rawHtml(parts.join('') + html.slice(at));
+};
 
 const shownMax = 200;
 

@@ -5,13 +5,23 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { SiteCarousel } from '../../template/index.ts';
 import { type Card, settingOf, speech, titleOf } from '../cards/index.ts';
+import { asksForComment, commentAddress } from '../comments/index.ts';
 import { featuredSlider } from '../featured/index.ts';
 import { listingPage } from '../listings/index.ts';
+import { subjectOf } from '../post-model/index.ts';
 import { feedHeadlines, Ticker } from '../ticker/index.ts';
-import { addressOfComment } from './comment-address.ts';
+import { cachedEntry } from './cached-entry.ts';
 import { entryKey, entryPage } from './entry-page.tsx';
+import type { EntryKey } from './entry-queries.ts';
 import { latest } from './latest.ts';
 import { playerPage } from './player-page.tsx';
+
+/** Target of a comment's permalink; undefined for an invalid address. */
+const addressOfComment = async (context: RequestContext, by: EntryKey): Promise<string | undefined> => {
+  if (!asksForComment(context)) return undefined;
+  const { entry, row } = await cachedEntry(context, by);
+  return commentAddress(context, subjectOf(context, row), entry.slug);
+};
 
 const headlinesOf = (context: RequestContext, cards: readonly Card[]) =>
   cards.slice(0, context.services.site.get('ticker.count')).map(card => ({

@@ -9,8 +9,8 @@ import { text } from '../../core/i18n/index.ts';
 import { evaluate, site } from '../../core/policy/index.ts';
 import { endDialog, formDialog, outcomeDialog, outcomeOf } from './dialogs.tsx';
 import { type Changeable, changeable } from './key-actions.ts';
-import { subscriptionTo } from './row-queries.ts';
 import { prepare, subscribeTo } from './subscribe.ts';
+import { subscriptionTo } from './subscription-queries.ts';
 import { openTarget, targetOf } from './target-queries.ts';
 import { endByTarget, mayEndNow } from './unsubscribe.tsx';
 

@@ -6,7 +6,7 @@ import { sendMail } from '../../core/mail/index.ts';
 import { countThrottle } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { keyAddress, listAddress, signature, subjectWords } from './message-views.ts';
-import { renewRequest, type Subscription } from './row-queries.ts';
+import { renewRequest, type Subscription } from './subscription-queries.ts';
 import type { Subscribable } from './views.tsx';
 
 // Rate limit of mails to an address, which anybody may type.

@@ -3,7 +3,7 @@ import type { MutationContext } from '../../core/context/index.ts';
 import { mailKey } from '../../core/net/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { mailConfirmation } from './confirmation-queries.ts';
-import { activate, addSubscription } from './row-queries.ts';
+import { activate, addSubscription } from './subscription-queries.ts';
 import type { Subscribable } from './views.tsx';
 
 interface Subscriber {

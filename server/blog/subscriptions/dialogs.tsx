@@ -5,7 +5,7 @@ import { text } from '../../core/i18n/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
 import { SubscribeFields } from './form-views.tsx';
 import { subjectWords } from './message-views.ts';
-import type { Subscription } from './row-queries.ts';
+import type { Subscription } from './subscription-queries.ts';
 import type { OpenTarget, Target } from './target-queries.ts';
 
 const index = ({ services }: RequestContext): string => `${services.settings.basePath}/index.php`;

@@ -3,7 +3,6 @@ export { subscribe } from './create-subscription.ts';
 export { announcePublished } from './mails/announcement-queries.ts';
 export { unsubscribeLink } from './message-views.ts';
 export { subscriptionRoutes } from './pages.tsx';
-export { subscriptionsOf } from './queries.ts';
-export { followersOf, mergeSubscriptions } from './row-queries.ts';
+export { followersOf, mergeSubscriptions, subscriptionsOf } from './subscription-queries.ts';
 export { subscriptionTaskAnswers } from './tasks.tsx';
 export { type Subscribable, SubscribeButton } from './views.tsx';

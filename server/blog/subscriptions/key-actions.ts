@@ -5,7 +5,7 @@ import { peekLink, takeLink } from '../../core/links/index.ts';
 import type { SubscriptionSubject } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { emailOfListKey, subscriptionOfStopKey } from './keys.ts';
-import { activate, type Subscription, subscriptionBy } from './row-queries.ts';
+import { activate, type Subscription, subscriptionBy } from './subscription-queries.ts';
 
 export const linkOver = (): UserError => new UserError('SUBSCRIPTION_LINK_OVER', { status: 404 });
 

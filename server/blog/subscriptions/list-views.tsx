@@ -8,7 +8,7 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { FrequencyField } from './form-views.tsx';
 import { subjectWords } from './message-views.ts';
-import type { Subscription } from './row-queries.ts';
+import type { Subscription } from './subscription-queries.ts';
 import { shownTarget, type Target } from './target-queries.ts';
 import { subscriptionPaths } from './views.tsx';
 

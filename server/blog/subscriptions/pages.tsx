@@ -9,7 +9,7 @@ import { changeable, linkOver, requestByKey } from './key-actions.ts';
 import { digestOfKey, emailOfListKey, listKey, subscriptionOfStopKey } from './keys.ts';
 import { ListLinkPage, SubscriptionList } from './list-views.tsx';
 import { EndPage, KeyPage, SubscribePage } from './question-views.tsx';
-import { subscriptionList } from './row-queries.ts';
+import { subscriptionList } from './subscription-queries.ts';
 import { openTarget, targetOf, targetsOf } from './target-queries.ts';
 import { subscriptionPaths } from './views.tsx';
 

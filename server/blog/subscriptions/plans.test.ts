@@ -21,7 +21,7 @@ import {
   mergeSubscriptions,
   subscriptionList,
   subscriptionTo,
-} from './row-queries.ts';
+} from './subscription-queries.ts';
 
 const test = suite('plans of subscription queries');
 let server: TestServer;

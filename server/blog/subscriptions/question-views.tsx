@@ -8,8 +8,8 @@ import { EndFields } from './dialogs.tsx';
 import { SubscribeFields } from './form-views.tsx';
 import type { KeyRequest } from './key-actions.ts';
 import { subjectWords } from './message-views.ts';
-import type { Subscription } from './row-queries.ts';
 import type { SubscribeParams } from './subscribe.ts';
+import type { Subscription } from './subscription-queries.ts';
 import type { OpenTarget, Target } from './target-queries.ts';
 
 const Posted = ({ context, children }: { context: RequestContext; children: ReactNode }) => (

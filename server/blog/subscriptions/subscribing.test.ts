@@ -6,7 +6,7 @@ import { resolution } from '../../test/fixtures/comments.ts';
 import { writer } from '../../test/fixtures/posts.ts';
 import { keyIn, refused, subscribing } from '../../test/fixtures/subscriptions.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
-import { mergeSubscriptions } from './row-queries.ts';
+import { mergeSubscriptions } from './subscription-queries.ts';
 
 const test = suite('subscribing');
 let server: TestServer;

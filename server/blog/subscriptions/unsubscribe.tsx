@@ -9,7 +9,7 @@ import { consumeRateLimit } from '../../core/security/index.ts';
 import { mailListLink } from './confirmation-queries.ts';
 import { subscriptionOfStopKey } from './keys.ts';
 import { subjectWords } from './message-views.ts';
-import { dropSubscription, dropSubscriptionsTo, subscriptionBy, subscriptionList } from './row-queries.ts';
+import { dropSubscription, dropSubscriptionsTo, subscriptionBy, subscriptionList } from './subscription-queries.ts';
 import { targetOf } from './target-queries.ts';
 import { SubscribeButton } from './views.tsx';
 

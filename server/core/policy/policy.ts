@@ -13,7 +13,6 @@ import { postRules } from './rules/posts.ts';
 import { responseRules } from './rules/responses.ts';
 import { revisionRules } from './rules/revisions.ts';
 import { siteRules } from './rules/site.ts';
-import { suggestionRules } from './rules/suggestions.ts';
 import { teamRules } from './rules/teams.ts';
 import { writingAidRules } from './rules/writing-aids.ts';
 
@@ -21,7 +20,7 @@ export type { Decision } from './rule.ts';
 export type { HeldAccount } from './rules/site.ts';
 export * from './subjects.ts';
 
-/** Who may do what (spec §6, F-035 … F-043, ruling 15), a page an area. Views ask the same rules to draw a control. */
+/** Rights of every action (spec §6, F-035 … F-043, ruling 15), a file for each area. Views show controls by the same rules. */
 const policy = {
   ...peopleRules,
   ...mediaRules,
@@ -30,7 +29,6 @@ const policy = {
   ...composingRules,
   ...commentRules,
   ...responseRules,
-  ...suggestionRules,
   ...teamRules,
   ...autopostRules,
   ...dashboardRules,
@@ -46,10 +44,10 @@ export type SubjectOf<A extends Act> = Parameters<(typeof policy)[A]>[1];
 
 const rules: { readonly [A in Act]: Rule<SubjectOf<A>> } = policy;
 
-/** The rule's verdict: true or the key of a sentence. */
+/** Returns true, or the key of the message that explains the refusal. */
 export const evaluate = <A extends Act>(actor: Actor, act: A, subject: SubjectOf<A>): Decision =>
   rules[act](actor, subject);
 
-/** Whether a view draws the control. */
+/** Tells whether the actor may do this, for example to show a control. */
 export const can = <A extends Act>(actor: Actor, act: A, subject: SubjectOf<A>): boolean =>
   evaluate(actor, act, subject) === true;

@@ -1,6 +1,6 @@
 import { type FieldError, fieldId } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
-import type { NetworkChoice } from './schedule-queries.ts';
+import type { NetworkChoice } from './schedule.ts';
 
 /** Checkboxes for the networks a post is sent to when it is published: `autopost[]` of the post forms (E-020). */
 export const NetworkFields = ({

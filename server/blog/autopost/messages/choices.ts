@@ -1,7 +1,8 @@
 import type { RequestContext } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
 import { can } from '../../../core/policy/index.ts';
-import { autopostSubject, type NetworkChoice, networksOf } from './schedule-queries.ts';
+import { type NetworkChoice, networksOf } from './schedule.ts';
+import { autopostSubject } from './subject-queries.ts';
 
 /** Accounts that the post form offers to this user; none when the user may not autopost this post. */
 export const networkChoices = async (context: RequestContext, postId?: number): Promise<readonly NetworkChoice[]> => {

@@ -8,7 +8,7 @@ import { titleOf } from '../../cards/index.ts';
 import type { AutopostAccount } from '../accounts/account-queries.ts';
 import { problems } from '../networks/problems.ts';
 import type { HistoryLine } from './history-queries.ts';
-import { labelOf } from './schedule-queries.ts';
+import { labelOf } from './schedule.ts';
 import { stateWords } from './state-labels.ts';
 
 export const historySize = 20;

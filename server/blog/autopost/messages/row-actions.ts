@@ -3,7 +3,7 @@ import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { can, type MovablePost } from '../../../core/policy/index.ts';
 import { networkNames } from '../networks/network-names.ts';
-import type { NetworkChoice } from './schedule-queries.ts';
+import type { NetworkChoice } from './schedule.ts';
 
 /** Actions of a post in the dashboard: send it to each connected network (E-015, wire §3.5). */
 export const autopostActions = ({ actor }: RequestContext, networks: readonly NetworkChoice[], post: MovablePost) => {

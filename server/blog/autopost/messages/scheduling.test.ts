@@ -6,7 +6,7 @@ import { workJobs } from '../../../core/jobs/jobs.ts';
 import { autoposting } from '../../../test/fixtures/autopost.ts';
 import { writer } from '../../../test/fixtures/posts.ts';
 import { openTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
-import { networksOf, scheduleAutoposts, sendDue } from './schedule-queries.ts';
+import { networksOf, scheduleAutoposts, sendDue } from './schedule.ts';
 
 type Member = Person & { id: number };
 

@@ -17,7 +17,7 @@ import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
 import type { AutopostAccount } from '../accounts/account-queries.ts';
 import { networkNames } from '../networks/network-names.ts';
 import type { Autopost } from './message-queries.ts';
-import { labelOf } from './schedule-queries.ts';
+import { labelOf } from './schedule.ts';
 import type { SendForm } from './send-form.ts';
 import { stateWords } from './state-labels.ts';
 

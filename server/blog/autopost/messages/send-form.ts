@@ -10,7 +10,8 @@ import type { PostFacts } from '../networks/network.ts';
 import { charactersLeft, defaultMessage } from './default-message.ts';
 import { type Autopost, addAutopost, autopostsOfPost, type Cause } from './message-queries.ts';
 import { postFacts } from './post-facts-queries.ts';
-import { autopostSubject, connectedAccounts, sendLater } from './schedule-queries.ts';
+import { connectedAccounts, sendLater } from './schedule.ts';
+import { autopostSubject } from './subject-queries.ts';
 
 /** Post with the accounts of one network that its sender may choose. */
 export interface Sendable extends AutopostSubject {

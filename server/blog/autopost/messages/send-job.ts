@@ -12,8 +12,8 @@ import { failure, isFailure, type RequestFailure } from '../networks/request.ts'
 import { charactersLeft, defaultMessage } from './default-message.ts';
 import { type Autopost, type Change, changeAutopost, lockedAutopost } from './message-queries.ts';
 import { isForAll, postFacts } from './post-facts-queries.ts';
-import { sendDue, sending } from './schedule-queries.ts';
-import { maySend } from './sender-queries.ts';
+import { sendDue, sending } from './schedule.ts';
+import { maySend } from './subject-queries.ts';
 
 /** Attempts before a message fails; the last comes some two hours after the first. */
 const maxAttempts = 8;

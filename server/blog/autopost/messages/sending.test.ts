@@ -8,7 +8,7 @@ import { resolution } from '../../../test/fixtures/comments.ts';
 import { composing } from '../../../test/fixtures/composer.ts';
 import { keptPicture } from '../../../test/fixtures/stored-picture.ts';
 import type { Person } from '../../../test/test-server.ts';
-import { scheduleAutoposts, sendDue } from './schedule-queries.ts';
+import { scheduleAutoposts, sendDue } from './schedule.ts';
 
 type World = Awaited<ReturnType<typeof openAutopostServer>>;
 

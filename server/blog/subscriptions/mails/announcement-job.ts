@@ -6,7 +6,7 @@ import { type Mail, sendMails } from '../../../core/mail/index.ts';
 import { isMailAddress } from '../../../core/net/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { subjectWords } from '../message-views.ts';
-import { dropUnconfirmed } from '../row-queries.ts';
+import { dropUnconfirmed } from '../subscription-queries.ts';
 import {
   announcing,
   forgetAnnouncement,

@@ -2,8 +2,12 @@ import { holds } from '../actor.ts';
 import { rule, when } from '../rule.ts';
 import type { SiteSubject } from '../subjects.ts';
 
-/** What helps a writer while a post is written. */
+/** Suggestions while a user types, and previews of links. Visitors get none: names are not listed (wire §8.2, 5). */
 export const writingAidRules = {
-  /** Having the server read another site's page, or draw its video. */
+  'tags.suggest': rule<SiteSubject>(actor => when(actor.account !== null, 'SIGN_IN_FIRST')),
+  'authors.suggest': rule<SiteSubject>(actor =>
+    when(holds(actor, 'blogger'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
+  ),
+  /** Reading another site's page for a preview, or embedding its video. */
   'link.look': rule<SiteSubject>(actor => when(holds(actor, 'blogger'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST')),
 } as const;

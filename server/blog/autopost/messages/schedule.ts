@@ -4,12 +4,12 @@ import type { Transaction } from '../../../core/db/index.ts';
 import { notFound } from '../../../core/errors/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { addJobs } from '../../../core/jobs/index.ts';
-import { type AutopostSubject, authorize, holds } from '../../../core/policy/index.ts';
+import { authorize, holds } from '../../../core/policy/index.ts';
 import { moment } from '../../../core/time/index.ts';
-import { type SubjectRow, subjectColumns, subjectOf } from '../../post-model/index.ts';
 import { type AutopostAccount, usableAccounts } from '../accounts/account-queries.ts';
 import { networkNames } from '../networks/network-names.ts';
 import { addAutopost, autopostsOfPost, claimScheduled, dropScheduled, dueScheduled } from './message-queries.ts';
+import { autopostSubject } from './subject-queries.ts';
 
 /** Job kind that sends one message. */
 export const sending = 'autopost';
@@ -58,21 +58,6 @@ export const networksOf = async (
       isUsed: states.length > 0 && !isScheduled,
     };
   });
-};
-
-/** Post with the accounts it may be sent by, for the policy. */
-export const autopostSubject = async (
-  context: RequestContext,
-  postId: number,
-  accounts: readonly AutopostAccount[],
-): Promise<AutopostSubject> => {
-  const row: SubjectRow | undefined = await context
-    .sql('posts')
-    .select(...subjectColumns)
-    .where('id', postId)
-    .first();
-  if (!row) throw notFound();
-  return { post: subjectOf(context, row), isProtected: row.password !== null, accounts };
 };
 
 export const sendLater = (sql: Transaction, ids: readonly number[], now: Date): Promise<void> =>

@@ -1,6 +1,9 @@
 import { accountById } from '../../../accounts/index.ts';
+import type { RequestContext } from '../../../core/context/index.ts';
 import type { Sql } from '../../../core/db/index.ts';
-import { can } from '../../../core/policy/index.ts';
+import { notFound } from '../../../core/errors/index.ts';
+import { type AutopostSubject, can } from '../../../core/policy/index.ts';
+import { type SubjectRow, subjectColumns, subjectOf } from '../../post-model/index.ts';
 import type { AutopostAccount } from '../accounts/account-queries.ts';
 import type { Autopost } from './message-queries.ts';
 
@@ -15,4 +18,19 @@ export const maySend = async (sql: Sql, { userId, postId }: Autopost, account: A
     isProtected: false,
     accounts: [account],
   });
+};
+
+/** Post with the accounts it may be sent by, for the policy. */
+export const autopostSubject = async (
+  context: RequestContext,
+  postId: number,
+  accounts: readonly AutopostAccount[],
+): Promise<AutopostSubject> => {
+  const row: SubjectRow | undefined = await context
+    .sql('posts')
+    .select(...subjectColumns)
+    .where('id', postId)
+    .first();
+  if (!row) throw notFound();
+  return { post: subjectOf(context, row), isProtected: row.password !== null, accounts };
 };
