@@ -2,7 +2,7 @@ import type { Tag } from '../core/cache/index.ts';
 import type { UserError } from '../core/errors/index.ts';
 import type { DomainEvents } from '../core/events/index.ts';
 import type { Actor } from '../core/policy/index.ts';
-import type { CommentMails } from './mail-jobs.ts';
+import type { CommentMails } from './mail/mail-jobs.ts';
 
 export type VisibleState = 'published' | 'held';
 

@@ -15,13 +15,19 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { mayReport } from '../../reports/index.ts';
-import { change, chosenComments, publish, remove, unpublish } from './acts.ts';
-import { commentAgain } from './again.tsx';
+import { change, chosenComments, publish, remove, unpublish } from './comment-changes.ts';
+import { placeOfComment } from './comment-links.ts';
+import { commentAgain } from './form/redraw-form.tsx';
+import { prepare, save } from './form/save-comment.ts';
 import { LinkedText } from './linked-text.tsx';
-import { placeOfComment } from './place.ts';
-import { prepareReport, reportAccount, reportComment, reportedAccount, reportTarget } from './report-acts.ts';
-import { reportWithErrors } from './report-page.tsx';
-import { prepare, save } from './save.ts';
+import {
+  prepareReport,
+  reportAccount,
+  reportComment,
+  reportedAccount,
+  reportTarget,
+} from './reporting/report-comment.ts';
+import { reportWithErrors } from './reporting/report-page.tsx';
 import { type CommentTarget, commentTarget, commentTargets, heldOn, itemTarget } from './target-queries.ts';
 
 const locked = { lock: true } as const;

@@ -1,7 +1,7 @@
 export { itemCommentAnswers } from './calls.tsx';
-export { loadItemComments } from './item-comments.ts';
-export { listedCount } from './list-queries.ts';
-export { itemCommentMails } from './mails.ts';
+export { loadItemComments } from './list/load-comments.ts';
+export { CommentsSection } from './list/section-views.tsx';
+export { itemCommentMails } from './mail/mails.ts';
+export { listedCount } from './moderation/list-queries.ts';
 export { itemCommentPages } from './pages.tsx';
-export { CommentsSection } from './views.tsx';
 export { dropReports, dropReportsBelow } from './write-queries.ts';

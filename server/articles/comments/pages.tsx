@@ -1,7 +1,7 @@
 import type { PageRoute } from '../../core/http/index.ts';
-import { commentsPage } from './list-page.tsx';
-import { publishingPage, removalPage, userReportPage } from './question-page.tsx';
-import { reportPage } from './report-page.tsx';
+import { commentsPage } from './moderation/list-page.tsx';
+import { publishingPage, removalPage, userReportPage } from './moderation/question-page.tsx';
+import { reportPage } from './reporting/report-page.tsx';
 
 const option = 'articles';
 const view = 'comments';

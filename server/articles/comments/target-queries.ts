@@ -4,7 +4,7 @@ import type { Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { ItemCommentSubject, ItemSubject, OpenItem } from '../../core/policy/index.ts';
 import { itemSubjectOf, type SubjectRow, subjectColumns } from '../item-model/index.ts';
-import { itemComments } from './kind.ts';
+import { itemComments } from './item-comments.ts';
 
 interface Named {
   readonly title: string;

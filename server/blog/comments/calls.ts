@@ -4,12 +4,12 @@ import type { MutationContext, RequestContext } from '../../core/context/index.t
 import { type Answers, answer } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { site } from '../../core/policy/index.ts';
-import { approve, like, mayLikeNow, remove, restore, unlike, update } from './acts.ts';
-import { renderComment } from './answered.ts';
-import { deleteDialog, termsDialog } from './dialogs.tsx';
-import { changedContent } from './item-views.tsx';
-import { prepare, save, savedWords } from './save.ts';
+import { approve, like, mayLikeNow, remove, restore, unlike, update } from './comment-changes.ts';
+import { prepare, save, savedWords } from './form/save-comment.ts';
+import { deleteDialog, termsDialog } from './moderation/dialogs.tsx';
 import { type CommentTarget, commentTarget, likeTarget, postTarget } from './target-queries.ts';
+import { renderComment } from './thread/answered.ts';
+import { changedContent } from './thread/comment-views.tsx';
 import { publishedCount } from './write-queries.ts';
 
 const locked = { lock: true } as const;

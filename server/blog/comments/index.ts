@@ -1,9 +1,9 @@
 export { commentAnswers } from './calls.ts';
-export { asksForComment, commentAddress } from './locating.ts';
-export { postCommentMails } from './mails.ts';
+export { postCommentMails } from './mail/mails.ts';
 export { commentRoutes } from './pages.tsx';
-export { type PartHead, partHead } from './pages-views.tsx';
-export { loadComments } from './section.ts';
 export { type CommentTarget, commentTargets } from './target-queries.ts';
 export { commentTaskAnswers } from './tasks.ts';
-export { CommentsSection } from './views.tsx';
+export { asksForComment, commentAddress } from './thread/comment-location.ts';
+export { loadComments } from './thread/load-comments.ts';
+export { type PartHead, partHead } from './thread/pages-views.tsx';
+export { CommentsSection } from './thread/section-views.tsx';

@@ -4,11 +4,11 @@ import type { Asked, PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { linkedTarget } from './decision.ts';
-import { TermsText } from './dialogs.tsx';
-import { EditForm } from './edit-page.tsx';
-import { DecisionPage, DeletePage } from './question-views.tsx';
-import { queuePage } from './queue-page.tsx';
+import { EditForm } from './form/edit-page.tsx';
+import { TermsText } from './moderation/dialogs.tsx';
+import { linkedTarget } from './moderation/link-decision.ts';
+import { DecisionPage, DeletePage } from './moderation/question-views.tsx';
+import { queuePage } from './moderation/queue-page.tsx';
 import { type CommentTarget, commentTarget } from './target-queries.ts';
 
 const noindex = { robots: 'noindex, nofollow' } as const;

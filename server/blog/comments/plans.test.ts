@@ -9,9 +9,9 @@ import { insertAll } from '../../demo/demo-queries.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { activate, dropSubscription, followersOf, subscriptionBy } from '../subscriptions/subscription-queries.ts';
-import { commentAuthor, heldBetween, mailedComment } from './mail-queries.ts';
-import { commentRow, commentTexts, isStranger, likedAmong, likesOf } from './queries.ts';
-import { heldCount, heldPostComments, selectedComments } from './queue-queries.ts';
+import { commentRow, commentTexts, isStranger, likedAmong, likesOf } from './comment-queries.ts';
+import { commentAuthor, heldBetween, mailedComment } from './mail/mail-queries.ts';
+import { heldCount, heldPostComments, selectedComments } from './moderation/queue-queries.ts';
 import {
   commentNumbered,
   conversationCount,
@@ -23,7 +23,7 @@ import {
   repliesOf,
   replyCounts,
   visibilityOf,
-} from './thread-queries.ts';
+} from './thread/thread-queries.ts';
 import { addLike, publishedCount, removeLike } from './write-queries.ts';
 
 const test = suite('plans of comment queries');

@@ -4,9 +4,9 @@ import type { Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { CommentSubject, PostSubject } from '../../core/policy/index.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
+import { commentRows } from './comment-queries.ts';
 import { type CommentedPost, type CommentRow, commentSubject } from './comment-row.ts';
-import { postComments } from './kind.ts';
-import { commentRows } from './queries.ts';
+import { postComments } from './post-comments.ts';
 
 /** A post that is commented on. */
 export interface PostTarget extends PostSubject, CommentedPost {

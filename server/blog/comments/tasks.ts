@@ -3,10 +3,10 @@ import { UserError } from '../../core/errors/index.ts';
 import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { approve, hold, like, mayLikeNow, remove, restore, unlike, update } from './acts.ts';
-import { editAgain, saveAgain } from './again.tsx';
-import { decide, decisionOf, linkedTarget } from './decision.ts';
-import { prepare, save, savedWords } from './save.ts';
+import { approve, hold, like, mayLikeNow, remove, restore, unlike, update } from './comment-changes.ts';
+import { editAgain, saveAgain } from './form/redraw-form.tsx';
+import { prepare, save, savedWords } from './form/save-comment.ts';
+import { decide, decisionOf, linkedTarget } from './moderation/link-decision.ts';
 import { type CommentTarget, commentTarget, commentTargets, likeTarget, postTarget } from './target-queries.ts';
 
 const locked = { lock: true } as const;

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { RequestContext } from '../../../core/context/index.ts';
+import type { UserError } from '../../../core/errors/index.ts';
+import { errorTitled, signInLink } from '../../../core/forms/index.ts';
+import type { Page } from '../../../core/http/index.ts';
+import { text } from '../../../core/i18n/index.ts';
+import { articlePaths } from '../../../core/paths/index.ts';
+import { authorize } from '../../../core/policy/index.ts';
+import { recheckHuman } from '../../../human-check/index.ts';
+import { itemTitleOf } from '../../item-model/index.ts';
+import { itemTarget } from '../target-queries.ts';
+import type { CommentParams } from './comment-draft.ts';
+import { CommentForm } from './form-views.tsx';
+
+const CommentPage = ({ href, title, children }: { href: string; title: string; children: ReactNode }) => (
+  <div className="itemCommentsForm">
+    <h1 id="item-comment-form">{text('ITEM_COMMENT_WRITE')}</h1>
+    <p>
+      <a href={href}>{title}</a>
+    </p>
+    {children}
+  </div>
+);
+
+/** The comment form with what was typed and what is wrong with it. */
+export const commentAgain = async (
+  context: RequestContext,
+  params: CommentParams,
+  refusal: UserError,
+): Promise<Page> => {
+  const item = await itemTarget(context, params.itemID, { lock: false });
+  // A member whose session has ended may read the form again, so that the text is not lost.
+  authorize(context.actor, refusal.code === 'sign-in' ? 'item.read' : 'item.comment', item);
+  const { errors, question } = await recheckHuman(context, params, refusal);
+  const page: Page = {
+    title: text('ITEM_COMMENT_WRITE'),
+    head: { robots: 'noindex' },
+    main: (
+      <CommentPage
+        href={`${context.services.settings.basePath}${articlePaths.item(item)}#itemCommentsAnchor`}
+        title={itemTitleOf(item.title)}
+      >
+        <CommentForm
+          context={context}
+          itemId={item.id}
+          typed={params}
+          errors={errors}
+          question={question}
+          wayOn={signInLink(context, refusal, `${articlePaths.item(item)}#item-comment-form`)}
+        />
+      </CommentPage>
+    ),
+  };
+  return errorTitled(page, errors);
+};

@@ -1,0 +1,101 @@
+import { Trusted } from '../../../../client/core/trusted.view.tsx';
+import { printCache } from '../../../core/cache/index.ts';
+import type { RequestContext } from '../../../core/context/index.ts';
+import { Pagination, raw } from '../../../core/html/index.ts';
+import { plural, text } from '../../../core/i18n/index.ts';
+import { articlePaths } from '../../../core/paths/index.ts';
+import { evaluate } from '../../../core/policy/index.ts';
+import type { Item } from '../../item-model/index.ts';
+import { commentsFrom } from '../comment-links.ts';
+import { CommentForm } from '../form/form-views.tsx';
+import type { ItemComments } from './load-comments.ts';
+import type { PrintedComments } from './section.tsx';
+
+const Counter = ({ commentsCount }: Pick<Item, 'commentsCount'>) => (
+  <h2 className="itemCommentsCounter" id="item-comments" tabIndex={-1}>
+    <span data-item-comments={commentsCount}>{commentsCount}</span>{' '}
+    <span data-item-comments-noun="" data-one={plural('COMMENTS_NOUN', 1)} data-other={plural('COMMENTS_NOUN', 2)}>
+      {plural('COMMENTS_NOUN', commentsCount)}
+    </span>
+  </h2>
+);
+
+/** The form below the list, or the reason why there is none. */
+const afterList = 'itemCommentsWrite';
+
+const List = ({ context, item, comments: { printed } }: Props) => (
+  <>
+    <a className="skip-link" href={`#${afterList}`}>
+      {text('ITEM_COMMENTS_SKIP')}
+    </a>
+    <Trusted html={raw('ul', { class: 'itemCommentsList' }, printed.insert.mark)} />
+    <div className="itemCommentsPagination">
+      <Pagination
+        pages={{
+          start: printed.start,
+          size: context.services.site.get('articles.commentsPageSize'),
+          total: printed.total,
+        }}
+        hrefOf={start => `${context.services.settings.basePath}${commentsFrom(item, start)}#itemCommentsAnchor`}
+      />
+    </div>
+  </>
+);
+
+const NewComment = ({ context, item, comments: { subject } }: Props) => {
+  const verdict = evaluate(context.actor, 'item.comment', subject);
+  const { basePath } = context.services.settings;
+  if (verdict === 'SIGN_IN_FIRST')
+    return (
+      <p className="itemCommentsLoginFirst" id={afterList} tabIndex={-1}>
+        <a href={`${basePath}/account/sign-in?return=${encodeURIComponent(articlePaths.item(item))}`}>
+          {text('ITEM_COMMENTS_SIGN_IN')}
+        </a>
+      </p>
+    );
+  return (
+    <div className="itemCommentsForm" id={afterList} tabIndex={-1}>
+      {verdict === true ? (
+        <>
+          <h3 id="item-comment-form">{text('ITEM_COMMENT_WRITE')}</h3>
+          <CommentForm context={context} itemId={item.id} />
+        </>
+      ) : (
+        <p>{text(verdict)}</p>
+      )}
+    </div>
+  );
+};
+
+interface Props {
+  readonly context: RequestContext;
+  readonly item: Item;
+  readonly comments: ItemComments;
+}
+
+// Cached with the printed list, so for readers of one class until something of it changes.
+const lists = printCache<PrintedComments>();
+
+const Said = ({ context, item, comments }: Props) => (
+  <>
+    <Counter commentsCount={item.commentsCount} />
+    {comments.moderates && (
+      <p>
+        <a href={context.services.settings.basePath + articlePaths.comments()}>{text('ITEM_COMMENTS_MODERATE')}</a>
+      </p>
+    )}
+    {comments.printed.total > 0 ? (
+      <List context={context} item={item} comments={comments} />
+    ) : (
+      <p>{text('COMMENTS_EMPTY')}</p>
+    )}
+  </>
+);
+
+/** The comments of an item and the form (spec §2.2, wire §2). */
+export const CommentsSection = ({ context, item, comments }: Props) => (
+  <section className="itemComments" id="itemCommentsAnchor" tabIndex={-1} aria-labelledby="item-comments">
+    <Trusted html={lists(comments.printed, () => <Said context={context} item={item} comments={comments} />)} />
+    <NewComment context={context} item={item} comments={comments} />
+  </section>
+);

@@ -1,0 +1,67 @@
+import { readsSharedList, sharedLists } from '../../../comments/index.ts';
+import type { RequestContext } from '../../../core/context/index.ts';
+import { type Html, type Insert, insert, joinAll, print } from '../../../core/html/index.ts';
+import type { ItemSubject } from '../../../core/policy/index.ts';
+import { type Item, itemSettingOf } from '../../item-model/index.ts';
+import { startOf } from '../comment-links.ts';
+import { hasNoComment, itemCommentsCount, itemCommentsOf } from '../comment-queries.ts';
+import { itemComments } from '../item-comments.ts';
+import { moderates } from '../reader.ts';
+import { CommentItem } from './comment-views.tsx';
+
+/** A printed page of an article's comments. */
+export interface PrintedComments {
+  readonly insert: Insert;
+  /** The number of comments that this reader sees on all pages. */
+  readonly total: number;
+  readonly start: number;
+}
+
+interface Read extends Omit<PrintedComments, 'insert'> {
+  readonly html: Html;
+}
+
+const read = async (context: RequestContext, item: Item, subject: ItemSubject, start: number): Promise<Read> => {
+  const { sql, actor, services } = context;
+  const viewing = { itemId: item.id, actor, moderates: moderates(actor, subject) };
+  const range = {
+    start,
+    size: services.site.get('articles.commentsPageSize'),
+    order: services.site.get('articles.commentsOrder'),
+  };
+  const [rows, total] = await Promise.all([itemCommentsOf(sql, viewing, range), itemCommentsCount(sql, viewing)]);
+  const listing = {
+    context,
+    setting: itemSettingOf(context),
+    itemAuthorId: item.authorAlias === '' ? item.author.id : 0,
+    moderates: viewing.moderates,
+  };
+  const numberOf = (at: number): number => (range.order === 'asc' ? start + at + 1 : total - start - at);
+  const html = joinAll(
+    rows.map((row, at) => print(<CommentItem row={row} listing={listing} number={numberOf(at)} at={at} />)),
+  );
+  return { html, total, start };
+};
+
+const lists = sharedLists<PrintedComments>('article comments', itemComments);
+
+/** The class of a reader: readers of one class see the same comments, apart from their own. */
+const classOf = ({ actor }: RequestContext, subject: ItemSubject): string => {
+  if (!actor.account) return 'visitor';
+  return moderates(actor, subject) ? 'moderator' : 'member';
+};
+
+/** Prints the comments that this reader sees. */
+export const printedComments = async (
+  context: RequestContext,
+  item: Item,
+  subject: ItemSubject,
+): Promise<PrintedComments> => {
+  const start = startOf(context.address);
+  const print = async (): Promise<PrintedComments> => {
+    const { html, ...place } = await read(context, item, subject, start);
+    return { ...place, insert: insert(Buffer.from(html)) };
+  };
+  const isShared = await readsSharedList(context, () => hasNoComment(context.sql, context.actor, item.id));
+  return isShared ? lists(context, item.id, [classOf(context, subject), subject.isOut, start], print) : print();
+};

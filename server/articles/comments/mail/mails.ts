@@ -1,0 +1,45 @@
+import { accountRecipient } from '../../../accounts/index.ts';
+import { commentMails, sendCommentMail } from '../../../comments/index.ts';
+import type { TransactionContext } from '../../../core/context/index.ts';
+import { text } from '../../../core/i18n/index.ts';
+import { articlePaths } from '../../../core/paths/index.ts';
+import { heldBetween, type MailedItemComment, mailedComment } from './mail-queries.ts';
+
+/** Mails the author of the article about a published comment, unless the author wrote it. */
+const sendPublished = async (context: TransactionContext, comment: MailedItemComment): Promise<void> => {
+  const { services, sql } = context;
+  if (!services.site.get('articles.commentsMail') || comment.authorId === comment.ownerId) return;
+  const author = await accountRecipient(sql, comment.ownerId);
+  if (!author) return;
+  const path = articlePaths.item({ id: comment.itemId, alias: comment.itemAlias });
+  await sendCommentMail(context, comment, author, {
+    cause: `item-comment:${comment.id}`,
+    subject: 'MAIL_COMMENT_NEW_SUBJECT',
+    opening: 'MAIL_COMMENT_NEW',
+    parts: [
+      ...comment.quoted,
+      text('MAIL_ITEM_COMMENT_PLACE', `${services.settings.baseUrl}${path}#comment${comment.id}`),
+    ],
+  });
+};
+
+const heldList = articlePaths.comments();
+
+/** The mails about comments on articles. */
+export const itemCommentMails = commentMails<MailedItemComment>({
+  kind: 'article',
+  jobs: { comment: 'item-comment-mails', held: 'held-item-comment-mails' },
+  causes: { claimed: 'item-comment.claimed', held: 'item-comment.held', digest: 'item-comments.held' },
+  heldList,
+  find: mailedComment,
+  heldBetween,
+  sendPublished,
+  advise: async ({ services }, digests) =>
+    digests.map(({ comments, ...digest }) => ({
+      ...digest,
+      comments: comments.map(comment => ({
+        comment,
+        advice: digest.count === 1 ? text('MAIL_ITEM_COMMENT_DECIDE', services.settings.baseUrl + heldList) : '',
+      })),
+    })),
+});

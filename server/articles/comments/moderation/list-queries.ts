@@ -1,0 +1,59 @@
+import { type CommentFilter, filterComments, type ListedComment, selectListed } from '../../../comments/index.ts';
+import { countRows, type Knex, type Sql } from '../../../core/db/index.ts';
+
+/** A comment on an article in a moderation list. */
+export interface ListedItemComment extends ListedComment {
+  readonly body: string;
+  readonly published: number;
+  readonly itemId: number;
+  readonly itemTitle: string;
+  readonly itemAlias: string;
+}
+
+/**
+ * The comments of a list: on the articles of an account or on all articles, held ones or all, narrowed by the filter.
+ * The list of all articles, which moderators see, is searched by e-mail address too.
+ */
+export interface ListedWhich extends CommentFilter {
+  readonly authorId: number | null;
+  readonly list: 'waiting' | 'all';
+}
+
+// An account's items lead to their comments; of all items the comments are read in the order of the list, unless a person
+// or a state has an index of its own.
+const joined = (sql: Sql, { authorId, list, person }: ListedWhich): Knex.QueryBuilder => {
+  if (authorId !== null) return sql('item_comments as c').join('items as i', 'i.id', 'c.item_id');
+  const isWhole = list === 'all' && person === null;
+  const index = isWhole ? 'FORCE INDEX (item_comments_by_date)' : '';
+  return sql.from(sql.raw(`item_comments AS c ${index} STRAIGHT_JOIN items AS i ON i.id = c.item_id`));
+};
+
+const chosen = (sql: Sql, which: ListedWhich): Knex.QueryBuilder => {
+  const { authorId, list, search, person } = which;
+  return joined(sql, which)
+    .modify(query => {
+      if (authorId !== null) query.where('i.author_id', authorId);
+      if (list === 'waiting') query.where('c.published', 0);
+    })
+    .modify(filterComments({ search, person }, ['c.name', 'c.body', ...(authorId === null ? ['c.email'] : [])]));
+};
+
+/** The longest waiting first; of all, the newest. */
+export const listedComments = (
+  sql: Sql,
+  which: ListedWhich,
+  { start, size }: { start: number; size: number },
+): Promise<ListedItemComment[]> => {
+  const order = which.list === 'waiting' ? 'asc' : 'desc';
+  return chosen(sql, which)
+    .modify(selectListed)
+    .select({ body: 'c.body', published: 'c.published', itemId: 'i.id', itemTitle: 'i.title', itemAlias: 'i.alias' })
+    .orderBy([
+      { column: 'c.created_at', order },
+      { column: 'c.id', order },
+    ])
+    .limit(size)
+    .offset(start);
+};
+
+export const listedCount = (sql: Sql, which: ListedWhich): Promise<number> => countRows(chosen(sql, which));

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { accountById } from '../../../accounts/index.ts';
+import type { RequestContext } from '../../../core/context/index.ts';
+import { notFound } from '../../../core/errors/index.ts';
+import { FormActions, TaskFields } from '../../../core/forms/index.ts';
+import { type Asked, askedId, type Page } from '../../../core/http/index.ts';
+import { text } from '../../../core/i18n/index.ts';
+import { articlePaths } from '../../../core/paths/index.ts';
+import { authorize } from '../../../core/policy/index.ts';
+import { reportedAccount } from '../reporting/report-comment.ts';
+import { commentTarget } from '../target-queries.ts';
+
+interface Question {
+  readonly title: string;
+  readonly task: string;
+  readonly fields: Readonly<Record<string, number>>;
+  readonly submit: string;
+  /** The site path to go back to. */
+  readonly from: string;
+  readonly children?: ReactNode;
+}
+
+const questionPage = (context: RequestContext, { title, task, fields, submit, from, children }: Question): Page => {
+  const { settings } = context.services;
+  return {
+    title,
+    head: { robots: 'noindex, nofollow' },
+    main: (
+      <>
+        <h1>{title}</h1>
+        {children}
+        <form method="post" action={`${settings.basePath}/index.php`}>
+          <FormActions submit={submit} cancel={text('ITEM_COMMENT_KEEP')} cancelHref={settings.basePath + from} />
+          <TaskFields
+            context={context}
+            task={task}
+            option={settings.articlesOption}
+            fields={{ view: 'comments', ...fields }}
+          />
+        </form>
+      </>
+    ),
+  };
+};
+
+const moderating =
+  (task: 'remove' | 'publish') =>
+  async (context: RequestContext, { commentID }: Asked): Promise<Page> => {
+    const id = askedId(commentID);
+    if (id === undefined) throw notFound();
+    const target = await commentTarget(context, id, { lock: false });
+    authorize(context.actor, 'itemComment.moderate', target);
+    const isRemoval = task === 'remove';
+    return questionPage(context, {
+      title: text(isRemoval ? 'ITEM_COMMENT_REMOVE_ASK' : 'ITEM_COMMENT_PUBLISH_ASK', target.name),
+      task,
+      fields: { commentID: id },
+      submit: text(isRemoval ? 'COMMENT_REMOVE' : 'COMMENT_APPROVE'),
+      from: `${articlePaths.item(target.item)}#comment${id}`,
+      children: <blockquote className="commentQuoted">{target.body}</blockquote>,
+    });
+  };
+
+/** The questions before a comment is removed or published, where no script asks. */
+export const removalPage = moderating('remove');
+export const publishingPage = moderating('publish');
+
+/** The question before an account is reported, where no script asks. */
+export const userReportPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  const id = askedId(asked.id);
+  if (id === undefined) throw notFound();
+  authorize(context.actor, 'user.report', await reportedAccount(context, id));
+  const account = await accountById(context.sql, id);
+  const commentID = askedId(asked.commentID);
+  return questionPage(context, {
+    title: text('ITEM_REPORT_USER_TITLE', account?.name ?? ''),
+    task: 'reportSpammer',
+    fields: { id, ...(commentID === undefined ? {} : { commentID }) },
+    submit: text('ITEM_REPORT_USER'),
+    from: articlePaths.home(),
+    children: <p>{text('ITEM_REPORT_USER_ASK')}</p>,
+  });
+};

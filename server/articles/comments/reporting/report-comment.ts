@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { itemReportFields } from '../../../../protocol/articles/comments.ts';
+import { accountById } from '../../../accounts/index.ts';
+import type { MutationContext, RequestContext } from '../../../core/context/index.ts';
+import { notFound, UserError } from '../../../core/errors/index.ts';
+import { checkForm } from '../../../core/forms/index.ts';
+import { text } from '../../../core/i18n/index.ts';
+import { authorize, type ReportableItemComment, type ReportedAccount } from '../../../core/policy/index.ts';
+import { withoutTags } from '../../../core/rich-text/index.ts';
+import { moment } from '../../../core/time/index.ts';
+import { type PassedCheck, verifyHuman } from '../../../human-check/index.ts';
+import { keepReport, mayReport } from '../../../reports/index.ts';
+import { levelsOf } from '../../item-model/index.ts';
+import { isShownAsWriter } from '../comment-queries.ts';
+import { openToReports } from '../reporting.ts';
+import { type CommentTarget, commentTarget } from '../target-queries.ts';
+
+export type ReportParams = z.infer<z.ZodObject<typeof itemReportFields>>;
+
+export interface ReportTarget extends CommentTarget, ReportableItemComment {
+  readonly item: CommentTarget['item'] & ReportableItemComment['item'];
+}
+
+/** A comment that somebody wants to report. */
+export const reportTarget = async (
+  context: RequestContext,
+  id: number,
+  { lock }: { lock: boolean },
+): Promise<ReportTarget> => {
+  const target = await commentTarget(context, id, { lock });
+  return { ...target, item: { ...target.item, openTo: openToReports(context) } };
+};
+
+export interface ReportDraft {
+  readonly reason: string;
+  readonly check: PassedCheck;
+}
+
+/** Checks the form before the transaction, the human check last. */
+export const prepareReport = async (context: RequestContext, params: ReportParams): Promise<ReportDraft> => {
+  authorize(context.actor, 'itemComment.report', await reportTarget(context, params.id, { lock: false }));
+  const name = context.actor.account?.name ?? withoutTags(params.name).trim();
+  const reason = params.reportReason.trim();
+  checkForm(
+    () => {
+      if (name === '') throw new UserError('COMMENT_NEEDS_NAME', { field: 'name' });
+    },
+    () => {
+      if (reason === '') throw new UserError('REPORT_NEEDS_REASON', { field: 'reportReason' });
+    },
+  );
+  await mayReport(context);
+  const recaptcha = params.recaptcha || params['g-recaptcha-response'];
+  const check = await verifyHuman(context, { ...params, recaptcha });
+  return { check, reason: context.actor.account ? reason : text('ITEM_REPORT_SIGNED', name, reason) };
+};
+
+/** Stores the report of a comment and has staff told of it (H-029). */
+export const reportComment = async (
+  mutation: MutationContext,
+  { id }: ReportTarget,
+  { check, reason }: ReportDraft,
+): Promise<void> => {
+  await check.consume(mutation);
+  await keepReport(mutation, { type: 'item-comment', id }, reason, 'ITEM_REPORT_OPEN');
+};
+
+/**
+ * An account that somebody wants to report. Only active accounts with a comment that the reader sees can be reported:
+ * account numbers tell nobody the names of all accounts.
+ */
+export const reportedAccount = async (context: RequestContext, id: number): Promise<ReportedAccount> => {
+  const showing = { levels: levelsOf(context.actor), now: moment(context.services.clock) };
+  const account = await accountById(context.sql, id);
+  if (account?.status !== 'active' || !(await isShownAsWriter(context.sql, id, showing))) throw notFound();
+  return { id, openTo: openToReports(context) };
+};
+
+/** Stores the report of an account and has staff told of it; the account is not blocked by it (ruling 1). */
+export const reportAccount = (mutation: MutationContext, { id }: ReportedAccount): Promise<void> =>
+  keepReport(mutation, { type: 'user', id }, text('ITEM_REPORT_USER_REASON'), 'ITEM_REPORT_OPEN');

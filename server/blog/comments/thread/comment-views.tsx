@@ -1,0 +1,140 @@
+import { Trusted } from '../../../../client/core/trusted.view.tsx';
+import { type Html, join, print, raw, textHtml } from '../../../core/html/index.ts';
+import { text } from '../../../core/i18n/index.ts';
+import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
+import type { CommentRow } from '../comment-row.ts';
+import type { Place } from '../thread-links.ts';
+import { type ItemActions, ItemToolbar } from './comment-toolbar.tsx';
+import { EditEditor } from './edit-views.tsx';
+
+export interface Item {
+  readonly row: CommentRow;
+  /** The comment that it answers, where that is still shown. */
+  readonly parent: CommentRow | null;
+  /** The page shows the parent too. */
+  readonly isParentHere: boolean;
+  /** No other published comment of the post is newer. */
+  readonly isNewest: boolean;
+  /** The level it is shown at; `row.depth` is the true one. */
+  readonly level: number;
+  readonly isLiked: boolean;
+  readonly can: ItemActions;
+  readonly place: Place;
+}
+
+const classesOf = ({ row, level, isLiked }: Item): string =>
+  [
+    'eb-comment',
+    level > 0 && 'is-child',
+    `depth-${level}`,
+    row.state === 'held' && 'is-moderated',
+    row.state === 'removed' && 'is-removed',
+    isLiked && 'is-like',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Title and text as they are shown; `update` answers it (C-032). */
+export const contentOf = (row: CommentRow): Html =>
+  join(
+    row.title !== '' && raw('p', { class: 'eb-comment-title' }, raw('strong', {}, textHtml(row.title))),
+    raw('div', { class: 'eb-comment-text' }, row.html),
+  );
+
+/** The content after an edit, with a note when the comment is held again. */
+export const changedContent = (row: CommentRow): Html =>
+  row.state === 'held'
+    ? join(contentOf(row), print(<p className="eb-comment-held">{text('COMMENT_AWAITS')}</p>))
+    : contentOf(row);
+
+/** Leads to a comment on whatever page of the thread it stands (C-056). */
+const permalink = (place: Place, id: number): string => `${place.path}?comment=${id}#comment-${id}`;
+
+const Up = ({ parent, href }: { parent: CommentRow; href: string }) => (
+  <a className="eb-comment-parent" href={href}>
+    {parent.state === 'removed'
+      ? text('COMMENT_UP_REMOVED', `${parent.number}`)
+      : text('COMMENT_UP', `${parent.number}`, parent.name)}
+  </a>
+);
+
+const Heading = ({ row, parent, isNewest }: Item) => (
+  <h3 className="eb-comment-heading" id={`comment-${row.id}-heading`} tabIndex={-1}>
+    {row.state === 'removed'
+      ? text('COMMENT_REMOVED', `${row.number}`)
+      : text('COMMENT_NUMBERED', `${row.number}`, row.name)}
+    {parent && (
+      <span className="visually-hidden">{text('COMMENT_HEADING_REPLY', `${row.depth + 1}`, `${parent.number}`)}</span>
+    )}
+    {isNewest && (
+      <span data-comment-newest="">
+        <span className="visually-hidden"> – </span>
+        <span className="eb-comment-newest">{text('COMMENT_NEWEST')}</span>
+      </span>
+    )}
+  </h3>
+);
+
+const Meta = ({ row, parent, isParentHere, place }: Item) => (
+  <p className="eb-comment-meta">
+    <a className="eb-comment-permalink" href={permalink(place, row.id)}>
+      <time dateTime={isoMoment(row.createdAt)}>{dateTimeWords(row.createdAt, place.locale)}</time>
+      <span className="visually-hidden">{text('COMMENT_PERMALINK', `${row.number}`)}</span>
+    </a>
+    {parent && <Up parent={parent} href={isParentHere ? `#comment-${parent.id}` : permalink(place, parent.id)} />}
+    {row.website !== '' && (
+      <a className="eb-comment-website" href={row.website} rel="nofollow ugc noopener">
+        {text('COMMENT_WEBSITE_OF', row.name)}
+      </a>
+    )}
+    {row.state === 'held' && <strong className="eb-comment-held">{text('COMMENT_AWAITS')}</strong>}
+  </p>
+);
+
+const VisibleComment = (item: Item) => (
+  <article
+    className={classesOf(item)}
+    id={`comment-${item.row.id}`}
+    data-comment-item=""
+    data-id={item.row.id}
+    data-number={item.row.number}
+  >
+    <Heading {...item} />
+    <Meta {...item} />
+    <div className="eb-comment-body" data-comment-body="">
+      <Trusted html={contentOf(item.row)} className="eb-comment-content" data-comment-preview="" />
+    </div>
+    {item.can.edit && <EditEditor row={item.row} place={item.place} />}
+    <ItemToolbar row={item.row} level={item.level} isLiked={item.isLiked} can={item.can} place={item.place} />
+  </article>
+);
+
+/** A removed comment leaves its heading, so the replies under it keep their anchor. */
+const Tombstone = (item: Item) => (
+  <article
+    className={classesOf(item)}
+    id={`comment-${item.row.id}`}
+    data-comment-removed=""
+    data-id={item.row.id}
+    data-number={item.row.number}
+  >
+    <Heading {...item} />
+    {item.can.restore && (
+      <p className="eb-comment-actions">
+        <button
+          type="submit"
+          form="comment-acts"
+          formAction={item.place.task('comments.restore', item.row.id)}
+          className="btn btn-default"
+          data-comment-restore=""
+        >
+          {text('COMMENT_RESTORE', `${item.row.number}`)}
+        </button>
+      </p>
+    )}
+  </article>
+);
+
+/** A comment of the thread, and in the response of `save`. */
+export const CommentItem = (item: Item) =>
+  item.row.state === 'removed' ? <Tombstone {...item} /> : <VisibleComment {...item} />;

@@ -1,0 +1,148 @@
+import type { RequestContext, Services } from '../../../core/context/index.ts';
+import type { Pages } from '../../../core/html/index.ts';
+import type { CommentRow } from '../comment-row.ts';
+import {
+  conversationCount,
+  conversationIds,
+  type Order,
+  outlinesOf,
+  repliesOf,
+  replyCounts,
+  type Visibility,
+} from './thread-queries.ts';
+
+/** A part of a thread: a page of conversations, or with `rootId` a page of the replies to one. */
+export interface ThreadPart {
+  readonly rootId: number;
+  readonly start: number;
+}
+
+/** The first comments of a post's thread. */
+export const firstPart: ThreadPart = { rootId: 0, start: 0 };
+
+/** Replies that a page leaves out: how many, and the first of them. */
+export interface MoreReplies {
+  readonly count: number;
+  readonly nextId: number;
+}
+
+/** A part of a thread, without the words of its comments. */
+export interface ReadPart {
+  /** In the order they were made. */
+  readonly rows: readonly CommentRow[];
+  /** Comments that others answer and that stand on another page. */
+  readonly elsewhere: ReadonlyMap<number, CommentRow>;
+  readonly more: ReadonlyMap<number, MoreReplies>;
+  /** The pages of conversations, or of the replies to one. */
+  readonly pages: Pages;
+}
+
+export interface Sizes {
+  /** Conversations on a page. */
+  readonly conversations: number;
+  /** Replies of one conversation on a page. */
+  readonly replies: number;
+  readonly order: Order;
+}
+
+export const sizesOf = ({ site }: Services): Sizes => ({
+  conversations: site.get('comments.pageSize'),
+  replies: site.get('comments.repliesShown'),
+  order: site.get('comments.sort'),
+});
+
+// An address may name a page that is not there any more: the last one is shown.
+const pageOf = (start: number, size: number, total: number): Pages => {
+  const last = Math.max(0, Math.ceil(total / size) - 1) * size;
+  return { start: Math.min(start - (start % size), last), size, total };
+};
+
+const isSeen = (row: CommentRow, { states, heldIds }: Visibility): boolean =>
+  states.includes(row.state) || heldIds.includes(row.id);
+
+/**
+ * The comments of a page: the first ones of its conversations, the replies, and what stands between them. A removed
+ * comment is read only where a reply to it is, or when `removedId` asks for it.
+ */
+const complete = async (
+  context: RequestContext,
+  visibility: Visibility,
+  rootIds: readonly number[],
+  replies: readonly CommentRow[],
+  removedId: number,
+): Promise<Pick<ReadPart, 'rows' | 'elsewhere'>> => {
+  const here = new Set([...rootIds, ...replies.map(({ id }) => id)]);
+  const missing = new Set([...rootIds, ...replies.flatMap(({ parentId }) => parentId ?? []), removedId]);
+  const found = await outlinesOf(
+    context.sql,
+    [...missing].filter(id => id > 0 && (rootIds.includes(id) || !here.has(id))),
+  );
+  const isOnPage = ({ id, rootId, state }: CommentRow): boolean =>
+    rootIds.includes(id) || (state === 'removed' && (rootId === null ? id === removedId : rootIds.includes(rootId)));
+  const others = found.filter(
+    row => row.postId === visibility.postId && (row.state === 'removed' || isSeen(row, visibility)),
+  );
+  const rows = [...replies, ...others.filter(isOnPage)].sort((a, b) => a.number - b.number);
+  return { rows, elsewhere: new Map(others.filter(row => !isOnPage(row)).map(row => [row.id, row])) };
+};
+
+const groupedByRoot = (rows: readonly CommentRow[]): ReadonlyMap<number, readonly CommentRow[]> => {
+  const groups = new Map<number, CommentRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.rootId ?? 0) ?? [];
+    group.push(row);
+    groups.set(row.rootId ?? 0, group);
+  }
+  return groups;
+};
+
+const readConversations = async (
+  context: RequestContext,
+  visibility: Visibility,
+  asked: number,
+  removedId: number,
+): Promise<ReadPart> => {
+  const { sql, services } = context;
+  const { conversations, replies: size, order } = sizesOf(services);
+  const pages = pageOf(asked, conversations, await conversationCount(sql, visibility));
+  const rootIds = await conversationIds(sql, visibility, { start: pages.start, size: conversations }, order);
+  // The query loads one row more than the page shows, which tells whether there are more.
+  const read = await repliesOf(sql, visibility, rootIds, { start: 0, size: size + 1 });
+  const byRoot = groupedByRoot(read);
+  const long = [...byRoot].filter(([, rows]) => rows.length > size);
+  const counts = await replyCounts(
+    sql,
+    visibility,
+    long.map(([id]) => id),
+  );
+  const more = new Map(
+    long.map(([id, rows]) => [id, { count: (counts.get(id) ?? 0) - size, nextId: rows[size]?.id ?? 0 }]),
+  );
+  const shown = [...byRoot.values()].flatMap(rows => rows.slice(0, size));
+  return { ...(await complete(context, visibility, rootIds, shown, removedId)), more, pages };
+};
+
+const readReplies = async (
+  context: RequestContext,
+  visibility: Visibility,
+  { rootId, start }: ThreadPart,
+  removedId: number,
+): Promise<ReadPart> => {
+  const { sql, services } = context;
+  const { replies: size } = sizesOf(services);
+  const total = (await replyCounts(sql, visibility, [rootId])).get(rootId) ?? 0;
+  const pages = pageOf(start, size, total);
+  const read = await repliesOf(sql, visibility, [rootId], { start: pages.start, size });
+  return { ...(await complete(context, visibility, [rootId], read, removedId)), more: new Map(), pages };
+};
+
+/** Reads one part of a thread. Its cost is bounded by the sizes of pages, however long the thread is. */
+export const readPart = (
+  context: RequestContext,
+  visibility: Visibility,
+  part: ThreadPart,
+  removedId: number,
+): Promise<ReadPart> =>
+  part.rootId > 0
+    ? readReplies(context, visibility, part, removedId)
+    : readConversations(context, visibility, part.start, removedId);

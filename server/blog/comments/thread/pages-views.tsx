@@ -1,0 +1,84 @@
+import { Pagination, pageNumber, pagesAround } from '../../../core/html/index.ts';
+import { text } from '../../../core/i18n/index.ts';
+import type { Place } from '../thread-links.ts';
+import { partPath } from './comment-location.ts';
+import type { CommentsData } from './comments-data.ts';
+
+interface Props {
+  readonly data: CommentsData;
+  readonly place: Place;
+}
+
+const addressOf = ({ post, conversation }: CommentsData, start: number): string =>
+  partPath(post.slug, { rootId: conversation?.id ?? 0, start });
+
+const lastPage = ({ total, size }: CommentsData['pages']): number => Math.max(1, Math.ceil(total / size));
+
+/** Names the shown part of a thread above it; nothing where the whole thread is shown. */
+export const ShownPart = ({ data, place }: Props) => {
+  const { pages, conversation } = data;
+  if (!conversation && lastPage(pages) === 1) return null;
+  const { number, name, id, state } = conversation ?? {};
+  return (
+    <p className="eb-comments-part">
+      {conversation && (
+        <>
+          <strong>
+            {state === 'removed'
+              ? text('COMMENTS_CONVERSATION_REMOVED', `${number}`)
+              : text('COMMENTS_CONVERSATION', `${number}`, `${name}`)}
+          </strong>{' '}
+          <a href={`${place.path}?comment=${id}#comment-${id}`}>{text('COMMENTS_ALL')}</a>{' '}
+        </>
+      )}
+      {lastPage(pages) > 1 && <span>{text('COMMENTS_ON_PAGE', `${pageNumber(pages)}`, `${lastPage(pages)}`)}</span>}
+    </p>
+  );
+};
+
+const findId = 'comment-number';
+
+/** The other pages of the thread, and the way to a comment whose number is known. */
+export const OtherParts = ({ data, place }: Props) => {
+  const { pages, conversation } = data;
+  if (!conversation && lastPage(pages) === 1) return null;
+  const base = place.path.slice(0, place.path.length - partPath(data.post.slug, { rootId: 0, start: 0 }).length);
+  return (
+    <div className="eb-comments-pages">
+      <Pagination
+        pages={pages}
+        label={text(conversation ? 'COMMENTS_REPLY_PAGES' : 'COMMENTS_PAGES')}
+        hrefOf={start => `${base}${addressOf(data, start)}#comments`}
+      />
+      <form className="eb-comments-find" method="get" action={`${place.path}#comments`}>
+        <label htmlFor={findId}>{text('COMMENTS_FIND')}</label>{' '}
+        <input id={findId} name="number" type="text" inputMode="numeric" pattern="[0-9]*" size={6} required />{' '}
+        <button type="submit" className="btn btn-default">
+          {text('COMMENTS_FIND_SUBMIT')}
+        </button>
+      </form>
+    </div>
+  );
+};
+
+export interface PartHead {
+  readonly title: string;
+  /** Site path of the page itself; empty for the post's own page. */
+  readonly canonical: string;
+  readonly previous?: string;
+  readonly next?: string;
+}
+
+/** Title, address and neighbours of one page of a thread, where they differ from those of the post. */
+export const partHead = (data: CommentsData, title: string): PartHead => {
+  const { pages, conversation } = data;
+  const isFirst = !conversation && pages.start === 0;
+  const { previous, next } = pagesAround(pages);
+  const page = text('COMMENTS_PAGE_TITLE', title, `${pageNumber(pages)}`);
+  return {
+    title: isFirst ? title : conversation ? text('COMMENTS_CONVERSATION_TITLE', title, `${conversation.number}`) : page,
+    canonical: isFirst ? '' : addressOf(data, pages.start),
+    ...(previous === undefined ? {} : { previous: addressOf(data, previous) }),
+    ...(next === undefined ? {} : { next: addressOf(data, next) }),
+  };
+};

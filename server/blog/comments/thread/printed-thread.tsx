@@ -1,0 +1,136 @@
+import { settingsCache } from '../../../core/cache/index.ts';
+import type { RequestContext } from '../../../core/context/index.ts';
+import { type Html, print } from '../../../core/html/index.ts';
+import { can } from '../../../core/policy/index.ts';
+import { commentTexts } from '../comment-queries.ts';
+import { type CommentRow, commentSubject } from '../comment-row.ts';
+import { type Place, placeOf } from '../thread-links.ts';
+import { partPath } from './comment-location.ts';
+import { CommentItem, type Item } from './comment-views.tsx';
+import type { CommentsData } from './comments-data.ts';
+import { type MoreReplies, sizesOf } from './conversations.ts';
+import { nestedLists } from './nested-lists.ts';
+import type { ThreadNode } from './thread-tree.ts';
+
+/** What a comment's view needs to know beside the comment. */
+interface Around extends Pick<CommentsData, 'subject' | 'post'> {
+  /** What a signed-in reader likes; empty for a visitor, whose browser remembers. */
+  readonly liked: ReadonlySet<number>;
+  /** The newest published comment of the thread; 0: none is marked. */
+  readonly newestId: number;
+}
+
+const rows = settingsCache<Html>('comment');
+
+const versionOf = (row: CommentRow | null): string => (row ? `${row.id}.${row.version}.${row.state}` : '-');
+
+// Everything a printed comment depends on.
+const keyOf = ({ row, parent, isParentHere, isNewest, level, isLiked, can, place }: Item): string =>
+  [
+    versionOf(row),
+    versionOf(parent),
+    isParentHere,
+    isNewest,
+    row.likes,
+    level,
+    isLiked,
+    Object.values(can),
+    place.path,
+    place.levels,
+    place.hasTitles,
+    place.isScripted,
+    place.locale,
+    place.zone,
+  ].join('|');
+
+const itemOf = (context: RequestContext, data: Around, place: Place, node: Omit<ThreadNode, 'replies'>): Item => {
+  const subject = commentSubject(node.row, data.subject);
+  const { actor } = context;
+  const isOut = node.row.state === 'published';
+  return {
+    row: node.row,
+    parent: node.parent,
+    isParentHere: node.isParentHere,
+    isNewest: node.row.id === data.newestId,
+    level: node.level,
+    isLiked: data.liked.has(node.row.id),
+    can: {
+      reply: isOut && can(actor, 'comment.add', data.subject),
+      like: isOut && can(actor, 'comment.like', subject),
+      edit: can(actor, 'comment.edit', subject),
+      delete: can(actor, 'comment.delete', subject),
+      approve: node.row.state === 'held' && can(actor, 'comment.approve', subject),
+      restore: can(actor, 'comment.restore', subject),
+    },
+    place,
+  };
+};
+
+/** One comment printed, or taken from those already printed (design, decision 5). Its row has its words. */
+export const printedItem = (context: RequestContext, data: Around, node: Omit<ThreadNode, 'replies'>): Html => {
+  const item = itemOf(context, data, placeOf(context, data.post.slug), node);
+  return rows(context.services, keyOf(item), () => print(<CommentItem {...item} />));
+};
+
+interface Keyed {
+  readonly key: string;
+  readonly item: Item;
+}
+
+const everyNode = function* (nodes: readonly ThreadNode[]): Generator<ThreadNode> {
+  for (const node of nodes) {
+    yield node;
+    yield* everyNode(node.replies);
+  }
+};
+
+const atOnce = 50;
+
+/**
+ * The comments of a thread as they are printed. The words are read of those alone that are not printed yet, and many
+ * are printed in portions, so that other readers are served in between.
+ */
+const printedRows = async (context: RequestContext, items: readonly Keyed[]): Promise<ReadonlyMap<number, Html>> => {
+  const { services } = context;
+  const printed = new Map<number, Html>();
+  const missing: Keyed[] = [];
+  for (const keyed of items) {
+    const found = rows.find(services, keyed.key);
+    if (found) printed.set(keyed.item.row.id, found);
+    else missing.push(keyed);
+  }
+  const words = await commentTexts(
+    context.sql,
+    missing.map(({ item }) => item.row.id),
+  );
+  for (const [index, { key, item }] of missing.entries()) {
+    if (index > 0 && index % atOnce === 0) await new Promise(done => setImmediate(done));
+    const row = { ...item.row, ...words.get(item.row.id) };
+    printed.set(
+      row.id,
+      rows(services, key, () => print(<CommentItem {...item} row={row} />)),
+    );
+  }
+  return printed;
+};
+
+/** The lists of one part of a thread. */
+export const printedThread = async (
+  context: RequestContext,
+  around: Around,
+  nodes: readonly ThreadNode[],
+  more: ReadonlyMap<number, MoreReplies>,
+): Promise<Html> => {
+  const place = placeOf(context, around.post.slug);
+  const items = [...everyNode(nodes)].map(node => {
+    const item = itemOf(context, around, place, node);
+    return { item, key: keyOf(item) };
+  });
+  const { basePath } = context.services.settings;
+  return nestedLists(nodes, {
+    printed: await printedRows(context, items),
+    more,
+    moreHref: (rootId, { nextId }) =>
+      `${basePath}${partPath(around.post.slug, { rootId, start: sizesOf(context.services).replies })}#comment-${nextId}`,
+  });
+};

@@ -1,0 +1,72 @@
+import { Trusted } from '../../../../client/core/trusted.view.tsx';
+import { settingsCache } from '../../../core/cache/index.ts';
+import type { RequestContext } from '../../../core/context/index.ts';
+import { raw } from '../../../core/html/index.ts';
+import { plural, text, textsOf } from '../../../core/i18n/index.ts';
+import { evaluate, type PostSubject } from '../../../core/policy/index.ts';
+import { ActsForm, FreshForm } from '../form/form-views.tsx';
+import { placeOf } from '../thread-links.ts';
+import type { CommentsData } from './comments-data.ts';
+import { OtherParts, ShownPart } from './pages-views.tsx';
+
+const texts = settingsCache<string>('comment sentences');
+
+// The browser fills the places in.
+const clientTexts = ({ services }: RequestContext): string =>
+  texts(services, '', () => JSON.stringify(textsOf('comment-toolbar', 'comment-section', 'failure')));
+
+const Heading = ({ count }: { count: number }) => (
+  <h2 className="eb-comments-heading" id="comments-heading" tabIndex={-1}>
+    <span data-comment-counter="">{count}</span>{' '}
+    <span data-comment-noun="" data-one={plural('COMMENTS_NOUN', 1)} data-other={plural('COMMENTS_NOUN', 2)}>
+      {plural('COMMENTS_NOUN', count)}
+    </span>
+  </h2>
+);
+
+/** The comments of a post and the form (spec §2.4, wire §3.1). The pages around it link to `#comments`. */
+export const CommentsSection = ({
+  context,
+  post,
+  data,
+}: {
+  context: RequestContext;
+  post: PostSubject;
+  data: CommentsData;
+}) => {
+  const place = placeOf(context, data.post.slug);
+  const verdict = evaluate(context.actor, 'comment.add', post);
+  return (
+    <section
+      className="eb-comments"
+      id="comments"
+      tabIndex={-1}
+      data-eb-comments=""
+      data-id={post.id}
+      data-member={context.actor.account ? '' : undefined}
+      data-texts={clientTexts(context)}
+      aria-labelledby="comments-heading"
+    >
+      <Heading count={data.count} />
+      <ShownPart data={data} place={place} />
+      <Trusted
+        className="eb-comments-list"
+        data-comment-list=""
+        data-sort={context.services.site.get('comments.sort')}
+        html={raw('ol', { class: 'eb-comments-thread' }, data.thread)}
+      />
+      <p className={data.isEmpty ? 'eb-comments-empty' : 'eb-comments-empty hide'} data-comment-empty="">
+        {text('COMMENTS_EMPTY')}
+      </p>
+      <OtherParts data={data} place={place} />
+      <ActsForm context={context} place={place} />
+      {verdict === true ? (
+        <FreshForm context={context} data={data} place={place} />
+      ) : (
+        <p className="eb-comments-closed" id="respond" tabIndex={-1}>
+          {text(verdict)}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,171 @@
+import { countRows, type Knex, type Sql } from '../../../core/db/index.ts';
+import { type Actor, holds } from '../../../core/policy/index.ts';
+import { type Outline, outlineColumns, visitorMark, withoutText } from '../comment-queries.ts';
+import type { CommentRow } from '../comment-row.ts';
+
+/** The comments of a post that a reader sees: those in some states, and held ones of their own. */
+export interface Visibility {
+  readonly postId: number;
+  readonly states: readonly CommentRow['state'][];
+  readonly heldIds: readonly number[];
+}
+
+export type Order = 'asc' | 'desc';
+
+export interface Range {
+  readonly start: number;
+  readonly size: number;
+}
+
+const ownHeldMax = 200;
+
+/** Published comments for everybody, an actor's own held ones, and all held ones for those who moderate the post. */
+export const visibilityOf = async (
+  sql: Sql,
+  actor: Actor,
+  post: { readonly id: number; readonly authorId: number },
+): Promise<Visibility> => {
+  if (holds(actor, 'moderator') || actor.account?.id === post.authorId)
+    return { postId: post.id, states: ['published', 'held'], heldIds: [] };
+  const mark = visitorMark(actor);
+  if (!actor.account && !mark) return { postId: post.id, states: ['published'], heldIds: [] };
+  const own: { id: number }[] = await sql('comments')
+    .select('id')
+    .where({
+      post_id: post.id,
+      state: 'held',
+      ...(actor.account ? { author_id: actor.account.id } : { visitor: mark }),
+    })
+    .limit(ownHeldMax);
+  return { postId: post.id, states: ['published'], heldIds: own.map(({ id }) => id) };
+};
+
+type Narrow = (query: Knex.QueryBuilder) => void;
+
+const seen =
+  (alias: 'c' | 'r', { states, heldIds }: Visibility): Narrow =>
+  query => {
+    query.whereIn(`${alias}.state`, [...states]);
+    if (heldIds.length > 0) query.orWhereIn(`${alias}.id`, [...heldIds]);
+  };
+
+// A comment that is not seen still begins its conversation while a reply to it is.
+const begun =
+  (sql: Sql, visibility: Visibility): Narrow =>
+  query => {
+    const reply = sql('comments as r')
+      .select('r.id')
+      .where('r.post_id', visibility.postId)
+      .whereRaw('r.root_id = c.id')
+      .where(seen('r', visibility));
+    query
+      .where('c.post_id', visibility.postId)
+      .whereNull('c.root_id')
+      .where(either => either.where(seen('c', visibility)).orWhereExists(reply));
+  };
+
+const replied =
+  (visibility: Visibility, rootId: number): Narrow =>
+  query => {
+    query.where({ 'c.post_id': visibility.postId, 'c.root_id': rootId }).where(seen('c', visibility));
+  };
+
+/** The first comments of one page of conversations, as ids in their order. */
+export const conversationIds = async (
+  sql: Sql,
+  visibility: Visibility,
+  { start, size }: Range,
+  order: Order,
+): Promise<number[]> => {
+  const rows: { id: number }[] = await sql('comments as c')
+    .select('c.id')
+    .modify(begun(sql, visibility))
+    .orderBy('c.number', order)
+    .limit(size)
+    .offset(start);
+  return rows.map(({ id }) => id);
+};
+
+export const conversationCount = (sql: Sql, visibility: Visibility): Promise<number> =>
+  countRows(sql('comments as c').modify(begun(sql, visibility)));
+
+/** The number of conversations before the one that a comment of this number began. */
+export const conversationsBefore = (sql: Sql, visibility: Visibility, number: number, order: Order): Promise<number> =>
+  countRows(
+    sql('comments as c')
+      .modify(begun(sql, visibility))
+      .where('c.number', order === 'asc' ? '<' : '>', number),
+  );
+
+/** Loads one part of the replies of each conversation, oldest first, in one statement. */
+export const repliesOf = async (
+  sql: Sql,
+  visibility: Visibility,
+  rootIds: readonly number[],
+  { start, size }: Range,
+): Promise<CommentRow[]> => {
+  if (rootIds.length === 0) return [];
+  const parts = rootIds.map(rootId =>
+    sql('comments as c')
+      .select(outlineColumns)
+      .modify(replied(visibility, rootId))
+      .orderBy('c.number')
+      .limit(size)
+      .offset(start),
+  );
+  const rows: Outline[] = await sql.unionAll(parts, true);
+  return rows.map(withoutText);
+};
+
+/** The number of visible replies of each conversation. */
+export const replyCounts = async (
+  sql: Sql,
+  visibility: Visibility,
+  rootIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const rows: { id: number; count: number }[] = rootIds.length
+    ? await sql('comments as c')
+        .select({ id: 'c.root_id' })
+        .count({ count: '*' })
+        .where('c.post_id', visibility.postId)
+        .whereIn('c.root_id', [...rootIds])
+        .where(seen('c', visibility))
+        .groupBy('c.root_id')
+    : [];
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+};
+
+/** The number of replies of a conversation before the one of this number. */
+export const repliesBefore = (sql: Sql, visibility: Visibility, rootId: number, number: number): Promise<number> =>
+  countRows(sql('comments as c').modify(replied(visibility, rootId)).where('c.number', '<', number));
+
+/** Comments without their words, by id, whatever their state. */
+export const outlinesOf = async (sql: Sql, ids: readonly number[]): Promise<CommentRow[]> => {
+  const rows: Outline[] = ids.length
+    ? await sql('comments as c')
+        .select(outlineColumns)
+        .whereIn('c.id', [...ids])
+    : [];
+  return rows.map(withoutText);
+};
+
+/** The newest published comment of a post; 0 where it is the only one. */
+export const newestIn = async (sql: Sql, postId: number): Promise<number> => {
+  const [newest, other]: { id: number }[] = await sql('comments')
+    .select('id')
+    .where({ post_id: postId, state: 'published' })
+    .orderBy('number', 'desc')
+    .limit(2);
+  return newest && other ? newest.id : 0;
+};
+
+/** The published comment of this number, or else the next one after it; undefined behind the last. */
+export const commentNumbered = async (sql: Sql, postId: number, number: number): Promise<number | undefined> => {
+  const row: { id: number } | undefined = await sql('comments')
+    .select('id')
+    .where({ post_id: postId, state: 'published' })
+    .where('number', '>=', number)
+    .orderBy('number')
+    .first();
+  return row?.id;
+};

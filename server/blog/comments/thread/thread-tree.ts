@@ -1,0 +1,63 @@
+import type { CommentRow } from '../comment-row.ts';
+
+/** A comment at its place in the thread. `level` counts from 0; what hangs too deep stands beside its parent. */
+export interface ThreadNode {
+  readonly row: CommentRow;
+  /** The comment it replies to, on this page or another. */
+  readonly parent: CommentRow | null;
+  readonly isParentHere: boolean;
+  readonly level: number;
+  readonly replies: ThreadNode[];
+}
+
+interface Place {
+  readonly node: ThreadNode;
+  /** The list the node itself stands in. */
+  readonly beside: ThreadNode[];
+}
+
+interface Shape {
+  readonly levels: number;
+  readonly isKept?: (row: CommentRow) => boolean;
+  /** Comments of other pages, which some of these answer. */
+  readonly elsewhere?: ReadonlyMap<number, CommentRow>;
+}
+
+/**
+ * Builds the thread in one pass over rows in the order they were made (C-017). A reply to the deepest level stands
+ * beside its parent, a reply to a comment of another page below the first one of its conversation. A removed comment
+ * keeps its place while something hangs under it, or while `isKept` says so.
+ */
+export const threadOf = (
+  rows: readonly CommentRow[],
+  { levels, isKept = () => false, elsewhere = new Map() }: Shape,
+): ThreadNode[] => {
+  const places = new Map<number, Place>();
+  const roots: ThreadNode[] = [];
+  for (const row of rows) {
+    const answers = row.parentId === null ? undefined : places.get(row.parentId);
+    const above = answers ?? (row.rootId === null ? undefined : places.get(row.rootId));
+    const hangsUnder = above !== undefined && above.node.level < levels - 1;
+    const beside = above === undefined ? roots : hangsUnder ? above.node.replies : above.beside;
+    const level = above === undefined ? 0 : above.node.level + (hangsUnder ? 1 : 0);
+    const parent = answers?.node.row ?? elsewhere.get(row.parentId ?? 0) ?? null;
+    const node: ThreadNode = { row, parent, isParentHere: answers !== undefined, level, replies: [] };
+    beside.push(node);
+    places.set(row.id, { node, beside });
+  }
+  return pruned(roots, isKept);
+};
+
+const pruned = (nodes: readonly ThreadNode[], isKept: (row: CommentRow) => boolean): ThreadNode[] => {
+  const staying: ThreadNode[] = [];
+  // From the end: at the deepest level a later comment of the same list may answer a removed one.
+  const answered = new Set<number>();
+  for (const node of nodes.toReversed()) {
+    const { row, parent } = node;
+    const replies = pruned(node.replies, isKept);
+    if (row.state === 'removed' && replies.length === 0 && !answered.has(row.id) && !isKept(row)) continue;
+    if (parent) answered.add(parent.id);
+    staying.push({ ...node, replies });
+  }
+  return staying.reverse();
+};

@@ -1,0 +1,48 @@
+import type { RequestContext } from '../../core/context/index.ts';
+import type { Transaction } from '../../core/db/index.ts';
+import { UserError } from '../../core/errors/index.ts';
+import { emailMark, mailKey, networkMark } from '../../core/net/index.ts';
+import { moment } from '../../core/time/index.ts';
+
+/**
+ * Refuses a guest whose e-mail address or network is blocked. Neither which of them nor until when is told; members
+ * are blocked by their accounts.
+ */
+export const refuseBlocked = async ({ services, sql, actor, ip }: RequestContext, email: string): Promise<void> => {
+  if (actor.account) return;
+  const { secret } = services.settings;
+  const marks = [networkMark(secret, ip), ...(email === '' ? [] : [emailMark(secret, mailKey(email))])];
+  const block: unknown = await sql('commenter_blocks')
+    .select('id')
+    .whereIn('mark', marks)
+    .where(lasting => lasting.whereNull('ends_at').orWhere('ends_at', '>', moment(services.clock)))
+    .first();
+  if (block !== undefined) throw new UserError('FORBIDDEN', { status: 403 });
+};
+
+/** Before the comments of one person lose their names: takes these out of blocks of the networks they came from. */
+export const forgetBlockedNames = async (
+  sql: Transaction,
+  table: 'comments' | 'item_comments',
+  ids: readonly number[],
+): Promise<void> => {
+  const rows: { network: string; name: string }[] = await sql(table)
+    .distinct('network', 'name')
+    .whereIn('id', [...ids])
+    .whereNotNull('network');
+  if (rows.length === 0) return;
+  await sql('commenter_blocks')
+    .whereIn(
+      'mark',
+      rows.map(({ network }) => network),
+    )
+    .whereIn(
+      'name',
+      rows.map(({ name }) => name),
+    )
+    .update({ name: '' });
+};
+
+/** Takes name and address out of the block of an e-mail address; its keyed hash goes on blocking. */
+export const forgetBlocked = (sql: Transaction, mark: string): Promise<number> =>
+  sql('commenter_blocks').where('mark', mark).update({ name: '', email: '' });
