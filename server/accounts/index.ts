@@ -25,4 +25,4 @@ export {
 export { checkRegistration, checkRegistrationRate, registerAccount } from './registration/register.ts';
 export { verifyPasswordAgain } from './sign-in/credentials.ts';
 export { endSessionsOf, prolongSession, sessionOf } from './sign-in/session-queries.ts';
-export { accountTaskAnswers } from './tasks.ts';
+export { accountTaskHandlers } from './tasks.ts';

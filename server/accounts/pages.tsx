@@ -1,5 +1,5 @@
 import type { RequestContext } from '../core/context/index.ts';
-import type { Asked, PageRoute } from '../core/http/index.ts';
+import type { PageParams, PageRoute } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { peekLink } from '../core/links/index.ts';
 import { moment } from '../core/time/index.ts';
@@ -15,14 +15,14 @@ import { forgotPage, signInPage } from './sign-in/sign-in-views.tsx';
 const linkOf = async (
   context: RequestContext,
   purpose: 'confirm' | 'email' | 'reset' | 'enter',
-  { key = '' }: Asked,
+  { key = '' }: PageParams,
 ) => {
   const link = await peekLink(context.sql, purpose, key, moment(context.services.clock));
   const account = link?.userId ? await accountById(context.sql, link.userId) : undefined;
   return link && account && { key, link, account };
 };
 
-const confirm = async (context: RequestContext, asked: Asked) => {
+const confirm = async (context: RequestContext, asked: PageParams) => {
   const confirming = await linkOf(context, 'confirm', asked);
   if (confirming) return confirmPage(context, confirming, text('CONFIRM_EXPLAIN', confirming.account.username));
   const changing = await linkOf(context, 'email', asked);
@@ -46,36 +46,36 @@ export const accountPages: readonly PageRoute[] = [
     path: '/account/sign-in',
     option: 'users',
     view: 'login',
-    answer: async (context, asked) => signInPage(context, { typed: { return: asked.return } }),
+    handler: async (context, asked) => signInPage(context, { typed: { return: asked.return } }),
   },
   {
     path: '/account/register',
     option: 'users',
     view: 'registration',
-    answer: async (context, asked) => registerPage(context, { typed: { return: asked.return } }),
+    handler: async (context, asked) => registerPage(context, { typed: { return: asked.return } }),
   },
-  { path: '/account/forgot', option: 'users', view: 'reset', answer: async context => forgotPage(context) },
-  { path: '/account/forgot-username', option: 'users', view: 'remind', answer: async context => forgotPage(context) },
+  { path: '/account/forgot', option: 'users', view: 'reset', handler: async context => forgotPage(context) },
+  { path: '/account/forgot-username', option: 'users', view: 'remind', handler: async context => forgotPage(context) },
   {
     path: '/account/reset',
     option: 'users',
     view: 'reset',
     layout: 'complete',
-    answer: async (context, asked) => {
+    handler: async (context, asked) => {
       const found = await linkOf(context, 'reset', asked);
       return found ? resetPage(context, found) : linkExpiredPage(context);
     },
   },
-  { path: '/account/confirm', option: 'users', view: 'registration', layout: 'complete', answer: confirm },
+  { path: '/account/confirm', option: 'users', view: 'registration', layout: 'complete', handler: confirm },
   {
     path: '/account/enter',
     option: 'users',
     view: 'login',
     layout: 'key',
-    answer: async (context, asked) => {
+    handler: async (context, asked) => {
       const found = await linkOf(context, 'enter', asked);
       return found ? enterPage(context, found, found.account.name) : linkExpiredPage(context);
     },
   },
-  { path: '/account/profile', option: 'users', view: 'profile', answer: profile },
+  { path: '/account/profile', option: 'users', view: 'profile', handler: profile },
 ];

@@ -1,12 +1,12 @@
 import type { accountTasks } from '../../protocol/accounts.ts';
-import type { TaskAnswers } from '../core/http/index.ts';
+import type { TaskHandlers } from '../core/http/index.ts';
 import { mailTasks } from './mailed-links/link-tasks.ts';
 import { profileTasks } from './profile/profile-tasks.ts';
 import { registerTasks } from './registration/register-tasks.ts';
 import { sessionTasks } from './sign-in/session-tasks.ts';
 
 /** All task handlers of accounts (Y-07). */
-export const accountTaskAnswers: TaskAnswers<keyof typeof accountTasks> = {
+export const accountTaskHandlers: TaskHandlers<keyof typeof accountTasks> = {
   ...sessionTasks,
   ...registerTasks,
   ...mailTasks,

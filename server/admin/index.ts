@@ -1,2 +1,2 @@
 export { sitePages } from './pages.ts';
-export { siteTaskAnswers } from './tasks.ts';
+export { siteTaskHandlers } from './tasks.ts';

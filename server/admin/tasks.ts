@@ -1,17 +1,17 @@
 import type { siteTasks } from '../../protocol/site.ts';
-import type { TaskAnswers } from '../core/http/index.ts';
-import { commenterBlockTaskAnswers } from './commenter-blocks/index.ts';
-import { mailTaskAnswers } from './mail/index.ts';
-import { menuTaskAnswers } from './menu/index.ts';
-import { redirectTaskAnswers } from './redirects/index.ts';
-import { settingTaskAnswers } from './settings/index.ts';
-import { userTaskAnswers } from './users/index.ts';
+import type { TaskHandlers } from '../core/http/index.ts';
+import { commenterBlockTaskHandlers } from './commenter-blocks/index.ts';
+import { mailTaskHandlers } from './mail/index.ts';
+import { menuTaskHandlers } from './menu/index.ts';
+import { redirectTaskHandlers } from './redirects/index.ts';
+import { settingTaskHandlers } from './settings/index.ts';
+import { userTaskHandlers } from './users/index.ts';
 
-export const siteTaskAnswers: TaskAnswers<keyof typeof siteTasks> = {
-  ...settingTaskAnswers,
-  ...userTaskAnswers,
-  ...commenterBlockTaskAnswers,
-  ...mailTaskAnswers,
-  ...menuTaskAnswers,
-  ...redirectTaskAnswers,
+export const siteTaskHandlers: TaskHandlers<keyof typeof siteTasks> = {
+  ...settingTaskHandlers,
+  ...userTaskHandlers,
+  ...commenterBlockTaskHandlers,
+  ...mailTaskHandlers,
+  ...menuTaskHandlers,
+  ...redirectTaskHandlers,
 };

@@ -32,4 +32,4 @@ export const sharedLists = <List extends { readonly insert: Insert }>(
 export const readsSharedList = async (
   { actor, session }: RequestContext,
   hasNone: () => Promise<boolean>,
-): Promise<boolean> => (!actor.account && !session.waits) || (await hasNone());
+): Promise<boolean> => (!actor.account && !session.isWaiting) || (await hasNone());

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Sent } from '../core/http/index.ts';
+import type { FileResponse } from '../core/http/index.ts';
 import { sendFile } from './send-file.ts';
 
 /** The name a file is loaded down under: plain letters for old browsers, then as it is. */
@@ -13,7 +13,7 @@ const dispositionOf = (filename: string): string => {
 export const sendAttachment = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, filename, type, begins }: Sent['send'],
+  { path, filename, type, begins }: FileResponse['file'],
 ): Promise<FastifyReply> => {
   reply.headers({
     'content-type': type,

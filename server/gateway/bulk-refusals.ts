@@ -1,12 +1,12 @@
 import type { RequestContext } from '../core/context/index.ts';
 import type { UserError } from '../core/errors/index.ts';
-import { type Outcome, withTicked } from '../core/http/index.ts';
+import { type Redirect, withSelection } from '../core/http/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { articlePaths, paths, returnPath } from '../core/paths/index.ts';
-import { type AskedFields, fieldText } from './asked-fields.ts';
+import { fieldText, type SubmittedFields } from './submitted-fields.ts';
 
 // Acts on texts send uids in place of ids, those on comments of articles name the list as installed clients do.
-const idsOf = ({ body }: AskedFields): (number | string)[] =>
+const idsOf = ({ body }: SubmittedFields): (number | string)[] =>
   Object.entries(body)
     .flatMap(([name, value]) => (/^(?:ids|cid)(?:\[\d*\])?$/.test(name) ? [value].flat() : []))
     .map(String)
@@ -19,7 +19,11 @@ const lists: readonly string[] = [paths.dashboard, '/moderation/', articlePaths.
  * Where a refused bulk act leads back to: its list, with the selection as it was, the rows marked on which the act cannot
  * be done, and the reason. Undefined for acts that come from no list, and for those on a single row.
  */
-export const backToList = (context: RequestContext, asked: AskedFields, refusal: UserError): Outcome | undefined => {
+export const backToList = (
+  context: RequestContext,
+  asked: SubmittedFields,
+  refusal: UserError,
+): Redirect | undefined => {
   const back = returnPath(fieldText(asked.fields, 'return') || undefined, context.services.settings.baseUrl);
   if (!back || !context.actor.account || !lists.some(list => back.startsWith(list))) return undefined;
   const ids = idsOf(asked);
@@ -28,7 +32,7 @@ export const backToList = (context: RequestContext, asked: AskedFields, refusal:
   if (ids.length < 2 || refusal.status >= 500 || refusal.status === 429) return undefined;
   const which = refusal.rows.length > 0 ? plural('LIST_REFUSED', refusal.rows.length, refusal.rows.length) : '';
   return {
-    to: withTicked(back, ids, refusal.rows),
+    to: withSelection(back, ids, refusal.rows),
     notice: { kind: 'error', text: [refusal.message, text('LIST_UNCHANGED'), which].filter(Boolean).join(' ') },
   };
 };

@@ -6,22 +6,22 @@ import { UserError } from '../core/errors/index.ts';
 import type { Notice } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { isForeign } from './article-calls.ts';
-import type { AskedFields } from './asked-fields.ts';
 import type { CookieJar } from './cookies.ts';
 import { perform } from './dispatch.ts';
+import { loadContext } from './load-context.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { requireSession } from './session-ended.ts';
+import type { SubmittedFields } from './submitted-fields.ts';
 import { finish } from './tasks.ts';
-import { visitOf } from './visits.ts';
 
-const lastText = ({ body }: AskedFields, name: string): string => {
+const lastText = ({ body }: SubmittedFields, name: string): string => {
   const value = Object.hasOwn(body, name) ? body[name] : undefined;
   const last: unknown = Array.isArray(value) ? value.at(-1) : value;
   return typeof last === 'string' ? last : '';
 };
 
 /** The one thing that may be asked for here; installed templates answered others to anybody (ruling 17). */
-const isVote = (services: Services, request: FastifyRequest, asked: AskedFields): boolean =>
+const isVote = (services: Services, request: FastifyRequest, asked: SubmittedFields): boolean =>
   request.method === 'POST' &&
   lastText(asked, 'plugin') === services.settings.templatePlugin &&
   lastText(asked, 'data[action]') === 'voting' &&
@@ -62,11 +62,11 @@ export const answerComAjax = async (
   jar: CookieJar,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: AskedFields,
+  asked: SubmittedFields,
 ): Promise<FastifyReply> => {
   if (!isVote(services, request, asked)) throw new UserError('FORBIDDEN', { status: 403 });
   refuseWhenOverloaded(request);
-  const context = await visitOf(services, jar, request, reply);
+  const context = await loadContext(services, jar, request, reply);
   const fields = { user_rating: lastText(asked, 'data[user_rating]'), id: lastText(asked, 'data[id]') };
   const result = await voted(request, context, fields);
   if (lastText(asked, 'format') === '') {

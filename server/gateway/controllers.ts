@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Fields } from '../../protocol/wire.ts';
 import { root } from '../core/config/index.ts';
 import { isBrowserFile, sentenceOf, textsOf } from '../core/i18n/index.ts';
-import { fieldText } from './asked-fields.ts';
+import { fieldText } from './submitted-fields.ts';
 
 /** Names the loaders may ask for: a fixed shape inside a fixed folder, never a path (security: template loader). */
 const resourceName = /^[a-z0-9]+(?:[-/][a-z0-9]+){0,5}$/;

@@ -3,7 +3,7 @@ import { type Decoded, decode, type Fields, type Misfit } from '../../protocol/w
 import { type MutationContext, mutateAs, type RequestContext } from '../core/context/index.ts';
 import { reading } from '../core/db/index.ts';
 import { UserError } from '../core/errors/index.ts';
-import type { AnyAnswer, Redirect } from '../core/http/index.ts';
+import type { AnyHandler } from '../core/http/index.ts';
 import { returnPath } from '../core/paths/index.ts';
 import { authorizeAll } from '../core/policy/index.ts';
 import { withWrites } from './own-turn.ts';
@@ -23,11 +23,11 @@ export const decoded = ({ services }: RequestContext, schema: ParamSchema, field
 
 const carryOut = async (
   mutation: MutationContext,
-  answer: AnyAnswer,
+  answer: AnyHandler,
   params: unknown,
   ready: unknown,
 ): Promise<unknown> => {
-  const subject = await answer.on(mutation, params);
+  const subject = await answer.load(mutation, params);
   authorizeAll(mutation.actor, answer.act, Array.isArray(subject) ? subject : [subject]);
   return answer.run(mutation, subject, params, ready);
 };
@@ -42,13 +42,13 @@ export const perform = async (
   context: RequestContext,
   schema: ParamSchema,
   reads: boolean,
-  answer: AnyAnswer,
+  answer: AnyHandler,
   fields: Fields,
 ): Promise<unknown> => {
   const read = decoded(context, schema, fields);
   if (!read.ok) throw misfitRefusal(read.misfit);
   const { params } = read;
-  const ready: unknown = await answer.before?.(context, params);
+  const ready: unknown = await answer.prepare?.(context, params);
   if (!reads) {
     const write = (): Promise<unknown> => mutateAs(context, mutation => carryOut(mutation, answer, params, ready));
     return context.actor.account ? withWrites(context.actor.account.id, write) : write();
@@ -57,7 +57,3 @@ export const perform = async (
     carryOut({ ...context, sql, invalidate: idle, afterCommit: idle }, answer, params, ready),
   );
 };
-
-/** Whether an answer sends the browser elsewhere instead of resolving (A-035). */
-export const isElsewhere = (value: unknown): value is Redirect =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && 'to' in value && typeof value.to === 'string';

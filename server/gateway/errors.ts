@@ -6,8 +6,8 @@ import { countMissing } from '../redirects/index.ts';
 import { errorPage } from '../template/index.ts';
 import type { CookieJar } from './cookies.ts';
 import { refusalOf, tellRetry } from './fault.ts';
+import { anonymousContext, loadContext } from './load-context.ts';
 import { sendPage } from './pages.ts';
-import { anyone, visitOf } from './visits.ts';
 
 // The database may be what failed: then the page is printed for anybody.
 const visitor = async (
@@ -17,11 +17,11 @@ const visitor = async (
   reply: FastifyReply,
   status: number,
 ): Promise<RequestContext> => {
-  if (status === 503) return anyone(services, request.url);
+  if (status === 503) return anonymousContext(services, request.url);
   try {
-    return await visitOf(services, jar, request, reply);
+    return await loadContext(services, jar, request, reply);
   } catch {
-    return anyone(services, request.url);
+    return anonymousContext(services, request.url);
   }
 };
 

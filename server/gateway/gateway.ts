@@ -3,16 +3,16 @@ import { limits } from '../../protocol/limits.ts';
 import type { Fields } from '../../protocol/wire.ts';
 import type { Services } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
-import { type Asked, type PageRoute, registerPageCheck } from '../core/http/index.ts';
+import { type PageParams, type PageRoute, registerPageCheck } from '../core/http/index.ts';
 import { can, site } from '../core/policy/index.ts';
 import { frontPageLead } from '../redirects/index.ts';
 import { answerArticleCall, articleCallOf, isScripted } from './article-calls.ts';
-import { type AskedFields, askedFields, fieldText, type Room } from './asked-fields.ts';
 import { answerComAjax } from './com-ajax.ts';
 import { answerController } from './controllers.ts';
 import { type CookieJar, cookieJar } from './cookies.ts';
 import { answerErrors, redirectHeader } from './errors.ts';
 import { installedArticlePath } from './installed-paths.ts';
+import { loadContext } from './load-context.ts';
 import { answerNamespaced } from './namespaced.ts';
 import { refuseLater, refuseWhenOverloaded } from './overload.ts';
 import { withFiles } from './own-turn.ts';
@@ -21,11 +21,11 @@ import { answerPaymentEvents } from './payment-events.ts';
 import { routes } from './routes.ts';
 import { giveTime } from './slow-bodies.ts';
 import { discardFiles } from './streamed-files.ts';
+import { fieldText, type ReadLimits, readFields, type SubmittedFields } from './submitted-fields.ts';
 import { answerTask } from './tasks.ts';
 import { refuseUnclearRequests } from './unclear-requests.ts';
-import { visitOf } from './visits.ts';
 
-const asked = (...sources: readonly unknown[]): Asked =>
+const asked = (...sources: readonly unknown[]): PageParams =>
   Object.fromEntries(
     sources.flatMap(source =>
       Object.entries(source ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -45,7 +45,7 @@ const lastAsked = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, lastOf(value)]));
 
 /** The page an `index.php?option=…&view=…` address means. */
-const routeOf = (services: Services, query: Asked): PageRoute | undefined => {
+const routeOf = (services: Services, query: PageParams): PageRoute | undefined => {
   const options = optionsOf(services);
   const isMeant = ({ option, view, layout = '', task }: PageRoute): boolean => {
     if (option === 'articles') return view !== undefined && view === query.view && (task ?? '') === (query.task ?? '');
@@ -68,10 +68,10 @@ const roomFor = async (
   jar: CookieJar,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Room> => {
+): Promise<ReadLimits> => {
   const none = { bytes: limits.formBytes, streamed: 0 };
   if (!request.isMultipart()) return none;
-  const { actor } = await visitOf(services, jar, request, reply);
+  const { actor } = await loadContext(services, jar, request, reply);
   if (!actor.account) return none;
   const bytes = limits.uploadBytes + limits.formBytes;
   const owner = actor.account.id;
@@ -87,8 +87,8 @@ const answerIndex = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const room = await roomFor(services, jar, request, reply);
-  const answer = async (taken: Room): Promise<FastifyReply> => {
-    const question = await askedFields(request, taken, services.settings.dataDir);
+  const answer = async (taken: ReadLimits): Promise<FastifyReply> => {
+    const question = await readFields(request, taken, services.settings.dataDir);
     try {
       return await answerQuestion(services, jar, request, reply, question);
     } finally {
@@ -112,7 +112,7 @@ const answerQuestion = async (
   jar: CookieJar,
   request: FastifyRequest,
   reply: FastifyReply,
-  question: AskedFields,
+  question: SubmittedFields,
 ): Promise<FastifyReply> => {
   const { fields } = question;
   if (lastOf(fields.option) === 'com_ajax') return answerComAjax(services, jar, request, reply, question);
@@ -156,7 +156,7 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
     if (!isShared(services, jar, request)) return;
     const kept = services.pages.find(request.url);
     if (!kept || (kept.isForScripts && isFollowed(request))) return;
-    if (await services.proof.holds(kept)) return sendKept(services, jar, request, reply, kept);
+    if (await services.proof.isFresh(kept)) return sendKept(services, jar, request, reply, kept);
     services.pages.dropPage(request.url);
   });
 
@@ -175,7 +175,7 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
 
   // The address that the camera of an installed client posts to (X-29).
   app.post('/upload.php', async (request, reply) => {
-    const question = await askedFields(request, { bytes: limits.formBytes, streamed: 0 }, services.settings.dataDir);
+    const question = await readFields(request, { bytes: limits.formBytes, streamed: 0 }, services.settings.dataDir);
     const fields = { ...question.fields, task: 'quickpost.pixels' };
     return answerTask(services, jar, request, reply, { ...question, fields });
   });

@@ -4,19 +4,19 @@ import { calls, type Namespace, namespaces } from '../../protocol/registry.ts';
 import type { Fields } from '../../protocol/wire.ts';
 import type { RequestContext, Services } from '../core/context/index.ts';
 import { UserError } from '../core/errors/index.ts';
-import { type Notice, packNotice } from '../core/http/index.ts';
+import { isRedirect, type Notice, packNotice } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { tokenState } from '../core/security/index.ts';
-import { answers } from './answers.ts';
-import { type AskedFields, fieldText } from './asked-fields.ts';
 import { type CookieJar, visitorSeconds } from './cookies.ts';
-import { isElsewhere, perform } from './dispatch.ts';
+import { perform } from './dispatch.ts';
 import { refusalOf, tellRetry } from './fault.ts';
+import { answers } from './handlers.ts';
+import { loadContext } from './load-context.ts';
 import { provenanceOf } from './origin.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { requireSession } from './session-ended.ts';
+import { fieldText, type SubmittedFields } from './submitted-fields.ts';
 import { sendCommands, type Transport, transportOf } from './transports.ts';
-import { visitOf } from './visits.ts';
 
 const known: ReadonlyMap<string, Namespace> = new Map(
   namespaces.map(namespace => [namespace.toLowerCase(), namespace]),
@@ -26,14 +26,14 @@ const known: ReadonlyMap<string, Namespace> = new Map(
 const namespaceOf = (asked: string): Namespace | undefined =>
   known.get(asked.replaceAll('.', '/').split('/').slice(0, 4).join('/').toLowerCase());
 
-const tokenFields = (request: FastifyRequest, transport: Transport, asked: AskedFields): Fields =>
+const tokenFields = (request: FastifyRequest, transport: Transport, asked: SubmittedFields): Fields =>
   transport.kind === 'jsonp' && request.method === 'GET' ? asked.query : asked.body;
 
 const commandsOf = async (
   request: FastifyRequest,
   transport: Transport,
   context: RequestContext,
-  asked: AskedFields,
+  asked: SubmittedFields,
   say: (notice: Notice) => void,
 ): Promise<Command[]> => {
   const { settings } = context.services;
@@ -48,7 +48,7 @@ const commandsOf = async (
   const { params, reads } = calls[namespace];
   if (!reads && request.method !== 'POST') throw new UserError('FORBIDDEN', { status: 403 });
   const result = await perform(context, params, reads, answers[namespace], asked.fields);
-  if (isElsewhere(result)) {
+  if (isRedirect(result)) {
     if (result.notice) say(result.notice);
     return [redirect(result.to.startsWith('/') ? settings.basePath + result.to : result.to)];
   }
@@ -76,7 +76,7 @@ const rejectedWithException = (refusal: UserError): ExceptionCommand => {
 };
 
 /** Whether installed clients, when they are on, are rejected with an exception. */
-const rejectsWithException = ({ site }: Services, asked: AskedFields): boolean => {
+const rejectsWithException = ({ site }: Services, asked: SubmittedFields): boolean => {
   const namespace = namespaceOf(fieldText(asked.fields, 'namespace'));
   return site.get('compat.client') && namespace !== undefined && calls[namespace].rejectsWithException === true;
 };
@@ -87,13 +87,13 @@ export const answerNamespaced = async (
   jar: CookieJar,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: AskedFields,
+  asked: SubmittedFields,
 ): Promise<FastifyReply> => {
   const transport = transportOf(asked.fields);
   if (transport.kind === 'refused') return sendCommands(reply, transport, []);
   try {
     refuseWhenOverloaded(request);
-    const context = await visitOf(services, jar, request, reply, asked);
+    const context = await loadContext(services, jar, request, reply, asked);
     // A stale page gets the cookies of today along with the refusal, so that its next try holds.
     if (context.token) jar.setToken(reply, context.token, context.actor.account ? undefined : visitorSeconds);
     const say = (notice: Notice): void => jar.setNotice(reply, packNotice(services.settings.secret, notice));

@@ -3,20 +3,20 @@ import { compressQuickly, type Encoding, etagOf, type Kept, type Printed } from 
 import type { RequestContext, Services } from '../core/context/index.ts';
 import { bytesOf } from '../core/html/index.ts';
 import {
-  type Asked,
   type Document,
-  isSent,
-  Moved,
+  isFileResponse,
+  isRedirect,
   type Page,
+  type PageParams,
   type PageRoute,
   type Redirect,
+  RedirectError,
   unpackNotice,
 } from '../core/http/index.ts';
 import { framed } from '../template/index.ts';
 import { sendAttachment } from './attachment.ts';
 import type { CookieJar } from './cookies.ts';
-import { isElsewhere } from './dispatch.ts';
-import { anyone, visitOf } from './visits.ts';
+import { anonymousContext, loadContext } from './load-context.ts';
 
 const html = 'text/html; charset=utf-8';
 
@@ -101,10 +101,10 @@ export const isShared = (services: Services, jar: CookieJar, request: FastifyReq
   !services.site.get('compat.client');
 
 // What leads on for good is asked for anew: it may lead elsewhere one day.
-const sendElsewhere = (services: Services, reply: FastifyReply, { to, isLasting }: Redirect): FastifyReply =>
+const sendElsewhere = (services: Services, reply: FastifyReply, { to, isPermanent }: Redirect): FastifyReply =>
   reply
     .header('cache-control', 'private, no-cache')
-    .redirect(to.startsWith('/') ? `${services.settings.basePath}${to}` : to, isLasting ? 301 : 302);
+    .redirect(to.startsWith('/') ? `${services.settings.basePath}${to}` : to, isPermanent ? 301 : 302);
 
 /** A script says that it asks, or takes anything; a browser on its way to a page wants markup first. */
 export const isFollowed = ({ method, headers }: FastifyRequest): boolean =>
@@ -114,26 +114,27 @@ const answered = async (
   services: Services,
   jar: CookieJar,
   route: PageRoute,
-  asked: Asked,
+  asked: PageParams,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  if (route.followed && isFollowed(request)) return sendElsewhere(services, reply, route.followed(services, asked));
-  if (route.isOwn || !isShared(services, jar, request)) {
-    const context = await visitOf(services, jar, request, reply);
-    const answer = await route.answer(context, asked);
-    if (isElsewhere(answer)) return sendElsewhere(services, reply, answer);
-    if (isSent(answer)) return await sendAttachment(request, reply, answer.send);
+  if (route.whenFollowed && isFollowed(request))
+    return sendElsewhere(services, reply, route.whenFollowed(services, asked));
+  if (route.isUncached || !isShared(services, jar, request)) {
+    const context = await loadContext(services, jar, request, reply);
+    const answer = await route.handler(context, asked);
+    if (isRedirect(answer)) return sendElsewhere(services, reply, answer);
+    if (isFileResponse(answer)) return await sendAttachment(request, reply, answer.file);
     if (!isDocument(answer)) return sendPage(services, jar, request, reply, context, answer);
     return sendKept(services, jar, request, reply, { ...printed(context, answer, null), compressed: new Map() });
   }
   const kept = await services.pages.through(request.url, async () => {
-    const context = anyone(services, request.url);
-    const answer = await route.answer(context, asked);
-    if (isElsewhere(answer)) throw new Moved(answer);
-    if (isSent(answer)) throw new Error(`${route.path} sends a file and is not its own`);
-    const isForScripts = route.followed !== undefined;
-    return services.proof.prove(request.url, { ...printed(context, answer, null), isForScripts });
+    const context = anonymousContext(services, request.url);
+    const answer = await route.handler(context, asked);
+    if (isRedirect(answer)) throw new RedirectError(answer);
+    if (isFileResponse(answer)) throw new Error(`${route.path} sends a file and is not its own`);
+    const isForScripts = route.whenFollowed !== undefined;
+    return services.proof.validate(request.url, { ...printed(context, answer, null), isForScripts });
   });
   return await sendKept(services, jar, request, reply, kept);
 };
@@ -144,7 +145,7 @@ export const answerPage = async (...given: Parameters<typeof answered>): Promise
     return await answered(...given);
   } catch (error) {
     const [services, , , , , reply] = given;
-    if (error instanceof Moved) return sendElsewhere(services, reply, error.elsewhere);
+    if (error instanceof RedirectError) return sendElsewhere(services, reply, error.redirect);
     throw error;
   }
 };

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { root } from '../core/config/index.ts';
 import type { Services } from '../core/context/index.ts';
 import { clientFiles } from './client-files.ts';
-import { serveKeptFiles } from './kept-files.ts';
+import { serveKeptFiles } from './uploaded-files.ts';
 
 const yearMs = 365 * 24 * 3600 * 1000;
 

@@ -1,7 +1,7 @@
 import type { captchaCalls } from '../../protocol/blog/captcha.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { UserError } from '../core/errors/index.ts';
-import { type Answers, answer } from '../core/http/index.ts';
+import { type Handlers, handler } from '../core/http/index.ts';
 import { site } from '../core/policy/index.ts';
 import { consumeRateLimit } from '../core/security/index.ts';
 import { captchaKind } from './captcha-kind.ts';
@@ -18,29 +18,29 @@ const requireCaptcha = ({ services }: RequestContext): void => {
 const pictureAddress = ({ settings }: RequestContext['services'], id: string): string =>
   `${settings.basePath}/index.php?option=${settings.blogOption}&task=captcha.generate&tmpl=component&no_html=1&id=${id}`;
 
-export const captchaAnswers: Answers<keyof typeof captchaCalls> = {
-  'site/views/comments/reloadCaptcha': answer({
-    before: limitRate,
+export const captchaHandlers: Handlers<keyof typeof captchaCalls> = {
+  'site/views/comments/reloadCaptcha': handler({
+    prepare: limitRate,
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { previousId }) => {
       requireCaptcha(mutation);
       const id = await newPicture(mutation, previousId);
       return [pictureAddress(mutation.services, id), id];
     },
   }),
-  'site/views/captcha/challenge': answer({
+  'site/views/captcha/challenge': handler({
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: context => {
       requireCaptcha(context);
       return [newChallenge(context)];
     },
   }),
-  'site/views/captcha/question': answer({
-    before: limitRate,
+  'site/views/captcha/question': handler({
+    prepare: limitRate,
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { previousId }) => {
       requireCaptcha(mutation);
       const { question, id } = await newQuestion(mutation, previousId);

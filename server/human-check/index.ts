@@ -1,4 +1,4 @@
-export { captchaAnswers } from './calls.ts';
+export { captchaHandlers } from './calls.ts';
 export { captchaRoutes } from './pages.tsx';
 export {
   type HumanFields,

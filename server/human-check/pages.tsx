@@ -9,7 +9,7 @@ export const captchaRoutes: readonly PageRoute[] = [
   {
     path: '/blog/captcha',
     task: 'captcha.generate',
-    answer: async ({ sql, services }, { id = '' }) => {
+    handler: async ({ sql, services }, { id = '' }) => {
       const code = await pictureCode(sql, id, moment(services.clock));
       if (code === undefined) throw notFound();
       return { type: 'image/png', body: await captchaPng(code) };

@@ -1,7 +1,7 @@
 import { limits } from '../../protocol/limits.ts';
 import type { mediaCalls } from '../../protocol/media.ts';
 import { UserError } from '../core/errors/index.ts';
-import { type Answers, answer } from '../core/http/index.ts';
+import { type Handlers, handler } from '../core/http/index.ts';
 import { describe } from './actions.ts';
 import { folderOf } from './folders.ts';
 import { itemOf } from './item.ts';
@@ -13,10 +13,10 @@ import { searchWords } from './search.ts';
 import { storeUpload } from './upload.ts';
 import { usesOf } from './use-queries.ts';
 
-export const mediaAnswers: Answers<keyof typeof mediaCalls> = {
-  'site/views/media/list': answer({
+export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
+  'site/views/media/list': handler({
     act: 'media.browse',
-    on: (context, { folder }) => folderOf(context, folder),
+    load: (context, { folder }) => folderOf(context, folder),
     run: async ({ sql, services }, folder, { search, start = 0 }) => {
       const words = searchWords(search);
       const size = limits.mediaPage;
@@ -26,26 +26,26 @@ export const mediaAnswers: Answers<keyof typeof mediaCalls> = {
       return [{ items, start, size, total }];
     },
   }),
-  'site/views/media/save': answer({
+  'site/views/media/save': handler({
     act: 'media.manage',
-    on: (context, { id }) => pictureToManage(context, id),
+    load: (context, { id }) => pictureToManage(context, id),
     run: async (mutation, picture, words) => [
       itemOf(await describe(mutation, picture, words), mutation.services.settings.basePath),
     ],
   }),
-  'site/controllers/media/fetch': answer({
-    before: (context, { url, folder }) => fetchedPicture(context, folder, url),
+  'site/controllers/media/fetch': handler({
+    prepare: (context, { url, folder }) => fetchedPicture(context, folder, url),
     act: 'media.place',
-    on: (context, { folder }) => folderOf(context, folder),
+    load: (context, { folder }) => folderOf(context, folder),
     run: async (mutation, folder, _params, file) => {
       if (!file) throw new UserError('UPLOAD_NO_FILE');
       const picture = await storeUpload(mutation, folder, file, { alt: '', keep: false });
       return [itemOf(picture, mutation.services.settings.basePath)];
     },
   }),
-  'site/views/media/confirmDelete': answer({
+  'site/views/media/confirmDelete': handler({
     act: 'media.manage',
-    on: (context, { ids }) => picturesToManage(context, ids),
+    load: (context, { ids }) => picturesToManage(context, ids),
     run: async (context, pictures, { return: back }) => {
       const uses = await usesOf(
         context,

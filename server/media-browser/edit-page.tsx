@@ -3,7 +3,7 @@ import { DashboardPage } from '../admin/shell/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
 import { ErrorSummary, errorTitled, Field, type FieldError, FormActions, TaskFields } from '../core/forms/index.ts';
-import { type Asked, askedId, type Page } from '../core/http/index.ts';
+import { idParam, type Page, type PageParams } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths, returnPath } from '../core/paths/index.ts';
 import { authorize } from '../core/policy/index.ts';
@@ -21,8 +21,8 @@ interface Typed {
   readonly keep: boolean;
 }
 
-const managedPictureOf = async (context: RequestContext, { id, return: returnTo }: Asked) => {
-  const pictureId = askedId(id);
+const managedPictureOf = async (context: RequestContext, { id, return: returnTo }: PageParams) => {
+  const pictureId = idParam(id);
   if (pictureId === undefined) throw notFound();
   const picture = await pictureToManage(context, pictureId);
   authorize(context.actor, 'media.manage', picture);
@@ -83,7 +83,7 @@ const Form = ({
 /** Page of a picture: texts, uses, and deletion. */
 export const editPage = async (
   context: RequestContext,
-  query: Asked,
+  query: PageParams,
   { typed, errors = [] }: { typed?: Typed; errors?: readonly FieldError[] } = {},
 ): Promise<Page> => {
   const { picture, back, uses } = await managedPictureOf(context, query);
@@ -131,7 +131,7 @@ export const editPage = async (
 };
 
 /** Confirmation page before a picture is deleted, without scripts. */
-export const deletePage = async (context: RequestContext, query: Asked): Promise<Page> => {
+export const deletePage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   const { picture, back, uses } = await managedPictureOf(context, query);
   const title = deleteTitle([picture]);
   return {

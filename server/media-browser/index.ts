@@ -1,3 +1,3 @@
-export { mediaAnswers } from './calls.ts';
+export { mediaHandlers } from './calls.ts';
 export { mediaPages } from './pages.tsx';
-export { mediaTaskAnswers } from './tasks.ts';
+export { mediaTaskHandlers } from './tasks.ts';

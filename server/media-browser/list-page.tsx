@@ -3,7 +3,7 @@ import { DashboardPage } from '../admin/shell/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { errorTitled, type FieldError } from '../core/forms/index.ts';
 import { Pagination } from '../core/html/index.ts';
-import { type Asked, checkStart, type Page } from '../core/http/index.ts';
+import { checkStart, type Page, type PageParams } from '../core/http/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { authorize, can } from '../core/policy/index.ts';
@@ -15,7 +15,7 @@ import { countIn, picturesIn } from './queries.ts';
 import { searchWords } from './search.ts';
 import { useCounts } from './use-queries.ts';
 
-const startOf = ({ start = '' }: Asked): number => (/^\d{1,6}$/.test(start) ? Number(start) : 0);
+const startOf = ({ start = '' }: PageParams): number => (/^\d{1,6}$/.test(start) ? Number(start) : 0);
 
 const folderTitle = (context: RequestContext, folder: Folder): string => {
   if (folder.kind === 'shared') return text('MEDIA_SHARED');
@@ -70,7 +70,7 @@ const emptyWords = (search: string): string => (search === '' ? text('MEDIA_EMPT
 /** Folder of pictures in the dashboard: upload, search, texts, deletion, and quota. */
 export const mediaPage = async (
   context: RequestContext,
-  query: Asked,
+  query: PageParams,
   errors: readonly FieldError[] = [],
 ): Promise<Page> => {
   const folder = await folderOf(context, query.folder ?? '');

@@ -5,7 +5,7 @@ import { mediaPage } from './list-page.tsx';
 
 /** Media browser of the dashboard. */
 export const mediaPages: readonly PageRoute[] = [
-  { path: paths.media(), view: 'dashboard', layout: 'media', answer: (context, asked) => mediaPage(context, asked) },
-  { path: '/blog/dashboard/media/edit', answer: (context, asked) => editPage(context, asked) },
-  { path: '/blog/dashboard/media/delete', answer: deletePage },
+  { path: paths.media(), view: 'dashboard', layout: 'media', handler: (context, asked) => mediaPage(context, asked) },
+  { path: '/blog/dashboard/media/edit', handler: (context, asked) => editPage(context, asked) },
+  { path: '/blog/dashboard/media/delete', handler: deletePage },
 ];

@@ -1,7 +1,7 @@
 import type { mediaTasks } from '../../protocol/media.ts';
 import { UserError } from '../core/errors/index.ts';
 import { errorsOf } from '../core/forms/index.ts';
-import { goneNotice, type Outcome, type TaskAnswers, taskAnswer } from '../core/http/index.ts';
+import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../core/http/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { deletePictures, describe } from './actions.ts';
@@ -15,27 +15,27 @@ import { prepare, storeUpload } from './upload.ts';
 
 const wanted = ({ folder, key }: { folder: string; key: string }): string => folder || folderInKey(key);
 
-const done = (back: string | undefined, sentence: string): Outcome => ({
+const done = (back: string | undefined, sentence: string): Redirect => ({
   to: back ?? paths.media(),
   notice: { kind: 'success', text: sentence },
 });
 
-export const mediaTaskAnswers: TaskAnswers<keyof typeof mediaTasks> = {
-  'media.upload': taskAnswer({
-    before: (context, params) => prepare({ ...context, files: context.files.slice(0, 1) }, wanted(params)),
+export const mediaTaskHandlers: TaskHandlers<keyof typeof mediaTasks> = {
+  'media.upload': taskHandler({
+    prepare: (context, params) => prepare({ ...context, files: context.files.slice(0, 1) }, wanted(params)),
     act: 'media.place',
-    on: (context, params) => folderOf(context, wanted(params)),
+    load: (context, params) => folderOf(context, wanted(params)),
     run: async (mutation, folder, { name, alt, keep }, prepared) => {
       const [file] = prepared?.ready ?? [];
       if (!file) throw new UserError('UPLOAD_NO_FILE');
       const picture = await storeUpload(mutation, folder, file, { title: name, alt, keep });
-      return { told: uploadedOf(picture, mutation.services.settings) };
+      return { json: uploadedOf(picture, mutation.services.settings) };
     },
   }),
-  'media.add': taskAnswer({
-    before: (context, { folder }) => prepare(context, folder),
+  'media.add': taskHandler({
+    prepare: (context, { folder }) => prepare(context, folder),
     act: 'media.place',
-    on: (context, { folder }) => folderOf(context, folder),
+    load: (context, { folder }) => folderOf(context, folder),
     run: async (mutation, folder, { alt, keep, return: back }, prepared) => {
       const { ready, refused } = prepared ?? { ready: [], refused: [] };
       for (const file of ready) await storeUpload(mutation, folder, file, { alt, keep });
@@ -45,25 +45,25 @@ export const mediaTaskAnswers: TaskAnswers<keyof typeof mediaTasks> = {
         notice: { kind: refused.length > 0 ? 'info' : 'success', text: sentences.join(' ') },
       };
     },
-    again: (context, { folder }, refusal) => mediaPage(context, { folder }, errorsOf(refusal)),
+    onInvalid: (context, { folder }, refusal) => mediaPage(context, { folder }, errorsOf(refusal)),
   }),
-  'media.save': taskAnswer({
+  'media.save': taskHandler({
     act: 'media.manage',
-    on: (context, { id }) => pictureToManage(context, id),
+    load: (context, { id }) => pictureToManage(context, id),
     run: async (mutation, picture, { keep, return: back, ...words }) => {
       await describe(mutation, picture, words);
       if (!picture.isShared) await setMediaKept(mutation.sql, picture.id, keep);
       return done(back, text('MEDIA_SAVED'));
     },
-    again: (context, { id, return: back, ...typed }, refusal) =>
+    onInvalid: (context, { id, return: back, ...typed }, refusal) =>
       editPage(context, { id: String(id), return: back }, { typed, errors: errorsOf(refusal) }),
   }),
-  'media.delete': taskAnswer({
+  'media.delete': taskHandler({
     act: 'media.manage',
-    on: (context, { ids }) => picturesToManage(context, ids),
+    load: (context, { ids }) => picturesToManage(context, ids),
     run: async (mutation, pictures, { return: back }) => {
       await deletePictures(mutation, pictures);
-      return { to: back ?? paths.media(), notice: goneNotice(plural('MEDIA_DELETED', pictures.length)) };
+      return { to: back ?? paths.media(), notice: deletedNotice(plural('MEDIA_DELETED', pictures.length)) };
     },
   }),
 };

@@ -2,4 +2,4 @@ export { addButton, buttonOf } from './buttons/button-queries.ts';
 export { EntryPay, entryButton } from './buttons/button-views.tsx';
 export { answerPaymentEvent } from './events/event-calls.ts';
 export { paymentPages } from './pages.tsx';
-export { paymentTaskAnswers } from './tasks.ts';
+export { paymentTaskHandlers } from './tasks.ts';

@@ -8,13 +8,13 @@ import { paymentsFile, paymentsListPage } from './payments/payment-list-page.tsx
 
 export const paymentPages: readonly PageRoute[] = [
   // Each rendered page contains its own reference.
-  { path: '/pay/:id', answer: payPage, isOwn: true },
-  { path: paths.payCheckout(':reference'), answer: checkoutPage, isOwn: true },
-  { path: paths.receipt(':reference'), answer: receiptPage, isOwn: true },
-  { path: paths.payReturned, answer: returnedPage },
-  { path: paths.payments, answer: paymentsListPage },
-  { path: paths.paymentsFile, answer: paymentsFile },
-  { path: paths.refusedPayments, answer: refusedEventsPage },
-  { path: paths.payButtons, answer: buttonsListPage },
-  { path: paths.payButton(), answer: buttonPage },
+  { path: '/pay/:id', handler: payPage, isUncached: true },
+  { path: paths.payCheckout(':reference'), handler: checkoutPage, isUncached: true },
+  { path: paths.receipt(':reference'), handler: receiptPage, isUncached: true },
+  { path: paths.payReturned, handler: returnedPage },
+  { path: paths.payments, handler: paymentsListPage },
+  { path: paths.paymentsFile, handler: paymentsFile },
+  { path: paths.refusedPayments, handler: refusedEventsPage },
+  { path: paths.payButtons, handler: buttonsListPage },
+  { path: paths.payButton(), handler: buttonPage },
 ];

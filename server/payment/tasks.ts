@@ -1,7 +1,7 @@
 import type { paymentTasks } from '../../protocol/payment.ts';
 import { audit } from '../audit/index.ts';
 import { notFound } from '../core/errors/index.ts';
-import { goneNotice, type TaskAnswers, taskAnswer } from '../core/http/index.ts';
+import { deletedNotice, type TaskHandlers, taskHandler } from '../core/http/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { site } from '../core/policy/index.ts';
@@ -17,19 +17,19 @@ interface TaskParams {
   readonly return?: string | undefined;
 }
 
-export const paymentTaskAnswers: TaskAnswers<keyof typeof paymentTasks> = {
-  'buttons.save': taskAnswer({
+export const paymentTaskHandlers: TaskHandlers<keyof typeof paymentTasks> = {
+  'buttons.save': taskHandler({
     act: 'payments.change',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, params: ButtonParams) => {
       const id = await saveButton(mutation, params);
       return { to: paths.payButton(id), notice: { kind: 'success', text: text('BUTTON_SAVED') } };
     },
-    again: invalidButtonPage,
+    onInvalid: invalidButtonPage,
   }),
-  'buttons.delete': taskAnswer({
+  'buttons.delete': taskHandler({
     act: 'payments.change',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { ids, return: back }: TaskParams) => {
       const deleted = await buttonsById(mutation.sql, ids);
       if (deleted.length < new Set(ids).size) throw notFound();
@@ -43,12 +43,12 @@ export const paymentTaskAnswers: TaskAnswers<keyof typeof paymentTasks> = {
         detail: id => titles.get(id) ?? '',
       });
       const notice = plural('BUTTONS_DELETED', deleted.length);
-      return { to: back ?? paths.payButtons, notice: goneNotice(notice) };
+      return { to: back ?? paths.payButtons, notice: deletedNotice(notice) };
     },
   }),
-  'payments.accept': taskAnswer({
+  'payments.accept': taskHandler({
     act: 'payments.change',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { ids, return: back }: TaskParams) => {
       const events = await eventsForUpdate(mutation.sql, ids);
       if (events.length < new Set(ids).size) throw notFound();

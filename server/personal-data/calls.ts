@@ -1,6 +1,6 @@
 import type { gdprCalls } from '../../protocol/blog/gdpr.ts';
 import { UserError } from '../core/errors/index.ts';
-import { type Answers, answer } from '../core/http/index.ts';
+import { type Handlers, handler } from '../core/http/index.ts';
 import { site } from '../core/policy/index.ts';
 import { moment } from '../core/time/index.ts';
 import { requestArchive } from './archive/archive.ts';
@@ -8,10 +8,10 @@ import { ownAccount } from './archive/archive-link.ts';
 import { archiveOf } from './archive/archive-queries.ts';
 import { downloadDialog, guestDialog } from './dialogs.tsx';
 
-export const gdprAnswers: Answers<keyof typeof gdprCalls> = {
-  'site/views/dashboard/confirmDownloadGDPR': answer({
+export const gdprHandlers: Handlers<keyof typeof gdprCalls> = {
+  'site/views/dashboard/confirmDownloadGDPR': handler({
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: async context => {
       const { account } = context.actor;
       if (!account) return [guestDialog(context)];
@@ -19,9 +19,9 @@ export const gdprAnswers: Answers<keyof typeof gdprCalls> = {
       return [downloadDialog(context, archive, account.email)];
     },
   }),
-  'site/controllers/bloggers/downloadGDPR': answer({
+  'site/controllers/bloggers/downloadGDPR': handler({
     act: 'account.own',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { userId }) => {
       const { id, email } = ownAccount(mutation);
       if (userId !== 0 && userId !== id) throw new UserError('FORBIDDEN', { status: 403 });

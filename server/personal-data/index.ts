@@ -1,3 +1,3 @@
-export { gdprAnswers } from './calls.ts';
+export { gdprHandlers } from './calls.ts';
 export { personalDataPages } from './pages.tsx';
-export { gdprTaskAnswers } from './tasks.tsx';
+export { gdprTaskHandlers } from './tasks.tsx';

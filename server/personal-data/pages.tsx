@@ -1,6 +1,6 @@
 import { linkExpiredPage, withReturn } from '../accounts/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
-import type { Asked, Page, PageRoute } from '../core/http/index.ts';
+import type { Page, PageParams, PageRoute } from '../core/http/index.ts';
 import { peekLink } from '../core/links/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { moment } from '../core/time/index.ts';
@@ -21,7 +21,7 @@ export const overview = async (context: RequestContext, errors: Errors = []): Pr
 
 const signIn = (context: RequestContext) => ({ to: withReturn(paths.signIn, context.address) });
 
-const download = async (context: RequestContext, { key = '' }: Asked) => {
+const download = async (context: RequestContext, { key = '' }: PageParams) => {
   const archive = await archiveAt(context, key);
   if (!archive) return linkExpiredPage(context);
   const { account } = context.actor;
@@ -30,7 +30,7 @@ const download = async (context: RequestContext, { key = '' }: Asked) => {
   return downloadPage(context, { key, isGuest: archive.userId === null });
 };
 
-const guest = async (context: RequestContext, { key = '' }: Asked): Promise<Page> => {
+const guest = async (context: RequestContext, { key = '' }: PageParams): Promise<Page> => {
   const link = await peekLink(context.sql, 'personal', key, moment(context.services.clock));
   return link ? guestPage(context, { key, email: link.subject }) : linkExpiredPage(context);
 };
@@ -42,16 +42,16 @@ const erase = async (context: RequestContext) => {
   return erasePage(context, { hasPosts: await hasPosts(context.sql, account.id) });
 };
 
-const cancel = async (context: RequestContext, { key = '' }: Asked): Promise<Page> => {
+const cancel = async (context: RequestContext, { key = '' }: PageParams): Promise<Page> => {
   const link = await peekLink(context.sql, 'keep', key, moment(context.services.clock));
   return link ? keepPage(context, key) : linkExpiredPage(context);
 };
 
 /** Routes of personal data: export and erasure (D-046, D-047, ruling 21). */
 export const personalDataPages: readonly PageRoute[] = [
-  { path: paths.personalData, option: 'users', view: 'personaldata', answer: context => overview(context) },
-  { path: `${paths.personalData}/download`, answer: download },
-  { path: `${paths.personalData}/guest`, answer: guest },
-  { path: `${paths.personalData}/erase`, answer: erase },
-  { path: `${paths.personalData}/keep`, answer: cancel },
+  { path: paths.personalData, option: 'users', view: 'personaldata', handler: context => overview(context) },
+  { path: `${paths.personalData}/download`, handler: download },
+  { path: `${paths.personalData}/guest`, handler: guest },
+  { path: `${paths.personalData}/erase`, handler: erase },
+  { path: `${paths.personalData}/keep`, handler: cancel },
 ];

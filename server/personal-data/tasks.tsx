@@ -4,7 +4,7 @@ import type { MutationContext, RequestContext } from '../core/context/index.ts';
 import { digest } from '../core/db/index.ts';
 import { UserError } from '../core/errors/index.ts';
 import { checkFormInTurn, errorsOf } from '../core/forms/index.ts';
-import { type Notice, type Page, type TaskAnswers, taskAnswer } from '../core/http/index.ts';
+import { type Notice, type Page, type TaskHandlers, taskHandler } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { peekLink, takeLink } from '../core/links/index.ts';
 import { mailedText } from '../core/mail/index.ts';
@@ -58,22 +58,22 @@ const expiredOr = async (context: RequestContext, error: UserError, page: () => 
   error.status === 410 || error.status === 403 ? linkExpiredPage(context, errorsOf(error)) : page();
 
 /** Handlers for the export and erasure of personal data. */
-export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
-  'gdpr.prepare': taskAnswer({
+export const gdprTaskHandlers: TaskHandlers<keyof typeof gdprTasks> = {
+  'gdpr.prepare': taskHandler({
     act: 'account.own',
-    on: () => site,
+    load: () => site,
     run: async mutation => {
       await requestArchive(mutation, { userId: ownAccount(mutation).id });
       return withNotice('success', mailedText(mutation.services, 'GDPR_ASKED'));
     },
-    again: (context, _, error) => overview(context, errorsOf(error)),
+    onInvalid: (context, _, error) => overview(context, errorsOf(error)),
   }),
 
-  'gdpr.link': taskAnswer({
-    before: context =>
+  'gdpr.link': taskHandler({
+    prepare: context =>
       consumeRateLimit(context.services, `personal-link:${ownAccount(context).id}`, { most: 5, perMs: dayMs }),
     act: 'account.own',
-    on: () => site,
+    load: () => site,
     run: async mutation => {
       const archive = await archiveOf(
         mutation.sql,
@@ -84,64 +84,64 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
       await mailNewLink(mutation, archive);
       return withNotice('success', mailedText(mutation.services, 'GDPR_LINK_SENT'));
     },
-    again: (context, _, error) => overview(context, errorsOf(error)),
+    onInvalid: (context, _, error) => overview(context, errorsOf(error)),
   }),
 
-  'gdpr.download': taskAnswer({
-    before: async (context, { key, password }) => {
+  'gdpr.download': taskHandler({
+    prepare: async (context, { key, password }) => {
       const archive = await linkedArchive(context, key);
       // The policy rejects everybody else, whatever password they enter.
       if (archive.userId !== null && archive.userId === context.actor.account?.id)
         await verifyPasswordAgain(context, password, 'password');
     },
     act: 'archive.fetch',
-    on: (context, { key }) => linkedArchive(context, key),
+    load: (context, { key }) => linkedArchive(context, key),
     run: async (mutation, { file }, { key }) => {
       await redeemArchiveLink(mutation, key);
       if (file === null) throw linkExpired();
       const path = archivePath(mutation.services.settings.dataDir, file);
-      return { send: { path, filename: 'personal-data.zip', type: 'application/zip' } };
+      return { file: { path, filename: 'personal-data.zip', type: 'application/zip' } };
     },
-    again: (context, { key }, error) =>
+    onInvalid: (context, { key }, error) =>
       expiredOr(context, error, async () => downloadPage(context, { key, isGuest: false, errors: errorsOf(error) })),
   }),
 
-  'gdpr.request': taskAnswer({
-    before: async (context, params) => {
+  'gdpr.request': taskHandler({
+    prepare: async (context, params) => {
       checkEmail(params.email);
       await consumeRateLimit(context.services, `personal:${digest(context.network)}`, { most: 20, perMs: hourMs });
       return verifyHuman(context, params);
     },
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { email }, check) => {
       await check.consume(mutation);
       if (await isUnderMailLimit(mutation, email)) await mailGuest(mutation, email);
       return withNotice('info', mailedText(mutation.services, 'GDPR_GUEST_SENT'));
     },
-    again: async (context, params, error) =>
+    onInvalid: async (context, params, error) =>
       requestPage(context, { typed: params.email, ...(await recheckHuman(context, params, error)) }),
   }),
 
-  'gdpr.prepareGuest': taskAnswer({
+  'gdpr.prepareGuest': taskHandler({
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { key }) => {
       await requestArchive(mutation, await guestOfLink(mutation, key));
       return withNotice('success', mailedText(mutation.services, 'GDPR_ASKED'));
     },
-    again: async (context, _, error) => linkExpiredPage(context, errorsOf(error)),
+    onInvalid: async (context, _, error) => linkExpiredPage(context, errorsOf(error)),
   }),
 
-  'gdpr.eraseGuest': taskAnswer({
-    before: async (_, params) => checkConfirmed(params.sure),
+  'gdpr.eraseGuest': taskHandler({
+    prepare: async (_, params) => checkConfirmed(params.sure),
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { key, comments }) => {
       await requestGuestErasure(mutation, await guestOfLink(mutation, key), comments);
       return withNotice('success', text('ERASE_GUEST_ASKED'));
     },
-    again: (context, { key }, error) =>
+    onInvalid: (context, { key }, error) =>
       expiredOr(context, error, async () => {
         const link = await peekLink(context.sql, 'personal', key, moment(context.services.clock));
         if (!link) return linkExpiredPage(context);
@@ -149,34 +149,34 @@ export const gdprTaskAnswers: TaskAnswers<keyof typeof gdprTasks> = {
       }),
   }),
 
-  'gdpr.erase': taskAnswer({
-    before: async (context, params) => {
+  'gdpr.erase': taskHandler({
+    prepare: async (context, params) => {
       await checkFormInTurn(
         () => checkConfirmed(params.sure),
         () => verifyPasswordAgain(context, params.password, 'password'),
       );
     },
     act: 'account.erase',
-    on: async ({ sql, actor }) => ({ isLastAdmin: await isLastAdmin(sql, actor.account?.id ?? 0) }),
+    load: async ({ sql, actor }) => ({ isLastAdmin: await isLastAdmin(sql, actor.account?.id ?? 0) }),
     run: async (mutation, _, choices) => {
       const account = await accountById(mutation.sql, ownAccount(mutation).id);
       if (!account) throw linkExpired();
       await requestErasure(mutation, account, choices);
       return withNotice('success', text('ERASE_ASKED'));
     },
-    again: async (context, _, error) =>
+    onInvalid: async (context, _, error) =>
       erasePage(context, { hasPosts: await hasPosts(context.sql, ownAccount(context).id), errors: errorsOf(error) }),
   }),
 
-  'gdpr.keep': taskAnswer({
+  'gdpr.keep': taskHandler({
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { key }) => {
       const link = key === '' ? undefined : await takeLink(mutation.sql, 'keep', key, moment(mutation.services.clock));
       if (key !== '' && !link) throw linkExpired();
       await cancelErasure(mutation, link?.userId ?? ownAccount(mutation).id);
       return withNotice('success', text('ERASE_KEPT'), mutation.actor.account ? paths.personalData : paths.signIn);
     },
-    again: async (context, _, error) => linkExpiredPage(context, errorsOf(error)),
+    onInvalid: async (context, _, error) => linkExpiredPage(context, errorsOf(error)),
   }),
 };

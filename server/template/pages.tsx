@@ -6,10 +6,10 @@ import { accessibilityPage } from './accessibility-page.tsx';
 
 /** Accessibility statement and the icon that browsers request by default. */
 export const templatePages: readonly PageRoute[] = [
-  { path: '/accessibility', answer: async context => accessibilityPage(context) },
+  { path: '/accessibility', handler: async context => accessibilityPage(context) },
   {
     path: '/favicon.ico',
-    answer: async () => ({
+    handler: async () => ({
       type: 'image/x-icon',
       body: await readFile(join(root, 'media/images/favicon.ico')),
       tags: ['frame'],

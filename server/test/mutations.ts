@@ -13,8 +13,8 @@ const visitOf = ({ services, sql }: TestServer, account: Account | null): Reques
   userAgent: '',
   token: '',
   address: '/',
-  session: { cookie: undefined, begin: () => undefined, end: () => undefined, waits: false, wait: () => undefined },
-  keys: { held: '', keep: () => undefined },
+  session: { cookie: undefined, begin: () => undefined, end: () => undefined, isWaiting: false, wait: () => undefined },
+  keys: { value: '', store: () => undefined },
   files: [],
   streamed: [],
 });

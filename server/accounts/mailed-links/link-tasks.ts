@@ -3,7 +3,7 @@ import { emit, type MutationContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { errorsOf } from '../../core/forms/index.ts';
-import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { dropLinks, peekLink, takeLink } from '../../core/links/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
@@ -48,10 +48,10 @@ const useConfirmation = async (mutation: MutationContext, key: string): Promise<
 type MailTask = 'user.confirm' | 'user.forgot' | 'user.reset';
 
 /** Handlers of the tasks that use mailed links (Y-07). None reveals whether an address has an account (ruling 16). */
-export const mailTasks: TaskAnswers<MailTask & keyof typeof accountTasks> = {
-  'user.confirm': taskAnswer({
+export const mailTasks: TaskHandlers<MailTask & keyof typeof accountTasks> = {
+  'user.confirm': taskHandler({
     act: 'account.enter',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, params) => {
       const confirmed = await useConfirmation(mutation, params.key);
       if (!confirmed) throw linkExpired();
@@ -59,30 +59,30 @@ export const mailTasks: TaskAnswers<MailTask & keyof typeof accountTasks> = {
       const isHere = mutation.actor.account !== null;
       return { to: isHere ? '/account/profile' : '/account/sign-in', notice: { kind: 'success', text: notice } };
     },
-    again: async (context, _, error) => linkExpiredPage(context, errorsOf(error)),
+    onInvalid: async (context, _, error) => linkExpiredPage(context, errorsOf(error)),
   }),
 
-  'user.forgot': taskAnswer({
-    before: async (context, params) => {
+  'user.forgot': taskHandler({
+    prepare: async (context, params) => {
       if (params.email === '') throw new UserError('LOGIN_MISSING', { field: 'email' });
       await consumeRateLimit(context.services, `forgot:${digest(context.network)}`, { most: 30, perMs: hourMs });
     },
     act: 'account.enter',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, params) => {
       await queueResetMail(mutation.sql, mutation.services, params.email);
       return { to: '/account/sign-in', notice: { kind: 'info', text: mailedText(mutation.services, 'FORGOT_SENT') } };
     },
-    again: async (context, params, error) => forgotPage(context, { typed: params, errors: errorsOf(error) }),
+    onInvalid: async (context, params, error) => forgotPage(context, { typed: params, errors: errorsOf(error) }),
   }),
 
-  'user.reset': taskAnswer({
-    before: async (context, params) => {
+  'user.reset': taskHandler({
+    prepare: async (context, params) => {
       if (!(await peekLink(context.sql, 'reset', params.key, moment(context.services.clock)))) throw linkExpired();
       return hashPassword(params.password);
     },
     act: 'account.enter',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, params, password) => {
       const { sql, services } = mutation;
       const link = await takeLink(sql, 'reset', params.key, moment(services.clock));
@@ -95,7 +95,7 @@ export const mailTasks: TaskAnswers<MailTask & keyof typeof accountTasks> = {
       mutation.afterCommit(() => recordSignIn(mutation, account.id));
       return { to: '/account/profile', notice: { kind: 'success', text: text('PASSWORD_CHANGED') } };
     },
-    again: async (context, params, error) =>
+    onInvalid: async (context, params, error) =>
       error.status === 410
         ? linkExpiredPage(context)
         : resetPage(context, { key: params.key, errors: errorsOf(error) }),

@@ -4,7 +4,7 @@ import type { TaskName } from '../../../protocol/registry.ts';
 import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { checkForm, errorsOf, formErrors } from '../../core/forms/index.ts';
-import { type Page, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { type Page, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { dropLinks } from '../../core/links/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
@@ -68,10 +68,10 @@ const addressChangeLimit = { most: 10, perMs: 24 * 3600_000 };
 type ProfileTask = 'user.profile' | 'user.email' | 'user.password' | 'user.avatar';
 
 /** Handlers by which an account changes its own data (Y-07). */
-export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> = {
-  'user.profile': taskAnswer({
+export const profileTasks: TaskHandlers<ProfileTask & keyof typeof accountTasks> = {
+  'user.profile': taskHandler({
     act: 'account.own',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, params) => {
       const { id, name } = ownAccount(mutation);
       checkForm(
@@ -83,11 +83,11 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
       invalidateAccount(mutation, id);
       return { ...saved(text('PROFILE_SAVED')), ...(params.return ? { to: params.return } : {}) };
     },
-    again: (context, params, error) => again(context, 'user.profile', error, { typed: params }),
+    onInvalid: (context, params, error) => again(context, 'user.profile', error, { typed: params }),
   }),
 
-  'user.email': taskAnswer({
-    before: async (context, params) => {
+  'user.email': taskHandler({
+    prepare: async (context, params) => {
       const form = formErrors();
       form.read(() => checkEmail(params.email), undefined);
       const verified = await form.lookUp(() => verifyTypedPassword(context, params.password, 'password'), undefined);
@@ -98,7 +98,7 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
       return verified;
     },
     act: 'account.own',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, params, { account }) => {
       const owner = await accountByEmail(mutation.sql, mailKey(params.email));
       await dropLinks(mutation.sql, account.id, 'email');
@@ -107,11 +107,11 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
       else await mailNewAddress(mutation, account, params.email);
       return saved(mailedText(mutation.services, 'EMAIL_ASKED', params.email));
     },
-    again: (context, params, error) => again(context, 'user.email', error, { typedEmail: params.email }),
+    onInvalid: (context, params, error) => again(context, 'user.email', error, { typedEmail: params.email }),
   }),
 
-  'user.password': taskAnswer({
-    before: async (context, params) => {
+  'user.password': taskHandler({
+    prepare: async (context, params) => {
       const form = formErrors();
       const verified = await form.lookUp(() => verifyTypedPassword(context, params.current, 'current'), undefined);
       form.read(() => checkPassword(params.password), undefined);
@@ -121,7 +121,7 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
       return { account, hash: await hashPassword(params.password) };
     },
     act: 'account.own',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, __, { account, hash }) => {
       const remember = await isRemembered(mutation.sql, mutation.session.cookie);
       if ((await exchangePassword(mutation.sql, account.id, account.password, hash)) !== 1)
@@ -132,18 +132,18 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
       await beginSession(mutation, account.id, { remember });
       return saved(text('PASSWORD_CHANGED'));
     },
-    again: (context, _, error) => again(context, 'user.password', error),
+    onInvalid: (context, _, error) => again(context, 'user.password', error),
   }),
 
-  'user.avatar': taskAnswer({
-    before: async (context, params) => {
+  'user.avatar': taskHandler({
+    prepare: async (context, params) => {
       ownAccount(context);
       const file = context.files.find(one => one.field === 'avatar');
       if (!file && !params.remove) throw new UserError('AVATAR_MISSING', { field: 'avatar' });
       return file && !params.remove ? decodePicture(context, file.path, 'square') : undefined;
     },
     act: 'account.own',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, params, encoded) => {
       const { id, avatar } = ownAccount(mutation);
       const stored =
@@ -153,6 +153,6 @@ export const profileTasks: TaskAnswers<ProfileTask & keyof typeof accountTasks> 
       invalidateAccount(mutation, id);
       return { ...saved(text('PROFILE_SAVED')), ...(params.return ? { to: params.return } : {}) };
     },
-    again: (context, _, error) => again(context, 'user.avatar', error),
+    onInvalid: (context, _, error) => again(context, 'user.avatar', error),
   }),
 };

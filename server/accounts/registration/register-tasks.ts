@@ -1,5 +1,5 @@
 import type { accountTasks } from '../../../protocol/accounts.ts';
-import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
 import { site } from '../../core/policy/index.ts';
@@ -9,16 +9,16 @@ import { checkRegistration, checkRegistrationRate, registerAccount } from './reg
 import { registerPage } from './register-views.tsx';
 
 /** Handler that registers a visitor (Y-07, Y-13). */
-export const registerTasks: TaskAnswers<'user.register' & keyof typeof accountTasks> = {
-  'user.register': taskAnswer({
-    before: async (context, params) => {
+export const registerTasks: TaskHandlers<'user.register' & keyof typeof accountTasks> = {
+  'user.register': taskHandler({
+    prepare: async (context, params) => {
       await checkRegistrationRate(context);
       await checkRegistration(context, params);
       const check = await verifyHuman(context, params);
       return { check, password: await hashPassword(params.password) };
     },
     act: 'account.enter',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, params, { check, password }) => {
       await check.consume(mutation);
       await registerAccount(mutation, { ...params, password });
@@ -26,7 +26,7 @@ export const registerTasks: TaskAnswers<'user.register' & keyof typeof accountTa
       const notice = isConfirmed ? mailedText(mutation.services, 'REGISTERED_CONFIRM') : text('REGISTERED');
       return { to: '/account/sign-in', notice: { kind: 'success', text: notice } };
     },
-    again: async (context, params, error) => {
+    onInvalid: async (context, params, error) => {
       return registerPage(context, { typed: params, ...(await recheckHuman(context, params, error)) });
     },
   }),

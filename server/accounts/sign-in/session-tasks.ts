@@ -1,7 +1,7 @@
 import type { accountTasks } from '../../../protocol/accounts.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { checkForm, errorsOf } from '../../core/forms/index.ts';
-import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { takeLink } from '../../core/links/index.ts';
 import { site } from '../../core/policy/index.ts';
@@ -16,9 +16,9 @@ import { signInPage } from './sign-in-views.tsx';
 type SessionTask = 'user.login' | 'user.logout' | 'user.enter';
 
 /** Handlers for signing in and out. */
-export const sessionTasks: TaskAnswers<SessionTask & keyof typeof accountTasks> = {
-  'user.login': taskAnswer({
-    before: (context, params) => {
+export const sessionTasks: TaskHandlers<SessionTask & keyof typeof accountTasks> = {
+  'user.login': taskHandler({
+    prepare: (context, params) => {
       checkForm(
         () => {
           if (params.username === '') throw new UserError('SIGN_IN_NEEDS_NAME', { field: 'username' });
@@ -30,7 +30,7 @@ export const sessionTasks: TaskAnswers<SessionTask & keyof typeof accountTasks> 
       return verifyLogin(context, params.username, params.password);
     },
     act: 'account.enter',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, params, { account, password }) => {
       const isStill = await exchangePassword(mutation.sql, account.id, account.password, password);
       if (isStill !== 1) throw new UserError('SIGN_IN_WRONG', { field: 'username' });
@@ -38,12 +38,12 @@ export const sessionTasks: TaskAnswers<SessionTask & keyof typeof accountTasks> 
       await beginSession(mutation, account.id, { remember: params.remember });
       return { to: params.return ?? '/', notice: { kind: 'success', text: text('SIGNED_IN', account.name) } };
     },
-    again: async (context, params, refusal) => signInPage(context, { typed: params, errors: errorsOf(refusal) }),
+    onInvalid: async (context, params, refusal) => signInPage(context, { typed: params, errors: errorsOf(refusal) }),
   }),
 
-  'user.logout': taskAnswer({
+  'user.logout': taskHandler({
     act: 'account.enter',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, params) => {
       if (mutation.session.cookie) await endSession(mutation.sql, mutation.session.cookie);
       mutation.afterCommit(() => mutation.session.end());
@@ -51,9 +51,9 @@ export const sessionTasks: TaskAnswers<SessionTask & keyof typeof accountTasks> 
     },
   }),
 
-  'user.enter': taskAnswer({
+  'user.enter': taskHandler({
     act: 'account.enter',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, params) => {
       const now = moment(mutation.services.clock);
       const link = await takeLink(mutation.sql, 'enter', params.key, now);
@@ -63,6 +63,6 @@ export const sessionTasks: TaskAnswers<SessionTask & keyof typeof accountTasks> 
       await beginSession(mutation, account.id, { remember: false });
       return { to: params.return ?? '/', notice: { kind: 'success', text: text('SIGNED_IN', account.name) } };
     },
-    again: async context => linkExpiredPage(context),
+    onInvalid: async context => linkExpiredPage(context),
   }),
 };

@@ -13,7 +13,7 @@ import {
   SelectField,
   TaskFields,
 } from '../../core/forms/index.ts';
-import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths, returnPath } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -115,9 +115,9 @@ const page = (props: Props): Page => {
 };
 
 /** The form that blocks the guest who wrote a comment. */
-export const blockPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const blockPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'commenter.block', site);
-  const named = { comment: askedId(asked.comment) ?? 0, itemComment: askedId(asked.itemComment) ?? 0 };
+  const named = { comment: idParam(asked.comment) ?? 0, itemComment: idParam(asked.itemComment) ?? 0 };
   const guest = await blockableGuest(context, named);
   const given = {
     ...named,

@@ -1,3 +1,3 @@
 export { blockPage } from './form-page.tsx';
 export { blockedCommentersPage } from './list-page.tsx';
-export { commenterBlockTaskAnswers } from './tasks.ts';
+export { commenterBlockTaskHandlers } from './tasks.ts';

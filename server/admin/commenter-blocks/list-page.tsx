@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { type Asked, listState, type Page } from '../../core/http/index.ts';
+import { listState, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -67,7 +67,7 @@ const rowOf = (context: RequestContext, block: Block): Row => {
   };
 };
 
-const askedLifting = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+const askedLifting = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
   const question = askedQuestion(context, asked, paths.blockedCommenters);
   if (question?.task !== task) return undefined;
   const blocks = await heldBlocks(context, question.ids, false);
@@ -83,7 +83,7 @@ const askedLifting = async (context: RequestContext, asked: Asked): Promise<Ques
 };
 
 /** The guests who may not comment, for moderators. */
-export const blockedCommentersPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const blockedCommentersPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'commenter.block', site);
   const question = await askedLifting(context, asked);
   if (question) return askPage(question);

@@ -1,4 +1,4 @@
-import { taskAnswer } from '../../core/http/index.ts';
+import { taskHandler } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
@@ -10,21 +10,21 @@ interface Moved {
   readonly return?: string | undefined;
 }
 
-export const commenterBlockTaskAnswers = {
-  'commenters.block': taskAnswer({
+export const commenterBlockTaskHandlers = {
+  'commenters.block': taskHandler({
     act: 'commenter.block',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, given: BlockGiven) => {
       const guest = await blockableGuest(mutation, given);
       await block(mutation, guest, given);
       const notice = { kind: 'success', text: text('BLOCK_DONE', guest.name) } as const;
       return { to: given.return ?? paths.blockedCommenters, notice };
     },
-    again: blockAgain,
+    onInvalid: blockAgain,
   }),
-  'commenters.unblock': taskAnswer({
+  'commenters.unblock': taskHandler({
     act: 'commenter.block',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { ids, return: back }: Moved) => {
       const blocks = await heldBlocks(mutation, ids, true);
       await unblock(mutation, blocks);

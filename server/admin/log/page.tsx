@@ -1,7 +1,7 @@
 import { type AuditAct, auditWords } from '../../audit/index.ts';
 import { titleOf } from '../../blog/cards/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { type Asked, listState, type Page } from '../../core/http/index.ts';
+import { listState, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -78,7 +78,7 @@ const rowOf = (context: RequestContext, line: AuditLine, names: Names): Row => (
 });
 
 /** Who did what, and when, for staff. */
-export const auditLogPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const auditLogPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
   const state = listState(shape, asked);
   const { kind: act, author, dates } = state.chosen;

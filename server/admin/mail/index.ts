@@ -1,3 +1,3 @@
 export { mailPage } from './message-page.tsx';
 export { mailsListPage } from './page.tsx';
-export { mailTaskAnswers } from './tasks.ts';
+export { mailTaskHandlers } from './tasks.ts';

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
-import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
@@ -57,9 +57,9 @@ const Words = ({ words }: { words: string }) => (
 );
 
 /** A mail; its words are shown to administrators, without the keys of its links. */
-export const mailPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const mailPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
-  const id = askedId(asked.id);
+  const id = idParam(asked.id);
   const [mail] = id === undefined ? [] : await mailsAmong(context.sql, [id], { lock: false });
   if (!mail) throw notFound();
   const words = can(context.actor, 'site.administer', site)

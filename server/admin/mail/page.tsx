@@ -1,7 +1,7 @@
 import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Asked, listState, type Page } from '../../core/http/index.ts';
+import { listState, type Page, type PageParams } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -40,7 +40,7 @@ export const movesOf = ({ state }: MailLine): MailMove[] => {
   return state === 'stopped' ? ['mails.retry'] : ['mails.retry', 'mails.stop'];
 };
 
-const askedMove = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+const askedMove = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
   const question = askedQuestion(context, asked, paths.mails);
   if (!question || !isMove(question.task)) return undefined;
   const mails = await mailsAmong(context.sql, question.ids, { lock: false });
@@ -87,7 +87,7 @@ const rowOf = (context: RequestContext, mail: MailLine): Row => {
 };
 
 /** The mails that wait, failed, were stopped or sent, for staff. */
-export const mailsListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const mailsListPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
   const question = await askedMove(context, asked);
   if (question) return askPage(question);

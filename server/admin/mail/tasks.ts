@@ -1,7 +1,7 @@
 import { audit } from '../../audit/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Outcome, taskAnswer } from '../../core/http/index.ts';
+import { type Redirect, taskHandler } from '../../core/http/index.ts';
 import { plural } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
@@ -22,15 +22,15 @@ const held = async ({ sql }: MutationContext, ids: readonly number[]): Promise<M
 const inState = (mails: readonly MailLine[], ...states: readonly MailState[]): number[] =>
   mails.filter(({ state }) => states.includes(state)).map(({ id }) => id);
 
-const done = (back: string | undefined, words: string): Outcome => ({
+const done = (back: string | undefined, words: string): Redirect => ({
   to: back ?? paths.mails,
   notice: { kind: 'success', text: words },
 });
 
-export const mailTaskAnswers = {
-  'mails.retry': taskAnswer({
+export const mailTaskHandlers = {
+  'mails.retry': taskHandler({
     act: 'mail.move',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { ids, return: back }: Moved) => {
       const due = inState(await held(mutation, ids), 'failed', 'stopped', 'waiting');
       await retryMails(mutation.sql, due, moment(mutation.services.clock));
@@ -38,9 +38,9 @@ export const mailTaskAnswers = {
       return done(back, plural('MAILS_RETRIED', due.length));
     },
   }),
-  'mails.stop': taskAnswer({
+  'mails.stop': taskHandler({
     act: 'mail.move',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { ids, return: back }: Moved) => {
       const stopped = inState(await held(mutation, ids), 'waiting', 'failed');
       await stopMails(mutation.sql, stopped);

@@ -1,3 +1,3 @@
 export { menuItemPage, menuPage } from './page.tsx';
 export { addMenuItems } from './queries.ts';
-export { menuTaskAnswers } from './tasks.ts';
+export { menuTaskHandlers } from './tasks.ts';

@@ -12,7 +12,7 @@ import {
   SelectField,
   TaskFields,
 } from '../../core/forms/index.ts';
-import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -144,7 +144,7 @@ const page = async (context: RequestContext, typed: Typed, errors: readonly Fiel
   );
 };
 
-const askedRemoval = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+const askedRemoval = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
   const question = askedQuestion(context, asked, paths.menu);
   if (question?.task !== 'menu.delete') return undefined;
   const { ids, task, back } = question;
@@ -163,7 +163,7 @@ const askedRemoval = async (context: RequestContext, asked: Asked): Promise<Ques
 };
 
 /** The links of the header in their order, and one more; or the question before one goes. */
-export const menuPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const menuPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
   const question = await askedRemoval(context, asked);
   if (question) return askPage(question);
@@ -171,9 +171,9 @@ export const menuPage = async (context: RequestContext, asked: Asked): Promise<P
 };
 
 /** One of them, to be changed. */
-export const menuItemPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const menuItemPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
-  const id = askedId(asked.id);
+  const id = idParam(asked.id);
   const item = (await menuItems(context.sql)).find(one => one.id === id);
   if (!item) throw notFound();
   return page(context, item, []);

@@ -6,7 +6,7 @@ import { type AuditAct, audit } from '../../audit/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
-import { goneNotice, type Outcome, taskAnswer } from '../../core/http/index.ts';
+import { deletedNotice, type Redirect, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, secureAddress, sitePath } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
@@ -30,7 +30,7 @@ const fieldsOf = ({ label, address, audience }: MenuGiven): MenuFields => {
   return { label, address: read, audience };
 };
 
-const done = (key: TextKey): Outcome => ({ to: paths.menu, notice: { kind: 'success', text: text(key) } });
+const done = (key: TextKey): Redirect => ({ to: paths.menu, notice: { kind: 'success', text: text(key) } });
 
 // Every page shows the header; the settings are read anew, and the links with them.
 const showAnew = async (mutation: MutationContext, act: AuditAct, id: number): Promise<void> => {
@@ -52,7 +52,7 @@ const save = async (mutation: MutationContext, given: MenuGiven): Promise<void> 
   await showAnew(mutation, 'menu.save', given.id ?? 0);
 };
 
-const move = async (mutation: MutationContext, id: number, by: -1 | 1): Promise<Outcome> => {
+const move = async (mutation: MutationContext, id: number, by: -1 | 1): Promise<Redirect> => {
   const ids = await heldMenu(mutation.sql);
   const from = ids.indexOf(id);
   if (from < 0) throw notFound();
@@ -70,29 +70,29 @@ interface One {
   readonly id: number;
 }
 
-export const menuTaskAnswers = {
-  'menu.save': taskAnswer({
+export const menuTaskHandlers = {
+  'menu.save': taskHandler({
     act: 'site.administer',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, given: MenuGiven) => {
       await save(mutation, given);
       return done('MENU_SAVED');
     },
-    again: menuAgain,
+    onInvalid: menuAgain,
   }),
-  'menu.up': taskAnswer({
+  'menu.up': taskHandler({
     act: 'site.administer',
-    on: () => site,
+    load: () => site,
     run: (mutation, _, { id }: One) => move(mutation, id, -1),
   }),
-  'menu.down': taskAnswer({
+  'menu.down': taskHandler({
     act: 'site.administer',
-    on: () => site,
+    load: () => site,
     run: (mutation, _, { id }: One) => move(mutation, id, 1),
   }),
-  'menu.delete': taskAnswer({
+  'menu.delete': taskHandler({
     act: 'site.administer',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { ids }: { readonly ids: readonly number[] }) => {
       const standing = await heldMenu(mutation.sql);
       if (ids.some(id => !standing.includes(id))) throw notFound();
@@ -102,7 +102,7 @@ export const menuTaskAnswers = {
         standing.filter(id => !ids.includes(id)),
       );
       await showAnew(mutation, 'menu.delete', ids[0] ?? 0);
-      return { to: paths.menu, notice: goneNotice(text('MENU_REMOVED')) };
+      return { to: paths.menu, notice: deletedNotice(text('MENU_REMOVED')) };
     },
   }),
 };

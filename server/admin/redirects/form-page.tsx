@@ -2,7 +2,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
 import { CheckField, errorsOf, Field, type FieldError } from '../../core/forms/index.ts';
-import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
@@ -55,9 +55,9 @@ const page = (context: RequestContext, typed: RedirectGiven, errors: readonly Fi
   });
 
 /** A new redirect, from an address of the list of missing ones if one is named; or one that stands. */
-export const redirectPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const redirectPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'redirect.change', site);
-  const id = askedId(asked.id);
+  const id = idParam(asked.id);
   if (asked.id === undefined)
     return page(
       context,

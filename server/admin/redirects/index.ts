@@ -1,4 +1,4 @@
 export { redirectPage } from './form-page.tsx';
 export { redirectsListPage } from './list-page.tsx';
 export { missingListPage } from './missing-list-page.tsx';
-export { redirectTaskAnswers } from './tasks.ts';
+export { redirectTaskHandlers } from './tasks.ts';

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Asked, listState, type Page } from '../../core/http/index.ts';
+import { listState, type Page, type PageParams } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -47,7 +47,7 @@ const rowOf = (context: RequestContext, redirect: Redirect): Row => {
   };
 };
 
-const askedDeletion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+const askedDeletion = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
   const question = askedQuestion(context, asked, paths.redirects);
   if (question?.task !== 'redirects.delete') return undefined;
   const redirects = await redirectsAmong(context.sql, question.ids);
@@ -71,7 +71,7 @@ const New = ({ context }: { context: RequestContext }) => (
 );
 
 /** Addresses without a page that lead to another, for staff. */
-export const redirectsListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const redirectsListPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
   const question = await askedDeletion(context, asked);
   if (question) return askPage(question);

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { type Asked, listState, type Page } from '../../core/http/index.ts';
+import { listState, type Page, type PageParams } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -39,7 +39,7 @@ const rowOf = (context: RequestContext, { id, path, count, referrer, lastAt }: M
 };
 
 /** The addresses that answered 404, the most asked for first, for staff. */
-export const missingListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const missingListPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
   const title = text('PLACE_MISSING');
   const question = askedQuestion(context, asked, paths.missing);

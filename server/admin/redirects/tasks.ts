@@ -1,6 +1,6 @@
 import { audit } from '../../audit/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { goneNotice, taskAnswer } from '../../core/http/index.ts';
+import { deletedNotice, taskHandler } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
@@ -13,20 +13,20 @@ interface Moved {
   readonly return?: string | undefined;
 }
 
-export const redirectTaskAnswers = {
-  'redirects.save': taskAnswer({
+export const redirectTaskHandlers = {
+  'redirects.save': taskHandler({
     act: 'redirect.change',
-    before: (context, given: RedirectGiven) => isPathAnswered(context, given.path),
-    on: () => site,
+    prepare: (context, given: RedirectGiven) => isPathAnswered(context, given.path),
+    load: () => site,
     run: async (mutation, _, given: RedirectGiven, isLiving) => {
       await saveRedirect(mutation, given, isLiving);
       return { to: paths.redirects, notice: { kind: 'success', text: text('REDIRECT_SAVED') } };
     },
-    again: redirectAgain,
+    onInvalid: redirectAgain,
   }),
-  'redirects.delete': taskAnswer({
+  'redirects.delete': taskHandler({
     act: 'redirect.change',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { ids, return: back }: Moved) => {
       const gone = await redirectsAmong(mutation.sql, ids);
       if (gone.length < new Set(ids).size) throw notFound();
@@ -39,15 +39,15 @@ export const redirectTaskAnswers = {
         detail: id => words.get(id) ?? '',
       });
       const said = plural('REDIRECTS_DELETED', gone.length);
-      return { to: back ?? paths.redirects, notice: goneNotice(said) };
+      return { to: back ?? paths.redirects, notice: deletedNotice(said) };
     },
   }),
-  'missing.forget': taskAnswer({
+  'missing.forget': taskHandler({
     act: 'redirect.change',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { ids, return: back }: Moved) => {
       const gone = await forgetMissing(mutation.sql, ids);
-      return { to: back ?? paths.missing, notice: goneNotice(plural('MISSING_FORGOTTEN', gone)) };
+      return { to: back ?? paths.missing, notice: deletedNotice(plural('MISSING_FORGOTTEN', gone)) };
     },
   }),
 };

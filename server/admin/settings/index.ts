@@ -1,2 +1,2 @@
 export { settingsPage } from './page.tsx';
-export { settingTaskAnswers } from './tasks.ts';
+export { settingTaskHandlers } from './tasks.ts';

@@ -2,7 +2,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, errorTitled, type FieldError, TaskFields } from '../../core/forms/index.ts';
 import { ButtonWords } from '../../core/html/index.ts';
-import type { Asked, Page } from '../../core/http/index.ts';
+import type { Page, PageParams } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -25,7 +25,7 @@ export interface Attempt {
   readonly errors: readonly FieldError[];
 }
 
-const shownFor = ({ services }: RequestContext, asked: Asked, { typed, errors }: Attempt): Shown => {
+const shownFor = ({ services }: RequestContext, asked: PageParams, { typed, errors }: Attempt): Shown => {
   const search = (asked.search ?? '').trim().slice(0, limits.searchLength);
   const group = shownGroups().find(({ name }) => name === asked.group)?.name ?? shownGroups()[0]?.name ?? '';
   const names = search ? settingsFound(search) : settingsIn(group);
@@ -101,7 +101,11 @@ const headingOf = ({ group, search, lines }: Shown): string => {
 const none: Attempt = { typed: new Map(), errors: [] };
 
 /** Every setting of the site by group, or those a search finds: its meaning, its default, what it is changed by. */
-export const settingsPage = async (context: RequestContext, asked: Asked, attempt: Attempt = none): Promise<Page> => {
+export const settingsPage = async (
+  context: RequestContext,
+  asked: PageParams,
+  attempt: Attempt = none,
+): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
   const shown = shownFor(context, asked, attempt);
   const title = text('PLACE_SETTINGS');

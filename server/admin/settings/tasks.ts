@@ -2,7 +2,7 @@ import { audit } from '../../audit/index.ts';
 import { putSettings } from '../../core/context/index.ts';
 import { ValidationError } from '../../core/errors/index.ts';
 import { errorsOf, inPageOrder } from '../../core/forms/index.ts';
-import { taskAnswer } from '../../core/http/index.ts';
+import { taskHandler } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
@@ -10,10 +10,10 @@ import { changesIn, fieldsIn, type Given, misfitsIn, typedIn } from './given.ts'
 import { settingsPage } from './page.tsx';
 import { conflictsIn } from './rules.ts';
 
-export const settingTaskAnswers = {
-  'settings.save': taskAnswer({
+export const settingTaskHandlers = {
+  'settings.save': taskHandler({
     act: 'site.administer',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, given: Given) => {
       const changes = changesIn(mutation.services.site, given);
       const conflicts = await conflictsIn({ site: mutation.services.site, sql: mutation.sql, changes });
@@ -27,7 +27,7 @@ export const settingTaskAnswers = {
       const words = changes.length > 0 ? plural('SETTINGS_SAVED', changes.length) : text('SETTINGS_SAME');
       return { to, notice: { kind: 'success', text: words } };
     },
-    again: async (context, given, refusal) =>
+    onInvalid: async (context, given, refusal) =>
       settingsPage(
         context,
         { group: given.group, search: given.search },

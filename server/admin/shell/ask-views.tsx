@@ -3,7 +3,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { FormActions, TaskFields } from '../../core/forms/index.ts';
 import { dialogBlock, QuestionButtons } from '../../core/html/index.ts';
-import type { Asked, Page } from '../../core/http/index.ts';
+import type { Page, PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { returnPath } from '../../core/paths/index.ts';
 
@@ -104,7 +104,7 @@ export const askAddress = (path: string, task: string, ids: readonly number[], b
 /** What such an address asks: undefined when it asks nothing. */
 export const askedQuestion = (
   { services }: RequestContext,
-  { ask, ids = '', return: back }: Asked,
+  { ask, ids = '', return: back }: PageParams,
   path: string,
 ): { readonly task: string; readonly ids: readonly number[]; readonly back: string } | undefined => {
   const wanted = ids.split(',');

@@ -7,8 +7,8 @@ import {
   listAddress,
   listSize,
   type Page,
-  type Ticked,
-  tickedIn,
+  type SelectedRows,
+  selectedRows,
 } from '../../core/http/index.ts';
 import { text, textsOf } from '../../core/i18n/index.ts';
 import { BulkBar, FilterBar } from './bar-views.tsx';
@@ -58,7 +58,7 @@ const CheckAll = () => (
   </th>
 );
 
-const Box = ({ row, ticked }: { row: Row; ticked: Ticked }) => (
+const Box = ({ row, ticked }: { row: Row; ticked: SelectedRows }) => (
   <td className="table-box">
     <input
       type="checkbox"
@@ -77,7 +77,7 @@ const TableRow = ({ row, props }: { row: Row; props: TableProps }) => {
   const [heading, ...cells] = row.cells;
   return (
     <tr data-eb-table-row="" data-id={row.id} {...row.hooks}>
-      {props.tasks && <Box row={row} ticked={tickedIn(props.context)} />}
+      {props.tasks && <Box row={row} ticked={selectedRows(props.context)} />}
       <th scope="row" abbr={row.name} className="table-heading">
         {heading}
         <RowActions row={row} props={props} />

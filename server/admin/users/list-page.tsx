@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { type Asked, listState, type Page } from '../../core/http/index.ts';
+import { listState, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, roles, site } from '../../core/policy/index.ts';
@@ -76,7 +76,7 @@ const columns = () => [
 ];
 
 /** The accounts of the site, for staff. */
-export const usersListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const usersListPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
   const question = await askedUsers(context, asked);
   if (question) return askPage(question);

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import type { Asked } from '../../core/http/index.ts';
+import type { PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, can } from '../../core/policy/index.ts';
@@ -59,7 +59,7 @@ export const userQuestion = async (
 };
 
 /** What the address of the list asks; undefined when it asks nothing it knows. */
-export const askedUsers = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+export const askedUsers = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
   const question = askedQuestion(context, asked, paths.users);
   if (!question || !isMove(question.task)) return undefined;
   return userQuestion(context, question.task, question.ids, question.back);

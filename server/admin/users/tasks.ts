@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { siteTasks } from '../../../protocol/site.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { type Outcome, taskAnswer, type Undo } from '../../core/http/index.ts';
+import { type Redirect, taskHandler, type Undo } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { ban, block, heldUser, heldUsers, setRoleOf, unban, unblock } from './acts.ts';
@@ -14,7 +14,7 @@ interface Moved {
   readonly return?: string | undefined;
 }
 
-const outcome = (users: readonly UserLine[], back: string | undefined, key: TextKey, undo?: Undo): Outcome => ({
+const outcome = (users: readonly UserLine[], back: string | undefined, key: TextKey, undo?: Undo): Redirect => ({
   to: back ?? paths.users,
   notice: {
     kind: 'success',
@@ -29,44 +29,44 @@ const outcome = (users: readonly UserLine[], back: string | undefined, key: Text
   },
 });
 
-export const userTaskAnswers = {
-  'users.role': taskAnswer({
+export const userTaskHandlers = {
+  'users.role': taskHandler({
     act: 'user.role',
-    on: (context, { id }: RoleGiven) => heldUser(context, id),
+    load: (context, { id }: RoleGiven) => heldUser(context, id),
     run: async (mutation, user, { role, return: back }) => {
       await setRoleOf(mutation, user, role);
       return outcome([user], back ?? paths.user(user.id), 'USER_ROLE_DONE');
     },
-    again: userAgain,
+    onInvalid: userAgain,
   }),
-  'users.block': taskAnswer({
+  'users.block': taskHandler({
     act: 'user.block',
-    on: (context, { ids }: Moved) => heldUsers(context, ids),
+    load: (context, { ids }: Moved) => heldUsers(context, ids),
     run: async (mutation, users, { return: back }) => {
       await block(mutation, users);
       return outcome(users, back, 'USER_BLOCK_DONE');
     },
   }),
-  'users.unblock': taskAnswer({
+  'users.unblock': taskHandler({
     act: 'user.block',
-    on: (context, { ids }: Moved) => heldUsers(context, ids),
+    load: (context, { ids }: Moved) => heldUsers(context, ids),
     run: async (mutation, users, { return: back }) => {
       await unblock(mutation, users);
       return outcome(users, back, 'USER_UNBLOCK_DONE');
     },
   }),
-  'users.ban': taskAnswer({
+  'users.ban': taskHandler({
     act: 'user.ban',
-    on: (context, { ids }: Moved) => heldUsers(context, ids),
+    load: (context, { ids }: Moved) => heldUsers(context, ids),
     run: async (mutation, users, { return: back }) => {
       await ban(mutation, users);
       const undo = { task: 'users.unban', label: text('USER_UNBAN'), ids: users.map(({ id }) => id) } as const;
       return outcome(users, back, 'USER_BAN_DONE', undo);
     },
   }),
-  'users.unban': taskAnswer({
+  'users.unban': taskHandler({
     act: 'user.ban',
-    on: (context, { ids }: Moved) => heldUsers(context, ids),
+    load: (context, { ids }: Moved) => heldUsers(context, ids),
     run: async (mutation, users, { return: back }) => {
       await unban(mutation, users);
       return outcome(users, back, 'USER_UNBAN_DONE');

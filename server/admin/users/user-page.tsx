@@ -10,7 +10,7 @@ import {
   SelectField,
   TaskFields,
 } from '../../core/forms/index.ts';
-import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, returnPath } from '../../core/paths/index.ts';
 import { authorize, can, roles, site } from '../../core/policy/index.ts';
@@ -130,9 +130,9 @@ const page = async (
 };
 
 /** An account: who it is, its role, whether it may sign in. */
-export const userPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const userPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
-  const id = askedId(asked.id);
+  const id = idParam(asked.id);
   if (id === undefined) throw notFound();
   const user = await shownUser(context, id);
   return page(context, user, user.role, []);
@@ -148,9 +148,9 @@ export const userAgain = async (
 };
 
 /** The question before a person is banned, for moderators too. */
-export const banPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const banPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'comments.moderate', site);
-  const id = askedId(asked.id);
+  const id = idParam(asked.id);
   if (id === undefined) throw notFound();
   const back = returnPath(asked.return, context.services.settings.baseUrl) ?? paths.heldComments;
   const question = await userQuestion(context, 'users.ban', [id], back);

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { isThere } from '../../core/files/index.ts';
-import type { Asked, Document, PageRoute, Sent } from '../../core/http/index.ts';
+import type { Document, FileResponse, PageParams, PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { itemSubject } from '../item-model/index.ts';
@@ -26,13 +26,13 @@ const requestedFile = async ({ sql, services }: RequestContext, address: string)
 };
 
 /** Sends an attachment to a reader of its item, as a download that browsers neither display nor run. */
-const download = async (context: RequestContext, { id = '' }: Asked): Promise<Document | Sent> => {
+const download = async (context: RequestContext, { id = '' }: PageParams): Promise<Document | FileResponse> => {
   const attachment = await requestedFile(context, id);
   authorize(context.actor, 'item.read', await itemSubject(context, attachment.itemId, { lock: false }));
   const { filename, mime, stored } = attachment;
   const path = attachmentPath(context.services.settings.dataDir, stored);
   if (!(await isThere(path))) return { type: 'text/plain; charset=utf-8', body: text('ATTACHMENT_MISSING') };
-  return { send: { path, filename, type: mime, begins: () => countDownload(context.services, attachment) } };
+  return { file: { path, filename, type: mime, begins: () => countDownload(context.services, attachment) } };
 };
 
 export const attachmentPages: readonly PageRoute[] = [
@@ -41,7 +41,7 @@ export const attachmentPages: readonly PageRoute[] = [
     path: '/articles/item/download/:id',
     view: 'item',
     task: 'download',
-    isOwn: true,
-    answer: download,
+    isUncached: true,
+    handler: download,
   },
 ];

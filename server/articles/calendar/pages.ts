@@ -1,22 +1,22 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { type Asked, askedId, type Document, type PageRoute, type Redirect } from '../../core/http/index.ts';
+import { type Document, idParam, type PageParams, type PageRoute, type Redirect } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { type CalendarMonth, calendarTags } from './day-queries.ts';
 import { requestedMonth } from './requested-month.ts';
 import { itemCalendar } from './views.tsx';
 
-const requestedCategory = (asked: Asked, context: Pick<RequestContext, 'services'>): CalendarMonth => {
-  const categoryId = askedId(asked.catid);
+const requestedCategory = (asked: PageParams, context: Pick<RequestContext, 'services'>): CalendarMonth => {
+  const categoryId = idParam(asked.catid);
   return { ...requestedMonth(asked, context.services), ...(categoryId === undefined ? {} : { categoryId }) };
 };
 
 /** Table of a month without a page around it, fetched by the client script (H-039). */
-const answer = async (context: RequestContext, asked: Asked): Promise<Document> => {
+const answer = async (context: RequestContext, asked: PageParams): Promise<Document> => {
   const { table, expires } = await itemCalendar(context, requestedCategory(asked, context));
   return { type: 'text/html; charset=utf-8', body: table, tags: calendarTags, expires };
 };
 
-const nofollowed = (services: RequestContext['services'], asked: Asked): Redirect => {
+const nofollowed = (services: RequestContext['services'], asked: PageParams): Redirect => {
   const { year, month, categoryId } = requestedCategory(asked, { services });
   return { to: articlePaths.month(year, month) + (categoryId === undefined ? '' : `?catid=${categoryId}`) };
 };
@@ -28,7 +28,7 @@ export const itemCalendarPages: readonly PageRoute[] = [
     view: 'itemlist',
     task: 'calendar',
     takesPost: true,
-    answer,
-    followed: nofollowed,
+    handler: answer,
+    whenFollowed: nofollowed,
   },
 ];

@@ -2,7 +2,14 @@ import { currentMonth } from '../../calendar/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { plainTextOf } from '../../core/html/index.ts';
-import { type Asked, askedId, type Document, type Page, type PageRoute, type Redirect } from '../../core/http/index.ts';
+import {
+  type Document,
+  idParam,
+  type Page,
+  type PageParams,
+  type PageRoute,
+  type Redirect,
+} from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { accesses } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -37,8 +44,8 @@ const defaultGroups = ({ services: { site } }: RequestContext): Groups => ({
   links: site.get('articles.links'),
 });
 
-const answer = async (context: RequestContext, asked: Asked): Promise<Page | Document | Redirect> => {
-  const id = askedId(asked.id);
+const answer = async (context: RequestContext, asked: PageParams): Promise<Page | Document | Redirect> => {
+  const id = idParam(asked.id);
   if (id === undefined) throw notFound();
   const { category, categories } = await requestedCategory(context, id);
   const { basePath } = context.services.settings;
@@ -46,7 +53,7 @@ const answer = async (context: RequestContext, asked: Asked): Promise<Page | Doc
   const [path, query] = context.address.slice(basePath.length).split('?');
   // Redirects of a feed under an old path keep the feed format.
   if (path?.startsWith('/articles/itemlist/category/') && path !== own)
-    return { to: query ? `${own}?${query}` : own, isLasting: true };
+    return { to: query ? `${own}?${query}` : own, isPermanent: true };
   const inside = categories.filter(one => one.parentId === category.id);
   const groups = groupsOf(category, defaultGroups(context));
   const counts = await itemCounts(
@@ -77,5 +84,5 @@ const answer = async (context: RequestContext, asked: Asked): Promise<Page | Doc
 };
 
 export const itemCategoryPages: readonly PageRoute[] = [
-  { option: 'articles', path: '/articles/itemlist/category/:id', view: 'itemlist', task: 'category', answer },
+  { option: 'articles', path: '/articles/itemlist/category/:id', view: 'itemlist', task: 'category', handler: answer },
 ];

@@ -2,14 +2,14 @@ import type { itemCommentCalls } from '../../../protocol/articles/comments.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { escaped, type Html, join, noHtml, print, raw, textHtml } from '../../core/html/index.ts';
 import {
-  type ArticleAnswers,
-  articleAnswer,
-  type Done,
-  goneNotice,
+  type ArticleHandlers,
+  type ArticleResponse,
+  type ArticleResult,
+  articleHandler,
+  deletedNotice,
+  htmlResponse,
   type Notice,
-  type Said,
-  saidHtml,
-  saidText,
+  textResponse,
 } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
@@ -33,13 +33,13 @@ import { type CommentTarget, commentTarget, commentTargets, heldOn, itemTarget }
 const locked = { lock: true } as const;
 const atOnce = 200;
 
-const saidJson = (value: unknown): Said => ({ type: 'application/json', body: JSON.stringify(value) });
+const saidJson = (value: unknown): ArticleResponse => ({ type: 'application/json', body: JSON.stringify(value) });
 
 /**
  * The answer of the comment form (H-018 … H-020): `refresh` only when the comment can be seen, with the address of the page
  * that shows it in `to`.
  */
-const saidOf = (cssClass: 'k2FormLogSuccess' | 'k2FormLogError', message: Html, to = ''): Said =>
+const saidOf = (cssClass: 'k2FormLogSuccess' | 'k2FormLogError', message: Html, to = ''): ArticleResponse =>
   saidJson({ message, cssClass, ...(to === '' ? {} : { refresh: true, to }) });
 
 /** Installed scripts read nothing but the message: there it carries the address for the script that accompanies them. */
@@ -49,15 +49,16 @@ const addedMessage = ({ services }: RequestContext, sentence: string, to: string
     to !== '' && services.site.get('compat.client') ? raw('span', { 'data-comment-address': to }) : noHtml,
   );
 
-const answered = (to: string, notice: Notice): Done => ({
+const answered = (to: string, notice: Notice): ArticleResult => ({
   // Installed scripts compare with exactly this (wire, articles §9 K2).
-  said: saidText('true'),
-  outcome: { to, notice },
+  response: textResponse('true'),
+  redirect: { to, notice },
 });
 
-const done = (to: string, sentence: string): Done => answered(to, { kind: 'success', text: sentence });
+const done = (to: string, sentence: string): ArticleResult => answered(to, { kind: 'success', text: sentence });
 
-const removed = (to: string, count: number): Done => answered(to, goneNotice(plural('ITEM_COMMENTS_REMOVED', count)));
+const removed = (to: string, count: number): ArticleResult =>
+  answered(to, deletedNotice(plural('ITEM_COMMENTS_REMOVED', count)));
 
 /** A list has its own address; a single comment's act leads back to its item. */
 const backFrom = (targets: readonly CommentTarget[], back: string | undefined): string => {
@@ -70,99 +71,102 @@ const heldOnOwn = async (context: RequestContext): Promise<CommentTarget[]> => {
   return ids.length === 0 ? [] : commentTargets(context, ids, locked);
 };
 
-export const itemCommentAnswers: ArticleAnswers<keyof typeof itemCommentCalls> = {
-  'item/comment': articleAnswer({
-    before: prepare,
+export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls> = {
+  'item/comment': articleHandler({
+    prepare: prepare,
     act: 'item.comment',
-    on: (context, { itemID }) => itemTarget(context, itemID, locked),
+    load: (context, { itemID }) => itemTarget(context, itemID, locked),
     run: async (mutation, item, _, ready) => {
       const { id, published } = await save(mutation, item, ready);
       const sentence = text(published ? 'ITEM_COMMENT_ADDED' : 'ITEM_COMMENT_HELD');
       const to = await placeOfComment(mutation, item, id);
       const shownAt = published ? mutation.services.settings.basePath + to : '';
       return {
-        said: saidOf('k2FormLogSuccess', addedMessage(mutation, sentence, shownAt), shownAt),
-        outcome: {
+        response: saidOf('k2FormLogSuccess', addedMessage(mutation, sentence, shownAt), shownAt),
+        redirect: {
           to,
           notice: { kind: published ? 'success' : 'info', text: sentence },
         },
       };
     },
-    refused: ({ message }) => saidOf('k2FormLogError', textHtml(message)),
-    again: commentAgain,
+    onRefused: ({ message }) => saidOf('k2FormLogError', textHtml(message)),
+    onInvalid: commentAgain,
   }),
-  'comments/remove': articleAnswer({
+  'comments/remove': articleHandler({
     act: 'itemComment.moderate',
-    on: chosenComments,
+    load: chosenComments,
     run: async (mutation, targets, { return: back }) => {
       for (const target of targets) await remove(mutation, target);
       return removed(backFrom(targets, back), targets.length);
     },
   }),
-  'comments/publish': articleAnswer({
+  'comments/publish': articleHandler({
     act: 'itemComment.moderate',
-    on: chosenComments,
+    load: chosenComments,
     run: async (mutation, targets, { return: back }) => {
       for (const target of targets) await publish(mutation, target);
       return done(backFrom(targets, back), plural('ITEM_COMMENTS_PUBLISHED', targets.length));
     },
   }),
-  'comments/unpublish': articleAnswer({
+  'comments/unpublish': articleHandler({
     act: 'itemComment.moderate',
-    on: chosenComments,
+    load: chosenComments,
     run: async (mutation, targets, { return: back }) => {
       for (const target of targets) await unpublish(mutation, target);
       return done(backFrom(targets, back), plural('ITEM_COMMENTS_UNPUBLISHED', targets.length));
     },
   }),
-  'comments/deleteUnpublished': articleAnswer({
+  'comments/deleteUnpublished': articleHandler({
     // There may be none, and then no comment to ask the policy about.
-    before: async ({ actor }) => authorize(actor, 'itemComments.see', site),
+    prepare: async ({ actor }) => authorize(actor, 'itemComments.see', site),
     act: 'itemComment.moderate',
-    on: heldOnOwn,
+    load: heldOnOwn,
     run: async (mutation, targets, { return: back }) => {
       for (const target of targets) await remove(mutation, target);
       return removed(back ?? articlePaths.comments(), targets.length);
     },
   }),
-  'comments/saveComment': articleAnswer({
+  'comments/saveComment': articleHandler({
     act: 'itemComment.moderate',
-    on: (context, { commentID }) => commentTarget(context, commentID, locked),
+    load: (context, { commentID }) => commentTarget(context, commentID, locked),
     run: async (mutation, target, { commentText, return: back }) => {
       const body = await change(mutation, target, commentText);
       const sentence = text('ITEM_COMMENT_SAVED');
       return {
         ...done(backFrom([target], back), sentence),
-        said: saidJson({ comment: print(<LinkedText text={body} />), message: escaped(sentence) }),
+        response: saidJson({ comment: print(<LinkedText text={body} />), message: escaped(sentence) }),
       };
     },
-    refused: ({ message }) => saidJson({ comment: '', message: escaped(message) }),
+    onRefused: ({ message }) => saidJson({ comment: '', message: escaped(message) }),
   }),
-  'comments/sendReport': articleAnswer({
-    before: prepareReport,
+  'comments/sendReport': articleHandler({
+    prepare: prepareReport,
     act: 'itemComment.report',
-    on: (context, { id }) => reportTarget(context, id, locked),
+    load: (context, { id }) => reportTarget(context, id, locked),
     run: async (mutation, target, _, draft) => {
       await reportComment(mutation, target, draft);
       const sentence = text('ITEM_REPORT_SENT');
       const to = await placeOfComment(mutation, target.item, target.id);
-      return { said: saidHtml(escaped(sentence)), outcome: { to, notice: { kind: 'success', text: sentence } } };
+      return {
+        response: htmlResponse(escaped(sentence)),
+        redirect: { to, notice: { kind: 'success', text: sentence } },
+      };
     },
     // It is put into the log of the form as markup (H-028).
-    refused: ({ message }) => saidHtml(escaped(message)),
-    again: reportWithErrors,
+    onRefused: ({ message }) => htmlResponse(escaped(message)),
+    onInvalid: reportWithErrors,
   }),
-  'comments/reportSpammer': articleAnswer({
-    before: async context => mayReport(context),
+  'comments/reportSpammer': articleHandler({
+    prepare: async context => mayReport(context),
     act: 'user.report',
-    on: (context, { id }) => reportedAccount(context, id),
+    load: (context, { id }) => reportedAccount(context, id),
     run: async (mutation, account, { commentID }) => {
       await reportAccount(mutation, account);
       const sentence = text('ITEM_REPORT_USER_SENT');
       const from = commentID === 0 ? undefined : await commentTarget(mutation, commentID, { lock: false });
       if (from) authorize(mutation.actor, 'item.read', from.item);
       const to = from ? `${articlePaths.item(from.item)}#comment${from.id}` : articlePaths.home();
-      return { said: saidText(sentence), outcome: { to, notice: { kind: 'success', text: sentence } } };
+      return { response: textResponse(sentence), redirect: { to, notice: { kind: 'success', text: sentence } } };
     },
   }),
 };

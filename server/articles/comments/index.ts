@@ -1,4 +1,4 @@
-export { itemCommentAnswers } from './calls.tsx';
+export { itemCommentHandlers } from './calls.tsx';
 export { loadItemComments } from './list/load-comments.ts';
 export { CommentsSection } from './list/section-views.tsx';
 export { itemCommentMails } from './mail/mails.ts';

@@ -8,10 +8,10 @@ const view = 'comments';
 
 /** Pages of the comments of items. Those of an act's own address ask before it, where no script does. */
 export const itemCommentPages: readonly PageRoute[] = [
-  { option, view, path: '/articles/comments', answer: commentsPage('waiting') },
-  { option, view, path: '/articles/comments/all', task: 'all', answer: commentsPage('all') },
-  { option, view, path: '/articles/comments/report', task: 'report', answer: reportPage },
-  { option, view, path: '/articles/comments/remove', task: 'remove', answer: removalPage },
-  { option, view, path: '/articles/comments/publish', task: 'publish', answer: publishingPage },
-  { option, view, path: '/articles/comments/report-user', task: 'reportSpammer', answer: userReportPage },
+  { option, view, path: '/articles/comments', handler: commentsPage('waiting') },
+  { option, view, path: '/articles/comments/all', task: 'all', handler: commentsPage('all') },
+  { option, view, path: '/articles/comments/report', task: 'report', handler: reportPage },
+  { option, view, path: '/articles/comments/remove', task: 'remove', handler: removalPage },
+  { option, view, path: '/articles/comments/publish', task: 'publish', handler: publishingPage },
+  { option, view, path: '/articles/comments/report-user', task: 'reportSpammer', handler: userReportPage },
 ];

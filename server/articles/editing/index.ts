@@ -1,3 +1,3 @@
 export { writableCategories } from './category-queries.ts';
 export { itemEditingPages } from './pages.tsx';
-export { itemEditingTaskAnswers } from './tasks.ts';
+export { itemEditingTaskHandlers } from './tasks.ts';

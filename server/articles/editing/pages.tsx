@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Asked, askedId, type Document, type Page, type PageRoute, type Redirect } from '../../core/http/index.ts';
+import {
+  type Document,
+  idParam,
+  type Page,
+  type PageParams,
+  type PageRoute,
+  type Redirect,
+} from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -21,27 +28,27 @@ import { lockedPage } from './locked-page.tsx';
 import { itemEditPage } from './page.tsx';
 import { DeleteConfirmation } from './trash-views.tsx';
 
-const isFramed = ({ tmpl }: Asked): boolean => tmpl === 'component';
+const isFramed = ({ tmpl }: PageParams): boolean => tmpl === 'component';
 
-const requestedItem = async (context: RequestContext, { cid }: Asked): Promise<EditableItem> => {
+const requestedItem = async (context: RequestContext, { cid }: PageParams): Promise<EditableItem> => {
   // Same response for visitors whether or not the item exists.
   if (!context.actor.account) authorize(context.actor, 'item.add', site);
-  const id = askedId(cid);
+  const id = idParam(cid);
   if (id === undefined) throw notFound();
   const item = await editableItem(context, id);
   authorize(context.actor, 'item.edit', item);
   return item;
 };
 
-const newItemPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+const newItemPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'item.add', site);
-  const wanted = askedId(asked.catid);
+  const wanted = idParam(asked.catid);
   const known = wanted !== undefined && (await writableCategories(context)).some(({ id }) => id === wanted);
   const typed = formValuesOf(emptyItem(known ? wanted : 0), randomBytes(16).toString('hex'));
   return itemEditPage(context, { item: null, typed, version: 0, isFramed: isFramed(asked) });
 };
 
-const editItemPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+const editItemPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   const item = await requestedItem(context, asked);
   await acquireLock(context, item.id);
   const holder = await otherLockOwner(context, item.id);
@@ -49,7 +56,7 @@ const editItemPage = async (context: RequestContext, asked: Asked): Promise<Page
   const fields = await fieldsOfItem(context.sql, item.id);
   const opened = { item, version: item.version, isFramed: isFramed(asked) };
   if (asked.revision === undefined) return itemEditPage(context, { ...opened, typed: formValuesOf(fields) });
-  const ordering = askedId(asked.revision) ?? 0;
+  const ordering = idParam(asked.revision) ?? 0;
   const then = await fieldsOfItemRevision(context.sql, item.id, ordering, fields);
   const { brought, isWhole } = await withUsablePictures(context, item.id, then);
   const said = [text('ITEM_REVISION_BROUGHT', ordering), ...(isWhole ? [] : [text('ITEM_REVISION_PICTURE_GONE')])];
@@ -57,16 +64,16 @@ const editItemPage = async (context: RequestContext, asked: Asked): Promise<Page
 };
 
 // Called by installed clients on leaving the form; releases only the user's own lock.
-const releaseLockPage = async (context: RequestContext, asked: Asked): Promise<Redirect> => {
+const releaseLockPage = async (context: RequestContext, asked: PageParams): Promise<Redirect> => {
   const item = await requestedItem(context, asked);
   await releaseLock(context.sql, item.id, context.actor.account?.id ?? 0);
   return { to: articlePaths.item(item) };
 };
 
-const done = async (context: RequestContext, asked: Asked): Promise<Document> =>
+const done = async (context: RequestContext, asked: PageParams): Promise<Document> =>
   frameDonePage(context, await requestedItem(context, asked));
 
-const deleteItemPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+const deleteItemPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   const item = await requestedItem(context, asked);
   authorize(context.actor, 'item.manage', item);
   return {
@@ -76,18 +83,18 @@ const deleteItemPage = async (context: RequestContext, asked: Asked): Promise<Pa
   };
 };
 
-const revisions = async (context: RequestContext, asked: Asked): Promise<Page> =>
+const revisions = async (context: RequestContext, asked: PageParams): Promise<Page> =>
   itemRevisionsPage(context, await requestedItem(context, asked), asked);
 
-const deleteRevisionPage = async (context: RequestContext, asked: Asked): Promise<Page> =>
+const deleteRevisionPage = async (context: RequestContext, asked: PageParams): Promise<Page> =>
   deleteItemRevisionPage(context, await requestedItem(context, asked), asked);
 
 export const itemEditingPages: readonly PageRoute[] = [
-  { option: 'articles', path: '/articles/item/add', view: 'item', task: 'add', answer: newItemPage },
-  { option: 'articles', path: '/articles/item/edit/:cid', view: 'item', task: 'edit', answer: editItemPage },
-  { option: 'articles', path: '/articles/item/checkin/:cid', view: 'item', task: 'checkin', answer: releaseLockPage },
-  { option: 'articles', path: '/articles/item/done/:cid', view: 'item', task: 'done', answer: done },
-  { option: 'articles', path: '/articles/item/delete/:cid', view: 'item', task: 'delete', answer: deleteItemPage },
-  { option: 'articles', path: '/articles/item/revisions/:cid', answer: revisions },
-  { option: 'articles', path: '/articles/item/revisions/:cid/delete', answer: deleteRevisionPage },
+  { option: 'articles', path: '/articles/item/add', view: 'item', task: 'add', handler: newItemPage },
+  { option: 'articles', path: '/articles/item/edit/:cid', view: 'item', task: 'edit', handler: editItemPage },
+  { option: 'articles', path: '/articles/item/checkin/:cid', view: 'item', task: 'checkin', handler: releaseLockPage },
+  { option: 'articles', path: '/articles/item/done/:cid', view: 'item', task: 'done', handler: done },
+  { option: 'articles', path: '/articles/item/delete/:cid', view: 'item', task: 'delete', handler: deleteItemPage },
+  { option: 'articles', path: '/articles/item/revisions/:cid', handler: revisions },
+  { option: 'articles', path: '/articles/item/revisions/:cid/delete', handler: deleteRevisionPage },
 ];

@@ -4,7 +4,7 @@ import { audit } from '../../audit/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
-import { type Notice, type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { type Notice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
@@ -81,7 +81,7 @@ const savedText = ({ actor, services }: MutationContext, { published }: SavedIte
 };
 
 /** Redirect after a save: a frame signals the surrounding page instead. */
-const saved = (id: number, { tmpl }: { tmpl: string }, to: string, words: string): Outcome => ({
+const saved = (id: number, { tmpl }: { tmpl: string }, to: string, words: string): Redirect => ({
   to: tmpl === 'component' ? articlePaths.done(id) : to,
   notice: { kind: 'success', text: words },
 });
@@ -94,11 +94,11 @@ const movedText = (
   text: text(key, items.map(({ title }) => itemTitleOf(title)).join('”, “')),
 });
 
-export const itemEditingTaskAnswers: TaskAnswers<keyof typeof itemEditingTasks> = {
-  'items.save': taskAnswer({
-    before: readUploads,
+export const itemEditingTaskHandlers: TaskHandlers<keyof typeof itemEditingTasks> = {
+  'items.save': taskHandler({
+    prepare: readUploads,
     act: 'item.compose',
-    on: formItemForUpdate,
+    load: formItemForUpdate,
     run: async (mutation, { item }, sent: ItemFormParams, files) => {
       if (item && sent.id === 0) {
         const made = await duplicateSubmit(mutation, item, fieldsOf(sent, files.form), files.form);
@@ -112,20 +112,20 @@ export const itemEditingTaskAnswers: TaskAnswers<keyof typeof itemEditingTasks> 
       });
       return saved(written.id, sent, articlePaths.item(written), savedText(mutation, written, sent));
     },
-    again: itemFormWithErrors,
+    onInvalid: itemFormWithErrors,
   }),
-  'items.release': taskAnswer({
+  'items.release': taskHandler({
     act: 'item.edit',
-    on: (context, { id }) => itemForUpdate(context, id),
+    load: (context, { id }) => itemForUpdate(context, id),
     run: async (mutation, item, params) => {
       await releaseLock(mutation.sql, item.id, mutation.actor.account?.id ?? 0);
       if (params.quiet) return { to: articlePaths.done(item.id) };
       return saved(item.id, params, articlePaths.item(item), text('ITEM_EDIT_LEFT'));
     },
   }),
-  'items.take': taskAnswer({
+  'items.take': taskHandler({
     act: 'item.manage',
-    on: (context, { id }) => itemForUpdate(context, id),
+    load: (context, { id }) => itemForUpdate(context, id),
     run: async (mutation, item, { tmpl }) => {
       await takeOverLock(mutation, item.id);
       await audit(mutation, { act: 'item.take', type: 'item', ids: [item.id], detail: () => item.title });
@@ -135,17 +135,17 @@ export const itemEditingTaskAnswers: TaskAnswers<keyof typeof itemEditingTasks> 
       };
     },
   }),
-  'items.trash': taskAnswer({
+  'items.trash': taskHandler({
     act: 'item.edit',
-    on: (context, { ids }) => itemsForUpdate(context, ids),
+    load: (context, { ids }) => itemsForUpdate(context, ids),
     run: async (mutation, items, { return: back }) => {
       await moveItems(mutation, items, 'trash');
       return { to: back ?? articlePaths.home(), notice: movedText('ITEM_EDIT_TRASHED', items) };
     },
   }),
-  'items.restore': taskAnswer({
+  'items.restore': taskHandler({
     act: 'item.edit',
-    on: (context, { ids }) => itemsForUpdate(context, ids),
+    load: (context, { ids }) => itemsForUpdate(context, ids),
     run: async (mutation, items, { return: back }) => {
       await moveItems(mutation, items, 'restore');
       const [item] = items;
@@ -155,9 +155,9 @@ export const itemEditingTaskAnswers: TaskAnswers<keyof typeof itemEditingTasks> 
       };
     },
   }),
-  'items.delete': taskAnswer({
+  'items.delete': taskHandler({
     act: 'item.manage',
-    on: (context, { ids }) => itemsForUpdate(context, ids),
+    load: (context, { ids }) => itemsForUpdate(context, ids),
     run: async (mutation, items, { return: back }) => {
       await deleteItems(mutation, items);
       return { to: back ?? articlePaths.home(), notice: movedText('ITEM_EDIT_DELETED', items) };

@@ -3,7 +3,7 @@ import { formPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
 import { CheckField, errorsOf, Field, type FieldError, SelectField } from '../../core/forms/index.ts';
-import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -87,9 +87,9 @@ const initialField = {
 };
 
 /** Form page of a new field in a group, or of an existing one. */
-export const fieldPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const fieldPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'item-fields.manage', site);
-  const [id, group] = [askedId(asked.id), askedId(asked.group)];
+  const [id, group] = [idParam(asked.id), idParam(asked.group)];
   if (id === undefined) {
     if (group === undefined || !(await fieldGroups(context.sql)).some(one => one.id === group)) throw notFound();
     return page(context, { ...initialField, group, published: true }, []);

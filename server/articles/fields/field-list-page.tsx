@@ -9,7 +9,7 @@ import {
 } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import type { Asked, Page } from '../../core/http/index.ts';
+import type { Page, PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -93,7 +93,7 @@ const Group = ({ context, group }: { context: RequestContext; group: FieldGroup 
   );
 };
 
-const deletionQuestion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+const deletionQuestion = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
   const question = askedQuestion(context, asked, path);
   const isGroup = question?.task === 'itemFieldGroups.delete';
   if (!question || (!isGroup && question.task !== 'itemFields.delete')) return undefined;
@@ -109,7 +109,7 @@ const deletionQuestion = async (context: RequestContext, asked: Asked): Promise<
 };
 
 /** Staff list of the extra fields by group. */
-export const fieldListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const fieldListPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'item-fields.manage', site);
   const question = await deletionQuestion(context, asked);
   if (question) return askPage(question);

@@ -3,7 +3,7 @@ import { formPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
 import { errorsOf, Field, type FieldError } from '../../core/forms/index.ts';
-import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -57,10 +57,10 @@ const page = async (context: RequestContext, typed: GroupParams, errors: readonl
   });
 
 /** Form page of a new group of extra fields, or of an existing one. */
-export const groupPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const groupPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'item-fields.manage', site);
   if (asked.id === undefined) return page(context, { name: '', categories: [] }, []);
-  const id = askedId(asked.id);
+  const id = idParam(asked.id);
   const group = (await fieldGroups(context.sql)).find(one => one.id === id);
   if (!group) throw notFound();
   return page(context, { id, name: group.name, categories: group.categories.map(one => one.id) }, []);

@@ -11,5 +11,5 @@ export { ExtraFieldInputs } from './form-views.tsx';
 export { inputsOf } from './inputs.ts';
 export { itemFieldPages } from './pages.tsx';
 export { valuesOf } from './shapes.ts';
-export { itemFieldTaskAnswers } from './tasks.ts';
+export { itemFieldTaskHandlers } from './tasks.ts';
 export { ItemExtraFields } from './views.tsx';

@@ -5,7 +5,7 @@ import { fieldListPage } from './field-list-page.tsx';
 import { groupPage } from './group-form-page.tsx';
 
 export const itemFieldPages: readonly PageRoute[] = [
-  { path: articlePaths.manageFields, answer: fieldListPage },
-  { path: articlePaths.manageFieldGroup(), answer: groupPage },
-  { path: articlePaths.manageField(), answer: fieldPage },
+  { path: articlePaths.manageFields, handler: fieldListPage },
+  { path: articlePaths.manageFieldGroup(), handler: groupPage },
+  { path: articlePaths.manageField(), handler: fieldPage },
 ];

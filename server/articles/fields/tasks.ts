@@ -2,7 +2,7 @@ import type { itemFieldTasks } from '../../../protocol/articles/fields.ts';
 import { audit } from '../../audit/index.ts';
 import { emit, type MutationContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { goneNotice, type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
@@ -16,7 +16,7 @@ interface FieldTaskParams {
   readonly ids: readonly number[];
 }
 
-const redirectTo = (words: string, row?: number): Outcome => ({
+const redirectTo = (words: string, row?: number): Redirect => ({
   to: articlePaths.manageFields + (row === undefined ? '' : `#${fieldRowId(row)}`),
   notice: { kind: 'success', text: words },
 });
@@ -26,7 +26,7 @@ const deleteRows = async (
   type: 'item-field' | 'item-field-group',
   standing: readonly { readonly id: number; readonly name: string }[],
   ids: readonly number[],
-): Promise<Outcome> => {
+): Promise<Redirect> => {
   const names = new Map(standing.map(({ id, name }) => [id, name]));
   if (ids.some(id => !names.has(id))) throw notFound();
   await deleteFrom(mutation.sql, type === 'item-field' ? 'item_fields' : 'item_field_groups', ids);
@@ -35,45 +35,45 @@ const deleteRows = async (
   const gone = [...new Set(ids)];
   await audit(mutation, { act: `${type}.delete`, type, ids: gone, detail: id => names.get(id) ?? '' });
   const words = text('ITEM_FIELD_DELETED', gone.map(id => names.get(id) ?? '').join('”, “'));
-  return { to: articlePaths.manageFields, notice: goneNotice(words) };
+  return { to: articlePaths.manageFields, notice: deletedNotice(words) };
 };
 
-const move = async (mutation: MutationContext, id: number, by: -1 | 1): Promise<Outcome> =>
+const move = async (mutation: MutationContext, id: number, by: -1 | 1): Promise<Redirect> =>
   redirectTo(text('ITEM_FIELD_MOVED', (await moveField(mutation, id, by)).name), id);
 
-const shared = { act: 'item-fields.manage', on: () => site } as const;
+const shared = { act: 'item-fields.manage', load: () => site } as const;
 
-export const itemFieldTaskAnswers: TaskAnswers<keyof typeof itemFieldTasks> = {
-  'itemFieldGroups.save': taskAnswer({
+export const itemFieldTaskHandlers: TaskHandlers<keyof typeof itemFieldTasks> = {
+  'itemFieldGroups.save': taskHandler({
     ...shared,
     run: async (mutation, _, given: GroupParams) => {
       await saveGroup(mutation, given);
       return redirectTo(text('ITEM_FIELD_SAVED', given.name));
     },
-    again: invalidGroupPage,
+    onInvalid: invalidGroupPage,
   }),
-  'itemFieldGroups.delete': taskAnswer({
+  'itemFieldGroups.delete': taskHandler({
     ...shared,
     run: async (mutation, _, { ids }: FieldTaskParams) =>
       deleteRows(mutation, 'item-field-group', await fieldGroups(mutation.sql), ids),
   }),
-  'itemFields.save': taskAnswer({
+  'itemFields.save': taskHandler({
     ...shared,
     run: async (mutation, _, given: FieldParams) => {
       await saveField(mutation, given);
       return redirectTo(text('ITEM_FIELD_SAVED', given.name), given.id);
     },
-    again: invalidFieldPage,
+    onInvalid: invalidFieldPage,
   }),
-  'itemFields.up': taskAnswer({
+  'itemFields.up': taskHandler({
     ...shared,
     run: (mutation, _, { id }: { readonly id: number }) => move(mutation, id, -1),
   }),
-  'itemFields.down': taskAnswer({
+  'itemFields.down': taskHandler({
     ...shared,
     run: (mutation, _, { id }: { readonly id: number }) => move(mutation, id, 1),
   }),
-  'itemFields.delete': taskAnswer({
+  'itemFields.delete': taskHandler({
     ...shared,
     run: async (mutation, _, { ids }: FieldTaskParams) =>
       deleteRows(mutation, 'item-field', await storedFields(mutation.sql), ids),

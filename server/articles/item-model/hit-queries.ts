@@ -1,5 +1,5 @@
 import { type Sql, transact } from '../../core/db/index.ts';
-import { askedId } from '../../core/http/index.ts';
+import { idParam } from '../../core/http/index.ts';
 import type { CountedKind } from '../../hits/index.ts';
 
 const batchSize = 200;
@@ -8,7 +8,7 @@ const batchSize = 200;
 export const itemHits: CountedKind = {
   url: '/articles/item/:id',
   param: 'id',
-  nameOf: given => String(askedId(given) ?? ''),
+  nameOf: given => String(idParam(given) ?? ''),
   add: (sql: Sql, hits) =>
     transact(sql, async tx => {
       const counted = [...hits].map(([id, n]) => [Number(id), n] as const).sort(([a], [b]) => a - b);

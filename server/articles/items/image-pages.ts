@@ -1,7 +1,7 @@
 import { unlocksPost } from '../../blog/post-model/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import type { Asked, PageRoute, Redirect } from '../../core/http/index.ts';
+import type { PageParams, PageRoute, Redirect } from '../../core/http/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { mainPath, mediaSubject, pathAtLeast, type StoredPicture } from '../../media/index.ts';
@@ -11,27 +11,27 @@ const cached = /^([0-9a-f]{32})_([A-Za-z]{1,7})\.jpg$/;
 const source = /^([0-9a-f]{32})\.jpg$/;
 
 /** Image of the item to which an installed site's file name refers; throws 404 if the reader may not see the item. */
-const requestedImage = async (context: RequestContext, { folder }: Asked, key = ''): Promise<StoredPicture> => {
+const requestedImage = async (context: RequestContext, { folder }: PageParams, key = ''): Promise<StoredPicture> => {
   const { settings, clock } = context.services;
   const isOurs = `com_${folder}` === settings.articlesOption && key !== '';
   const picture = isOurs ? await imageByKey(context.sql, key) : undefined;
   const subjectFor = picture && (await mediaSubject(context.sql, picture.name, moment(clock)));
   if (!picture || !subjectFor) throw notFound();
-  const subject = subjectFor((postId, hash) => unlocksPost(settings.secret, context.keys.held, postId, hash));
+  const subject = subjectFor((postId, hash) => unlocksPost(settings.secret, context.keys.value, postId, hash));
   authorize(context.actor, 'media.see', subject);
   return picture;
 };
 
-const cachedImage = async (context: RequestContext, asked: Asked): Promise<Redirect> => {
+const cachedImage = async (context: RequestContext, asked: PageParams): Promise<Redirect> => {
   const [, key, size = ''] = cached.exec(asked.file ?? '') ?? [];
   const wanted = Object.hasOwn(installedSizes, size) ? installedSizes[size] : undefined;
   if (!wanted) throw notFound();
-  return { to: pathAtLeast(await requestedImage(context, asked, key), wanted.size), isLasting: true };
+  return { to: pathAtLeast(await requestedImage(context, asked, key), wanted.size), isPermanent: true };
 };
 
-const sourceImage = async (context: RequestContext, asked: Asked): Promise<Redirect> => {
+const sourceImage = async (context: RequestContext, asked: PageParams): Promise<Redirect> => {
   const [, key] = source.exec(asked.file ?? '') ?? [];
-  return { to: mainPath(await requestedImage(context, asked, key)), isLasting: true };
+  return { to: mainPath(await requestedImage(context, asked, key)), isPermanent: true };
 };
 
 /**
@@ -39,6 +39,6 @@ const sourceImage = async (context: RequestContext, asked: Asked): Promise<Redir
  * original images, to the current image (wire, articles §4).
  */
 export const itemImagePages: readonly PageRoute[] = [
-  { option: 'articles', path: '/media/:folder/items/cache/:file', answer: cachedImage },
-  { option: 'articles', path: '/media/:folder/items/src/:file', answer: sourceImage },
+  { option: 'articles', path: '/media/:folder/items/cache/:file', handler: cachedImage },
+  { option: 'articles', path: '/media/:folder/items/src/:file', handler: sourceImage },
 ];

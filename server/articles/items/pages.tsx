@@ -1,14 +1,21 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Asked, askedId, type Document, type Page, type PageRoute, type Redirect } from '../../core/http/index.ts';
+import {
+  type Document,
+  idParam,
+  type Page,
+  type PageParams,
+  type PageRoute,
+  type Redirect,
+} from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { itemJson } from '../listings/index.ts';
 import { itemPage, readableItem } from './item-page.tsx';
 
-const isPrint = ({ print, tmpl }: Asked): boolean => print === '1' && tmpl === 'component';
+const isPrint = ({ print, tmpl }: PageParams): boolean => print === '1' && tmpl === 'component';
 
-const answer = async (context: RequestContext, asked: Asked): Promise<Page | Document | Redirect> => {
-  const id = askedId(asked.id);
+const answer = async (context: RequestContext, asked: PageParams): Promise<Page | Document | Redirect> => {
+  const id = idParam(asked.id);
   if (id === undefined) throw notFound();
   const readable = await readableItem(context, id);
   if (asked.format === 'json') return itemJson(context, readable.loaded);
@@ -16,10 +23,10 @@ const answer = async (context: RequestContext, asked: Asked): Promise<Page | Doc
   const own = articlePaths.item(readable.loaded.item);
   const [path, query] = context.address.slice(context.services.settings.basePath.length).split('?');
   if (path?.startsWith('/articles/item/') && path !== own)
-    return { to: query ? `${own}?${query}` : own, isLasting: true };
+    return { to: query ? `${own}?${query}` : own, isPermanent: true };
   return itemPage(context, readable, { print: isPrint(asked) });
 };
 
 export const itemPages: readonly PageRoute[] = [
-  { option: 'articles', path: '/articles/item/:id', view: 'item', answer },
+  { option: 'articles', path: '/articles/item/:id', view: 'item', handler: answer },
 ];

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Asked, askedId, type Document, type PageRoute } from '../../core/http/index.ts';
+import { type Document, idParam, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { votesPercentage } from '../item-model/index.ts';
 import { type ItemTally, itemVotesWords } from '../rating/index.ts';
 import { readableItem } from './item-page.tsx';
@@ -8,8 +8,8 @@ import { readableItem } from './item-page.tsx';
 /** Plain text responses about an item's votes. */
 const votesText =
   (words: (votes: ItemTally) => string) =>
-  async (context: RequestContext, asked: Asked): Promise<Document> => {
-    const id = askedId(asked.itemID ?? asked.id);
+  async (context: RequestContext, asked: PageParams): Promise<Document> => {
+    const id = idParam(asked.itemID ?? asked.id);
     if (id === undefined) throw notFound();
     const { loaded } = await readableItem(context, id);
     return {
@@ -26,13 +26,13 @@ export const itemRatingPages: readonly PageRoute[] = [
     path: '/articles/item/:id/percentage',
     view: 'item',
     task: 'getVotesPercentage',
-    answer: votesText(votes => String(votesPercentage(votes))),
+    handler: votesText(votes => String(votesPercentage(votes))),
   },
   {
     option: 'articles',
     path: '/articles/item/:id/votes',
     view: 'item',
     task: 'getVotesNum',
-    answer: votesText(itemVotesWords),
+    handler: votesText(itemVotesWords),
   },
 ];

@@ -4,7 +4,7 @@ import { dayEnd } from '../../calendar/index.ts';
 import { printCache } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { Pagination, pageNumber, pagesAround } from '../../core/html/index.ts';
-import type { Asked, Document, Page } from '../../core/http/index.ts';
+import type { Document, Page, PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { ItemAddLink, type ItemSetting, itemSettingOf } from '../item-model/index.ts';
@@ -37,7 +37,7 @@ const lists = printCache<ListedItems>();
 /** Page of a list; with `format=feed` its feed, with `format=json` its data (wire, articles §4). */
 export const itemListPage = async (
   context: RequestContext,
-  asked: Asked,
+  asked: PageParams,
   list: ItemList,
   { size, draw }: ListOptions,
 ): Promise<Page | Document> => {

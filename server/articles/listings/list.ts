@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fragmentCache, type Part, type Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Asked, checkStart } from '../../core/http/index.ts';
+import { checkStart, type PageParams } from '../../core/http/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type ItemScope, levelsOf, listedItemCount, listedItemIds, nextItemChange } from '../item-model/index.ts';
 import type { ItemCard } from './card.ts';
@@ -34,7 +34,7 @@ export interface ListedItems {
 }
 
 /** Offset in `?start=N` or `?limitstart=N`; anything but digits is invalid. */
-export const itemStartOf = ({ start, limitstart }: Asked): number => {
+export const itemStartOf = ({ start, limitstart }: PageParams): number => {
   const asked = start ?? limitstart ?? '0';
   if (!/^\d{1,7}$/.test(asked)) throw notFound();
   return Number(asked);

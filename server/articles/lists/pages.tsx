@@ -1,7 +1,7 @@
 import { currentMonth } from '../../calendar/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Asked, askedId, type PageRoute } from '../../core/http/index.ts';
+import { idParam, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
@@ -18,7 +18,7 @@ import { UserBlock } from './user-block-views.tsx';
 
 const sizeOf = ({ services: { site } }: RequestContext) => ({ size: site.get('articles.pageSize') });
 
-const latest = async (context: RequestContext, asked: Asked) => {
+const latest = async (context: RequestContext, asked: PageParams) => {
   const [categories, calendar] = await Promise.all([
     cachedCategories(context, levelsOf(context.actor)),
     itemCalendarBlock(context, currentMonth(context.services)),
@@ -49,7 +49,7 @@ const latest = async (context: RequestContext, asked: Asked) => {
   );
 };
 
-const tag = async (context: RequestContext, asked: Asked) => {
+const tag = async (context: RequestContext, asked: PageParams) => {
   const found = await itemTagBy(context.sql, asked.tag ?? '');
   if (!found) throw notFound();
   return itemListPage(
@@ -66,8 +66,8 @@ const tag = async (context: RequestContext, asked: Asked) => {
   );
 };
 
-const author = async (context: RequestContext, asked: Asked) => {
-  const id = askedId(asked.id);
+const author = async (context: RequestContext, asked: PageParams) => {
+  const id = idParam(asked.id);
   const { account } = context.actor;
   const seesAll = account?.id === id || can(context.actor, 'items.manage', site);
   const showing = { levels: levelsOf(context.actor), now: moment(context.services.clock) };
@@ -110,7 +110,7 @@ const number = (digits: string | undefined): number | undefined =>
 // A year of two digits would mean the last century.
 const firstYear = 1000;
 
-const date = async (context: RequestContext, asked: Asked) => {
+const date = async (context: RequestContext, asked: PageParams) => {
   const [year, month, day] = [number(asked.year), number(asked.month), number(asked.day)];
   if (year === undefined || year < firstYear || month === undefined || month < 1 || month > 12) throw notFound();
   if (asked.day !== undefined && (day === undefined || day < 1 || day > 31)) throw notFound();
@@ -118,7 +118,7 @@ const date = async (context: RequestContext, asked: Asked) => {
   if (from.getUTCMonth() !== month - 1) throw notFound();
   const until = day === undefined ? new Date(Date.UTC(year, month, 1)) : new Date(Date.UTC(year, month - 1, day + 1));
   const locale = context.services.site.get('site.language');
-  const categoryId = askedId(asked.catid);
+  const categoryId = idParam(asked.catid);
   const inCategory = categoryId === undefined ? {} : { categoryId };
   const within = categoryId === undefined ? '' : `?catid=${categoryId}`;
   const at = day === undefined ? articlePaths.month(year, month) : articlePaths.day(year, month, day);
@@ -138,11 +138,11 @@ const date = async (context: RequestContext, asked: Asked) => {
 };
 
 export const itemListPages: readonly PageRoute[] = [
-  { option: 'articles', path: '/articles', view: 'itemlist', answer: latest },
-  { option: 'articles', path: '/articles/latest', view: 'latest', answer: latest },
-  { option: 'articles', path: '/articles/itemlist/tag/:tag', view: 'itemlist', task: 'tag', answer: tag },
-  { option: 'articles', path: '/articles/itemlist/user/:id', view: 'itemlist', task: 'user', answer: author },
-  { option: 'articles', path: '/articles/itemlist/date/:year/:month', view: 'itemlist', task: 'date', answer: date },
-  { option: 'articles', path: '/articles/itemlist/date/:year/:month/:day', answer: date },
-  { path: articlePaths.sitemap, answer: itemSitemap },
+  { option: 'articles', path: '/articles', view: 'itemlist', handler: latest },
+  { option: 'articles', path: '/articles/latest', view: 'latest', handler: latest },
+  { option: 'articles', path: '/articles/itemlist/tag/:tag', view: 'itemlist', task: 'tag', handler: tag },
+  { option: 'articles', path: '/articles/itemlist/user/:id', view: 'itemlist', task: 'user', handler: author },
+  { option: 'articles', path: '/articles/itemlist/date/:year/:month', view: 'itemlist', task: 'date', handler: date },
+  { option: 'articles', path: '/articles/itemlist/date/:year/:month/:day', handler: date },
+  { path: articlePaths.sitemap, handler: itemSitemap },
 ];

@@ -12,7 +12,7 @@ import {
   fieldId,
   SelectField,
 } from '../../core/forms/index.ts';
-import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -194,10 +194,10 @@ const typedOf = (category: ManagedCategory, image: StoredPicture | undefined): C
 });
 
 /** Form page of a new category, or of an existing one. */
-export const itemCategoryPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const itemCategoryPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'item-categories.manage', site);
   if (asked.id === undefined) return page(context, initialCategory, []);
-  const id = askedId(asked.id);
+  const id = idParam(asked.id);
   const category = (await managedCategories(context.sql)).find(one => one.id === id);
   if (!category) throw notFound();
   return page(context, typedOf(category, await imageOf(context, category)), []);

@@ -11,7 +11,7 @@ import {
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { NamePause } from '../../core/html/index.ts';
-import { type Asked, listSize, listState, type Page } from '../../core/http/index.ts';
+import { listSize, listState, type Page, type PageParams } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -75,7 +75,7 @@ const rowOf = ({ category, level }: WithDepth<ManagedCategory>, items: number, p
   };
 };
 
-const deletionQuestion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+const deletionQuestion = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
   const question = askedQuestion(context, asked, path);
   if (question?.task !== 'itemCategories.delete') return undefined;
   const ids = new Set(question.ids);
@@ -108,7 +108,7 @@ const rowsOf = async (
 };
 
 /** Staff page of the categories as a tree. */
-export const itemCategoriesPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const itemCategoriesPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'item-categories.manage', site);
   const question = await deletionQuestion(context, asked);
   if (question) return askPage(question);

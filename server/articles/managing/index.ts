@@ -1,2 +1,2 @@
 export { itemManagingPages } from './pages.tsx';
-export { itemCategoryTaskAnswers, itemListTaskAnswers } from './tasks.ts';
+export { itemCategoryTaskHandlers, itemListTaskHandlers } from './tasks.ts';

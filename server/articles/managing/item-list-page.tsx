@@ -14,7 +14,7 @@ import {
 } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Asked, type ListState, listState, type Page } from '../../core/http/index.ts';
+import { type ListState, listState, type Page, type PageParams } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
@@ -119,7 +119,7 @@ const filtersOf = async (context: RequestContext): Promise<Filter[]> => [
   },
 ];
 
-const taskQuestion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+const taskQuestion = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
   const question = askedQuestion(context, asked, shape.path);
   const task = tasksFor(context).find(one => one.task === question?.task);
   if (!question || !task) return undefined;
@@ -137,7 +137,7 @@ const taskQuestion = async (context: RequestContext, asked: Asked): Promise<Ques
 };
 
 /** Articles of the signed-in author; for moderators those of everybody. */
-export const managedItemsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const managedItemsPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'item.add', site);
   const question = await taskQuestion(context, asked);
   if (question) return askPage(question);

@@ -5,7 +5,7 @@ import { itemCategoriesPage } from './category-list-page.tsx';
 import { managedItemsPage } from './item-list-page.tsx';
 
 export const itemManagingPages: readonly PageRoute[] = [
-  { path: articlePaths.manage, answer: managedItemsPage },
-  { path: articlePaths.manageCategories, answer: itemCategoriesPage },
-  { path: articlePaths.manageCategory(), answer: itemCategoryPage },
+  { path: articlePaths.manage, handler: managedItemsPage },
+  { path: articlePaths.manageCategories, handler: itemCategoriesPage },
+  { path: articlePaths.manageCategory(), handler: itemCategoryPage },
 ];

@@ -1,7 +1,7 @@
 import type { itemCategoryTasks, itemListTasks } from '../../../protocol/articles/managing.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { MutationContext } from '../../core/context/index.ts';
-import { goneNotice, type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -16,30 +16,30 @@ interface TaskParams {
   readonly return?: string | undefined;
 }
 
-export const itemCategoryTaskAnswers: TaskAnswers<keyof typeof itemCategoryTasks> = {
-  'itemCategories.save': taskAnswer({
-    before: async (context, { description }) => {
+export const itemCategoryTaskHandlers: TaskHandlers<keyof typeof itemCategoryTasks> = {
+  'itemCategories.save': taskHandler({
+    prepare: async (context, { description }) => {
       // Authorize before decoding an image.
       authorize(context.actor, 'item-categories.manage', site);
       if (description.length <= limits.postBody) await cleanDescription(context, description);
       return uploadedImage(context, pageOrder);
     },
     act: 'item-categories.manage',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, given: CategoryParams, sent) => {
       await saveCategory(mutation, given, sent);
       const said = text('ITEM_CATEGORY_SAVED', given.title);
       return { to: articlePaths.manageCategories, notice: { kind: 'success', text: said } };
     },
-    again: invalidCategoryPage,
+    onInvalid: invalidCategoryPage,
   }),
-  'itemCategories.delete': taskAnswer({
+  'itemCategories.delete': taskHandler({
     act: 'item-categories.manage',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { ids, return: back }: TaskParams) => {
       const count = await deleteCategories(mutation, ids);
       const said = plural('ITEM_CATEGORIES_DELETED', count);
-      return { to: back ?? articlePaths.manageCategories, notice: goneNotice(said) };
+      return { to: back ?? articlePaths.manageCategories, notice: deletedNotice(said) };
     },
   }),
 };
@@ -49,19 +49,19 @@ const changed = async (
   items: readonly EditableItem[],
   act: ItemAct,
   back: string | undefined,
-): Promise<Outcome> => {
+): Promise<Redirect> => {
   await changeItems(mutation, items, act);
   return { to: back ?? articlePaths.manage, notice: { kind: 'success', text: plural('ITEM_LIST_DONE', items.length) } };
 };
 
 const changing = <A extends 'item.edit' | 'item.manage'>(act: A, does: ItemAct) =>
-  taskAnswer({
+  taskHandler({
     act,
-    on: (context, { ids }: TaskParams) => itemsForUpdate(context, ids),
+    load: (context, { ids }: TaskParams) => itemsForUpdate(context, ids),
     run: (mutation, items, { return: back }) => changed(mutation, items, does, back),
   });
 
-export const itemListTaskAnswers: TaskAnswers<keyof typeof itemListTasks> = {
+export const itemListTaskHandlers: TaskHandlers<keyof typeof itemListTasks> = {
   'items.publish': changing('item.edit', 'publish'),
   'items.unpublish': changing('item.edit', 'unpublish'),
   'items.feature': changing('item.manage', 'feature'),

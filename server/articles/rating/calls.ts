@@ -1,5 +1,5 @@
 import type { itemRatingCalls, RemovedVote } from '../../../protocol/articles/rating.ts';
-import { type ArticleAnswers, articleAnswer, saidText } from '../../core/http/index.ts';
+import { type ArticleHandlers, articleHandler, textResponse } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -9,28 +9,28 @@ import { itemVotesWords } from './views.tsx';
 
 const starOf = (given: string): number => (/^[1-5]$/.test(given) ? Number(given) : 0);
 
-export const itemRatingAnswers: ArticleAnswers<keyof typeof itemRatingCalls> = {
-  'item/vote': articleAnswer({
-    before: (context, { itemID }) => checkVoteRate(context, itemID),
+export const itemRatingHandlers: ArticleHandlers<keyof typeof itemRatingCalls> = {
+  'item/vote': articleHandler({
+    prepare: (context, { itemID }) => checkVoteRate(context, itemID),
     act: 'item.rate',
-    on: (context, { itemID }) => itemSubject(context, itemID, { lock: true }),
+    load: (context, { itemID }) => itemSubject(context, itemID, { lock: true }),
     run: async ({ sql, actor, services, invalidate }, item, { user_rating }) => {
       const to = articlePaths.item({ id: item.id, alias: '' });
       const value = starOf(user_rating);
-      if (value === 0) return { said: saidText(''), outcome: { to } };
+      if (value === 0) return { response: textResponse(''), redirect: { to } };
       const tally = await addItemVote(sql, { itemId: item.id, actor, value, now: moment(services.clock) });
       if (tally) invalidate(`item:${item.id}`);
       const sentence = text(tally ? 'ITEM_RATING_THANKS' : 'ITEM_RATED_ALREADY');
       return {
-        said: saidText(sentence),
-        outcome: { to, notice: { kind: tally ? 'success' : 'error', text: sentence } },
+        response: textResponse(sentence),
+        redirect: { to, notice: { kind: tally ? 'success' : 'error', text: sentence } },
       };
     },
   }),
-  'item/unvote': articleAnswer({
-    before: (context, { itemID }) => checkVoteRate(context, itemID),
+  'item/unvote': articleHandler({
+    prepare: (context, { itemID }) => checkVoteRate(context, itemID),
     act: 'item.rate',
-    on: (context, { itemID }) => itemSubject(context, itemID, { lock: true }),
+    load: (context, { itemID }) => itemSubject(context, itemID, { lock: true }),
     run: async ({ sql, actor, invalidate }, item) => {
       const tally = await removeItemVote(sql, item.id, actor);
       if (tally) invalidate(`item:${item.id}`);
@@ -42,8 +42,8 @@ export const itemRatingAnswers: ArticleAnswers<keyof typeof itemRatingCalls> = {
         votes: tally ? itemVotesWords(tally) : '',
       };
       return {
-        said: { type: 'application/json', body: JSON.stringify(answer) },
-        outcome: {
+        response: { type: 'application/json', body: JSON.stringify(answer) },
+        redirect: {
           to: articlePaths.item({ id: item.id, alias: '' }),
           notice: { kind: tally ? 'success' : 'error', text: sentence },
         },

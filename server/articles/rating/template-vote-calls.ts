@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { templateVote, VoteResult } from '../../../protocol/template-vote.ts';
-import { answer } from '../../core/http/index.ts';
+import { handler } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { itemSubject } from '../item-model/index.ts';
@@ -19,10 +19,10 @@ export const votedPath = (id: string): string => articlePaths.item({ id: votedIt
 /**
  * Handles a vote by the stars of the template: the same votes as the area's own form, one per person and item (I-030).
  */
-export const templateVoteAnswer = answer({
-  before: (context, { id }: z.infer<typeof templateVote>) => checkVoteRate(context, votedItem(id)),
+export const templateVoteAnswer = handler({
+  prepare: (context, { id }: z.infer<typeof templateVote>) => checkVoteRate(context, votedItem(id)),
   act: 'item.rate',
-  on: (context, { id }) => itemSubject(context, votedItem(id), { lock: true }),
+  load: (context, { id }) => itemSubject(context, votedItem(id), { lock: true }),
   run: async ({ sql, actor, services, invalidate }, item, { user_rating }): Promise<VoteResult> => {
     const vote = { itemId: item.id, actor, value: Number(user_rating), now: moment(services.clock) };
     const tally = await addItemVote(sql, vote);

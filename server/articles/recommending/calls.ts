@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
-import { type ArticleAnswers, articleAnswer, saidText } from '../../core/http/index.ts';
+import { type ArticleHandlers, articleHandler, textResponse } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { mailedText, sendMail } from '../../core/mail/index.ts';
 import { isMailAddress, mailKey } from '../../core/net/index.ts';
@@ -55,14 +55,14 @@ const consumeLimits = async (context: RequestContext, typed: Typed): Promise<Pas
   return passed;
 };
 
-export const recommendingAnswers: ArticleAnswers<keyof typeof recommendingCalls> = {
-  'item/mail': articleAnswer({
-    before: async (context, params) => {
+export const recommendingHandlers: ArticleHandlers<keyof typeof recommendingCalls> = {
+  'item/mail': articleHandler({
+    prepare: async (context, params) => {
       check(context, params);
       return consumeLimits(context, params);
     },
     act: 'item.recommend',
-    on: (context, { itemID }) => itemSubject(context, itemID, { lock: false }),
+    load: (context, { itemID }) => itemSubject(context, itemID, { lock: false }),
     run: async (mutation, subject, params, passed) => {
       await passed?.consume(mutation);
       const found = await itemOf(mutation.sql, subject.id);
@@ -80,11 +80,11 @@ export const recommendingAnswers: ArticleAnswers<keyof typeof recommendingCalls>
       });
       const sentence = mailedText(mutation.services, 'RECOMMEND_SENT');
       return {
-        said: saidText(sentence),
-        outcome: { to: articlePaths.item(item), notice: { kind: 'success', text: sentence } },
+        response: textResponse(sentence),
+        redirect: { to: articlePaths.item(item), notice: { kind: 'success', text: sentence } },
       };
     },
-    again: async (context, params, refusal) => {
+    onInvalid: async (context, params, refusal) => {
       const human = await recheckHuman(context, params, refusal);
       return recommendPage(context, params.itemID, { typed: params, ...human });
     },

@@ -1,2 +1,2 @@
-export { recommendingAnswers } from './calls.ts';
+export { recommendingHandlers } from './calls.ts';
 export { recommendingPages } from './pages.tsx';

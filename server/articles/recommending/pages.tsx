@@ -12,7 +12,7 @@ import {
   NameField,
   TaskFields,
 } from '../../core/forms/index.ts';
-import { askedId, type Page, type PageRoute } from '../../core/http/index.ts';
+import { idParam, type Page, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
@@ -90,8 +90,8 @@ export const recommendingPages: readonly PageRoute[] = [
     path: '/articles/item/mail',
     view: 'item',
     task: 'mailto',
-    answer: async (context, asked) => {
-      const id = askedId(asked.id);
+    handler: async (context, asked) => {
+      const id = idParam(asked.id);
       if (id === undefined) throw notFound();
       return recommendPage(context, id);
     },

@@ -1,3 +1,3 @@
 export { deleteItemRevisionPage, itemRevisionsPage } from './page.tsx';
 export { addItemRevision, currentContent, fieldsOfItemRevision } from './revision-queries.ts';
-export { itemRevisionTaskAnswers } from './tasks.ts';
+export { itemRevisionTaskHandlers } from './tasks.ts';

@@ -10,7 +10,7 @@ import {
 import { type Question, QuestionPage } from '../../blog/revisions/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { type Asked, askedId, checkStart, type Page } from '../../core/http/index.ts';
+import { checkStart, idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { mayGo } from '../../core/policy/index.ts';
@@ -20,8 +20,11 @@ import { fieldPairs } from './field-pairs.ts';
 import { fieldsOfItemRevision, itemRevision, revisionsOfItem } from './revision-queries.ts';
 
 /** Revision of the address; throws 404 if the article has none with that number. */
-const requestedRevision = (context: RequestContext, { id }: EditableItem, { revision }: Asked): Promise<RevisionLine> =>
-  itemRevision(context.sql, id, askedId(revision) ?? 0);
+const requestedRevision = (
+  context: RequestContext,
+  { id }: EditableItem,
+  { revision }: PageParams,
+): Promise<RevisionLine> => itemRevision(context.sql, id, idParam(revision) ?? 0);
 
 /** Current fields of an article, and those of a revision. */
 const versionsOf = async ({ sql }: RequestContext, { id }: EditableItem, { ordering }: RevisionLine) => {
@@ -84,7 +87,11 @@ const actionsOf = (
 };
 
 /** Revisions of an article, with one of them displayed or compared with the current text. */
-export const itemRevisionsPage = async (context: RequestContext, item: EditableItem, asked: Asked): Promise<Page> => {
+export const itemRevisionsPage = async (
+  context: RequestContext,
+  item: EditableItem,
+  asked: PageParams,
+): Promise<Page> => {
   const { basePath } = context.services.settings;
   const start = revisionsStart(asked);
   const revisions = await revisionsOfItem(context.sql, item.id, start);
@@ -130,7 +137,7 @@ export const checkDeletable = (line: RevisionLine): void => {
 export const deleteItemRevisionPage = async (
   context: RequestContext,
   item: EditableItem,
-  asked: Asked,
+  asked: PageParams,
 ): Promise<Page> => {
   const line = await requestedRevision(context, item, asked);
   checkDeletable(line);

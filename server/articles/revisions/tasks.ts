@@ -1,16 +1,16 @@
 import type { itemRevisionTasks } from '../../../protocol/articles/editing.ts';
 import { audit } from '../../audit/index.ts';
-import { goneNotice, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { deletedNotice, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { plural } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { itemForUpdate } from '../item-form/index.ts';
 import { checkDeletable } from './page.tsx';
 import { deleteItemRevision, itemRevision } from './revision-queries.ts';
 
-export const itemRevisionTaskAnswers: TaskAnswers<keyof typeof itemRevisionTasks> = {
-  'items.deleterevision': taskAnswer({
+export const itemRevisionTaskHandlers: TaskHandlers<keyof typeof itemRevisionTasks> = {
+  'items.deleterevision': taskHandler({
     act: 'item.edit',
-    on: (context, { id }: { readonly id: number; readonly revision: number; readonly return?: string | undefined }) =>
+    load: (context, { id }: { readonly id: number; readonly revision: number; readonly return?: string | undefined }) =>
       itemForUpdate(context, id),
     run: async (mutation, item, { revision, return: back }) => {
       checkDeletable(await itemRevision(mutation.sql, item.id, revision));
@@ -18,7 +18,7 @@ export const itemRevisionTaskAnswers: TaskAnswers<keyof typeof itemRevisionTasks
       await audit(mutation, { act: 'revision.delete', type: 'item', ids: [item.id], detail: () => String(revision) });
       return {
         to: back ?? articlePaths.revisions(item.id),
-        notice: goneNotice(plural('REVISIONS_DELETED', 1, revision)),
+        notice: deletedNotice(plural('REVISIONS_DELETED', 1, revision)),
       };
     },
   }),

@@ -2,7 +2,7 @@ import './reindex-queries.ts';
 import { fragmentCache } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { Pagination, pageNumber, print } from '../../core/html/index.ts';
-import type { Asked, Document, Page, PageRoute } from '../../core/http/index.ts';
+import type { Document, Page, PageParams, PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -46,7 +46,7 @@ const cachedResults = (context: RequestContext, search: ItemSearchQuery['search'
     return { value, bytes: ids.length * 8, tags: ['items'], expires: expires?.getTime() ?? null };
   });
 
-const hrefOf = (base: string, { searchword = '', categories = '' }: Asked, start: number): string => {
+const hrefOf = (base: string, { searchword = '', categories = '' }: PageParams, start: number): string => {
   const query = new URLSearchParams({ searchword });
   if (categories !== '') query.set('categories', categories);
   if (start > 0) query.set('start', String(start));
@@ -56,7 +56,7 @@ const hrefOf = (base: string, { searchword = '', categories = '' }: Asked, start
 /** Page of results: cached for visitors like any list, not indexed by search engines. */
 const resultsPage = async (
   context: RequestContext,
-  asked: Asked,
+  asked: PageParams,
   { typed, search }: ItemSearchQuery,
 ): Promise<Page> => {
   const { ids, isCut, expires } = await cachedResults(context, search);
@@ -107,11 +107,11 @@ const resultsPage = async (
   };
 };
 
-const answer = async (context: RequestContext, asked: Asked): Promise<Page | Document> => {
+const answer = async (context: RequestContext, asked: PageParams): Promise<Page | Document> => {
   const search = parseItemSearch(asked);
   return asked.format === 'raw' ? liveResults(context, search) : resultsPage(context, asked, search);
 };
 
 export const itemSearchPages: readonly PageRoute[] = [
-  { option: 'articles', path: articlePaths.search, view: 'itemlist', task: 'search', takesPost: true, answer },
+  { option: 'articles', path: articlePaths.search, view: 'itemlist', task: 'search', takesPost: true, handler: answer },
 ];

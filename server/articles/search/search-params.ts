@@ -1,4 +1,4 @@
-import type { Asked } from '../../core/http/index.ts';
+import type { PageParams } from '../../core/http/index.ts';
 import { questionOf, unfinishedIn } from '../../search/index.ts';
 import type { ItemSearch } from './search-queries.ts';
 
@@ -18,7 +18,7 @@ export interface ItemSearchQuery {
 }
 
 /** Parses `searchword` and `categories` of the query (H-034; wire, articles §1.4). */
-export const parseItemSearch = ({ searchword = '', categories }: Asked): ItemSearchQuery => ({
+export const parseItemSearch = ({ searchword = '', categories }: PageParams): ItemSearchQuery => ({
   typed: searchword.replace(/\s+/gu, ' ').trim(),
   search: { ...questionOf(searchword), unfinished: unfinishedIn(searchword), categories: categoriesIn(categories) },
 });

@@ -1,6 +1,6 @@
 import { firstOf, monthAway, spanOf, type YearMonth } from '../../calendar/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import type { Asked, Page, PageRoute } from '../../core/http/index.ts';
+import type { Page, PageParams, PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { dateWords, moment, monthWords } from '../../core/time/index.ts';
@@ -49,7 +49,7 @@ const monthPage = async (context: RequestContext, at: YearMonth): Promise<Page> 
 };
 
 /** Lists the posts of one day. */
-const dayPage = (context: RequestContext, query: Asked, at: YearMonth, day: number) => {
+const dayPage = (context: RequestContext, query: PageParams, at: YearMonth, day: number) => {
   const from = new Date(Date.UTC(at.year, at.month - 1, day));
   const until = new Date(Date.UTC(at.year, at.month - 1, day + 1));
   return listingPage(context, query, {
@@ -65,7 +65,7 @@ const thisMonth = ({ services }: RequestContext): YearMonth => {
   return { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1 };
 };
 
-const calendar = async (context: RequestContext, query: Asked) => {
+const calendar = async (context: RequestContext, query: PageParams) => {
   if (query.year === undefined && query.month === undefined) {
     const { year, month } = thisMonth(context);
     return { to: paths.calendarMonth(year, month) };
@@ -76,14 +76,14 @@ const calendar = async (context: RequestContext, query: Asked) => {
 };
 
 /** Redirects old addresses of a month to its list (wire §5). */
-const asList = async (_: RequestContext, query: Asked) => {
+const asList = async (_: RequestContext, query: PageParams) => {
   const { year, month } = monthOfQuery(query);
   return { to: paths.month(year, month) };
 };
 
 export const calendarPages: readonly PageRoute[] = [
-  { path: paths.calendar, view: 'calendar', answer: calendar },
-  { path: '/blog/calendar/:year/:month', view: 'calendar', layout: 'calendarView', answer: calendar },
-  { path: '/blog/calendar/:year/:month/list', view: 'calendar', layout: 'listView', answer: asList },
-  { path: '/blog/archive/:year/:month/:day', answer: calendar },
+  { path: paths.calendar, view: 'calendar', handler: calendar },
+  { path: '/blog/calendar/:year/:month', view: 'calendar', layout: 'calendarView', handler: calendar },
+  { path: '/blog/calendar/:year/:month/list', view: 'calendar', layout: 'listView', handler: asList },
+  { path: '/blog/archive/:year/:month/:day', handler: calendar },
 ];

@@ -1,6 +1,6 @@
 import { firstOf, spanOf } from '../../calendar/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import type { Asked, Page, PageRoute } from '../../core/http/index.ts';
+import type { Page, PageParams, PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment, monthWords } from '../../core/time/index.ts';
@@ -48,7 +48,7 @@ const all = async (context: RequestContext): Promise<Page> => {
   };
 };
 
-const one = async (context: RequestContext, query: Asked) => {
+const one = async (context: RequestContext, query: PageParams) => {
   const at = monthOfQuery(query);
   const words = monthWords(firstOf(at), context.services.site.get('site.language'));
   return listingPage(context, query, {
@@ -66,10 +66,10 @@ const one = async (context: RequestContext, query: Asked) => {
 };
 
 /** Answers the view of old addresses (wire §5): with a year that month, without one the list of months. */
-const asQuery = (context: RequestContext, query: Asked) =>
+const asQuery = (context: RequestContext, query: PageParams) =>
   query.archiveyear === undefined ? all(context) : one(context, query);
 
 export const archivePages: readonly PageRoute[] = [
-  { path: paths.archive, view: 'archive', answer: asQuery },
-  { path: '/blog/archive/:year/:month', answer: one },
+  { path: paths.archive, view: 'archive', handler: asQuery },
+  { path: '/blog/archive/:year/:month', handler: one },
 ];

@@ -1,12 +1,12 @@
 import type { YearMonth } from '../../calendar/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import type { Asked } from '../../core/http/index.ts';
+import type { PageParams } from '../../core/http/index.ts';
 
 /**
  * Reads the month of an address: from its path, or from the fields of old addresses (wire §5). Throws "not found" for
  * an invalid month.
  */
-export const monthOfQuery = (query: Asked): YearMonth => {
+export const monthOfQuery = (query: PageParams): YearMonth => {
   const year = query.year ?? query.archiveyear ?? '';
   const month = query.month ?? query.archivemonth ?? '';
   if (!/^(19|20|21)\d\d$/.test(year) || !/^(0?[1-9]|1[0-2])$/.test(month)) throw notFound();
@@ -16,7 +16,7 @@ export const monthOfQuery = (query: Asked): YearMonth => {
 /**
  * Reads the day of an address; undefined when it has none. Throws "not found" for a day that the month does not have.
  */
-export const dayOfQuery = (query: Asked, at: YearMonth): number | undefined => {
+export const dayOfQuery = (query: PageParams, at: YearMonth): number | undefined => {
   const day = query.day ?? query.archiveday;
   if (day === undefined || day === '') return undefined;
   const days = new Date(Date.UTC(at.year, at.month, 0)).getUTCDate();

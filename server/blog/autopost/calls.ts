@@ -3,7 +3,7 @@ import './messages/send-job.ts';
 import type { autopostCalls } from '../../../protocol/blog/autopost.ts';
 import type { Html } from '../../../protocol/html.ts';
 import type { NetworkType } from '../../../protocol/networks.ts';
-import { type Answers, answer } from '../../core/http/index.ts';
+import { type Handlers, handler } from '../../core/http/index.ts';
 import { draftOf, sendable } from './messages/send-form.ts';
 import { autopostDialog } from './messages/send-form-views.tsx';
 
@@ -13,10 +13,10 @@ interface DialogParams {
   readonly return?: string | undefined;
 }
 
-export const autopostAnswers: Answers<keyof typeof autopostCalls> = {
-  'site/views/dashboard/confirmAutopost': answer({
+export const autopostHandlers: Handlers<keyof typeof autopostCalls> = {
+  'site/views/dashboard/confirmAutopost': handler({
     act: 'autopost.send',
-    on: (context, { id, type }: DialogParams) => sendable(context, id, type),
+    load: (context, { id, type }: DialogParams) => sendable(context, id, type),
     run: async (context, subject, { return: back }): Promise<[dialog: Html]> => [
       autopostDialog({ context, draft: await draftOf(context, subject), back }),
     ],

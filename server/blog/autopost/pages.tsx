@@ -4,7 +4,7 @@ import { DashboardPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
-import { type Asked, askedId, type Page, type PageRoute } from '../../core/http/index.ts';
+import { idParam, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, returnPath } from '../../core/paths/index.ts';
 import { authorize, holds, site } from '../../core/policy/index.ts';
@@ -41,7 +41,7 @@ const startOf = (start = ''): number => (/^\d{1,7}$/.test(start) ? Number(start)
 
 const accountsPage = async (
   context: RequestContext,
-  { start }: Asked,
+  { start }: PageParams,
   typed?: Typed,
   refusal?: UserError,
 ): Promise<Page> => {
@@ -75,7 +75,7 @@ const accountsPage = async (
 export const accountsPageWithErrors = (context: RequestContext, typed: Typed, refusal: UserError): Promise<Page> =>
   accountsPage(context, {}, typed, refusal);
 
-const callbackPage = async (context: RequestContext, { code, state = '', error }: Asked): Promise<Page> => {
+const callbackPage = async (context: RequestContext, { code, state = '', error }: PageParams): Promise<Page> => {
   authorize(context.actor, 'autopost.own', site);
   const account = await pendingAccount(context, state);
   authorize(context.actor, 'autopost.account', account);
@@ -84,9 +84,9 @@ const callbackPage = async (context: RequestContext, { code, state = '', error }
   return framed(context, title, <FinishQuestion context={context} account={account} code={code} state={state} />);
 };
 
-const disconnectPage = async (context: RequestContext, { id }: Asked): Promise<Page> => {
+const disconnectPage = async (context: RequestContext, { id }: PageParams): Promise<Page> => {
   authorize(context.actor, 'autopost.own', site);
-  const accountId = askedId(id);
+  const accountId = idParam(id);
   if (accountId === undefined) throw notFound();
   const account = await accountOf(context, accountId);
   authorize(context.actor, 'autopost.account', account);
@@ -127,13 +127,13 @@ export const formWithErrors = (context: RequestContext, form: Form, refusal: Use
   formPage(context, form, refusal);
 
 export const autopostPages: readonly PageRoute[] = [
-  { path: paths.autoposting, view: 'dashboard', layout: 'autoposting', answer: accountsPage },
-  { path: paths.autopostCallback, answer: callbackPage },
-  { path: `${paths.autoposting}/disconnect`, answer: disconnectPage },
+  { path: paths.autoposting, view: 'dashboard', layout: 'autoposting', handler: accountsPage },
+  { path: paths.autopostCallback, handler: callbackPage },
+  { path: `${paths.autoposting}/disconnect`, handler: disconnectPage },
   {
     path: `${paths.autoposting}/post`,
-    answer: (context, { id: postId, type: network, return: back }) => {
-      const id = askedId(postId);
+    handler: (context, { id: postId, type: network, return: back }) => {
+      const id = idParam(postId);
       const type = networkTypes.find(one => one === network);
       if (id === undefined || !type) throw notFound();
       return formPage(context, { id, type, return: returnPath(back, context.services.settings.baseUrl) });

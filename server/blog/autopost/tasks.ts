@@ -2,7 +2,7 @@ import type { autopostTasks } from '../../../protocol/blog/autopost.ts';
 import type { NetworkType } from '../../../protocol/networks.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -39,7 +39,7 @@ const done = (
   said: string,
   kind: 'success' | 'info' | 'error' = 'success',
   to: string = paths.autoposting,
-): Outcome => ({
+): Redirect => ({
   to,
   notice: { kind, text: said },
 });
@@ -88,11 +88,11 @@ interface SendParams extends AccountParams {
 
 const isRepeat = (cause: string): cause is Cause => cause.startsWith('repeat:');
 
-export const autopostTaskAnswers: TaskAnswers<keyof typeof autopostTasks> = {
-  'posts.autopost': taskAnswer({
-    before: limitSending,
+export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
+  'posts.autopost': taskHandler({
+    prepare: limitSending,
     act: 'autopost.send',
-    on: async (context, { id, type, accounts }: SendParams) => chosen(await sendable(context, id, type), accounts),
+    load: async (context, { id, type, accounts }: SendParams) => chosen(await sendable(context, id, type), accounts),
     run: async (mutation, subject, { message, isWritten, cause = '', return: back = paths.dashboard }) => {
       const sent = await enqueue(mutation, subject, {
         message: isWritten ? message : null,
@@ -101,36 +101,36 @@ export const autopostTaskAnswers: TaskAnswers<keyof typeof autopostTasks> = {
       if (sent === 0) return done(text('AUTOPOST_ALREADY'), 'info', back);
       return done(plural('AUTOPOST_QUEUED', sent), 'success', back);
     },
-    again: formWithErrors,
+    onInvalid: formWithErrors,
   }),
 
-  'autopost.connect': taskAnswer({
+  'autopost.connect': taskHandler({
     act: 'autopost.connect',
-    before: (context, wanted: ConnectRequest) => connectToNetwork(context, wanted),
-    on: (context, { isForSite }) => ({ ownerId: ownerOf(context, isForSite) }),
+    prepare: (context, wanted: ConnectRequest) => connectToNetwork(context, wanted),
+    load: (context, { isForSite }) => ({ ownerId: ownerOf(context, isForSite) }),
     run: async (mutation, _, wanted, answered) => {
       await saveConnection(mutation, wanted, answered);
       return answered.answer.kind === 'connected'
         ? done(text('AUTOPOST_CONNECTED', answered.answer.handle))
         : done(text('AUTOPOST_ALLOW_FIRST', answered.instance), 'info');
     },
-    again: accountsPageWithErrors,
+    onInvalid: accountsPageWithErrors,
   }),
 
-  'autopost.finish': taskAnswer({
+  'autopost.finish': taskHandler({
     act: 'autopost.account',
-    before: (context, input: { readonly code: string; readonly state: string }) => exchangeAccess(context, input),
-    on: (context, { state }) => pendingAccount(context, state),
+    prepare: (context, input: { readonly code: string; readonly state: string }) => exchangeAccess(context, input),
+    load: (context, { state }) => pendingAccount(context, state),
     run: async (mutation, account, { state }, answer) => {
       await saveAccess(mutation, account, answer, state);
       return done(text('AUTOPOST_CONNECTED', answer.handle));
     },
   }),
 
-  'autopost.check': taskAnswer({
+  'autopost.check': taskHandler({
     act: 'autopost.account',
-    before: (context, one: AccountParams) => checked(context, one),
-    on: (mutation, { id }) => accountOf(mutation, id),
+    prepare: (context, one: AccountParams) => checked(context, one),
+    load: (mutation, { id }) => accountOf(mutation, id),
     run: async (mutation, account, _, answer) => {
       const now = moment(mutation.services.clock);
       if (!isFailure(answer)) {
@@ -144,19 +144,19 @@ export const autopostTaskAnswers: TaskAnswers<keyof typeof autopostTasks> = {
     },
   }),
 
-  'autopost.disconnect': taskAnswer({
+  'autopost.disconnect': taskHandler({
     act: 'autopost.account',
-    on: (mutation, { id }: AccountParams) => held(mutation, id),
+    load: (mutation, { id }: AccountParams) => held(mutation, id),
     run: async (mutation, account) => {
       await deleteAccounts(mutation.sql, [account], moment(mutation.services.clock));
       return done(text('AUTOPOST_DISCONNECTED', labelOf(account)));
     },
   }),
 
-  'autopost.retry': taskAnswer({
-    before: limitSending,
+  'autopost.retry': taskHandler({
+    prepare: limitSending,
     act: 'autopost.account',
-    on: unsettled,
+    load: unsettled,
     run: async (mutation, { row, state }) => {
       if (row.state !== 'failed' && row.state !== 'unknown') throw new UserError('AUTOPOST_SETTLED', { status: 409 });
       if (state !== 'connected') throw new UserError('AUTOPOST_PROBLEM_SIGNED_OUT', { status: 409 });
@@ -169,9 +169,9 @@ export const autopostTaskAnswers: TaskAnswers<keyof typeof autopostTasks> = {
     },
   }),
 
-  'autopost.settle': taskAnswer({
+  'autopost.settle': taskHandler({
     act: 'autopost.account',
-    on: unsettled,
+    load: unsettled,
     run: async (mutation, { row }) => {
       if (row.state !== 'unknown') throw new UserError('AUTOPOST_SETTLED', { status: 409 });
       const now = moment(mutation.services.clock);

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { Pagination, pageNumber, pagesAround } from '../../core/html/index.ts';
-import { type Asked, checkStart, type Page } from '../../core/http/index.ts';
+import { checkStart, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -16,7 +16,7 @@ import { AuthorList, type ListedAuthor } from './views.tsx';
 const maxWords = 5;
 const recentEach = 3;
 
-const listQueryOf = ({ search = '', sort }: Asked): AuthorListQuery => ({
+const listQueryOf = ({ search = '', sort }: PageParams): AuthorListQuery => ({
   search: search.slice(0, 100).normalize('NFC').trim(),
   sort: authorSorts.find(known => known === sort) ?? 'alphabet',
 });
@@ -41,7 +41,7 @@ const listed = async (context: RequestContext, ids: readonly number[]): Promise<
 };
 
 /** Lists the authors with published posts, filtered by name and sorted as requested (B-001). */
-export const authorsPage = async (context: RequestContext, input: Asked): Promise<Page> => {
+export const authorsPage = async (context: RequestContext, input: PageParams): Promise<Page> => {
   const { sql, services } = context;
   const now = moment(services.clock);
   const query = listQueryOf(input);
@@ -88,4 +88,4 @@ export const authorsPage = async (context: RequestContext, input: Asked): Promis
   };
 };
 
-export const authorsRoute = { path: paths.authors, view: 'blogger', answer: authorsPage };
+export const authorsRoute = { path: paths.authors, view: 'blogger', handler: authorsPage };

@@ -2,7 +2,7 @@ import type { bloggerCalls } from '../../../protocol/blog/bloggers.ts';
 import type { Html } from '../../../protocol/html.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { print } from '../../core/html/index.ts';
-import { type Answers, answer } from '../../core/http/index.ts';
+import { type Handlers, handler } from '../../core/http/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { suggestedAuthors } from './suggest.ts';
@@ -21,20 +21,20 @@ const printedTopics = async ({ sql, services }: RequestContext, kind: TopicKind,
     }),
   );
 
-export const bloggerAnswers: Answers<keyof typeof bloggerCalls> = {
-  'site/views/blogger/getCategories': answer({
+export const bloggerHandlers: Handlers<keyof typeof bloggerCalls> = {
+  'site/views/blogger/getCategories': handler({
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: async (context, _, { id }) => [await printedTopics(context, 'category', id)],
   }),
-  'site/views/blogger/getTags': answer({
+  'site/views/blogger/getTags': handler({
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: async (context, _, { id }) => [await printedTopics(context, 'tag', id)],
   }),
-  'site/controllers/bloggers/suggest': answer({
+  'site/controllers/bloggers/suggest': handler({
     act: 'authors.suggest',
-    on: () => site,
+    load: () => site,
     run: async (context, _, { search, inputName, exclusion, team }) => {
       const authors = await suggestedAuthors(context, search, { exclusion, team });
       return [authors.map(author => print(SuggestedName({ author, inputName })))];

@@ -2,12 +2,12 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { print, textHtml } from '../../core/html/index.ts';
 import {
-  type Asked,
-  askedId,
-  askedSuggestion,
+  idParam,
   type Page,
+  type PageParams,
   type PageRoute,
   suggestionDocument,
+  suggestionQuery,
 } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -45,8 +45,8 @@ const headOf = (context: RequestContext, blogger: Blogger): NonNullable<Listing[
 };
 
 /** Account without published posts is no author and has no page. */
-const requestedAuthor = async (context: RequestContext, query: Asked): Promise<Blogger> => {
-  const id = askedId(query.id);
+const requestedAuthor = async (context: RequestContext, query: PageParams): Promise<Blogger> => {
+  const id = idParam(query.id);
   const by = query.permalink === undefined ? id !== undefined && { id } : { permalink: query.permalink };
   const blogger = by && (await bloggerBy(context.sql, by));
   if (!blogger) throw notFound();
@@ -56,7 +56,7 @@ const requestedAuthor = async (context: RequestContext, query: Asked): Promise<B
   return blogger;
 };
 
-const listingOf = async (context: RequestContext, query: Asked): Promise<Listing & { feedPath: string }> => {
+const listingOf = async (context: RequestContext, query: PageParams): Promise<Listing & { feedPath: string }> => {
   const blogger = await requestedAuthor(context, query);
   const [featured, subscribed] = await Promise.all([
     isFeatured(context.sql, 'blogger', blogger.id),
@@ -81,11 +81,11 @@ const listingOf = async (context: RequestContext, query: Asked): Promise<Listing
   };
 };
 
-const one = async (context: RequestContext, query: Asked) =>
+const one = async (context: RequestContext, query: PageParams) =>
   listingPage(context, query, await listingOf(context, query));
 
 /** Topics of an author on a page of their own: the target of a tab without scripts. */
-const topicsPage = async (context: RequestContext, query: Asked): Promise<Page> => {
+const topicsPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   const { sql, services } = context;
   const now = moment(services.clock);
   const author = await requestedAuthor(context, query);
@@ -105,14 +105,14 @@ const topicsPage = async (context: RequestContext, query: Asked): Promise<Page> 
   };
 };
 
-const feed = (kind: FeedKind) => async (context: RequestContext, query: Asked) =>
+const feed = (kind: FeedKind) => async (context: RequestContext, query: PageParams) =>
   feedDocument(context, await listingOf(context, query), kind);
 
-const suggested = async (context: RequestContext, query: Asked) => {
+const suggested = async (context: RequestContext, query: PageParams) => {
   const { actor, services } = context;
   authorize(actor, 'authors.suggest', site);
-  const team = askedId(query.team) ?? 0;
-  const authors = await suggestedAuthors(context, askedSuggestion(query), { exclusion: [], team });
+  const team = idParam(query.team) ?? 0;
+  const authors = await suggestedAuthors(context, suggestionQuery(query), { exclusion: [], team });
   const found = authors.map(author => ({ ...author, title: author.name }));
   if (!services.site.get('compat.client')) return suggestionDocument(found);
   const inputName = query.name ?? '';
@@ -124,9 +124,9 @@ const suggested = async (context: RequestContext, query: Asked) => {
 
 export const bloggerPages: readonly PageRoute[] = [
   authorsRoute,
-  { path: '/blog/suggest/authors', answer: suggested },
-  { path: '/blog/authors/:permalink', view: 'blogger', layout: 'listings', answer: one },
-  { path: '/blog/authors/:permalink/topics', answer: topicsPage },
-  { path: '/blog/authors/:permalink/feed.xml', answer: feed('rss') },
-  { path: '/blog/authors/:permalink/atom.xml', answer: feed('atom') },
+  { path: '/blog/suggest/authors', handler: suggested },
+  { path: '/blog/authors/:permalink', view: 'blogger', layout: 'listings', handler: one },
+  { path: '/blog/authors/:permalink/topics', handler: topicsPage },
+  { path: '/blog/authors/:permalink/feed.xml', handler: feed('rss') },
+  { path: '/blog/authors/:permalink/atom.xml', handler: feed('atom') },
 ];

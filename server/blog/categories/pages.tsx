@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Asked, askedId, type Page, type PageRoute } from '../../core/http/index.ts';
+import { idParam, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -36,8 +36,8 @@ const all = async (context: RequestContext): Promise<Page> => {
   };
 };
 
-const listingOf = async (context: RequestContext, query: Asked): Promise<Listing & { feedPath: string }> => {
-  const id = askedId(query.id);
+const listingOf = async (context: RequestContext, query: PageParams): Promise<Listing & { feedPath: string }> => {
+  const id = idParam(query.id);
   const by = query.alias === undefined ? id !== undefined && { id } : { alias: query.alias };
   const category = by && (await categoryBy(context.sql, by));
   if (!category) throw notFound();
@@ -54,15 +54,15 @@ const listingOf = async (context: RequestContext, query: Asked): Promise<Listing
   };
 };
 
-const one = async (context: RequestContext, query: Asked) =>
+const one = async (context: RequestContext, query: PageParams) =>
   listingPage(context, query, await listingOf(context, query));
 
-const feed = (kind: FeedKind) => async (context: RequestContext, query: Asked) =>
+const feed = (kind: FeedKind) => async (context: RequestContext, query: PageParams) =>
   feedDocument(context, await listingOf(context, query), kind);
 
 export const categoryPages: readonly PageRoute[] = [
-  { path: paths.categories, view: 'categories', answer: all },
-  { path: '/blog/categories/:alias', view: 'categories', layout: 'listings', answer: one },
-  { path: '/blog/categories/:alias/feed.xml', answer: feed('rss') },
-  { path: '/blog/categories/:alias/atom.xml', answer: feed('atom') },
+  { path: paths.categories, view: 'categories', handler: all },
+  { path: '/blog/categories/:alias', view: 'categories', layout: 'listings', handler: one },
+  { path: '/blog/categories/:alias/feed.xml', handler: feed('rss') },
+  { path: '/blog/categories/:alias/atom.xml', handler: feed('atom') },
 ];

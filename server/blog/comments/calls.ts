@@ -1,7 +1,7 @@
 import type { commentCalls } from '../../../protocol/blog/comments.ts';
 import type { Html } from '../../../protocol/html.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
-import { type Answers, answer } from '../../core/http/index.ts';
+import { type Handlers, handler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { approve, like, mayLikeNow, remove, restore, unlike, update } from './comment-changes.ts';
@@ -30,52 +30,52 @@ const changedBy =
   };
 
 const likingBy = (change: typeof like) =>
-  answer({
-    before: mayLikeNow,
+  handler({
+    prepare: mayLikeNow,
     act: 'comment.like',
-    on: (context, { id }: Named) => likeTarget(context, id),
+    load: (context, { id }: Named) => likeTarget(context, id),
     run: async (mutation, target): Promise<[ignored: null, count: number]> => [null, await change(mutation, target)],
   });
 
-export const commentAnswers: Answers<keyof typeof commentCalls> = {
-  'site/views/comments/save': answer({
-    before: prepare,
+export const commentHandlers: Handlers<keyof typeof commentCalls> = {
+  'site/views/comments/save': handler({
+    prepare: prepare,
     act: 'comment.add',
-    on: (context, { blogId }) => postTarget(context, blogId, locked),
+    load: (context, { blogId }) => postTarget(context, blogId, locked),
     run: async (mutation, post, params, ready) => {
       const saved = await save(mutation, post, params, ready);
       const html = await renderComment(mutation, post, saved.row);
       return [html, savedWords(mutation, post, params, saved), saved.row.state === 'held' ? 'info' : 'success'];
     },
   }),
-  'site/views/comments/update': answer({
+  'site/views/comments/update': handler({
     act: 'comment.edit',
-    on: (context, { id }) => commentTarget(context, id, locked),
+    load: (context, { id }) => commentTarget(context, id, locked),
     run: async (mutation, target, given) => {
       const row = await update(mutation, target, given);
       return [changedContent(row), row.body];
     },
   }),
-  'site/views/comments/confirmDelete': answer({
+  'site/views/comments/confirmDelete': handler({
     act: 'comment.delete',
-    on: (context, { id }) => commentTarget(context, id, { lock: false }),
+    load: (context, { id }) => commentTarget(context, id, { lock: false }),
     run: (context, target) => [deleteDialog(context, target)],
   }),
-  'site/views/comments/delete': answer({
+  'site/views/comments/delete': handler({
     act: 'comment.delete',
-    on: lockedComment,
+    load: lockedComment,
     run: async (mutation, target) => {
       await remove(mutation, target);
       return [text('COMMENT_WAS_DELETED', `${target.row.number}`), await publishedCount(mutation.sql, target.post.id)];
     },
   }),
-  'site/views/comments/restore': answer({ act: 'comment.restore', on: lockedComment, run: changedBy(restore) }),
-  'site/views/comments/approve': answer({ act: 'comment.approve', on: lockedComment, run: changedBy(approve) }),
+  'site/views/comments/restore': handler({ act: 'comment.restore', load: lockedComment, run: changedBy(restore) }),
+  'site/views/comments/approve': handler({ act: 'comment.approve', load: lockedComment, run: changedBy(approve) }),
   'site/views/comments/like': likingBy(like),
   'site/views/comments/unlike': likingBy(unlike),
-  'site/views/comments/terms': answer({
+  'site/views/comments/terms': handler({
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: ({ services }) => [termsDialog(services.site.get('comments.termsText'))],
   }),
 };

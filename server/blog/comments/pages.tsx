@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import type { Asked, PageRoute } from '../../core/http/index.ts';
+import type { PageParams, PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -13,7 +13,7 @@ import { type CommentTarget, commentTarget } from './target-queries.ts';
 
 const noindex = { robots: 'noindex, nofollow' } as const;
 
-const askedTarget = (context: RequestContext, { id = '' }: Asked): Promise<CommentTarget> => {
+const askedTarget = (context: RequestContext, { id = '' }: PageParams): Promise<CommentTarget> => {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound();
   return commentTarget(context, Number(id), { lock: false });
 };
@@ -22,7 +22,7 @@ const askedTarget = (context: RequestContext, { id = '' }: Asked): Promise<Comme
 export const commentRoutes: readonly PageRoute[] = [
   {
     path: '/blog/comments/terms',
-    answer: async ({ services }) => ({
+    handler: async ({ services }) => ({
       title: text('COMMENT_TERMS_TITLE'),
       tags: ['settings'],
       main: (
@@ -35,7 +35,7 @@ export const commentRoutes: readonly PageRoute[] = [
   },
   {
     path: '/blog/comments/edit',
-    answer: async (context, asked) => {
+    handler: async (context, asked) => {
       const target = await askedTarget(context, asked);
       authorize(context.actor, 'comment.edit', target);
       const title = text('COMMENT_EDIT_OF', `${target.row.number}`);
@@ -44,7 +44,7 @@ export const commentRoutes: readonly PageRoute[] = [
   },
   {
     path: '/blog/comments/delete',
-    answer: async (context, asked) => {
+    handler: async (context, asked) => {
       const target = await askedTarget(context, asked);
       authorize(context.actor, 'comment.delete', target);
       const title = text('COMMENT_DELETE_TITLE', `${target.row.number}`);
@@ -53,7 +53,7 @@ export const commentRoutes: readonly PageRoute[] = [
   },
   {
     path: '/blog/comments/moderate',
-    answer: async (context, { key = '' }) => {
+    handler: async (context, { key = '' }) => {
       const target = await linkedTarget(context, key, { lock: false });
       const title = text('COMMENT_DECIDE_TITLE', `${target.row.number}`);
       return { title, head: noindex, main: <DecisionPage context={context} target={target} linkKey={key} /> };
@@ -61,7 +61,7 @@ export const commentRoutes: readonly PageRoute[] = [
   },
   {
     path: paths.heldComments,
-    answer: (context, asked) => {
+    handler: (context, asked) => {
       authorize(context.actor, 'comments.moderate', site);
       return queuePage(context, asked);
     },

@@ -1,6 +1,6 @@
 import type { commentTasks } from '../../../protocol/blog/comments.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { approve, hold, like, mayLikeNow, remove, restore, unlike, update } from './comment-changes.ts';
@@ -40,7 +40,7 @@ interface Bulk {
 }
 
 /** Adds an undo button on lists: they do not show a removed comment, as the page of its post does. */
-const withUndo = (outcome: Outcome, targets: readonly CommentTarget[]): Outcome => {
+const withUndo = (outcome: Redirect, targets: readonly CommentTarget[]): Redirect => {
   const [path] = outcome.to.split(/[?#]/);
   const isOnPost = targets.some(({ post }) => paths.entry(post.slug) === path);
   if (isOnPost || !outcome.notice || targets.length > undoneAtOnce) return outcome;
@@ -48,11 +48,11 @@ const withUndo = (outcome: Outcome, targets: readonly CommentTarget[]): Outcome 
   return { ...outcome, notice: { ...outcome.notice, undo } };
 };
 
-const done = (to: string, sentence: string): Outcome => ({ to, notice: { kind: 'success', text: sentence } });
+const done = (to: string, sentence: string): Redirect => ({ to, notice: { kind: 'success', text: sentence } });
 
-const approving = taskAnswer({
+const approving = taskHandler({
   act: 'comment.approve',
-  on: (context, { ids }: Bulk) => commentTargets(context, ids),
+  load: (context, { ids }: Bulk) => commentTargets(context, ids),
   run: async (mutation, targets, params) => {
     const decided = targets.filter(({ state }) => state === 'removed');
     if (decided.length > 0) throw new UserError('COMMENT_DECIDED', { status: 409, rows: decided.map(({ id }) => id) });
@@ -67,53 +67,53 @@ interface Liked {
 }
 
 const likingBy = (change: typeof like) =>
-  taskAnswer({
-    before: mayLikeNow,
+  taskHandler({
+    prepare: mayLikeNow,
     act: 'comment.like',
-    on: (context, { id }: Liked) => likeTarget(context, id),
+    load: (context, { id }: Liked) => likeTarget(context, id),
     run: async (mutation, target, params) => {
       const likes = await change(mutation, target);
       return done(backTo(target, params.return), plural('COMMENT_LIKED_COUNT', likes, `${target.row.number}`, likes));
     },
   });
 
-export const commentTaskAnswers: TaskAnswers<keyof typeof commentTasks> = {
-  'comments.save': taskAnswer({
-    before: prepare,
+export const commentTaskHandlers: TaskHandlers<keyof typeof commentTasks> = {
+  'comments.save': taskHandler({
+    prepare: prepare,
     act: 'comment.add',
-    on: (context, { blogId }) => postTarget(context, blogId, locked),
+    load: (context, { blogId }) => postTarget(context, blogId, locked),
     run: async (mutation, post, params, ready) => {
       const saved = await save(mutation, post, params, ready);
       const to = paths.comment(post.slug, saved.row.id);
       const kind = saved.row.state === 'held' ? 'info' : 'success';
       return { to, notice: { kind, text: savedWords(mutation, post, params, saved) } };
     },
-    again: saveAgain,
+    onInvalid: saveAgain,
   }),
-  'comments.update': taskAnswer({
+  'comments.update': taskHandler({
     act: 'comment.edit',
-    on: (context, { id }) => commentTarget(context, id, locked),
+    load: (context, { id }) => commentTarget(context, id, locked),
     run: async (mutation, target, params) => {
       const { state } = await update(mutation, target, params);
       const sentence = text(state === 'held' ? 'COMMENT_CHANGED_HELD' : 'COMMENT_CHANGED');
       return done(backTo(target, params.return), sentence);
     },
-    again: editAgain,
+    onInvalid: editAgain,
   }),
   'comments.like': likingBy(like),
   'comments.unlike': likingBy(unlike),
-  'comments.delete': taskAnswer({
+  'comments.delete': taskHandler({
     act: 'comment.delete',
-    on: (context, { ids }) => commentTargets(context, ids),
+    load: (context, { ids }) => commentTargets(context, ids),
     run: async (mutation, targets, params) => {
       for (const target of targets) await remove(mutation, target);
       const outcome = done(afterRemoval(targets, params.return), plural('COMMENTS_DELETED', targets.length));
       return withUndo(outcome, targets);
     },
   }),
-  'comments.restore': taskAnswer({
+  'comments.restore': taskHandler({
     act: 'comment.restore',
-    on: (context, { ids }) => commentTargets(context, ids),
+    load: (context, { ids }) => commentTargets(context, ids),
     run: async (mutation, targets, params) => {
       for (const target of targets) await restore(mutation, target);
       return done(backFrom(targets, params.return), plural('COMMENTS_RESTORED', targets.length));
@@ -121,17 +121,17 @@ export const commentTaskAnswers: TaskAnswers<keyof typeof commentTasks> = {
   }),
   'comments.approve': approving,
   'comments.publish': approving,
-  'comments.unpublish': taskAnswer({
+  'comments.unpublish': taskHandler({
     act: 'comment.approve',
-    on: (context, { ids }) => commentTargets(context, ids),
+    load: (context, { ids }) => commentTargets(context, ids),
     run: async (mutation, targets, params) => {
       for (const target of targets) await hold(mutation, target);
       return done(backFrom(targets, params.return), plural('COMMENTS_HELD', targets.length));
     },
   }),
-  'comments.moderate': taskAnswer({
+  'comments.moderate': taskHandler({
     act: 'comment.decide',
-    on: (context, { key }) => linkedTarget(context, key, locked),
+    load: (context, { key }) => linkedTarget(context, key, locked),
     run: async (mutation, target, { key, decision }) =>
       done('/', await decide(mutation, target, key, decisionOf(decision))),
   }),

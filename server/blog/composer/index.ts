@@ -1,4 +1,4 @@
-export { composerAnswers } from './calls.ts';
+export { composerHandlers } from './calls.ts';
 export { composerPages } from './pages.tsx';
 export { Part } from './settings-views.tsx';
-export { composerTaskAnswers } from './tasks.ts';
+export { composerTaskHandlers } from './tasks.ts';

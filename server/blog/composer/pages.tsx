@@ -11,7 +11,7 @@ export const composerPages: readonly PageRoute[] = [
   {
     path: '/blog/dashboard/write',
     view: 'composer',
-    answer: async (context, { uid = '', shared }) => {
+    handler: async (context, { uid = '', shared }) => {
       if (uid === '') {
         authorize(context.actor, 'post.write', site);
         return composerPage(
@@ -24,5 +24,5 @@ export const composerPages: readonly PageRoute[] = [
       return composerPage(context, await openPost(context, post, uid), { shared });
     },
   },
-  { path: '/blog/draft', answer: sharedDraftPage },
+  { path: '/blog/draft', handler: sharedDraftPage },
 ];

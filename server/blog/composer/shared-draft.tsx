@@ -3,7 +3,7 @@ import { accountById } from '../../accounts/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { rawHtml, withScrollRegions } from '../../core/html/index.ts';
-import type { Asked, Page, Redirect } from '../../core/http/index.ts';
+import type { Page, PageParams, Redirect } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { peekLink } from '../../core/links/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -44,7 +44,7 @@ const redirectToPublished = async (context: RequestContext, key: string): Promis
  * Draft behind a link that its writer shared: the newest text, without search engines and caches. An invalid link is
  * not found; the link of a published draft redirects to the post.
  */
-export const sharedDraftPage = async (context: RequestContext, { key = '' }: Asked): Promise<Page | Redirect> => {
+export const sharedDraftPage = async (context: RequestContext, { key = '' }: PageParams): Promise<Page | Redirect> => {
   const { sql, services } = context;
   const now = moment(services.clock);
   const link = key === '' ? undefined : await peekLink(sql, 'draft', key, now);

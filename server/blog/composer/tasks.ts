@@ -2,7 +2,7 @@ import type { composerTasks } from '../../../protocol/blog/composer.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { type Notice, type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { type Notice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { addLink, dropLinksAbout } from '../../core/links/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -25,7 +25,7 @@ const saveMessage = (said: string, { leavesOut, other }: SaveResult): Notice => 
   text: [said, leavesOut && text('COMPOSER_LEFT_OUT'), other && text('COMPOSER_OTHER_KEPT')].filter(Boolean).join(' '),
 });
 
-const published = async (mutation: MutationContext, written: SaveResult): Promise<Outcome> => {
+const published = async (mutation: MutationContext, written: SaveResult): Promise<Redirect> => {
   const { id, slug, uid } = written;
   const { publishedAt } = await lockedPost(mutation, id);
   const now = moment(mutation.services.clock);
@@ -42,7 +42,7 @@ const savedWords = ({ state, isDraft, before }: SaveResult, goal: string): TextK
   return state === 'pending' && goal !== 'draft' ? 'COMPOSER_SUBMITTED' : 'COMPOSER_SAVED';
 };
 
-const saved = (mutation: MutationContext, written: SaveResult, goal: string): Outcome | Promise<Outcome> => {
+const saved = (mutation: MutationContext, written: SaveResult, goal: string): Redirect | Promise<Redirect> => {
   if (goal === 'preview') {
     const isSilent = !written.leavesOut && !written.other;
     return { to: paths.preview(written.uid), ...(isSilent ? {} : { notice: saveMessage('', written) }) };
@@ -51,27 +51,27 @@ const saved = (mutation: MutationContext, written: SaveResult, goal: string): Ou
   return { to: paths.write(written.uid), notice: saveMessage(text(savedWords(written, goal)), written) };
 };
 
-export const composerTaskAnswers: TaskAnswers<keyof typeof composerTasks> = {
-  'posts.save': taskAnswer({
-    before: postedCover,
+export const composerTaskHandlers: TaskHandlers<keyof typeof composerTasks> = {
+  'posts.save': taskHandler({
+    prepare: postedCover,
     act: 'post.compose',
-    on: lockedPostOfForm,
+    load: lockedPostOfForm,
     run: async (mutation, { post }, params, cover) =>
       saved(mutation, await save(mutation, post, params, cover), params.goal),
-    again: composerWithErrors,
+    onInvalid: composerWithErrors,
   }),
-  'posts.discard': taskAnswer({
+  'posts.discard': taskHandler({
     act: 'post.edit',
-    on: (context, { id }) => lockedPost(context, id),
+    load: (context, { id }) => lockedPost(context, id),
     run: async (mutation, post, { draft }) => {
       // Text typed on another device after this page was printed is not deleted.
       await discardDraft(mutation.sql, { postId: post.id, by: whoAsks(mutation) }, draft);
       return { to: paths.write(post.id), notice: { kind: 'success', text: text('COMPOSER_DISCARDED') } };
     },
   }),
-  'posts.share': taskAnswer({
+  'posts.share': taskHandler({
     act: 'post.edit',
-    on: (context, { id }) => lockedPost(context, id),
+    load: (context, { id }) => lockedPost(context, id),
     run: async (mutation, post) => {
       if (post.state === 'published' && !isScheduled(mutation, post))
         throw new UserError('COMPOSER_SHARE_OUT', { status: 409 });
@@ -84,9 +84,9 @@ export const composerTaskAnswers: TaskAnswers<keyof typeof composerTasks> = {
       return { to: `${paths.write(post.uid)}&shared=${encodeURIComponent(key)}#draft-link` };
     },
   }),
-  'posts.unshare': taskAnswer({
+  'posts.unshare': taskHandler({
     act: 'post.edit',
-    on: (context, { id }) => lockedPost(context, id),
+    load: (context, { id }) => lockedPost(context, id),
     run: async (mutation, post) => {
       await dropLinksAbout(mutation.sql, whoAsks(mutation), 'draft', subjectOfDraft(post.id));
       return {

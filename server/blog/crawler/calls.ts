@@ -1,7 +1,7 @@
 import type { crawlerCalls, PageFacts } from '../../../protocol/blog/crawler.ts';
 import type { Services } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { type Answers, answer } from '../../core/http/index.ts';
+import { type Handlers, handler } from '../../core/http/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { crawl } from './crawl.ts';
@@ -24,16 +24,16 @@ const crawlForInstalled = async (services: Services, url: string): Promise<Found
   }
 };
 
-export const crawlerAnswers: Answers<keyof typeof crawlerCalls> = {
-  'site/views/crawler/crawl': answer({
+export const crawlerHandlers: Handlers<keyof typeof crawlerCalls> = {
+  'site/views/crawler/crawl': handler({
     // A caller without permission triggers no request; the policy then refuses.
-    before: async ({ services, actor }, { url }): Promise<Found | undefined> => {
+    prepare: async ({ services, actor }, { url }): Promise<Found | undefined> => {
       if (!can(actor, 'link.look', site)) return undefined;
       await consumeRateLimit(services, `crawl:${actor.account?.id}`, pages);
       return services.site.get('compat.client') ? crawlForInstalled(services, url) : [await crawl(services, url)];
     },
     act: 'link.look',
-    on: () => site,
+    load: () => site,
     run: (_visit, _site, { url }, ready) => {
       const [facts, sentence] = ready ?? [];
       const found = facts ? Object.fromEntries([[url, facts]]) : {};

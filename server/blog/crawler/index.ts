@@ -1,1 +1,1 @@
-export { crawlerAnswers } from './calls.ts';
+export { crawlerHandlers } from './calls.ts';

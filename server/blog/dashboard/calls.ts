@@ -1,5 +1,5 @@
 import type { dashboardCalls } from '../../../protocol/blog/dashboard.ts';
-import { type Answers, answer } from '../../core/http/index.ts';
+import { type Handlers, handler } from '../../core/http/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { commentTargets } from '../comments/index.ts';
 import { movablePosts } from '../post-model/index.ts';
@@ -16,31 +16,31 @@ interface Params {
 }
 
 const confirmation = <N extends 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'trash' | 'delete'>(name: N) =>
-  answer({
+  handler({
     act: `post.${name}`,
-    on: (context, { ids }: Params) => confirmedPosts(context, ids),
+    load: (context, { ids }: Params) => confirmedPosts(context, ids),
     run: (context, posts, { return: back }) => postsDialog(context, name, posts, back),
   });
 
 const commentsConfirmation = (name: 'publish' | 'unpublish' | 'delete') =>
-  answer({
+  handler({
     act: name === 'delete' ? 'comment.delete' : 'comment.approve',
-    on: (context, { ids }: Params) => commentTargets(context, ids, { lock: false }),
+    load: (context, { ids }: Params) => commentTargets(context, ids, { lock: false }),
     run: (context, targets, { return: back }) => commentsDialog(context, name, targets, back),
   });
 
 const termsConfirmation = (kind: TermKind, act: TermAct) =>
-  answer({
+  handler({
     act: 'terms.manage',
-    on: () => site,
+    load: () => site,
     run: async (context, _, { ids, return: back }: Params) =>
       termsDialog(context, kind, act, await termTargets(context, kind, ids), back),
   });
 
-export const dashboardAnswers: Answers<keyof typeof dashboardCalls> = {
-  'site/views/dashboard/trash': answer({
+export const dashboardHandlers: Handlers<keyof typeof dashboardCalls> = {
+  'site/views/dashboard/trash': handler({
     act: 'post.trash',
-    on: (context, { ids }: Params) => movablePosts(context, ids),
+    load: (context, { ids }: Params) => movablePosts(context, ids),
     run: (mutation, posts, { return: back }) => moveToTrash(mutation, posts, back),
   }),
   'site/views/dashboard/confirmPublishPost': confirmation('publish'),

@@ -1,3 +1,3 @@
-export { dashboardAnswers } from './calls.ts';
+export { dashboardHandlers } from './calls.ts';
 export { dashboardPages } from './pages.tsx';
-export { dashboardTaskAnswers } from './tasks.ts';
+export { dashboardTaskHandlers } from './tasks.ts';

@@ -9,12 +9,12 @@ import { termsListPage } from './terms/terms-page.tsx';
 
 /** Pages of the dashboard (wire §5, view=dashboard). */
 export const dashboardPages: readonly PageRoute[] = [
-  { path: paths.dashboard, view: 'dashboard', answer: postsListPage },
-  { path: `${paths.dashboard}/entries`, view: 'dashboard', layout: 'entries', answer: postsListPage },
-  { path: commentsShape.path, view: 'dashboard', layout: 'comments', answer: commentsListPage },
-  { path: `${paths.dashboard}/pending`, view: 'dashboard', layout: 'pending', answer: pendingPage },
-  { path: `${paths.dashboard}/moderate`, view: 'dashboard', layout: 'moderate', answer: pendingPage },
-  { path: `${paths.dashboard}/revisions`, view: 'dashboard', layout: 'revisions', answer: revisionsPage },
-  { path: termShapes.tag.path, view: 'dashboard', layout: 'tags', answer: termsListPage('tag') },
-  { path: termShapes.category.path, view: 'dashboard', layout: 'categories', answer: termsListPage('category') },
+  { path: paths.dashboard, view: 'dashboard', handler: postsListPage },
+  { path: `${paths.dashboard}/entries`, view: 'dashboard', layout: 'entries', handler: postsListPage },
+  { path: commentsShape.path, view: 'dashboard', layout: 'comments', handler: commentsListPage },
+  { path: `${paths.dashboard}/pending`, view: 'dashboard', layout: 'pending', handler: pendingPage },
+  { path: `${paths.dashboard}/moderate`, view: 'dashboard', layout: 'moderate', handler: pendingPage },
+  { path: `${paths.dashboard}/revisions`, view: 'dashboard', layout: 'revisions', handler: revisionsPage },
+  { path: termShapes.tag.path, view: 'dashboard', layout: 'tags', handler: termsListPage('tag') },
+  { path: termShapes.category.path, view: 'dashboard', layout: 'categories', handler: termsListPage('category') },
 ];

@@ -1,13 +1,13 @@
 import type { dashboardTasks } from '../../../protocol/blog/dashboard.ts';
 import { askAddress } from '../../admin/shell/index.ts';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { movablePosts } from '../post-model/index.ts';
 import { limitNewPosts } from '../posts/index.ts';
 import { copyPosts } from './posts/copy-posts.ts';
-import { termTaskAnswers } from './terms/term-tasks.ts';
+import { termTaskHandlers } from './terms/term-tasks.ts';
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -30,7 +30,7 @@ const addressOf = (input: Params): string => {
   return `${pathOf(String(input.layout ?? ''))}${written && `?${written}`}`;
 };
 
-const confirmation = (input: Params, bulk: string, ids: readonly string[]): Outcome => {
+const confirmation = (input: Params, bulk: string, ids: readonly string[]): Redirect => {
   const wanted = ids.filter(id => /^[1-9]\d{0,9}$/.test(id)).map(Number);
   const back = addressOf(input);
   if (bulk === '' || wanted.length === 0)
@@ -38,17 +38,17 @@ const confirmation = (input: Params, bulk: string, ids: readonly string[]): Outc
   return { to: askAddress(pathOf(String(input.layout ?? '')), bulk, wanted, back) };
 };
 
-export const dashboardTaskAnswers: TaskAnswers<keyof typeof dashboardTasks> = {
-  ...termTaskAnswers,
-  'posts.copy': taskAnswer({
-    before: limitNewPosts,
+export const dashboardTaskHandlers: TaskHandlers<keyof typeof dashboardTasks> = {
+  ...termTaskHandlers,
+  'posts.copy': taskHandler({
+    prepare: limitNewPosts,
     act: 'post.copy',
-    on: (context, { ids }) => movablePosts(context, ids),
+    load: (context, { ids }) => movablePosts(context, ids),
     run: (mutation, posts, { return: back }) => copyPosts(mutation, posts, back),
   }),
-  'dashboard.show': taskAnswer({
+  'dashboard.show': taskHandler({
     act: 'dashboard.see',
-    on: () => site,
+    load: () => site,
     run: (_, __, input) => (input.apply ? confirmation(input, input.bulk, input.ids ?? []) : { to: addressOf(input) }),
   }),
 };

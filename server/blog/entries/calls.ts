@@ -1,24 +1,24 @@
 import type { entryCalls, MorePosts } from '../../../protocol/blog/entries.ts';
 import { print } from '../../core/html/index.ts';
-import { type Answers, answer } from '../../core/http/index.ts';
+import { type Handlers, handler } from '../../core/http/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { postsFrom } from '../listings/index.ts';
 import { postSubject } from '../post-model/index.ts';
 import { latest } from './latest.ts';
 import { moreEntry } from './more-entry.tsx';
 
-export const entryAnswers: Answers<keyof typeof entryCalls> = {
-  'site/views/entry/loadmore': answer({
+export const entryHandlers: Handlers<keyof typeof entryCalls> = {
+  'site/views/entry/loadmore': handler({
     act: 'post.read',
-    on: (context, { id }) => postSubject(context, id),
+    load: (context, { id }) => postSubject(context, id),
     run: async (context, post, { exclusion }) => {
       const more = await moreEntry(context, post, { id: post.id, shown: exclusion });
       return [JSON.stringify(more)];
     },
   }),
-  'site/views/latest/loadmore': answer({
+  'site/views/latest/loadmore': handler({
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: async (context, _, { limitstart }) => {
       const { section, cards, next } = await postsFrom(context, latest, limitstart);
       const more: MorePosts = { contents: cards.length > 0 ? print(section) : '', limitstart: next };

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import type { FieldError } from '../../core/forms/index.ts';
 import { noHtml } from '../../core/html/index.ts';
-import { type Asked, askedId, type Head, type Page } from '../../core/http/index.ts';
+import { type Head, idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { type Actor, evaluate, type PostSubject } from '../../core/policy/index.ts';
@@ -154,9 +154,9 @@ const headOfPart = (head: Head, part: PartHead | undefined): Head => {
 };
 
 /** Finds the post by the slug of the path, otherwise by the id of the query. */
-export const entryKey = (query: Asked): EntryKey => {
+export const entryKey = (query: PageParams): EntryKey => {
   if (query.slug !== undefined) return { slug: query.slug };
-  const id = askedId(query.id);
+  const id = idParam(query.id);
   if (id === undefined) throw notFound();
   return { id };
 };

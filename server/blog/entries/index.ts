@@ -1,5 +1,5 @@
-export { entryAnswers } from './calls.ts';
+export { entryHandlers } from './calls.ts';
 export { entryOf } from './entry-queries.ts';
 export { EntryEnd, EntryHeader, EntryText } from './entry-views.tsx';
 export { entryPages } from './pages.tsx';
-export { entryTaskAnswers } from './tasks.ts';
+export { entryTaskHandlers } from './tasks.ts';

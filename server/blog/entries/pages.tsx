@@ -1,6 +1,6 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import type { RequestContext } from '../../core/context/index.ts';
-import type { Asked, PageRoute } from '../../core/http/index.ts';
+import type { PageParams, PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { SiteCarousel } from '../../template/index.ts';
@@ -31,7 +31,7 @@ const headlinesOf = (context: RequestContext, cards: readonly Card[]) =>
   }));
 
 /** Latest posts; the first page begins with the news ticker and the featured posts (B-050, requirements Y-09). */
-const latestPage = async (context: RequestContext, query: Asked) => {
+const latestPage = async (context: RequestContext, query: PageParams) => {
   const { services } = context;
   const source = services.site.get('ticker.source');
   const [feed, featured] = await Promise.all([feedHeadlines(context), featuredSlider(context)]);
@@ -66,12 +66,12 @@ const latestPage = async (context: RequestContext, query: Asked) => {
 
 export const entryPages: readonly PageRoute[] = [
   playerPage,
-  { path: '/', view: 'latest', answer: latestPage },
-  { path: '/blog', answer: latestPage },
+  { path: '/', view: 'latest', handler: latestPage },
+  { path: '/blog', handler: latestPage },
   {
     path: '/blog/:slug',
     view: 'entry',
-    answer: async (context, query) => {
+    handler: async (context, query) => {
       const by = entryKey(query);
       const to = await addressOfComment(context, by);
       return to === undefined ? entryPage(context, by, { print: query.print === '1' }) : { to };

@@ -1,6 +1,6 @@
 import { notFound } from '../../core/errors/index.ts';
 import { printDocument } from '../../core/html/index.ts';
-import { askedId, type PageRoute } from '../../core/http/index.ts';
+import { idParam, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { chosenPlayer, videoOf } from '../../media/index.ts';
@@ -46,8 +46,8 @@ const PlayerDocument = ({ player, title, language }: { player: string; title: st
  */
 export const playerPage: PageRoute = {
   path: '/blog/player/:id',
-  answer: async (context, { id }) => {
-    const postId = askedId(id);
+  handler: async (context, { id }) => {
+    const postId = idParam(id);
     if (postId === undefined) throw notFound();
     const { entry, row, tags } = await cachedEntry(context, { id: postId });
     const subject = subjectOf(context, row);

@@ -1,20 +1,20 @@
 import type { favouriteCalls } from '../../../protocol/blog/favourites.ts';
-import { type Answers, answer } from '../../core/http/index.ts';
+import { type Handlers, handler } from '../../core/http/index.ts';
 import { favourite, favouriteTargets, unfavourite } from './actions.ts';
 import { tooltipOf } from './views.tsx';
 
-export const favouriteAnswers: Answers<keyof typeof favouriteCalls> = {
-  'site/controllers/posts/favourite': answer({
+export const favouriteHandlers: Handlers<keyof typeof favouriteCalls> = {
+  'site/controllers/posts/favourite': handler({
     act: 'post.favourite',
-    on: (context, { ids }) => favouriteTargets(context, ids),
+    load: (context, { ids }) => favouriteTargets(context, ids),
     run: async (mutation, posts) => {
       await favourite(mutation, posts);
       return ['unfavourite', tooltipOf('unfavourite')];
     },
   }),
-  'site/controllers/posts/unfavourite': answer({
+  'site/controllers/posts/unfavourite': handler({
     act: 'post.unfavourite',
-    on: (context, { ids }) => favouriteTargets(context, ids),
+    load: (context, { ids }) => favouriteTargets(context, ids),
     run: async (mutation, posts) => {
       await unfavourite(mutation, posts);
       return ['favourite', tooltipOf('favourite')];

@@ -2,7 +2,7 @@ import { DashboardPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import { Pagination } from '../../core/html/index.ts';
-import { type Asked, checkStart, type Page, type PageRoute } from '../../core/http/index.ts';
+import { checkStart, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
@@ -11,7 +11,7 @@ import { favouriteIds, favouritesCount } from './queries.ts';
 
 const pageSize = 20;
 
-const startOf = ({ start = '' }: Asked): number => (/^\d{1,6}$/.test(start) ? Number(start) : 0);
+const startOf = ({ start = '' }: PageParams): number => (/^\d{1,6}$/.test(start) ? Number(start) : 0);
 
 const Item = ({ context, post }: { context: RequestContext; post: ResponseTarget }) => {
   const { basePath } = context.services.settings;
@@ -43,7 +43,7 @@ const List = ({ context, posts }: { context: RequestContext; posts: readonly Res
 };
 
 /** Favourites of the user; a withdrawn post is named as gone and can be removed. */
-const favouritesPage = async (context: RequestContext, query: Asked): Promise<Page> => {
+const favouritesPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   authorize(context.actor, 'account.own', site);
   const userId = context.actor.account?.id ?? 0;
   const start = startOf(query);
@@ -80,5 +80,5 @@ const favouritesPage = async (context: RequestContext, query: Asked): Promise<Pa
 };
 
 export const favouritePages: readonly PageRoute[] = [
-  { path: paths.favourites, view: 'dashboard', layout: 'favourites', answer: favouritesPage },
+  { path: paths.favourites, view: 'dashboard', layout: 'favourites', handler: favouritesPage },
 ];

@@ -1,4 +1,4 @@
-export { featuredAnswers } from './calls.ts';
+export { featuredHandlers } from './calls.ts';
 export { featuredSlider } from './slider-views.tsx';
-export { featuredTaskAnswers } from './tasks.ts';
+export { featuredTaskHandlers } from './tasks.ts';
 export { FeatureControls, FeaturedBadge, FeatureForm, mayFeature } from './views.tsx';

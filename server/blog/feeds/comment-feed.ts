@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import type { Asked, Document } from '../../core/http/index.ts';
+import type { Document, PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can } from '../../core/policy/index.ts';
@@ -11,7 +11,11 @@ import { nextChange, subjectOf } from '../post-model/index.ts';
 import { newestComments } from './queries.ts';
 
 /** Comments feed of a public post: a feed reader has no session. */
-export const commentFeed = async (context: RequestContext, { slug = '' }: Asked, kind: FeedKind): Promise<Document> => {
+export const commentFeed = async (
+  context: RequestContext,
+  { slug = '' }: PageParams,
+  kind: FeedKind,
+): Promise<Document> => {
   const loaded = await entryOf(context.sql, { slug });
   if (!loaded || loaded.entry.isProtected) throw notFound();
   if (!can({ account: null, visitor: '' }, 'post.readText', subjectOf(context, loaded.row))) throw notFound();

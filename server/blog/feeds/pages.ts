@@ -27,13 +27,13 @@ const robots = ({ services: { settings } }: RequestContext): Document => ({
 });
 
 export const feedPages: readonly PageRoute[] = [
-  { path: '/feed.xml', answer: site('rss') },
-  { path: '/atom.xml', answer: site('atom') },
-  { path: '/blog/feed.xml', answer: site('rss') },
-  { path: '/blog/atom.xml', answer: site('atom') },
-  { path: '/blog/:slug/feed.xml', answer: (context, query) => commentFeed(context, query, 'rss') },
-  { path: '/blog/:slug/atom.xml', answer: (context, query) => commentFeed(context, query, 'atom') },
-  { path: '/sitemap.xml', answer: context => sitemap(context) },
-  { path: '/sitemap/:part', answer: (context, { part = '' }) => sitemapPart(context, part) },
-  { path: '/robots.txt', answer: async context => robots(context) },
+  { path: '/feed.xml', handler: site('rss') },
+  { path: '/atom.xml', handler: site('atom') },
+  { path: '/blog/feed.xml', handler: site('rss') },
+  { path: '/blog/atom.xml', handler: site('atom') },
+  { path: '/blog/:slug/feed.xml', handler: (context, query) => commentFeed(context, query, 'rss') },
+  { path: '/blog/:slug/atom.xml', handler: (context, query) => commentFeed(context, query, 'atom') },
+  { path: '/sitemap.xml', handler: context => sitemap(context) },
+  { path: '/sitemap/:part', handler: (context, { part = '' }) => sitemapPart(context, part) },
+  { path: '/robots.txt', handler: async context => robots(context) },
 ];

@@ -4,7 +4,14 @@ import type { Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Html, join, Pagination, pageNumber, pagesAround } from '../../core/html/index.ts';
-import { type Asked, checkStart, type Document, type Head, type Page, type Redirect } from '../../core/http/index.ts';
+import {
+  checkStart,
+  type Document,
+  type Head,
+  type Page,
+  type PageParams,
+  type Redirect,
+} from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -42,7 +49,7 @@ const cardTags = (card: Card): Tag[] => [
 ];
 
 /** Parses `?start=N` as an offset; throws not found for anything but digits. */
-export const startOf = ({ start, limitstart }: Asked): number => {
+export const startOf = ({ start, limitstart }: PageParams): number => {
   const query = start ?? limitstart ?? '0';
   if (!/^\d{1,7}$/.test(query)) throw notFound();
   return Number(query);
@@ -121,7 +128,7 @@ const Empty = ({ base }: { base: string }) => (
 /** Page of a listing, or its feed with `format=feed`. */
 export const listingPage = async (
   context: RequestContext,
-  query: Asked,
+  query: PageParams,
   listing: Listing,
 ): Promise<Page | Document | Redirect> => {
   if (query.format === 'feed' && listing.feedPath !== undefined)

@@ -1,7 +1,7 @@
 import type { locationCalls } from '../../../protocol/blog/locations.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { type Answers, answer } from '../../core/http/index.ts';
+import { type Handlers, handler } from '../../core/http/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { findPlaces, placesAt } from './geocoder.ts';
@@ -17,18 +17,18 @@ const mayGeocode = async ({ services, actor }: RequestContext): Promise<boolean>
   return true;
 };
 
-export const locationAnswers: Answers<keyof typeof locationCalls> = {
-  'site/views/locations/search': answer({
-    before: async (context, { query }) => ((await mayGeocode(context)) ? findPlaces(context.services, query) : []),
+export const locationHandlers: Handlers<keyof typeof locationCalls> = {
+  'site/views/locations/search': handler({
+    prepare: async (context, { query }) => ((await mayGeocode(context)) ? findPlaces(context.services, query) : []),
     act: 'place.find',
-    on: () => site,
+    load: () => site,
     run: (_visit, _site, _params, found) => [found],
   }),
-  'site/views/locations/reverse': answer({
-    before: async (context, params) =>
+  'site/views/locations/reverse': handler({
+    prepare: async (context, params) =>
       (await mayGeocode(context)) ? placesAt(context.services, readPoint(params)) : [],
     act: 'place.find',
-    on: () => site,
+    load: () => site,
     run: (_visit, _site, _params, found) => [found],
   }),
 };

@@ -1,6 +1,6 @@
-export { locationAnswers } from './calls.ts';
+export { locationHandlers } from './calls.ts';
 export { LocationFields } from './form-views.tsx';
 export { locationPages } from './pages.tsx';
 export { readPlace } from './place.ts';
-export { locationTaskAnswers } from './tasks.ts';
+export { locationTaskHandlers } from './tasks.ts';
 export { PostPlace } from './views.tsx';

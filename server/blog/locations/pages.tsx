@@ -3,7 +3,7 @@ import type { Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { Pagination, pageNumber, pagesAround } from '../../core/html/index.ts';
-import { type Asked, askedId, type Page, type PageRoute } from '../../core/http/index.ts';
+import { idParam, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
@@ -19,14 +19,14 @@ const onlyWithMaps = ({ services }: RequestContext): void => {
   if (!services.site.get('maps.enabled')) throw notFound();
 };
 
-const requestedPost = ({ slug, id }: Asked): { slug: string } | { id: number } => {
+const requestedPost = ({ slug, id }: PageParams): { slug: string } | { id: number } => {
   if (slug !== undefined) return { slug };
-  const postId = askedId(id);
+  const postId = idParam(id);
   if (postId === undefined) throw notFound();
   return { id: postId };
 };
 
-const placePage = async (context: RequestContext, query: Asked): Promise<Page> => {
+const placePage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   onlyWithMaps(context);
   const target = await placeTarget(context, requestedPost(query), { lock: false });
   authorize(context.actor, 'post.place', target);
@@ -55,13 +55,13 @@ const PlacesList = ({ context, posts }: { context: RequestContext; posts: readon
   </ul>
 );
 
-const startOf = ({ start = '0' }: Asked): number => {
+const startOf = ({ start = '0' }: PageParams): number => {
   if (!/^\d{1,7}$/.test(start)) throw notFound();
   return Number(start);
 };
 
 /** Posts with a location: as a list, and on a map on request. */
-const placesPage = async (context: RequestContext, query: Asked): Promise<Page> => {
+const placesPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   onlyWithMaps(context);
   const { sql, services } = context;
   const now = moment(services.clock);
@@ -103,6 +103,6 @@ const placesPage = async (context: RequestContext, query: Asked): Promise<Page> 
 };
 
 export const locationPages: readonly PageRoute[] = [
-  { path: '/places', view: 'places', answer: placesPage },
-  { path: '/blog/:slug/place', view: 'location', answer: placePage },
+  { path: '/places', view: 'places', handler: placesPage },
+  { path: '/blog/:slug/place', view: 'location', handler: placePage },
 ];

@@ -1,7 +1,7 @@
 import type { locationTasks } from '../../../protocol/blog/locations.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
-import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
@@ -10,10 +10,10 @@ import { placeFormPage } from './form-views.tsx';
 import { placeName, readPlace } from './place.ts';
 import { placeTarget, storePlace } from './queries.ts';
 
-export const locationTaskAnswers: TaskAnswers<keyof typeof locationTasks> = {
-  'locations.save': taskAnswer({
+export const locationTaskHandlers: TaskHandlers<keyof typeof locationTasks> = {
+  'locations.save': taskHandler({
     act: 'post.place',
-    on: (context, { id }) => {
+    load: (context, { id }) => {
       if (!context.services.site.get('maps.enabled')) throw notFound();
       return placeTarget(context, { id }, { lock: true });
     },
@@ -25,7 +25,7 @@ export const locationTaskAnswers: TaskAnswers<keyof typeof locationTasks> = {
       const sentence = name === '' ? text('PLACE_REMOVED') : text('PLACE_SAVED', name);
       return { to: params.return ?? paths.entry(target.slug), notice: { kind: 'success', text: sentence } };
     },
-    again: async (context, params, refusal) => {
+    onInvalid: async (context, params, refusal) => {
       const target = await placeTarget(context, { id: params.id }, { lock: false });
       authorize(context.actor, 'post.place', target);
       const errors = errorsOf(refusal);

@@ -46,7 +46,7 @@ export const subjectOf = ({ services, actor, keys }: RequestContext, row: Subjec
   authorId: row.author_id,
   isOut: isOut(row, moment(services.clock)),
   privacy: row.privacy,
-  isLocked: needsKey(actor, row) && !unlocksPost(services.settings.secret, keys.held, row.id, row.password ?? ''),
+  isLocked: needsKey(actor, row) && !unlocksPost(services.settings.secret, keys.value, row.id, row.password ?? ''),
   allowsComments: row.allow_comments === 1 && services.site.get('comments.enabled'),
 });
 

@@ -1,7 +1,7 @@
 import './transitions/expiry-job.ts';
 import type { postCalls } from '../../../protocol/blog/posts.ts';
 import type { Html } from '../../../protocol/html.ts';
-import { type Answers, answer, type Redirect } from '../../core/http/index.ts';
+import { type Handlers, handler, type Redirect } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { applies } from '../../core/policy/index.ts';
 import {
@@ -21,9 +21,9 @@ interface Question {
 }
 
 const confirmation = <N extends ConfirmedTransition>(name: N) =>
-  answer({
+  handler({
     act: `post.${name}`,
-    on: (context, { id }: Question) => movablePost(context, id),
+    load: (context, { id }: Question) => movablePost(context, id),
     run: (context, post, { return: back }): [dialog: Html] => {
       if (!applies(name, post)) throw refusalOf(name, post);
       return [moveDialog({ context, name, post, back })];
@@ -31,22 +31,22 @@ const confirmation = <N extends ConfirmedTransition>(name: N) =>
   });
 
 const featuring = <N extends 'feature' | 'unfeature'>(name: N) =>
-  answer({
+  handler({
     act: `post.${name}`,
-    on: (context, { ids }: { readonly ids: readonly number[]; readonly return?: string | undefined }) =>
+    load: (context, { ids }: { readonly ids: readonly number[]; readonly return?: string | undefined }) =>
       movablePosts(context, ids),
     run: (mutation, posts, { return: back }): Promise<[] | Redirect> => applyAndRedirect(mutation, name, posts, back),
   });
 
 /** Applies a transition to one locked post and redirects (F-010 … F-015). */
 const transitionOf = <N extends 'publish' | 'submit' | 'trash'>(name: N, targetPath: (post: WritablePost) => string) =>
-  answer({
+  handler({
     act: `post.${name}`,
-    on: (context, { id }: { readonly id: number }) => lockedPost(context, id),
+    load: (context, { id }: { readonly id: number }) => lockedPost(context, id),
     run: (mutation, post): Promise<[] | Redirect> => applyAndRedirect(mutation, name, [post], targetPath(post)),
   });
 
-export const postAnswers: Answers<keyof typeof postCalls> = {
+export const postHandlers: Handlers<keyof typeof postCalls> = {
   'site/views/entry/confirmPublish': confirmation('publish'),
   'site/views/entry/confirmUnpublish': confirmation('unpublish'),
   'site/views/entry/confirmArchive': confirmation('archive'),

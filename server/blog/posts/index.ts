@@ -1,4 +1,4 @@
-export { postAnswers } from './calls.ts';
+export { postHandlers } from './calls.ts';
 export { postOfDraft, publishedPostOfLink, subjectOfDraft } from './draft-links.ts';
 export { postPages } from './pages.tsx';
 export { limitNewPosts } from './rate-limit.ts';
@@ -8,7 +8,7 @@ export { changePost, createPost } from './saving/save-post.ts';
 export { type SeenVersion, saveDraft } from './saving/save-revision.ts';
 export type { SaveGoal } from './saving/save-target.ts';
 export type { SavedPost } from './saving/saved-post.ts';
-export { postTaskAnswers } from './tasks.ts';
+export { postTaskHandlers } from './tasks.ts';
 export { type ToolsById, toolsOf } from './tools.ts';
 export { PostTools } from './tools-views.tsx';
 export { termCacheTags, trashPosts } from './transitions/transition-queries.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '../../core/errors/index.ts';
-import { askedId, type PageRoute } from '../../core/http/index.ts';
+import { idParam, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { returnPath } from '../../core/paths/index.ts';
 import { applies, authorize } from '../../core/policy/index.ts';
@@ -12,8 +12,8 @@ import { refusalOf } from './transitions/transitions.ts';
 export const postPages: readonly PageRoute[] = [
   {
     path: '/blog/posts/dates',
-    answer: async (context, { id, return: returnTo }) => {
-      const postId = askedId(id);
+    handler: async (context, { id, return: returnTo }) => {
+      const postId = idParam(id);
       if (postId === undefined) throw notFound();
       const post = await movablePost(context, postId);
       authorize(context.actor, 'post.dates', post);
@@ -22,8 +22,8 @@ export const postPages: readonly PageRoute[] = [
   },
   {
     path: '/blog/posts/:name',
-    answer: async (context, { name = '', id, return: returnTo }) => {
-      const postId = askedId(id);
+    handler: async (context, { name = '', id, return: returnTo }) => {
+      const postId = idParam(id);
       if (postId === undefined || !needsConfirmation(name)) throw notFound();
       const post = await movablePost(context, postId);
       authorize(context.actor, `post.${name}`, post);

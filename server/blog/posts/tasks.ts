@@ -1,7 +1,7 @@
 import type { postTasks } from '../../../protocol/blog/posts.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled, formErrors } from '../../core/forms/index.ts';
-import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, type TransitionName } from '../../core/policy/index.ts';
@@ -19,9 +19,9 @@ interface Input {
 
 /** Bulk transition: all posts are moved or none. */
 const bulkTransition = <N extends TransitionName>(name: N) =>
-  taskAnswer({
+  taskHandler({
     act: `post.${name}`,
-    on: (context, { ids }: Input) => movablePosts(context, ids),
+    load: (context, { ids }: Input) => movablePosts(context, ids),
     run: (mutation, posts, { return: back }) => applyAndRedirect(mutation, name, posts, back),
   });
 
@@ -29,7 +29,7 @@ const bulkTransition = <N extends TransitionName>(name: N) =>
 const dateOr = (input: string | undefined, field: string, stored: Date | null): Date | null =>
   input === undefined ? stored : dateGiven(input, field);
 
-export const postTaskAnswers: TaskAnswers<keyof typeof postTasks> = {
+export const postTaskHandlers: TaskHandlers<keyof typeof postTasks> = {
   'posts.publish': bulkTransition('publish'),
   'posts.unpublish': bulkTransition('unpublish'),
   'posts.submit': bulkTransition('submit'),
@@ -40,9 +40,9 @@ export const postTaskAnswers: TaskAnswers<keyof typeof postTasks> = {
   'posts.delete': bulkTransition('delete'),
   'posts.feature': bulkTransition('feature'),
   'posts.unfeature': bulkTransition('unfeature'),
-  'posts.dates': taskAnswer({
+  'posts.dates': taskHandler({
     act: 'post.dates',
-    on: (context, { id }) => movablePosts(context, [id]),
+    load: (context, { id }) => movablePosts(context, [id]),
     run: async (mutation, posts, params) => {
       const [post] = posts;
       if (!post) throw notFound();
@@ -55,7 +55,7 @@ export const postTaskAnswers: TaskAnswers<keyof typeof postTasks> = {
       const notice = { kind: 'success', text: text('POST_DATES_SAVED', titleOf(post.title)) } as const;
       return { to: params.return ?? paths.entry(post.slug), notice };
     },
-    again: async (context, params, refusal) => {
+    onInvalid: async (context, params, refusal) => {
       const post = await movablePost(context, params.id);
       authorize(context.actor, 'post.dates', post);
       const stored = typedDates(post);

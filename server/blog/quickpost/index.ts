@@ -1,3 +1,3 @@
-export { quickPostAnswers } from './calls.ts';
+export { quickPostHandlers } from './calls.ts';
 export { quickPostPages } from './pages.tsx';
-export { quickPostTaskAnswers } from './tasks.tsx';
+export { quickPostTaskHandlers } from './tasks.tsx';

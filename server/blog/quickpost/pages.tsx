@@ -4,13 +4,13 @@ import type { PageRoute } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { quickPostPage } from './page.tsx';
 
-const answer: PageRoute['answer'] = (context, { type = 'standard' }) => {
+const answer: PageRoute['handler'] = (context, { type = 'standard' }) => {
   const kind = kindOf(type);
   if (!kind) throw notFound();
   return quickPostPage(context, kind);
 };
 
 export const quickPostPages: readonly PageRoute[] = [
-  { path: paths.quickPost(), view: 'dashboard', layout: 'quickpost', answer },
-  { path: `${paths.quickPost()}/:type`, answer },
+  { path: paths.quickPost(), view: 'dashboard', layout: 'quickpost', handler: answer },
+  { path: `${paths.quickPost()}/:type`, handler: answer },
 ];

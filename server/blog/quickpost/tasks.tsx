@@ -2,33 +2,33 @@ import type { quickPostTasks } from '../../../protocol/blog/quickpost.ts';
 import { tabOf } from '../../../protocol/blog/quickpost-kinds.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { errorsOf } from '../../core/forms/index.ts';
-import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { quickPostPage } from './page.tsx';
 import { prepare, saveQuickPost } from './save.ts';
 import { pictureFromPixels, storeWebcam } from './webcam.ts';
 
-export const quickPostTaskAnswers: TaskAnswers<keyof typeof quickPostTasks> = {
-  'quickpost.save': taskAnswer({
-    before: (context, payload) => prepare(context, payload),
+export const quickPostTaskHandlers: TaskHandlers<keyof typeof quickPostTasks> = {
+  'quickpost.save': taskHandler({
+    prepare: (context, payload) => prepare(context, payload),
     act: 'post.write',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _site, payload, posted) => {
       const { message } = await saveQuickPost(mutation, { ...payload, asksAlt: true }, posted);
       return { to: payload.return ?? paths.quickPost(tabOf(payload.type)), notice: { kind: 'success', text: message } };
     },
-    again: (context, payload, refusal) =>
+    onInvalid: (context, payload, refusal) =>
       quickPostPage(context, payload.type, { typed: payload, errors: errorsOf(refusal) }),
   }),
-  'quickpost.pixels': taskAnswer({
-    before: async (context, { type, image }) =>
+  'quickpost.pixels': taskHandler({
+    prepare: async (context, { type, image }) =>
       can(context.actor, 'post.write', site) ? pictureFromPixels(context, type, image) : undefined,
     act: 'post.write',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _site, _params, encoded) => {
       if (!encoded) throw new UserError('SIGN_IN_FIRST', { status: 403 });
-      return { told: await storeWebcam(mutation, encoded) };
+      return { json: await storeWebcam(mutation, encoded) };
     },
   }),
 };

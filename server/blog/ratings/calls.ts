@@ -1,6 +1,6 @@
 import type { ratingCalls } from '../../../protocol/blog/ratings.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { type Answers, answer } from '../../core/http/index.ts';
+import { type Handlers, handler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { mayRateNow, removeVote, vote } from './actions.ts';
 import { votersDialog } from './dialogs.tsx';
@@ -10,29 +10,29 @@ import { ratingTarget } from './target-queries.ts';
 
 const locked = { lock: true } as const;
 
-export const ratingAnswers: Answers<keyof typeof ratingCalls> = {
-  'site/views/ratings/vote': answer({
-    before: mayRateNow,
+export const ratingHandlers: Handlers<keyof typeof ratingCalls> = {
+  'site/views/ratings/vote': handler({
+    prepare: mayRateNow,
     act: 'rating.add',
-    on: (context, { id }) => ratingTarget(context, id, locked),
+    load: (context, { id }) => ratingTarget(context, id, locked),
     run: async (mutation, target, { value }) => {
       const tally = await vote(mutation, target, value);
       if (!tally) throw new UserError('RATING_ALREADY', { status: 409, code: 'voted' });
       return [tally.count, text('RATING_THANKS'), scoreOf(tally, starsOf(mutation.services))];
     },
   }),
-  'site/views/ratings/voters': answer({
+  'site/views/ratings/voters': handler({
     act: 'post.readText',
-    on: (context, { uid }) => ratingTarget(context, uid, { lock: false }),
+    load: (context, { uid }) => ratingTarget(context, uid, { lock: false }),
     run: async (context, target) => {
       const voters = await votersOf(context.sql, target.id, context.services.site.get('ratings.voters'));
       return [votersDialog(context, { voters, count: target.count })];
     },
   }),
-  'site/views/ratings/takeBack': answer({
-    before: mayRateNow,
+  'site/views/ratings/takeBack': handler({
+    prepare: mayRateNow,
     act: 'rating.takeBack',
-    on: (context, { id }) => ratingTarget(context, id, locked),
+    load: (context, { id }) => ratingTarget(context, id, locked),
     run: async (mutation, target) => {
       const tally = await removeVote(mutation, target);
       if (!tally) throw new UserError('RATING_NOT_GIVEN', { status: 409, code: 'unvoted' });

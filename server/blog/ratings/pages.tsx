@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
-import { askedId, type PageRoute } from '../../core/http/index.ts';
+import { idParam, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
@@ -29,8 +29,8 @@ const OwnVote = ({ context, target, own }: { context: RequestContext; target: Ra
 export const ratingPages: readonly PageRoute[] = [
   {
     path: '/blog/ratings/voters',
-    answer: async (context, query) => {
-      const id = askedId(query.id);
+    handler: async (context, query) => {
+      const id = idParam(query.id);
       if (id === undefined) throw notFound();
       const target = await ratingTarget(context, id, { lock: false });
       authorize(context.actor, 'post.readText', target);

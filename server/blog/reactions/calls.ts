@@ -1,7 +1,7 @@
 import type { ReactionTally, reactionCalls } from '../../../protocol/blog/reactions.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { type Answers, answer } from '../../core/http/index.ts';
+import { type Handlers, handler } from '../../core/http/index.ts';
 import { mayReactNow, react, reactionTarget, removeReaction } from './actions.ts';
 import { reactionCounts } from './queries.ts';
 import { wordOf } from './views.tsx';
@@ -9,11 +9,11 @@ import { wordOf } from './views.tsx';
 const tallyOf = async ({ sql }: MutationContext, postId: number): Promise<ReactionTally> =>
   Object.fromEntries(await reactionCounts(sql, postId));
 
-export const reactionAnswers: Answers<keyof typeof reactionCalls> = {
-  'site/controllers/reactions/save': answer({
-    before: mayReactNow,
+export const reactionHandlers: Handlers<keyof typeof reactionCalls> = {
+  'site/controllers/reactions/save': handler({
+    prepare: mayReactNow,
     act: 'post.react',
-    on: (context, { postId }) => reactionTarget(context, postId),
+    load: (context, { postId }) => reactionTarget(context, postId),
     run: async (mutation, post, { reactionId }) => {
       const { kind, previous, isSame } = await react(mutation, post, reactionId);
       // Installed clients count and mark wrongly when this call resolves (ruling 13, wire B8).
@@ -21,10 +21,10 @@ export const reactionAnswers: Answers<keyof typeof reactionCalls> = {
       return [previous ?? '', await tallyOf(mutation, post.id)];
     },
   }),
-  'site/controllers/reactions/remove': answer({
-    before: mayReactNow,
+  'site/controllers/reactions/remove': handler({
+    prepare: mayReactNow,
     act: 'post.react',
-    on: (context, { postId }) => reactionTarget(context, postId),
+    load: (context, { postId }) => reactionTarget(context, postId),
     run: async (mutation, post) => {
       const previous = await removeReaction(mutation, post);
       return [previous ?? '', await tallyOf(mutation, post.id)];

@@ -1,3 +1,3 @@
-export { reactionAnswers } from './calls.ts';
-export { reactionTaskAnswers } from './tasks.ts';
+export { reactionHandlers } from './calls.ts';
+export { reactionTaskHandlers } from './tasks.ts';
 export { loadReactions, Reactions, type ReactionsData } from './views.tsx';

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
-import type { Asked, Page } from '../../core/http/index.ts';
+import type { Page, PageParams } from '../../core/http/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { reportedPost } from './actions.ts';
 import { ReportForm, titleOf } from './views.tsx';
@@ -9,7 +9,7 @@ import { ReportForm, titleOf } from './views.tsx';
 const noindex = { robots: 'noindex, nofollow' } as const;
 
 /** Report form as a page. */
-export const formPage = async (context: RequestContext, { id = '', type = '' }: Asked): Promise<Page> => {
+export const formPage = async (context: RequestContext, { id = '', type = '' }: PageParams): Promise<Page> => {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound();
   const post = await reportedPost(context, { id: Number(id), type }, { lock: false });
   authorize(context.actor, 'post.report', post);

@@ -1,4 +1,4 @@
-export { reportAnswers } from './calls.ts';
+export { reportHandlers } from './calls.ts';
 export { reportPages } from './pages.tsx';
-export { reportTaskAnswers } from './tasks.ts';
+export { reportTaskHandlers } from './tasks.ts';
 export { isReportable, ReportLink } from './views.tsx';

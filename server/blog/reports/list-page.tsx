@@ -2,7 +2,7 @@ import { DashboardPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import { Pagination } from '../../core/html/index.ts';
-import { type Asked, checkStart, type Page, tickedIn } from '../../core/http/index.ts';
+import { checkStart, type Page, type PageParams, selectedRows } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -12,7 +12,7 @@ import { aboutOf, pathOf } from './subject.ts';
 
 const pageSize = 20;
 
-const startOf = ({ start = '' }: Asked): number => (/^\d{1,6}$/.test(start) ? Number(start) : 0);
+const startOf = ({ start = '' }: PageParams): number => (/^\d{1,6}$/.test(start) ? Number(start) : 0);
 
 const reporterOf = ({ reporter }: Report): string => reporter ?? text('REPORT_FROM_GUEST');
 
@@ -28,7 +28,7 @@ const Item = ({ context, report }: { context: RequestContext; report: Report }) 
           id={boxId}
           name="ids[]"
           value={report.id}
-          defaultChecked={tickedIn(context).ids.has(report.id)}
+          defaultChecked={selectedRows(context).ids.has(report.id)}
         />
         <label htmlFor={boxId}>{text('REPORT_BOX', title, reporterOf(report))}</label>
       </p>
@@ -63,7 +63,7 @@ const List = ({ context, reports }: { context: RequestContext; reports: readonly
 };
 
 /** Open reports for staff, with bulk actions on the selected ones. */
-export const reportsPage = async (context: RequestContext, query: Asked): Promise<Page> => {
+export const reportsPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   authorize(context.actor, 'reports.handle', site);
   const start = startOf(query);
   const [reports, total] = await Promise.all([

@@ -4,12 +4,12 @@ import { formPage } from './form-page.tsx';
 import { reportsPage } from './list-page.tsx';
 
 export const reportPages: readonly PageRoute[] = [
-  { path: '/blog/reports/form', answer: formPage },
-  { path: paths.reports, answer: reportsPage },
+  { path: '/blog/reports/form', handler: formPage },
+  { path: paths.reports, handler: reportsPage },
   {
     path: `${paths.dashboard}/reports`,
     view: 'dashboard',
     layout: 'reports',
-    answer: async () => ({ to: paths.reports }),
+    handler: async () => ({ to: paths.reports }),
   },
 ];

@@ -1,5 +1,5 @@
 import type { Knex, Sql } from '../../core/db/index.ts';
-import { type Asked, pageStart } from '../../core/http/index.ts';
+import { type PageParams, pageStart } from '../../core/http/index.ts';
 import type { RevisionStanding, RevisionState } from '../../core/policy/index.ts';
 
 /** Revision as a row of the list. */
@@ -24,7 +24,7 @@ interface Row {
 export const revisionsAtOnce = 20;
 
 /** Parses the offset of the page of revisions from an address. */
-export const revisionsStart = ({ start }: Asked): number => pageStart(start, revisionsAtOnce);
+export const revisionsStart = ({ start }: PageParams): number => pageStart(start, revisionsAtOnce);
 
 /** Page of a list of revisions. */
 export interface RevisionsPage {

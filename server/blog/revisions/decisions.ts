@@ -1,7 +1,7 @@
 import { type AuditAct, audit } from '../../audit/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import type { Outcome } from '../../core/http/index.ts';
+import type { Redirect } from '../../core/http/index.ts';
 import { plural } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { applies, mayGo } from '../../core/policy/index.ts';
@@ -70,7 +70,7 @@ const messageOf = (decision: Decision, targets: readonly PendingTarget[]): strin
   return plural(decision === 'approve' ? 'POST_DONE_APPROVE' : 'POST_DONE_REJECT', targets.length, what);
 };
 
-const outcome = (decision: Decision, targets: readonly PendingTarget[], back: string | undefined): Outcome => ({
+const outcome = (decision: Decision, targets: readonly PendingTarget[], back: string | undefined): Redirect => ({
   to: back ?? paths.preview(targets[0]?.requestedUid ?? ''),
   notice: { kind: 'success', text: messageOf(decision, targets) },
 });
@@ -80,7 +80,7 @@ export const approve = async (
   mutation: MutationContext,
   targets: readonly PendingTarget[],
   back: string | undefined,
-): Promise<Outcome> => {
+): Promise<Redirect> => {
   checkPending('approve', targets);
   const changes = targets.filter(isChanged);
   await applyTransition(
@@ -104,7 +104,7 @@ export const reject = async (
   targets: readonly PendingTarget[],
   message: string,
   back: string | undefined,
-): Promise<Outcome> => {
+): Promise<Redirect> => {
   checkPending('reject', targets);
   const reason = message.trim();
   if (reason === '') throw new UserError('REJECT_REASON_MISSING', { field: 'message' });

@@ -1,5 +1,5 @@
-export { revisionAnswers } from './calls.ts';
+export { revisionHandlers } from './calls.ts';
 export { revisionPages } from './pages.tsx';
 export { type Question, QuestionPage } from './question-views.tsx';
 export { Rejection } from './rejection-views.tsx';
-export { revisionTaskAnswers } from './tasks.tsx';
+export { revisionTaskHandlers } from './tasks.tsx';

@@ -3,6 +3,6 @@ import { previewPage } from './preview-page.tsx';
 import { questionPages } from './question-pages.tsx';
 
 export const revisionPages: readonly PageRoute[] = [
-  { path: '/blog/preview', view: 'entry', layout: 'preview', answer: previewPage },
+  { path: '/blog/preview', view: 'entry', layout: 'preview', handler: previewPage },
   ...questionPages,
 ];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RequestContext } from '../../core/context/index.ts';
 import { withContents, withScrollRegions } from '../../core/html/index.ts';
-import { type Asked, checkStart, type Page } from '../../core/http/index.ts';
+import { checkStart, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
@@ -93,7 +93,7 @@ const comparison = async (context: RequestContext, preview: Preview): Promise<Re
 };
 
 /** Preview of a post or of one of its revisions, with the moderation controls (F-002). */
-export const previewPage = async (context: RequestContext, query: Asked): Promise<Page> => {
+export const previewPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   const uid = requestedUid(query);
   const preview = await previewOf(context, uid, revisionsStart(query));
   const { target, entry } = preview;

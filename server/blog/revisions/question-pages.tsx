@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
-import type { Asked, Page, PageRoute } from '../../core/http/index.ts';
+import type { Page, PageParams, PageRoute } from '../../core/http/index.ts';
 import { returnPath } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { checkPending, type Decision } from './decisions.ts';
@@ -12,12 +12,12 @@ import { type PendingTarget, pendingTargets, revisionByUid } from './target-quer
 const uidForm = /^[1-9]\d{0,9}\.(0|[1-9]\d{0,9})$/;
 
 /** Parses the uid of an address; throws not found. */
-export const requestedUid = ({ uid }: Asked): string => {
+export const requestedUid = ({ uid }: PageParams): string => {
   if (!uid || !uidForm.test(uid)) throw notFound();
   return uid;
 };
 
-const backOf = (context: RequestContext, { return: returnTo }: Asked): string | undefined =>
+const backOf = (context: RequestContext, { return: returnTo }: PageParams): string | undefined =>
   returnPath(returnTo, context.services.settings.baseUrl);
 
 const pageOf = (context: RequestContext, question: Question, back: string | undefined, refusal?: UserError): Page =>
@@ -43,7 +43,7 @@ export const rejectPage = (
     refusal,
   );
 
-const decisionPage = async (context: RequestContext, query: Asked, decision: Decision): Promise<Page> => {
+const decisionPage = async (context: RequestContext, query: PageParams, decision: Decision): Promise<Page> => {
   const targets = await pendingTargets(context, [requestedUid(query)]);
   for (const target of targets) authorize(context.actor, `post.${decision}`, target);
   checkPending(decision, targets);
@@ -51,7 +51,7 @@ const decisionPage = async (context: RequestContext, query: Asked, decision: Dec
   return pageOf(context, decisionQuestion(decision, targets, { back, form: 'field' }), back);
 };
 
-const revisionPage = async (context: RequestContext, query: Asked, move: 'use' | 'delete'): Promise<Page> => {
+const revisionPage = async (context: RequestContext, query: PageParams, move: 'use' | 'delete'): Promise<Page> => {
   const target = await revisionByUid(context, requestedUid(query));
   authorize(context.actor, `revision.${move}`, target);
   checkOpen(move, target);
@@ -62,7 +62,7 @@ const revisionPage = async (context: RequestContext, query: Asked, move: 'use' |
 export const questionPages: readonly PageRoute[] = [
   {
     path: '/blog/preview/:name',
-    answer: (context, query) => {
+    handler: (context, query) => {
       const { name } = query;
       if (name === 'approve' || name === 'reject') return decisionPage(context, query, name);
       if (name === 'use' || name === 'delete') return revisionPage(context, query, name);

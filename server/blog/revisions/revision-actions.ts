@@ -2,7 +2,7 @@ import { audit } from '../../audit/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { goneNotice, type Outcome } from '../../core/http/index.ts';
+import { deletedNotice, type Redirect } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, mayGo, type RevisionMove } from '../../core/policy/index.ts';
@@ -40,7 +40,7 @@ export const restoreRevision = async (
   mutation: MutationContext,
   target: RevisionTarget,
   back: string | undefined,
-): Promise<Outcome> => {
+): Promise<Redirect> => {
   checkOpen('use', target);
   const { post } = target;
   const then = await dropMissingReferences(mutation.sql, await fieldsOfRevision(mutation.sql, target.id));
@@ -78,7 +78,7 @@ export const deleteAndRedirect = async (
   mutation: MutationContext,
   targets: readonly RevisionTarget[],
   back: string | undefined,
-): Promise<Outcome> => {
+): Promise<Redirect> => {
   await deleteRevisions(mutation, targets);
   const post = targets[0]?.post;
   const home = post && can(mutation.actor, 'post.edit', post) ? paths.preview(post.uid) : paths.home;
@@ -88,5 +88,5 @@ export const deleteAndRedirect = async (
     targets.length,
     first && others.length === 0 ? first.ordering : targets.length,
   );
-  return { to: back ?? home, notice: goneNotice(words) };
+  return { to: back ?? home, notice: deletedNotice(words) };
 };

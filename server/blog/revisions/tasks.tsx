@@ -1,5 +1,5 @@
 import type { revisionTasks } from '../../../protocol/blog/revisions.ts';
-import { type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { approve, reject } from './decisions.ts';
 import { rejectPage } from './question-pages.tsx';
@@ -11,32 +11,32 @@ interface DecisionParams {
   readonly return?: string | undefined;
 }
 
-export const revisionTaskAnswers: TaskAnswers<keyof typeof revisionTasks> = {
-  'moderate.approve': taskAnswer({
+export const revisionTaskHandlers: TaskHandlers<keyof typeof revisionTasks> = {
+  'moderate.approve': taskHandler({
     act: 'post.approve',
-    on: (context, { ids }: DecisionParams) => pendingTargets(context, ids),
+    load: (context, { ids }: DecisionParams) => pendingTargets(context, ids),
     run: (mutation, targets, { return: back }) => approve(mutation, targets, back),
   }),
-  'moderate.reject': taskAnswer({
+  'moderate.reject': taskHandler({
     act: 'post.reject',
-    on: (context, { ids }: DecisionParams & { readonly message: string }) => pendingTargets(context, ids),
+    load: (context, { ids }: DecisionParams & { readonly message: string }) => pendingTargets(context, ids),
     run: (mutation, targets, { message, return: back }) => reject(mutation, targets, message, back),
-    again: async (context, { ids, message, return: back }, refusal) => {
+    onInvalid: async (context, { ids, message, return: back }, refusal) => {
       if (refusal.field !== 'message') throw refusal;
       const targets = await pendingTargets(context, ids);
       for (const target of targets) authorize(context.actor, 'post.reject', target);
       return rejectPage(context, targets, { message, back, refusal });
     },
   }),
-  'posts.userevision': taskAnswer({
+  'posts.userevision': taskHandler({
     act: 'revision.use',
-    on: (context, { uid }: { readonly uid: string; readonly return?: string | undefined }) =>
+    load: (context, { uid }: { readonly uid: string; readonly return?: string | undefined }) =>
       revisionByUid(context, uid),
     run: (mutation, target, { return: back }) => restoreRevision(mutation, target, back),
   }),
-  'revisions.delete': taskAnswer({
+  'revisions.delete': taskHandler({
     act: 'revision.delete',
-    on: (context, { ids }: { readonly ids: readonly number[]; readonly return?: string | undefined }) =>
+    load: (context, { ids }: { readonly ids: readonly number[]; readonly return?: string | undefined }) =>
       revisionTargets(context, ids),
     run: (mutation, targets, { return: back }) => deleteAndRedirect(mutation, targets, back),
   }),

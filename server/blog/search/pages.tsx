@@ -8,7 +8,7 @@ import {
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { Pagination, pageNumber } from '../../core/html/index.ts';
-import type { Asked, Page, PageRoute } from '../../core/http/index.ts';
+import type { Page, PageParams, PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -103,7 +103,7 @@ const postsFound = async (context: RequestContext, query: SearchQuery, question:
 };
 
 /** Full-text search over the data of listings. Its pages are neither cached nor indexed by search engines. */
-const searchPage = async (context: RequestContext, input: Asked): Promise<Page> => {
+const searchPage = async (context: RequestContext, input: PageParams): Promise<Page> => {
   const { sql, services } = context;
   const query = readSearchQuery(input);
   const question = questionOf(query.q);
@@ -165,4 +165,4 @@ const searchPage = async (context: RequestContext, input: Asked): Promise<Page> 
   };
 };
 
-export const searchPages: readonly PageRoute[] = [{ path: paths.search, view: 'search', answer: searchPage }];
+export const searchPages: readonly PageRoute[] = [{ path: paths.search, view: 'search', handler: searchPage }];

@@ -1,5 +1,5 @@
 import { notFound } from '../../core/errors/index.ts';
-import type { Asked } from '../../core/http/index.ts';
+import type { PageParams } from '../../core/http/index.ts';
 
 /** Search parameters of an address. */
 export interface SearchQuery {
@@ -17,7 +17,7 @@ const longestName = 190;
 const nameIn = (value = ''): string => value.trim().slice(0, longestName);
 
 /** Parses `/search?q=…`, and `view=search&query=…` of old addresses (wire §5). */
-export const readSearchQuery = (query: Asked): SearchQuery => {
+export const readSearchQuery = (query: PageParams): SearchQuery => {
   const start = query.start ?? query.limitstart ?? '0';
   if (!/^\d{1,5}$/.test(start)) throw notFound();
   return {

@@ -1,6 +1,6 @@
 import { isSocialButton } from '../../../protocol/blog/sharing.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { askedId, type PageRoute } from '../../core/http/index.ts';
+import { idParam, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
@@ -12,9 +12,9 @@ export const sharingPages: readonly PageRoute[] = [
   {
     // Frame of the post's page, loaded when a reader asks for the button: the page itself loads nothing of other sites.
     path: '/blog/social/:button',
-    answer: async (context, { button = '', id }) => {
+    handler: async (context, { button = '', id }) => {
       const { site, settings } = context.services;
-      const postId = askedId(id);
+      const postId = idParam(id);
       if (postId === undefined || !isSocialButton(button) || !offeredButtons(site).includes(button)) throw notFound();
       const post = await responseTarget(context, postId, { openTo: 'everyone', lock: false });
       authorize(context.actor, 'post.read', post);

@@ -4,7 +4,7 @@ import type { subscriptionCalls } from '../../../protocol/blog/subscriptions.ts'
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { print, textHtml } from '../../core/html/index.ts';
-import { type Answers, answer } from '../../core/http/index.ts';
+import { type Handlers, handler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { evaluate, site } from '../../core/policy/index.ts';
 import { endDialog, formDialog, outcomeDialog, outcomeOf } from './dialogs.tsx';
@@ -25,10 +25,10 @@ const ownOne = async (
   return { row, userId: row.userId, isKeyed: false };
 };
 
-export const subscriptionAnswers: Answers<keyof typeof subscriptionCalls> = {
-  'site/views/subscription/form': answer({
+export const subscriptionHandlers: Handlers<keyof typeof subscriptionCalls> = {
+  'site/views/subscription/form': handler({
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: async (context, _, { type, id }) => {
       const target = await openTarget(context, type, id);
       const verdict = evaluate(context.actor, 'subscription.add', target);
@@ -37,24 +37,24 @@ export const subscriptionAnswers: Answers<keyof typeof subscriptionCalls> = {
       return [verdict === true ? formDialog(context, target) : textHtml(text(verdict))];
     },
   }),
-  'site/views/subscription/subscribe': answer({
-    before: prepare,
+  'site/views/subscription/subscribe': handler({
+    prepare: prepare,
     act: 'subscription.add',
-    on: (context, { type, id }) => openTarget(context, type, id),
+    load: (context, { type, id }) => openTarget(context, type, id),
     run: async (mutation, target, params, ready) => {
       const id = await subscribeTo(mutation, target, params, ready);
       return [outcomeDialog(mutation, target, id), id, outcomeOf(mutation, target, id)];
     },
   }),
-  'site/views/subscription/confirmUnsubscribe': answer({
+  'site/views/subscription/confirmUnsubscribe': handler({
     act: 'subscription.change',
-    on: (context, { id, uid, type }) => ownOne(context, { id, uid, type }),
+    load: (context, { id, uid, type }) => ownOne(context, { id, uid, type }),
     run: async (context, { row }, params) => [endDialog(context, row, await targetOf(context, row), params.return)],
   }),
-  'site/views/subscription/unsubscribe': answer({
-    before: mayEndNow,
+  'site/views/subscription/unsubscribe': handler({
+    prepare: mayEndNow,
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, params) => {
       const { button, message } = await endByTarget(mutation, params);
       return [print(button), message];

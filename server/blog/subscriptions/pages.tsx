@@ -1,7 +1,7 @@
 import { subscriptionType } from '../../../protocol/blog/subscriptions.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Asked, askedId, type Page, type PageRoute } from '../../core/http/index.ts';
+import { idParam, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
@@ -15,10 +15,10 @@ import { subscriptionPaths } from './views.tsx';
 
 const noindex = { robots: 'noindex, nofollow' } as const;
 
-const addPage = async (context: RequestContext, query: Asked): Promise<Page> => {
+const addPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   const type = subscriptionType.safeParse(query.type);
   if (!type.success) throw notFound();
-  const target = await openTarget(context, type.data, askedId(query.id) ?? 0);
+  const target = await openTarget(context, type.data, idParam(query.id) ?? 0);
   authorize(context.actor, 'subscription.add', target);
   return {
     title: text('SUBSCRIBE_TITLE', target.name),
@@ -28,7 +28,7 @@ const addPage = async (context: RequestContext, query: Asked): Promise<Page> => 
 };
 
 /** Target of links in mails, old ones included: the key decides the action. */
-const keyPage = async (context: RequestContext, { key = '' }: Asked): Promise<Page> => {
+const keyPage = async (context: RequestContext, { key = '' }: PageParams): Promise<Page> => {
   const request = await requestByKey(context, key);
   return {
     title: text(request.decision === 'confirm' ? 'SUBSCRIPTION_CONFIRM_TITLE' : 'UNSUBSCRIBE_TITLE'),
@@ -37,7 +37,7 @@ const keyPage = async (context: RequestContext, { key = '' }: Asked): Promise<Pa
   };
 };
 
-const listPage = async (context: RequestContext, { key = '' }: Asked): Promise<Page> => {
+const listPage = async (context: RequestContext, { key = '' }: PageParams): Promise<Page> => {
   const { services, actor, sql } = context;
   const page = { title: text('SUBSCRIPTIONS_TITLE'), head: noindex };
   const emailKey = key === '' ? null : emailOfListKey(services.settings.secret, key, services.clock.now());
@@ -52,13 +52,13 @@ const listPage = async (context: RequestContext, { key = '' }: Asked): Promise<P
   };
 };
 
-const endPage = async (context: RequestContext, query: Asked): Promise<Page> => {
+const endPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   const { key = '' } = query;
   const { settings, clock } = context.services;
   const digest = digestOfKey(settings.secret, key, clock.now());
   if (digest) return listPage(context, { key: listKey(settings.secret, digest.emailKey, clock.now()) });
   if (key !== '' && subscriptionOfStopKey(settings.secret, key) !== null) return keyPage(context, query);
-  const subscription = await changeable(context, { id: askedId(query.id) ?? 0, key });
+  const subscription = await changeable(context, { id: idParam(query.id) ?? 0, key });
   authorize(context.actor, 'subscription.change', subscription);
   const target = await targetOf(context, subscription.row);
   const keep = key === '' ? target.path : `${subscriptionPaths.list}?key=${key}`;
@@ -70,15 +70,15 @@ const endPage = async (context: RequestContext, query: Asked): Promise<Page> => 
  * Pages of the buttons without scripts, of links in mails, and the list of subscriptions (wire §5, view=subscription).
  */
 export const subscriptionRoutes: readonly PageRoute[] = [
-  { path: '/blog/subscription', view: 'subscription', answer: listPage },
+  { path: '/blog/subscription', view: 'subscription', handler: listPage },
   {
     path: `${paths.dashboard}/subscriptions`,
     view: 'dashboard',
     layout: 'subscriptions',
-    answer: async () => ({ to: subscriptionPaths.list }),
+    handler: async () => ({ to: subscriptionPaths.list }),
   },
-  { path: '/blog/subscription/add', answer: addPage },
-  { path: '/blog/subscription/end', task: 'subscription.stop', answer: endPage },
-  { path: '/blog/subscription/confirm', task: 'subscription.confirmSubscribe', answer: keyPage },
-  { path: '/blog/comments/follow', answer: keyPage },
+  { path: '/blog/subscription/add', handler: addPage },
+  { path: '/blog/subscription/end', task: 'subscription.stop', handler: endPage },
+  { path: '/blog/subscription/confirm', task: 'subscription.confirmSubscribe', handler: keyPage },
+  { path: '/blog/comments/follow', handler: keyPage },
 ];

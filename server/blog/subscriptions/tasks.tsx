@@ -2,7 +2,7 @@ import type { subscriptionTasks } from '../../../protocol/blog/subscriptions.ts'
 import type { RequestContext } from '../../core/context/index.ts';
 import type { UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
-import { type Notice, type Page, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { type Notice, type Page, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -53,22 +53,22 @@ const formWithErrors = async (
   );
 };
 
-export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks> = {
-  'subscription.subscribe': taskAnswer({
-    before: prepare,
+export const subscriptionTaskHandlers: TaskHandlers<keyof typeof subscriptionTasks> = {
+  'subscription.subscribe': taskHandler({
+    prepare: prepare,
     act: 'subscription.add',
-    on: (context, { type, id }) => openTarget(context, type, id),
+    load: (context, { type, id }) => openTarget(context, type, id),
     run: async (mutation, target, params, ready) => {
       const id = await subscribeTo(mutation, target, params, ready);
       const kind = id === null ? 'info' : 'success';
       const notice = { kind, text: outcomeOf(mutation, target, id), takesFocus: id === null } as const;
       return { to: params.return ?? target.path, notice };
     },
-    again: formWithErrors,
+    onInvalid: formWithErrors,
   }),
-  'subscription.unsubscribe': taskAnswer({
+  'subscription.unsubscribe': taskHandler({
     act: 'subscription.change',
-    on: (context, { id, key }) => changeable(context, { id, key }),
+    load: (context, { id, key }) => changeable(context, { id, key }),
     run: async (mutation, { row }, { key, return: back }) => {
       const target = await targetOf(mutation, row);
       await dropSubscription(mutation.sql, row.id);
@@ -77,18 +77,18 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
       return { to, notice: success(text('UNSUBSCRIBED', subjectWords(target))) };
     },
   }),
-  'subscription.confirmSubscribe': taskAnswer({
+  'subscription.confirmSubscribe': taskHandler({
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { key }) => {
       const row = await confirmByKey(mutation, key);
       const target = await targetOf(mutation, row);
       return { to: target.path, notice: success(text('SUBSCRIPTION_CONFIRMED', subjectWords(target))) };
     },
   }),
-  'comments.follow': taskAnswer({
+  'comments.follow': taskHandler({
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { key }) => {
       const { row, decision } = await requestByKey(mutation, key);
       if (decision === 'confirm') await confirmByKey(mutation, key);
@@ -98,9 +98,9 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
       return { to: `${target.path}#comments`, notice: success(sentence) };
     },
   }),
-  'subscription.frequency': taskAnswer({
+  'subscription.frequency': taskHandler({
     act: 'subscription.change',
-    on: (context, { id, key }) => {
+    load: (context, { id, key }) => {
       // An unsubscribe key allows nothing else (ruling 8).
       if (subscriptionOfStopKey(context.services.settings.secret, key) !== null) throw linkOver();
       return changeable(context, { id, key });
@@ -111,10 +111,10 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
       return { to: listPath(key), notice: success(text('FREQUENCY_SAVED', subjectWords(target))) };
     },
   }),
-  'subscription.link': taskAnswer({
-    before: mayEndNow,
+  'subscription.link': taskHandler({
+    prepare: mayEndNow,
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { email }) => {
       await sendListLink(mutation, email);
       return {
@@ -122,15 +122,15 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
         notice: { kind: 'info', text: mailedText(mutation.services, 'SUBSCRIPTIONS_LINK_SENT') },
       };
     },
-    again: async (context, { email }, refusal) => {
+    onInvalid: async (context, { email }, refusal) => {
       const errors = errorsOf(refusal);
       const main = <ListLinkPage context={context} typed={email} errors={errors} />;
       return errorTitled({ title: text('SUBSCRIPTIONS_TITLE'), head: noindex, main }, errors);
     },
   }),
-  'subscription.stop': taskAnswer({
+  'subscription.stop': taskHandler({
     act: 'site.read',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { key }) => {
       const { settings, clock } = mutation.services;
       const id = subscriptionOfStopKey(settings.secret, key);
@@ -139,7 +139,7 @@ export const subscriptionTaskAnswers: TaskAnswers<keyof typeof subscriptionTasks
       if (id !== null) await dropSubscription(mutation.sql, id);
       else if (digest) await dropDigest(mutation.sql, digest);
       else throw linkOver();
-      return { told: { type: 'success', message: text('UNSUBSCRIBED_BY_KEY'), code: 200, html: '', customCode: null } };
+      return { json: { type: 'success', message: text('UNSUBSCRIBED_BY_KEY'), code: 200, html: '', customCode: null } };
     },
   }),
 };

@@ -1,2 +1,2 @@
-export { tagAnswers } from './calls.ts';
+export { tagHandlers } from './calls.ts';
 export { tagPages } from './pages.tsx';

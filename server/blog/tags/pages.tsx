@@ -1,12 +1,12 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import {
-  type Asked,
-  askedId,
-  askedSuggestion,
+  idParam,
   type Page,
+  type PageParams,
   type PageRoute,
   suggestionDocument,
+  suggestionQuery,
 } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -53,8 +53,8 @@ const all = async (context: RequestContext): Promise<Page> => {
   };
 };
 
-const listingOf = async (context: RequestContext, query: Asked): Promise<Listing & { feedPath: string }> => {
-  const id = askedId(query.id);
+const listingOf = async (context: RequestContext, query: PageParams): Promise<Listing & { feedPath: string }> => {
+  const id = idParam(query.id);
   const by = query.alias === undefined ? id !== undefined && { id } : { alias: query.alias };
   const tag = by && (await tagBy(context.sql, by));
   if (!tag) throw notFound();
@@ -68,21 +68,21 @@ const listingOf = async (context: RequestContext, query: Asked): Promise<Listing
   };
 };
 
-const one = async (context: RequestContext, query: Asked) =>
+const one = async (context: RequestContext, query: PageParams) =>
   listingPage(context, query, await listingOf(context, query));
 
-const feed = (kind: FeedKind) => async (context: RequestContext, query: Asked) =>
+const feed = (kind: FeedKind) => async (context: RequestContext, query: PageParams) =>
   feedDocument(context, await listingOf(context, query), kind);
 
-const suggested = async (context: RequestContext, query: Asked) => {
+const suggested = async (context: RequestContext, query: PageParams) => {
   authorize(context.actor, 'tags.suggest', site);
-  return suggestionDocument(await tagsLike(context, askedSuggestion(query)));
+  return suggestionDocument(await tagsLike(context, suggestionQuery(query)));
 };
 
 export const tagPages: readonly PageRoute[] = [
-  { path: paths.tags, view: 'tags', answer: all },
-  { path: '/blog/suggest/tags', answer: suggested },
-  { path: '/blog/tags/:alias', view: 'tags', layout: 'tag', answer: one },
-  { path: '/blog/tags/:alias/feed.xml', answer: feed('rss') },
-  { path: '/blog/tags/:alias/atom.xml', answer: feed('atom') },
+  { path: paths.tags, view: 'tags', handler: all },
+  { path: '/blog/suggest/tags', handler: suggested },
+  { path: '/blog/tags/:alias', view: 'tags', layout: 'tag', handler: one },
+  { path: '/blog/tags/:alias/feed.xml', handler: feed('rss') },
+  { path: '/blog/tags/:alias/atom.xml', handler: feed('atom') },
 ];

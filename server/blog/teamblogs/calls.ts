@@ -2,7 +2,7 @@ import type { teamblogCalls } from '../../../protocol/blog/teamblogs.ts';
 import type { Html } from '../../../protocol/html.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Answers, answer } from '../../core/http/index.ts';
+import { type Handlers, handler } from '../../core/http/index.ts';
 import { memberCounts, membersOf, oneTeam } from '../team-model/index.ts';
 import { lockedMembership, type MemberTarget, membershipOf } from './member-queries.ts';
 import { membersDialog } from './member-views.tsx';
@@ -26,9 +26,9 @@ interface TeamParams {
   readonly return?: string | undefined;
 }
 
-const leaving = answer({
+const leaving = handler({
   act: 'team.leave',
-  on: (context, { ids }: TeamParams) => ownMembership(context, ids),
+  load: (context, { ids }: TeamParams) => ownMembership(context, ids),
   run: (context, { team }, { return: back }): [dialog: Html] => [teamDialog({ context, name: 'leave', team, back })],
 });
 
@@ -39,10 +39,10 @@ const requestedMember = async (context: RequestContext, { id, teamId }: MemberPa
   return member;
 };
 
-export const teamblogAnswers: Answers<keyof typeof teamblogCalls> = {
-  'site/views/teamblog/viewMembers': answer({
+export const teamblogHandlers: Handlers<keyof typeof teamblogCalls> = {
+  'site/views/teamblog/viewMembers': handler({
     act: 'team.see',
-    on: (context, { ids }) => oneTeam(context, ids),
+    load: (context, { ids }) => oneTeam(context, ids),
     run: async (context, team) => {
       const [members, counts] = await Promise.all([
         membersOf(context.sql, team.id, { start: 0, count: dialogMembers }),
@@ -51,50 +51,50 @@ export const teamblogAnswers: Answers<keyof typeof teamblogCalls> = {
       return [membersDialog(context, team, members, counts.get(team.id) ?? 0)];
     },
   }),
-  'site/views/teamblog/join': answer({
+  'site/views/teamblog/join': handler({
     act: 'team.join',
-    on: (context, { id }) => oneTeam(context, [id]),
+    load: (context, { id }) => oneTeam(context, [id]),
     run: (context, team, { return: back }) => [teamDialog({ context, name: 'join', team, back })],
   }),
   'site/views/teamblog/leave': leaving,
   'site/views/teamblog/confirmLeave': leaving,
-  'site/views/teamblog/confirmDelete': answer({
+  'site/views/teamblog/confirmDelete': handler({
     act: 'team.delete',
-    on: (context, { ids }) => oneTeam(context, ids),
+    load: (context, { ids }) => oneTeam(context, ids),
     run: (context, team, { return: back }) => [teamDialog({ context, name: 'delete', team, back })],
   }),
-  'site/views/teamblog/inviteMembers': answer({
+  'site/views/teamblog/inviteMembers': handler({
     act: 'team.edit',
-    on: (context, { ids }) => oneTeam(context, ids),
+    load: (context, { ids }) => oneTeam(context, ids),
     run: (context, team, { return: back }) => [teamDialog({ context, name: 'invite', team, back })],
   }),
-  'site/views/teamblog/confirmRemoveMember': answer({
+  'site/views/teamblog/confirmRemoveMember': handler({
     act: 'member.remove',
-    on: requestedMember,
+    load: requestedMember,
     run: (context, member, { return: back }) => [
       teamDialog({ context, name: 'removeMember', team: member.team, member, back }),
     ],
   }),
-  'site/views/teamblog/confirmRemoveAdmin': answer({
+  'site/views/teamblog/confirmRemoveAdmin': handler({
     act: 'member.removeAdmin',
-    on: requestedMember,
+    load: requestedMember,
     run: (context, member, { return: back }) => [
       teamDialog({ context, name: adminQuestion(context, member), team: member.team, member, back }),
     ],
   }),
-  'site/controllers/teamblogs/removeMember': answer({
+  'site/controllers/teamblogs/removeMember': handler({
     act: 'member.remove',
-    on: (context, { id, teamId }: Member) => lockedMembership(context, teamId, id),
+    load: (context, { id, teamId }: Member) => lockedMembership(context, teamId, id),
     run: async (mutation, target): Promise<[string]> => [await removeFromTeam(mutation, target)],
   }),
-  'site/controllers/teamblogs/setAdmin': answer({
+  'site/controllers/teamblogs/setAdmin': handler({
     act: 'member.setAdmin',
-    on: (context, { id, teamId }: Member) => lockedMembership(context, teamId, id),
+    load: (context, { id, teamId }: Member) => lockedMembership(context, teamId, id),
     run: async (mutation, target): Promise<[string]> => [await promote(mutation, target)],
   }),
-  'site/controllers/teamblogs/removeAdmin': answer({
+  'site/controllers/teamblogs/removeAdmin': handler({
     act: 'member.removeAdmin',
-    on: (context, { id, teamId }: Member) => lockedMembership(context, teamId, id),
+    load: (context, { id, teamId }: Member) => lockedMembership(context, teamId, id),
     run: async (mutation, target): Promise<[string]> => [await demote(mutation, target)],
   }),
 };

@@ -1,3 +1,3 @@
-export { teamblogAnswers } from './calls.ts';
+export { teamblogHandlers } from './calls.ts';
 export { teamblogPages } from './pages.tsx';
-export { teamblogTaskAnswers } from './tasks.tsx';
+export { teamblogTaskHandlers } from './tasks.tsx';

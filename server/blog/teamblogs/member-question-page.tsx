@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { paths, returnPath } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { teamBy } from '../team-model/index.ts';
@@ -10,8 +10,8 @@ import { adminQuestion, questionTitle, TeamQuestionPage } from './question-views
 /** Confirmation before a member or an admin role is removed: the target of the controls without scripts. */
 export const memberQuestionPage =
   (act: 'member.remove' | 'member.removeAdmin') =>
-  async (context: RequestContext, asked: Asked): Promise<Page> => {
-    const id = askedId(asked.id);
+  async (context: RequestContext, asked: PageParams): Promise<Page> => {
+    const id = idParam(asked.id);
     const team = asked.alias === undefined ? undefined : await teamBy(context, { alias: asked.alias });
     if (id === undefined || !team) throw notFound();
     const member = await membershipOf(context, team.id, id);

@@ -1,7 +1,14 @@
 import { askedQuestion, listPage, type Row, type RowAction } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Asked, type ListShape, listSize, listState, type Page, type Redirect } from '../../core/http/index.ts';
+import {
+  type ListShape,
+  listSize,
+  listState,
+  type Page,
+  type PageParams,
+  type Redirect,
+} from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
@@ -96,7 +103,7 @@ const questionPage = async (
 };
 
 /** Teams of the user; for staff all teams. */
-export const ownTeamsPage = async (context: RequestContext, query: Asked): Promise<Page | Redirect> => {
+export const ownTeamsPage = async (context: RequestContext, query: PageParams): Promise<Page | Redirect> => {
   authorize(context.actor, 'dashboard.see', site);
   const question = askedQuestion(context, query, shape.path);
   if (question) return questionPage(context, question);

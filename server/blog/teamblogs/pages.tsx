@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { Pagination, pageNumber } from '../../core/html/index.ts';
-import { type Asked, askedId, checkStart, type Page, type PageRoute } from '../../core/http/index.ts';
+import { checkStart, idParam, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths, returnPath } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -46,7 +46,7 @@ const shownTeams = async (context: RequestContext, teams: readonly Team[]): Prom
 };
 
 /** Team blogs this reader may see (F-027). */
-const all = async (context: RequestContext, query: Asked): Promise<Page> => {
+const all = async (context: RequestContext, query: PageParams): Promise<Page> => {
   const { sql, services } = context;
   const now = moment(services.clock);
   const start = startOf(query);
@@ -90,8 +90,8 @@ const all = async (context: RequestContext, query: Asked): Promise<Page> => {
 };
 
 /** Answers 404 to readers who may not know of the team, and a sign-in prompt to visitors who might. */
-const requestedTeam = async (context: RequestContext, query: Asked): Promise<Team> => {
-  const id = askedId(query.id);
+const requestedTeam = async (context: RequestContext, query: PageParams): Promise<Team> => {
+  const id = idParam(query.id);
   const by = query.alias === undefined ? id !== undefined && { id } : { alias: query.alias };
   const team = by && (await teamBy(context, by));
   if (!team) throw notFound();
@@ -128,10 +128,10 @@ const listingOf = async (context: RequestContext, team: Team): Promise<Listing> 
   };
 };
 
-const one = async (context: RequestContext, query: Asked) =>
+const one = async (context: RequestContext, query: PageParams) =>
   listingPage(context, query, await listingOf(context, await requestedTeam(context, query)));
 
-const feed = (kind: FeedKind) => async (context: RequestContext, query: Asked) => {
+const feed = (kind: FeedKind) => async (context: RequestContext, query: PageParams) => {
   const team = await requestedTeam(context, query);
   if (team.access !== 'everyone') throw notFound();
   const path = (start?: number): string => paths.team(team.alias, start);
@@ -150,7 +150,7 @@ const feed = (kind: FeedKind) => async (context: RequestContext, query: Asked) =
 };
 
 /** Page of all members: the target of the listing's control without scripts. */
-const membersPage = async (context: RequestContext, query: Asked): Promise<Page> => {
+const membersPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   const team = await requestedTeam(context, query);
   const { sql, services } = context;
   const start = startOf(query);
@@ -187,7 +187,7 @@ const membersPage = async (context: RequestContext, query: Asked): Promise<Page>
 /** Confirmation before joining, leaving or inviting: the target of the controls without scripts. */
 const questionPage =
   (name: 'join' | 'leave' | 'invite') =>
-  async (context: RequestContext, query: Asked): Promise<Page> => {
+  async (context: RequestContext, query: PageParams): Promise<Page> => {
     const team = await requestedTeam(context, query);
     if (name === 'leave') authorize(context.actor, 'team.leave', await ownMembership(context, [team.id]));
     else authorize(context.actor, name === 'join' ? 'team.join' : 'team.edit', team);
@@ -208,8 +208,8 @@ const questionPage =
   };
 
 /** Form of a team; without an id, of a new one. */
-const formPage = async (context: RequestContext, query: Asked): Promise<Page> => {
-  const id = askedId(query.id);
+const formPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
+  const id = idParam(query.id);
   const team = id === undefined ? undefined : await teamBy(context, { id });
   if (id !== undefined && !team) throw notFound();
   authorize(context.actor, 'team.save', team ?? site);
@@ -217,18 +217,18 @@ const formPage = async (context: RequestContext, query: Asked): Promise<Page> =>
 };
 
 export const teamblogPages: readonly PageRoute[] = [
-  { path: paths.teams, view: 'teamblog', answer: all },
-  { path: '/blog/teamblogs/:alias', view: 'teamblog', layout: 'listings', answer: one },
-  { path: '/blog/teamblogs/:alias/members', answer: membersPage },
-  { path: '/blog/teamblogs/:alias/join', answer: questionPage('join') },
-  { path: '/blog/teamblogs/:alias/leave', answer: questionPage('leave') },
-  { path: '/blog/teamblogs/:alias/remove-member', answer: memberQuestionPage('member.remove') },
-  { path: '/blog/teamblogs/:alias/remove-admin', answer: memberQuestionPage('member.removeAdmin') },
-  { path: '/blog/teamblogs/:alias/invite', answer: questionPage('invite') },
-  { path: paths.ownTeams, view: 'dashboard', layout: 'teamblogs', answer: ownTeamsPage },
-  { path: paths.teamRequests, view: 'dashboard', layout: 'requests', answer: requestsPage },
-  { path: paths.newTeam, view: 'dashboard', layout: 'teamblogForm', answer: formPage },
-  { path: `${paths.ownTeams}/edit`, answer: formPage },
-  { path: '/blog/teamblogs/:alias/feed.xml', answer: feed('rss') },
-  { path: '/blog/teamblogs/:alias/atom.xml', answer: feed('atom') },
+  { path: paths.teams, view: 'teamblog', handler: all },
+  { path: '/blog/teamblogs/:alias', view: 'teamblog', layout: 'listings', handler: one },
+  { path: '/blog/teamblogs/:alias/members', handler: membersPage },
+  { path: '/blog/teamblogs/:alias/join', handler: questionPage('join') },
+  { path: '/blog/teamblogs/:alias/leave', handler: questionPage('leave') },
+  { path: '/blog/teamblogs/:alias/remove-member', handler: memberQuestionPage('member.remove') },
+  { path: '/blog/teamblogs/:alias/remove-admin', handler: memberQuestionPage('member.removeAdmin') },
+  { path: '/blog/teamblogs/:alias/invite', handler: questionPage('invite') },
+  { path: paths.ownTeams, view: 'dashboard', layout: 'teamblogs', handler: ownTeamsPage },
+  { path: paths.teamRequests, view: 'dashboard', layout: 'requests', handler: requestsPage },
+  { path: paths.newTeam, view: 'dashboard', layout: 'teamblogForm', handler: formPage },
+  { path: `${paths.ownTeams}/edit`, handler: formPage },
+  { path: '/blog/teamblogs/:alias/feed.xml', handler: feed('rss') },
+  { path: '/blog/teamblogs/:alias/atom.xml', handler: feed('atom') },
 ];

@@ -3,7 +3,7 @@ import { audit } from '../../audit/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled, type FormErrors, formErrors } from '../../core/forms/index.ts';
-import { goneNotice, type Outcome, type TaskAnswers, taskAnswer } from '../../core/http/index.ts';
+import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, slugOf } from '../../core/paths/index.ts';
 import { authorize, holds, site } from '../../core/policy/index.ts';
@@ -18,7 +18,7 @@ import { approveMember, demote, invite, join, leave, promote, removeFromTeam, tu
 import { ownMembershipLocked } from './own-member.ts';
 import { TeamQuestionPage, teamQuestions } from './question-views.tsx';
 
-const done = (to: string, sentence: string): Outcome => ({ to, notice: { kind: 'success', text: sentence } });
+const done = (to: string, sentence: string): Redirect => ({ to, notice: { kind: 'success', text: sentence } });
 
 interface MemberParams {
   readonly id: number;
@@ -30,18 +30,18 @@ const ofMember = <A extends 'member.remove' | 'member.setAdmin' | 'member.remove
   act: A,
   change: typeof removeFromTeam,
 ) =>
-  taskAnswer({
+  taskHandler({
     act,
-    on: (context, { id, teamId }: MemberParams) => lockedMembership(context, teamId, id),
+    load: (context, { id, teamId }: MemberParams) => lockedMembership(context, teamId, id),
     run: async (mutation, target, { return: back }) =>
       done(back ?? paths.teamMembers(target.team.alias), await change(mutation, target)),
   });
 
 // Team admins answer membership requests: the same right as managing admins.
 const ofRequest = (change: typeof removeFromTeam) =>
-  taskAnswer({
+  taskHandler({
     act: 'member.setAdmin',
-    on: (context, { id, teamId }: MemberParams) => lockedMembership(context, teamId, id),
+    load: (context, { id, teamId }: MemberParams) => lockedMembership(context, teamId, id),
     run: async (mutation, target, { return: back }) => done(back ?? paths.teamRequests, await change(mutation, target)),
   });
 
@@ -143,27 +143,27 @@ const invitationWithErrors = async (
 
 const invites = { most: 60, perMs: 3600_000 };
 
-export const teamblogTaskAnswers: TaskAnswers<keyof typeof teamblogTasks> = {
-  'teamblogs.join': taskAnswer({
+export const teamblogTaskHandlers: TaskHandlers<keyof typeof teamblogTasks> = {
+  'teamblogs.join': taskHandler({
     act: 'team.join',
-    on: (context, { ids }) => oneTeam(context, ids),
+    load: (context, { ids }) => oneTeam(context, ids),
     run: async (mutation, team, { return: back }) =>
       done(back ?? paths.team(team.alias), await join(mutation, team, { isAtOnce: holds(mutation.actor, 'staff') })),
   }),
-  'teamblogs.leave': taskAnswer({
+  'teamblogs.leave': taskHandler({
     act: 'team.leave',
-    on: (context, { ids }) => ownMembershipLocked(context, ids),
+    load: (context, { ids }) => ownMembershipLocked(context, ids),
     // A former member may not be able to see the team.
     run: async (mutation, target) => done(paths.teams, await leave(mutation, target)),
   }),
-  'teamblogs.delete': taskAnswer({
+  'teamblogs.delete': taskHandler({
     act: 'team.delete',
-    on: (context, { ids }) => oneTeam(context, ids),
+    load: (context, { ids }) => oneTeam(context, ids),
     run: async (mutation, team: Team) => {
       await dropTeams(mutation.sql, [team.id]);
       mutation.invalidate('teams', 'posts', 'featured', `team:${team.id}`);
       await audit(mutation, { act: 'team.delete', type: 'team', ids: [team.id], detail: () => team.title });
-      return { to: paths.ownTeams, notice: goneNotice(text('TEAM_DELETED', team.title)) };
+      return { to: paths.ownTeams, notice: deletedNotice(text('TEAM_DELETED', team.title)) };
     },
   }),
   'teamblogs.removeMember': ofMember('member.remove', removeFromTeam),
@@ -171,19 +171,19 @@ export const teamblogTaskAnswers: TaskAnswers<keyof typeof teamblogTasks> = {
   'teamblogs.removeAdmin': ofMember('member.removeAdmin', demote),
   'teamblogs.approve': ofRequest(approveMember),
   'teamblogs.reject': ofRequest(turnDown),
-  'teamblogs.addMember': taskAnswer({
-    before: ({ services, actor }) => consumeRateLimit(services, `invite:${actor.account?.id ?? 0}`, invites),
+  'teamblogs.addMember': taskHandler({
+    prepare: ({ services, actor }) => consumeRateLimit(services, `invite:${actor.account?.id ?? 0}`, invites),
     act: 'team.edit',
-    on: (context, { ids }) => oneTeam(context, ids),
+    load: (context, { ids }) => oneTeam(context, ids),
     run: async (mutation, team, { uid = [], authors, usernames, return: back }) =>
       done(
         back ?? paths.teamMembers(team.alias),
         await invite(mutation, team, { ids: uid, authors: namesIn(authors), usernames: namesIn(usernames) }),
       ),
-    again: invitationWithErrors,
+    onInvalid: invitationWithErrors,
   }),
-  'teamblogs.save': taskAnswer({
-    before: async (context, { id }): Promise<PostedPicture> => {
+  'teamblogs.save': taskHandler({
+    prepare: async (context, { id }): Promise<PostedPicture> => {
       const form = formErrors(['title', 'alias', 'avatar']);
       const file = context.files.find(one => one.field === 'avatar');
       if (!file) return { form };
@@ -195,12 +195,12 @@ export const teamblogTaskAnswers: TaskAnswers<keyof typeof teamblogTasks> = {
       };
     },
     act: 'team.save',
-    on: async (context, { id }) => (id === 0 ? site : oneTeam(context, [id])),
+    load: async (context, { id }) => (id === 0 ? site : oneTeam(context, [id])),
     run: async (mutation, _, params, sent: PostedPicture) => {
       await saved(mutation, params, sent);
       return done(params.return ?? paths.ownTeams, text('TEAM_SAVED'));
     },
-    again: async (context, params, refusal) => {
+    onInvalid: async (context, params, refusal) => {
       const team = params.id === 0 ? undefined : await oneTeam(context, [params.id]);
       authorize(context.actor, 'team.save', team ?? site);
       return teamFormPage(context, team, { typed: params, errors: errorsOf(refusal) });

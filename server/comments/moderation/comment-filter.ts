@@ -1,4 +1,4 @@
-import type { Asked } from '../../core/http/index.ts';
+import type { PageParams } from '../../core/http/index.ts';
 
 /** The writer of comments: an account, a guest by e-mail address, or everybody of a network by its mark (`core/net/network`). */
 export interface Commenter {
@@ -20,7 +20,7 @@ const readable: Readonly<Record<Commenter['kind'], (value: string) => boolean>> 
   network: value => /^[0-9a-f]{32}$/.test(value),
 };
 
-const personIn = (asked: Asked): Commenter | null => {
+const personIn = (asked: PageParams): Commenter | null => {
   for (const kind of ['account', 'email', 'network'] as const) {
     const value = asked[kind] ?? '';
     if (readable[kind](value)) return { kind, value };
@@ -29,7 +29,7 @@ const personIn = (asked: Asked): Commenter | null => {
 };
 
 /** Reads the filter from the address of a list; unknown values are ignored. */
-export const commentFilter = (asked: Asked): CommentFilter => ({
+export const commentFilter = (asked: PageParams): CommentFilter => ({
   search: (asked.search ?? '').trim().slice(0, commentSearchMost),
   person: personIn(asked),
 });

@@ -62,14 +62,14 @@ test('settings changed by another process are read again', async () => {
 test('with exact proof a page is kept only when two printings end with the same versions', async () => {
   await server.set('cache.exact', true);
   const { pages, proof } = server.services;
-  const print = (body: string) => pages.through('/exact', () => proof.prove('/exact', printed(body)));
+  const print = (body: string) => pages.through('/exact', () => proof.validate('/exact', printed(body)));
   await print('one');
   assert.is(pages.find('/exact'), undefined);
   await print('one');
   const kept = pages.find('/exact');
-  assert.ok(kept && (await proof.holds(kept)));
+  assert.ok(kept && (await proof.isFresh(kept)));
   await transact(server.sql, tx => recordChanges(tx, ['post:1'], 'elsewhere'));
-  assert.is(kept && (await proof.holds(kept)), false);
+  assert.is(kept && (await proof.isFresh(kept)), false);
 });
 
 test.run();

@@ -7,9 +7,9 @@ import type { Tag } from './tag-cache.ts';
 
 export interface PageValidator {
   /** Whether the kept page still shows what the database holds: one indexed select. */
-  readonly holds: (page: Kept) => Promise<boolean>;
+  readonly isFresh: (page: Kept) => Promise<boolean>;
   /** Marks a page just printed; one that cannot be proven yet is answered but not kept. */
-  readonly prove: (key: string, page: Printed) => Promise<Printed>;
+  readonly validate: (key: string, page: Printed) => Promise<Printed>;
 }
 
 /**
@@ -28,8 +28,8 @@ export const pageValidator = ({ sql, site }: { sql: Sql; site: SiteSettings }): 
       .join();
   };
   return {
-    holds: async page => !isOn() || (typeof page.mark === 'string' && page.mark === (await markOf(page.tags))),
-    prove: async (key, page) => {
+    isFresh: async page => !isOn() || (typeof page.mark === 'string' && page.mark === (await markOf(page.tags))),
+    validate: async (key, page) => {
       if (!isOn() || page.tags.length === 0) return page;
       const mark = await markOf(page.tags);
       if (candidates.get(key) === mark) return { ...page, mark };

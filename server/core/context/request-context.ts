@@ -4,22 +4,22 @@ import type { Actor } from '../policy/index.ts';
 import type { Services } from './services.ts';
 
 /** The session cookies of this answer. Rows are the rooms' business (`accounts/sign-in/session-queries`). */
-export interface SessionDoor {
+export interface SessionCookies {
   /** The cookie value the request came with. */
   readonly cookie: string | undefined;
   /** Sets both cookies; `seconds` undefined: until the browser closes. */
   readonly begin: (cookie: string, token: string, seconds: number | undefined) => void;
   readonly end: () => void;
   /** Something of this visitor's waits, or did within a week: see `wait`. */
-  readonly waits: boolean;
+  readonly isWaiting: boolean;
   /** From here on, for a week, this visitor gets pages of their own: something of theirs waits (design, decision 11). */
   readonly wait: () => void;
 }
 
 /** The keys of protected posts this browser holds (`blog/post-model/post-keys`). */
-export interface KeyDoor {
-  readonly held: string;
-  readonly keep: (keys: string) => void;
+export interface PostKeyCookie {
+  readonly value: string;
+  readonly store: (keys: string) => void;
 }
 
 /** A file that was written to the disk as it came. It goes when the request ends, unless a room takes it away. */
@@ -51,8 +51,8 @@ export interface RequestContext {
   readonly token: string;
   /** Path and query as asked, without the host. */
   readonly address: string;
-  readonly session: SessionDoor;
-  readonly keys: KeyDoor;
+  readonly session: SessionCookies;
+  readonly keys: PostKeyCookie;
   /** Files that came along as multipart, those of accounts alone. */
   readonly files: readonly Upload[];
   /** Files of fields that accept large ones (`gateway/streamed-files`). */

@@ -1,26 +1,20 @@
 export {
-  type Answers,
-  type AnyAnswer,
-  type AnyTaskAnswer,
-  answer,
-  isSent,
-  type Outcome,
-  type Redirect,
-  type Sent,
-  type TaskAnswers,
-  type Told,
-  taskAnswer,
-} from './answer.ts';
+  type AnyArticleHandler,
+  type ArticleHandlers,
+  type ArticleResponse,
+  type ArticleResult,
+  articleHandler,
+  htmlResponse,
+  textResponse,
+} from './article-handler.ts';
 export {
-  type AnyArticleAnswer,
-  type ArticleAnswers,
-  articleAnswer,
-  type Done,
-  type Said,
-  saidHtml,
-  saidText,
-} from './article-answer.ts';
-export { askedId, pageStart } from './asked.ts';
+  type AnyHandler,
+  type AnyTaskHandler,
+  type Handlers,
+  handler,
+  type TaskHandlers,
+  taskHandler,
+} from './handler.ts';
 export {
   isNarrowed,
   type ListShape,
@@ -30,12 +24,20 @@ export {
   listState,
   type Ordering,
 } from './list-state.ts';
-export { Moved } from './moved.ts';
-export { goneNotice, type Notice, type Undo } from './notice.ts';
+export { deletedNotice, type Notice, type Undo } from './notice.ts';
 export { packNotice, unpackNotice } from './notice-cookie.ts';
 export type { Document, FeedLink, Head, Page } from './page.ts';
 export { isAnswered, registerPageCheck } from './page-check.ts';
 export { checkStart } from './page-end.ts';
-export type { Asked, PageRoute } from './route.ts';
-export { askedSuggestion, suggestionDocument } from './suggestions.ts';
-export { type Ticked, tickedIn, tickedUids, withTicked } from './ticked.ts';
+export { idParam, pageStart } from './params.ts';
+export {
+  type FileResponse,
+  isFileResponse,
+  isRedirect,
+  type JsonResponse,
+  type Redirect,
+  RedirectError,
+} from './response.ts';
+export type { PageParams, PageRoute } from './route.ts';
+export { type SelectedRows, selectedRows, selectedUids, withSelection } from './selected-rows.ts';
+export { suggestionDocument, suggestionQuery } from './suggestions.ts';

@@ -1,5 +1,5 @@
-import { pageStart } from './asked.ts';
-import type { Asked } from './route.ts';
+import { pageStart } from './params.ts';
+import type { PageParams } from './route.ts';
 
 export type Ordering = 'asc' | 'desc';
 
@@ -33,7 +33,7 @@ const searchMost = 100;
 const firstSort = ({ sorts }: ListShape): [string, Ordering] => Object.entries(sorts)[0] ?? ['', 'asc'];
 
 /** What was asked for; whatever is not among the list's own means nothing. */
-export const listState = (shape: ListShape, asked: Asked): ListState => {
+export const listState = (shape: ListShape, asked: PageParams): ListState => {
   const [first] = firstSort(shape);
   const sort = asked.sort !== undefined && Object.hasOwn(shape.sorts, asked.sort) ? asked.sort : first;
   const { ordering } = asked;

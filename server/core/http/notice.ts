@@ -16,4 +16,4 @@ export interface Notice {
 }
 
 /** The notice after rows were removed from a list: the page opens with the focus on it, for its button is gone. */
-export const goneNotice = (words: string): Notice => ({ kind: 'success', text: words, takesFocus: true });
+export const deletedNotice = (words: string): Notice => ({ kind: 'success', text: words, takesFocus: true });

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../context/index.ts';
 import { notFound } from '../errors/index.ts';
 import type { Pages } from '../html/index.ts';
-import { Moved } from './moved.ts';
+import { RedirectError } from './response.ts';
 
 /**
  * Ends a page that begins after the end of its list. A member is redirected to the last page: an act may have removed the
@@ -14,5 +14,5 @@ export const checkStart = (
 ): void => {
   if (start === 0 || start < total) return;
   if (!context.actor.account) throw notFound();
-  throw new Moved({ to: pathOf(Math.max(0, (Math.ceil(total / size) - 1) * size)) });
+  throw new RedirectError({ to: pathOf(Math.max(0, (Math.ceil(total / size) - 1) * size)) });
 };

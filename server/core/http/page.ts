@@ -21,16 +21,16 @@ export interface Head {
   readonly next?: string;
 }
 
-/** What a room answers for a page; the frame of `template/layout` goes around it. */
+/** A page; the layout of `template/layout` is added around it. */
 export interface Page {
   readonly status?: number;
   /** The page's own title; the site's name follows it in `<title>`. */
   readonly title: string;
   readonly main: ReactNode;
-  /** What stands in `main` as marks. */
+  /** Markup for the slots of `main`. */
   readonly inserts?: readonly Insert[];
   readonly head?: Head;
-  /** What it shows. A page without tags is never kept for others. */
+  /** Cache tags of its content. A page without tags is never cached. */
   readonly tags?: readonly Tag[];
   /** When it changes by itself. */
   readonly expires?: Date | null;
@@ -44,7 +44,7 @@ export interface Page {
   readonly bodyClass?: string;
 }
 
-/** Not a page: a feed, a sitemap, a picture. */
+/** A response without the layout: a feed, a sitemap, a picture. */
 export interface Document {
   readonly type: string;
   readonly body: string | Buffer;

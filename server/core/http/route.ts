@@ -1,9 +1,9 @@
 import type { RequestContext, Services } from '../context/index.ts';
-import type { Redirect, Sent } from './answer.ts';
 import type { Document, Page } from './page.ts';
+import type { FileResponse, Redirect } from './response.ts';
 
 /** Path parameters and the query, one string a name. */
-export type Asked = Readonly<Record<string, string | undefined>>;
+export type PageParams = Readonly<Record<string, string | undefined>>;
 
 /** A page's addresses: the readable path, and `index.php?option=…&view=…` (spec §2.1). */
 export interface PageRoute {
@@ -18,8 +18,8 @@ export interface PageRoute {
   /** It is read by POST too, as installed clients do. */
   readonly takesPost?: true;
   /** Printed anew for everybody who asks, also for those who ask at the same moment. Only such a page may send a file. */
-  readonly isOwn?: boolean;
+  readonly isUncached?: boolean;
   /** Where a browser that follows a link to it is led: the answer is a part for a script, which no cache may keep. */
-  readonly followed?: (services: Services, asked: Asked) => Redirect;
-  readonly answer: (context: RequestContext, asked: Asked) => Promise<Page | Redirect | Document | Sent>;
+  readonly whenFollowed?: (services: Services, asked: PageParams) => Redirect;
+  readonly handler: (context: RequestContext, asked: PageParams) => Promise<Page | Redirect | Document | FileResponse>;
 }

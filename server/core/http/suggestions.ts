@@ -1,10 +1,10 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { Html } from '../html/index.ts';
 import type { Document } from './page.ts';
-import type { Asked } from './route.ts';
+import type { PageParams } from './route.ts';
 
 /** What was typed, at the end of the address (spec §7.3). */
-export const askedSuggestion = ({ search = '' }: Asked): string => search.trim().slice(0, limits.title);
+export const suggestionQuery = ({ search = '' }: PageParams): string => search.trim().slice(0, limits.title);
 
 interface Found {
   readonly id: number;

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
 import { CheckField, errorsOf, Field, type FieldError, SelectField } from '../../core/forms/index.ts';
 import { opening } from '../../core/html/index.ts';
-import { type Asked, askedId, type Page } from '../../core/http/index.ts';
+import { type PageParams, idParam, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -154,9 +154,9 @@ const initialParams = ({ services: { settings } }: RequestContext): ButtonParams
 });
 
 /** Form page for a new button (no `id` in the query) or an existing one. Throws 404 for an unknown id. */
-export const buttonPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const buttonPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'payments.change', site);
-  const id = askedId(asked.id);
+  const id = idParam(asked.id);
   if (asked.id === undefined) return page(context, initialParams(context), []);
   const button = id === undefined ? undefined : await buttonOf(context.sql, id);
   if (!button) throw notFound();

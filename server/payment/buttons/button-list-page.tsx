@@ -10,7 +10,7 @@ import {
 } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Asked, listState, type Page } from '../../core/http/index.ts';
+import { type PageParams, listState, type Page } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -51,7 +51,7 @@ const rowOf = (context: RequestContext, button: PayButton): Row => {
   };
 };
 
-const deletionQuestion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+const deletionQuestion = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
   const question = askedQuestion(context, asked, paths.payButtons);
   if (question?.task !== 'buttons.delete') return undefined;
   const buttons = await buttonsById(context.sql, question.ids);
@@ -69,7 +69,7 @@ const deletionQuestion = async (context: RequestContext, asked: Asked): Promise<
 };
 
 /** Staff list of the pay buttons; with a `task` in the query, the confirmation page instead. */
-export const buttonsListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const buttonsListPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'payments.see', site);
   const question = await deletionQuestion(context, asked);
   if (question) return askPage(question);

@@ -11,7 +11,7 @@ import {
 } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Asked, listState, type Page } from '../../core/http/index.ts';
+import { type PageParams, listState, type Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -60,7 +60,7 @@ const rowOf = (context: RequestContext, event: StoredEvent): Row => {
   };
 };
 
-const acceptanceQuestion = async (context: RequestContext, asked: Asked): Promise<Question | undefined> => {
+const acceptanceQuestion = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
   const question = askedQuestion(context, asked, paths.refusedPayments);
   if (question?.task !== 'payments.accept') return undefined;
   const events = await refusedEventsById(context.sql, question.ids);
@@ -77,7 +77,7 @@ const acceptanceQuestion = async (context: RequestContext, asked: Asked): Promis
 };
 
 /** Staff list of refused events; with a `task` in the query, the confirmation page for accepting them. */
-export const refusedEventsPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const refusedEventsPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'payments.see', site);
   const question = await acceptanceQuestion(context, asked);
   if (question) return askPage(question);

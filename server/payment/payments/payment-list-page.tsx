@@ -11,7 +11,7 @@ import {
   screen,
 } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { type Asked, type Document, type ListState, listAddress, listState, type Page } from '../../core/http/index.ts';
+import { type PageParams, type Document, type ListState, listAddress, listState, type Page } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -99,7 +99,7 @@ const RefusedLink = ({ count, basePath }: { count: number; basePath: string }) =
 );
 
 /** Staff list of payments with sums per currency. */
-export const paymentsListPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const paymentsListPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   authorize(context.actor, 'payments.see', site);
   const state = listState(shape, asked);
   const [{ payments, total, totals }, refused] = await Promise.all([
@@ -174,7 +174,7 @@ const head: readonly TextKey[] = [
 ];
 
 /** CSV file of all payments that match the same filters. */
-export const paymentsFile = async (context: RequestContext, asked: Asked): Promise<Document> => {
+export const paymentsFile = async (context: RequestContext, asked: PageParams): Promise<Document> => {
   authorize(context.actor, 'payments.see', site);
   const lines = [byteOrderMark, csvLine(head.map(key => text(key)))];
   for await (const one of allPayments(context.sql, paymentFilterOf(listState(shape, asked)))) {

@@ -1,5 +1,5 @@
-import { answers, taskAnswers } from '../../gateway/answers.ts';
-import { articleAnswers } from '../../gateway/article-calls.ts';
+import { articleHandlers } from '../../gateway/article-calls.ts';
+import { answers, taskHandlers } from '../../gateway/handlers.ts';
 import { isArticleCall, isCall, isTask } from './names.ts';
 import { actName } from './table.ts';
 
@@ -7,6 +7,6 @@ import { actName } from './table.ts';
 export const actOf = (name: string): string | undefined => {
   const asked = actName(name);
   if (isCall(asked)) return answers[asked].act;
-  if (isArticleCall(asked)) return articleAnswers[asked].act;
-  return isTask(asked) ? taskAnswers[asked].act : undefined;
+  if (isArticleCall(asked)) return articleHandlers[asked].act;
+  return isTask(asked) ? taskHandlers[asked].act : undefined;
 };

@@ -2,7 +2,7 @@ import { CommentFilters } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { TaskFields } from '../../../core/forms/index.ts';
 import { Pagination } from '../../../core/html/index.ts';
-import { type Asked, checkStart, type Page } from '../../../core/http/index.ts';
+import { type PageParams, checkStart, type Page } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../../core/paths/index.ts';
 import { authorize, can, holds, site } from '../../../core/policy/index.ts';
@@ -84,7 +84,7 @@ const Lists = ({ context, state: { list } }: Props) => (
 /** The comments on one's own items, for a moderator those on all, with the acts on as many as are ticked. */
 export const commentsPage =
   (list: ListState['list']) =>
-  async (context: RequestContext, asked: Asked): Promise<Page> => {
+  async (context: RequestContext, asked: PageParams): Promise<Page> => {
     authorize(context.actor, 'itemComments.see', site);
     const state = listState(context, list, asked);
     const { start, search, person } = state;

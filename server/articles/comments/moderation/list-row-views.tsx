@@ -2,7 +2,7 @@ import { limits } from '../../../../protocol/limits.ts';
 import { CommenterActs } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { Field, TaskFields } from '../../../core/forms/index.ts';
-import { tickedIn } from '../../../core/http/index.ts';
+import { selectedRows } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { holds } from '../../../core/policy/index.ts';
@@ -54,7 +54,7 @@ const EditForm = ({ context, state, comment: { id, name, body } }: Props) => {
 
 /** A comment of the list, with the box that selects it. */
 export const ListedCommentRow = ({ context, state, comment }: Props) => {
-  const ticked = tickedIn(context);
+  const ticked = selectedRows(context);
   const { base, locale } = itemSettingOf(context);
   const { id, name, email, body, published, createdAt } = comment;
   const title = itemTitleOf(comment.itemTitle);

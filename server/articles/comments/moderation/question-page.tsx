@@ -3,7 +3,7 @@ import { accountById } from '../../../accounts/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound } from '../../../core/errors/index.ts';
 import { FormActions, TaskFields } from '../../../core/forms/index.ts';
-import { type Asked, askedId, type Page } from '../../../core/http/index.ts';
+import { type PageParams, idParam, type Page } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
@@ -45,8 +45,8 @@ const questionPage = (context: RequestContext, { title, task, fields, submit, fr
 
 const moderating =
   (task: 'remove' | 'publish') =>
-  async (context: RequestContext, { commentID }: Asked): Promise<Page> => {
-    const id = askedId(commentID);
+  async (context: RequestContext, { commentID }: PageParams): Promise<Page> => {
+    const id = idParam(commentID);
     if (id === undefined) throw notFound();
     const target = await commentTarget(context, id, { lock: false });
     authorize(context.actor, 'itemComment.moderate', target);
@@ -66,12 +66,12 @@ export const removalPage = moderating('remove');
 export const publishingPage = moderating('publish');
 
 /** The question before an account is reported, where no script asks. */
-export const userReportPage = async (context: RequestContext, asked: Asked): Promise<Page> => {
-  const id = askedId(asked.id);
+export const userReportPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+  const id = idParam(asked.id);
   if (id === undefined) throw notFound();
   authorize(context.actor, 'user.report', await reportedAccount(context, id));
   const account = await accountById(context.sql, id);
-  const commentID = askedId(asked.commentID);
+  const commentID = idParam(asked.commentID);
   return questionPage(context, {
     title: text('ITEM_REPORT_USER_TITLE', account?.name ?? ''),
     task: 'reportSpammer',

@@ -2,7 +2,7 @@ import { limits } from '../../../../protocol/limits.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound, type UserError } from '../../../core/errors/index.ts';
 import { ErrorSummary, errorTitled, Field, type FieldError, NameField, TokenField } from '../../../core/forms/index.ts';
-import { type Asked, askedId, type Page } from '../../../core/http/index.ts';
+import { type PageParams, idParam, type Page } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
@@ -88,8 +88,8 @@ const pageOf = (props: Props): Page => {
 };
 
 /** The report's form as a page of its own frame. */
-export const reportPage = async (context: RequestContext, { commentID }: Asked): Promise<Page> => {
-  const id = askedId(commentID);
+export const reportPage = async (context: RequestContext, { commentID }: PageParams): Promise<Page> => {
+  const id = idParam(commentID);
   if (id === undefined) throw notFound();
   const target = await reportTarget(context, id, { lock: false });
   authorize(context.actor, 'itemComment.report', target);

@@ -3,7 +3,7 @@ import { CommentFilters } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { SelectField, TokenField } from '../../../core/forms/index.ts';
 import { Pagination } from '../../../core/html/index.ts';
-import { type Asked, checkStart, type Page, type Ticked, tickedIn } from '../../../core/http/index.ts';
+import { type PageParams, checkStart, type Page, type SelectedRows, selectedRows } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../../core/paths/index.ts';
 import { can, site } from '../../../core/policy/index.ts';
@@ -19,7 +19,7 @@ interface Props {
   readonly comments: readonly HeldPostComment[];
   /** Comments of the selection that this page of the list does not hold. */
   readonly elsewhere: readonly HeldPostComment[];
-  readonly ticked: Ticked;
+  readonly ticked: SelectedRows;
 }
 
 const Decisions = ({ context }: { context: RequestContext }) => {
@@ -109,10 +109,10 @@ const Queue = (props: Props) => {
   );
 };
 
-const isWholePage = ({ ticked }: Asked): boolean => ticked === 'page';
+const isWholePage = ({ ticked }: PageParams): boolean => ticked === 'page';
 
 /** The list of held comments, with approval and removal of the selected ones (ruling 11). */
-export const queuePage = async (context: RequestContext, asked: Asked): Promise<Page> => {
+export const queuePage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
   const state = queueState(asked);
   const [comments, total, onArticles] = await Promise.all([
     heldPostComments(context.sql, state),
@@ -121,7 +121,7 @@ export const queuePage = async (context: RequestContext, asked: Asked): Promise<
   ]);
   checkStart(context, { ...state, total }, start => queueAddress({ ...state, start }));
   const shown = new Set(comments.map(({ id }) => id));
-  const sent = tickedIn(context);
+  const sent = selectedRows(context);
   const ticked = isWholePage(asked) ? { ...sent, ids: shown } : sent;
   const elsewhere = await selectedComments(
     context.sql,

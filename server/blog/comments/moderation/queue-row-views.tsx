@@ -1,7 +1,7 @@
 import { Trusted } from '../../../../client/core/trusted.view.tsx';
 import { CommenterActs } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import type { Ticked } from '../../../core/http/index.ts';
+import type { SelectedRows } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
 import { placeOf } from '../thread-links.ts';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A held comment with the box that selects it. */
-export const HeldComment = ({ ticked, context, state, comment }: Props & { readonly ticked: Ticked }) => {
+export const HeldComment = ({ ticked, context, state, comment }: Props & { readonly ticked: SelectedRows }) => {
   const { path: post, locale } = placeOf(context, comment.postSlug);
   const boxId = `waiting-${comment.id}`;
   return (

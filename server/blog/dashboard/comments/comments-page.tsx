@@ -10,7 +10,7 @@ import {
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound } from '../../../core/errors/index.ts';
 import { shortened } from '../../../core/html/index.ts';
-import { type Asked, listState, type Page } from '../../../core/http/index.ts';
+import { type PageParams, listState, type Page } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { authorize, can, site } from '../../../core/policy/index.ts';
@@ -111,7 +111,7 @@ const filtersOf = (isForAll: boolean): Filter[] => [
 ];
 
 /** Lists the comments under the user's posts, with their moderation actions. */
-export const commentsListPage = async (context: RequestContext, query: Asked): Promise<Page> => {
+export const commentsListPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   authorize(context.actor, 'dashboard.posts', site);
   const question = askedQuestion(context, query, commentsShape.path);
   if (question) {

@@ -3,12 +3,12 @@ import { checkListStart, DashboardPage, ListTable, listSkips, type Row } from '.
 import type { RequestContext } from '../../../core/context/index.ts';
 import { Pagination } from '../../../core/html/index.ts';
 import {
-  type Asked,
   type ListShape,
   listAddress,
   listSize,
   listState,
   type Page,
+  type PageParams,
   type Redirect,
 } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
@@ -55,7 +55,7 @@ const rowOf = (context: RequestContext, line: PendingLine): Row => {
 
 interface ListProps {
   readonly context: RequestContext;
-  readonly query: Asked;
+  readonly query: PageParams;
   readonly shape: ListShape;
   readonly caption: TextKey;
   readonly empty: TextKey;
@@ -84,7 +84,7 @@ const List = ({ context, query, shape, caption, empty, found }: ListProps) => (
 const shared = { head: { robots: 'noindex' } } as const;
 
 /** Posts and changes that wait for approval, with approve and reject for each row and for the selection. */
-export const pendingPage = async (context: RequestContext, query: Asked): Promise<Page | Redirect> => {
+export const pendingPage = async (context: RequestContext, query: PageParams): Promise<Page | Redirect> => {
   authorize(context.actor, 'dashboard.posts', site);
   if (!can(context.actor, 'dashboard.everyone', site)) return { to: `${paths.dashboard}?filter=4` };
   const state = listState(pending, query);
@@ -108,7 +108,7 @@ export const pendingPage = async (context: RequestContext, query: Asked): Promis
 };
 
 /** Revisions of the user, each linked to its preview. */
-export const revisionsPage = async (context: RequestContext, query: Asked): Promise<Page> => {
+export const revisionsPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   authorize(context.actor, 'dashboard.posts', site);
   const state = listState(revisions, query);
   const found = await ownRevisions(context.sql, context.actor.account?.id ?? 0, state.start);

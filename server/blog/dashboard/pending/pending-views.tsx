@@ -1,7 +1,7 @@
 import { limits } from '../../../../protocol/limits.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { Field, TaskFields } from '../../../core/forms/index.ts';
-import { tickedUids } from '../../../core/http/index.ts';
+import { selectedUids } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
@@ -43,7 +43,7 @@ const PendingRow = ({ line, ...props }: Props & { line: PendingLine }) => {
           name="ids[]"
           value={uid}
           aria-label={text('TABLE_CHECK', titleOf(line.title))}
-          defaultChecked={tickedUids(props.context).has(uid)}
+          defaultChecked={selectedUids(props.context).has(uid)}
         />
         <a href={settings.basePath + paths.preview(uid)}>{titleOf(line.title)}</a>
       </p>

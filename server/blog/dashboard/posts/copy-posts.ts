@@ -1,6 +1,6 @@
 import type { MutationContext } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
-import type { Outcome } from '../../../core/http/index.ts';
+import type { Redirect } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { titleOf } from '../../cards/index.ts';
@@ -16,7 +16,7 @@ export const copyPosts = async (
   mutation: MutationContext,
   posts: readonly MovableTarget[],
   back: string | undefined,
-): Promise<Outcome> => {
+): Promise<Redirect> => {
   if (posts.length > maxCopies) throw new UserError('POST_COPY_MANY', { args: [maxCopies] });
   for (const { id } of posts) {
     const fields = await fieldsOfPost(mutation.sql, id);

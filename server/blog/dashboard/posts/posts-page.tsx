@@ -1,7 +1,7 @@
 import { askedQuestion, askPage, type Column, type Filter, listPage } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound } from '../../../core/errors/index.ts';
-import { type Asked, type ListState, listState, type Page, type Redirect } from '../../../core/http/index.ts';
+import { type PageParams, type ListState, listState, type Page, type Redirect } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../../core/paths/index.ts';
 import { authorize, can, site } from '../../../core/policy/index.ts';
@@ -69,7 +69,7 @@ const filtersOf = async (context: RequestContext, state: ListState, isForAll: bo
  * Lists the user's posts, for moderators all posts. Authors of articles are redirected to their articles, readers to
  * their favourites.
  */
-export const postsListPage = async (context: RequestContext, query: Asked): Promise<Page | Redirect> => {
+export const postsListPage = async (context: RequestContext, query: PageParams): Promise<Page | Redirect> => {
   authorize(context.actor, 'dashboard.see', site);
   if (!can(context.actor, 'dashboard.posts', site))
     return { to: can(context.actor, 'item.add', site) ? articlePaths.manage : paths.favourites };

@@ -1,6 +1,6 @@
 import type { MutationContext } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
-import type { Outcome } from '../../../core/http/index.ts';
+import type { Redirect } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { categoryStates, publishCategories, setDefaultCategory } from './category-state-queries.ts';
 import type { Term } from './term-queries.ts';
@@ -13,7 +13,7 @@ export const setCategoriesPublished = async (
   mutation: MutationContext,
   terms: readonly Term[],
   isPublished: boolean,
-): Promise<Outcome> => {
+): Promise<Redirect> => {
   await publishCategories(mutation.sql, idsOf(terms), isPublished);
   invalidate(mutation, 'category', idsOf(terms));
   return done(
@@ -23,7 +23,7 @@ export const setCategoriesPublished = async (
 };
 
 /** Makes this category the default of new posts. */
-export const makeDefault = async (mutation: MutationContext, terms: readonly Term[]): Promise<Outcome> => {
+export const makeDefault = async (mutation: MutationContext, terms: readonly Term[]): Promise<Redirect> => {
   const [term, ...more] = terms;
   if (!term || more.length > 0) throw new UserError('CATEGORY_DEFAULT_ONE');
   const states = await categoryStates(mutation.sql, [term.id]);

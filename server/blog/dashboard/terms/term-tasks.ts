@@ -1,6 +1,6 @@
 import type { termTasks } from '../../../../protocol/blog/dashboard.ts';
 import type { MutationContext } from '../../../core/context/index.ts';
-import { type Outcome, type TaskAnswers, taskAnswer } from '../../../core/http/index.ts';
+import { type Redirect, type TaskHandlers, taskHandler } from '../../../core/http/index.ts';
 import { site } from '../../../core/policy/index.ts';
 import { makeDefault, setCategoriesPublished } from './category-states.ts';
 import type { Term, TermKind } from './term-queries.ts';
@@ -15,39 +15,39 @@ interface Saved {
 const typedOf = ({ id, title }: Saved) => ({ id: id === 0 ? null : id, title });
 
 const saving = (kind: TermKind) =>
-  taskAnswer({
+  taskHandler({
     act: 'terms.manage',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, input: Saved) => {
       const typed = typedOf(input);
       if (typed.id !== null) await termTargets(mutation, kind, [typed.id]);
       return submitTerm(mutation, kind, typed);
     },
-    again: (context, input, refusal) => termFormWithErrors(context, kind, typedOf(input), refusal),
+    onInvalid: (context, input, refusal) => termFormWithErrors(context, kind, typedOf(input), refusal),
   });
 
 const deleting = (kind: TermKind) =>
-  taskAnswer({
+  taskHandler({
     act: 'terms.manage',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { ids }: { readonly ids: readonly number[] }) =>
       removeTerms(mutation, kind, await termTargets(mutation, kind, ids)),
   });
 
-const onCategories = (run: (mutation: MutationContext, terms: readonly Term[]) => Promise<Outcome>) =>
-  taskAnswer({
+const onCategories = (run: (mutation: MutationContext, terms: readonly Term[]) => Promise<Redirect>) =>
+  taskHandler({
     act: 'terms.manage',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { ids }: { readonly ids: readonly number[] }) =>
       run(mutation, await termTargets(mutation, 'category', ids)),
   });
 
-export const termTaskAnswers: TaskAnswers<keyof typeof termTasks> = {
+export const termTaskHandlers: TaskHandlers<keyof typeof termTasks> = {
   'tags.save': saving('tag'),
   'tags.delete': deleting('tag'),
-  'tags.merge': taskAnswer({
+  'tags.merge': taskHandler({
     act: 'terms.manage',
-    on: () => site,
+    load: () => site,
     run: async (mutation, _, { ids, into }) => combineTags(mutation, await termTargets(mutation, 'tag', ids), into),
   }),
   'categories.save': saving('category'),

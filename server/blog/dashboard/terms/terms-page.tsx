@@ -11,7 +11,7 @@ import {
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound, type UserError } from '../../../core/errors/index.ts';
 import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError, TaskFields } from '../../../core/forms/index.ts';
-import { type Asked, askedId, listState, type Page } from '../../../core/http/index.ts';
+import { type PageParams, idParam, listState, type Page } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { authorize, site } from '../../../core/policy/index.ts';
@@ -101,8 +101,8 @@ const rowOf = (context: RequestContext, kind: TermKind, term: Term, state: Categ
   };
 };
 
-const editedTerm = async (context: RequestContext, kind: TermKind, { edit }: Asked): Promise<Typed> => {
-  const id = askedId(edit);
+const editedTerm = async (context: RequestContext, kind: TermKind, { edit }: PageParams): Promise<Typed> => {
+  const id = idParam(edit);
   if (id === undefined) return { id: null, title: '' };
   const [term] = await termTargets(context, kind, [id]);
   return { id, title: term?.title ?? '' };
@@ -111,7 +111,7 @@ const editedTerm = async (context: RequestContext, kind: TermKind, { edit }: Ask
 const renderList = async (
   context: RequestContext,
   kind: TermKind,
-  query: Asked,
+  query: PageParams,
   typed: Typed,
   errors: readonly FieldError[],
 ): Promise<Page> => {
@@ -154,7 +154,7 @@ const renderList = async (
 /** Tags or categories of the site, for moderators: create, rename, merge, delete. */
 export const termsListPage =
   (kind: TermKind) =>
-  async (context: RequestContext, query: Asked): Promise<Page> => {
+  async (context: RequestContext, query: PageParams): Promise<Page> => {
     authorize(context.actor, 'terms.manage', site);
     const question = askedQuestion(context, query, termShapes[kind].path);
     if (!question) return renderList(context, kind, query, await editedTerm(context, kind, query), []);

@@ -3,7 +3,7 @@ import type { Tag } from '../../../core/cache/index.ts';
 import { emit, type MutationContext, type RequestContext } from '../../../core/context/index.ts';
 import { isReading } from '../../../core/db/index.ts';
 import { notFound, UserError } from '../../../core/errors/index.ts';
-import { goneNotice, type ListShape, type Outcome } from '../../../core/http/index.ts';
+import { deletedNotice, type ListShape, type Redirect } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { moment } from '../../../core/time/index.ts';
@@ -69,14 +69,17 @@ const indexAnew = async (mutation: MutationContext, posts: readonly number[]): P
   else await scheduleReindex(mutation.sql, null, moment(mutation.services.clock));
 };
 
-export const done = (to: string, sentence: string): Outcome => ({ to, notice: { kind: 'success', text: sentence } });
+export const done = (to: string, sentence: string): Redirect => ({
+  to,
+  notice: { kind: 'success', text: sentence },
+});
 
 /** Creates or renames a term; refuses a title that another term has. */
 export const submitTerm = async (
   mutation: MutationContext,
   kind: TermKind,
   input: { readonly id: number | null; readonly title: string },
-): Promise<Outcome> => {
+): Promise<Redirect> => {
   const { title, id } = input;
   if (title === '') throw new UserError('TERM_TITLE_MISSING', { field: 'title' });
   if (await isTitleTaken(mutation.sql, kind, title, id))
@@ -92,21 +95,21 @@ export const removeTerms = async (
   mutation: MutationContext,
   kind: TermKind,
   terms: readonly Term[],
-): Promise<Outcome> => {
+): Promise<Redirect> => {
   const ids = terms.map(({ id }) => id);
   const posts = await postsUnder(mutation.sql, kind, ids, indexedAtOnce);
   await deleteTerms(mutation.sql, kind, ids);
   await indexAnew(mutation, posts);
   invalidate(mutation, kind, ids);
   const words = plural(kind === 'tag' ? 'TAGS_DELETED' : 'CATEGORIES_DELETED', terms.length);
-  return { to: termShapes[kind].path, notice: goneNotice(words) };
+  return { to: termShapes[kind].path, notice: deletedNotice(words) };
 };
 
 export const combineTags = async (
   mutation: MutationContext,
   terms: readonly Term[],
   into: number,
-): Promise<Outcome> => {
+): Promise<Redirect> => {
   const kept = terms.find(({ id }) => id === into);
   if (!kept || terms.length < 2) throw new UserError('TAGS_MERGE_TWO');
   const others = terms.flatMap(({ id }) => (id === into ? [] : [id]));

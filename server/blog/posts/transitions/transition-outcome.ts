@@ -1,5 +1,5 @@
 import type { MutationContext } from '../../../core/context/index.ts';
-import type { Outcome, Undo } from '../../../core/http/index.ts';
+import type { Redirect, Undo } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { can, offered, type TransitionName, transitions } from '../../../core/policy/index.ts';
@@ -48,7 +48,7 @@ export const applyAndRedirect = async (
   name: TransitionName,
   targets: readonly MovableTarget[],
   back: string | undefined,
-): Promise<Outcome> => {
+): Promise<Redirect> => {
   const done = await applyTransition(mutation, name, targets);
   const ids = targets.map(({ id }) => id);
   const after = await movableAmong(mutation, ids);

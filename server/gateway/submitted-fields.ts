@@ -5,7 +5,7 @@ import type { StreamedFile, Upload } from '../core/context/index.ts';
 import { UserError } from '../core/errors/index.ts';
 import { discardFiles, ignoreFile, isNothing, isStreamed, receiveFile } from './streamed-files.ts';
 
-export interface AskedFields {
+export interface SubmittedFields {
   /** Body over query: what a call reads. */
   readonly fields: Fields;
   /** The body alone: where a token must stand for anything that writes. */
@@ -32,7 +32,7 @@ const unreadable = (error: unknown): unknown => {
 };
 
 /** How much of a request is taken in. Fields lie in memory, files on the disk. */
-export interface Room {
+export interface ReadLimits {
   readonly bytes: number;
   /** Of files in the fields for large ones. */
   readonly streamed: number;
@@ -40,10 +40,10 @@ export interface Room {
   readonly owner?: number;
 }
 
-type Sent = Pick<AskedFields, 'body' | 'files' | 'streamed'>;
+type Sent = Pick<SubmittedFields, 'body' | 'files' | 'streamed'>;
 
 // Refused by its announced length before a byte is read; what announces none is cut where it grows too long.
-const multipart = async (request: FastifyRequest, room: Room, dataDir: string): Promise<Sent> => {
+const multipart = async (request: FastifyRequest, room: ReadLimits, dataDir: string): Promise<Sent> => {
   const body: Record<string, unknown> = Object.create(null);
   const files: StreamedFile[] = [];
   const streamed: StreamedFile[] = [];
@@ -79,7 +79,11 @@ const multipart = async (request: FastifyRequest, room: Room, dataDir: string): 
 };
 
 /** Query, form body and files of a request, however they were sent (wire §1.3, §1.7); refuses more than there is room for. */
-export const askedFields = async (request: FastifyRequest, room: Room, dataDir: string): Promise<AskedFields> => {
+export const readFields = async (
+  request: FastifyRequest,
+  room: ReadLimits,
+  dataDir: string,
+): Promise<SubmittedFields> => {
   const query = record(request.query);
   const { body, files, streamed } = request.isMultipart()
     ? await multipart(request, room, dataDir)

@@ -3,7 +3,7 @@ export const pageStart = (start = '', size: number): number =>
   /^\d{1,7}$/.test(start) ? Number(start) - (Number(start) % size) : 0;
 
 /** `id=12`, `id=12:slug` or `id=12-slug` (wire §5); undefined when it begins with no id. */
-export const askedId = (id: string | undefined): number | undefined => {
+export const idParam = (id: string | undefined): number | undefined => {
   const digits = /^([1-9]\d{0,9})(?:[:-]|$)/.exec(id ?? '')?.[1];
   return digits === undefined ? undefined : Number(digits);
 };

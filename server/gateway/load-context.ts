@@ -14,7 +14,7 @@ const withoutHost = (url: string): string => (url.startsWith('/') ? url : url.re
 const nothing = { files: [], streamed: [] } as const;
 
 /** Who asks, from the cookies; one indexed select for a signed-in person, none for anybody else. */
-export const visitOf = async (
+export const loadContext = async (
   services: Services,
   jar: CookieJar,
   request: FastifyRequest,
@@ -38,14 +38,14 @@ export const visitOf = async (
     files,
     streamed,
     keys: {
-      held: jar.read(request, 'keys') ?? '',
-      keep: (keys: string) => jar.setKeys(reply, keys),
+      value: jar.read(request, 'keys') ?? '',
+      store: (keys: string) => jar.setKeys(reply, keys),
     },
     session: {
       cookie,
       begin: (id: string, token: string, seconds: number | undefined) => jar.setSession(reply, id, token, seconds),
       end,
-      waits: jar.read(request, 'waiting') !== undefined,
+      isWaiting: jar.read(request, 'waiting') !== undefined,
       wait: () => jar.setWaiting(reply),
     },
   };
@@ -73,7 +73,7 @@ export const visitOf = async (
 const idle = (): void => {};
 
 /** The reader every cached page is printed for. */
-export const anyone = (services: Services, address: string): RequestContext => ({
+export const anonymousContext = (services: Services, address: string): RequestContext => ({
   services,
   sql: services.sql,
   ip: '',
@@ -81,8 +81,8 @@ export const anyone = (services: Services, address: string): RequestContext => (
   userAgent: '',
   address: withoutHost(address),
   ...nothing,
-  keys: { held: '', keep: idle },
-  session: { cookie: undefined, begin: idle, end: idle, waits: false, wait: idle },
+  keys: { value: '', store: idle },
+  session: { cookie: undefined, begin: idle, end: idle, isWaiting: false, wait: idle },
   actor: { account: null, visitor: '' },
   token: '',
 });

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../context/index.ts';
 
 /** Rows chosen in a list to which a bulk action led back, and those of them it cannot be done on. */
-export interface Ticked {
+export interface SelectedRows {
   readonly ids: ReadonlySet<number>;
   readonly refused: ReadonlySet<number>;
 }
@@ -17,7 +17,7 @@ const idsIn = (written: string | null): Set<number> =>
       .filter(id => Number.isSafeInteger(id) && id > 0),
   );
 
-export const tickedIn = ({ address }: Pick<RequestContext, 'address'>): Ticked => {
+export const selectedRows = ({ address }: Pick<RequestContext, 'address'>): SelectedRows => {
   const query = new URLSearchParams(address.split('?')[1]);
   return { ids: idsIn(query.get('ticked')), refused: idsIn(query.get('refused')) };
 };
@@ -25,13 +25,13 @@ export const tickedIn = ({ address }: Pick<RequestContext, 'address'>): Ticked =
 const separator = { row: '.', uid: '~' } as const;
 
 /** The same of a list whose rows are texts, by their uids. */
-export const tickedUids = ({ address }: Pick<RequestContext, 'address'>): ReadonlySet<string> => {
+export const selectedUids = ({ address }: Pick<RequestContext, 'address'>): ReadonlySet<string> => {
   const written = new URLSearchParams(address.split('?')[1]).get('ticked') ?? '';
   return new Set(written.split(separator.uid).filter(uid => /^\d{1,10}\.\d{1,10}$/.test(uid)));
 };
 
 /** The address of a list with what is ticked in it: rows by id, or texts by uid. */
-export const withTicked = (path: string, ids: readonly (number | string)[], refused: readonly number[]): string => {
+export const withSelection = (path: string, ids: readonly (number | string)[], refused: readonly number[]): string => {
   const url = new URL(path, 'http://local');
   for (const [name, list] of Object.entries({ ticked: ids, refused })) {
     url.searchParams.delete(name);

@@ -6,8 +6,8 @@ import { evaluate } from '../core/policy/index.ts';
 import { moment } from '../core/time/index.ts';
 import { filePath, mediaSubject, namePattern, recordingEndings } from '../media/index.ts';
 import { cookieJar } from './cookies.ts';
+import { anonymousContext, loadContext } from './load-context.ts';
 import { sendFile } from './send-file.ts';
-import { anyone, visitOf } from './visits.ts';
 
 /** The only endings there are, each with the type it is sent as, whatever the bytes are. */
 const types: Readonly<Record<string, string>> = {
@@ -49,12 +49,12 @@ export const serveKeptFiles = (app: FastifyInstance, services: Services): void =
     const { dataDir, secret } = services.settings;
     const path = filePath(dataDir, name, file);
     const stranger = subjectFor(() => false);
-    if (evaluate(anyone(services, request.url).actor, 'media.see', stranger) === true) {
+    if (evaluate(anonymousContext(services, request.url).actor, 'media.see', stranger) === true) {
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       return sendKeptFile(request, reply, path, ending);
     }
-    const { actor, keys } = await visitOf(services, jar, request, reply);
-    const subject = subjectFor((postId, hash) => unlocksPost(secret, keys.held, postId, hash));
+    const { actor, keys } = await loadContext(services, jar, request, reply);
+    const subject = subjectFor((postId, hash) => unlocksPost(secret, keys.value, postId, hash));
     const verdict = evaluate(actor, 'media.see', subject);
     if (verdict !== true) throw new UserError(verdict, { status: verdict === 'NOT_FOUND' ? 404 : 403 });
     reply.header('cache-control', 'private, no-store');
