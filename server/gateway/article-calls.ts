@@ -93,7 +93,7 @@ const statusFor = (refusal: UserError): number =>
   refusal instanceof TokenRefusal || mendable.includes(refusal.status) ? 200 : refusal.status;
 
 const isDone = (value: unknown): value is ArticleResult =>
-  typeof value === 'object' && value !== null && 'said' in value && 'outcome' in value;
+  typeof value === 'object' && value !== null && 'response' in value && 'redirect' in value;
 
 /** Details for our own client only: the code, and each field with its sentence. */
 const toldOf = ({ code = '', errors }: UserError): string =>
