@@ -6,7 +6,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
 import { CheckField, errorsOf, Field, type FieldError, SelectField } from '../../core/forms/index.ts';
 import { opening } from '../../core/html/index.ts';
-import { type PageParams, idParam, type Page } from '../../core/http/index.ts';
+import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';

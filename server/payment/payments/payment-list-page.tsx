@@ -11,7 +11,14 @@ import {
   screen,
 } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { type PageParams, type Document, type ListState, listAddress, listState, type Page } from '../../core/http/index.ts';
+import {
+  type Document,
+  type ListState,
+  listAddress,
+  listState,
+  type Page,
+  type PageParams,
+} from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';

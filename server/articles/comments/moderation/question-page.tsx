@@ -3,7 +3,7 @@ import { accountById } from '../../../accounts/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound } from '../../../core/errors/index.ts';
 import { FormActions, TaskFields } from '../../../core/forms/index.ts';
-import { type PageParams, idParam, type Page } from '../../../core/http/index.ts';
+import { idParam, type Page, type PageParams } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { authorize } from '../../../core/policy/index.ts';

@@ -2,7 +2,7 @@ import { limits } from '../../../../protocol/limits.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound, type UserError } from '../../../core/errors/index.ts';
 import { ErrorSummary, errorTitled, Field, type FieldError, NameField, TokenField } from '../../../core/forms/index.ts';
-import { type PageParams, idParam, type Page } from '../../../core/http/index.ts';
+import { idParam, type Page, type PageParams } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { authorize } from '../../../core/policy/index.ts';

@@ -3,7 +3,7 @@ import { CommentFilters } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { SelectField, TokenField } from '../../../core/forms/index.ts';
 import { Pagination } from '../../../core/html/index.ts';
-import { type PageParams, checkStart, type Page, type SelectedRows, selectedRows } from '../../../core/http/index.ts';
+import { checkStart, type Page, type PageParams, type SelectedRows, selectedRows } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../../core/paths/index.ts';
 import { can, site } from '../../../core/policy/index.ts';

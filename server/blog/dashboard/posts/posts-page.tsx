@@ -1,7 +1,7 @@
 import { askedQuestion, askPage, type Column, type Filter, listPage } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound } from '../../../core/errors/index.ts';
-import { type PageParams, type ListState, listState, type Page, type Redirect } from '../../../core/http/index.ts';
+import { type ListState, listState, type Page, type PageParams, type Redirect } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../../core/paths/index.ts';
 import { authorize, can, site } from '../../../core/policy/index.ts';

@@ -11,7 +11,7 @@ import {
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound, type UserError } from '../../../core/errors/index.ts';
 import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError, TaskFields } from '../../../core/forms/index.ts';
-import { type PageParams, idParam, listState, type Page } from '../../../core/http/index.ts';
+import { idParam, listState, type Page, type PageParams } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { authorize, site } from '../../../core/policy/index.ts';
