@@ -46,25 +46,25 @@ export const { up, down } = tables(
     timestamp(t, 'ends_at').nullable();
     t.index(['published_at', 'post_id'], 'search_posts_newest');
   }),
-  table('search_sources', 'Words indexed for each post, so that they can be removed again.', t => {
-    t.integer('post_id').unsigned().notNullable().primary();
-    t.specificType('words', 'mediumtext').notNullable();
-    t.specificType('heads', 'mediumtext').notNullable();
-  }),
-  table('search_words', 'Words of each listed post, with their weight and positions.', t => {
+  table('search_words', 'Words of each searchable post and article, with their weight and positions.', t => {
+    // 1: post, 2: article. A number, because distinct words of a kind are found by skipping in the primary key.
+    t.specificType('kind', 'tinyint unsigned').notNullable();
     // A word that begins with `=` names a category, a tag, an author or a year.
     t.specificType('word', word);
-    t.integer('post_id').unsigned().notNullable();
+    t.integer('entry_id').unsigned().notNullable();
     t.specificType('weight', 'tinyint unsigned').notNullable();
     // Two bytes for each position; finds phrases.
     t.specificType('places', 'varbinary(2000)').notNullable();
-    t.primary(['word', 'post_id']);
+    t.primary(['kind', 'word', 'entry_id']);
+    t.index(['kind', 'entry_id', 'word'], 'search_words_of_entry');
   }),
   table('search_heads', 'Words of titles, tags, categories and authors, ordered by weight.', t => {
+    t.specificType('kind', 'tinyint unsigned').notNullable();
     t.specificType('word', word);
     t.specificType('weight', 'tinyint unsigned').notNullable();
-    t.integer('post_id').unsigned().notNullable();
-    t.primary(['word', 'weight', 'post_id']);
+    t.integer('entry_id').unsigned().notNullable();
+    t.primary(['kind', 'word', 'weight', 'entry_id']);
+    t.index(['kind', 'entry_id'], 'search_heads_of_entry');
   }),
   table('autopost_accounts', 'Accounts on other networks that posts are sent to.', t => {
     idColumn(t);

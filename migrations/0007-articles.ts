@@ -197,13 +197,6 @@ export const { up, down } = tables(
     t.index(['network', 'created_at'], 'item_comments_by_network');
     t.index(['created_at'], 'item_comments_by_date');
   }),
-  table('item_words', 'Words of each article, for the search.', t => {
-    // Folded before it is stored, and compared byte by byte.
-    t.specificType('word', 'varchar(40) character set utf8mb4 collate utf8mb4_bin not null');
-    reference(t, 'item_id', 'items', 'CASCADE');
-    t.primary(['word', 'item_id']);
-    t.index(['item_id', 'word'], 'item_words_of_item');
-  }),
   table('item_media', 'Files each article refers to: its readers may see them.', t => {
     reference(t, 'item_id', 'items', 'CASCADE');
     reference(t, 'media_id', 'media', 'CASCADE');

@@ -1,12 +1,13 @@
 import { indexPosts } from '../../server/blog/search/index-queries.ts';
 import { type Sql, transact } from '../../server/core/db/db.ts';
+import { kindNumbers } from '../../server/search/kinds.ts';
 
 /** Words that no seeded sentence has, and in how many posts each is put: a rare one, and one of two letters. */
 export const planted = { rare: 'quokka', short: 'ox' } as const;
 const plantedIn = { quokka: 3, ox: 20 } as const;
 
 const isPlanted = async (sql: Sql, word: string): Promise<boolean> =>
-  (await sql('search_words').select('word').where('word', word).first()) !== undefined;
+  (await sql('search_words').select('word').where({ kind: kindNumbers.post, word }).first()) !== undefined;
 
 /** Puts the words into the titles of the oldest posts, once. */
 export const plantWords = async (sql: Sql): Promise<void> => {

@@ -1,7 +1,8 @@
-import { reindexItems } from '../../server/articles/search/reindex-queries.ts';
-import { reindexAll } from '../../server/blog/search/reindex-queries.ts';
+import '../../server/articles/search/index.ts';
+import '../../server/blog/search/index.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
 import { countOf } from '../../server/demo/demo-queries.ts';
+import { reindex } from '../../server/search/index.ts';
 import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';
 import { progress } from './progress.ts';
@@ -23,8 +24,8 @@ export const command = declare({
           last = done;
         };
       };
-      await reindexAll(services, null, counting());
-      await reindexItems(services, counting());
+      await reindex(services, 'post', null, counting());
+      await reindex(services, 'article', null, counting());
       bar.end();
     });
   },

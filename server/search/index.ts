@@ -1,3 +1,20 @@
-export { type Question, questionOf, unfinishedIn } from './search-question.ts';
+export { type IndexEntry, insertAll, updateIndex } from './index-queries.ts';
+export { filterWord, type IndexedText, indexedWords } from './indexed-words.ts';
+export { type KindResults, kindNumbers, otherResults, registerSearchKind } from './kinds.ts';
+export { hasPhrases } from './phrase.ts';
+export { reindex, scheduleReindex } from './reindex-queries.ts';
+export { parseTerms, type SearchTerms, unfinishedIn } from './search-terms.ts';
 export { wordsIn } from './search-words.ts';
+export {
+  containsTerm,
+  countsOf,
+  entriesWithPrefix,
+  joinParts,
+  matchesTerm,
+  placeholders,
+  positionsOf,
+  type SqlPart,
+  type Term,
+  wordsWithPrefix,
+} from './term-queries.ts';
 export { stemOf } from './word-stem.ts';

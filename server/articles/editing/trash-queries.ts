@@ -8,6 +8,7 @@ import { deleteAttachments } from '../attachments/index.ts';
 import { dropReportsBelow } from '../comments/index.ts';
 import type { EditableItem } from '../item-form/index.ts';
 import { relistItems } from '../item-model/index.ts';
+import { indexItems } from '../search/index.ts';
 
 /** Moves items to the trash or restores their previous state; items of authors who need approval become pending. */
 export const moveItems = async (
@@ -43,6 +44,7 @@ export const deleteItems = async (mutation: MutationContext, items: readonly Edi
     .sql('items')
     .whereIn('id', [...titles.keys()])
     .delete();
+  await indexItems(mutation.sql, [...titles.keys()]);
   mutation.invalidate('items', ...items.map(({ id }) => `item:${id}` as const));
   await audit(mutation, {
     act: 'item.delete',

@@ -164,7 +164,7 @@ test('without scripts a bulk task is asked as a page; rows lead to the form, and
 
 test('no list reads a table from end to end, and what is walked is not sorted', async () => {
   await sowItems(server.services, 2000);
-  await server.sql.raw('ANALYZE TABLE items, item_words');
+  await server.sql.raw('ANALYZE TABLE items, search_words');
   const { author_id, category_id } = await server.sql('items').first('author_id', 'category_id');
   const all: ItemFilter = {
     ...{ authorId: null, state: null, categoryId: null, words: null },

@@ -1,7 +1,8 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { escapeLike, type Knex, type Sql } from '../../core/db/index.ts';
+import type { Knex, Sql } from '../../core/db/index.ts';
 import { listSize, type Ordering } from '../../core/http/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { containsTerm, entriesWithPrefix } from '../../search/index.ts';
 
 export const itemStates = ['published', 'unpublished', 'scheduled', 'ended', 'trashed'] as const;
 export type ItemState = (typeof itemStates)[number];
@@ -71,21 +72,15 @@ const applyFilter =
       query.where(open => open.whereNull('i.publish_down').orWhere('i.publish_down', '>', now));
     if (state === 'scheduled') query.where('i.publish_up', '>', now);
     if (state === 'ended') query.where('i.publish_down', '<=', now);
-    for (const word of words ?? [])
-      query.whereRaw(
-        '(SELECT 1 FROM item_words FORCE INDEX (item_words_of_item) WHERE item_id = i.id AND word LIKE ? LIMIT 1) = 1',
-        [`${escapeLike(word)}%`],
-      );
+    for (const prefix of words ?? []) {
+      const part = containsTerm('article', { prefix }, 'i.id');
+      query.whereRaw(part.sql, part.bindings);
+    }
   };
 
 const itemsWith = async (sql: Sql, words: readonly string[]): Promise<number[]> => {
   const [longest] = [...words].sort((one, other) => other.length - one.length);
-  if (longest === undefined) return [];
-  const rows: { id: number }[] = await sql('item_words')
-    .distinct({ id: 'item_id' })
-    .where('word', 'like', `${escapeLike(longest)}%`)
-    .limit(maxSearchResults);
-  return rows.map(({ id }) => id);
+  return longest === undefined ? [] : entriesWithPrefix(sql, 'article', longest, maxSearchResults);
 };
 
 // Search results are read by id; otherwise one index is scanned in date order.

@@ -1,8 +1,8 @@
+import type { TransactionContext } from '../../core/context/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
+import { scheduleReindex, updateIndex } from '../../search/index.ts';
 import { valuesOf } from '../fields/index.ts';
-import { type ItemText, wordsOfItem } from './item-text.ts';
-
-const batchSize = 1_000;
+import { type ItemText, itemEntry } from './item-text.ts';
 
 const columns = [
   ...['id', 'title', 'intro', 'body', 'image_caption', 'image_credits', 'video_caption', 'video_credits'],
@@ -26,7 +26,7 @@ const shownFields = async (sql: Sql): Promise<ReadonlyMap<number, ReadonlySet<nu
 };
 
 /** Searchable text of items; excludes hidden fields. */
-export const itemTexts = async (sql: Sql, ids: readonly number[]): Promise<ItemText[]> => {
+const itemTexts = async (sql: Sql, ids: readonly number[]): Promise<ItemText[]> => {
   const rows: Row[] = await sql('items')
     .select(columns)
     .whereIn('id', [...ids]);
@@ -37,40 +37,14 @@ export const itemTexts = async (sql: Sql, ids: readonly number[]): Promise<ItemT
   });
 };
 
-const storedWords = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
-  const rows: { item_id: number; word: string }[] = await sql('item_words')
-    .select('item_id', 'word')
-    .whereIn('item_id', [...ids]);
-  const kept = new Map<number, Set<string>>();
-  for (const { item_id, word } of rows) kept.set(item_id, (kept.get(item_id) ?? new Set()).add(word));
-  return kept;
-};
-
-const nothing: ReadonlySet<string> = new Set();
-
 /**
- * Updates the search index of items. Call it in the transaction that changes their text, beside `relistItems`, for at
- * most some hundred items. Obsolete rows are deleted by primary key.
+ * Updates the search index of items; deleted ones are removed. Call it in the transaction that changes their text, beside
+ * `relistItems`, for at most some hundred items.
  */
 export const indexItems = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
-  if (ids.length === 0) return;
-  const kept = await storedWords(sql, ids);
-  const added: { word: string; item_id: number }[] = [];
-  const gone: [word: string, item: number][] = [];
-  for (const item of await itemTexts(sql, ids)) {
-    const before = kept.get(item.id) ?? nothing;
-    const words = wordsOfItem(item);
-    for (const word of words) if (!before.has(word)) added.push({ word, item_id: item.id });
-    for (const word of before) if (!words.has(word)) gone.push([word, item.id]);
-  }
-  for (let start = 0; start < gone.length; start += batchSize)
-    await sql('item_words')
-      .whereIn(['word', 'item_id'], gone.slice(start, start + batchSize))
-      .delete();
-  added.sort((a, b) => (a.word < b.word ? -1 : 1));
-  for (let start = 0; start < added.length; start += batchSize)
-    await sql('item_words')
-      .insert(added.slice(start, start + batchSize))
-      .onConflict()
-      .ignore();
+  if (ids.length > 0) await updateIndex(sql, 'article', ids, (await itemTexts(sql, ids)).map(itemEntry));
 };
+
+/** Rebuilds the index after this transaction, because the set of shown fields changed: each change is a cause. */
+export const reindexItems = (context: TransactionContext): Promise<void> =>
+  scheduleReindex(context, { kind: 'article', cause: `fields:${context.services.clock.now()}` });

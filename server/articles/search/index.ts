@@ -1,5 +1,5 @@
-export { indexItems } from './index-queries.ts';
+import './search-kind.ts';
+
+export { indexItems, reindexItems } from './index-queries.ts';
 export { itemSearchPages } from './pages.tsx';
-export { queueReindexItems } from './reindex-queries.ts';
-export { ArticlesFound, type FoundArticles, findArticles, noArticles, SearchKinds } from './result-views.tsx';
 export { ItemSearchBlock } from './views.tsx';

@@ -1,5 +1,5 @@
 import { plainTextOf, rawHtml } from '../../core/html/index.ts';
-import { stemOf, wordsIn } from '../../search/index.ts';
+import { type IndexEntry, indexedWords } from '../../search/index.ts';
 
 /** Searchable text of an item. */
 export interface ItemText {
@@ -17,15 +17,12 @@ export interface ItemText {
   readonly fields: readonly unknown[];
 }
 
-const maxWords = 20_000;
-
 // Numbers refer to options and are not words.
 const wordsOfFields = (value: unknown): string[] => {
   if (typeof value === 'string') return /\p{L}/u.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOfFields) : [];
 };
 
-/** Texts of an item in order; phrases do not span two texts. */
 const textsOfItem = (item: ItemText): string[] =>
   [
     item.title,
@@ -40,20 +37,8 @@ const textsOfItem = (item: ItemText): string[] =>
     ...wordsOfFields(item.fields),
   ].filter(Boolean);
 
-/** Distinct words of an item, normalized, with their stems. */
-export const wordsOfItem = (item: ItemText): Set<string> => {
-  const words = new Set<string>();
-  for (const text of textsOfItem(item)) {
-    for (const { word } of wordsIn(text, maxWords)) if (words.size < maxWords) words.add(word).add(stemOf(word));
-  }
-  return words;
-};
-
-const hasPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>
-  words.some((_, at) => phrase.every((word, offset) => words[at + offset] === word));
-
-/** True if every phrase occurs within one of the item's texts. */
-export const hasPhrases = (item: ItemText, phrases: readonly (readonly string[])[]): boolean => {
-  const texts = textsOfItem(item).map(text => wordsIn(text, maxWords).map(({ word }) => word));
-  return phrases.every(phrase => texts.some(words => hasPhrase(words, phrase)));
-};
+/** Index entry of an item. Results are ordered by date, so no text weighs more. */
+export const itemEntry = (item: ItemText): IndexEntry => ({
+  id: item.id,
+  words: indexedWords(textsOfItem(item).map(text => ({ text, head: 0 }))),
+});

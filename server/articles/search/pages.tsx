@@ -1,4 +1,3 @@
-import './reindex-queries.ts';
 import { fragmentCache } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { Pagination, pageNumber, print } from '../../core/html/index.ts';

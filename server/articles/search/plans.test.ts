@@ -44,10 +44,15 @@ test.before(async () => {
   ];
   await insertAll(
     server.sql,
-    'item_words',
-    ids.flatMap(id => words(id).map(word => ({ word, item_id: id }))),
+    'search_words',
+    ids.flatMap(id =>
+      words(id).map((word, at) => ({
+        ...{ kind: 2, word, entry_id: id },
+        ...{ weight: 1, places: Buffer.from([0, at]) },
+      })),
+    ),
   );
-  await server.sql.raw('ANALYZE TABLE items, item_category_ancestors, item_words');
+  await server.sql.raw('ANALYZE TABLE items, item_category_ancestors, search_words');
 });
 test.after(() => server.close());
 

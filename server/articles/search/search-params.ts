@@ -1,5 +1,5 @@
 import type { PageParams } from '../../core/http/index.ts';
-import { questionOf, unfinishedIn } from '../../search/index.ts';
+import { parseTerms, unfinishedIn } from '../../search/index.ts';
 import type { ItemSearch } from './search-queries.ts';
 
 const maxCategories = 50;
@@ -20,5 +20,5 @@ export interface ItemSearchQuery {
 /** Parses `searchword` and `categories` of the query (H-034; wire, articles §1.4). */
 export const parseItemSearch = ({ searchword = '', categories }: PageParams): ItemSearchQuery => ({
   typed: searchword.replace(/\s+/gu, ' ').trim(),
-  search: { ...questionOf(searchword), unfinished: unfinishedIn(searchword), categories: categoriesIn(categories) },
+  search: { ...parseTerms(searchword), unfinished: unfinishedIn(searchword), categories: categoriesIn(categories) },
 });

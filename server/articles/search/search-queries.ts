@@ -1,12 +1,22 @@
 import type { Sql } from '../../core/db/index.ts';
-import { type Question, stemOf } from '../../search/index.ts';
+import {
+  containsTerm,
+  countsOf,
+  hasPhrases,
+  joinParts,
+  matchesTerm,
+  placeholders,
+  positionsOf,
+  type SearchTerms,
+  type SqlPart,
+  stemOf,
+  type Term,
+  wordsWithPrefix,
+} from '../../search/index.ts';
 import type { ReaderScope } from '../item-model/index.ts';
-import { itemTexts } from './index-queries.ts';
-import { hasPhrases } from './item-text.ts';
-import { containsTerm, joined, matchesTerm, places, type SqlPart, type Term, unfinishedTerm } from './terms.ts';
 
 /** Search for items. */
-export interface ItemSearch extends Question {
+export interface ItemSearch extends SearchTerms {
   /** Prefix of the word being typed. */
   readonly unfinished: string | undefined;
   /** Categories to search, with their descendants; empty: all. */
@@ -16,8 +26,16 @@ export interface ItemSearch extends Question {
 /** Largest number of items looked up by a word. For more frequent words the newest items are scanned instead. */
 const maxItemsPerWord = 2_000;
 export const maxItemsShown = 500;
-/** Largest number of texts read for phrases. */
-const maxPhraseTexts = 300;
+/** Largest number of items examined for phrases. */
+const maxPhraseItems = 300;
+/** Largest number of words with a prefix that are looked up one by one. */
+const maxPrefixWords = 8;
+
+/** Term for the word being typed: its continuations and inflected forms. */
+const unfinishedTerm = async (sql: Sql, prefix: string): Promise<Term> => {
+  const words = await wordsWithPrefix(sql, 'article', prefix, maxPrefixWords + 1);
+  return words.length > maxPrefixWords ? { prefix } : { any: [...new Set([stemOf(prefix), ...words])] };
+};
 
 const termsOf = (sql: Sql, { words, unfinished }: ItemSearch): Promise<Term[]> =>
   Promise.all(
@@ -28,25 +46,12 @@ const termsOf = (sql: Sql, { words, unfinished }: ItemSearch): Promise<Term[]> =
     ),
   );
 
-/** Number of items per term, counted up to the limit plus one. */
-const countsOf = async (sql: Sql, terms: readonly Term[]): Promise<number[]> => {
-  const counting = terms.map(matchesTerm).map(
-    (one, index): SqlPart => ({
-      sql: `(SELECT COUNT(*) FROM (SELECT 1 FROM item_words WHERE ${one.sql} LIMIT ?) AS some) AS n${index}`,
-      bindings: [...one.bindings, maxItemsPerWord + 1],
-    }),
-  );
-  const columns = joined(counting, ', ');
-  const [rows = []]: Record<string, number>[][] = await sql.raw(`SELECT ${columns.sql}`, [...columns.bindings]);
-  return terms.map((_, index) => Number(rows[0]?.[`n${index}`] ?? 0));
-};
-
 const within = (categories: readonly number[]): SqlPart[] =>
   categories.length === 0
     ? []
     : [
         {
-          sql: `(SELECT 1 FROM item_category_ancestors WHERE item_id = i.id AND category_id IN (${places(categories)}) LIMIT 1) = 1`,
+          sql: `(SELECT 1 FROM item_category_ancestors WHERE item_id = i.id AND category_id IN (${placeholders(categories)}) LIMIT 1) = 1`,
           bindings: categories,
         },
       ];
@@ -55,6 +60,8 @@ const isOut = (now: Date): SqlPart => ({
   sql: 'i.publish_up <= ? AND (i.publish_down IS NULL OR i.publish_down > ?)',
   bindings: [now, now],
 });
+
+const contains = (term: Term): SqlPart => containsTerm('article', term, 'i.id');
 
 const newestFirst = 'ORDER BY created_at DESC, id DESC';
 
@@ -66,17 +73,17 @@ const fromFew = (
   { levels, now }: ReaderScope,
   most: number,
 ): SqlPart => {
-  const named = rarest && matchesTerm(rarest);
+  const named = rarest && matchesTerm('article', rarest);
   const source: SqlPart = named
-    ? { sql: `SELECT DISTINCT item_id FROM item_words WHERE ${named.sql}`, bindings: named.bindings }
+    ? { sql: `SELECT DISTINCT entry_id AS item_id FROM search_words WHERE ${named.sql}`, bindings: named.bindings }
     : {
-        sql: `SELECT DISTINCT item_id FROM item_category_ancestors WHERE category_id IN (${places(categories)})`,
+        sql: `SELECT DISTINCT item_id FROM item_category_ancestors WHERE category_id IN (${placeholders(categories)})`,
         bindings: categories,
       };
-  const others = terms.filter(term => term !== rarest).map(containsTerm);
-  const where = joined(
+  const others = terms.filter(term => term !== rarest).map(contains);
+  const where = joinParts(
     [
-      { sql: `i.shown IN (${places(levels)})`, bindings: levels },
+      { sql: `i.shown IN (${placeholders(levels)})`, bindings: levels },
       isOut(now),
       ...others,
       ...(named ? within(categories) : []),
@@ -96,15 +103,15 @@ const fromNewest = (
   { levels, now }: ReaderScope,
   most: number,
 ): SqlPart => {
-  const matching = [isOut(now), ...terms.map(containsTerm), ...within(categories)];
+  const matching = [isOut(now), ...terms.map(contains), ...within(categories)];
   const each = levels.map((level): SqlPart => {
-    const where = joined([{ sql: 'i.shown = ?', bindings: [level] }, ...matching], ' AND ');
+    const where = joinParts([{ sql: 'i.shown = ?', bindings: [level] }, ...matching], ' AND ');
     return {
       sql: `(SELECT i.id, i.created_at FROM items AS i FORCE INDEX (items_shown) WHERE ${where.sql} ORDER BY i.created_at DESC, i.id DESC LIMIT ?)`,
       bindings: [...where.bindings, most],
     };
   });
-  const all = joined(each, ' UNION ALL ');
+  const all = joinParts(each, ' UNION ALL ');
   return {
     sql: `SELECT id FROM (${all.sql}) AS found ${newestFirst} LIMIT ?`,
     bindings: [...all.bindings, most],
@@ -117,11 +124,8 @@ const idsOf = async (sql: Sql, { sql: statement, bindings }: SqlPart): Promise<n
 };
 
 const withPhrases = async (sql: Sql, ids: readonly number[], { phrases }: ItemSearch): Promise<number[]> => {
-  const texts = new Map((await itemTexts(sql, ids)).map(item => [item.id, item]));
-  return ids.filter(id => {
-    const item = texts.get(id);
-    return item !== undefined && hasPhrases(item, phrases);
-  });
+  const positions = await positionsOf(sql, 'article', ids, [...new Set(phrases.flat())]);
+  return ids.filter(id => hasPhrases(phrases, word => positions.get(id)?.get(word)));
 };
 
 /** Items visible to these levels that contain every word and phrase, newest first; at most `most`. */
@@ -135,11 +139,11 @@ export const findItems = async (
   const terms = await termsOf(sql, search);
   if (terms.length === 0 && categories.length === 0) return [];
   if (terms.some(term => 'any' in term && term.any.length === 0)) return [];
-  const counts = terms.length > 0 ? await countsOf(sql, terms) : [];
+  const counts = terms.length > 0 ? await countsOf(sql, 'article', terms, maxItemsPerWord) : [];
   const fewest = Math.min(...counts);
   if (fewest === 0) return [];
   const isFew = terms.length === 0 || fewest <= maxItemsPerWord;
-  const wanted = phrases.length > 0 ? maxPhraseTexts : most;
+  const wanted = phrases.length > 0 ? maxPhraseItems : most;
   const part = isFew
     ? fromFew(search, terms, terms[counts.indexOf(fewest)], showing, wanted)
     : fromNewest(search, terms, showing, wanted);

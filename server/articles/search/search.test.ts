@@ -149,10 +149,13 @@ test('words that go are not found any more; the job indexes what stood before', 
   await transact(server.sql, sql => indexItems(sql, [one.id]));
   assert.equal(await found('mahogany'), []);
   assert.equal(await found('teak'), ['Teak']);
-  await server.sql('item_words').where('item_id', one.id).delete();
+  await server.sql('search_words').where({ kind: 2, entry_id: one.id }).delete();
   assert.equal(await found('teak'), []);
   const now = new Date(server.clock.now());
-  await server.sql('jobs').insert({ kind: 'item-index', cause: 'all', payload: 'null', due_at: now, created_at: now });
+  await server.sql('jobs').insert({
+    ...{ kind: 'search-index', cause: 'all', due_at: now, created_at: now },
+    payload: JSON.stringify({ kind: 'article', scope: null }),
+  });
   await workOnce(server.services);
   assert.equal(await found('teak'), ['Teak']);
 });

@@ -1,5 +1,6 @@
-import type { Knex, Sql, Transaction } from '../../core/db/index.ts';
-import { type IndexedWord, indexedWords, type Source } from './index-rows.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import { insertAll, updateIndex } from '../../search/index.ts';
+import { type PostText, postEntry } from './post-text.ts';
 
 interface PostRow {
   id: number;
@@ -19,9 +20,6 @@ interface TermRow {
   id: number;
   title: string;
 }
-
-const rowsAtOnce = 2_000;
-const pairsAtOnce = 200;
 
 /** Posts that readers may find, now or later. */
 const postsOf = (sql: Sql, ids: readonly number[]): Promise<PostRow[]> =>
@@ -60,109 +58,7 @@ const withParents = (ids: readonly number[], parents: ReadonlyMap<number, number
   return [...all];
 };
 
-const insertAll = async (sql: Sql, statement: string, rows: readonly unknown[][], end = ''): Promise<void> => {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const some: Knex.Value = Object.assign(rows.slice(start, start + rowsAtOnce));
-    await sql.raw(`${statement} VALUES ? ${end}`, [some]);
-  }
-};
-
-type Key = Readonly<Record<string, string | number>>;
-
-const deleteAll = async (sql: Sql, table: string, keys: readonly Key[]): Promise<void> => {
-  for (let start = 0; start < keys.length; start += pairsAtOnce)
-    await sql(table)
-      .where((any: Knex.QueryBuilder) => {
-        for (const key of keys.slice(start, start + pairsAtOnce)) any.orWhere(key);
-      })
-      .delete();
-};
-
-interface IndexedRows {
-  readonly words: ReadonlySet<string>;
-  readonly heads: ReadonlySet<string>;
-}
-
-const listOf = (text: string): Set<string> => new Set(text.split(' ').filter(Boolean));
-
-const indexedRowsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, IndexedRows>> => {
-  const rows: { post_id: number; words: string; heads: string }[] = await sql('search_sources')
-    .select('post_id', 'words', 'heads')
-    .whereIn('post_id', ids);
-  return new Map(rows.map(({ post_id, words, heads }) => [post_id, { words: listOf(words), heads: listOf(heads) }]));
-};
-
-const headKey = ({ word, weight }: IndexedWord): string => `${word}/${weight}`;
-const headOf = (key: string): { word: string; weight: number } => {
-  const at = key.lastIndexOf('/');
-  return { word: key.slice(0, at), weight: Number(key.slice(at + 1)) };
-};
-
-interface IndexEntry {
-  readonly id: number;
-  readonly words: readonly IndexedWord[];
-}
-
-// Removed words are deleted by their key; the others are replaced.
-const removeOutdated = async (
-  sql: Transaction,
-  indexed: ReadonlyMap<number, IndexedRows>,
-  entries: readonly IndexEntry[],
-) => {
-  const now = new Map(entries.map(({ id, words }) => [id, words]));
-  const words: Key[] = [];
-  const heads: Key[] = [];
-  for (const [post_id, before] of indexed) {
-    const after = now.get(post_id) ?? [];
-    const wordsNow = new Set(after.map(({ word }) => word));
-    const headsNow = new Set(after.filter(({ head }) => head > 0).map(headKey));
-    for (const word of before.words) if (!wordsNow.has(word)) words.push({ word, post_id });
-    for (const key of before.heads) if (!headsNow.has(key)) heads.push({ ...headOf(key), post_id });
-  }
-  await deleteAll(sql, 'search_words', words);
-  await deleteAll(sql, 'search_heads', heads);
-  const removed = [...indexed.keys()].filter(id => !now.has(id));
-  if (removed.length > 0) await sql('search_sources').whereIn('post_id', removed).delete();
-};
-
-const byWord = (a: readonly unknown[], b: readonly unknown[]): number => (String(a[0]) < String(b[0]) ? -1 : 1);
-
-const write = async (sql: Transaction, entries: readonly IndexEntry[]): Promise<void> => {
-  const words: unknown[][] = [];
-  const heads: unknown[][] = [];
-  for (const { id, words: some } of entries)
-    for (const { word, weight, head, positions } of some) {
-      words.push([word, id, weight, positions]);
-      if (head > 0) heads.push([word, weight, id]);
-    }
-  await insertAll(
-    sql,
-    'INSERT INTO search_words (word, post_id, weight, places)',
-    words.sort(byWord),
-    'ON DUPLICATE KEY UPDATE weight = VALUES(weight), places = VALUES(places)',
-  );
-  await insertAll(
-    sql,
-    'INSERT INTO search_heads (word, weight, post_id)',
-    heads.sort(byWord),
-    'ON DUPLICATE KEY UPDATE weight = VALUES(weight)',
-  );
-  await insertAll(
-    sql,
-    'INSERT INTO search_sources (post_id, words, heads)',
-    entries.map(({ id, words: some }) => [
-      id,
-      some.map(({ word }) => word).join(' '),
-      some
-        .filter(({ head }) => head > 0)
-        .map(headKey)
-        .join(' '),
-    ]),
-    'ON DUPLICATE KEY UPDATE words = VALUES(words), heads = VALUES(heads)',
-  );
-};
-
-const sourcesOf = async (sql: Sql, posts: readonly PostRow[]): Promise<Source[]> => {
+const textsOf = async (sql: Sql, posts: readonly PostRow[]): Promise<PostText[]> => {
   const ids = posts.map(({ id }) => id);
   const [categories, tags, parents] = [
     await termsOf(sql, 'category', ids),
@@ -194,9 +90,7 @@ const sourcesOf = async (sql: Sql, posts: readonly PostRow[]): Promise<Source[]>
 export const indexPosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   const posts = await postsOf(sql, ids);
-  const indexed = await indexedRowsOf(sql, ids);
-  const entries = (await sourcesOf(sql, posts)).map(source => ({ id: source.id, words: indexedWords(source) }));
-  await removeOutdated(sql, indexed, entries);
+  await updateIndex(sql, 'post', ids, (await textsOf(sql, posts)).map(postEntry));
   const listed = new Set(posts.map(({ id }) => id));
   const unlisted = ids.filter(id => !listed.has(id));
   if (unlisted.length > 0) await sql('search_posts').whereIn('post_id', unlisted).delete();
@@ -204,7 +98,6 @@ export const indexPosts = async (sql: Transaction, ids: readonly number[]): Prom
     sql,
     'INSERT INTO search_posts (post_id, published_at, ends_at)',
     posts.map(({ id, published_at, publish_down }) => [id, published_at, publish_down]),
-    'ON DUPLICATE KEY UPDATE published_at = VALUES(published_at), ends_at = VALUES(ends_at)',
+    'published_at = VALUES(published_at), ends_at = VALUES(ends_at)',
   );
-  await write(sql, entries);
 };

@@ -1,3 +1,4 @@
+import './search-kind-queries.ts';
+
 export { indexPosts } from './index-queries.ts';
 export { searchPages } from './pages.tsx';
-export { scheduleReindex } from './reindex-queries.ts';

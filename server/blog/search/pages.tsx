@@ -1,10 +1,3 @@
-import {
-  ArticlesFound,
-  type FoundArticles,
-  findArticles,
-  noArticles,
-  SearchKinds,
-} from '../../articles/search/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { Pagination, pageNumber } from '../../core/html/index.ts';
@@ -12,18 +5,25 @@ import type { Page, PageParams, PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type Question, questionOf, stemOf, unfinishedIn, wordsIn } from '../../search/index.ts';
+import {
+  type KindResults,
+  otherResults,
+  parseTerms,
+  type SearchTerms,
+  stemOf,
+  unfinishedIn,
+  wordsIn,
+} from '../../search/index.ts';
 import { cardsOf, settingOf } from '../cards/index.ts';
 import { type Filters, filtersOf } from './filter-queries.ts';
-import { filterWords } from './index-rows.ts';
+import { ResultsOfKind, SearchKinds } from './other-kinds-views.tsx';
+import { filterWords } from './post-text.ts';
 import { findByBeginning } from './prefix-queries.ts';
-import { type Found, findPosts, textsOf } from './queries.ts';
+import { type Found, findPosts, nothing, textsOf } from './queries.ts';
 import { readSearchQuery, type SearchQuery, searchQuery } from './search-query.ts';
 import { SearchForm, SearchResults, WaysOn } from './views.tsx';
 
 const maxWider = 4;
-
-const noneFound: Found = { ids: [], total: 0, isMore: false };
 
 /** Index words of the chosen filters; null when a category, tag or author does not exist. */
 const narrowingOf = (query: SearchQuery, { category, tag, author }: Filters): string[] | null => {
@@ -40,9 +40,9 @@ const countWords = ({ total, isMore }: Found): string =>
   isMore ? text('SEARCH_MORE_THAN', total) : plural('SEARCH_COUNT', total);
 
 /** Result in one sentence: the page's title begins with it, so that it is announced first. */
-const outcomeOf = (query: SearchQuery, question: Question, found: Found): string => {
+const outcomeOf = (query: SearchQuery, terms: SearchTerms, found: Found): string => {
   if (query.q === '') return found.total > 0 ? countWords(found) : text('SEARCH_NOTHING_ASKED');
-  if (question.words.length === 0) return text('SEARCH_NO_WORDS', query.q.slice(0, 60));
+  if (terms.words.length === 0) return text('SEARCH_NO_WORDS', query.q.slice(0, 60));
   if (found.total === 0) return text('SEARCH_NONE', query.q.slice(0, 60));
   return text('SEARCH_COUNT_FOR', countWords(found), query.q.slice(0, 60));
 };
@@ -90,15 +90,15 @@ const WiderSearches = ({ base, query }: { base: string; query: SearchQuery }) =>
 type FoundPosts = Found & { readonly begun?: readonly string[] };
 
 /** Posts with the words; without results for the last word, those with a word that begins with it. */
-const postsFound = async (context: RequestContext, query: SearchQuery, question: Question, narrowing: string[]) => {
+const postsFound = async (context: RequestContext, query: SearchQuery, terms: SearchTerms, narrowing: string[]) => {
   const { sql, services } = context;
   const now = moment(services.clock);
   const part = { start: query.start, size: services.site.get('posts.pageSize') };
-  const sort = question.words.length > 0 ? query.sort : 'newest';
-  const found: FoundPosts = await findPosts(sql, { ...question, narrowing, sort }, now, part);
+  const sort = terms.words.length > 0 ? query.sort : 'newest';
+  const found: FoundPosts = await findPosts(sql, { ...terms, narrowing, sort }, now, part);
   const last = unfinishedIn(query.q);
-  if (found.total > 0 || last === undefined || question.phrases.length > 0 || question.isCut) return found;
-  const words = question.words.filter(word => word !== last && word !== stemOf(last));
+  if (found.total > 0 || last === undefined || terms.phrases.length > 0 || terms.isCut) return found;
+  const words = terms.words.filter(word => word !== last && word !== stemOf(last));
   return findByBeginning(sql, { words, narrowing, sort }, last, now, part);
 };
 
@@ -106,28 +106,29 @@ const postsFound = async (context: RequestContext, query: SearchQuery, question:
 const searchPage = async (context: RequestContext, input: PageParams): Promise<Page> => {
   const { sql, services } = context;
   const query = readSearchQuery(input);
-  const question = questionOf(query.q);
+  const terms = parseTerms(query.q);
   const size = services.site.get('posts.pageSize');
   const filters = await filtersOf(sql, query, moment(services.clock));
   const narrowing = narrowingOf(query, filters);
-  const hasWords = question.words.length > 0;
+  const hasWords = terms.words.length > 0;
   const hasCriteria = hasWords || (query.q === '' && isNarrowed(query));
-  // Filters by category, tag or author of the blog exclude articles.
-  const isOfBoth = hasWords && !isNarrowed(query);
-  const [found, articles]: [FoundPosts, FoundArticles] = await Promise.all([
-    hasCriteria && narrowing ? postsFound(context, query, question, narrowing) : noneFound,
-    isOfBoth ? findArticles(context, query.q) : noArticles,
+  // Filters by category, tag or author of the blog exclude other kinds.
+  const isOfAllKinds = hasWords && !isNarrowed(query);
+  const [found, others]: [FoundPosts, readonly KindResults[]] = await Promise.all([
+    hasCriteria && narrowing ? postsFound(context, query, terms, narrowing) : nothing,
+    isOfAllKinds ? otherResults(context, 'post', query.q) : [],
   ]);
   if (query.start > 0 && found.ids.length === 0) throw notFound();
   const [cards, texts] = await Promise.all([cardsOf(sql, found.ids), textsOf(sql, found.ids)]);
   const setting = settingOf(context);
   const { base } = setting;
-  const isMore = found.isMore || articles.isMore;
-  const outcome = outcomeOf(query, question, { ids: [], total: found.total + articles.total, isMore });
+  const isMore = [found, ...others].some(results => results.isMore);
+  const total = others.reduce((sum, results) => sum + results.total, found.total);
+  const outcome = outcomeOf(query, terms, { ids: [], total, isMore });
   const pages = { start: query.start, size, total: found.total };
   const hrefOf = (start: number): string => `${base}${paths.search}?${searchQuery({ ...query, start })}`;
   const titled = query.start > 0 ? text('PAGE_TITLE_NUMBERED', outcome, pageNumber(pages)) : outcome;
-  const isFound = found.total + articles.total > 0;
+  const isFound = total > 0;
   return {
     title: query.q === '' && !isFound ? text('SEARCH') : text('SEARCH_TITLE', titled),
     head: { canonical: paths.search, robots: 'noindex, follow' },
@@ -139,21 +140,20 @@ const searchPage = async (context: RequestContext, input: PageParams): Promise<P
         </header>
         <p role="status" className="search-outcome">
           {outcome}
-          {question.isCut && ` ${text('SEARCH_CUT')}`}
+          {terms.isCut && ` ${text('SEARCH_CUT')}`}
         </p>
-        {isOfBoth && isFound && <SearchKinds base={base} q={query.q} posts={found} articles={articles} />}
+        {isOfAllKinds && isFound && <SearchKinds posts={found} others={others} />}
         {cards.length > 0 && (
           <SearchResults
             cards={cards}
             texts={texts}
-            words={new Set([...question.words, ...(found.begun ?? [])])}
+            words={new Set([...terms.words, ...(found.begun ?? [])])}
             start={query.start}
             setting={setting}
           />
         )}
-        {(query.start === 0 || pages.start + size >= pages.total) && (
-          <ArticlesFound base={base} q={query.q} articles={articles} />
-        )}
+        {(query.start === 0 || pages.start + size >= pages.total) &&
+          others.map(results => results.total > 0 && <ResultsOfKind key={results.kind} {...results} />)}
         {!isFound && (
           <WaysOn base={base}>
             <WiderSearches base={base} query={query} />

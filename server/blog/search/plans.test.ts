@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { seedBulk } from '../../demo/bulk.ts';
-import { questionOf } from '../../search/search-question.ts';
+import { parseTerms } from '../../search/search-terms.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { findPosts } from './queries.ts';
@@ -21,7 +21,7 @@ test('search reads its words by their keys, however frequent they are', async ()
   for (const typed of ['garden', 'garden harbour', '"garden hears the harbour"', 'author 3', 'category 7'])
     for (const sort of ['relevance', 'newest'] as const)
       for (const narrowing of [[], ['=y2026']]) {
-        const search = { ...questionOf(typed), narrowing, sort };
+        const search = { ...parseTerms(typed), narrowing, sort };
         const plans = await plansOf(server.sql, tx => findPosts(tx, search, now, { start: 10, size: 10 }));
         const scans = scansIn(plans).filter(scan => !scan.startsWith('<'));
         assert.equal(scans, [], `${typed} ${sort}`);

@@ -1,6 +1,6 @@
-import { escapeLike, type Sql } from '../../core/db/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { kindNumbers, placeholders, type SqlPart, wordsWithPrefix } from '../../search/index.ts';
 import {
-  countsOf,
   type Found,
   matching,
   maxExamined,
@@ -9,18 +9,11 @@ import {
   orders,
   type Search,
   scoreOf,
+  wordCounts,
 } from './queries.ts';
 
 const shortestBeginning = 2;
 const mostWords = 30;
-
-const wordsFrom = async (sql: Sql, beginning: string): Promise<string[]> => {
-  const rows: { word: string }[] = await sql('search_words')
-    .distinct('word')
-    .where('word', 'like', `${escapeLike(beginning)}%`)
-    .limit(mostWords);
-  return rows.map(({ word }) => word);
-};
 
 /**
  * Posts that contain every other word and a word with the prefix `beginning`: for a last word that no post contains. A
@@ -33,13 +26,13 @@ export const findByBeginning = async (
   now: Date,
   { start, size }: { start: number; size: number },
 ): Promise<Found & { readonly begun: readonly string[] }> => {
-  const begun = beginning.length < shortestBeginning ? [] : await wordsFrom(sql, beginning);
+  const begun = beginning.length < shortestBeginning ? [] : await wordsWithPrefix(sql, 'post', beginning, mostWords);
   if (begun.length === 0) return { ...nothing, begun };
   const others = [...narrowing, ...words];
-  const counts = others.length > 0 ? await countsOf(sql, others) : [];
+  const counts = others.length > 0 ? await wordCounts(sql, others) : [];
   if (counts.includes(0)) return { ...nothing, begun };
-  const source = {
-    sql: `SELECT post_id, MAX(weight) AS weight FROM (SELECT post_id, weight FROM search_words WHERE word IN (${begun.map(() => '?').join(', ')}) LIMIT ?) AS some GROUP BY post_id`,
+  const source: SqlPart = {
+    sql: `SELECT entry_id, MAX(weight) AS weight FROM (SELECT entry_id, weight FROM search_words WHERE kind = ${kindNumbers.post} AND word IN (${placeholders(begun)}) LIMIT ?) AS some GROUP BY entry_id`,
     bindings: [...begun, maxExamined],
   };
   const from = matching(source, others, now);

@@ -1,9 +1,8 @@
 import type { Sql } from '../../core/db/index.ts';
-import type { Question } from '../../search/index.ts';
-import { isPhraseAt } from './phrase.ts';
+import { countsOf, hasPhrases, kindNumbers, type SearchTerms, type SqlPart } from '../../search/index.ts';
 
-/** Parsed search with its filters as index words (`index-rows`). */
-export interface Search extends Question {
+/** Parsed search with its filters as index words (`filterWords`). */
+export interface Search extends SearchTerms {
   readonly narrowing: readonly string[];
   readonly sort: 'relevance' | 'newest';
 }
@@ -29,31 +28,27 @@ const maxNewest = 900;
 const newestOf = (words: number): number => Math.ceil((2 * maxNewest) / (words + 1));
 
 /** Number of posts with each word, counted up to one more than are examined. */
-export const countsOf = async (sql: Sql, words: readonly string[]): Promise<number[]> => {
-  const one = '(SELECT COUNT(*) FROM (SELECT 1 FROM search_words WHERE word = ? LIMIT ?) AS some)';
-  const columns = words.map((_, index) => `${one} AS n${index}`).join(', ');
-  const [rows = []]: Record<string, number>[][] = await sql.raw(
-    `SELECT ${columns}`,
-    words.flatMap(word => [word, maxExamined + 1]),
+export const wordCounts = (sql: Sql, words: readonly string[]): Promise<number[]> =>
+  countsOf(
+    sql,
+    'post',
+    words.map(word => ({ any: [word] })),
+    maxExamined,
   );
-  return words.map((_, index) => Number(rows[0]?.[`n${index}`] ?? 0));
-};
 
-export interface Part {
-  readonly sql: string;
-  readonly bindings: readonly (string | number | Date)[];
-}
+const isPost = `kind = ${kindNumbers.post}`;
+const withWord = `search_words WHERE ${isPost} AND word = ?`;
 
 // Posts of the rarest word when they are few; otherwise those with the word in the head, and the newest.
-const candidates = ({ words, sort }: Search, rarest: string, isFew: boolean, now: Date): Part => {
-  if (isFew) return { sql: 'SELECT post_id FROM search_words WHERE word = ?', bindings: [rarest] };
-  const latest = '(SELECT post_id FROM search_words WHERE word = ? ORDER BY post_id DESC LIMIT ?)';
+const candidates = ({ words, sort }: Search, rarest: string, isFew: boolean, now: Date): SqlPart => {
+  if (isFew) return { sql: `SELECT entry_id FROM ${withWord}`, bindings: [rarest] };
+  const latest = `(SELECT entry_id FROM ${withWord} ORDER BY entry_id DESC LIMIT ?)`;
   if (sort === 'newest')
     return {
       sql: `${latest} UNION (SELECT post_id FROM search_posts WHERE published_at <= ? ORDER BY published_at DESC, post_id DESC LIMIT ?)`,
       bindings: [rarest, maxNewest, now, maxNewest],
     };
-  const head = '(SELECT post_id FROM search_heads WHERE word = ? ORDER BY weight DESC, post_id DESC LIMIT ?)';
+  const head = `(SELECT entry_id FROM search_heads WHERE ${isPost} AND word = ? ORDER BY weight DESC, entry_id DESC LIMIT ?)`;
   return {
     sql: [...words.map(() => head), latest].join(' UNION '),
     bindings: [...words.flatMap(word => [word, Math.ceil(maxHeads / words.length)]), rarest, newestOf(words.length)],
@@ -63,16 +58,19 @@ const candidates = ({ words, sort }: Search, rarest: string, isFew: boolean, now
 // A rarer word has more weight.
 const worth = (count: number): number => 1 + Math.log((maxExamined + 1) / Math.max(1, count));
 
-export const matching = (from: Part, joined: readonly string[], now: Date): Part => ({
+export const matching = (from: SqlPart, joined: readonly string[], now: Date): SqlPart => ({
   sql: [
-    `FROM (${from.sql}) AS d STRAIGHT_JOIN search_posts AS s ON s.post_id = d.post_id`,
-    ...joined.map((_, at) => `STRAIGHT_JOIN search_words AS w${at} ON w${at}.word = ? AND w${at}.post_id = d.post_id`),
+    `FROM (${from.sql}) AS d STRAIGHT_JOIN search_posts AS s ON s.post_id = d.entry_id`,
+    ...joined.map(
+      (_, at) =>
+        `STRAIGHT_JOIN search_words AS w${at} ON w${at}.${isPost} AND w${at}.word = ? AND w${at}.entry_id = d.entry_id`,
+    ),
     'WHERE s.published_at <= ? AND (s.ends_at IS NULL OR s.ends_at > ?)',
   ].join(' '),
   bindings: [...from.bindings, ...joined, now, now],
 });
 
-export const scoreOf = (counts: readonly number[]): Part => ({
+export const scoreOf = (counts: readonly number[]): SqlPart => ({
   sql: counts.map((_, at) => `w${at}.weight * ?`).join(' + ') || '0',
   bindings: counts.map(worth),
 });
@@ -82,22 +80,25 @@ export const orders = {
   newest: 's.published_at DESC, s.post_id DESC',
 } as const;
 
-type Phrases = readonly (readonly number[])[];
+interface Query {
+  readonly score: SqlPart;
+  readonly from: SqlPart;
+  readonly order: string;
+}
 
-// The positions of the words tell which posts contain the phrase.
+// The positions of the words tell which posts contain the phrases; `joined` are the words in the order of their joins.
 const withPhrases = async (
   sql: Sql,
-  { score, from, order }: { score: Part; from: Part; order: string },
-  phrases: Phrases,
+  { score, from, order }: Query,
+  phrases: Search['phrases'],
+  joined: readonly string[],
 ): Promise<number[]> => {
-  const asked = [...new Set(phrases.flat())];
+  const columns = [...new Set(phrases.flat())].map(word => joined.indexOf(word)).map(at => `w${at}.places AS p${at}`);
   const [rows = []]: ({ id: number } & Record<string, Buffer>)[][] = await sql.raw(
-    `SELECT s.post_id AS id, ${score.sql} AS score, ${asked.map(at => `w${at}.places AS p${at}`).join(', ')} ${from.sql} ORDER BY ${order}`,
+    `SELECT s.post_id AS id, ${score.sql} AS score, ${columns.join(', ')} ${from.sql} ORDER BY ${order}`,
     [...score.bindings, ...from.bindings],
   );
-  return rows
-    .filter(row => phrases.every(phrase => isPhraseAt(phrase.flatMap(at => row[`p${at}`] ?? []))))
-    .map(({ id }) => id);
+  return rows.filter(row => hasPhrases(phrases, word => row[`p${joined.indexOf(word)}`])).map(({ id }) => id);
 };
 
 /** Published posts with every word and phrase: a page of them, and their number. */
@@ -111,7 +112,7 @@ export const findPosts = async (
   // When all words are frequent, a filter is assumed to be the rarest.
   const all = [...narrowing, ...words];
   if (all.length === 0) return nothing;
-  const counts = await countsOf(sql, all);
+  const counts = await wordCounts(sql, all);
   const fewest = Math.min(...counts);
   if (fewest === 0) return nothing;
   const isFew = fewest <= maxExamined;
@@ -123,8 +124,7 @@ export const findPosts = async (
     isMore: !isFew || total > maxResults,
   });
   if (phrases.length > 0) {
-    const positions = phrases.map(phrase => phrase.map(word => all.indexOf(word)));
-    const ids = (await withPhrases(sql, query, positions)).slice(0, maxResults + 1);
+    const ids = (await withPhrases(sql, query, phrases, all)).slice(0, maxResults + 1);
     return page(ids.slice(start, start + size), ids.length);
   }
   const [rows = []]: { id: number; total: number }[][] = await sql.raw(

@@ -3,12 +3,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { transact } from '../../core/db/db.ts';
+import { scheduleReindex } from '../../search/reindex-queries.ts';
 import { itemWriter } from '../../test/fixtures/articles.ts';
 import { writer } from '../../test/fixtures/posts.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { workOnce } from '../../workers.ts';
 import { indexPosts } from './index-queries.ts';
-import { scheduleReindex } from './reindex-queries.ts';
 
 const test = suite('search');
 const hour = 3_600_000;
@@ -263,14 +263,16 @@ test('search is in step with what is written, and names are indexed anew by a jo
   await server.sql('posts').where('id', post.id).update({ shelf: 'trashed' });
   await again();
   assert.equal(await find('nougat'), []);
-  const left = await server.sql('search_words').where('post_id', post.id).first('word');
+  const left = await server.sql('search_words').where({ kind: 1, entry_id: post.id }).first('word');
   assert.is(left, undefined);
-  assert.is(await server.sql('search_heads').where('post_id', post.id).first('word'), undefined);
+  assert.is(await server.sql('search_heads').where({ kind: 1, entry_id: post.id }).first('word'), undefined);
 
   const tag = await write.tag('Oldname');
   await write.post(author.id, { title: 'Tagged' }, { tags: [tag.id] });
   await server.sql('tags').where('id', tag.id).update({ title: 'Newname' });
-  await transact(server.sql, tx => scheduleReindex(tx, { kind: 'tag', id: tag.id }, new Date(server.clock.now())));
+  await transact(server.sql, sql =>
+    scheduleReindex({ sql, services: server.services }, { kind: 'post', scope: { kind: 'tag', id: tag.id } }),
+  );
   await workOnce(server.services);
   assert.equal(await find('newname'), ['Tagged']);
   assert.equal(await find('oldname'), []);

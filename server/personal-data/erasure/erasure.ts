@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type AccountRow, accountById } from '../../accounts/index.ts';
 import { audit } from '../../audit/index.ts';
-import { scheduleReindex } from '../../blog/search/index.ts';
 import { type MutationContext, mutate, type Services } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { addJob, registerJob } from '../../core/jobs/index.ts';
 import { mailKey } from '../../core/net/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { scheduleReindex } from '../../search/index.ts';
 import { deleteOwnArchive } from '../archive/archive.ts';
 import { linkExpired } from '../archive/archive-link.ts';
 import type { Owner } from '../archive/archive-queries.ts';
@@ -104,7 +104,7 @@ const eraseAccount = async (services: Services, row: ErasureRow, userId: number)
     await blankAccount(sql, userId, name);
     await deleteErasure(sql, row.id);
     await audit({ sql, services, actor: null }, { act: 'account.erase', type: 'user', ids: [userId] });
-    await scheduleReindex(sql, { kind: 'author', id: userId }, moment(services.clock));
+    await scheduleReindex({ sql, services }, { kind: 'post', scope: { kind: 'author', id: userId } });
     invalidate('posts', `author:${userId}`);
   });
 };

@@ -7,7 +7,7 @@ import { deletedNotice, type ListShape, type Redirect } from '../../../core/http
 import { plural, text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { moment } from '../../../core/time/index.ts';
-import { scheduleReindex } from '../../search/index.ts';
+import { scheduleReindex } from '../../../search/index.ts';
 import {
   deleteTerms,
   isTitleTaken,
@@ -66,7 +66,7 @@ export const invalidate = (mutation: MutationContext, kind: TermKind, ids: reado
 
 const indexAnew = async (mutation: MutationContext, posts: readonly number[]): Promise<void> => {
   if (posts.length <= indexedAtOnce) await emit(mutation, 'post.changed', { ids: posts });
-  else await scheduleReindex(mutation.sql, null, moment(mutation.services.clock));
+  else await scheduleReindex(mutation, { kind: 'post' });
 };
 
 export const done = (to: string, sentence: string): Redirect => ({
@@ -86,7 +86,7 @@ export const submitTerm = async (
     throw new UserError('TERM_TAKEN', { args: [title], field: 'title' });
   const now = moment(mutation.services.clock);
   const saved = await saveTerm(mutation.sql, kind, { id, title, by: mutation.actor.account?.id ?? null, now });
-  if (id !== null) await scheduleReindex(mutation.sql, { kind, id }, now);
+  if (id !== null) await scheduleReindex(mutation, { kind: 'post', scope: { kind, id } });
   invalidate(mutation, kind, [saved]);
   return done(termShapes[kind].path, text('TERM_SAVED', title));
 };

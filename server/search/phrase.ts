@@ -1,3 +1,5 @@
+import type { SearchTerms } from './search-terms.ts';
+
 /** Tells whether words are adjacent. Positions of each word are stored in order, two bytes each. */
 export const isPhraseAt = (positions: readonly Buffer[]): boolean => {
   const [first, ...others] = positions;
@@ -17,3 +19,9 @@ const isAt = (bytes: Buffer, at: number[], index: number, wanted: number): boole
   at[index] = offset;
   return offset < bytes.length && bytes.readUInt16BE(offset) === wanted;
 };
+
+/** True if every phrase occurs in an entry; `positionsOf` returns the stored positions of a word in it. */
+export const hasPhrases = (
+  phrases: SearchTerms['phrases'],
+  positionsOf: (word: string) => Buffer | undefined,
+): boolean => phrases.every(phrase => isPhraseAt(phrase.map(word => positionsOf(word) ?? Buffer.alloc(0))));

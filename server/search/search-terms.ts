@@ -6,7 +6,7 @@ import { stemOf } from './word-stem.ts';
  * Search terms: every word, and the phrases whose words stand side by side. A word outside quotes is its stem,
  * which the index holds for all its forms; a quoted one is searched for as it was typed.
  */
-export interface Question {
+export interface SearchTerms {
   readonly words: readonly string[];
   readonly phrases: readonly (readonly string[])[];
   /** More was asked than is looked for. */
@@ -30,7 +30,7 @@ export const unfinishedIn = (typed: string): string | undefined => {
 };
 
 /** Reads what was typed. Nothing in it is an operator but a pair of double quotes around a phrase. */
-export const questionOf = (typed: string): Question => {
+export const parseTerms = (typed: string): SearchTerms => {
   const written = typed.slice(0, limits.searchLength).replace(/[“”„«»]/g, '"');
   const phrases: string[][] = [];
   const words = new Set<string>();

@@ -1,0 +1,95 @@
+import { escapeLike, type Sql } from '../core/db/index.ts';
+import { type EntryKind, kindNumbers } from './kinds.ts';
+
+/** SQL fragment with its bindings. */
+export interface SqlPart {
+  readonly sql: string;
+  readonly bindings: readonly (string | number | Date)[];
+}
+
+export const joinParts = (parts: readonly SqlPart[], separator: string): SqlPart => ({
+  sql: parts.map(({ sql }) => sql).join(separator),
+  bindings: parts.flatMap(({ bindings }) => bindings),
+});
+
+export const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+/** Search term: any of these words, or every word with this prefix. */
+export type Term = { readonly any: readonly string[] } | { readonly prefix: string };
+
+const likePrefix = (prefix: string): string => `${escapeLike(prefix)}%`;
+
+/** Words of the index that begin with a prefix; at most `most`. */
+export const wordsWithPrefix = async (sql: Sql, kind: EntryKind, prefix: string, most: number): Promise<string[]> => {
+  const rows: { word: string }[] = await sql('search_words')
+    .select('word')
+    .where('kind', kindNumbers[kind])
+    .where('word', 'like', likePrefix(prefix))
+    .groupBy('kind', 'word')
+    .limit(most);
+  return rows.map(({ word }) => word);
+};
+
+/** Entries that contain a word with this prefix; at most `most`. */
+export const entriesWithPrefix = async (sql: Sql, kind: EntryKind, prefix: string, most: number): Promise<number[]> => {
+  const rows: { id: number }[] = await sql('search_words')
+    .distinct({ id: 'entry_id' })
+    .where('kind', kindNumbers[kind])
+    .where('word', 'like', likePrefix(prefix))
+    .limit(most);
+  return rows.map(({ id }) => id);
+};
+
+/** Condition on `search_words` for a term. */
+export const matchesTerm = (kind: EntryKind, term: Term): SqlPart =>
+  'any' in term
+    ? { sql: `kind = ? AND word IN (${placeholders(term.any)})`, bindings: [kindNumbers[kind], ...term.any] }
+    : { sql: 'kind = ? AND word LIKE ?', bindings: [kindNumbers[kind], likePrefix(term.prefix)] };
+
+/** Number of entries per term, counted up to `most` plus one. */
+export const countsOf = async (sql: Sql, kind: EntryKind, terms: readonly Term[], most: number): Promise<number[]> => {
+  const counting = terms.map((term, index): SqlPart => {
+    const { sql: condition, bindings } = matchesTerm(kind, term);
+    return {
+      sql: `(SELECT COUNT(*) FROM (SELECT 1 FROM search_words WHERE ${condition} LIMIT ?) AS some) AS n${index}`,
+      bindings: [...bindings, most + 1],
+    };
+  });
+  const columns = joinParts(counting, ', ');
+  const [rows = []]: Record<string, number>[][] = await sql.raw(`SELECT ${columns.sql}`, [...columns.bindings]);
+  return terms.map((_, index) => Number(rows[0]?.[`n${index}`] ?? 0));
+};
+
+// A correlated subquery is evaluated per entry; a join would read all rows of a frequent word.
+const existsIn = (compare: string, index: string, id: string): string =>
+  `(SELECT 1 FROM search_words FORCE INDEX (${index}) WHERE kind = ? AND entry_id = ${id} AND ${compare} LIMIT 1) = 1`;
+
+/** Condition that the entry with the id in column `id` contains a term. */
+export const containsTerm = (kind: EntryKind, term: Term, id: 'i.id'): SqlPart =>
+  'any' in term
+    ? {
+        sql: `(${term.any.map(() => existsIn('word = ?', 'PRIMARY', id)).join(' OR ')})`,
+        bindings: term.any.flatMap(word => [kindNumbers[kind], word]),
+      }
+    : {
+        sql: existsIn('word LIKE ?', 'search_words_of_entry', id),
+        bindings: [kindNumbers[kind], likePrefix(term.prefix)],
+      };
+
+/** Stored positions of words in entries, by entry and word. */
+export const positionsOf = async (
+  sql: Sql,
+  kind: EntryKind,
+  ids: readonly number[],
+  words: readonly string[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, Buffer>>> => {
+  const rows: { id: number; word: string; positions: Buffer }[] = await sql('search_words')
+    .where('kind', kindNumbers[kind])
+    .whereIn('word', words)
+    .whereIn('entry_id', ids)
+    .select({ id: 'entry_id', positions: 'places' }, 'word');
+  const positions = new Map<number, Map<string, Buffer>>();
+  for (const { id, word, positions: found } of rows)
+    positions.set(id, (positions.get(id) ?? new Map<string, Buffer>()).set(word, found));
+  return positions;
+};
