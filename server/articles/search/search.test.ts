@@ -156,8 +156,14 @@ test('words that go are not found any more; the job indexes what stood before', 
     ...{ kind: 'search-index', cause: 'all', due_at: now, created_at: now },
     payload: JSON.stringify({ kind: 'article', scope: null }),
   });
+  const orphan = { kind: 2, word: 'orphan', entry_id: one.id + 1000 };
+  await server.sql('search_words').insert({ ...orphan, weight: 1, places: Buffer.alloc(0) });
   await workOnce(server.services);
   assert.equal(await found('teak'), ['Teak']);
+  assert.is(await server.sql('search_words').where(orphan).first('word'), undefined);
+  await server.sql('items').where('id', one.id).delete();
+  await transact(server.sql, sql => indexItems(sql, [one.id]));
+  assert.is(await server.sql('search_words').where({ kind: 2, entry_id: one.id }).first('word'), undefined);
 });
 
 test('nobody finds by what an extra field holds that is shown to nobody; once it is shown they do', async () => {
