@@ -41,7 +41,7 @@ const allowed: readonly [path: string, imported: string][] = [
   ['client/blog/ratings/stars.ts', '../../core/html.ts'],
   ['client/template/voting.ts', '../articles/rating/index.ts'],
   ['server/app.ts', './gateway/index.ts'],
-  ['server/gateway/handlers.ts', '../blog/comments/index.ts'],
+  ['server/gateway/calls/handlers.ts', '../blog/comments/index.ts'],
   ['server/blog/entries/pages.ts', './queries.ts'],
   ['server/blog/entries/pages.ts', '../comments/index.ts'],
   ['server/blog/entries/pages.ts', '../../comments/index.ts'],

@@ -22,6 +22,7 @@ import {
   metrics,
   parseForm,
   protect,
+  provideContext,
   readableUrl,
   serveMedia,
 } from './gateway/index.ts';
@@ -58,6 +59,7 @@ export const application = async (
   });
   const services = await openServices(settings, app.log, subscribers, given);
   enterLocale(app, services);
+  provideContext(app, services);
   limitBodies(app);
   limitReaders(app);
   await app.register(cookie);

@@ -11,7 +11,7 @@ import { type TestDatabase, testDatabase } from '../test/database.ts';
 import { boundary, multipart, photo } from '../test/fixtures/pictures.ts';
 import { people } from '../test/people.ts';
 import { type FlakyProxy, flakyProxy } from '../test/stubs/flaky-proxy.ts';
-import { refusalOf } from './fault.ts';
+import { userErrorOf } from './pages/user-error.ts';
 
 const test = suite('faults');
 let database: TestDatabase;
@@ -254,8 +254,8 @@ test('F-6.14 a connection lost before a transaction was done is tried again, and
 
 test('F-6.14 a full disk of the database and an ended node are “busy”', () => {
   for (const errno of [1021, 1114, 1030, 1047, 1053, 1927])
-    assert.is(refusalOf(server.services, Object.assign(new Error('no'), { errno }), '/').status, 503, `${errno}`);
-  assert.is(refusalOf(server.services, Object.assign(new Error('no'), { errno: 1064 }), '/').status, 500);
+    assert.is(userErrorOf(server.services, Object.assign(new Error('no'), { errno }), '/').status, 503, `${errno}`);
+  assert.is(userErrorOf(server.services, Object.assign(new Error('no'), { errno: 1064 }), '/').status, 500);
 });
 
 test('F-6.17 the readiness probe answers in time although every connection is taken', async () => {

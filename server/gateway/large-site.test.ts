@@ -7,7 +7,7 @@ import { seedBulk } from '../demo/bulk.ts';
 import { itemWriter } from '../test/fixtures/articles.ts';
 import { assertSmooth } from '../test/loop-watch.ts';
 import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
-import { routes } from './routes.ts';
+import { routes } from './pages/routes.ts';
 
 const test = suite('every page of a large site');
 let server: TestServer;

@@ -55,7 +55,7 @@ export interface RequestContext {
   readonly keys: PostKeyCookie;
   /** Files that came along as multipart, those of accounts alone. */
   readonly files: readonly Upload[];
-  /** Files of fields that accept large ones (`gateway/streamed-files`). */
+  /** Files of fields that accept large ones (`gateway/calls/streamed-files`). */
   readonly streamed: readonly StreamedFile[];
 }
 

@@ -1,0 +1,96 @@
+import { accountTaskHandlers } from '../../accounts/index.ts';
+import { siteTaskHandlers } from '../../admin/index.ts';
+import { itemCommentHandlers } from '../../articles/comments/index.ts';
+import { itemEditingTaskHandlers } from '../../articles/editing/index.ts';
+import { itemFieldTaskHandlers } from '../../articles/fields/index.ts';
+import { itemCategoryTaskHandlers, itemListTaskHandlers } from '../../articles/managing/index.ts';
+import { itemRatingHandlers } from '../../articles/rating/index.ts';
+import { recommendingHandlers } from '../../articles/recommending/index.ts';
+import { itemRevisionTaskHandlers } from '../../articles/revisions/index.ts';
+import { autopostHandlers, autopostTaskHandlers } from '../../blog/autopost/index.ts';
+import { bloggerHandlers } from '../../blog/bloggers/index.ts';
+import { commentHandlers, commentTaskHandlers } from '../../blog/comments/index.ts';
+import { composerHandlers, composerTaskHandlers } from '../../blog/composer/index.ts';
+import { crawlerHandlers } from '../../blog/crawler/index.ts';
+import { dashboardHandlers, dashboardTaskHandlers } from '../../blog/dashboard/index.ts';
+import { entryHandlers, entryTaskHandlers } from '../../blog/entries/index.ts';
+import { favouriteHandlers, favouriteTaskHandlers } from '../../blog/favourites/index.ts';
+import { featuredHandlers, featuredTaskHandlers } from '../../blog/featured/index.ts';
+import { locationHandlers, locationTaskHandlers } from '../../blog/locations/index.ts';
+import { postHandlers, postTaskHandlers } from '../../blog/posts/index.ts';
+import { quickPostHandlers, quickPostTaskHandlers } from '../../blog/quickpost/index.ts';
+import { ratingHandlers, ratingTaskHandlers } from '../../blog/ratings/index.ts';
+import { reactionHandlers, reactionTaskHandlers } from '../../blog/reactions/index.ts';
+import { reportHandlers, reportTaskHandlers } from '../../blog/reports/index.ts';
+import { revisionHandlers, revisionTaskHandlers } from '../../blog/revisions/index.ts';
+import { subscriptionHandlers, subscriptionTaskHandlers } from '../../blog/subscriptions/index.ts';
+import { tagHandlers } from '../../blog/tags/index.ts';
+import { teamblogHandlers, teamblogTaskHandlers } from '../../blog/teamblogs/index.ts';
+import type { ArticleHandlers, Handlers, TaskHandlers } from '../../core/http/index.ts';
+import { captchaHandlers } from '../../human-check/index.ts';
+import { mediaHandlers, mediaTaskHandlers } from '../../media-browser/index.ts';
+import { paymentTaskHandlers } from '../../payment/index.ts';
+import { gdprHandlers, gdprTaskHandlers } from '../../personal-data/index.ts';
+
+/** The handler of every declared call; a missing one does not compile. */
+export const handlers: Handlers = {
+  ...autopostHandlers,
+  ...bloggerHandlers,
+  ...captchaHandlers,
+  ...commentHandlers,
+  ...dashboardHandlers,
+  ...composerHandlers,
+  ...entryHandlers,
+  ...featuredHandlers,
+  ...gdprHandlers,
+  ...postHandlers,
+  ...subscriptionHandlers,
+  ...locationHandlers,
+  ...tagHandlers,
+  ...mediaHandlers,
+  ...teamblogHandlers,
+  ...favouriteHandlers,
+  ...reactionHandlers,
+  ...reportHandlers,
+  ...ratingHandlers,
+  ...revisionHandlers,
+  ...crawlerHandlers,
+  ...quickPostHandlers,
+};
+
+/** The handler of every declared form task. */
+export const taskHandlers: TaskHandlers = {
+  ...accountTaskHandlers,
+  ...autopostTaskHandlers,
+  ...commentTaskHandlers,
+  ...dashboardTaskHandlers,
+  ...composerTaskHandlers,
+  ...entryTaskHandlers,
+  ...featuredTaskHandlers,
+  ...gdprTaskHandlers,
+  ...locationTaskHandlers,
+  ...mediaTaskHandlers,
+  ...postTaskHandlers,
+  ...subscriptionTaskHandlers,
+  ...teamblogTaskHandlers,
+  ...favouriteTaskHandlers,
+  ...reactionTaskHandlers,
+  ...reportTaskHandlers,
+  ...ratingTaskHandlers,
+  ...revisionTaskHandlers,
+  ...quickPostTaskHandlers,
+  ...siteTaskHandlers,
+  ...paymentTaskHandlers,
+  ...itemEditingTaskHandlers,
+  ...itemRevisionTaskHandlers,
+  ...itemCategoryTaskHandlers,
+  ...itemListTaskHandlers,
+  ...itemFieldTaskHandlers,
+};
+
+/** The handler of every call of the article area. */
+export const articleHandlers: ArticleHandlers = {
+  ...itemRatingHandlers,
+  ...recommendingHandlers,
+  ...itemCommentHandlers,
+};

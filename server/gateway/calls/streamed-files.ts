@@ -1,0 +1,60 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { StreamedFile, Upload } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
+import { fileMode, folderMode, incomingFolder, incomingPath, isFull } from '../../core/files/index.ts';
+
+const fields: readonly string[] = ['attachments_file', 'recording_file'];
+
+/** Whether a field takes files larger than a picture. */
+export const isStreamed = (field: string): boolean => fields.includes(field);
+
+/** Writes a file to the disk as it comes; what is above `most` bytes is read and thrown away, or refused by `onMore`. */
+export const receiveFile = async (
+  part: MultipartFile,
+  most: number,
+  dataDir: string,
+  onMore?: () => Error,
+): Promise<StreamedFile> => {
+  const path = incomingPath(dataDir);
+  let came = 0;
+  const cut = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      came += chunk.length;
+      if (came <= most) yield chunk;
+      else if (onMore) throw onMore();
+    }
+  };
+  try {
+    await mkdir(incomingFolder(dataDir), { recursive: true, mode: folderMode });
+    await pipeline(part.file, cut, createWriteStream(path, { flags: 'wx', mode: fileMode }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw isFull(error) ? new UserError('UPLOAD_DISK_FULL', { status: 507 }) : error;
+  }
+  return {
+    ...{ field: part.fieldname, filename: part.filename, path },
+    bytes: Math.min(came, most),
+    isWhole: came <= most,
+  };
+};
+
+/** Whether there is nothing in it: what a field sends for which no file was chosen. */
+export const isNothing = ({ bytes, isWhole }: StreamedFile): boolean => bytes === 0 && isWhole;
+
+/** Reads a file that nobody may send, and keeps nothing of it. */
+export const ignoreFile = async (part: MultipartFile, most: number): Promise<number> => {
+  let came = 0;
+  for await (const chunk of part.file) {
+    came += chunk.length;
+    if (came > most) break;
+  }
+  return came;
+};
+
+/** Removes what no room took away. */
+export const discardFiles = async (files: readonly Upload[]): Promise<void> => {
+  for (const { path } of files) await rm(path, { force: true });
+};

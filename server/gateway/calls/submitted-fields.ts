@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify';
+import { limits } from '../../../protocol/limits.ts';
+import { type Fields, isFields } from '../../../protocol/wire.ts';
+import type { StreamedFile, Upload } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
+import { discardFiles, ignoreFile, isNothing, isStreamed, receiveFile } from './streamed-files.ts';
+
+export interface SubmittedFields {
+  /** Body over query: what a call reads. */
+  readonly fields: Fields;
+  /** The body alone: where a token must stand for anything that writes. */
+  readonly body: Fields;
+  readonly query: Fields;
+  readonly files: readonly Upload[];
+  readonly streamed: readonly StreamedFile[];
+}
+
+const record = (value: unknown): Fields => (isFields(value) && !Buffer.isBuffer(value) ? value : {});
+
+const add = (fields: Record<string, unknown>, name: string, value: unknown): void => {
+  const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  fields[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+};
+
+const tooLarge = (): UserError => new UserError('TOO_LARGE', { status: 413 });
+
+// A boundary that is missing, or a body that ends before it, is whoever asks' mistake; a disk that fails is ours.
+const unreadable = (error: unknown): unknown => {
+  const isOther =
+    error instanceof UserError || (error instanceof Error && ('statusCode' in error || 'syscall' in error));
+  return isOther ? error : new UserError('REQUEST_UNREADABLE', { status: 400 });
+};
+
+/** How much of a request is taken in. Fields lie in memory, files on the disk. */
+export interface ReadLimits {
+  readonly bytes: number;
+  /** Of files in the fields for large ones. */
+  readonly streamed: number;
+  /** The account that sends it. Files of others are read and thrown away. */
+  readonly owner?: number;
+}
+
+type Sent = Pick<SubmittedFields, 'body' | 'files' | 'streamed'>;
+
+// Refused by its announced length before a byte is read; what announces none is cut where it grows too long.
+const multipart = async (request: FastifyRequest, room: ReadLimits, dataDir: string): Promise<Sent> => {
+  const body: Record<string, unknown> = Object.create(null);
+  const files: StreamedFile[] = [];
+  const streamed: StreamedFile[] = [];
+  const free = { bytes: room.bytes, streamed: room.streamed, fields: limits.formBytes };
+  const all = room.bytes + room.streamed;
+  if (Number(request.headers['content-length'] ?? 0) > all) throw tooLarge();
+  try {
+    for await (const part of request.parts({ limits: { fileSize: all } })) {
+      if (part.type !== 'file') {
+        free.fields -= String(part.value).length;
+        if (part.valueTruncated || free.fields < 0) throw tooLarge();
+        add(body, part.fieldname, part.value);
+      } else if (room.owner === undefined) {
+        free.bytes -= await ignoreFile(part, free.bytes);
+        if (free.bytes < 0) throw tooLarge();
+      } else if (room.streamed > 0 && isStreamed(part.fieldname)) {
+        const file = await receiveFile(part, free.streamed, dataDir);
+        free.streamed -= file.bytes;
+        if (isNothing(file)) await discardFiles([file]);
+        else streamed.push(file);
+      } else {
+        const file = await receiveFile(part, Math.min(free.bytes, limits.uploadBytes), dataDir, tooLarge);
+        free.bytes -= file.bytes;
+        if (isNothing(file)) await discardFiles([file]);
+        else files.push(file);
+      }
+    }
+  } catch (error) {
+    await discardFiles([...files, ...streamed]);
+    throw unreadable(error);
+  }
+  return { body, files, streamed };
+};
+
+/** Query, form body and files of a request, however they were sent (wire §1.3, §1.7); refuses more than there is room for. */
+export const readFields = async (
+  request: FastifyRequest,
+  room: ReadLimits,
+  dataDir: string,
+): Promise<SubmittedFields> => {
+  const query = record(request.query);
+  const { body, files, streamed } = request.isMultipart()
+    ? await multipart(request, room, dataDir)
+    : { body: record(request.body), files: [], streamed: [] };
+  return { fields: { ...query, ...body }, body, query, files, streamed };
+};
+
+/** A field as text; empty when it is absent or was sent with different values. jsonp sends `option` twice (wire §1.3). */
+export const fieldText = (fields: Fields, name: string): string => {
+  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const [first, ...others] = Array.isArray(value) ? value : [value];
+  return typeof first === 'string' && others.every(other => other === first) ? first : '';
+};

@@ -1,0 +1,81 @@
+import { prolongSession, sessionOf } from '../../accounts/index.ts';
+import type { RequestContext, Services } from '../../core/context/index.ts';
+import { networkOf } from '../../core/net/index.ts';
+import type { Actor } from '../../core/policy/index.ts';
+import { sessionMs, visitorOf, visitorToken } from '../../core/security/index.ts';
+import { visitorSeconds } from './cookies.ts';
+import type { HttpContext } from './http-context.ts';
+
+const prolongAfterMs = 10 * 60 * 1000;
+
+// The first line of a request may name a host too, with any text.
+const withoutHost = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, ''));
+
+const noFiles = { files: [], streamed: [] } as const;
+
+/** Reads the actor from the cookies: one indexed select for a signed-in person, none for anybody else. */
+export const loadContext = async ({ services, cookies, request }: HttpContext): Promise<RequestContext> => {
+  const cookie = cookies.read('session');
+  const visitor = visitorOf(cookies.read('visitor'));
+  // The visitor behind the account stays the same one and needs the visitor's token from now on.
+  const end = (): void => {
+    cookies.clearSession();
+    if (visitor) cookies.setToken(visitorToken(services.settings.secret, visitor), visitorSeconds);
+  };
+  const rest = {
+    services,
+    sql: services.sql,
+    ip: request.ip,
+    network: networkOf(request.ip),
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 255),
+    address: withoutHost(request.url),
+    ...noFiles,
+    keys: {
+      value: cookies.read('keys') ?? '',
+      store: (keys: string) => cookies.setKeys(keys),
+    },
+    session: {
+      cookie,
+      begin: (id: string, token: string, seconds: number | undefined) => cookies.setSession(id, token, seconds),
+      end,
+      isWaiting: cookies.read('waiting') !== undefined,
+      wait: () => cookies.setWaiting(),
+    },
+  };
+  if (cookie) {
+    const now = new Date(services.clock.now());
+    const session = await sessionOf(services.sql, cookie, now);
+    if (session) {
+      if (now.getTime() - session.seenAt.getTime() > prolongAfterMs) {
+        const lastsMs = sessionMs(session.remember);
+        await prolongSession(services.sql, session.id, now, new Date(now.getTime() + lastsMs));
+        if (session.remember) cookies.setSession(cookie, session.token, lastsMs / 1000);
+      }
+      const actor: Actor = { account: session.account, visitor };
+      return { ...rest, actor, token: session.token };
+    }
+    end();
+  }
+  return {
+    ...rest,
+    actor: { account: null, visitor },
+    token: visitor ? visitorToken(services.settings.secret, visitor) : '',
+  };
+};
+
+const idle = (): void => {};
+
+/** The reader for whom every cached page is printed. */
+export const anonymousContext = (services: Services, address: string): RequestContext => ({
+  services,
+  sql: services.sql,
+  ip: '',
+  network: '',
+  userAgent: '',
+  address: withoutHost(address),
+  ...noFiles,
+  keys: { value: '', store: idle },
+  session: { cookie: undefined, begin: idle, end: idle, isWaiting: false, wait: idle },
+  actor: { account: null, visitor: '' },
+  token: '',
+});

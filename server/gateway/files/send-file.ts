@@ -1,0 +1,66 @@
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../core/errors/index.ts';
+
+const opened = async (path: string) => {
+  try {
+    return await open(path);
+  } catch {
+    throw notFound();
+  }
+};
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+const form = /^bytes=(\d{0,15})-(\d{0,15})$/;
+
+/** The one part that is asked for; null: it is none of the file's. Several parts, and what is no range, mean the whole. */
+export const rangeOf = (asked: string | undefined, size: number): Range | null | undefined => {
+  const [, first = '', last = ''] = form.exec(asked ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== '' && last !== '' && Number(first) > Number(last)) return undefined;
+  return start < size && end >= start ? { start, end } : null;
+};
+
+/**
+ * Streams a file, or the part of it that is asked for. Its type and how long it is kept are on the reply. A name never
+ * gets other bytes, so the name is what a browser knows it again by.
+ */
+export const sendFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  begins?: () => Promise<unknown>,
+): Promise<FastifyReply> => {
+  const file = await opened(path);
+  try {
+    const { size, mtimeMs } = await file.stat();
+    const etag = `"${basename(path)}-${size}-${Math.floor(mtimeMs)}"`;
+    const condition = request.headers['if-range'];
+    const range = condition === undefined || condition === etag ? rangeOf(request.headers.range, size) : undefined;
+    reply.headers({ 'accept-ranges': 'bytes', etag });
+    if (range === null) {
+      await file.close();
+      return reply.code(416).header('content-range', `bytes */${size}`).send();
+    }
+    const { start, end } = range ?? { start: 0, end: size - 1 };
+    if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+    reply.header('content-length', end - start + 1);
+    if (request.method === 'HEAD') {
+      await file.close();
+      return reply.send(Readable.from([]));
+    }
+    if (start === 0) await begins?.();
+    return reply.send(size === 0 ? file.createReadStream() : file.createReadStream({ start, end }));
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+};

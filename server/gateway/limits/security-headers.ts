@@ -1,0 +1,40 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+import { settingsCache } from '../../core/cache/index.ts';
+import type { Services } from '../../core/context/index.ts';
+import { policyDirectives } from './content-policy.ts';
+
+const kept = settingsCache<OutgoingHttpHeaders>('headers');
+
+/** The pages on which a writer may have a video drawn. */
+const drawsVideos = (url: string): boolean =>
+  /^[^?]*\/blog\/dashboard\/quickpost(?:[/?]|$)|[?&]layout=quickpost(?:&|$)/.test(url);
+
+const made = (services: Services, draws: boolean): OutgoingHttpHeaders => {
+  const protect = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...policyDirectives(services, { drawsVideos: draws }) },
+    },
+    hsts: services.settings.secure,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'sameorigin' },
+  });
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  protect(request, response, error => {
+    if (error) throw error;
+  });
+  return { ...response.getHeaders() };
+};
+
+/** Puts the protecting headers on every answer. They hang on settings alone, so they are made once for each state of them. */
+export const protect = (app: FastifyInstance, services: Services): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const draws = drawsVideos(request.url);
+    reply.headers(kept(services, `${draws}`, () => made(services, draws)));
+    done();
+  });
+};

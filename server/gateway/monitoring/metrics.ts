@@ -1,0 +1,68 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { CacheMemory } from '../../core/cache/index.ts';
+import type { Settings } from '../../core/config/index.ts';
+import type { Services } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+
+const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+const hash = (words: string): Buffer => createHash('sha256').update(words).digest();
+
+/**
+ * Whether a request may see the figures: one with the token of METRICS_TOKEN; without such a setting one from this
+ * machine that no web server passed on.
+ */
+const mayRead = ({ headers, raw }: FastifyRequest, { metricsToken }: Pick<Settings, 'metricsToken'>): boolean => {
+  if (metricsToken !== undefined)
+    return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${metricsToken}`));
+  const isPassedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(name => headers[name] !== undefined);
+  return !isPassedOn && loopback.test(raw.socket.remoteAddress ?? '');
+};
+
+const cacheGauges = {
+  hits: 'Lookups that found a cached value, since the start of the process.',
+  misses: 'Lookups that found no cached value, since the start of the process.',
+  entries: 'Cached values.',
+  bytes: 'Memory of the cached values, roughly.',
+} as const;
+
+/** The figures of the cache by group, read when they are asked for. */
+const cacheMetrics = (register: Registry, memory: CacheMemory): void => {
+  for (const name of ['hits', 'misses', 'entries', 'bytes'] as const) {
+    const gauge: Gauge<'group'> = new Gauge({
+      name: `lectern_cache_${name}`,
+      help: cacheGauges[name],
+      labelNames: ['group'],
+      registers: [register],
+      collect: () => {
+        for (const figures of memory.figures()) gauge.set({ group: figures.group }, figures[name]);
+      },
+    });
+  }
+};
+
+/** `/metrics`: Prometheus figures of the process, the cache and of answers, by route and status. */
+export const metrics = (app: FastifyInstance, { settings, memory }: Pick<Services, 'settings' | 'memory'>): void => {
+  const register = new Registry();
+  cacheMetrics(register, memory);
+  collectDefaultMetrics({ register });
+  const answers = new Histogram({
+    name: 'lectern_answer_seconds',
+    help: 'Time from the first byte of a request to its answer.',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    answers.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, settings)) throw notFound();
+    return reply
+      .header('cache-control', 'no-store')
+      .type(register.contentType)
+      .send(await register.metrics());
+  });
+};

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { answerEntryPoint } from '../calls/entry-point.ts';
+import { installedArticlePath } from './installed-paths.ts';
+import { answerPage } from './pages.ts';
+import { textParams } from './route-of-query.ts';
+import { routes } from './routes.ts';
+
+const isIndex = ({ url }: FastifyRequest): boolean => /^[^?]*\/index\.php(?:\?|$)/.test(url);
+
+/**
+ * The readable addresses of pages. Installed clients ask for `index.php` below whatever page they are on (wire, articles
+ * §1.4) and post to the page itself (§1.6); their old readable addresses redirect to ours.
+ */
+export const servePages = async (app: FastifyInstance, { settings }: Services): Promise<void> => {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => {
+      if (request.method === 'POST' || isIndex(request)) return answerEntryPoint(request.ctx);
+      const to = installedArticlePath(request.url, settings.basePath);
+      if (to === null) throw notFound();
+      return reply.redirect(settings.basePath + to, 301);
+    },
+  });
+  for (const route of routes) {
+    if (route.path === '/') continue;
+    app.get(route.path, request =>
+      isIndex(request)
+        ? answerEntryPoint(request.ctx)
+        : answerPage(request.ctx, route, textParams(request.query, request.params)),
+    );
+  }
+};

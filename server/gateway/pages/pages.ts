@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { etagOf, type Printed } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { bytesOf } from '../../core/html/index.ts';
+import {
+  type Document,
+  isFileResponse,
+  isRedirect,
+  type Page,
+  type PageParams,
+  type PageRoute,
+  RedirectError,
+} from '../../core/http/index.ts';
+import { framed } from '../../template/index.ts';
+import type { HttpContext } from '../context/http-context.ts';
+import { anonymousContext } from '../context/load-context.ts';
+import { sendAttachment } from '../files/attachment.ts';
+import { htmlType, isFollowed, sendPage, sendRedirect, sendShared } from './respond.ts';
+
+const isDocument = (value: Page | Document): value is Document => 'body' in value;
+
+/** Renders a page or a document into bytes that are the same for everybody. */
+const printed = (context: RequestContext, answer: Page | Document): Printed => {
+  const shared = { status: answer.status ?? 200, tags: answer.tags ?? [], expires: answer.expires?.getTime() ?? null };
+  const type = isDocument(answer) ? answer.type : htmlType;
+  const body = isDocument(answer) ? Buffer.from(answer.body) : bytesOf(framed(context, answer, null), answer.inserts);
+  return { ...shared, type, body, etag: etagOf(body), headers: isDocument(answer) ? (answer.headers ?? {}) : {} };
+};
+
+/** Whether the request receives the same page as every anonymous reader. */
+const isShared = ({ services, cookies, request }: HttpContext): boolean =>
+  request.method === 'GET' &&
+  (['session', 'notice', 'keys', 'waiting'] as const).every(name => !cookies.read(name)) &&
+  !services.site.get('compat.client');
+
+/** Answers anonymous readers from the page cache before any other work. */
+export const serveCachedPages = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async ({ ctx }) => {
+    const { services, request } = ctx;
+    if (!isShared(ctx)) return;
+    const cached = services.pages.find(request.url);
+    if (!cached || (cached.isForScripts && isFollowed(request))) return;
+    if (await services.proof.isFresh(cached)) return sendShared(ctx, cached);
+    services.pages.dropPage(request.url);
+  });
+};
+
+const answerOwn = async (ctx: HttpContext, route: PageRoute, params: PageParams): Promise<FastifyReply> => {
+  const context = await ctx.load();
+  const answer = await route.handler(context, params);
+  if (isRedirect(answer)) return sendRedirect(ctx, answer);
+  if (isFileResponse(answer)) return await sendAttachment(ctx.request, ctx.reply, answer.file);
+  if (!isDocument(answer)) return sendPage(ctx, context, answer);
+  return sendShared(ctx, { ...printed(context, answer), compressed: new Map() });
+};
+
+const answerShared = async (ctx: HttpContext, route: PageRoute, params: PageParams): Promise<FastifyReply> => {
+  const { services, request } = ctx;
+  const cached = await services.pages.through(request.url, async () => {
+    const context = anonymousContext(services, request.url);
+    const answer = await route.handler(context, params);
+    if (isRedirect(answer)) throw new RedirectError(answer);
+    if (isFileResponse(answer)) throw new Error(`${route.path} sends a file and is not uncached`);
+    const isForScripts = route.whenFollowed !== undefined;
+    return services.proof.validate(request.url, { ...printed(context, answer), isForScripts });
+  });
+  return await sendShared(ctx, cached);
+};
+
+/** Answers the address of a page: from the cache for anonymous readers, rendered anew for a known person. */
+export const answerPage = async (ctx: HttpContext, route: PageRoute, params: PageParams): Promise<FastifyReply> => {
+  if (route.whenFollowed && isFollowed(ctx.request)) return sendRedirect(ctx, route.whenFollowed(ctx.services, params));
+  try {
+    return await (route.isUncached || !isShared(ctx) ? answerOwn : answerShared)(ctx, route, params);
+  } catch (error) {
+    if (error instanceof RedirectError) return sendRedirect(ctx, error.redirect);
+    throw error;
+  }
+};

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compressQuickly, type Encoding, type Kept } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { bytesOf } from '../../core/html/index.ts';
+import { type Page, packNotice, type Redirect, unpackNotice } from '../../core/http/index.ts';
+import { framed } from '../../template/index.ts';
+import type { HttpContext } from '../context/http-context.ts';
+
+export const htmlType = 'text/html; charset=utf-8';
+
+const encodingOf = (accepted: string | undefined): Encoding =>
+  accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity';
+
+/** Sends bytes that are the same for everybody; the visitor's cookies are set beside them (design, decision 12). */
+export const sendShared = async (ctx: HttpContext, page: Kept): Promise<FastifyReply> => {
+  const { services, cookies, request, reply } = ctx;
+  if (page.type === htmlType && page.status < 500) cookies.issueVisitor();
+  reply.headers({
+    ...page.headers,
+    // A response that is not cached here is cached by no browser either: a page with a one-time key, a captcha picture.
+    'cache-control': page.tags.length > 0 ? 'private, no-cache' : 'private, no-store',
+    etag: page.etag,
+    vary: 'Accept-Encoding, Cookie',
+  });
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .code(page.status)
+    .type(page.type)
+    .send(await services.pages.bytes(page, encoding));
+};
+
+/**
+ * Pages of one person are compressed from this size in bytes on. Larger ones are long threads, which repeat nothing of the
+ * request. Smaller ones may, beside the token, and the length of the compressed page would reveal one by the other (BREACH).
+ */
+const compressedFrom = 64 * 1024;
+
+/** Sends a page that was made for this person alone. */
+export const sendPage = async (ctx: HttpContext, context: RequestContext, page: Page): Promise<FastifyReply> => {
+  const { services, cookies, request, reply } = ctx;
+  const cookie = cookies.read('notice');
+  const notice = unpackNotice(services.settings.secret, cookie);
+  if (cookie) cookies.clearNotice();
+  if ((page.status ?? 200) < 500) cookies.issueVisitor();
+  const body = bytesOf(framed(context, page, notice), page.inserts);
+  reply
+    .code(page.status ?? 200)
+    .type(htmlType)
+    .headers({ 'cache-control': 'private, no-store', vary: 'Accept-Encoding, Cookie' });
+  if (body.length < compressedFrom || !request.headers['accept-encoding']?.includes('gzip')) return reply.send(body);
+  const bytes = await compressQuickly(body);
+  return reply.header('content-encoding', 'gzip').send(bytes);
+};
+
+/** Redirects from a page. Browsers ask again each time, since a permanent redirect may change one day. */
+export const sendRedirect = ({ services, reply }: HttpContext, { to, isPermanent }: Redirect): FastifyReply =>
+  reply
+    .header('cache-control', 'private, no-cache')
+    .redirect(to.startsWith('/') ? `${services.settings.basePath}${to}` : to, isPermanent ? 301 : 302);
+
+/** Redirects after a form post, with the notice that the next page shows (wire §1.10). */
+export const redirectAfterPost = (
+  { services, cookies, reply }: HttpContext,
+  { to, notice }: Redirect,
+): FastifyReply => {
+  if (notice) cookies.setNotice(packNotice(services.settings.secret, notice));
+  return reply.header('cache-control', 'no-store').redirect(`${services.settings.basePath}${to}`, 303);
+};
+
+/** Whether a browser follows a link to a page: it accepts markup first. A script names itself, or accepts anything. */
+export const isFollowed = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers['x-requested-with'] === undefined && Boolean(headers.accept?.startsWith('text/html'));

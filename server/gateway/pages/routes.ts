@@ -1,0 +1,86 @@
+import { accountPages } from '../../accounts/index.ts';
+import { sitePages } from '../../admin/index.ts';
+import { attachmentPages } from '../../articles/attachments/index.ts';
+import { itemCalendarPages } from '../../articles/calendar/index.ts';
+import { itemCategoryPages } from '../../articles/categories/index.ts';
+import { itemCommentPages } from '../../articles/comments/index.ts';
+import { itemEditingPages } from '../../articles/editing/index.ts';
+import { itemFieldPages } from '../../articles/fields/index.ts';
+import { itemImagePages, itemPages, itemRatingPages } from '../../articles/items/index.ts';
+import { itemListPages } from '../../articles/lists/index.ts';
+import { itemManagingPages } from '../../articles/managing/index.ts';
+import { recommendingPages } from '../../articles/recommending/index.ts';
+import { itemSearchPages } from '../../articles/search/index.ts';
+import { archivePages, calendarPages } from '../../blog/archive/index.ts';
+import { autopostPages } from '../../blog/autopost/index.ts';
+import { bloggerPages } from '../../blog/bloggers/index.ts';
+import { categoryPages } from '../../blog/categories/index.ts';
+import { commentRoutes } from '../../blog/comments/index.ts';
+import { composerPages } from '../../blog/composer/index.ts';
+import { dashboardPages } from '../../blog/dashboard/index.ts';
+import { entryPages } from '../../blog/entries/index.ts';
+import { favouritePages } from '../../blog/favourites/index.ts';
+import { feedPages } from '../../blog/feeds/index.ts';
+import { locationPages } from '../../blog/locations/index.ts';
+import { postPages } from '../../blog/posts/index.ts';
+import { quickPostPages } from '../../blog/quickpost/index.ts';
+import { ratingPages } from '../../blog/ratings/index.ts';
+import { reportPages } from '../../blog/reports/index.ts';
+import { revisionPages } from '../../blog/revisions/index.ts';
+import { searchPages } from '../../blog/search/index.ts';
+import { sharingPages } from '../../blog/sharing/index.ts';
+import { subscriptionRoutes } from '../../blog/subscriptions/index.ts';
+import { tagPages } from '../../blog/tags/index.ts';
+import { teamblogPages } from '../../blog/teamblogs/index.ts';
+import type { PageRoute } from '../../core/http/index.ts';
+import { captchaRoutes } from '../../human-check/index.ts';
+import { mediaPages } from '../../media-browser/index.ts';
+import { paymentPages } from '../../payment/index.ts';
+import { personalDataPages } from '../../personal-data/index.ts';
+import { templatePages } from '../../template/index.ts';
+
+/** Every page of every room. */
+export const routes: readonly PageRoute[] = [
+  ...templatePages,
+  ...accountPages,
+  ...personalDataPages,
+  ...entryPages,
+  ...categoryPages,
+  ...tagPages,
+  ...teamblogPages,
+  ...bloggerPages,
+  ...archivePages,
+  ...calendarPages,
+  ...searchPages,
+  ...feedPages,
+  ...captchaRoutes,
+  ...commentRoutes,
+  ...dashboardPages,
+  ...composerPages,
+  ...postPages,
+  ...subscriptionRoutes,
+  ...locationPages,
+  ...favouritePages,
+  ...reportPages,
+  ...sharingPages,
+  ...ratingPages,
+  ...autopostPages,
+  ...mediaPages,
+  ...revisionPages,
+  ...quickPostPages,
+  ...sitePages,
+  ...attachmentPages,
+  ...itemEditingPages,
+  ...itemManagingPages,
+  ...itemImagePages,
+  ...itemPages,
+  ...recommendingPages,
+  ...itemCommentPages,
+  ...itemCategoryPages,
+  ...itemFieldPages,
+  ...itemListPages,
+  ...paymentPages,
+  ...itemRatingPages,
+  ...itemSearchPages,
+  ...itemCalendarPages,
+];
