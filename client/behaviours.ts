@@ -34,7 +34,7 @@ const page: readonly Behaviour[] = [
   present('[data-tooltip], [data-eb-provide]', () => import('./core/tooltip/tooltip.ts').then(enhanceOf)),
   present('[data-scroll-region]', () => import('./core/controls/scroll-region.ts').then(enhanceOf), beside),
   present('input[data-autosize]', () => import('./core/forms/autosize.ts').then(enhanceOf), beside),
-  present('[data-workshop]', () => import('./editor-behaviours.ts').then(enhanceOf), beside),
+  present('[data-editing]', () => import('./editor-behaviours.ts').then(enhanceOf), beside),
   focus('form', () => checks().then(({ prepare }) => prepare), { ...beside, only: isPostedWithCheck }),
   submit(
     'form',

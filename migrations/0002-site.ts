@@ -29,7 +29,7 @@ export const { up, down } = tables(
     t.integer('count').unsigned().notNullable();
     t.string('referrer', 190).notNullable().defaultTo('');
     timestamp(t, 'last_at').notNullable();
-    t.index(['count', 'id'], 'not_founds_asked');
+    t.index(['count', 'id'], 'not_founds_count');
     t.index(['last_at', 'id'], 'not_founds_last');
   }),
   table('legacy_addresses', 'Paths of an imported site, each with the row it now leads to.', t => {

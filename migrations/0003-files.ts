@@ -24,12 +24,12 @@ export const { up, down } = tables(
     t.index(['folder', 'created_at']);
     legacyId(t);
     // Stays although nothing refers to it.
-    t.boolean('is_kept').notNullable().defaultTo(false);
+    t.boolean('is_permanent').notNullable().defaultTo(false);
     // Belongs to the site itself: everybody may see it.
     t.boolean('is_public').notNullable().defaultTo(false);
     // Part of the name of a film's captions file; new captions get a new one.
     t.specificType('captions', 'char(32) character set ascii null');
-    t.index(['is_kept', 'attached_at', 'created_at'], 'media_orphans');
+    t.index(['is_permanent', 'attached_at', 'created_at'], 'media_orphans');
     t.index(['owner_id', 'created_at'], 'media_own');
   }),
 );

@@ -1,21 +1,21 @@
 import { idColumn, legacyId, reference, table, tables, timestamp } from './table.ts';
 
-const isListed = "state = 'published' and shelf = 'live' and privacy = 'public' and kind <> 'page'";
+const isListed = "state = 'published' and lifecycle = 'live' and privacy = 'public' and kind <> 'page'";
 const isLocated = `${isListed} and password is null and latitude is not null and longitude is not null`;
 
 /** Number of a dashboard list's filter (wire §3.5): −1 trashed, 0 unpublished, 1 published, 3 draft, 4 pending, 5 archived. */
-const standing =
-  "case when shelf = 'trashed' then -1 when shelf = 'archived' then 5 when state = 'draft' then 3 when state = 'pending' then 4 when state = 'published' then 1 else 0 end";
+const statusCode =
+  "case when lifecycle = 'trashed' then -1 when lifecycle = 'archived' then 5 when state = 'draft' then 3 when state = 'pending' then 4 when state = 'published' then 1 else 0 end";
 
 const stored = (type: string, expression: string): string => `${type} generated always as (${expression}) stored`;
 
 /** Each list of the dashboard reads the one index of its sort; the columns of its filters stand at the end. */
 const sorts: Readonly<Record<string, readonly string[]>> = {
-  dated: ['kept', 'dated', 'id', 'standing'],
-  standing: ['standing', 'dated', 'id'],
-  titled: ['kept', 'title', 'id', 'standing', 'dated'],
-  hits: ['kept', 'hits', 'id', 'standing', 'dated'],
-  category: ['kept', 'category_id', 'dated', 'id', 'standing'],
+  dated: ['untrashed', 'dated', 'id', 'status_code'],
+  status: ['status_code', 'dated', 'id'],
+  titled: ['untrashed', 'title', 'id', 'status_code', 'dated'],
+  hits: ['untrashed', 'hits', 'id', 'status_code', 'dated'],
+  category: ['untrashed', 'category_id', 'dated', 'id', 'status_code'],
 };
 
 /**
@@ -93,7 +93,7 @@ export const { up, down } = tables(
     // The workflow: draft, pending, published …
     t.string('state', 16).notNullable().defaultTo('draft');
     // live, archived or trashed, apart from `state`: a restored post has the state it had.
-    t.string('shelf', 16).notNullable().defaultTo('live');
+    t.string('lifecycle', 16).notNullable().defaultTo('live');
     t.string('privacy', 16).notNullable().defaultTo('public');
     t.string('password', 255).nullable();
     reference(t, 'author_id', 'users', 'RESTRICT');
@@ -130,16 +130,16 @@ export const { up, down } = tables(
     t.index(['author_id', 'listed', 'published_at', 'id'], 'posts_by_author');
     t.index(['author_id', 'state', 'modified_at'], 'posts_own');
     t.index(['team_id', 'listed', 'published_at', 'id'], 'posts_by_team');
-    t.index(['state', 'shelf', 'modified_at'], 'posts_state');
-    t.index(['shelf', 'publish_down'], 'posts_ending');
+    t.index(['state', 'lifecycle', 'modified_at'], 'posts_state');
+    t.index(['lifecycle', 'publish_down'], 'posts_ending');
     legacyId(t);
-    // The shelf a trashed post is restored to.
-    t.string('former_shelf', 16).nullable();
+    // Lifecycle that a trashed post is restored to.
+    t.string('former_lifecycle', 16).nullable();
     // The moderator who unpublished or trashed the post of another author.
     t.integer('withdrawn_by').unsigned().nullable();
     t.specificType('located', stored('tinyint(1)', isLocated));
-    t.specificType('standing', stored('tinyint', standing));
-    t.specificType('kept', stored('tinyint(1)', "shelf <> 'trashed'"));
+    t.specificType('status_code', stored('tinyint', statusCode));
+    t.specificType('untrashed', stored('tinyint(1)', "lifecycle <> 'trashed'"));
     // The day a post was or will be published, or was changed last.
     t.specificType('dated', stored('datetime', 'coalesce(published_at, modified_at)'));
     t.index(['published_at'], 'posts_coming');

@@ -29,13 +29,13 @@ type Optional<Shape extends z.ZodRawShape> = {
 }[keyof Shape];
 
 /** Arguments of a caller: the decoded parameters, without those that may be absent on the wire. */
-type Given<Shape extends z.ZodRawShape, Params = Decoded<Shape>> = Omit<Params, Optional<Shape>> &
+type Arguments<Shape extends z.ZodRawShape, Params = Decoded<Shape>> = Omit<Params, Optional<Shape>> &
   Partial<Pick<Params, Optional<Shape> & keyof Params>>;
 
 type Decoded<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<z.core.util.Writeable<Shape>, z.core.$strip>>;
 
 const declare = <Shape extends z.ZodRawShape>(shape: Shape, reads: boolean) => ({
-  resolves: <Result extends readonly unknown[]>(): Declaration<Decoded<Shape>, Result, Given<Shape>> => ({
+  resolves: <Result extends readonly unknown[]>(): Declaration<Decoded<Shape>, Result, Arguments<Shape>> => ({
     params: schema.object(shape),
     reads,
   }),

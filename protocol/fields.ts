@@ -79,7 +79,7 @@ export const urisOrNone = z
 export const textsById = (max: number) =>
   z
     .record(id.transform(String), z.array(text(max)).max(limits.bulkIds))
-    .refine(given => Object.keys(given).length <= limits.bulkIds)
+    .refine(rows => Object.keys(rows).length <= limits.bulkIds)
     .describe('lists of texts, by id: `extra[12][]`');
 
 /** A checkbox or a jQuery boolean: `1`, `true`, `on`, `yes` are true; `0`, `false`, the empty string and absence are false. */

@@ -18,7 +18,7 @@ export const limits = {
   passwordMin: 8,
   commentBody: 20_000,
   /** Longest comment text that is accepted for reading, in characters, so that a refused text is sent back whole. */
-  commentSent: 200_000,
+  commentInput: 200_000,
   reportReason: 2_000,
   blockReason: 255,
   autopostMessage: 10_000,

@@ -1,8 +1,8 @@
 import { limits } from './limits.ts';
 
 /** Number of stars: the requested one, between one and the maximum (spec §9). */
-export const starCount = (asked: number = limits.stars): number =>
-  Number.isFinite(asked) ? Math.min(limits.starsMax, Math.max(1, Math.floor(asked))) : limits.stars;
+export const starCount = (count: number = limits.stars): number =>
+  Number.isFinite(count) ? Math.min(limits.starsMax, Math.max(1, Math.floor(count))) : limits.stars;
 
 /** A score in stars stays between none and all of them (D-015). */
 export const clampedScore = (score: number, stars: number): number =>

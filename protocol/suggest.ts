@@ -15,7 +15,7 @@ export interface Suggestion {
 export type SuggestQuery = string | readonly Suggestion[];
 
 /** An item of a tag list as a page gives it (spec §3.3): what is missing is made. */
-export interface GivenItem {
+export interface SelectedItem {
   readonly id?: string;
   readonly title: string;
   /** Locked: cannot be removed. */
@@ -36,7 +36,7 @@ interface Labelled {
 export interface TagInputProps extends Labelled {
   /** The posted text: titles joined by commas, what is typed and not yet entered among them. */
   readonly field: string;
-  readonly items: readonly GivenItem[];
+  readonly items: readonly SelectedItem[];
   /** The name of each item's hidden field, whose value is its id. Default: `items[]`. */
   readonly name?: string;
   /** Null: as many as one likes. */
@@ -57,7 +57,7 @@ export interface TagInputProps extends Labelled {
 /** Options of an author suggest: authors are found by name; free text is refused. */
 export interface AuthorSuggestProps extends Labelled {
   readonly field: string;
-  readonly items: readonly GivenItem[];
+  readonly items: readonly SelectedItem[];
   /** Default: `items[]`. */
   readonly name?: string;
   /** Ids of authors that are not offered. */

@@ -96,9 +96,9 @@ export const decode = <P>(params: ParamSchema<P>, fields: Fields): Decoded<P> =>
       read[name] = numbered(fields, name);
       continue;
     }
-    const given = shapesOf(name, isOf('array', schema), fields, args);
+    const shapes = shapesOf(name, isOf('array', schema), fields, args);
     const isOnlyList = name === 'ids' && !Object.hasOwn(params.shape, 'id');
-    const [first, ...others] = isOnlyList ? [...given, ...flatId(fields, args).map(listed)] : given;
+    const [first, ...others] = isOnlyList ? [...shapes, ...flatId(fields, args).map(listed)] : shapes;
     if (others.some(other => !same(first, other))) return { ok: false, misfit: { field: name, reason: 'conflict' } };
     if (first !== undefined) read[name] = first;
   }

@@ -9,14 +9,14 @@ interface Toggle {
 
 const favourite: Toggle = {
   shown: 'is-favourited',
-  sentence: ({ dataset }, isPressed) => (isPressed ? dataset.saidFavourite : dataset.saidUnfavourite),
+  sentence: ({ dataset }, isPressed) => (isPressed ? dataset.messageFavourite : dataset.messageUnfavourite),
 };
 
 const reaction: Toggle = {
   shown: 'is-active',
   // The button that was replaced is not announced, its successor is.
   sentence: (button, isPressed) => {
-    const said = button.closest<HTMLElement>('[data-reactions]')?.dataset.saidKept;
+    const said = button.closest<HTMLElement>('[data-reactions]')?.dataset.messageSaved;
     const word = button.querySelector('.reaction-word')?.textContent ?? '';
     return isPressed ? said?.replace('%s', word) : undefined;
   },

@@ -15,7 +15,7 @@ const human = {
 /** The comment form (H-026). */
 export const itemCommentFields = {
   itemID: id,
-  commentText: text(limits.commentSent),
+  commentText: text(limits.commentInput),
   /** Whether the form was rendered for a visitor; installed clients do not send it. */
   guest: flag,
   userName: line(limits.name),
@@ -42,7 +42,7 @@ export const itemCommentCalls = {
   'comments/publish': tokenCall(chosen),
   'comments/unpublish': tokenCall(chosen),
   'comments/deleteUnpublished': tokenCall({ return: back }),
-  'comments/saveComment': tokenCall({ commentID: id, commentText: text(limits.commentSent), return: back }),
+  'comments/saveComment': tokenCall({ commentID: id, commentText: text(limits.commentInput), return: back }),
   'comments/sendReport': tokenCall(itemReportFields),
   /** Reports the author of a comment; `id` is the account. Installed clients send it by GET (ruling 1). */
   'comments/reportSpammer': originCall({ id, commentID: idOrZero.default(0) }),

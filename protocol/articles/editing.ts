@@ -42,7 +42,7 @@ export const itemFields = {
   /** Existing attachments, their titles at the same index of the next list, and the ones to remove. */
   attachments: idsOrNone,
   attachment_titles: urisOrNone,
-  attachments_gone: idsOrNone,
+  attachments_remove: idsOrNone,
   /** Removes the article's own recording; a new one is the file `recording_file`. */
   recording_remove: flag,
   /** Removes the captions; new ones are the file `captions_file`. */

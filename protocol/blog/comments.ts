@@ -19,7 +19,7 @@ export const commentFields = {
   register: flag,
   terms: flag,
   // Longer than may be saved: the server says so, and the text comes back whole.
-  comment: text(limits.commentSent),
+  comment: text(limits.commentInput),
   depth: idOrZero.default(0),
   parentId: idOrZero.default(0),
   blogId: id,
@@ -35,7 +35,7 @@ export const commentCalls = {
   'site/views/comments/update': call({
     id,
     title: line(limits.title),
-    message: text(limits.commentSent),
+    message: text(limits.commentInput),
   }).resolves<[rendered: Html, raw: string]>(),
   'site/views/comments/confirmDelete': reading({ id }).resolves<[dialog: Html]>(),
   /** Installed clients submit the form task instead (Y-01, ruling 12). */
@@ -50,7 +50,7 @@ export const commentCalls = {
 export const commentTasks = {
   /** The comment form without scripts. */
   'comments.save': task({ ...commentFields, return: back }),
-  'comments.update': task({ id, title: line(limits.title), message: text(limits.commentSent), return: back }),
+  'comments.update': task({ id, title: line(limits.title), message: text(limits.commentInput), return: back }),
   'comments.like': task({ id, return: back }),
   'comments.unlike': task({ id, return: back }),
   'comments.delete': task({ ids, return: back }),

@@ -61,7 +61,7 @@ export interface Autosaved {
 
 export const composerCalls = {
   /** Saves the form as a draft: a new post as a draft post, changes of an existing post as a draft revision. */
-  'site/controllers/posts/autosave': call(composerFields).resolves<[kept: Autosaved]>(),
+  'site/controllers/posts/autosave': call(composerFields).resolves<[saved: Autosaved]>(),
 };
 
 export const composerTasks = {

@@ -82,7 +82,7 @@ const spread = (values: readonly number[]): number => Math.max(...values) - Math
 /** The closest zoom at which a picture of the still map's size shows them all. */
 const fittingZoom = (spots: readonly Spot[]): number => {
   const [width, height] = [limits.stillMapWidth * 0.8, limits.stillMapHeight * 0.8].map(px => px / limits.tilePx);
-  const zoomOf = (room: number, share: number): number => Math.floor(Math.log2(room / Math.max(share, 1e-9)));
+  const zoomOf = (pixels: number, share: number): number => Math.floor(Math.log2(pixels / Math.max(share, 1e-9)));
   const across = zoomOf(width ?? 1, spread(spots.map(spot => spot.longitude / 360)));
   const down = zoomOf(height ?? 1, spread(spots.map(spot => north(spot.latitude))));
   return Math.max(0, Math.min(across, down, limits.previewMapZoom));

@@ -39,7 +39,7 @@ export interface QuickPosted {
 }
 
 /** A stored image; a quick post refers to it by `uri`. */
-export interface KeptPicture {
+export interface StoredPicture {
   readonly uri: string;
   readonly url: string;
 }
@@ -54,7 +54,7 @@ export const quickPostCalls = {
     key: line(limits.address),
     type: line(20),
     image: z.string().max(limits.formBytes),
-  }).resolves<[picture: KeptPicture]>(),
+  }).resolves<[picture: StoredPicture]>(),
 };
 
 export const quickPostTasks = {

@@ -22,9 +22,9 @@ export const teamblogCalls = {
   'site/views/teamblog/confirmRemoveMember': reading({ ...member, return: back }).resolves<[dialog: Html]>(),
   'site/views/teamblog/confirmRemoveAdmin': reading({ ...member, return: back }).resolves<[dialog: Html]>(),
   /** Resolves with a sentence. */
-  'site/controllers/teamblogs/removeMember': call(member).resolves<[said: string]>(),
-  'site/controllers/teamblogs/setAdmin': call(member).resolves<[said: string]>(),
-  'site/controllers/teamblogs/removeAdmin': call(member).resolves<[said: string]>(),
+  'site/controllers/teamblogs/removeMember': call(member).resolves<[message: string]>(),
+  'site/controllers/teamblogs/setAdmin': call(member).resolves<[message: string]>(),
+  'site/controllers/teamblogs/removeAdmin': call(member).resolves<[message: string]>(),
 };
 
 const ofMember = task({ ...member, return: back });

@@ -2,7 +2,7 @@ import pino from 'pino';
 import type { Settings } from '../../server/core/config/environment.ts';
 import { openServices } from '../../server/core/context/services.ts';
 import type { Sql } from '../../server/core/db/db.ts';
-import { sowItems } from '../../server/demo/bulk-items.ts';
+import { seedItems } from '../../server/demo/bulk-items.ts';
 import { vocabulary } from '../../server/demo/words.ts';
 import { subscribers } from '../../server/subscribers.ts';
 import { firstItem } from './article-queries.ts';
@@ -26,7 +26,7 @@ export const benchArticles = async (
 ): Promise<void> => {
   if (!(await firstItem(sql))) {
     console.log(`Seeding ${items} articles …`);
-    await sowItems(await openServices(settings, pino({ level: 'warn' }), subscribers, { sql }), items);
+    await seedItems(await openServices(settings, pino({ level: 'warn' }), subscribers, { sql }), items);
   }
   const found = await firstItem(sql);
   if (!found) throw new Error('no articles were seeded');

@@ -22,10 +22,10 @@ const linkOf = async (
   return link && account && { key, link, account };
 };
 
-const confirm = async (context: RequestContext, asked: PageParams) => {
-  const confirming = await linkOf(context, 'confirm', asked);
+const confirm = async (context: RequestContext, params: PageParams) => {
+  const confirming = await linkOf(context, 'confirm', params);
   if (confirming) return confirmPage(context, confirming, text('CONFIRM_EXPLAIN', confirming.account.username));
-  const changing = await linkOf(context, 'email', asked);
+  const changing = await linkOf(context, 'email', params);
   if (!changing) return linkExpiredPage(context);
   return confirmPage(
     context,
@@ -46,13 +46,13 @@ export const accountPages: readonly PageRoute[] = [
     path: '/account/sign-in',
     option: 'users',
     view: 'login',
-    handler: async (context, asked) => signInPage(context, { typed: { return: asked.return } }),
+    handler: async (context, params) => signInPage(context, { typed: { return: params.return } }),
   },
   {
     path: '/account/register',
     option: 'users',
     view: 'registration',
-    handler: async (context, asked) => registerPage(context, { typed: { return: asked.return } }),
+    handler: async (context, params) => registerPage(context, { typed: { return: params.return } }),
   },
   { path: '/account/forgot', option: 'users', view: 'reset', handler: async context => forgotPage(context) },
   { path: '/account/forgot-username', option: 'users', view: 'remind', handler: async context => forgotPage(context) },
@@ -61,8 +61,8 @@ export const accountPages: readonly PageRoute[] = [
     option: 'users',
     view: 'reset',
     layout: 'complete',
-    handler: async (context, asked) => {
-      const found = await linkOf(context, 'reset', asked);
+    handler: async (context, params) => {
+      const found = await linkOf(context, 'reset', params);
       return found ? resetPage(context, found) : linkExpiredPage(context);
     },
   },
@@ -72,8 +72,8 @@ export const accountPages: readonly PageRoute[] = [
     option: 'users',
     view: 'login',
     layout: 'key',
-    handler: async (context, asked) => {
-      const found = await linkOf(context, 'enter', asked);
+    handler: async (context, params) => {
+      const found = await linkOf(context, 'enter', params);
       return found ? enterPage(context, found, found.account.name) : linkExpiredPage(context);
     },
   },

@@ -10,7 +10,7 @@ import { banPage, userPage, usersListPage } from './users/index.ts';
 
 /** The screens for staff and administrators. */
 export const sitePages: readonly PageRoute[] = [
-  { path: paths.settings(), handler: (context, asked) => settingsPage(context, asked) },
+  { path: paths.settings(), handler: (context, params) => settingsPage(context, params) },
   { path: paths.users, handler: usersListPage },
   { path: `${paths.users}/account`, handler: userPage },
   { path: paths.ban(0), handler: banPage },

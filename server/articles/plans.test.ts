@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sowItems } from '../demo/bulk-items.ts';
+import { seedItems } from '../demo/bulk-items.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
 import { itemCounts } from './categories/category-queries.ts';
@@ -17,7 +17,7 @@ let server: TestServer;
 
 test.before(async () => {
   server = await openTestServer();
-  await sowItems(server.services, 3000);
+  await seedItems(server.services, 3000);
   await server.sql.raw('ANALYZE TABLE items, item_category_ancestors, item_tags, item_categories');
 });
 test.after(() => server.close());

@@ -26,7 +26,7 @@ export const cleanedItems = async (ownHosts: readonly string[]): Promise<Readonl
   return new Map(cleaned);
 };
 
-interface Ground {
+interface SeedContext {
   readonly services: Services;
   readonly write: Mutation;
   readonly pictures: ReadonlyMap<Scene, Awaited<ReturnType<typeof encodePicture>>>;
@@ -41,7 +41,7 @@ const need = (ids: ReadonlyMap<string, number>, name: string): number => {
   return id;
 };
 
-const sowCategories = async ({ write: { sql }, now }: Ground): Promise<void> => {
+const seedCategories = async ({ write: { sql }, now }: SeedContext): Promise<void> => {
   for (const [ordering, { parent, access = 'public', ...category }] of demoItemCategories.entries()) {
     const ids = await idsBy(sql, 'item_categories', 'alias');
     await sql('item_categories').insert({
@@ -55,20 +55,28 @@ const sowCategories = async ({ write: { sql }, now }: Ground): Promise<void> => 
 };
 
 const imageOf = async (
-  { services, write, pictures, author }: Ground,
+  { services, write, pictures, author }: SeedContext,
   { picture }: DemoItem,
 ): Promise<number | null> => {
   const encoded = picture && pictures.get(picture.scene);
   if (!picture || !encoded) return null;
   const stored = await storePicture(
     { services, sql: write.sql },
-    { owner: author, encoded, folder: `user:${author}`, alt: picture.alt, attached: true, kept: true, unlimited: true },
+    {
+      owner: author,
+      encoded,
+      folder: `user:${author}`,
+      alt: picture.alt,
+      attached: true,
+      permanent: true,
+      unlimited: true,
+    },
   );
   return stored.id;
 };
 
-const sowItem = async (ground: Ground, item: DemoItem): Promise<number> => {
-  const { write, texts, author, now } = ground;
+const seedItem = async (context: SeedContext, item: DemoItem): Promise<number> => {
+  const { write, texts, author, now } = context;
   const categories = await idsBy(write.sql, 'item_categories', 'alias');
   const tags = await idsBy(write.sql, 'item_tag_names', 'alias');
   const date = new Date(now.getTime() - item.daysAgo * dayMs);
@@ -84,7 +92,7 @@ const sowItem = async (ground: Ground, item: DemoItem): Promise<number> => {
     created_at: date,
     modified_at: date,
     publish_up: date,
-    image_id: await imageOf(ground, item),
+    image_id: await imageOf(context, item),
     image_caption: item.picture?.caption ?? '',
   });
   await insertAll(
@@ -96,20 +104,20 @@ const sowItem = async (ground: Ground, item: DemoItem): Promise<number> => {
 };
 
 /** The article area of the demo content, written by its author. */
-export const sowArticles = async (ground: Ground): Promise<void> => {
-  const { sql, invalidate } = ground.write;
-  await sowCategories(ground);
+export const seedArticles = async (context: SeedContext): Promise<void> => {
+  const { sql, invalidate } = context.write;
+  await seedCategories(context);
   await insertAll(
     sql,
     'item_tag_names',
     [...new Set(demoItems.flatMap(item => item.tags))].map(title => ({
       title,
       alias: slugged(title),
-      created_at: ground.now,
+      created_at: context.now,
     })),
   );
   const ids: number[] = [];
-  for (const item of demoItems) ids.push(await sowItem(ground, item));
+  for (const item of demoItems) ids.push(await seedItem(context, item));
   await relistItems(sql, ids);
   await indexItems(sql, ids);
   invalidate('items');

@@ -57,9 +57,9 @@ const prepare = async ({ sql, clock }: Services) => {
   };
 };
 
-type Ground = Awaited<ReturnType<typeof prepare>>;
+type SeedContext = Awaited<ReturnType<typeof prepare>>;
 
-const itemRow = (id: number, index: number, random: Chance, ground: Ground, now: number) => {
+const itemRow = (id: number, index: number, random: Chance, context: SeedContext, now: number) => {
   const title = sentence(random, 4, 9).slice(0, -1);
   const date = new Date(now - (index + 1) * 3_600_000);
   return {
@@ -69,8 +69,8 @@ const itemRow = (id: number, index: number, random: Chance, ground: Ground, now:
     intro: `<p>${paragraph(random)}</p>`,
     body: Array.from({ length: random.between(3, 9) }, () => `<p>${paragraph(random)}</p>`).join('\n'),
     published: true,
-    author_id: ground.author,
-    category_id: random.pick(ground.categories),
+    author_id: context.author,
+    category_id: random.pick(context.categories),
     comments_count: index === 0 ? longThread : 0,
     created_at: date,
     modified_at: date,
@@ -88,24 +88,24 @@ const commentRows = (itemId: number, random: Chance, now: number) =>
   }));
 
 /** Fills the article area with so many items, the first with a long thread; the same number gives the same rows. */
-export const sowItems = async (
+export const seedItems = async (
   services: Services,
   count: number,
   progress: (done: number, all: number) => void = () => {},
 ): Promise<void> => {
   const { sql, clock } = services;
-  const ground = await prepare(services);
+  const context = await prepare(services);
   const random = chance(count);
   const now = Math.floor(clock.now() / 1000) * 1000;
   const first = (await highestId(sql, 'items')) + 1;
   for (let start = 0; start < count; start += batch) {
     const size = Math.min(batch, count - start);
-    const rows = Array.from({ length: size }, (_, at) => itemRow(first + start + at, start + at, random, ground, now));
+    const rows = Array.from({ length: size }, (_, at) => itemRow(first + start + at, start + at, random, context, now));
     await transact(sql, async tx => {
       await insertAll(tx, 'items', rows);
       const tagged = rows.map(row => ({
         item_id: row.id,
-        tag_id: random.pick(ground.tags),
+        tag_id: random.pick(context.tags),
         created_at: row.created_at,
       }));
       await insertAll(tx, 'item_tags', tagged);

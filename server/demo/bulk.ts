@@ -60,7 +60,7 @@ const prepare = async ({ sql, clock }: Services) => {
   };
 };
 
-type Ground = Awaited<ReturnType<typeof prepare>>;
+type SeedContext = Awaited<ReturnType<typeof prepare>>;
 
 // Every tenth post has most of the talk.
 const commentsOf = (index: number, { posts, comments }: BulkSize): number => {
@@ -70,7 +70,7 @@ const commentsOf = (index: number, { posts, comments }: BulkSize): number => {
   return Math.floor(share) + (((index * 7919) % 1000) / 1000 < share % 1 ? 1 : 0);
 };
 
-const postRow = (id: number, index: number, size: BulkSize, random: Chance, ground: Ground, now: number) => {
+const postRow = (id: number, index: number, size: BulkSize, random: Chance, context: SeedContext, now: number) => {
   const title = sentence(random, 4, 9).slice(0, -1);
   const count = commentsOf(index, size);
   const date = new Date(now - (index + 1) * 3_600_000);
@@ -81,8 +81,8 @@ const postRow = (id: number, index: number, size: BulkSize, random: Chance, grou
     slug: `${slugged(title).slice(0, 150)}-${id}`,
     body,
     state: 'published',
-    author_id: random.pick(ground.people),
-    category_id: random.pick(ground.categories),
+    author_id: random.pick(context.people),
+    category_id: random.pick(context.categories),
     comments_count: count,
     comments_made: count,
     created_at: date,
@@ -123,14 +123,14 @@ export const seedBulk = async (services: Services, size: BulkSize, progress: Pro
   const { sql, clock } = services;
   const ownOrigin = new URL(services.settings.baseUrl).origin;
   const random = chance(size.posts * 31 + size.comments);
-  const ground = await prepare(services);
+  const context = await prepare(services);
   const now = clock.now();
   let postId = (await highestId(sql, 'posts')) + 1;
   let commentId = (await highestId(sql, 'comments')) + 1;
-  let sown = 0;
+  let seeded = 0;
   for (let start = 0; start < size.posts; start += batch) {
     const rows = Array.from({ length: Math.min(batch, size.posts - start) }, (_, index) =>
-      postRow(postId + index, start + index, size, random, ground, now),
+      postRow(postId + index, start + index, size, random, context, now),
     );
     await transact(sql, async tx => {
       await insertAll(tx, 'posts', rows);
@@ -146,7 +146,7 @@ export const seedBulk = async (services: Services, size: BulkSize, progress: Pro
         })),
       );
       const tagged = rows.flatMap(row =>
-        [...new Set([random.pick(ground.tags), random.pick(ground.tags)])].map(tag => ({
+        [...new Set([random.pick(context.tags), random.pick(context.tags)])].map(tag => ({
           post_id: row.id,
           tag_id: tag,
           listed: true,
@@ -162,11 +162,11 @@ export const seedBulk = async (services: Services, size: BulkSize, progress: Pro
       for (const row of rows) {
         await insertAll(tx, 'comments', threadRows(row.id, row.comments_count, commentId, random, now, ownOrigin));
         commentId += row.comments_count;
-        sown += row.comments_count;
+        seeded += row.comments_count;
       }
     });
     postId += rows.length;
-    progress(start + rows.length + sown, size.posts + size.comments);
+    progress(start + rows.length + seeded, size.posts + size.comments);
   }
   await mutate(services, async ({ sql: tx, invalidate }) => {
     await countAll(tx);

@@ -12,7 +12,7 @@ const guest = (name: string) => ({
 });
 
 /** What was said about the demo items. */
-export const sowItemComments = async (
+export const seedItemComments = async (
   { sql }: Mutation,
   people: ReadonlyMap<string, number>,
   now: Date,

@@ -2,7 +2,7 @@ import { type Mutation, putSettings, type Services } from '../core/context/index
 import { addButton } from '../payment/index.ts';
 
 /** A button of the provider that is set up, or would be first; it stands below every post as soon as it can be paid with. */
-export const sowButton = async ({ settings }: Services, write: Mutation, now: Date): Promise<void> => {
+export const seedButton = async ({ settings }: Services, write: Mutation, now: Date): Promise<void> => {
   const isSessions = settings.stripeKey !== undefined && settings.paymentHost === undefined;
   const id = await addButton(
     write.sql,

@@ -38,19 +38,19 @@ const drawings: Readonly<Record<Scene, () => string>> = {
     rect(0, 0, width, height, '#ece4d4') +
     many(
       4,
-      shelf =>
+      row =>
         many(26, book => {
           const tones = ['#5f7f95', '#c39a5b', '#8aa39b', '#a4604f', '#3f5a6e', '#d3bf95'];
-          const tall = 150 + ((book * 37 + shelf * 53) % 60);
+          const tall = 150 + ((book * 37 + row * 53) % 60);
           return rect(
             40 + book * 59,
-            240 * shelf + 230 - tall,
+            240 * row + 230 - tall,
             44 + ((book * 13) % 12),
             tall,
-            tones[(book * 5 + shelf * 3) % tones.length] ?? '#5f7f95',
+            tones[(book * 5 + row * 3) % tones.length] ?? '#5f7f95',
             'rx="4"',
           );
-        }) + rect(0, 240 * shelf + 230, width, 16, '#8c6f4e'),
+        }) + rect(0, 240 * row + 230, width, 16, '#8c6f4e'),
     ),
   garden: () =>
     sky('#f3e3c3', '#e9d3b0') +

@@ -14,7 +14,7 @@ const links = [
 ] as const;
 
 /** What the screens of staff begin with: the header's own links, to be arranged, and an old address that leads on. */
-export const sowScreens = async ({ sql }: Mutation, now: Date): Promise<void> => {
+export const seedScreens = async ({ sql }: Mutation, now: Date): Promise<void> => {
   await addMenuItems(
     sql,
     links.map(([key, address]) => ({ label: text(key), address, audience: 'everyone' })),

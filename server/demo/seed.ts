@@ -6,19 +6,19 @@ import { sanitize } from '../core/rich-text/index.ts';
 import { hashPassword } from '../core/security/index.ts';
 import { moment } from '../core/time/index.ts';
 import { attachToPost, encodePicture, type StoredPicture, storePicture } from '../media/index.ts';
-import { cleanedItems, sowArticles } from './articles.ts';
+import { cleanedItems, seedArticles } from './articles.ts';
 import { everydayPosts } from './content/everyday.ts';
 import { placesPosts } from './content/places.ts';
 import { readingPosts } from './content/reading.ts';
 import { demoThreads } from './content/threads.ts';
 import { demoVotes } from './content/votes.ts';
 import { accountRow, countOf, highestId, idsBy, insertAll } from './demo-queries.ts';
-import { sowItemComments } from './item-comments.ts';
-import { sowButton } from './pay.ts';
+import { seedItemComments } from './item-comments.ts';
+import { seedButton } from './pay.ts';
 import { demoPeople } from './people.ts';
 import { drawingOf } from './pictures.ts';
 import { type DemoPost, demoCategories, type Scene, scenes } from './post.ts';
-import { sowScreens } from './screens.ts';
+import { seedScreens } from './screens.ts';
 import { likeRows, reactionRows, threadRows } from './thread.ts';
 import { slugged } from './words.ts';
 
@@ -69,7 +69,7 @@ const need = (ids: ReadonlyMap<string, number>, name: string): number => {
   return id;
 };
 
-const sowPeople = async (
+const seedPeople = async (
   { sql }: Mutation,
   password: string,
   createdAt: Date,
@@ -82,7 +82,7 @@ const sowPeople = async (
   return idsBy(sql, 'users', 'username');
 };
 
-const sowTerms = async ({ sql }: Mutation, people: ReadonlyMap<string, number>, now: Date): Promise<void> => {
+const seedTerms = async ({ sql }: Mutation, people: ReadonlyMap<string, number>, now: Date): Promise<void> => {
   for (const [ordering, { parent, ...category }] of demoCategories.entries()) {
     const parents = await idsBy(sql, 'categories', 'alias');
     await sql('categories').insert({
@@ -122,7 +122,7 @@ const sowTerms = async ({ sql }: Mutation, people: ReadonlyMap<string, number>, 
   ]);
 };
 
-interface Ground {
+interface SeedContext {
   readonly services: Services;
   readonly write: Mutation;
   readonly ready: Ready;
@@ -136,7 +136,7 @@ interface Ground {
 }
 
 const coverOf = async (
-  { services, write, ready }: Ground,
+  { services, write, ready }: SeedContext,
   post: DemoPost,
   author: number,
 ): Promise<StoredPicture | undefined> => {
@@ -145,17 +145,17 @@ const coverOf = async (
   const { alt, caption = '' } = post.picture;
   return storePicture(
     { services, sql: write.sql },
-    { owner: author, encoded, folder: `user:${author}`, alt, caption, kept: true, unlimited: true },
+    { owner: author, encoded, folder: `user:${author}`, alt, caption, permanent: true, unlimited: true },
   );
 };
 
-const sowPost = async (ground: Ground, post: DemoPost): Promise<void> => {
-  const { write, ready, people, terms, now } = ground;
+const seedPost = async (context: SeedContext, post: DemoPost): Promise<void> => {
+  const { write, ready, people, terms, now } = context;
   const author = need(people, post.author);
   const date = new Date(now.getTime() - post.daysAgo * dayMs);
   const state = post.state ?? 'published';
   const categories = post.categories.map(alias => need(terms.categories, alias));
-  const cover = await coverOf(ground, post, author);
+  const cover = await coverOf(context, post, author);
   const [id] = await write.sql('posts').insert({
     kind: post.kind,
     title: post.title,
@@ -197,7 +197,7 @@ const sowPost = async (ground: Ground, post: DemoPost): Promise<void> => {
       .insert({ type: 'post', target_id: id, created_by: need(people, 'staff'), created_at: now });
 };
 
-const sowThreads = async ({ services, write, people, now }: Ground): Promise<void> => {
+const seedThreads = async ({ services, write, people, now }: SeedContext): Promise<void> => {
   const posts = await idsBy(write.sql, 'posts', 'slug');
   const known = new Map(
     demoPeople.map(({ username, name }) => [
@@ -222,7 +222,7 @@ const sowThreads = async ({ services, write, people, now }: Ground): Promise<voi
   }
 };
 
-const sowVotes = async ({ write, people, now }: Ground): Promise<void> => {
+const seedVotes = async ({ write, people, now }: SeedContext): Promise<void> => {
   const posts = await idsBy(write.sql, 'posts', 'slug');
   const rows = Object.entries(demoVotes).flatMap(([slug, votes]) =>
     votes.map(({ by, value }, place) => ({
@@ -242,25 +242,25 @@ export const seedDemo = async (services: Services): Promise<boolean> => {
   const ready = await prepare(services);
   const now = moment(services.clock);
   await mutate(services, async write => {
-    const people = await sowPeople(write, ready.accountPassword, now);
-    await sowTerms(write, people, now);
+    const people = await seedPeople(write, ready.accountPassword, now);
+    await seedTerms(write, people, now);
     const terms = {
       categories: await idsBy(write.sql, 'categories', 'alias'),
       tags: await idsBy(write.sql, 'tags', 'alias'),
       teams: await idsBy(write.sql, 'teams', 'alias'),
     };
-    const ground: Ground = { services, write, ready, people, terms, now };
-    for (const post of demoPosts) await sowPost(ground, post);
-    await sowThreads(ground);
-    await sowVotes(ground);
-    await sowButton(services, write, now);
-    await sowScreens(write, now);
+    const context: SeedContext = { services, write, ready, people, terms, now };
+    for (const post of demoPosts) await seedPost(context, post);
+    await seedThreads(context);
+    await seedVotes(context);
+    await seedButton(services, write, now);
+    await seedScreens(write, now);
     const author = need(people, 'author');
-    await sowArticles({ services, write, pictures: ready.pictures, texts: ready.items, author, now });
-    await sowItemComments(write, people, now);
-    const sown = [...(await idsBy(write.sql, 'posts', 'slug')).values()];
-    await relistPosts(write.sql, sown);
-    await indexPosts(write.sql, sown);
+    await seedArticles({ services, write, pictures: ready.pictures, texts: ready.items, author, now });
+    await seedItemComments(write, people, now);
+    const postIds = [...(await idsBy(write.sql, 'posts', 'slug')).values()];
+    await relistPosts(write.sql, postIds);
+    await indexPosts(write.sql, postIds);
     await countAll(write.sql);
     write.invalidate('posts', 'frame');
   });

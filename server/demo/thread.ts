@@ -7,7 +7,7 @@ interface Known {
   readonly email: string;
 }
 
-export interface ThreadGround {
+export interface ThreadContext {
   readonly postId: number;
   readonly firstId: number;
   /** When the first comment was made. */
@@ -36,14 +36,14 @@ export interface CommentRow {
 const gapMs = 47 * 60 * 1000;
 
 /** A written-down thread as rows, numbered in reading order. */
-export const threadRows = (comments: readonly DemoComment[], ground: ThreadGround): CommentRow[] => {
+export const threadRows = (comments: readonly DemoComment[], context: ThreadContext): CommentRow[] => {
   const rows: CommentRow[] = [];
   const rowOf = (comment: DemoComment, parent: CommentRow | null): CommentRow => {
-    const person = ground.people.get(comment.by);
+    const person = context.people.get(comment.by);
     const body = withoutTags(comment.body);
     return {
-      id: ground.firstId + rows.length,
-      post_id: ground.postId,
+      id: context.firstId + rows.length,
+      post_id: context.postId,
       parent_id: parent?.id ?? null,
       root_id: parent && (parent.root_id ?? parent.id),
       number: rows.length + 1,
@@ -52,20 +52,20 @@ export const threadRows = (comments: readonly DemoComment[], ground: ThreadGroun
       name: person?.name ?? comment.by,
       email: person?.email ?? `${comment.by.toLowerCase().replace(/[^a-z]+/g, '.')}@guests.example`,
       body,
-      html: renderBbcode(body, { ownOrigin: ground.ownOrigin }),
+      html: renderBbcode(body, { ownOrigin: context.ownOrigin }),
       state: comment.state ?? 'published',
       likes_count: comment.likes ?? 0,
-      created_at: new Date(ground.since + rows.length * gapMs),
+      created_at: new Date(context.since + rows.length * gapMs),
     };
   };
-  const walk = (list: readonly DemoComment[], parent: CommentRow | null): void => {
+  const addRows = (list: readonly DemoComment[], parent: CommentRow | null): void => {
     for (const comment of list) {
       const row = rowOf(comment, parent);
       rows.push(row);
-      walk(comment.replies ?? [], row);
+      addRows(comment.replies ?? [], row);
     }
   };
-  walk(comments, null);
+  addRows(comments, null);
   return rows;
 };
 

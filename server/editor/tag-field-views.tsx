@@ -1,4 +1,4 @@
-import type { GivenItem, TagInputProps } from '../../protocol/suggest.ts';
+import type { SelectedItem, TagInputProps } from '../../protocol/suggest.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { ChosenFrame, type FieldError } from '../core/forms/index.ts';
 import { Island } from '../core/html/index.ts';
@@ -13,7 +13,7 @@ export interface TagFieldProps
   readonly field?: string;
   /** Distinguishes several forms of one page. */
   readonly form?: string;
-  readonly items: readonly GivenItem[];
+  readonly items: readonly SelectedItem[];
   readonly label?: string;
   readonly errors?: readonly FieldError[];
   /** Hook of the hidden field in which installed clients store the titles. */
@@ -84,7 +84,7 @@ export const TagField = (props: TagFieldProps) => {
       form={form}
       label={label}
       hint={text('TAGS_PLAIN_HINT')}
-      room={max === null ? island.hint : `${island.hint} ${text('CHOSEN_COUNT', max, max)}`}
+      longestHint={max === null ? island.hint : `${island.hint} ${text('CHOSEN_COUNT', max, max)}`}
       value={titles}
       name={name}
       errors={errors}

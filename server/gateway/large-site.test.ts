@@ -67,7 +67,7 @@ const fill = async (): Promise<{ values: Readonly<Record<string, string>>; slug:
   }));
   await add('media', many, n => ({
     ...{ owner_id: admin.id, folder: `user:${admin.id}`, name: `${n}`.padStart(32, '0'), kind: 'picture', bytes: 100 },
-    ...{ mime: 'image/png', created_at: at, attached_at: at, is_kept: true, width: 10, height: 10 },
+    ...{ mime: 'image/png', created_at: at, attached_at: at, is_permanent: true, width: 10, height: 10 },
     sizes: '{"fallback":"jpg","sizes":[["icon",10,10],["large",10,10]]}',
   }));
   await add('redirects', many, n => ({ path: `/old/${n}`, target: '/blog', status: 301, created_at: at }));

@@ -46,8 +46,8 @@ test.before(async () => {
     waiting: { state: 'pending' },
     scheduled: { published_at: new Date(now + 24 * hour) },
     ended: { publish_down: new Date(now - 60_000) },
-    trashed: { shelf: 'trashed' },
-    archived: { shelf: 'archived' },
+    trashed: { lifecycle: 'trashed' },
+    archived: { lifecycle: 'archived' },
     private: { privacy: 'private' },
   };
   for (const [what, columns] of Object.entries(states)) {

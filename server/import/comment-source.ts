@@ -33,7 +33,7 @@ const [heldBlank, heldTab] = ['\uE000', '\uE001'];
 const code: Mutation = (inner, element, $) => {
   const words = $(element).text();
   return words.includes('\n')
-    ? `\n\n[code]${kept(
+    ? `\n\n[code]${escapedText(
         words
           .replace(/\[\/?code\]/gi, '')
           .replaceAll(' ', heldBlank)
@@ -79,10 +79,10 @@ const writers: Readonly<Record<string, Mutation>> = {
 const holdsParts = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl']);
 
 // `<b>` written in code is text here: a blank keeps it from being taken for a tag and dropped.
-const kept = (words: string): string => words.replace(/<(?=[a-z/!?])/gi, '< ');
+const escapedText = (words: string): string => words.replace(/<(?=[a-z/!?])/gi, '< ');
 
 const sourceOf = ($: CheerioAPI, node: DomNode): string => {
-  if (!isElement(node)) return kept(wordsIn(node).replace(/\s+/g, ' '));
+  if (!isElement(node)) return escapedText(wordsIn(node).replace(/\s+/g, ' '));
   const inner = $(node)
     .contents()
     .toArray()

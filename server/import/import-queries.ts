@@ -88,7 +88,7 @@ export interface PostRow extends Legacy {
   readonly body: string;
   readonly excerpt: string | null;
   readonly state: string;
-  readonly shelf: string;
+  readonly lifecycle: string;
   readonly privacy: string;
   readonly password: string | null;
   readonly author_id: number;

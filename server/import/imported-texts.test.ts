@@ -22,13 +22,24 @@ interface Imported {
   readonly intro: string | null;
   readonly body: string;
   readonly state: string;
-  readonly shelf: string;
+  readonly lifecycle: string;
   readonly privacy: string;
   readonly published_at: Date | null;
   readonly comments_count: number;
 }
 
-const columns = ['id', 'title', 'slug', 'intro', 'body', 'state', 'shelf', 'privacy', 'published_at', 'comments_count'];
+const columns = [
+  'id',
+  'title',
+  'slug',
+  'intro',
+  'body',
+  'state',
+  'lifecycle',
+  'privacy',
+  'published_at',
+  'comments_count',
+];
 const posts: Imported[] = await sql('posts').select(columns);
 
 const postNamed = (slug: string): Imported => {
@@ -74,8 +85,8 @@ test('every imported post answers as its state demands', async () => {
   const visitor = await server.visitor();
   const now = new Date(server.clock.now());
   let hidden = 0;
-  for (const { slug, state, shelf, privacy, published_at: at } of posts) {
-    const isOut = state === 'published' && shelf === 'live' && privacy === 'public' && at !== null && at <= now;
+  for (const { slug, state, lifecycle, privacy, published_at: at } of posts) {
+    const isOut = state === 'published' && lifecycle === 'live' && privacy === 'public' && at !== null && at <= now;
     if (!isOut) hidden++;
     const response = await server.get(paths.entry(slug), visitor);
     assert.is(response.statusCode, isOut ? 200 : 404, slug);

@@ -5,7 +5,7 @@ import { largest, mainPath, type StoredPicture, sourceSet } from '../media/index
 
 const imageTag = /<img\b[^<>]*>/gi;
 const linkTag = /<a\b[^<>]*>/gi;
-const keptName = /\/media\/files\/([0-9a-f]{32})\//g;
+const storedName = /\/media\/files\/([0-9a-f]{32})\//g;
 const sizedName = /-\d{1,5}x\d{1,5}(?=\.[a-z]{3,4}$)/i;
 
 /** One picture has many addresses: with and without TLS, a size as parameter. */
@@ -36,7 +36,9 @@ export const pictureBook = (): PictureBook => {
       const key = addressKey(address);
       return byKey.get(key) ?? byKey.get(key.replace(sizedName, ''));
     },
-    usedIn: markup => [...new Set([...markup.matchAll(keptName)].flatMap(([, name = '']) => idByName.get(name) ?? []))],
+    usedIn: markup => [
+      ...new Set([...markup.matchAll(storedName)].flatMap(([, name = '']) => idByName.get(name) ?? [])),
+    ],
   };
 };
 

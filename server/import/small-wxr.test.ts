@@ -120,8 +120,8 @@ test('categories keep their nesting and tags of the same name are one', async ()
 });
 
 test('every status of WordPress has its meaning here', async () => {
-  const states = await sql('posts').select('legacy_id', 'state', 'shelf', 'privacy').whereNotNull('legacy_id');
-  const by = Object.fromEntries(states.map(row => [row.legacy_id, `${row.state} ${row.shelf} ${row.privacy}`]));
+  const states = await sql('posts').select('legacy_id', 'state', 'lifecycle', 'privacy').whereNotNull('legacy_id');
+  const by = Object.fromEntries(states.map(row => [row.legacy_id, `${row.state} ${row.lifecycle} ${row.privacy}`]));
   assert.equal(by, {
     10: 'published live public',
     11: 'published live public',

@@ -6,7 +6,7 @@ import { type ImportReport, merge, newReport } from './report.ts';
 
 const idle = (): void => {};
 
-const groundOf = (
+const contextOf = (
   services: Services,
   options: ImportOptions,
   source: string,
@@ -40,7 +40,7 @@ export const importing = async (
   source: string,
   work: (context: ImportContext) => Promise<void>,
 ): Promise<ImportReport> => {
-  const shared = groundOf(services, options, source);
+  const shared = contextOf(services, options, source);
   if (options.dryRun) {
     await rehearsed(services, sql =>
       work({

@@ -21,7 +21,7 @@ interface Props {
 const useWords = ({ context, picture, uses }: Props): string => {
   if (uses > 0) return plural('MEDIA_SHOWN_IN', uses);
   if (picture.isUsed) return text('MEDIA_HELD');
-  if (picture.isKept) return text('MEDIA_KEPT');
+  if (picture.isPermanent) return text('MEDIA_KEPT');
   const goes = new Date(picture.createdAt.getTime() + dayMs);
   return text('MEDIA_GOES', dateWords(goes, context.services.site.get('site.language')));
 };

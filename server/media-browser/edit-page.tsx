@@ -119,7 +119,7 @@ export const editPage = async (
           <Form
             context={context}
             picture={picture}
-            typed={typed ?? { ...picture, keep: picture.isKept }}
+            typed={typed ?? { ...picture, keep: picture.isPermanent }}
             errors={errors}
             back={back}
           />

@@ -90,7 +90,7 @@ test('pictures of drafts, private, future, trashed and protected posts are not s
     { state: 'draft' },
     { privacy: 'private' },
     { published_at: future },
-    { shelf: 'trashed' },
+    { lifecycle: 'trashed' },
     { publish_down: new Date(server.clock.now() - 1000) },
     { password: 'hash' },
   ]) {
@@ -212,7 +212,7 @@ test('a picture taken out of a text is tied to its post no longer, and its file 
 
 test('the files of a deleted post are purged later; what is kept in the library or shown elsewhere stays', async () => {
   const [gone, held, library] = [await keep(blogger.id), await keep(blogger.id), await keep(blogger.id)];
-  await sql('media').where('name', library).update({ is_kept: true });
+  await sql('media').where('name', library).update({ is_permanent: true });
   const post = await addPost(blogger.id);
   await attach([gone, library], blogger.id, post);
   const now = new Date(server.clock.now());
@@ -234,7 +234,7 @@ test('the files of a deleted post are purged later; what is kept in the library 
 test('a shared picture may stand in everybody’s posts', async () => {
   const name = await keep((await server.signedIn('staff')).id);
   const writer = await server.signedIn('blogger');
-  await sql('media').where('name', name).update({ folder: 'shared', is_kept: true });
+  await sql('media').where('name', name).update({ folder: 'shared', is_permanent: true });
   assert.is(await statusFor(name), 404);
   assert.is((await server.get(`/media/files/${name}/large.jpg`, writer)).statusCode, 200);
   assert.is(await attach(name, writer.id, await addPost(writer.id)), 1);

@@ -41,7 +41,7 @@ const add = async (as: Signed, words: { title?: string; alt?: string; caption?: 
   const picture = await keptPicture(server, as.id, { width: 60, height: 40, ...words });
   await sql('media')
     .where('id', picture.id)
-    .update({ folder: `user:${as.id}`, is_public: false, is_kept: true, attached_at: null });
+    .update({ folder: `user:${as.id}`, is_public: false, is_permanent: true, attached_at: null });
   return picture;
 };
 
@@ -266,7 +266,7 @@ test('a picture nothing shows says when it goes, and stays when its owner keeps 
   assert.equal(await markupProblems(page), []);
   const id = (await pictureOf(sql, name))?.id;
   await server.post({ task: 'media.save', id, title: 'loose', keep: '1' }, owner);
-  assert.is((await sql('media').where('name', name).first('is_kept')).is_kept, 1);
+  assert.is((await sql('media').where('name', name).first('is_permanent')).is_permanent, 1);
 });
 
 test('a picture is deleted after a question that says where it is shown; its files go, its page has a gap', async () => {

@@ -5,7 +5,7 @@ import { mediaPage } from './list-page.tsx';
 
 /** Media browser of the dashboard. */
 export const mediaPages: readonly PageRoute[] = [
-  { path: paths.media(), view: 'dashboard', layout: 'media', handler: (context, asked) => mediaPage(context, asked) },
-  { path: '/blog/dashboard/media/edit', handler: (context, asked) => editPage(context, asked) },
+  { path: paths.media(), view: 'dashboard', layout: 'media', handler: (context, params) => mediaPage(context, params) },
+  { path: '/blog/dashboard/media/edit', handler: (context, params) => editPage(context, params) },
   { path: '/blog/dashboard/media/delete', handler: deletePage },
 ];

@@ -16,24 +16,26 @@ export interface ListedPicture extends StoredPicture {
   readonly createdAt: Date;
   /** True when a post, or a draft or revision of one, uses it. */
   readonly isUsed: boolean;
-  readonly isKept: boolean;
+  readonly isPermanent: boolean;
 }
 
 interface ListedRow extends PictureRow {
   readonly bytes: number | string;
   readonly created_at: Date;
   readonly attached_at: Date | null;
-  readonly is_kept: number;
+  readonly is_permanent: number;
 }
 
-const listedColumns = [...pictureColumns, 'bytes', 'created_at', 'attached_at', 'is_kept'].map(name => `m.${name}`);
+const listedColumns = [...pictureColumns, 'bytes', 'created_at', 'attached_at', 'is_permanent'].map(
+  name => `m.${name}`,
+);
 
 const listedFrom = (row: ListedRow): ListedPicture => ({
   ...pictureFrom(row),
   bytes: Number(row.bytes),
   createdAt: row.created_at,
   isUsed: row.attached_at !== null,
-  isKept: row.is_kept === 1,
+  isPermanent: row.is_permanent === 1,
 });
 
 const within = (sql: Sql, folder: Folder, search: readonly string[]) => {
@@ -100,5 +102,5 @@ export interface NewWords {
 export const changeWords = (sql: Transaction, id: number, words: NewWords): Promise<number> =>
   sql('media').where('id', id).update({ title: words.title, alt: words.alt, caption: words.caption });
 
-export const setMediaKept = (sql: Transaction, id: number, isKept: boolean): Promise<number> =>
-  sql('media').where('id', id).update({ is_kept: isKept });
+export const setPermanent = (sql: Transaction, id: number, isPermanent: boolean): Promise<number> =>
+  sql('media').where('id', id).update({ is_permanent: isPermanent });

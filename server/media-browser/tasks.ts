@@ -10,7 +10,7 @@ import { folderInKey, folderOf } from './folders.ts';
 import { uploadedOf } from './item.ts';
 import { mediaPage } from './list-page.tsx';
 import { picturesToManage, pictureToManage } from './managed-pictures.ts';
-import { setMediaKept } from './queries.ts';
+import { setPermanent } from './queries.ts';
 import { prepare, storeUpload } from './upload.ts';
 
 const wanted = ({ folder, key }: { folder: string; key: string }): string => folder || folderInKey(key);
@@ -52,7 +52,7 @@ export const mediaTaskHandlers: TaskHandlers<keyof typeof mediaTasks> = {
     load: (context, { id }) => pictureToManage(context, id),
     run: async (mutation, picture, { keep, return: back, ...words }) => {
       await describe(mutation, picture, words);
-      if (!picture.isShared) await setMediaKept(mutation.sql, picture.id, keep);
+      if (!picture.isShared) await setPermanent(mutation.sql, picture.id, keep);
       return done(back, text('MEDIA_SAVED'));
     },
     onInvalid: (context, { id, return: back, ...typed }, refusal) =>

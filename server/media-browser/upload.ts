@@ -102,7 +102,7 @@ export const storeUpload = (
       folder: folder.kind === 'shared' ? sharedFolder : `user:${owner}`,
       title: titleOf(input.title || file.filename),
       alt: input.alt,
-      kept: input.keep || folder.kind === 'shared',
+      permanent: input.keep || folder.kind === 'shared',
     });
     if (folder.postId !== undefined) {
       const now = moment(mutation.services.clock);

@@ -48,7 +48,7 @@ export const removeFiles = (dataDir: string, name: string): Promise<void> =>
 export const sweepFiles = async (
   dataDir: string,
   before: number,
-  isKept: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+  knownNames: (names: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<number> => {
   let removed = 0;
   const remove = async (path: string): Promise<void> => {
@@ -56,12 +56,12 @@ export const sweepFiles = async (
     await rm(path, { recursive: true, force: true });
     removed++;
   };
-  for (const shelf of await namesIn(rootOf(dataDir))) {
-    const path = join(rootOf(dataDir), shelf);
-    if (temporaryPrefix.test(shelf)) await remove(path);
-    if (!/^[0-9a-f]{2}$/.test(shelf)) continue;
+  for (const folder of await namesIn(rootOf(dataDir))) {
+    const path = join(rootOf(dataDir), folder);
+    if (temporaryPrefix.test(folder)) await remove(path);
+    if (!/^[0-9a-f]{2}$/.test(folder)) continue;
     const names = (await namesIn(path)).filter(name => namePattern.test(name));
-    const known = await isKept(names);
+    const known = await knownNames(names);
     for (const name of names) if (!known.has(name)) await remove(join(path, name));
   }
   return removed;

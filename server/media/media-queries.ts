@@ -20,7 +20,7 @@ export interface NewMedia {
   readonly sizes: string | null;
   readonly createdAt: Date;
   readonly attachedAt: Date | null;
-  readonly isKept: boolean;
+  readonly isPermanent: boolean;
   readonly isPublic: boolean;
   readonly legacySource: string | null;
   readonly legacyId: string | null;
@@ -42,7 +42,7 @@ export const addMedia = async (sql: Transaction, media: NewMedia): Promise<numbe
     sizes: media.sizes,
     created_at: media.createdAt,
     attached_at: media.attachedAt,
-    is_kept: media.isKept,
+    is_permanent: media.isPermanent,
     is_public: media.isPublic,
     legacy_source: media.legacySource,
     legacy_id: media.legacyId,
@@ -125,7 +125,7 @@ export const pictureOfUri = async (sql: Sql, uri: string, ownerId: number): Prom
 export const deleteUnattached = async (sql: Transaction, before: Date, most: number): Promise<string[]> => {
   const rows: { id: number; name: string }[] = await sql('media')
     .select('id', 'name')
-    .where('is_kept', false)
+    .where('is_permanent', false)
     .whereNull('attached_at')
     .where('created_at', '<', before)
     .orderBy('created_at')

@@ -95,7 +95,7 @@ interface AccessRow {
   readonly post_id: number | null;
   readonly author_id: number | null;
   readonly state: string | null;
-  readonly shelf: string | null;
+  readonly lifecycle: string | null;
   readonly privacy: PostSubject['privacy'] | null;
   readonly password: string | null;
   readonly published_at: Date | null;
@@ -119,7 +119,7 @@ export const mediaSubject = async (
   const rows: AccessRow[] = await sql('media as m')
     .leftJoin('media_uses as u', on => on.on('u.media_id', 'm.id').andOnVal('u.is_shown', true))
     .leftJoin('posts as p', 'p.id', 'u.post_id')
-    .select('m.owner_id', 'm.folder', 'm.is_public', 'u.post_id', 'p.author_id', 'p.state', 'p.shelf', 'p.privacy')
+    .select('m.owner_id', 'm.folder', 'm.is_public', 'u.post_id', 'p.author_id', 'p.state', 'p.lifecycle', 'p.privacy')
     .select('p.password', 'p.published_at', 'p.publish_down')
     .where('m.name', name)
     .orderByRaw('p.listed AND p.password IS NULL AND p.published_at <= ? DESC, p.id', [now])
@@ -144,7 +144,7 @@ const postFrom = (row: AccessRow, now: Date, isOpen: IsOpen): PostSubject[] => {
     {
       id: row.post_id,
       authorId: row.author_id ?? 0,
-      isOut: row.state === 'published' && row.shelf === 'live' && isInside && !isOver,
+      isOut: row.state === 'published' && row.lifecycle === 'live' && isInside && !isOver,
       privacy: row.privacy ?? 'private',
       isLocked: row.password !== null && !isOpen(row.post_id, row.password),
       allowsComments: false,

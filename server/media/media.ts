@@ -28,7 +28,7 @@ export interface NewPicture {
   /** True for a public picture of the site: an avatar. Others are purged after a day unless a post uses them. */
   readonly attached?: boolean;
   /** True for a picture that stays without a use until its owner deletes it. */
-  readonly kept?: boolean;
+  readonly permanent?: boolean;
   readonly legacy?: { readonly source: string; readonly id: string };
   /** Imports ignore the quota. */
   readonly unlimited?: boolean;
@@ -79,7 +79,7 @@ export const storePicture = async (context: TransactionContext, input: NewPictur
     sizes: writeSizes(encoded.fallback, encoded.sizes),
     createdAt: now,
     attachedAt: input.attached ? now : null,
-    isKept: input.kept === true,
+    isPermanent: input.permanent === true,
     isPublic: input.attached === true,
     legacySource: input.legacy?.source ?? null,
     legacyId: input.legacy?.id ?? null,

@@ -46,7 +46,7 @@ export const storeRecording = async (
     sizes: null,
     createdAt: moment(clock),
     attachedAt: null,
-    isKept: false,
+    isPermanent: false,
     isPublic: false,
     legacySource: null,
     legacyId: null,

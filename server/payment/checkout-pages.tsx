@@ -34,8 +34,8 @@ const Checkout = ({ context: { services }, button }: { context: RequestContext; 
 );
 
 /** Page with title, price and pay link: the visitor sees all of them before paying (accessibility 52). */
-export const payPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
-  const id = idParam(asked.id);
+export const payPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
+  const id = idParam(params.id);
   const button = id === undefined ? undefined : await buttonOf(context.sql, id);
   if (!button?.isActive) throw notFound();
   return {

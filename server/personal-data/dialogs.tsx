@@ -18,18 +18,18 @@ const TaskForm = ({ context, task, children }: { context: RequestContext; task: 
 
 /** Dialog for the state of the archive: request, in preparation or ready (D-046, wire §2.3). */
 export const downloadDialog = (context: RequestContext, archive: ArchiveRow | undefined, email: string): Html => {
-  const said = <p>{stateSentence(context, archive, email)}</p>;
+  const message = <p>{stateSentence(context, archive, email)}</p>;
   const shared = { title: text('GDPR_DOWNLOAD'), width: 480 };
   if (archive?.state === 'preparing')
     return dialogBlock({
       ...shared,
-      content: said,
+      content: message,
       buttons: <CloseButton label={text('GDPR_CLOSE')} />,
       bindings: 'close',
     });
   const form = (
     <TaskForm context={context} task={archive ? 'gdpr.link' : 'gdpr.prepare'}>
-      {said}
+      {message}
     </TaskForm>
   );
   const submit = text(archive ? 'GDPR_LINK_SEND' : 'GDPR_PREPARE');

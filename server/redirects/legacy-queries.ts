@@ -52,7 +52,7 @@ export const publishedSlug = async (sql: Sql, id: number, now: Date): Promise<st
   const row: { slug: string } | undefined = await sql('posts')
     .select('slug')
     .where({ id, state: 'published' })
-    .whereNot('shelf', 'trashed')
+    .whereNot('lifecycle', 'trashed')
     .whereNot('privacy', 'private')
     .where('published_at', '<=', now)
     .where(either => either.whereNull('publish_down').orWhere('publish_down', '>', now))

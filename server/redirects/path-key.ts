@@ -4,11 +4,11 @@ import { limits } from '../../protocol/limits.ts';
 const tellers = ['option', 'view', 'layout', 'id', 'catid', 'year', 'month'] as const;
 
 const tellingQuery = (query: URLSearchParams): string => {
-  const kept = tellers.flatMap(name => {
+  const pairs = tellers.flatMap(name => {
     const value = query.get(name);
     return value !== null && /^[\w:.-]{1,80}$/.test(value) ? [`${name}=${value}`] : [];
   });
-  return kept.length > 0 ? `?${kept.join('&')}` : '';
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 };
 
 // As long and as mixed as a key of a mail's link.

@@ -67,14 +67,14 @@ export const dropRedirects = (sql: Transaction, ids: readonly number[]): Promise
     .whereIn('id', [...ids])
     .delete();
 
-export interface AskedPaths {
+export interface PathFilter {
   readonly search: string;
   readonly sort: string;
   readonly ordering: Ordering;
   readonly start: number;
 }
 
-interface Walk {
+interface IndexScan {
   readonly index: string;
   readonly column: string;
   /** Every row's is greater. */
@@ -87,21 +87,21 @@ const beginning = (search: string): string => `${search.replace(/[\\%_]/g, sign 
 const listed = (
   sql: Sql,
   table: 'redirects' | 'not_founds',
-  { search }: Pick<AskedPaths, 'search'>,
-  { index, column, least }: Walk,
+  { search }: Pick<PathFilter, 'search'>,
+  { index, column, least }: IndexScan,
 ): Knex.QueryBuilder =>
   search
     ? sql(table).where('path', 'like', beginning(search))
     : sql.from(sql.raw('?? FORCE INDEX (??)', [table, index])).where(column, '>', least);
 
-const byId: Walk = { index: 'PRIMARY', column: 'id', least: 0 };
+const byId: IndexScan = { index: 'PRIMARY', column: 'id', least: 0 };
 
-const countedIn = async (sql: Sql, table: 'redirects' | 'not_founds', asked: AskedPaths): Promise<number> => {
-  const [row]: { n: number }[] = await listed(sql, table, asked, byId).count({ n: '*' });
+const countedIn = async (sql: Sql, table: 'redirects' | 'not_founds', filter: PathFilter): Promise<number> => {
+  const [row]: { n: number }[] = await listed(sql, table, filter, byId).count({ n: '*' });
   return Number(row?.n ?? 0);
 };
 
-const inOrder = (query: Knex.QueryBuilder, column: string, { ordering, start }: AskedPaths): Knex.QueryBuilder =>
+const inOrder = (query: Knex.QueryBuilder, column: string, { ordering, start }: PathFilter): Knex.QueryBuilder =>
   query
     .orderBy(
       column === 'id'
@@ -114,18 +114,18 @@ const inOrder = (query: Knex.QueryBuilder, column: string, { ordering, start }: 
     .limit(listSize)
     .offset(start);
 
-const redirectWalks: Readonly<Record<string, Walk>> = {
+const redirectScans: Readonly<Record<string, IndexScan>> = {
   hits: { index: 'redirects_used', column: 'hits', least: -1 },
 };
 
 export const redirectsPage = async (
   sql: Sql,
-  asked: AskedPaths,
+  filter: PathFilter,
 ): Promise<{ readonly redirects: Redirect[]; readonly total: number }> => {
-  const walk = redirectWalks[asked.sort] ?? byId;
-  const query = listed(sql, 'redirects', asked, walk).select(columns);
-  const redirects: Redirect[] = await inOrder(query, walk.column, asked);
-  return { redirects, total: await countedIn(sql, 'redirects', asked) };
+  const scan = redirectScans[filter.sort] ?? byId;
+  const query = listed(sql, 'redirects', filter, scan).select(columns);
+  const redirects: Redirect[] = await inOrder(query, scan.column, filter);
+  return { redirects, total: await countedIn(sql, 'redirects', filter) };
 };
 
 export interface Missing {
@@ -136,26 +136,26 @@ export interface Missing {
   readonly lastAt: Date;
 }
 
-const byCount: Walk = { index: 'not_founds_asked', column: 'count', least: 0 };
+const byCount: IndexScan = { index: 'not_founds_count', column: 'count', least: 0 };
 
-const missingWalks: Readonly<Record<string, Walk>> = {
+const missingScans: Readonly<Record<string, IndexScan>> = {
   date: { index: 'not_founds_last', column: 'last_at', least: '1970-01-02' },
 };
 
 export const missingPage = async (
   sql: Sql,
-  asked: AskedPaths,
+  filter: PathFilter,
 ): Promise<{ readonly missing: Missing[]; readonly total: number }> => {
-  const walk = missingWalks[asked.sort] ?? byCount;
-  const query = listed(sql, 'not_founds', asked, walk).select({
+  const scan = missingScans[filter.sort] ?? byCount;
+  const query = listed(sql, 'not_founds', filter, scan).select({
     id: 'id',
     path: 'path',
     count: 'count',
     referrer: 'referrer',
     lastAt: 'last_at',
   });
-  const missing: Missing[] = await inOrder(query, walk.column, asked);
-  return { missing, total: await countedIn(sql, 'not_founds', asked) };
+  const missing: Missing[] = await inOrder(query, scan.column, filter);
+  return { missing, total: await countedIn(sql, 'not_founds', filter) };
 };
 
 /** The longest unheard of, `most` of them. */

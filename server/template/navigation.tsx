@@ -39,8 +39,8 @@ const linksWithCurrent = (context: RequestContext): readonly string[] => [
 /** Navigation path of the current page; empty when it has none. */
 export const currentPath = (context: RequestContext): string => {
   const { basePath } = context.services.settings;
-  const [asked = ''] = context.address.slice(basePath.length).split('?');
-  const here = asked === '/blog' ? paths.home : asked;
+  const [path = ''] = context.address.slice(basePath.length).split('?');
+  const here = path === '/blog' ? paths.home : path;
   return linksWithCurrent(context).includes(here) ? here : '';
 };
 

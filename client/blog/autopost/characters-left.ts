@@ -25,7 +25,7 @@ export const enhance = (area: HTMLElement): void => {
   if (!shown) return;
   let silence = (): void => {};
   area.addEventListener('input', () => {
-    const left = Number(area.dataset.room) - lengthOf(area.value.trim());
+    const left = Number(area.dataset.maxLength) - lengthOf(area.value.trim());
     const words = wordsFor(area, left);
     shown.textContent = words;
     shown.classList.toggle('is-over', left < 0);

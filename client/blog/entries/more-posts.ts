@@ -69,7 +69,7 @@ const append = ({ feed, button }: Parts, contents: string): HTMLElement | undefi
   article.tabIndex = 0;
   article.ariaPosInSet = String(feed.querySelectorAll(':scope > * article').length);
   article.ariaSetSize = '-1';
-  announce((button.dataset.said ?? '%s').replace('%s', section.dataset.postTitle ?? ''));
+  announce((button.dataset.message ?? '%s').replace('%s', section.dataset.postTitle ?? ''));
   return article;
 };
 

@@ -43,7 +43,7 @@ export const play = (button: HTMLElement): void => {
   keep([...allowed(), place.dataset.video ?? '']);
   enhance(place);
   place.querySelector('iframe')?.focus();
-  announce(place.dataset.said ?? '');
+  announce(place.dataset.message ?? '');
 };
 
 /** Back to the buttons, for every video of that site. */

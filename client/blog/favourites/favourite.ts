@@ -44,7 +44,7 @@ export const toggleFavourite = async (button: HTMLElement): Promise<void> => {
     show(button, next);
     explain(button, tooltip);
     postToTabs('favourite', { id, next, tooltip });
-    announce((isAdding ? button.dataset.saidFavourite : button.dataset.saidUnfavourite) ?? tooltip);
+    announce((isAdding ? button.dataset.messageFavourite : button.dataset.messageUnfavourite) ?? tooltip);
   } catch (failure) {
     showFailure(around, failure, () => toggleFavourite(button));
   } finally {

@@ -38,7 +38,7 @@ const feature: Featuring = async (item, kind, button) => {
   try {
     await call('site/views/featured/makeFeatured', targetOf(item, kind));
     show(item, kind, true)?.focus();
-    announce(button.dataset.said ?? '');
+    announce(button.dataset.message ?? '');
   } catch (failure) {
     showFailure(button, failure, () => feature(item, kind, button));
   }

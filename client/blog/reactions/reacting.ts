@@ -81,7 +81,9 @@ export const choose = async (button: HTMLElement): Promise<void> => {
     showCounts(group, counts);
     storeReaction(group, own);
     postToTabs('reaction', { id: postId, own, counts });
-    announce(next ? (group.dataset.saidKept ?? '%s').replace('%s', wordOf(next)) : (group.dataset.saidBack ?? ''));
+    announce(
+      next ? (group.dataset.messageSaved ?? '%s').replace('%s', wordOf(next)) : (group.dataset.messageBack ?? ''),
+    );
   } catch (failure) {
     undo();
     // Chosen already, in a page this browser forgot: only the mark was missing.

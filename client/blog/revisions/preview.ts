@@ -58,7 +58,7 @@ const removeAndShow = async (target: Target): Promise<void> => {
   const root = target.place.closest<HTMLElement>('[data-preview]');
   const isShown = target.place.querySelector('[data-revision-shown]') !== null;
   await remove(target);
-  if (isShown && root) location.assign(root.dataset.standingAddress ?? location.href);
+  if (isShown && root) location.assign(root.dataset.currentAddress ?? location.href);
 };
 
 const acts: Readonly<Record<string, (target: Target) => unknown>> = {

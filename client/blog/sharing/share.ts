@@ -9,7 +9,7 @@ const handOver = async ({ dataset }: HTMLElement): Promise<void> => {
 const copy = async ({ dataset }: HTMLElement): Promise<void> => {
   try {
     await navigator.clipboard.writeText(dataset.url ?? '');
-    announce(dataset.said ?? '');
+    announce(dataset.message ?? '');
   } catch {
     announceError(dataset.failed ?? '');
   }

@@ -40,7 +40,7 @@ export const giveConsent = (button: HTMLElement): void => {
   saveConsent([...consentedNetworks(), place.dataset.social ?? '']);
   fill(place);
   place.querySelector('iframe')?.focus();
-  announce(place.dataset.said ?? '');
+  announce(place.dataset.message ?? '');
 };
 
 /** Back to our own buttons, here and on every page. */
@@ -54,5 +54,5 @@ export const withdrawConsent = (button: HTMLElement): void => {
   }
   const first = button.closest('[data-social-buttons]')?.querySelector<HTMLElement>('[data-social-ask]');
   first?.focus();
-  announce(button.dataset.said ?? '');
+  announce(button.dataset.message ?? '');
 };

@@ -26,6 +26,6 @@ export const textSize = (): void => {
     if (steps === 0) store.removeItem(key);
     else store.setItem(key, String(steps));
     document.documentElement.style.setProperty('--reading-scale', String(scale));
-    announce((button.dataset.said ?? '%s').replace('%s', String(Math.round(scale * 100))));
+    announce((button.dataset.message ?? '%s').replace('%s', String(Math.round(scale * 100))));
   });
 };

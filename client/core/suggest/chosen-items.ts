@@ -1,5 +1,5 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { GivenItem, Suggestion } from '../../../protocol/suggest.ts';
+import type { SelectedItem, Suggestion } from '../../../protocol/suggest.ts';
 
 /** An item of a tag list (spec §3.3). */
 export interface ChosenItem {
@@ -37,7 +37,7 @@ export interface Addition {
   readonly added: readonly ChosenItem[];
   readonly used: readonly ChosenItem[];
   /** Titles beyond the maximum, unchanged. */
-  readonly refused: readonly GivenItem[];
+  readonly refused: readonly SelectedItem[];
 }
 
 /** A title without commas and outer spaces (E-050). */
@@ -58,7 +58,7 @@ const lockedFirst = (items: readonly ChosenItem[]): ChosenItem[] => [
   ...items.filter(({ locked }) => !locked),
 ];
 
-const itemFrom = (given: GivenItem, id: string, rules: ChosenRules): ChosenItem => ({
+const itemFrom = (given: SelectedItem, id: string, rules: ChosenRules): ChosenItem => ({
   id,
   title: given.title,
   key: keyOf(given.title, rules),
@@ -83,14 +83,14 @@ export const knownId = (
 /** The list with these items added, each by the rules; what is there already is marked as used. */
 export const withAdded = (
   chosen: Chosen,
-  given: readonly GivenItem[],
+  given: readonly SelectedItem[],
   rules: ChosenRules,
   known: readonly Suggestion[] = [],
 ): Addition => {
   let now: Chosen = { ...chosen, used: [] };
   const added: ChosenItem[] = [];
   const used: ChosenItem[] = [];
-  const refused: GivenItem[] = [];
+  const refused: SelectedItem[] = [];
   for (const one of given) {
     const title = titleFrom(one.title);
     if (title === '') continue;
@@ -108,7 +108,7 @@ export const withAdded = (
 };
 
 /** A list as a page begins with it: what it gives is there, however many. */
-export const chosenFrom = (given: readonly GivenItem[], rules: ChosenRules): Chosen =>
+export const chosenFrom = (given: readonly SelectedItem[], rules: ChosenRules): Chosen =>
   withAdded({ items: [], used: [], made: 0 }, given, { ...rules, max: null }).chosen;
 
 export const withoutAt = (chosen: Chosen, index: number): Chosen => ({
@@ -118,7 +118,7 @@ export const withoutAt = (chosen: Chosen, index: number): Chosen => ({
 });
 
 /** Items typed into a text box: separated by commas (E-056), without blank ones (E-057). */
-export const typedItems = (text: string): GivenItem[] =>
+export const typedItems = (text: string): SelectedItem[] =>
   text
     .split(',')
     .map(title => ({ title: title.trim() }))

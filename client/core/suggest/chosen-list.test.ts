@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { GivenItem, Suggestion } from '../../../protocol/suggest.ts';
+import type { SelectedItem, Suggestion } from '../../../protocol/suggest.ts';
 import { textsOf } from '../../../server/core/i18n/texts.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
 import { usualRules } from '../suggest-menu/menu.ts';
@@ -14,7 +14,7 @@ const known: Suggestion[] = [
   { id: '8', title: 'Garlic' },
 ];
 
-const open = (given: readonly GivenItem[] = [], rules: Partial<ListRules> = {}) => {
+const open = (given: readonly SelectedItem[] = [], rules: Partial<ListRules> = {}) => {
   const clock = stoppedClock();
   const said: string[] = [];
   const list = createChosenList(

@@ -1,5 +1,5 @@
 import type { ChosenTexts } from '../../../protocol/browser-texts.ts';
-import type { GivenItem, Suggestion } from '../../../protocol/suggest.ts';
+import type { SelectedItem, Suggestion } from '../../../protocol/suggest.ts';
 import { announce } from '../feedback/index.ts';
 import { browserClock, formatText } from '../page/index.ts';
 import { createReducerStore, type ReducerStore } from '../state/index.ts';
@@ -64,7 +64,11 @@ type Change = (state: ListState) => ListState;
 const named = (items: readonly { readonly title: string }[]): string => items.map(({ title }) => title).join(', ');
 
 /** A list of chosen items with the text box that adds to it (spec §5.2, Tag input). */
-export const createChosenList = (given: readonly GivenItem[], rules: ListRules, services: ListServices): ChosenList => {
+export const createChosenList = (
+  given: readonly SelectedItem[],
+  rules: ListRules,
+  services: ListServices,
+): ChosenList => {
   const { say, texts } = services;
   const initial: ListState = { ...chosenFrom(given, rules), isArmed: false };
   const { getState, subscribe, tell } = createReducerStore<ListState, Change>(initial, (state, change) =>
@@ -88,7 +92,7 @@ export const createChosenList = (given: readonly GivenItem[], rules: ListRules, 
       .join(' ');
 
   /** Items beyond the maximum stay in the box as text. */
-  const add = (items: readonly GivenItem[], left: readonly GivenItem[] = []): void => {
+  const add = (items: readonly SelectedItem[], left: readonly SelectedItem[] = []): void => {
     const addition = withAdded(getState(), items, rules, [...known.values()]);
     set({ ...addition.chosen, isArmed: false });
     menu.fill(named([...addition.refused, ...left]));
@@ -96,7 +100,7 @@ export const createChosenList = (given: readonly GivenItem[], rules: ListRules, 
     if (sentence !== '') say(sentence);
   };
 
-  const isKnown = ({ title }: GivenItem): boolean =>
+  const isKnown = ({ title }: SelectedItem): boolean =>
     knownId(title, getState(), [...known.values()], rules) !== undefined;
 
   const addTyped = (): void => {

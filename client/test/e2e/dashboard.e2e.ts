@@ -201,7 +201,7 @@ test('F-4.4 the way back from a deletion stands in the place of the row, in view
     assert.not.ok(await scrollsSideways(page));
     await hears();
     await after(() => page.click('[data-removed] button'));
-    assert.is((await site.server.sql('posts').where('shelf', 'trashed')).length, 0);
+    assert.is((await site.server.sql('posts').where('lifecycle', 'trashed')).length, 0);
   }
 });
 

@@ -216,7 +216,7 @@ test('F-3.3, A-097 removing a comment, deleting in the dashboard and publishing 
   const row = `[data-eb-table-row][data-id="${mine.id}"]`;
   await failsThenWorks(list, `${row} [data-eb-actions]`, () => list.click(`${row} [data-post-delete]`));
   await list.waitForSelector('[data-removed] button');
-  assert.is((await server.sql('posts').where('id', mine.id).first('shelf')).shelf, 'trashed');
+  assert.is((await server.sql('posts').where('id', mine.id).first('lifecycle')).lifecycle, 'trashed');
 });
 
 test('F-3.2 where cookies and storage are blocked the page is whole, the menu works and acts say what they need', async () => {

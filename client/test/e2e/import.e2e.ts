@@ -30,7 +30,7 @@ test.before(async () => {
     });
   const rows: { slug: string }[] = await sql('posts')
     .select('slug')
-    .where({ state: 'published', shelf: 'live', privacy: 'public' })
+    .where({ state: 'published', lifecycle: 'live', privacy: 'public' })
     .where('published_at', '<=', new Date(clock.now()));
   slugs = rows.map(({ slug }) => slug);
   reader = await site.reader();

@@ -65,7 +65,7 @@ test('F-7.1 F-7.4 E-002 E-005 E-006 E-008 E-009 E-013 E-001 a list of the dashbo
   await page.click('#eb [data-close-button]');
   await page.click(`[data-eb-post-item][data-id="${other.id}"] [data-post-delete]`);
   await page.waitForSelector(`[data-id="${other.id}"]`, { hidden: true });
-  assert.is((await server.sql('posts').where('id', other.id).first('shelf')).shelf, 'trashed');
+  assert.is((await server.sql('posts').where('id', other.id).first('lifecycle')).lifecycle, 'trashed');
 });
 
 test('F-7.13 lists of comments work in a frame: those on own articles, opened from the block of a user, and those on own posts', async () => {
@@ -154,8 +154,8 @@ test('F-7.5 F-007 a preview: approve and reject ask in dialogs, publish and tras
   const fields = { ...emptyFields, title: 'Of nets', body: '<p>The sea is grey.</p>' };
   const make = (wanted: RequestedState) => mutationAs(server, asha, mutation => createPost(mutation, fields, wanted));
   const stateOf = async (id: number) => {
-    const row = await server.sql('posts').where('id', id).first('state', 'shelf');
-    return `${row?.state} ${row?.shelf}`;
+    const row = await server.sql('posts').where('id', id).first('state', 'lifecycle');
+    return `${row?.state} ${row?.lifecycle}`;
   };
   const open = ({ uid }: { uid: string }, as: Person) => on.open(`/blog/preview?uid=${uid}`, as);
   const asks = async (page: Page, hook: string) => {

@@ -80,8 +80,8 @@ test('F-023 F-024 F-025 F-026 F-027 F-028 staff features an author and a team, a
 
 test('B-051 B-052 B-053 B-054 each tool of a post asks in a dialog whose form does it; featuring leads back', async () => {
   const state = async () => {
-    const row = await on.site.server.sql('posts').where('id', post.id).first('state', 'shelf');
-    return `${row?.state} ${row?.shelf}`;
+    const row = await on.site.server.sql('posts').where('id', post.id).first('state', 'lifecycle');
+    return `${row?.state} ${row?.lifecycle}`;
   };
   const act = async (hook: string): Promise<string> => {
     const page = await on.open(`/blog/${post.slug}`, staff);

@@ -34,7 +34,7 @@ test.after.each(async () => {
 });
 
 const item = (): string => `[data-blog-posts-item][data-id="${post.id}"]`;
-const stored = () => site.server.sql('posts').where('id', post.id).first('state', 'shelf');
+const stored = () => site.server.sql('posts').where('id', post.id).first('state', 'lifecycle');
 const second = '/blog?start=10';
 
 const open = async (path: string, as: Person, options: { scripts?: boolean } = {}): Promise<Page> => {
@@ -99,10 +99,10 @@ test('B-051 B-065 by keyboard: unpublish asks in a dialog, Escape changes nothin
 test('B-051 B-052 on the post itself: archived and unarchived, unpublished and published, each behind its question', async () => {
   const page = await open(`/blog/${post.slug}`, moderator);
   for (const [tool, state] of [
-    ['archive', { state: 'published', shelf: 'archived' }],
-    ['unarchive', { state: 'published', shelf: 'live' }],
-    ['unpublish', { state: 'unpublished', shelf: 'live' }],
-    ['publish', { state: 'published', shelf: 'live' }],
+    ['archive', { state: 'published', lifecycle: 'archived' }],
+    ['unarchive', { state: 'published', lifecycle: 'live' }],
+    ['unpublish', { state: 'unpublished', lifecycle: 'live' }],
+    ['publish', { state: 'published', lifecycle: 'live' }],
   ] as const) {
     await page.waitForSelector(`${item()} [data-post-menu][data-enhanced]`);
     await confirmed(page, tool);
@@ -117,12 +117,12 @@ test('B-054 delete asks as an alert, the harmless answer has the focus, and the 
   await page.waitForSelector('dialog[role="alertdialog"] [data-submit-button]');
   assert.is(await focused(page), 'Cancel');
   await after(page, () => page.click('dialog [data-submit-button]'));
-  assert.is((await stored()).shelf, 'trashed');
+  assert.is((await stored()).lifecycle, 'trashed');
   assert.match(await textOf(page, `${item()} .alert`), 'in the trash');
   await page.click(`${item()} [data-post-menu] summary`);
   await isClean(page);
   await after(page, () => page.click(`${item()} [data-post-menu] form button`));
-  assert.is((await stored()).shelf, 'live');
+  assert.is((await stored()).lifecycle, 'live');
 });
 
 test('B-053 feature and unfeature act at once and say so where they stood', async () => {
@@ -141,7 +141,7 @@ test('B-053 feature and unfeature act at once and say so where they stood', asyn
 
 test('what changed in the meantime is said: in the dialog, and in the live region for an act without one', async () => {
   const page = await open(second, staff);
-  await site.server.sql('posts').where('id', post.id).update({ shelf: 'trashed' });
+  await site.server.sql('posts').where('id', post.id).update({ lifecycle: 'trashed' });
   await choose(page, 'unpublish');
   await page.waitForSelector('dialog.is-failed');
   assert.match(await textOf(page, 'dialog [role="alert"]'), 'may have changed');
@@ -152,7 +152,7 @@ test('what changed in the meantime is said: in the dialog, and in the live regio
   const [said] = await nextSpoken(page);
   assert.is(said?.kind, 'alert');
   assert.match(String(said?.text), 'may have changed');
-  await site.server.sql('posts').where('id', post.id).update({ shelf: 'live' });
+  await site.server.sql('posts').where('id', post.id).update({ lifecycle: 'live' });
 });
 
 test('B-051 B-054 B-065 without scripts the tools ask on a page of their own and come back to the listing', async () => {
@@ -168,7 +168,7 @@ test('B-051 B-054 B-065 without scripts the tools ask on a page of their own and
     assert.is(page.url(), site.origin + second);
     assert.is((await stored()).state, answer);
     await after(page, () => page.click('[data-notice] button'));
-    assert.equal({ ...(await stored()) }, { state: 'published', shelf: 'live' });
+    assert.equal({ ...(await stored()) }, { state: 'published', lifecycle: 'live' });
   }
 });
 

@@ -85,10 +85,10 @@ test('F-003 F-005 publish acts at once and leads to the post; trash asks in the 
   assert.is((await stored(post.id)).state, 'published');
   await open(blogger, preview(post));
   await asks(page, 'data-blog-preview-trash');
-  assert.is((await stored(post.id)).shelf, 'live');
+  assert.is((await stored(post.id)).lifecycle, 'live');
   await yes(page);
   assert.is(page.url(), `${site.origin}/blog/dashboard`);
-  assert.is((await stored(post.id)).shelf, 'trashed');
+  assert.is((await stored(post.id)).lifecycle, 'trashed');
 });
 
 test('F-017 F-018 a revision is compared, used and deleted by keyboard, each after its question; the focus stays in the list', async () => {

@@ -18,8 +18,8 @@ const mailResetLink = async (services: Services, { sql }: Mutation, login: strin
   if (account?.status === 'waiting') await mailConfirmation({ services, sql }, account);
 };
 
-registerJob(kind, async (services, given) => {
-  const { login } = payload.parse(given);
+registerJob(kind, async (services, data) => {
+  const { login } = payload.parse(data);
   try {
     await mutate(services, write => mailResetLink(services, write, login));
   } catch (error) {

@@ -82,16 +82,16 @@ const buttonPage = (
     errors,
   );
 
-export const confirmPage = (context: RequestContext, asked: ResetForm, explain: string): Page =>
-  buttonPage(context, asked, {
+export const confirmPage = (context: RequestContext, form: ResetForm, explain: string): Page =>
+  buttonPage(context, form, {
     title: text('CONFIRM_TITLE'),
     explain,
     task: 'user.confirm',
     submit: text('CONFIRM_SAVE'),
   });
 
-export const enterPage = (context: RequestContext, asked: ResetForm, name: string): Page =>
-  buttonPage(context, asked, {
+export const enterPage = (context: RequestContext, form: ResetForm, name: string): Page =>
+  buttonPage(context, form, {
     title: text('SIGN_IN'),
     explain: text('ENTER_EXPLAIN', name),
     task: 'user.enter',

@@ -8,7 +8,7 @@ import { moment } from '../../core/time/index.ts';
 import { type CommentName, type Guest, guestOf } from './guest-queries.ts';
 import { type BlockKind, blocksAmong, dropBlocks, type HeldBlock, type NewBlock, putBlocks } from './queries.ts';
 
-export type BlockGiven = z.infer<(typeof siteTasks)['commenters.block']['params']>;
+export type BlockParams = z.infer<(typeof siteTasks)['commenters.block']['params']>;
 
 const dayMs = 24 * 3600_000;
 
@@ -25,7 +25,7 @@ export const blockableGuest = async ({ sql }: RequestContext, named: CommentName
 export const markOf = ({ settings }: Pick<Services, 'settings'>, kind: BlockKind, { email, ip }: Guest): string =>
   kind === 'email' ? emailMark(settings.secret, mailKey(email)) : networkMark(settings.secret, ip);
 
-const chosen = (services: Services, { email, network }: BlockGiven, guest: Guest): NewBlock[] => {
+const chosen = (services: Services, { email, network }: BlockParams, guest: Guest): NewBlock[] => {
   const kinds: BlockKind[] = [
     ...(email && guest.email !== '' ? (['email'] as const) : []),
     ...(network && guest.ip !== '' ? (['network'] as const) : []),
@@ -37,18 +37,18 @@ const chosen = (services: Services, { email, network }: BlockGiven, guest: Guest
 };
 
 /** Blocks what was chosen of a guest, all under the same terms. */
-export const block = async (mutation: MutationContext, guest: Guest, given: BlockGiven): Promise<void> => {
+export const block = async (mutation: MutationContext, guest: Guest, params: BlockParams): Promise<void> => {
   const { services, sql, actor } = mutation;
-  const blocks = chosen(services, given, guest);
+  const blocks = chosen(services, params, guest);
   if (blocks.length === 0) throw new UserError('BLOCK_NEEDS_KIND', { field: guest.email === '' ? 'network' : 'email' });
   const ids = await putBlocks(sql, blocks, {
     name: guest.name,
-    reason: given.reason,
+    reason: params.reason,
     byId: actor.account?.id ?? null,
     now: moment(services.clock),
-    endsAt: endOf(services, given.period),
+    endsAt: endOf(services, params.period),
   });
-  await audit(mutation, { act: 'commenter.block', type: 'commenter', ids, detail: () => given.reason });
+  await audit(mutation, { act: 'commenter.block', type: 'commenter', ids, detail: () => params.reason });
 };
 
 export const heldBlocks = async (

@@ -19,13 +19,13 @@ import { paths, returnPath } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { dateWords } from '../../core/time/index.ts';
 import { DashboardPage } from '../shell/index.ts';
-import { type BlockGiven, blockableGuest, endOf } from './acts.ts';
+import { type BlockParams, blockableGuest, endOf } from './acts.ts';
 import type { Guest } from './guest-queries.ts';
 
 interface Props {
   readonly context: RequestContext;
   readonly guest: Guest;
-  readonly given: BlockGiven;
+  readonly params: BlockParams;
   readonly errors: readonly FieldError[];
 }
 
@@ -39,7 +39,7 @@ const periods = ({ services }: RequestContext) =>
     return { value, title };
   });
 
-const Form = ({ context, guest, given, errors }: Props) => {
+const Form = ({ context, guest, params, errors }: Props) => {
   const { basePath } = context.services.settings;
   return (
     <form method="post" action={`${basePath}/index.php`} className="site-form" noValidate>
@@ -47,14 +47,14 @@ const Form = ({ context, guest, given, errors }: Props) => {
       <fieldset>
         <legend>{text('BLOCK_CHOICE')}</legend>
         {guest.email !== '' && (
-          <CheckField name="email" label={text('BLOCK_EMAIL', guest.email)} isOn={given.email} errors={errors} />
+          <CheckField name="email" label={text('BLOCK_EMAIL', guest.email)} isOn={params.email} errors={errors} />
         )}
         {guest.ip !== '' && (
           <>
             <CheckField
               name="network"
               label={text('BLOCK_NETWORK')}
-              isOn={given.network}
+              isOn={params.network}
               errors={errors}
               hintId="field-network-hint"
             />
@@ -68,7 +68,7 @@ const Form = ({ context, guest, given, errors }: Props) => {
         id="field-period"
         name="period"
         label={text('BLOCK_PERIOD')}
-        value={given.period}
+        value={params.period}
         options={periods(context)}
         errors={errors}
       />
@@ -76,21 +76,21 @@ const Form = ({ context, guest, given, errors }: Props) => {
         name="reason"
         label={text('BLOCK_REASON')}
         hint={text('BLOCK_REASON_HINT')}
-        value={given.reason}
+        value={params.reason}
         errors={errors}
         maxLength={limits.blockReason}
       />
       <FormActions
         submit={text('BLOCK_SUBMIT')}
         cancel={text('ASK_CANCEL')}
-        cancelHref={basePath + (given.return ?? paths.blockedCommenters)}
+        cancelHref={basePath + (params.return ?? paths.blockedCommenters)}
         isHarmful
       />
       <TaskFields
         context={context}
         task="commenters.block"
-        back={given.return}
-        fields={{ comment: given.comment, itemComment: given.itemComment }}
+        back={params.return}
+        fields={{ comment: params.comment, itemComment: params.itemComment }}
       />
     </form>
   );
@@ -115,22 +115,22 @@ const page = (props: Props): Page => {
 };
 
 /** The form that blocks the guest who wrote a comment. */
-export const blockPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const blockPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   authorize(context.actor, 'commenter.block', site);
-  const named = { comment: idParam(asked.comment) ?? 0, itemComment: idParam(asked.itemComment) ?? 0 };
+  const named = { comment: idParam(query.comment) ?? 0, itemComment: idParam(query.itemComment) ?? 0 };
   const guest = await blockableGuest(context, named);
-  const given = {
+  const params = {
     ...named,
     email: guest.email !== '',
     network: guest.email === '',
     period: '30',
     reason: '',
-    return: returnPath(asked.return, context.services.settings.baseUrl),
+    return: returnPath(query.return, context.services.settings.baseUrl),
   } as const;
-  return page({ context, guest, given, errors: [] });
+  return page({ context, guest, params, errors: [] });
 };
 
-export const blockAgain = async (context: RequestContext, given: BlockGiven, refusal: UserError): Promise<Page> => {
+export const blockAgain = async (context: RequestContext, params: BlockParams, refusal: UserError): Promise<Page> => {
   authorize(context.actor, 'commenter.block', site);
-  return page({ context, guest: await blockableGuest(context, given), given, errors: errorsOf(refusal) });
+  return page({ context, guest: await blockableGuest(context, params), params, errors: errorsOf(refusal) });
 };

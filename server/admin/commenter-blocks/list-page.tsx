@@ -67,8 +67,8 @@ const rowOf = (context: RequestContext, block: Block): Row => {
   };
 };
 
-const askedLifting = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, asked, paths.blockedCommenters);
+const requestedUnblock = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
+  const question = askedQuestion(context, params, paths.blockedCommenters);
   if (question?.task !== task) return undefined;
   const blocks = await heldBlocks(context, question.ids, false);
   return {
@@ -83,11 +83,11 @@ const askedLifting = async (context: RequestContext, asked: PageParams): Promise
 };
 
 /** The guests who may not comment, for moderators. */
-export const blockedCommentersPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const blockedCommentersPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'commenter.block', site);
-  const question = await askedLifting(context, asked);
+  const question = await requestedUnblock(context, params);
   if (question) return askPage(question);
-  const state = listState(shape, asked);
+  const state = listState(shape, params);
   const now = moment(context.services.clock);
   const { blocks, total } = await blocksPage(context.sql, { ...state, kind: state.chosen.kind, now });
   return listPage({

@@ -35,7 +35,7 @@ const columns = {
 const blocks = (sql: Sql): Knex.QueryBuilder =>
   sql('commenter_blocks as b').leftJoin('users as u', 'u.id', 'b.by_id').select(columns);
 
-export interface AskedBlocks {
+export interface BlockFilter {
   readonly search: string;
   readonly kind: string | undefined;
   readonly sort: string;
@@ -45,7 +45,7 @@ export interface AskedBlocks {
 }
 
 const narrowed =
-  ({ search, kind, now }: AskedBlocks) =>
+  ({ search, kind, now }: BlockFilter) =>
   (query: Knex.QueryBuilder): void => {
     query.where(lasting => lasting.whereNull('b.ends_at').orWhere('b.ends_at', '>', now));
     if (kind) query.where('b.kind', kind);
@@ -59,21 +59,21 @@ const narrowed =
 /** The blocks of one page of the list, and how many there are on all. */
 export const blocksPage = async (
   sql: Sql,
-  asked: AskedBlocks,
+  filter: BlockFilter,
 ): Promise<{ readonly blocks: Block[]; readonly total: number }> => {
   const [rows, [counted]]: [Block[], { n: number }[]] = await Promise.all([
     blocks(sql)
-      .modify(narrowed(asked))
+      .modify(narrowed(filter))
       .orderBy([
         // A block without an end comes after those with one.
-        ...(asked.sort === 'end'
-          ? [{ column: sql.raw("COALESCE(b.ends_at, '9999-12-31')"), order: asked.ordering }]
+        ...(filter.sort === 'end'
+          ? [{ column: sql.raw("COALESCE(b.ends_at, '9999-12-31')"), order: filter.ordering }]
           : []),
-        { column: 'b.id', order: asked.sort === 'end' ? 'desc' : asked.ordering },
+        { column: 'b.id', order: filter.sort === 'end' ? 'desc' : filter.ordering },
       ])
       .limit(listSize)
-      .offset(asked.start),
-    sql('commenter_blocks as b').modify(narrowed(asked)).count({ n: '*' }),
+      .offset(filter.start),
+    sql('commenter_blocks as b').modify(narrowed(filter)).count({ n: '*' }),
   ]);
   return { blocks: rows, total: Number(counted?.n ?? 0) };
 };

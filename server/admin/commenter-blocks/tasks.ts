@@ -2,7 +2,7 @@ import { taskHandler } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
-import { type BlockGiven, block, blockableGuest, heldBlocks, unblock } from './acts.ts';
+import { type BlockParams, block, blockableGuest, heldBlocks, unblock } from './acts.ts';
 import { blockAgain } from './form-page.tsx';
 
 interface Moved {
@@ -14,11 +14,11 @@ export const commenterBlockTaskHandlers = {
   'commenters.block': taskHandler({
     act: 'commenter.block',
     load: () => site,
-    run: async (mutation, _, given: BlockGiven) => {
-      const guest = await blockableGuest(mutation, given);
-      await block(mutation, guest, given);
+    run: async (mutation, _, params: BlockParams) => {
+      const guest = await blockableGuest(mutation, params);
+      await block(mutation, guest, params);
       const notice = { kind: 'success', text: text('BLOCK_DONE', guest.name) } as const;
-      return { to: given.return ?? paths.blockedCommenters, notice };
+      return { to: params.return ?? paths.blockedCommenters, notice };
     },
     onInvalid: blockAgain,
   }),

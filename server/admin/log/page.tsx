@@ -78,9 +78,9 @@ const rowOf = (context: RequestContext, line: AuditLine, names: Names): Row => (
 });
 
 /** Who did what, and when, for staff. */
-export const auditLogPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const auditLogPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
-  const state = listState(shape, asked);
+  const state = listState(shape, params);
   const { kind: act, author, dates } = state.chosen;
   const userId = author === undefined ? undefined : Number(author);
   const [{ lines, total }, acts, people] = await Promise.all([

@@ -11,7 +11,7 @@ export interface AuditLine {
   readonly createdAt: Date;
 }
 
-export interface AskedAudit {
+export interface AuditFilter {
   readonly act: string | undefined;
   readonly userId: number | undefined;
   readonly from: Date | null;
@@ -21,7 +21,7 @@ export interface AskedAudit {
 }
 
 const narrow =
-  ({ act, userId, from, until }: AskedAudit) =>
+  ({ act, userId, from, until }: AuditFilter) =>
   (query: Knex.QueryBuilder): void => {
     query.where('id', '>', 0);
     if (act) query.where('act', act);
@@ -33,7 +33,7 @@ const narrow =
 /** One page of the log, by time, and how many rows there are on all. */
 export const auditPage = async (
   sql: Sql,
-  asked: AskedAudit,
+  filter: AuditFilter,
 ): Promise<{ readonly lines: AuditLine[]; readonly total: number }> => {
   const [lines, [counted]]: [AuditLine[], { n: number }[]] = await Promise.all([
     sql('audit_log')
@@ -46,11 +46,11 @@ export const auditPage = async (
         detail: 'detail',
         createdAt: 'created_at',
       })
-      .modify(narrow(asked))
-      .orderBy('id', asked.ordering)
+      .modify(narrow(filter))
+      .orderBy('id', filter.ordering)
       .limit(listSize)
-      .offset(asked.start),
-    sql('audit_log').modify(narrow(asked)).count({ n: '*' }),
+      .offset(filter.start),
+    sql('audit_log').modify(narrow(filter)).count({ n: '*' }),
   ]);
   return { lines, total: Number(counted?.n ?? 0) };
 };

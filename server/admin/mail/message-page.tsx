@@ -57,9 +57,9 @@ const Words = ({ words }: { words: string }) => (
 );
 
 /** A mail; its words are shown to administrators, without the keys of its links. */
-export const mailPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const mailPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
-  const id = idParam(asked.id);
+  const id = idParam(params.id);
   const [mail] = id === undefined ? [] : await mailsAmong(context.sql, [id], { lock: false });
   if (!mail) throw notFound();
   const words = can(context.actor, 'site.administer', site)

@@ -40,8 +40,8 @@ export const movesOf = ({ state }: MailLine): MailMove[] => {
   return state === 'stopped' ? ['mails.retry'] : ['mails.retry', 'mails.stop'];
 };
 
-const askedMove = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, asked, paths.mails);
+const requestedAction = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
+  const question = askedQuestion(context, params, paths.mails);
   if (!question || !isMove(question.task)) return undefined;
   const mails = await mailsAmong(context.sql, question.ids, { lock: false });
   if (mails.length < new Set(question.ids).size) throw notFound();
@@ -87,11 +87,11 @@ const rowOf = (context: RequestContext, mail: MailLine): Row => {
 };
 
 /** The mails that wait, failed, were stopped or sent, for staff. */
-export const mailsListPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const mailsListPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
-  const question = await askedMove(context, asked);
+  const question = await requestedAction(context, params);
   if (question) return askPage(question);
-  const state = listState(shape, asked);
+  const state = listState(shape, params);
   const { mails, total } = await mailsPage(context.sql, { ...state, state: state.chosen.filter });
   const isMovable = mails.some(mail => mail.state !== 'sent');
   return listPage({

@@ -17,7 +17,7 @@ export interface MailLine {
   readonly sentAt: Date | null;
 }
 
-export interface AskedMails {
+export interface MailFilter {
   readonly state: string | undefined;
   readonly search: string;
   readonly ordering: Ordering;
@@ -38,7 +38,7 @@ const columns = {
 } as const;
 
 const narrow =
-  ({ state, search }: AskedMails) =>
+  ({ state, search }: MailFilter) =>
   (query: Knex.QueryBuilder): void => {
     query.where('id', '>', 0);
     if (state) query.where('state', state);
@@ -48,16 +48,16 @@ const narrow =
 /** One page of the mails, by when they were written, and how many there are on all. */
 export const mailsPage = async (
   sql: Sql,
-  asked: AskedMails,
+  filter: MailFilter,
 ): Promise<{ readonly mails: MailLine[]; readonly total: number }> => {
   const [mails, [counted]]: [MailLine[], { n: number }[]] = await Promise.all([
     sql('outbox')
       .select(columns)
-      .modify(narrow(asked))
-      .orderBy('id', asked.ordering)
+      .modify(narrow(filter))
+      .orderBy('id', filter.ordering)
       .limit(listSize)
-      .offset(asked.start),
-    sql('outbox').modify(narrow(asked)).count({ n: '*' }),
+      .offset(filter.start),
+    sql('outbox').modify(narrow(filter)).count({ n: '*' }),
   ]);
   return { mails, total: Number(counted?.n ?? 0) };
 };

@@ -144,8 +144,8 @@ const page = async (context: RequestContext, typed: Typed, errors: readonly Fiel
   );
 };
 
-const askedRemoval = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, asked, paths.menu);
+const requestedRemoval = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
+  const question = askedQuestion(context, params, paths.menu);
   if (question?.task !== 'menu.delete') return undefined;
   const { ids, task, back } = question;
   const items = (await menuItems(context.sql)).filter(({ id }) => ids.includes(id));
@@ -163,17 +163,17 @@ const askedRemoval = async (context: RequestContext, asked: PageParams): Promise
 };
 
 /** The links of the header in their order, and one more; or the question before one goes. */
-export const menuPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const menuPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
-  const question = await askedRemoval(context, asked);
+  const question = await requestedRemoval(context, params);
   if (question) return askPage(question);
   return page(context, fresh, []);
 };
 
 /** One of them, to be changed. */
-export const menuItemPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const menuItemPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
-  const id = idParam(asked.id);
+  const id = idParam(params.id);
   const item = (await menuItems(context.sql)).find(one => one.id === id);
   if (!item) throw notFound();
   return page(context, item, []);

@@ -14,9 +14,9 @@ import { menuItems } from '../../core/settings/index.ts';
 import { menuAgain, menuItemId } from './page.tsx';
 import { addMenuItems, changeMenuItem, dropMenuItems, heldMenu, type MenuFields, orderMenu } from './queries.ts';
 
-export type MenuGiven = z.infer<(typeof siteTasks)['menu.save']['params']>;
+export type MenuParams = z.infer<(typeof siteTasks)['menu.save']['params']>;
 
-const fieldsOf = ({ label, address, audience }: MenuGiven): MenuFields => {
+const fieldsOf = ({ label, address, audience }: MenuParams): MenuFields => {
   const read = sitePath(address) ?? secureAddress(address) ?? '';
   checkForm(
     () => {
@@ -38,18 +38,18 @@ const showAnew = async (mutation: MutationContext, act: AuditAct, id: number): P
   await audit(mutation, { act, type: 'menu', ids: [id] });
 };
 
-const save = async (mutation: MutationContext, given: MenuGiven): Promise<void> => {
-  const fields = fieldsOf(given);
+const save = async (mutation: MutationContext, params: MenuParams): Promise<void> => {
+  const fields = fieldsOf(params);
   const ids = await heldMenu(mutation.sql);
-  if (given.id !== undefined) {
-    if (!ids.includes(given.id)) throw notFound();
-    await changeMenuItem(mutation.sql, given.id, fields);
+  if (params.id !== undefined) {
+    if (!ids.includes(params.id)) throw notFound();
+    await changeMenuItem(mutation.sql, params.id, fields);
   } else {
     if (ids.length >= limits.menuItems) throw new UserError('MENU_FULL', { args: [limits.menuItems] });
     await addMenuItems(mutation.sql, [fields], ids.length);
   }
   await orderMenu(mutation.sql, await heldMenu(mutation.sql));
-  await showAnew(mutation, 'menu.save', given.id ?? 0);
+  await showAnew(mutation, 'menu.save', params.id ?? 0);
 };
 
 const move = async (mutation: MutationContext, id: number, by: -1 | 1): Promise<Redirect> => {
@@ -74,8 +74,8 @@ export const menuTaskHandlers = {
   'menu.save': taskHandler({
     act: 'site.administer',
     load: () => site,
-    run: async (mutation, _, given: MenuGiven) => {
-      await save(mutation, given);
+    run: async (mutation, _, params: MenuParams) => {
+      await save(mutation, params);
       return done('MENU_SAVED');
     },
     onInvalid: menuAgain,
@@ -94,12 +94,12 @@ export const menuTaskHandlers = {
     act: 'site.administer',
     load: () => site,
     run: async (mutation, _, { ids }: { readonly ids: readonly number[] }) => {
-      const standing = await heldMenu(mutation.sql);
-      if (ids.some(id => !standing.includes(id))) throw notFound();
+      const storedIds = await heldMenu(mutation.sql);
+      if (ids.some(id => !storedIds.includes(id))) throw notFound();
       await dropMenuItems(mutation.sql, ids);
       await orderMenu(
         mutation.sql,
-        standing.filter(id => !ids.includes(id)),
+        storedIds.filter(id => !ids.includes(id)),
       );
       await showAnew(mutation, 'menu.delete', ids[0] ?? 0);
       return { to: paths.menu, notice: deletedNotice(text('MENU_REMOVED')) };

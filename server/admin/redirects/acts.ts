@@ -21,7 +21,7 @@ import {
   redirectsAmong,
 } from '../../redirects/index.ts';
 
-export type RedirectGiven = z.infer<(typeof siteTasks)['redirects.save']['params']>;
+export type RedirectParams = z.infer<(typeof siteTasks)['redirects.save']['params']>;
 
 const keyOf = (written: string): string | null => {
   const path = sitePath(written);
@@ -69,29 +69,29 @@ const refuseCircles = async (sql: Transaction, { path, target }: RedirectFields)
 /** Makes a redirect or changes one; whoever does so at the same time comes in turn, or two could make a circle. */
 export const saveRedirect = async (
   mutation: MutationContext,
-  given: RedirectGiven,
+  params: RedirectParams,
   isLiving: boolean,
 ): Promise<void> => {
   const { sql, services } = mutation;
   checkForm(
     () => {
-      const path = pathOf(given.path);
+      const path = pathOf(params.path);
       if (isLiving) throw new UserError('REDIRECT_PAGE_IS_THERE', { args: [path], field: 'path' });
     },
-    () => targetOf(mutation, given.target),
+    () => targetOf(mutation, params.target),
   );
   const fields: RedirectFields = {
-    path: pathOf(given.path),
-    target: targetOf(mutation, given.target),
-    status: given.permanent ? 301 : 302,
+    path: pathOf(params.path),
+    target: targetOf(mutation, params.target),
+    status: params.permanent ? 301 : 302,
   };
   await recordChanges(sql, ['redirects'], services.node);
-  if (given.id !== undefined && (await redirectsAmong(sql, [given.id])).length === 0) throw notFound();
+  if (params.id !== undefined && (await redirectsAmong(sql, [params.id])).length === 0) throw notFound();
   await refuseCircles(sql, fields);
   const id =
-    given.id === undefined
+    params.id === undefined
       ? await addRedirect(sql, fields, moment(services.clock))
-      : (await changeRedirect(sql, given.id, fields)) && given.id;
+      : (await changeRedirect(sql, params.id, fields)) && params.id;
   if (!id) throw new UserError('REDIRECT_TAKEN', { field: 'path', status: 409 });
   await forgetMissingPath(sql, fields.path);
   await audit(mutation, {

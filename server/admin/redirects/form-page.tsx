@@ -8,7 +8,7 @@ import { paths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
 import { redirectsAmong } from '../../redirects/index.ts';
 import { formPage } from '../shell/index.ts';
-import type { RedirectGiven } from './acts.ts';
+import type { RedirectParams } from './acts.ts';
 
 const Inputs = ({
   context,
@@ -16,7 +16,7 @@ const Inputs = ({
   errors,
 }: {
   context: RequestContext;
-  typed: RedirectGiven;
+  typed: RedirectParams;
   errors: readonly FieldError[];
 }) => (
   <>
@@ -42,7 +42,7 @@ const Inputs = ({
   </>
 );
 
-const page = (context: RequestContext, typed: RedirectGiven, errors: readonly FieldError[]): Page =>
+const page = (context: RequestContext, typed: RedirectParams, errors: readonly FieldError[]): Page =>
   formPage({
     context,
     here: paths.redirects,
@@ -55,13 +55,13 @@ const page = (context: RequestContext, typed: RedirectGiven, errors: readonly Fi
   });
 
 /** A new redirect, from an address of the list of missing ones if one is named; or one that stands. */
-export const redirectPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const redirectPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'redirect.change', site);
-  const id = idParam(asked.id);
-  if (asked.id === undefined)
+  const id = idParam(params.id);
+  if (params.id === undefined)
     return page(
       context,
-      { path: (asked.from ?? '').slice(0, limits.redirectAddress), target: '', permanent: true },
+      { path: (params.from ?? '').slice(0, limits.redirectAddress), target: '', permanent: true },
       [],
     );
   const [redirect] = id === undefined ? [] : await redirectsAmong(context.sql, [id]);
@@ -71,7 +71,7 @@ export const redirectPage = async (context: RequestContext, asked: PageParams): 
 
 export const redirectAgain = async (
   context: RequestContext,
-  typed: RedirectGiven,
+  typed: RedirectParams,
   refusal: UserError,
 ): Promise<Page> => {
   authorize(context.actor, 'redirect.change', site);

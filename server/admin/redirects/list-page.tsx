@@ -47,8 +47,8 @@ const rowOf = (context: RequestContext, redirect: Redirect): Row => {
   };
 };
 
-const askedDeletion = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, asked, paths.redirects);
+const requestedDeletion = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
+  const question = askedQuestion(context, params, paths.redirects);
   if (question?.task !== 'redirects.delete') return undefined;
   const redirects = await redirectsAmong(context.sql, question.ids);
   if (redirects.length < new Set(question.ids).size) throw notFound();
@@ -71,11 +71,11 @@ const New = ({ context }: { context: RequestContext }) => (
 );
 
 /** Addresses without a page that lead to another, for staff. */
-export const redirectsListPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const redirectsListPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
-  const question = await askedDeletion(context, asked);
+  const question = await requestedDeletion(context, params);
   if (question) return askPage(question);
-  const state = listState(shape, asked);
+  const state = listState(shape, params);
   const { redirects, total } = await redirectsPage(context.sql, state);
   checkListStart({ context, shape, state, total });
   const title = text('PLACE_REDIRECTS');

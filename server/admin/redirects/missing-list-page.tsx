@@ -39,10 +39,10 @@ const rowOf = (context: RequestContext, { id, path, count, referrer, lastAt }: M
 };
 
 /** The addresses that answered 404, the most asked for first, for staff. */
-export const missingListPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const missingListPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
   const title = text('PLACE_MISSING');
-  const question = askedQuestion(context, asked, paths.missing);
+  const question = askedQuestion(context, params, paths.missing);
   if (question?.task === 'missing.forget') {
     const items = question.ids.map(id => ({ id, name: text('MISSING_ADDRESS') }));
     const lead = plural('MISSING_FORGET_LEAD', items.length);
@@ -50,7 +50,7 @@ export const missingListPage = async (context: RequestContext, asked: PageParams
     const { task, back } = question;
     return askPage({ context, task, back, items, ...words });
   }
-  const state = listState(shape, asked);
+  const state = listState(shape, params);
   const { missing, total } = await missingPage(context.sql, state);
   checkListStart({ context, shape, state, total });
   return {

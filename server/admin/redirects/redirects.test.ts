@@ -103,13 +103,13 @@ test('F-4.6, E-108 a redirect from a page that is there is refused at its field;
     assert.equal([page('#field-path').val(), page('#field-target').val()], [living, '/elsewhere']);
   }
   assert.is((await server.sql('redirects')).length, 0);
-  await server.sql('posts').where('id', post.id).update({ shelf: 'trashed' });
+  await server.sql('posts').where('id', post.id).update({ lifecycle: 'trashed' });
   server.services.pages.clear();
   assert.is((await save({ path, target: '/elsewhere' })).statusCode, 303);
   assert.equal(await led(path), [301, '/elsewhere']);
   const { id } = await server.sql('redirects').first('id');
   assert.is((await save({ id, path, target: '/blog/tags' })).statusCode, 303);
-  await server.sql('posts').where('id', post.id).update({ shelf: 'live' });
+  await server.sql('posts').where('id', post.id).update({ lifecycle: 'live' });
   server.services.pages.clear();
   for (const person of [undefined, admin]) assert.is((await server.get(path, person)).statusCode, 200);
   await missingPages(server.services).flush();

@@ -5,7 +5,7 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { dropRedirects, forgetMissing, redirectsAmong } from '../../redirects/index.ts';
-import { isPathAnswered, type RedirectGiven, saveRedirect } from './acts.ts';
+import { isPathAnswered, type RedirectParams, saveRedirect } from './acts.ts';
 import { redirectAgain } from './form-page.tsx';
 
 interface Moved {
@@ -16,10 +16,10 @@ interface Moved {
 export const redirectTaskHandlers = {
   'redirects.save': taskHandler({
     act: 'redirect.change',
-    prepare: (context, given: RedirectGiven) => isPathAnswered(context, given.path),
+    prepare: (context, params: RedirectParams) => isPathAnswered(context, params.path),
     load: () => site,
-    run: async (mutation, _, given: RedirectGiven, isLiving) => {
-      await saveRedirect(mutation, given, isLiving);
+    run: async (mutation, _, params: RedirectParams, isLiving) => {
+      await saveRedirect(mutation, params, isLiving);
       return { to: paths.redirects, notice: { kind: 'success', text: text('REDIRECT_SAVED') } };
     },
     onInvalid: redirectAgain,
@@ -28,26 +28,26 @@ export const redirectTaskHandlers = {
     act: 'redirect.change',
     load: () => site,
     run: async (mutation, _, { ids, return: back }: Moved) => {
-      const gone = await redirectsAmong(mutation.sql, ids);
-      if (gone.length < new Set(ids).size) throw notFound();
+      const deleted = await redirectsAmong(mutation.sql, ids);
+      if (deleted.length < new Set(ids).size) throw notFound();
       await dropRedirects(mutation.sql, ids);
-      const words = new Map(gone.map(({ id, path, target }) => [id, `${path} → ${target}`]));
+      const words = new Map(deleted.map(({ id, path, target }) => [id, `${path} → ${target}`]));
       await audit(mutation, {
         act: 'redirect.delete',
         type: 'redirect',
         ids: [...words.keys()],
         detail: id => words.get(id) ?? '',
       });
-      const said = plural('REDIRECTS_DELETED', gone.length);
-      return { to: back ?? paths.redirects, notice: deletedNotice(said) };
+      const message = plural('REDIRECTS_DELETED', deleted.length);
+      return { to: back ?? paths.redirects, notice: deletedNotice(message) };
     },
   }),
   'missing.forget': taskHandler({
     act: 'redirect.change',
     load: () => site,
     run: async (mutation, _, { ids, return: back }: Moved) => {
-      const gone = await forgetMissing(mutation.sql, ids);
-      return { to: back ?? paths.missing, notice: deletedNotice(plural('MISSING_FORGOTTEN', gone)) };
+      const deleted = await forgetMissing(mutation.sql, ids);
+      return { to: back ?? paths.missing, notice: deletedNotice(plural('MISSING_FORGOTTEN', deleted)) };
     },
   }),
 };

@@ -67,14 +67,14 @@ const Box = ({ line, id, describedBy }: { line: SettingLine; id: string; describ
 interface InputProps {
   readonly control: Control;
   readonly shared: Readonly<Record<string, string | boolean | undefined>>;
-  readonly standing: string;
+  readonly current: string;
   readonly isSecret: boolean;
 }
 
-const Input = ({ control, shared, standing, isSecret }: InputProps): ReactNode => {
+const Input = ({ control, shared, current, isSecret }: InputProps): ReactNode => {
   if (control.kind === 'choice')
     return (
-      <select {...shared} name="values[]" defaultValue={standing}>
+      <select {...shared} name="values[]" defaultValue={current}>
         {control.options.map(option => (
           <option key={option} value={option}>
             {option}
@@ -83,11 +83,11 @@ const Input = ({ control, shared, standing, isSecret }: InputProps): ReactNode =
       </select>
     );
   if (control.kind === 'list' || control.kind === 'text')
-    return <textarea {...shared} name="values[]" rows={control.kind === 'list' ? 4 : 6} defaultValue={standing} />;
+    return <textarea {...shared} name="values[]" rows={control.kind === 'list' ? 4 : 6} defaultValue={current} />;
   if (isSecret) return <input {...shared} name="values[]" type="password" autoComplete="new-password" />;
   const mode = control.kind === 'number' ? (control.isWhole ? 'numeric' : 'decimal') : undefined;
   const most = control.kind === 'line' ? control.most : 20;
-  return <input {...shared} name="values[]" type="text" inputMode={mode} maxLength={most} defaultValue={standing} />;
+  return <input {...shared} name="values[]" type="text" inputMode={mode} maxLength={most} defaultValue={current} />;
 };
 
 const Written = ({ line, id, describedBy }: { line: SettingLine; id: string; describedBy: string }) => {
@@ -102,7 +102,7 @@ const Written = ({ line, id, describedBy }: { line: SettingLine; id: string; des
       <Input
         control={controlOf(definition.schema)}
         shared={{ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong ? true : undefined }}
-        standing={typeof typed === 'string' ? typed : was}
+        current={typeof typed === 'string' ? typed : was}
         isSecret={isSecret}
       />
     </>

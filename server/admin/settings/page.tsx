@@ -25,9 +25,9 @@ export interface Attempt {
   readonly errors: readonly FieldError[];
 }
 
-const shownFor = ({ services }: RequestContext, asked: PageParams, { typed, errors }: Attempt): Shown => {
-  const search = (asked.search ?? '').trim().slice(0, limits.searchLength);
-  const group = shownGroups().find(({ name }) => name === asked.group)?.name ?? shownGroups()[0]?.name ?? '';
+const shownFor = ({ services }: RequestContext, params: PageParams, { typed, errors }: Attempt): Shown => {
+  const search = (params.search ?? '').trim().slice(0, limits.searchLength);
+  const group = shownGroups().find(({ name }) => name === params.group)?.name ?? shownGroups()[0]?.name ?? '';
   const names = search ? settingsFound(search) : settingsIn(group);
   const lines = names.map(name => ({
     name,
@@ -103,11 +103,11 @@ const none: Attempt = { typed: new Map(), errors: [] };
 /** Every setting of the site by group, or those a search finds: its meaning, its default, what it is changed by. */
 export const settingsPage = async (
   context: RequestContext,
-  asked: PageParams,
+  params: PageParams,
   attempt: Attempt = none,
 ): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
-  const shown = shownFor(context, asked, attempt);
+  const shown = shownFor(context, params, attempt);
   const title = text('PLACE_SETTINGS');
   return errorTitled(
     {

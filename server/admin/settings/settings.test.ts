@@ -31,7 +31,7 @@ const one = (name: string, was: string, value: string): Fields => ({ names: [nam
 const names = Object.keys(definitions).filter(isSiteSetting);
 
 test('E-106 what does not fit is refused at its field, everything typed stands, and nothing is changed', async () => {
-  const given = {
+  const params = {
     names: ['comments.levels', 'comments.linkLimit', 'comments.wordList'],
     were: ['5', '5', ''],
     values: ['ninety', '7', 'casino\nbuy now'],
@@ -39,7 +39,7 @@ test('E-106 what does not fit is refused at its field, everything typed stands, 
     on: ['comments.terms'],
     group: 'comments',
   };
-  const refused = await save(given);
+  const refused = await save(params);
   assert.is(refused.statusCode, 422);
   const page = load(refused.body);
   assert.is(page('.error-summary a').attr('href'), '#setting-comments-levels');

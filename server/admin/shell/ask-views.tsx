@@ -102,7 +102,7 @@ export const askAddress = (path: string, task: string, ids: readonly number[], b
   `${path}?${new URLSearchParams({ ask: task, ids: ids.join(','), return: back })}`;
 
 /** What such an address asks: undefined when it asks nothing. */
-export const askedQuestion = (
+export const requestedQuestion = (
   { services }: RequestContext,
   { ask, ids = '', return: back }: PageParams,
   path: string,

@@ -46,7 +46,7 @@ export interface DashboardProps {
 
 /** The frame around every page of the dashboard: its own places, the title, what is done here. */
 export const DashboardPage = ({ context, here, title, actions, children }: DashboardProps) => (
-  <div className="dashboard" data-workshop="">
+  <div className="dashboard" data-editing="">
     <Places context={context} here={here} />
     <div className="dashboard-main" id={workId} tabIndex={-1}>
       <div className="dashboard-head">

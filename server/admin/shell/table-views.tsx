@@ -58,7 +58,7 @@ const CheckAll = () => (
   </th>
 );
 
-const Box = ({ row, ticked }: { row: Row; ticked: SelectedRows }) => (
+const Box = ({ row, selection }: { row: Row; selection: SelectedRows }) => (
   <td className="table-box">
     <input
       type="checkbox"
@@ -66,10 +66,10 @@ const Box = ({ row, ticked }: { row: Row; ticked: SelectedRows }) => (
       value={row.id}
       aria-label={text('TABLE_CHECK', row.name)}
       disabled={row.isDisabled}
-      defaultChecked={ticked.ids.has(row.id)}
+      defaultChecked={selection.ids.has(row.id)}
       data-eb-table-checkbox=""
     />
-    {ticked.refused.has(row.id) && <strong className="field-error">{text('LIST_ROW_REFUSED')}</strong>}
+    {selection.refused.has(row.id) && <strong className="field-error">{text('LIST_ROW_REFUSED')}</strong>}
   </td>
 );
 
@@ -77,7 +77,7 @@ const TableRow = ({ row, props }: { row: Row; props: TableProps }) => {
   const [heading, ...cells] = row.cells;
   return (
     <tr data-eb-table-row="" data-id={row.id} {...row.hooks}>
-      {props.tasks && <Box row={row} ticked={selectedRows(props.context)} />}
+      {props.tasks && <Box row={row} selection={selectedRows(props.context)} />}
       <th scope="row" abbr={row.name} className="table-heading">
         {heading}
         <RowActions row={row} props={props} />

@@ -6,7 +6,7 @@ import { authorize, roles, site } from '../../core/policy/index.ts';
 import { isoMoment, shortDateWords } from '../../core/time/index.ts';
 import { askAddress, askPage, listPage, oneOf, type Row, type RowAction, screen } from '../shell/index.ts';
 import { type UserLine, usersPage } from './queries.ts';
-import { askedUsers, movesOf, userMoves } from './questions.ts';
+import { movesOf, requestedUserAction, userMoves } from './questions.ts';
 import { roleWords, Status, statusWords } from './word-views.tsx';
 
 const statuses = ['active', 'waiting', 'blocked', 'erased'] as const;
@@ -76,11 +76,11 @@ const columns = () => [
 ];
 
 /** The accounts of the site, for staff. */
-export const usersListPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const usersListPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
-  const question = await askedUsers(context, asked);
+  const question = await requestedUserAction(context, params);
   if (question) return askPage(question);
-  const state = listState(shape, asked);
+  const state = listState(shape, params);
   const { filter: role, kind: status } = state.chosen;
   const { users, total } = await usersPage(context.sql, { ...state, role, status });
   return listPage({

@@ -15,7 +15,7 @@ export interface UserLine {
   readonly isBanned: boolean;
 }
 
-export interface AskedUsers {
+export interface UserFilter {
   readonly search: string;
   readonly role: string | undefined;
   readonly status: string | undefined;
@@ -61,33 +61,35 @@ const found = async (sql: Sql, search: string): Promise<number[]> => {
 /** The accounts of one page of the list, and how many there are on all. */
 export const usersPage = async (
   sql: Sql,
-  asked: AskedUsers,
+  filter: UserFilter,
 ): Promise<{ readonly users: UserLine[]; readonly total: number }> => {
-  const ids = asked.search ? await found(sql, asked.search) : null;
+  const ids = filter.search ? await found(sql, filter.search) : null;
   if (ids?.length === 0) return { users: [], total: 0 };
   const narrow = (query: Knex.QueryBuilder): void => {
     if (ids) query.whereIn('u.id', ids);
     else query.where('u.id', '>', 0);
-    if (asked.role) query.where('u.role', asked.role);
-    if (asked.status) query.where('u.status', asked.status);
+    if (filter.role) query.where('u.role', filter.role);
+    if (filter.status) query.where('u.status', filter.status);
   };
-  const byName = asked.sort === 'name';
+  const byName = filter.sort === 'name';
   // Names are walked in the order of their index; a row of each is looked at only for one page.
   const rows: Omit<UserLine, 'isBanned'>[] = await sql
     .from(
-      byName && !ids && !asked.role && !asked.status ? sql.raw('users AS u FORCE INDEX (users_by_name)') : 'users as u',
+      byName && !ids && !filter.role && !filter.status
+        ? sql.raw('users AS u FORCE INDEX (users_by_name)')
+        : 'users as u',
     )
     .select(columns)
     .modify(query => {
-      if (byName && !ids && !asked.role && !asked.status) query.where('u.name', '>=', '');
+      if (byName && !ids && !filter.role && !filter.status) query.where('u.name', '>=', '');
       else narrow(query);
     })
     .orderBy([
-      { column: byName ? 'u.name' : 'u.id', order: asked.ordering },
-      ...(byName ? [{ column: 'u.id', order: asked.ordering }] : []),
+      { column: byName ? 'u.name' : 'u.id', order: filter.ordering },
+      ...(byName ? [{ column: 'u.id', order: filter.ordering }] : []),
     ])
     .limit(listSize)
-    .offset(asked.start);
+    .offset(filter.start);
   const [counted]: { n: number }[] = await sql.from('users as u').modify(narrow).count({ n: '*' });
   const banned = await bannedAmong(
     sql,

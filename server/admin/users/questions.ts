@@ -59,8 +59,11 @@ export const userQuestion = async (
 };
 
 /** What the address of the list asks; undefined when it asks nothing it knows. */
-export const askedUsers = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, asked, paths.users);
+export const requestedUserAction = async (
+  context: RequestContext,
+  params: PageParams,
+): Promise<Question | undefined> => {
+  const question = askedQuestion(context, params, paths.users);
   if (!question || !isMove(question.task)) return undefined;
   return userQuestion(context, question.task, question.ids, question.back);
 };

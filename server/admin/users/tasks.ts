@@ -8,7 +8,7 @@ import { ban, block, heldUser, heldUsers, setRoleOf, unban, unblock } from './ac
 import type { UserLine } from './queries.ts';
 import { userAgain } from './user-page.tsx';
 
-type RoleGiven = z.infer<(typeof siteTasks)['users.role']['params']>;
+type RoleParams = z.infer<(typeof siteTasks)['users.role']['params']>;
 interface Moved {
   readonly ids: readonly number[];
   readonly return?: string | undefined;
@@ -32,7 +32,7 @@ const outcome = (users: readonly UserLine[], back: string | undefined, key: Text
 export const userTaskHandlers = {
   'users.role': taskHandler({
     act: 'user.role',
-    load: (context, { id }: RoleGiven) => heldUser(context, id),
+    load: (context, { id }: RoleParams) => heldUser(context, id),
     run: async (mutation, user, { role, return: back }) => {
       await setRoleOf(mutation, user, role);
       return outcome([user], back ?? paths.user(user.id), 'USER_ROLE_DONE');

@@ -21,7 +21,7 @@ import { type UserLine, writtenBy } from './queries.ts';
 import { movesOf, type UserMove, userMoves, userQuestion } from './questions.ts';
 import { roleWords, Status } from './word-views.tsx';
 
-type RoleGiven = z.infer<(typeof siteTasks)['users.role']['params']>;
+type RoleParams = z.infer<(typeof siteTasks)['users.role']['params']>;
 
 interface Shown {
   readonly context: RequestContext;
@@ -130,9 +130,9 @@ const page = async (
 };
 
 /** An account: who it is, its role, whether it may sign in. */
-export const userPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const userPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
-  const id = idParam(asked.id);
+  const id = idParam(params.id);
   if (id === undefined) throw notFound();
   const user = await shownUser(context, id);
   return page(context, user, user.role, []);
@@ -140,7 +140,7 @@ export const userPage = async (context: RequestContext, asked: PageParams): Prom
 
 export const userAgain = async (
   context: RequestContext,
-  { id, role }: RoleGiven,
+  { id, role }: RoleParams,
   refusal: UserError,
 ): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
@@ -148,11 +148,11 @@ export const userAgain = async (
 };
 
 /** The question before a person is banned, for moderators too. */
-export const banPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const banPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'comments.moderate', site);
-  const id = idParam(asked.id);
+  const id = idParam(params.id);
   if (id === undefined) throw notFound();
-  const back = returnPath(asked.return, context.services.settings.baseUrl) ?? paths.heldComments;
+  const back = returnPath(params.return, context.services.settings.baseUrl) ?? paths.heldComments;
   const question = await userQuestion(context, 'users.ban', [id], back);
   return askPage(question);
 };

@@ -63,19 +63,19 @@ export interface UploadedAttachment {
 
 /** Uploaded attachments with their detected types. Throws for all of them if one is not allowed. */
 export const uploadedAttachments = async (context: RequestContext): Promise<UploadedAttachment[]> => {
-  const sent: UploadedAttachment[] = [];
+  const upload: UploadedAttachment[] = [];
   for (const file of context.streamed.filter(({ field }) => field === 'attachments_file')) {
     checkWhole(context, file, 'attachments');
     const { path, bytes } = file;
-    sent.push({ path, bytes, ...(await checkedAttachment(file.filename, path)) });
+    upload.push({ path, bytes, ...(await checkedAttachment(file.filename, path)) });
   }
-  return sent;
+  return upload;
 };
 
 const store = async (
   mutation: MutationContext,
   itemId: number,
-  sent: UploadedAttachment,
+  upload: UploadedAttachment,
   ordering: number,
 ): Promise<void> => {
   const { dataDir } = mutation.services.settings;
@@ -83,9 +83,9 @@ const store = async (
   await mutation.sql('item_attachments').insert({
     item_id: itemId,
     stored,
-    filename: sent.filename,
-    mime: sent.mime,
-    bytes: sent.bytes,
+    filename: upload.filename,
+    mime: upload.mime,
+    bytes: upload.bytes,
     ordering,
     created_by: mutation.actor.account?.id ?? null,
     created_at: moment(mutation.services.clock),
@@ -93,13 +93,13 @@ const store = async (
   mutation.sql.executionPromise
     .catch(() => remove(dataDir, stored))
     .catch(error => mutation.services.log.error({ err: error, stored }, 'an attachment without a row'));
-  await placeFile(sent.path, attachmentPath(dataDir, stored));
+  await placeFile(upload.path, attachmentPath(dataDir, stored));
 };
 
 export interface AttachmentChanges {
   /** New titles of existing attachments, by id. */
   readonly titles: ReadonlyMap<number, string>;
-  readonly gone: readonly number[];
+  readonly removed: readonly number[];
   readonly added: readonly UploadedAttachment[];
 }
 
@@ -107,10 +107,10 @@ export interface AttachmentChanges {
 export const changeAttachments = async (
   mutation: MutationContext,
   itemId: number,
-  { titles, gone, added }: AttachmentChanges,
+  { titles, removed, added }: AttachmentChanges,
 ): Promise<void> => {
-  const standing = await attachmentsOf(mutation.sql, itemId);
-  const leaving = standing.filter(({ id }) => gone.includes(id));
+  const current = await attachmentsOf(mutation.sql, itemId);
+  const leaving = current.filter(({ id }) => removed.includes(id));
   if (leaving.length > 0)
     await mutation
       .sql('item_attachments')
@@ -120,7 +120,7 @@ export const changeAttachments = async (
       )
       .delete();
   for (const { stored } of leaving) mutation.afterCommit(() => remove(mutation.services.settings.dataDir, stored));
-  for (const { id, title } of standing.filter(one => !leaving.includes(one))) {
+  for (const { id, title } of current.filter(one => !leaving.includes(one))) {
     const named = titles.get(id);
     if (named !== undefined && named !== title)
       await mutation
@@ -128,9 +128,9 @@ export const changeAttachments = async (
         .where('id', id)
         .update({ title: named.slice(0, 255) });
   }
-  const bytes = added.reduce((sum, sent) => sum + sent.bytes, 0);
+  const bytes = added.reduce((sum, upload) => sum + upload.bytes, 0);
   if (bytes > 0) await reserveQuota(mutation, mutation.actor.account?.id ?? 0, bytes, 'attachments');
-  for (const [at, sent] of added.entries()) await store(mutation, itemId, sent, standing.length + at);
+  for (const [at, upload] of added.entries()) await store(mutation, itemId, upload, current.length + at);
 };
 
 /** Deletes the attachments of items that are about to be deleted permanently. */

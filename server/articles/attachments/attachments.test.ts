@@ -233,7 +233,7 @@ test('the address of an installed site leads to the file that was brought in fro
 test('a file that is gone is a plain sentence; a removed one goes with its row, of this item alone', async () => {
   const item = await write.item(tomas.id, categoryId);
   const other = await write.item((await server.signedIn('author')).id, categoryId);
-  await attach(item, 'one.pdf', pdf, { 'attachments_gone[]': '1' });
+  await attach(item, 'one.pdf', pdf, { 'attachments_remove[]': '1' });
   const [row] = await files(item.id);
   await server.sql('item_attachments').insert({ ...row, id: undefined, item_id: other.id, stored: 'foreign' });
   const [foreign] = await files(other.id);
@@ -242,9 +242,9 @@ test('a file that is gone is a plain sentence; a removed one goes with its row, 
   const missing = await server.get(link);
   assert.is(missing.body, 'File does not exist');
   assert.match(String(missing.headers['content-type']), 'text/plain');
-  await attach(item, 'two.pdf', pdf, { 'attachments_gone[]': `${foreign.id}` });
+  await attach(item, 'two.pdf', pdf, { 'attachments_remove[]': `${foreign.id}` });
   assert.is((await files(other.id)).length, 1);
-  await attach(item, 'three.pdf', pdf, { 'attachments_gone[]': `${row.id}` });
+  await attach(item, 'three.pdf', pdf, { 'attachments_remove[]': `${row.id}` });
   assert.equal(
     (await files(item.id)).map(({ filename }) => filename),
     ['two.pdf', 'three.pdf'],

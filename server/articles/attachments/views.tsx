@@ -57,7 +57,7 @@ export const AttachmentFields = ({ attachments, errors, maxMegabytes }: FieldsPr
         <label htmlFor={`attachment-${id}`}>{text('ATTACHMENT_TITLE', filename)}</label>
         <input type="text" id={`attachment-${id}`} name="attachment_titles[]" defaultValue={title} maxLength={255} />
         <label>
-          <input type="checkbox" name="attachments_gone[]" value={id} /> {text('ATTACHMENT_REMOVE')}
+          <input type="checkbox" name="attachments_remove[]" value={id} /> {text('ATTACHMENT_REMOVE')}
           <span className="visually-hidden"> {filename}</span>
         </label>
       </div>

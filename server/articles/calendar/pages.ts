@@ -5,19 +5,19 @@ import { type CalendarMonth, calendarTags } from './day-queries.ts';
 import { requestedMonth } from './requested-month.ts';
 import { itemCalendar } from './views.tsx';
 
-const requestedCategory = (asked: PageParams, context: Pick<RequestContext, 'services'>): CalendarMonth => {
-  const categoryId = idParam(asked.catid);
-  return { ...requestedMonth(asked, context.services), ...(categoryId === undefined ? {} : { categoryId }) };
+const requestedCategory = (params: PageParams, context: Pick<RequestContext, 'services'>): CalendarMonth => {
+  const categoryId = idParam(params.catid);
+  return { ...requestedMonth(params, context.services), ...(categoryId === undefined ? {} : { categoryId }) };
 };
 
 /** Table of a month without a page around it, fetched by the client script (H-039). */
-const answer = async (context: RequestContext, asked: PageParams): Promise<Document> => {
-  const { table, expires } = await itemCalendar(context, requestedCategory(asked, context));
+const answer = async (context: RequestContext, params: PageParams): Promise<Document> => {
+  const { table, expires } = await itemCalendar(context, requestedCategory(params, context));
   return { type: 'text/html; charset=utf-8', body: table, tags: calendarTags, expires };
 };
 
-const nofollowed = (services: RequestContext['services'], asked: PageParams): Redirect => {
-  const { year, month, categoryId } = requestedCategory(asked, { services });
+const nofollowed = (services: RequestContext['services'], params: PageParams): Redirect => {
+  const { year, month, categoryId } = requestedCategory(params, { services });
   return { to: articlePaths.month(year, month) + (categoryId === undefined ? '' : `?catid=${categoryId}`) };
 };
 

@@ -44,8 +44,8 @@ const defaultGroups = ({ services: { site } }: RequestContext): Groups => ({
   links: site.get('articles.links'),
 });
 
-const answer = async (context: RequestContext, asked: PageParams): Promise<Page | Document | Redirect> => {
-  const id = idParam(asked.id);
+const answer = async (context: RequestContext, params: PageParams): Promise<Page | Document | Redirect> => {
+  const id = idParam(params.id);
   if (id === undefined) throw notFound();
   const { category, categories } = await requestedCategory(context, id);
   const { basePath } = context.services.settings;
@@ -63,7 +63,7 @@ const answer = async (context: RequestContext, asked: PageParams): Promise<Page 
   );
   return itemListPage(
     context,
-    asked,
+    params,
     {
       scope: { kind: 'category', id: category.id },
       className: 'itemListView',

@@ -26,14 +26,14 @@ export const writableCategories = (context: RequestContext): Promise<readonly Ca
 /** Same, plus the item's current category. */
 export const categoryOptions = async (
   context: RequestContext,
-  standing: number | undefined,
+  currentId: number | undefined,
 ): Promise<readonly CategoryOption[]> => {
   const writable = await writableCategories(context);
-  if (standing === undefined || writable.some(({ id }) => id === standing)) return writable;
+  if (currentId === undefined || writable.some(({ id }) => id === currentId)) return writable;
   const own: CategoryOption | undefined = await context
     .sql('item_categories')
     .select('id', 'title', { parentId: 'parent_id' })
-    .where('id', standing)
+    .where('id', currentId)
     .first();
   return own ? [...writable, { ...own, parentId: null }] : writable;
 };

@@ -144,10 +144,10 @@ const checkFields = (fields: ItemFields): void => {
 /** Validates the fields and adds errors to `form`. */
 export const validatedItem = async (
   context: RequestContext,
-  given: ItemFields,
+  input: ItemFields,
   form: FormErrors,
 ): Promise<ValidatedItem> => {
-  const fields = { ...given, alias: slugOf(given.alias), tags: uniqueTags(given.tags) };
+  const fields = { ...input, alias: slugOf(input.alias), tags: uniqueTags(input.tags) };
   form.read(() => checkFields(fields), undefined);
   const texts = await form.lookUp(() => sanitizeTexts(context, fields), undefined);
   if (texts && fields.published) form.read(() => checkBody(texts), undefined);

@@ -31,7 +31,7 @@ interface FrameProps {
   /** Current version, if it was changed while this one was edited. */
   readonly theirs?: ItemFields | undefined;
   /** Message about the fields. */
-  readonly said?: string | undefined;
+  readonly message?: string | undefined;
   /** Rendered preview of the typed text. */
   readonly preview?: ReactNode;
 }
@@ -70,7 +70,7 @@ const FieldNotice = ({ words }: { words: string }) => (
 export const itemEditPage = async (
   context: RequestContext,
   { item, typed, version, isFramed }: ItemFormState,
-  { errors = [], theirs, said, preview }: FrameProps = {},
+  { errors = [], theirs, message, preview }: FrameProps = {},
 ): Promise<Page> => {
   const { basePath } = context.services.settings;
   const [attachments, recording, usable, categories, suggestions, extra, hasExtra] = await Promise.all([
@@ -91,11 +91,11 @@ export const itemEditPage = async (
     main: (
       <div
         className="composer item-editor"
-        data-workshop=""
+        data-editing=""
         data-item-editor=""
         data-user={context.actor.account?.id ?? 0}
         data-item={item?.id ?? 0}
-        data-fresh={errors.length === 0 && said === undefined ? '' : undefined}
+        data-fresh={errors.length === 0 && message === undefined ? '' : undefined}
         data-texts={JSON.stringify(textsOf('item-editor', 'local-copy'))}
       >
         <header className="composer-head">
@@ -117,7 +117,7 @@ export const itemEditPage = async (
           noValidate
           data-item-form=""
         >
-          {said && <FieldNotice words={said} />}
+          {message && <FieldNotice words={message} />}
           {preview}
           <ErrorSummary errors={errors} />
           {theirs && item && (

@@ -40,41 +40,41 @@ const requestedItem = async (context: RequestContext, { cid }: PageParams): Prom
   return item;
 };
 
-const newItemPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+const newItemPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'item.add', site);
-  const wanted = idParam(asked.catid);
+  const wanted = idParam(params.catid);
   const known = wanted !== undefined && (await writableCategories(context)).some(({ id }) => id === wanted);
   const typed = formValuesOf(emptyItem(known ? wanted : 0), randomBytes(16).toString('hex'));
-  return itemEditPage(context, { item: null, typed, version: 0, isFramed: isFramed(asked) });
+  return itemEditPage(context, { item: null, typed, version: 0, isFramed: isFramed(params) });
 };
 
-const editItemPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
-  const item = await requestedItem(context, asked);
+const editItemPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
+  const item = await requestedItem(context, params);
   await acquireLock(context, item.id);
   const holder = await otherLockOwner(context, item.id);
-  if (holder) return lockedPage(context, { item, holder, isFramed: isFramed(asked) });
+  if (holder) return lockedPage(context, { item, holder, isFramed: isFramed(params) });
   const fields = await fieldsOfItem(context.sql, item.id);
-  const opened = { item, version: item.version, isFramed: isFramed(asked) };
-  if (asked.revision === undefined) return itemEditPage(context, { ...opened, typed: formValuesOf(fields) });
-  const ordering = idParam(asked.revision) ?? 0;
+  const opened = { item, version: item.version, isFramed: isFramed(params) };
+  if (params.revision === undefined) return itemEditPage(context, { ...opened, typed: formValuesOf(fields) });
+  const ordering = idParam(params.revision) ?? 0;
   const then = await fieldsOfItemRevision(context.sql, item.id, ordering, fields);
   const { brought, isWhole } = await withUsablePictures(context, item.id, then);
-  const said = [text('ITEM_REVISION_BROUGHT', ordering), ...(isWhole ? [] : [text('ITEM_REVISION_PICTURE_GONE')])];
-  return itemEditPage(context, { ...opened, typed: formValuesOf(brought) }, { said: said.join(' ') });
+  const message = [text('ITEM_REVISION_BROUGHT', ordering), ...(isWhole ? [] : [text('ITEM_REVISION_PICTURE_GONE')])];
+  return itemEditPage(context, { ...opened, typed: formValuesOf(brought) }, { message: message.join(' ') });
 };
 
 // Called by installed clients on leaving the form; releases only the user's own lock.
-const releaseLockPage = async (context: RequestContext, asked: PageParams): Promise<Redirect> => {
-  const item = await requestedItem(context, asked);
+const releaseLockPage = async (context: RequestContext, params: PageParams): Promise<Redirect> => {
+  const item = await requestedItem(context, params);
   await releaseLock(context.sql, item.id, context.actor.account?.id ?? 0);
   return { to: articlePaths.item(item) };
 };
 
-const done = async (context: RequestContext, asked: PageParams): Promise<Document> =>
-  frameDonePage(context, await requestedItem(context, asked));
+const done = async (context: RequestContext, params: PageParams): Promise<Document> =>
+  frameDonePage(context, await requestedItem(context, params));
 
-const deleteItemPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
-  const item = await requestedItem(context, asked);
+const deleteItemPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
+  const item = await requestedItem(context, params);
   authorize(context.actor, 'item.manage', item);
   return {
     title: text('ITEM_EDIT_DELETE_TITLE'),
@@ -83,11 +83,11 @@ const deleteItemPage = async (context: RequestContext, asked: PageParams): Promi
   };
 };
 
-const revisions = async (context: RequestContext, asked: PageParams): Promise<Page> =>
-  itemRevisionsPage(context, await requestedItem(context, asked), asked);
+const revisions = async (context: RequestContext, params: PageParams): Promise<Page> =>
+  itemRevisionsPage(context, await requestedItem(context, params), params);
 
-const deleteRevisionPage = async (context: RequestContext, asked: PageParams): Promise<Page> =>
-  deleteItemRevisionPage(context, await requestedItem(context, asked), asked);
+const deleteRevisionPage = async (context: RequestContext, params: PageParams): Promise<Page> =>
+  deleteItemRevisionPage(context, await requestedItem(context, params), params);
 
 export const itemEditingPages: readonly PageRoute[] = [
   { option: 'articles', path: '/articles/item/add', view: 'item', task: 'add', handler: newItemPage },

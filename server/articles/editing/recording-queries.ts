@@ -57,31 +57,31 @@ export const recordingOfItem = async (sql: Sql, itemId: number): Promise<StoredR
 export interface RecordingFields {
   readonly itemId: number;
   readonly isRemoved: boolean;
-  readonly sent: UploadedRecording | undefined;
+  readonly upload: UploadedRecording | undefined;
   /** Null: remove the captions; undefined: no change. */
   readonly captions: Buffer | null | undefined;
 }
 
 // A replaced recording's file is deleted: nothing else refers to it.
-const keptCaptions = async (
+const recordingToCaption = async (
   mutation: MutationContext,
-  { itemId, isRemoved, sent }: RecordingFields,
+  { itemId, isRemoved, upload }: RecordingFields,
 ): Promise<StoredRecording | undefined> => {
-  const standing = await recordingOfItem(mutation.sql, itemId);
-  if (!sent && !isRemoved) return standing;
-  if (standing) await removePicture(mutation.services, mutation, standing.name);
-  if (!sent) return undefined;
-  const { id } = await storeRecording(mutation, { ...sent, owner: mutation.actor.account?.id ?? 0, field });
+  const current = await recordingOfItem(mutation.sql, itemId);
+  if (!upload && !isRemoved) return current;
+  if (current) await removePicture(mutation.services, mutation, current.name);
+  if (!upload) return undefined;
+  const { id } = await storeRecording(mutation, { ...upload, owner: mutation.actor.account?.id ?? 0, field });
   return recordingOf(mutation.sql, id);
 };
 
 /** Adds an error for captions without a video. */
 export const checkRecording = async (
   mutation: MutationContext,
-  { itemId, isRemoved, sent, captions }: RecordingFields,
+  { itemId, isRemoved, upload, captions }: RecordingFields,
 ): Promise<void> => {
   if (!captions) return;
-  const kind = sent?.kind.kind ?? (isRemoved ? undefined : (await recordingOfItem(mutation.sql, itemId))?.kind);
+  const kind = upload?.kind.kind ?? (isRemoved ? undefined : (await recordingOfItem(mutation.sql, itemId))?.kind);
   if (kind !== 'video') throw new UserError('CAPTIONS_NO_FILM', { field });
 };
 
@@ -90,7 +90,7 @@ export const saveRecording = async (
   mutation: MutationContext,
   chosen: RecordingFields,
 ): Promise<StoredRecording | undefined> => {
-  const recording = await keptCaptions(mutation, chosen);
+  const recording = await recordingToCaption(mutation, chosen);
   const { captions } = chosen;
   if (recording && (captions || (captions === null && recording.captions !== null)))
     await captionRecording(mutation, recording, captions);

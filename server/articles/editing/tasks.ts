@@ -66,18 +66,18 @@ const checkLock = async (mutation: MutationContext, { id }: EditableItem): Promi
 const save = async (
   mutation: MutationContext,
   item: EditableItem | null,
-  sent: ItemFormParams,
+  params: ItemFormParams,
   { beside, form }: Uploads,
 ): Promise<SavedItem> => {
   if (item) await checkLock(mutation, item);
-  const mutate = { given: fieldsOf(sent, form), files: beside, form };
-  return item ? changeItem(mutation, item, sent.version, mutate) : createItem(mutation, sent.form_key, mutate);
+  const mutate = { input: fieldsOf(params, form), files: beside, form };
+  return item ? changeItem(mutation, item, params.version, mutate) : createItem(mutation, params.form_key, mutate);
 };
 
-const savedText = ({ actor, services }: MutationContext, { published }: SavedItem, sent: ItemFormParams): string => {
-  if (published) return text('ITEM_EDIT_SAVED', sent.title);
+const savedText = ({ actor, services }: MutationContext, { published }: SavedItem, params: ItemFormParams): string => {
+  if (published) return text('ITEM_EDIT_SAVED', params.title);
   const waits = !can(actor, 'items.manage', site) && services.site.get('articles.approval');
-  return text(waits ? 'ITEM_EDIT_SAVED_WAITS' : 'ITEM_EDIT_SAVED_HIDDEN', sent.title);
+  return text(waits ? 'ITEM_EDIT_SAVED_WAITS' : 'ITEM_EDIT_SAVED_HIDDEN', params.title);
 };
 
 /** Redirect after a save: a frame signals the surrounding page instead. */
@@ -99,18 +99,18 @@ export const itemEditingTaskHandlers: TaskHandlers<keyof typeof itemEditingTasks
     prepare: readUploads,
     act: 'item.compose',
     load: formItemForUpdate,
-    run: async (mutation, { item }, sent: ItemFormParams, files) => {
-      if (item && sent.id === 0) {
-        const made = await duplicateSubmit(mutation, item, fieldsOf(sent, files.form), files.form);
-        return saved(made.id, sent, articlePaths.item(made), savedText(mutation, made, sent));
+    run: async (mutation, { item }, params: ItemFormParams, files) => {
+      if (item && params.id === 0) {
+        const made = await duplicateSubmit(mutation, item, fieldsOf(params, files.form), files.form);
+        return saved(made.id, params, articlePaths.item(made), savedText(mutation, made, params));
       }
-      const written = await save(mutation, item, sent, files);
+      const written = await save(mutation, item, params, files);
       await changeAttachments(mutation, written.id, {
-        titles: new Map(sent.attachments.map((id, at) => [id, sent.attachment_titles[at] ?? ''])),
-        gone: sent.attachments_gone,
+        titles: new Map(params.attachments.map((id, at) => [id, params.attachment_titles[at] ?? ''])),
+        removed: params.attachments_remove,
         added: files.attachments,
       });
-      return saved(written.id, sent, articlePaths.item(written), savedText(mutation, written, sent));
+      return saved(written.id, params, articlePaths.item(written), savedText(mutation, written, params));
     },
     onInvalid: itemFormWithErrors,
   }),

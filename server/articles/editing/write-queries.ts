@@ -112,7 +112,7 @@ interface StoredFiles extends ItemPictures {
 
 /** Validated form: fields, files and errors. */
 export interface ItemDraft {
-  readonly given: ItemFields;
+  readonly input: ItemFields;
   readonly files: UploadedFiles;
   readonly form: FormErrors;
 }
@@ -129,18 +129,18 @@ interface CheckedItem {
 const checkItem = async (
   mutation: MutationContext,
   item: EditableItem | null,
-  { given, files, form }: ItemDraft,
+  { input, files, form }: ItemDraft,
 ): Promise<CheckedItem> => {
   const itemId = item?.id ?? 0;
-  const fields = await validatedItem(mutation, permittedFields(mutation, given, item), form);
+  const fields = await validatedItem(mutation, permittedFields(mutation, input, item), form);
   const { categoryId, image, pictures: gallery } = fields;
   await form.lookUp(() => checkCategory(mutation, fields, item), undefined);
-  const extra = await form.lookUp(() => extraToStore(mutation, { itemId, categoryId, given: fields.extra }), null);
+  const extra = await form.lookUp(() => extraToStore(mutation, { itemId, categoryId, input: fields.extra }), null);
   const named = await namedPictures(mutation, { itemId, image: files.image ? '' : image, gallery }, form);
   const recording = {
     itemId,
     isRemoved: fields.recordingRemove,
-    sent: files.recording,
+    upload: files.recording,
     captions: files.captions ?? (fields.captionsRemove ? null : undefined),
   };
   await form.lookUp(() => checkRecording(mutation, recording), undefined);
@@ -193,10 +193,10 @@ const saveRelations = async (
 export const duplicateSubmit = async (
   mutation: MutationContext,
   item: EditableItem,
-  given: ItemFields,
+  input: ItemFields,
   form: FormErrors,
 ): Promise<SavedItem> => {
-  const { title, intro, body } = await validatedItem(mutation, permittedFields(mutation, given, item), form);
+  const { title, intro, body } = await validatedItem(mutation, permittedFields(mutation, input, item), form);
   form.refuse();
   const stands = await mutation.sql('items').select('title', 'intro', 'body').where('id', item.id).first();
   if (title !== stands.title || intro !== stands.intro || body !== stands.body)

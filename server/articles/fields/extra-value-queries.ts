@@ -9,7 +9,7 @@ interface ExtraInput {
   /** Zero: a new item. */
   readonly itemId: number;
   readonly categoryId: number;
-  readonly given: Readonly<Record<string, readonly string[]>>;
+  readonly input: Readonly<Record<string, readonly string[]>>;
 }
 
 const storedValues = async ({ sql }: MutationContext, itemId: number): Promise<Map<number, unknown>> => {
@@ -43,7 +43,7 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
  */
 export const extraToStore = async (
   mutation: MutationContext,
-  { itemId, categoryId, given }: ExtraInput,
+  { itemId, categoryId, input }: ExtraInput,
 ): Promise<string | null> => {
   const { host } = new URL(mutation.services.settings.baseUrl);
   const values = await storedValues(mutation, itemId);
@@ -51,7 +51,7 @@ export const extraToStore = async (
   const isOwn = new Set(own.map(({ id }) => id));
   const others = await fieldsById(
     mutation.sql,
-    Object.keys(given)
+    Object.keys(input)
       .map(Number)
       .filter(id => !isOwn.has(id)),
   );
@@ -59,14 +59,14 @@ export const extraToStore = async (
   for (const field of own)
     values.set(
       field.id,
-      form.read(() => ownValue(field, given[field.id] ?? [], host), undefined),
+      form.read(() => ownValue(field, input[field.id] ?? [], host), undefined),
     );
   form.refuse();
   for (const field of others) {
-    const read = valueRead(field, given[field.id] ?? [], host);
+    const read = valueRead(field, input[field.id] ?? [], host);
     // Nobody could correct a hidden field: its stored value remains.
     if (!(read instanceof UserError)) values.set(field.id, read);
   }
-  const kept = [...values].filter(([, value]) => value !== undefined && value !== '' && !isEmptyList(value));
-  return kept.length > 0 ? JSON.stringify(kept.map(([id, value]) => ({ id: String(id), value }))) : null;
+  const filled = [...values].filter(([, value]) => value !== undefined && value !== '' && !isEmptyList(value));
+  return filled.length > 0 ? JSON.stringify(filled.map(([id, value]) => ({ id: String(id), value }))) : null;
 };

@@ -87,9 +87,9 @@ const initialField = {
 };
 
 /** Form page of a new field in a group, or of an existing one. */
-export const fieldPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const fieldPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   authorize(context.actor, 'item-fields.manage', site);
-  const [id, group] = [idParam(asked.id), idParam(asked.group)];
+  const [id, group] = [idParam(query.id), idParam(query.group)];
   if (id === undefined) {
     if (group === undefined || !(await fieldGroups(context.sql)).some(one => one.id === group)) throw notFound();
     return page(context, { ...initialField, group, published: true }, []);
@@ -98,13 +98,13 @@ export const fieldPage = async (context: RequestContext, asked: PageParams): Pro
   if (!field) throw notFound();
   const { name, alias, type, definition } = field;
   const { initial, showsEmpty, isRequired } = settingsOf(definition);
-  const standing = {
+  const params = {
     ...{ id, group: field.groupId, name, alias, type, published: field.isPublished, shows_empty: showsEmpty },
     required: isRequired || field.isRequired,
     options: hasOptions(type) ? [...optionsOf(definition).values()].join('\n') : '',
     initial: hasOptions(type) ? '' : initial,
   };
-  return page(context, standing, []);
+  return page(context, params, []);
 };
 
 export const invalidFieldPage = async (

@@ -93,8 +93,8 @@ const Group = ({ context, group }: { context: RequestContext; group: FieldGroup 
   );
 };
 
-const deletionQuestion = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, asked, path);
+const deletionQuestion = async (context: RequestContext, query: PageParams): Promise<Question | undefined> => {
+  const question = askedQuestion(context, query, path);
   const isGroup = question?.task === 'itemFieldGroups.delete';
   if (!question || (!isGroup && question.task !== 'itemFields.delete')) return undefined;
   const ids = new Set(question.ids);
@@ -109,9 +109,9 @@ const deletionQuestion = async (context: RequestContext, asked: PageParams): Pro
 };
 
 /** Staff list of the extra fields by group. */
-export const fieldListPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const fieldListPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   authorize(context.actor, 'item-fields.manage', site);
-  const question = await deletionQuestion(context, asked);
+  const question = await deletionQuestion(context, query);
   if (question) return askPage(question);
   const groups = await fieldGroups(context.sql);
   const title = text('PLACE_ITEM_FIELDS');

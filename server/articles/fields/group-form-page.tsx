@@ -57,10 +57,10 @@ const page = async (context: RequestContext, typed: GroupParams, errors: readonl
   });
 
 /** Form page of a new group of extra fields, or of an existing one. */
-export const groupPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const groupPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   authorize(context.actor, 'item-fields.manage', site);
-  if (asked.id === undefined) return page(context, { name: '', categories: [] }, []);
-  const id = idParam(asked.id);
+  if (query.id === undefined) return page(context, { name: '', categories: [] }, []);
+  const id = idParam(query.id);
   const group = (await fieldGroups(context.sql)).find(one => one.id === id);
   if (!group) throw notFound();
   return page(context, { id, name: group.name, categories: group.categories.map(one => one.id) }, []);

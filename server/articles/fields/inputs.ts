@@ -29,8 +29,8 @@ const inputsFor = (value: unknown): string[] => {
 };
 
 /** Stored field values as shown in the inputs. */
-export const inputsOf = (kept: string | null): Record<string, string[]> =>
-  Object.fromEntries([...valuesOf(kept ?? '')].map(([id, value]) => [id, inputsFor(value)]));
+export const inputsOf = (stored: string | null): Record<string, string[]> =>
+  Object.fromEntries([...valuesOf(stored ?? '')].map(([id, value]) => [id, inputsFor(value)]));
 
 const cellPattern = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g;
 

@@ -58,12 +58,12 @@ const optionsOfText = (written: string, type: FieldType, before: string): { name
   return names.map(name => ({ name, value: numbers.get(name) ?? (isNo(name) ? 0 : ++last) }));
 };
 
-const definitionOf = (given: FieldParams, type: FieldType, alias: string, before: string): string => {
+const definitionOf = (params: FieldParams, type: FieldType, alias: string, before: string): string => {
   const settings = {
-    ...{ target: null, alias, required: given.required ? '1' : '0', showNull: given.shows_empty ? '1' : '0' },
+    ...{ target: null, alias, required: params.required ? '1' : '0', showNull: params.shows_empty ? '1' : '0' },
   };
-  if (!hasOptions(type)) return JSON.stringify([{ name: '', value: given.initial.trim(), ...settings }]);
-  const [first, ...others] = optionsOfText(given.options, type, before);
+  if (!hasOptions(type)) return JSON.stringify([{ name: '', value: params.initial.trim(), ...settings }]);
+  const [first, ...others] = optionsOfText(params.options, type, before);
   return JSON.stringify([{ ...first, ...settings }, ...others.map(option => ({ ...option, target: null }))]);
 };
 
@@ -73,34 +73,34 @@ const typeOf = ({ type }: FieldParams): FieldType => {
 };
 
 /** Creates or updates a field; an existing field stays in its group. */
-export const saveField = async (mutation: MutationContext, given: FieldParams): Promise<void> => {
+export const saveField = async (mutation: MutationContext, params: FieldParams): Promise<void> => {
   const before =
-    given.id === undefined ? undefined : (await storedFields(mutation.sql)).find(({ id }) => id === given.id);
-  const group = (await fieldGroups(mutation.sql)).find(({ id }) => id === (before?.groupId ?? given.group));
-  if (!group || (given.id !== undefined && !before)) throw notFound();
+    params.id === undefined ? undefined : (await storedFields(mutation.sql)).find(({ id }) => id === params.id);
+  const group = (await fieldGroups(mutation.sql)).find(({ id }) => id === (before?.groupId ?? params.group));
+  if (!group || (params.id !== undefined && !before)) throw notFound();
   checkForm(
-    () => checkName(given.name),
+    () => checkName(params.name),
     () => {
       if (!before && group.fields.length >= limits.extraFields)
         throw new UserError('ITEM_FIELDS_MANY', { args: [limits.extraFields], field: 'name' });
     },
-    () => typeOf(given),
-    () => hasOptions(given.type) && optionNames(given.options),
+    () => typeOf(params),
+    () => hasOptions(params.type) && optionNames(params.options),
     () => {
-      if (given.initial.length > limits.extraText)
+      if (params.initial.length > limits.extraText)
         throw new UserError('ITEM_FIELD_LONG', { args: [limits.extraText], field: 'initial' });
     },
   );
-  const type = typeOf(given);
-  const alias = (slugOf(given.alias) || slugOf(given.name) || 'field').slice(0, limits.postSlug);
-  const definition = definitionOf(given, type, alias, before?.definition ?? '');
+  const type = typeOf(params);
+  const alias = (slugOf(params.alias) || slugOf(params.name) || 'field').slice(0, limits.postSlug);
+  const definition = definitionOf(params, type, alias, before?.definition ?? '');
   const saved = await saveFieldRow(mutation.sql, {
-    ...{ id: before?.id, groupId: group.id, name: given.name, alias, type, definition },
-    ...{ isRequired: given.required, isPublished: given.published },
+    ...{ id: before?.id, groupId: group.id, name: params.name, alias, type, definition },
+    ...{ isRequired: params.required, isPublished: params.published },
   });
   mutation.invalidate('items');
   await emit(mutation, 'article.fieldsChanged', {});
-  await audit(mutation, { act: 'item-field.save', type: 'item-field', ids: [saved], detail: () => given.name });
+  await audit(mutation, { act: 'item-field.save', type: 'item-field', ids: [saved], detail: () => params.name });
 };
 
 /** Moves a field one position up or down in its group; at the end nothing changes. */

@@ -45,12 +45,12 @@ export const settingsOf = (
 };
 
 /** Stored values of an item's fields, by field id. */
-export const valuesOf = (kept: string): ReadonlyMap<number, unknown> =>
+export const valuesOf = (stored: string): ReadonlyMap<number, unknown> =>
   new Map(
     z
       .array(z.object({ id: z.coerce.number().int(), value: z.unknown().optional() }))
       .catch([])
-      .parse(json(kept))
+      .parse(json(stored))
       .map(({ id, value }) => [id, value]),
   );
 

@@ -24,17 +24,17 @@ const redirectTo = (words: string, row?: number): Redirect => ({
 const deleteRows = async (
   mutation: MutationContext,
   type: 'item-field' | 'item-field-group',
-  standing: readonly { readonly id: number; readonly name: string }[],
+  rows: readonly { readonly id: number; readonly name: string }[],
   ids: readonly number[],
 ): Promise<Redirect> => {
-  const names = new Map(standing.map(({ id, name }) => [id, name]));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
   if (ids.some(id => !names.has(id))) throw notFound();
   await deleteFrom(mutation.sql, type === 'item-field' ? 'item_fields' : 'item_field_groups', ids);
   mutation.invalidate('items');
   await emit(mutation, 'article.fieldsChanged', {});
-  const gone = [...new Set(ids)];
-  await audit(mutation, { act: `${type}.delete`, type, ids: gone, detail: id => names.get(id) ?? '' });
-  const words = text('ITEM_FIELD_DELETED', gone.map(id => names.get(id) ?? '').join('”, “'));
+  const deletedIds = [...new Set(ids)];
+  await audit(mutation, { act: `${type}.delete`, type, ids: deletedIds, detail: id => names.get(id) ?? '' });
+  const words = text('ITEM_FIELD_DELETED', deletedIds.map(id => names.get(id) ?? '').join('”, “'));
   return { to: articlePaths.manageFields, notice: deletedNotice(words) };
 };
 
@@ -46,9 +46,9 @@ const shared = { act: 'item-fields.manage', load: () => site } as const;
 export const itemFieldTaskHandlers: TaskHandlers<keyof typeof itemFieldTasks> = {
   'itemFieldGroups.save': taskHandler({
     ...shared,
-    run: async (mutation, _, given: GroupParams) => {
-      await saveGroup(mutation, given);
-      return redirectTo(text('ITEM_FIELD_SAVED', given.name));
+    run: async (mutation, _, params: GroupParams) => {
+      await saveGroup(mutation, params);
+      return redirectTo(text('ITEM_FIELD_SAVED', params.name));
     },
     onInvalid: invalidGroupPage,
   }),
@@ -59,9 +59,9 @@ export const itemFieldTaskHandlers: TaskHandlers<keyof typeof itemFieldTasks> = 
   }),
   'itemFields.save': taskHandler({
     ...shared,
-    run: async (mutation, _, given: FieldParams) => {
-      await saveField(mutation, given);
-      return redirectTo(text('ITEM_FIELD_SAVED', given.name), given.id);
+    run: async (mutation, _, params: FieldParams) => {
+      await saveField(mutation, params);
+      return redirectTo(text('ITEM_FIELD_SAVED', params.name), params.id);
     },
     onInvalid: invalidFieldPage,
   }),

@@ -16,7 +16,7 @@ export type ItemFormValues = Omit<
   | 'image_remove'
   | 'attachments'
   | 'attachment_titles'
-  | 'attachments_gone'
+  | 'attachments_remove'
   | 'tmpl'
   | 'return'
 >;
@@ -129,9 +129,9 @@ export const formValuesOf = (fields: ItemFields, form_key = ''): ItemFormValues 
   extra: fields.extra,
 });
 
-const accessOf = (given: string): Access => {
-  if (!isAccess(given)) throw new UserError('COMPOSER_CHOICE_WRONG', { field: 'access' });
-  return given;
+const accessOf = (value: string): Access => {
+  if (!isAccess(value)) throw new UserError('COMPOSER_CHOICE_WRONG', { field: 'access' });
+  return value;
 };
 
 /** Splits the tags field into titles. */
@@ -151,34 +151,34 @@ export const pageOrder: readonly string[] = [
 ];
 
 /** Parses a posted form. An unreadable field adds an error and becomes empty. */
-export const fieldsOf = (sent: ItemFormParams, form: FormErrors): ItemFields => ({
-  title: sent.title,
-  alias: sent.alias,
-  categoryId: sent.category,
-  intro: sent.intro,
-  body: sent.body,
-  published: sent.published,
-  featured: sent.featured,
-  access: form.read(() => accessOf(sent.access || 'public'), 'special'),
-  authorAlias: sent.author_alias,
-  createdAt: form.read(() => dateGiven(sent.created, 'created'), null),
-  publishUp: form.read(() => dateGiven(sent.publish_up, 'publish_up'), null),
-  publishDown: form.read(() => dateGiven(sent.publish_down, 'publish_down'), null),
-  metaDescription: sent.meta_description,
-  metaKeywords: sent.meta_keywords,
-  robots: sent.robots,
-  language: sent.language,
-  allowComments: sent.allow_comments,
-  tags: tagTitles(sent.tags),
-  image: sent.image_remove ? '' : sent.image,
-  imageAlt: sent.image_alt,
-  imageCaption: sent.image_caption,
-  imageCredits: sent.image_credits,
-  pictures: sent.pictures,
-  recordingRemove: sent.recording_remove,
-  captionsRemove: sent.captions_remove,
-  video: sent.video,
-  videoCaption: sent.video_caption,
-  videoCredits: sent.video_credits,
-  extra: sent.extra,
+export const fieldsOf = (params: ItemFormParams, form: FormErrors): ItemFields => ({
+  title: params.title,
+  alias: params.alias,
+  categoryId: params.category,
+  intro: params.intro,
+  body: params.body,
+  published: params.published,
+  featured: params.featured,
+  access: form.read(() => accessOf(params.access || 'public'), 'special'),
+  authorAlias: params.author_alias,
+  createdAt: form.read(() => dateGiven(params.created, 'created'), null),
+  publishUp: form.read(() => dateGiven(params.publish_up, 'publish_up'), null),
+  publishDown: form.read(() => dateGiven(params.publish_down, 'publish_down'), null),
+  metaDescription: params.meta_description,
+  metaKeywords: params.meta_keywords,
+  robots: params.robots,
+  language: params.language,
+  allowComments: params.allow_comments,
+  tags: tagTitles(params.tags),
+  image: params.image_remove ? '' : params.image,
+  imageAlt: params.image_alt,
+  imageCaption: params.image_caption,
+  imageCredits: params.image_credits,
+  pictures: params.pictures,
+  recordingRemove: params.recording_remove,
+  captionsRemove: params.captions_remove,
+  video: params.video,
+  videoCaption: params.video_caption,
+  videoCredits: params.video_credits,
+  extra: params.extra,
 });

@@ -55,10 +55,10 @@ export const usablePictures = async (
   itemId: number,
   uris: readonly string[],
 ): Promise<ReadonlyMap<string, StoredPicture>> => {
-  const standing = new Map((await allPicturesOfItem(sql, itemId)).map(picture => [uriOf(picture), picture]));
+  const current = new Map((await allPicturesOfItem(sql, itemId)).map(picture => [uriOf(picture), picture]));
   const found = new Map<string, StoredPicture>();
   for (const uri of uris) {
-    const picture = standing.get(uri) ?? (await pictureOfUri(sql, uri, actor.account?.id ?? 0));
+    const picture = current.get(uri) ?? (await pictureOfUri(sql, uri, actor.account?.id ?? 0));
     if (picture) found.set(uri, picture);
   }
   return found;

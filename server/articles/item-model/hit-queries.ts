@@ -8,7 +8,7 @@ const batchSize = 200;
 export const itemHits: CountedKind = {
   url: '/articles/item/:id',
   param: 'id',
-  nameOf: given => String(idParam(given) ?? ''),
+  nameOf: param => String(idParam(param) ?? ''),
   add: (sql: Sql, hits) =>
     transact(sql, async tx => {
       const counted = [...hits].map(([id, n]) => [Number(id), n] as const).sort(([a], [b]) => a - b);

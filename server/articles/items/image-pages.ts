@@ -22,16 +22,16 @@ const requestedImage = async (context: RequestContext, { folder }: PageParams, k
   return picture;
 };
 
-const cachedImage = async (context: RequestContext, asked: PageParams): Promise<Redirect> => {
-  const [, key, size = ''] = cached.exec(asked.file ?? '') ?? [];
+const cachedImage = async (context: RequestContext, params: PageParams): Promise<Redirect> => {
+  const [, key, size = ''] = cached.exec(params.file ?? '') ?? [];
   const wanted = Object.hasOwn(installedSizes, size) ? installedSizes[size] : undefined;
   if (!wanted) throw notFound();
-  return { to: pathAtLeast(await requestedImage(context, asked, key), wanted.size), isPermanent: true };
+  return { to: pathAtLeast(await requestedImage(context, params, key), wanted.size), isPermanent: true };
 };
 
-const sourceImage = async (context: RequestContext, asked: PageParams): Promise<Redirect> => {
-  const [, key] = source.exec(asked.file ?? '') ?? [];
-  return { to: mainPath(await requestedImage(context, asked, key)), isPermanent: true };
+const sourceImage = async (context: RequestContext, params: PageParams): Promise<Redirect> => {
+  const [, key] = source.exec(params.file ?? '') ?? [];
+  return { to: mainPath(await requestedImage(context, params, key)), isPermanent: true };
 };
 
 /**

@@ -14,17 +14,17 @@ import { itemPage, readableItem } from './item-page.tsx';
 
 const isPrint = ({ print, tmpl }: PageParams): boolean => print === '1' && tmpl === 'component';
 
-const answer = async (context: RequestContext, asked: PageParams): Promise<Page | Document | Redirect> => {
-  const id = idParam(asked.id);
+const answer = async (context: RequestContext, params: PageParams): Promise<Page | Document | Redirect> => {
+  const id = idParam(params.id);
   if (id === undefined) throw notFound();
   const readable = await readableItem(context, id);
-  if (asked.format === 'json') return itemJson(context, readable.loaded);
+  if (params.format === 'json') return itemJson(context, readable.loaded);
   // Any slug behind the id redirects to the canonical address.
   const own = articlePaths.item(readable.loaded.item);
   const [path, query] = context.address.slice(context.services.settings.basePath.length).split('?');
   if (path?.startsWith('/articles/item/') && path !== own)
     return { to: query ? `${own}?${query}` : own, isPermanent: true };
-  return itemPage(context, readable, { print: isPrint(asked) });
+  return itemPage(context, readable, { print: isPrint(params) });
 };
 
 export const itemPages: readonly PageRoute[] = [

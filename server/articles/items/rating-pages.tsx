@@ -8,8 +8,8 @@ import { readableItem } from './item-page.tsx';
 /** Plain text responses about an item's votes. */
 const votesText =
   (words: (votes: ItemTally) => string) =>
-  async (context: RequestContext, asked: PageParams): Promise<Document> => {
-    const id = idParam(asked.itemID ?? asked.id);
+  async (context: RequestContext, params: PageParams): Promise<Document> => {
+    const id = idParam(params.itemID ?? params.id);
     if (id === undefined) throw notFound();
     const { loaded } = await readableItem(context, id);
     return {

@@ -37,18 +37,18 @@ const lists = printCache<ListedItems>();
 /** Page of a list; with `format=feed` its feed, with `format=json` its data (wire, articles §4). */
 export const itemListPage = async (
   context: RequestContext,
-  asked: PageParams,
+  params: PageParams,
   list: ItemList,
   { size, draw }: ListOptions,
 ): Promise<Page | Document> => {
   const { site } = context.services;
-  if (asked.format === 'feed') {
+  if (params.format === 'feed') {
     const newest = await loadList(context, list, { start: 0, size: site.get('feeds.size') });
-    return itemFeed(context, list, newest, asked.type ?? '');
+    return itemFeed(context, list, newest, params.type ?? '');
   }
-  const start = itemStartOf(asked);
+  const start = itemStartOf(params);
   const listed = await loadList(context, list, { start, size });
-  if (asked.format === 'json') return itemListJson(context, list, listed);
+  if (params.format === 'json') return itemListJson(context, list, listed);
   const { cards, total, tags, expires } = listed;
   const setting = itemSettingOf(context);
   const pages = { start, size, total };

@@ -35,9 +35,9 @@ export interface ListedItems {
 
 /** Offset in `?start=N` or `?limitstart=N`; anything but digits is invalid. */
 export const itemStartOf = ({ start, limitstart }: PageParams): number => {
-  const asked = start ?? limitstart ?? '0';
-  if (!/^\d{1,7}$/.test(asked)) throw notFound();
-  return Number(asked);
+  const offset = start ?? limitstart ?? '0';
+  if (!/^\d{1,7}$/.test(offset)) throw notFound();
+  return Number(offset);
 };
 
 const cardTags = (card: ItemCard): Tag[] => [

@@ -18,14 +18,14 @@ import { UserBlock } from './user-block-views.tsx';
 
 const sizeOf = ({ services: { site } }: RequestContext) => ({ size: site.get('articles.pageSize') });
 
-const latest = async (context: RequestContext, asked: PageParams) => {
+const latest = async (context: RequestContext, params: PageParams) => {
   const [categories, calendar] = await Promise.all([
     cachedCategories(context, levelsOf(context.actor)),
     itemCalendarBlock(context, currentMonth(context.services)),
   ]);
   return itemListPage(
     context,
-    asked,
+    params,
     {
       scope: { kind: 'site' },
       className: 'latestView',
@@ -49,12 +49,12 @@ const latest = async (context: RequestContext, asked: PageParams) => {
   );
 };
 
-const tag = async (context: RequestContext, asked: PageParams) => {
-  const found = await itemTagBy(context.sql, asked.tag ?? '');
+const tag = async (context: RequestContext, params: PageParams) => {
+  const found = await itemTagBy(context.sql, params.tag ?? '');
   if (!found) throw notFound();
   return itemListPage(
     context,
-    asked,
+    params,
     {
       scope: { kind: 'tag', id: found.id },
       className: 'tagView',
@@ -66,8 +66,8 @@ const tag = async (context: RequestContext, asked: PageParams) => {
   );
 };
 
-const author = async (context: RequestContext, asked: PageParams) => {
-  const id = idParam(asked.id);
+const author = async (context: RequestContext, params: PageParams) => {
+  const id = idParam(params.id);
   const { account } = context.actor;
   const seesAll = account?.id === id || can(context.actor, 'items.manage', site);
   const showing = { levels: levelsOf(context.actor), now: moment(context.services.clock) };
@@ -76,7 +76,7 @@ const author = async (context: RequestContext, asked: PageParams) => {
   const { basePath } = context.services.settings;
   return itemListPage(
     context,
-    asked,
+    params,
     {
       scope: { kind: 'author', id: found.id },
       className: 'userView',
@@ -110,22 +110,22 @@ const number = (digits: string | undefined): number | undefined =>
 // A year of two digits would mean the last century.
 const firstYear = 1000;
 
-const date = async (context: RequestContext, asked: PageParams) => {
-  const [year, month, day] = [number(asked.year), number(asked.month), number(asked.day)];
+const date = async (context: RequestContext, params: PageParams) => {
+  const [year, month, day] = [number(params.year), number(params.month), number(params.day)];
   if (year === undefined || year < firstYear || month === undefined || month < 1 || month > 12) throw notFound();
-  if (asked.day !== undefined && (day === undefined || day < 1 || day > 31)) throw notFound();
+  if (params.day !== undefined && (day === undefined || day < 1 || day > 31)) throw notFound();
   const from = new Date(Date.UTC(year, month - 1, day ?? 1));
   if (from.getUTCMonth() !== month - 1) throw notFound();
   const until = day === undefined ? new Date(Date.UTC(year, month, 1)) : new Date(Date.UTC(year, month - 1, day + 1));
   const locale = context.services.site.get('site.language');
-  const categoryId = idParam(asked.catid);
+  const categoryId = idParam(params.catid);
   const inCategory = categoryId === undefined ? {} : { categoryId };
   const within = categoryId === undefined ? '' : `?catid=${categoryId}`;
   const at = day === undefined ? articlePaths.month(year, month) : articlePaths.day(year, month, day);
   const on = (start: number): string => (start > 0 ? `${within ? '&' : '?'}start=${start}` : '');
   return itemListPage(
     context,
-    asked,
+    params,
     {
       scope: { kind: 'days', from, until, ...inCategory },
       className: 'genericView',

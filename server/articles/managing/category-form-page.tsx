@@ -194,10 +194,10 @@ const typedOf = (category: ManagedCategory, image: StoredPicture | undefined): C
 });
 
 /** Form page of a new category, or of an existing one. */
-export const itemCategoryPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const itemCategoryPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'item-categories.manage', site);
-  if (asked.id === undefined) return page(context, initialCategory, []);
-  const id = idParam(asked.id);
+  if (params.id === undefined) return page(context, initialCategory, []);
+  const id = idParam(params.id);
   const category = (await managedCategories(context.sql)).find(one => one.id === id);
   if (!category) throw notFound();
   return page(context, typedOf(category, await imageOf(context, category)), []);

@@ -28,20 +28,20 @@ export const deleteImages = async (mutation: MutationContext, ids: readonly numb
 interface ImageParams {
   readonly encoded: Encoded | undefined;
   readonly alt: string;
-  readonly isGone: boolean;
+  readonly isRemoved: boolean;
 }
 
 /** Image of the category after the save: a new one, none, or the current one, with its text. */
 export const imageToStore = async (
   mutation: MutationContext,
-  standing: number | null,
-  { encoded, alt, isGone }: ImageParams,
+  currentId: number | null,
+  { encoded, alt, isRemoved }: ImageParams,
 ): Promise<number | null> => {
-  if (standing !== null && (encoded || isGone)) await deleteImages(mutation, [standing]);
+  if (currentId !== null && (encoded || isRemoved)) await deleteImages(mutation, [currentId]);
   if (encoded) {
     const owner = mutation.actor.account?.id ?? 0;
     return (await storePicture(mutation, { owner, encoded, folder, alt, attached: true })).id;
   }
-  if (standing !== null && !isGone) await describePicture(mutation.sql, standing, alt);
-  return isGone ? null : standing;
+  if (currentId !== null && !isRemoved) await describePicture(mutation.sql, currentId, alt);
+  return isRemoved ? null : currentId;
 };

@@ -75,8 +75,8 @@ const rowOf = ({ category, level }: WithDepth<ManagedCategory>, items: number, p
   };
 };
 
-const deletionQuestion = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, asked, path);
+const deletionQuestion = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
+  const question = askedQuestion(context, params, path);
   if (question?.task !== 'itemCategories.delete') return undefined;
   const ids = new Set(question.ids);
   const categories = (await managedCategories(context.sql)).filter(({ id }) => ids.has(id));
@@ -108,11 +108,11 @@ const rowsOf = async (
 };
 
 /** Staff page of the categories as a tree. */
-export const itemCategoriesPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const itemCategoriesPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'item-categories.manage', site);
-  const question = await deletionQuestion(context, asked);
+  const question = await deletionQuestion(context, params);
   if (question) return askPage(question);
-  const state = listState(shape, asked);
+  const state = listState(shape, params);
   const categories = await managedCategories(context.sql);
   return listPage({
     title: text('PLACE_ITEM_CATEGORIES'),

@@ -119,8 +119,8 @@ const filtersOf = async (context: RequestContext): Promise<Filter[]> => [
   },
 ];
 
-const taskQuestion = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, asked, shape.path);
+const taskQuestion = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
+  const question = askedQuestion(context, params, shape.path);
   const task = tasksFor(context).find(one => one.task === question?.task);
   if (!question || !task) return undefined;
   const items = await Promise.all([...new Set(question.ids)].map(id => editableItem(context, id)));
@@ -137,12 +137,12 @@ const taskQuestion = async (context: RequestContext, asked: PageParams): Promise
 };
 
 /** Articles of the signed-in author; for moderators those of everybody. */
-export const managedItemsPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const managedItemsPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'item.add', site);
-  const question = await taskQuestion(context, asked);
+  const question = await taskQuestion(context, params);
   if (question) return askPage(question);
   const isForAll = can(context.actor, 'items.manage', site);
-  const state = listState(shape, asked);
+  const state = listState(shape, params);
   const { items, total } = await managedItems(context, itemFilterOf(context, state));
   return listPage({
     title: text('PLACE_ITEMS'),

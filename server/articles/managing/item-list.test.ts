@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import { sowItems } from '../../demo/bulk-items.ts';
+import { seedItems } from '../../demo/bulk-items.ts';
 import { itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
@@ -163,7 +163,7 @@ test('without scripts a bulk task is asked as a page; rows lead to the form, and
 });
 
 test('no list reads a table from end to end, and what is walked is not sorted', async () => {
-  await sowItems(server.services, 2000);
+  await seedItems(server.services, 2000);
   await server.sql.raw('ANALYZE TABLE items, search_words');
   const { author_id, category_id } = await server.sql('items').first('author_id', 'category_id');
   const all: ItemFilter = {

@@ -41,7 +41,7 @@ interface Row {
   category: string;
   author: string;
   role: string;
-  standing: number;
+  status_code: number;
   featured: number;
   created_at: Date;
   publish_up: Date;
@@ -51,13 +51,13 @@ interface Row {
 /** Largest number of results of a search over all authors. */
 const maxSearchResults = 1_000;
 
-const standings: Readonly<Record<ItemState, number>> = {
+const statusCodes: Readonly<Record<ItemState, number>> = {
   ...{ published: 1, unpublished: 0, scheduled: 1, ended: 1, trashed: -1 },
 };
 
 const indexOf = ({ authorId, state, categoryId }: ItemFilter): string => {
-  if (authorId === null && categoryId !== null) return 'items_category_kept';
-  return `items_${authorId === null ? 'all' : 'own'}_${state === null ? 'kept' : 'standing'}`;
+  if (authorId === null && categoryId !== null) return 'items_category_untrashed';
+  return `items_${authorId === null ? 'all' : 'own'}_${state === null ? 'untrashed' : 'status'}`;
 };
 
 const applyFilter =
@@ -65,8 +65,8 @@ const applyFilter =
   (query: Knex.QueryBuilder): void => {
     if (authorId !== null) query.where('i.author_id', authorId);
     if (categoryId !== null) query.where('i.category_id', categoryId);
-    if (state === null || categoryId !== null) query.where('i.kept', state === 'trashed' ? 0 : 1);
-    if (state !== null) query.where('i.standing', standings[state]);
+    if (state === null || categoryId !== null) query.where('i.untrashed', state === 'trashed' ? 0 : 1);
+    if (state !== null) query.where('i.status_code', statusCodes[state]);
     if (state === 'published' || state === 'ended') query.where('i.publish_up', '<=', now);
     if (state === 'published')
       query.where(open => open.whereNull('i.publish_down').orWhere('i.publish_down', '>', now));
@@ -84,14 +84,14 @@ const itemsWith = async (sql: Sql, words: readonly string[]): Promise<number[]> 
 };
 
 // Search results are read by id; otherwise one index is scanned in date order.
-const source = (sql: Sql, asked: ItemFilter, found: readonly number[] | null): Knex.QueryBuilder =>
+const source = (sql: Sql, filter: ItemFilter, found: readonly number[] | null): Knex.QueryBuilder =>
   found === null
-    ? sql.from(sql.raw('items AS i FORCE INDEX (??)', [indexOf(asked)]))
+    ? sql.from(sql.raw('items AS i FORCE INDEX (??)', [indexOf(filter)]))
     : sql.from('items as i').whereIn('i.id', [...found]);
 
-const stateOf = ({ standing, publish_up, publish_down }: Row, now: Date): ItemState => {
-  if (standing === -1) return 'trashed';
-  if (standing === 0) return 'unpublished';
+const stateOf = ({ status_code, publish_up, publish_down }: Row, now: Date): ItemState => {
+  if (status_code === -1) return 'trashed';
+  if (status_code === 0) return 'unpublished';
   if (publish_up > now) return 'scheduled';
   return publish_down !== null && publish_down <= now ? 'ended' : 'published';
 };
@@ -101,7 +101,16 @@ const rowsBy = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<num
     .join('users as u', 'u.id', 'i.author_id')
     .join('item_categories as c', 'c.id', 'i.category_id')
     .whereIn('i.id', [...ids])
-    .select('i.id', 'i.title', 'i.alias', 'i.standing', 'i.featured', 'i.created_at', 'i.publish_up', 'i.publish_down')
+    .select(
+      'i.id',
+      'i.title',
+      'i.alias',
+      'i.status_code',
+      'i.featured',
+      'i.created_at',
+      'i.publish_up',
+      'i.publish_down',
+    )
     .select('u.role', { category: 'c.title', author: 'u.name' });
   return new Map(rows.map(row => [row.id, row]));
 };
@@ -117,21 +126,21 @@ const managed = (row: Row, now: Date): ManagedItem => ({
 /** Page of the list, ordered by date. */
 export const managedItems = async (
   { sql, services }: Pick<RequestContext, 'sql' | 'services'>,
-  asked: ItemFilter,
+  filter: ItemFilter,
 ): Promise<{ readonly items: ManagedItem[]; readonly total: number }> => {
   const now = moment(services.clock);
-  const { words, authorId } = asked;
+  const { words, authorId } = filter;
   const few = words !== null && (authorId === null || words.length === 0) ? await itemsWith(sql, words) : null;
-  const matching = source(sql, asked, few).modify(applyFilter(asked, now));
+  const matching = source(sql, filter, few).modify(applyFilter(filter, now));
   const [counted]: { n: number | string }[] = await matching.clone().count({ n: '*' });
   const found: { id: number }[] = await matching
     .select('i.id')
     .orderBy([
-      { column: 'i.created_at', order: asked.ordering },
-      { column: 'i.id', order: asked.ordering },
+      { column: 'i.created_at', order: filter.ordering },
+      { column: 'i.id', order: filter.ordering },
     ])
     .limit(listSize)
-    .offset(asked.start);
+    .offset(filter.start);
   const rows = await rowsBy(
     sql,
     found.map(({ id }) => id),

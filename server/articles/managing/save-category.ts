@@ -38,13 +38,13 @@ export const groupTexts: Readonly<Record<(typeof groupNames)[number], TextKey>> 
 const maxOrder = 1_000_000;
 const maxOfGroup = 100;
 
-const checkNumber = (given: string, field: string, label: TextKey, most: number): void => {
-  if (!/^\d{0,9}$/.test(given) || Number(given) > most)
+const checkNumber = (params: string, field: string, label: TextKey, most: number): void => {
+  if (!/^\d{0,9}$/.test(params) || Number(params) > most)
     throw new UserError('ITEM_CATEGORY_NUMBER_WRONG', { args: [text(label), most], field });
 };
 
-const checkLength = (given: string, field: string, label: TextKey, most: number): void => {
-  if (given.length > most) throw new UserError('WRITE_TOO_LONG', { args: [text(label), most], field });
+const checkLength = (params: string, field: string, label: TextKey, most: number): void => {
+  if (params.length > most) throw new UserError('WRITE_TOO_LONG', { args: [text(label), most], field });
 };
 
 const parentOf = ({ id, parent }: CategoryParams, all: readonly ManagedCategory[]): number | null => {
@@ -66,19 +66,19 @@ const aliasOf = ({ id, alias, title }: CategoryParams, all: readonly ManagedCate
   }
 };
 
-const check = (given: CategoryParams, all: readonly ManagedCategory[]): void => {
+const check = (params: CategoryParams, all: readonly ManagedCategory[]): void => {
   checkForm(
     () => {
-      if (given.title === '') throw new UserError('ITEM_CATEGORY_TITLE_MISSING', { field: 'title' });
+      if (params.title === '') throw new UserError('ITEM_CATEGORY_TITLE_MISSING', { field: 'title' });
     },
-    () => checkLength(given.title, 'title', 'ITEM_CATEGORY_TITLE', limits.title),
-    () => checkLength(given.alias, 'alias', 'WRITE_SLUG', limits.postSlug),
-    () => aliasOf(given, all),
-    () => parentOf(given, all),
-    () => checkLength(given.description, 'description', 'ITEM_CATEGORY_DESCRIPTION', limits.postBody),
-    () => checkLength(given.image_alt, 'image_alt', 'ITEM_EDIT_IMAGE_ALT', limits.alt),
-    () => checkNumber(given.ordering, 'ordering', 'ITEM_CATEGORY_ORDER', maxOrder),
-    ...groupNames.map(name => () => checkNumber(given[name], name, groupTexts[name], maxOfGroup)),
+    () => checkLength(params.title, 'title', 'ITEM_CATEGORY_TITLE', limits.title),
+    () => checkLength(params.alias, 'alias', 'WRITE_SLUG', limits.postSlug),
+    () => aliasOf(params, all),
+    () => parentOf(params, all),
+    () => checkLength(params.description, 'description', 'ITEM_CATEGORY_DESCRIPTION', limits.postBody),
+    () => checkLength(params.image_alt, 'image_alt', 'ITEM_EDIT_IMAGE_ALT', limits.alt),
+    () => checkNumber(params.ordering, 'ordering', 'ITEM_CATEGORY_ORDER', maxOrder),
+    ...groupNames.map(name => () => checkNumber(params[name], name, groupTexts[name], maxOfGroup)),
   );
 };
 
@@ -88,17 +88,17 @@ export const cleanDescription = (context: RequestContext, description: string): 
 
 const fieldsOf = async (
   mutation: MutationContext,
-  given: CategoryParams,
+  params: CategoryParams,
   all: readonly ManagedCategory[],
 ): Promise<Omit<CategoryFields, 'imageId'>> => ({
-  title: given.title,
-  alias: aliasOf(given, all),
-  parentId: parentOf(given, all),
-  description: await cleanDescription(mutation, given.description),
-  isPublished: given.published,
-  access: isAccess(given.access) ? given.access : 'special',
-  ordering: Number(given.ordering),
-  params: paramsOf(all.find(({ id }) => id === given.id)?.params ?? '', given),
+  title: params.title,
+  alias: aliasOf(params, all),
+  parentId: parentOf(params, all),
+  description: await cleanDescription(mutation, params.description),
+  isPublished: params.published,
+  access: isAccess(params.access) ? params.access : 'special',
+  ordering: Number(params.ordering),
+  params: paramsOf(all.find(({ id }) => id === params.id)?.params ?? '', params),
 });
 
 /** Field names in page order. */
@@ -110,23 +110,26 @@ export const pageOrder: readonly string[] = [
 /** Creates or updates a category and relists the items in it and below it. The image was uploaded with the form. */
 export const saveCategory = async (
   mutation: MutationContext,
-  given: CategoryParams,
+  params: CategoryParams,
   { encoded, form }: UploadedImage,
 ): Promise<number> => {
   const { sql, services } = mutation;
   const all = await categoriesForUpdate(sql);
-  if (given.id !== undefined && !all.some(({ id }) => id === given.id)) throw notFound();
-  form.read(() => check(given, all), undefined);
+  if (params.id !== undefined && !all.some(({ id }) => id === params.id)) throw notFound();
+  form.read(() => check(params, all), undefined);
   form.refuse();
-  const standing = all.find(({ id }) => id === given.id)?.imageId ?? null;
-  const image = { encoded, alt: given.image_alt, isGone: given.image_remove };
-  const fields = { ...(await fieldsOf(mutation, given, all)), imageId: await imageToStore(mutation, standing, image) };
-  if (given.id !== undefined) await changeCategory(sql, given.id, fields);
-  const id = given.id ?? (await addCategory(sql, fields, moment(services.clock)));
+  const currentId = all.find(({ id }) => id === params.id)?.imageId ?? null;
+  const image = { encoded, alt: params.image_alt, isRemoved: params.image_remove };
+  const fields = {
+    ...(await fieldsOf(mutation, params, all)),
+    imageId: await imageToStore(mutation, currentId, image),
+  };
+  if (params.id !== undefined) await changeCategory(sql, params.id, fields);
+  const id = params.id ?? (await addCategory(sql, fields, moment(services.clock)));
   // Each category lists its own items, so the former parent needs no change.
   await relistCategory(sql, id);
   mutation.invalidate('items', `item-category:${id}`);
-  const act = given.id === undefined ? 'item-category.add' : 'item-category.edit';
+  const act = params.id === undefined ? 'item-category.add' : 'item-category.edit';
   await audit(mutation, { act, type: 'item-category', ids: [id], detail: () => fields.title });
   return id;
 };
@@ -135,23 +138,23 @@ export const saveCategory = async (
 export const deleteCategories = async (mutation: MutationContext, ids: readonly number[]): Promise<number> => {
   const { sql } = mutation;
   const all = await categoriesForUpdate(sql);
-  const gone = all.filter(({ id }) => ids.includes(id));
-  if (gone.length < new Set(ids).size) throw notFound();
+  const deleted = all.filter(({ id }) => ids.includes(id));
+  if (deleted.length < new Set(ids).size) throw notFound();
   const counts = await managedCounts(sql, ids);
-  const full = gone.find(({ id }) => counts.has(id) || all.some(({ parentId }) => parentId === id));
+  const full = deleted.find(({ id }) => counts.has(id) || all.some(({ parentId }) => parentId === id));
   if (full) throw new UserError('ITEM_CATEGORY_NOT_EMPTY', { args: [full.title], status: 409 });
   await deleteCategoryRows(sql, ids);
   await deleteImages(
     mutation,
-    gone.flatMap(({ imageId }) => imageId ?? []),
+    deleted.flatMap(({ imageId }) => imageId ?? []),
   );
-  mutation.invalidate('items', ...gone.map(({ id }) => `item-category:${id}` as const));
-  const titles = new Map(gone.map(({ id, title }) => [id, title]));
+  mutation.invalidate('items', ...deleted.map(({ id }) => `item-category:${id}` as const));
+  const titles = new Map(deleted.map(({ id, title }) => [id, title]));
   await audit(mutation, {
     act: 'item-category.delete',
     type: 'item-category',
     ids: [...titles.keys()],
     detail: id => titles.get(id) ?? '',
   });
-  return gone.length;
+  return deleted.length;
 };

@@ -26,10 +26,10 @@ export const itemCategoryTaskHandlers: TaskHandlers<keyof typeof itemCategoryTas
     },
     act: 'item-categories.manage',
     load: () => site,
-    run: async (mutation, _, given: CategoryParams, sent) => {
-      await saveCategory(mutation, given, sent);
-      const said = text('ITEM_CATEGORY_SAVED', given.title);
-      return { to: articlePaths.manageCategories, notice: { kind: 'success', text: said } };
+    run: async (mutation, _, params: CategoryParams, upload) => {
+      await saveCategory(mutation, params, upload);
+      const message = text('ITEM_CATEGORY_SAVED', params.title);
+      return { to: articlePaths.manageCategories, notice: { kind: 'success', text: message } };
     },
     onInvalid: invalidCategoryPage,
   }),
@@ -38,8 +38,8 @@ export const itemCategoryTaskHandlers: TaskHandlers<keyof typeof itemCategoryTas
     load: () => site,
     run: async (mutation, _, { ids, return: back }: TaskParams) => {
       const count = await deleteCategories(mutation, ids);
-      const said = plural('ITEM_CATEGORIES_DELETED', count);
-      return { to: back ?? articlePaths.manageCategories, notice: deletedNotice(said) };
+      const message = plural('ITEM_CATEGORIES_DELETED', count);
+      return { to: back ?? articlePaths.manageCategories, notice: deletedNotice(message) };
     },
   }),
 };

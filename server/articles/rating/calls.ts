@@ -7,7 +7,7 @@ import { itemSubject, votesPercentage } from '../item-model/index.ts';
 import { addItemVote, checkVoteRate, removeItemVote } from './rating-queries.ts';
 import { itemVotesWords } from './views.tsx';
 
-const starOf = (given: string): number => (/^[1-5]$/.test(given) ? Number(given) : 0);
+const starOf = (star: string): number => (/^[1-5]$/.test(star) ? Number(star) : 0);
 
 export const itemRatingHandlers: ArticleHandlers<keyof typeof itemRatingCalls> = {
   'item/vote': articleHandler({

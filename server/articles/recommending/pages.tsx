@@ -90,8 +90,8 @@ export const recommendingPages: readonly PageRoute[] = [
     path: '/articles/item/mail',
     view: 'item',
     task: 'mailto',
-    handler: async (context, asked) => {
-      const id = idParam(asked.id);
+    handler: async (context, params) => {
+      const id = idParam(params.id);
       if (id === undefined) throw notFound();
       return recommendPage(context, id);
     },

@@ -56,7 +56,7 @@ const actionsOf = (
   const at = articlePaths.revisions(item.id, { revision: line.ordering, start });
   return [
     ...(isShown ? [] : [{ href: at, label: text('REVISION_LOOK'), name: text('REVISION_LOOK_NAME', line.ordering) }]),
-    ...(line.isStanding
+    ...(line.isCurrent
       ? []
       : [
           {
@@ -90,12 +90,12 @@ const actionsOf = (
 export const itemRevisionsPage = async (
   context: RequestContext,
   item: EditableItem,
-  asked: PageParams,
+  params: PageParams,
 ): Promise<Page> => {
   const { basePath } = context.services.settings;
-  const start = revisionsStart(asked);
+  const start = revisionsStart(params);
   const revisions = await revisionsOfItem(context.sql, item.id, start);
-  const shown = asked.revision === undefined ? undefined : await requestedRevision(context, item, asked);
+  const shown = params.revision === undefined ? undefined : await requestedRevision(context, item, params);
   const pathOf = (from: number): string =>
     articlePaths.revisions(item.id, { revision: shown?.ordering ?? 0, start: from });
   checkStart(context, { ...revisions, size: revisionsAtOnce }, pathOf);
@@ -114,7 +114,7 @@ export const itemRevisionsPage = async (
             {text('ITEM_EDIT_SHOW')}
           </a>
         </p>
-        {shown && asked.compare ? await comparison(context, item, shown) : null}
+        {shown && params.compare ? await comparison(context, item, shown) : null}
         {shown && (await viewedRevision(context, item, shown))}
         <RevisionList
           context={context}
@@ -137,9 +137,9 @@ export const checkDeletable = (line: RevisionLine): void => {
 export const deleteItemRevisionPage = async (
   context: RequestContext,
   item: EditableItem,
-  asked: PageParams,
+  params: PageParams,
 ): Promise<Page> => {
-  const line = await requestedRevision(context, item, asked);
+  const line = await requestedRevision(context, item, params);
   checkDeletable(line);
   const question: Question = {
     title: text('REVISION_DELETE_TITLE', line.ordering),
@@ -148,7 +148,7 @@ export const deleteItemRevisionPage = async (
     isHarmful: true,
     task: 'items.deleterevision',
     ids: { id: [item.id], revision: [line.ordering] },
-    leave: articlePaths.revisions(item.id, { start: revisionsStart(asked) }),
+    leave: articlePaths.revisions(item.id, { start: revisionsStart(params) }),
   };
   return {
     title: question.title,

@@ -88,7 +88,7 @@ const lineOf =
     writerId: row.created_by,
     writer: row.writer,
     createdAt: row.created_at,
-    isStanding: row.ordering === newest,
+    isCurrent: row.ordering === newest,
   });
 
 const counted = async (sql: Sql, itemId: number): Promise<{ readonly total: number; readonly newest: number }> => {

@@ -115,7 +115,7 @@ const formPage = async (context: RequestContext, form: Form, refusal?: UserError
       draft={draft}
       back={form.return}
       typed={form.isWritten ? form.message : undefined}
-      ticked={refusal ? (form.accounts ?? []) : undefined}
+      selected={refusal ? (form.accounts ?? []) : undefined}
       errors={errors}
     />,
   );

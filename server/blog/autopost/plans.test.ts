@@ -46,10 +46,10 @@ test.before(async () => {
       post_id: posts[index % posts.length]?.id,
       account_id: accounts[index % accounts.length],
       cause: `repeat:${index}`,
-      state: index % 50 === 0 ? 'wished' : 'sent',
+      state: index % 50 === 0 ? 'scheduled' : 'sent',
       token: randomUUID(),
       created_at: now,
-      asked_at: now,
+      requested_at: now,
     })),
   );
   await sql.raw('ANALYZE TABLE autoposts, autopost_accounts, posts, users');
@@ -71,7 +71,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
       userId: null,
       cause: 'publication',
       message: null,
-      state: 'wished',
+      state: 'scheduled',
       now,
     }),
   'an account': tx => accountBy(tx, 7),

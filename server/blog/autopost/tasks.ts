@@ -36,12 +36,12 @@ interface AccountParams {
 }
 
 const done = (
-  said: string,
+  message: string,
   kind: 'success' | 'info' | 'error' = 'success',
   to: string = paths.autoposting,
 ): Redirect => ({
   to,
-  notice: { kind, text: said },
+  notice: { kind, text: message },
 });
 
 const sends = { most: 30, perMs: 3600_000 };
@@ -94,12 +94,12 @@ export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
     act: 'autopost.send',
     load: async (context, { id, type, accounts }: SendParams) => chosen(await sendable(context, id, type), accounts),
     run: async (mutation, subject, { message, isWritten, cause = '', return: back = paths.dashboard }) => {
-      const sent = await enqueue(mutation, subject, {
+      const queued = await enqueue(mutation, subject, {
         message: isWritten ? message : null,
         cause: isRepeat(cause) ? cause : 'publication',
       });
-      if (sent === 0) return done(text('AUTOPOST_ALREADY'), 'info', back);
-      return done(plural('AUTOPOST_QUEUED', sent), 'success', back);
+      if (queued === 0) return done(text('AUTOPOST_ALREADY'), 'info', back);
+      return done(plural('AUTOPOST_QUEUED', queued), 'success', back);
     },
     onInvalid: formWithErrors,
   }),
@@ -138,7 +138,7 @@ export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
         return done(text('AUTOPOST_WORKS', labelOf(account)));
       }
       const { problem } = answer;
-      const isShut = problem === 'signedOut' || problem === 'sealed' || problem === 'gone';
+      const isShut = problem === 'signedOut' || problem === 'sealed' || problem === 'missing';
       await markAccount(mutation.sql, account.id, { state: isShut ? 'broken' : account.state, problem, now });
       return done(text('AUTOPOST_WORKS_NOT', labelOf(account), text(problems[problem])), 'error');
     },
@@ -162,7 +162,14 @@ export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
       if (state !== 'connected') throw new UserError('AUTOPOST_PROBLEM_SIGNED_OUT', { status: 409 });
       const now = moment(mutation.services.clock);
       const user_id = mutation.actor.account?.id ?? null;
-      const fresh = { attempts: 0, problem: '', answered: '', asked_at: now, user_id, uncertain_since: null } as const;
+      const fresh = {
+        attempts: 0,
+        problem: '',
+        answered: '',
+        requested_at: now,
+        user_id,
+        uncertain_since: null,
+      } as const;
       await changeAutopost(mutation.sql, row.id, { state: 'waiting', ...fresh });
       await sendLater(mutation.sql, [row.id], now);
       return done(plural('AUTOPOST_QUEUED', 1));

@@ -1,4 +1,4 @@
-import type { AuthorSuggestProps, GivenItem } from '../../../protocol/suggest.ts';
+import type { AuthorSuggestProps, SelectedItem } from '../../../protocol/suggest.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { ChosenFrame, type FieldError } from '../../core/forms/index.ts';
 import { Island } from '../../core/html/index.ts';
@@ -12,7 +12,7 @@ export interface AuthorFieldProps
   readonly field?: string;
   /** Distinguishes several forms of one page. */
   readonly form?: string;
-  readonly items: readonly GivenItem[];
+  readonly items: readonly SelectedItem[];
   /** Value of the text field where it differs from the items. */
   readonly typed?: string | undefined;
   readonly label?: string;
@@ -39,8 +39,8 @@ export const authorSuggestProps = ({
 // Installed clients accept an absolute address only and append the typed text to its end.
 const installedQuery = (
   { services: { settings } }: Pick<RequestContext, 'services'>,
-  asked: { readonly name: string; readonly team: number | undefined },
-): string => settings.baseUrl + paths.suggest('authors', asked);
+  query: { readonly name: string; readonly team: number | undefined },
+): string => settings.baseUrl + paths.suggest('authors', query);
 
 /**
  * Text field of author names (`authorsNamed` finds them); scripts turn it into chips with suggestions, which also post
@@ -57,7 +57,7 @@ export const AuthorField = (props: AuthorFieldProps) => {
       form={form}
       label={island.label}
       hint={text(island.exclusive ? 'AUTHORS_PLAIN_HINT_ONE' : 'AUTHORS_PLAIN_HINT')}
-      room={island.hint ?? ''}
+      longestHint={island.hint ?? ''}
       value={typed}
       name={name}
       errors={errors}

@@ -67,13 +67,13 @@ test('X-48 a guest’s comment is changed by moderators only, also with the cook
 test('an owner whose post is no longer out changes nothing', async () => {
   const other = await on.post();
   const id = await on.row(other, { author_id: owner.id });
-  await server.sql('posts').where('id', other.id).update({ shelf: 'trashed' });
+  await server.sql('posts').where('id', other.id).update({ lifecycle: 'trashed' });
   for (const name of ['update', 'delete']) rejection(await ask(name, { id, message: 'x' }, owner));
   assert.is((await on.stored(id)).state, 'published');
 });
 
 test('a post made private or protected takes its comments along: their owners neither see nor change them', async () => {
-  for (const columns of [{ privacy: 'private' }, { password: '$argon2id$unknown' }, { shelf: 'trashed' }]) {
+  for (const columns of [{ privacy: 'private' }, { password: '$argon2id$unknown' }, { lifecycle: 'trashed' }]) {
     const other = await on.post({ title: 'A withdrawn title' });
     const id = await on.row(other, { author_id: owner.id });
     await server.sql('posts').where('id', other.id).update(columns);

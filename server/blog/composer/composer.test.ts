@@ -184,9 +184,9 @@ test('F-038 E-028 what is checked is wished for by saving and by nothing else, t
       .map(one => $(one).val());
   };
   const given = async () => ({ id: `${id}`, version: `${(await it.row(id)).version}`, title: 'To be sent on' });
-  assert.equal([await on.states(id), await checked()], [['wished'], [`${account}`]]);
+  assert.equal([await on.states(id), await checked()], [['scheduled'], [`${account}`]]);
   await it.kept(await given());
-  assert.equal(await on.states(id), ['wished']);
+  assert.equal(await on.states(id), ['scheduled']);
   await it.save(await given());
   assert.equal([await on.states(id), await checked()], [[], []]);
   await it.kept({ ...(await given()), autopost: [`${account}`] });

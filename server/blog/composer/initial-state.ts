@@ -76,19 +76,19 @@ export const openPost = async (context: RequestContext, post: WritablePost, uid:
   const named = await namedText(context, post, uid);
   const own = actor.account ? await ownDraft(sql, post.id, actor.account.id) : undefined;
   const isNewer = own !== undefined && own.at >= post.modifiedAt;
-  const kept = named ?? (isNewer && post.state === 'draft' && !uid.includes('.') ? own : undefined);
-  const fields = kept?.fields ?? (await fieldsOfPost(sql, post.id));
+  const draft = named ?? (isNewer && post.state === 'draft' && !uid.includes('.') ? own : undefined);
+  const fields = draft?.fields ?? (await fieldsOfPost(sql, post.id));
   const cover = await coverOf(context, fields.coverId);
   return {
     post,
     typed: typedOf(fields, cover ? uriOf(cover) : ''),
     key: newKey(),
     // A draft based on an older text shows both texts before it overwrites a newer one.
-    version: kept?.baseVersion ?? post.version,
-    draft: kept && own && kept.id === own.id ? own.digest : '',
+    version: draft?.baseVersion ?? post.version,
+    draft: draft && own && draft.id === own.id ? own.digest : '',
     cover,
-    newer: isNewer && own.id !== kept?.id ? { uid: uidOf(post.id, own.id), at: own.at } : undefined,
+    newer: isNewer && own.id !== draft?.id ? { uid: uidOf(post.id, own.id), at: own.at } : undefined,
     own: own?.digest ?? '',
-    autosavedAt: kept?.at,
+    autosavedAt: draft?.at,
   };
 };

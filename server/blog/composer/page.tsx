@@ -122,7 +122,7 @@ export const composerPage = async (
     main: (
       <div
         className="composer"
-        data-workshop=""
+        data-editing=""
         data-composer=""
         data-user={userId}
         data-post={post?.id ?? 0}

@@ -120,13 +120,13 @@ export interface SaveResult extends SavedPost {
 /** Saves the form up to its goal; a repeated form writes to the post it created. */
 export const save = async (
   mutation: MutationContext,
-  given: WritablePost | null,
+  current: WritablePost | null,
   posted: ComposerParams,
   { encoded, form }: PostedCover,
 ): Promise<SaveResult> => {
   const goal = wanted(posted.goal);
-  const accounts = await form.lookUp(() => accountsIn(mutation, posted.autopost, given?.id), []);
-  const post = given ?? (await postOfFormKey(mutation, posted));
+  const accounts = await form.lookUp(() => accountsIn(mutation, posted.autopost, current?.id), []);
+  const post = current ?? (await postOfFormKey(mutation, posted));
   const coverId =
     (await storeCover(mutation, encoded)) ??
     (await form.lookUp(() => coverIdOf(mutation, post ?? null, posted.cover), null));
@@ -144,10 +144,10 @@ export const save = async (
 /** Saves the typed text beside the post; the first time as an unpublished post. */
 export const autosave = async (
   mutation: MutationContext,
-  given: WritablePost | null,
+  current: WritablePost | null,
   posted: ComposerFields,
 ): Promise<Autosaved> => {
-  const post = given ?? (await postOfFormKey(mutation, posted));
+  const post = current ?? (await postOfFormKey(mutation, posted));
   const coverId = await coverIdOf(mutation, post ?? null, posted.cover).catch(refusal => {
     if (refusal instanceof UserError) return post?.coverId ?? null;
     throw refusal;

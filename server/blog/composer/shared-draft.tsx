@@ -23,7 +23,7 @@ const postOfMaker = async (context: RequestContext, makerId: number, postId: num
   const actor = { account: { ...maker, website: '', avatar: null }, visitor: '' };
   const post = await writablePost({ ...context, actor }, postId);
   const isScheduled = post.publishedAt !== null && post.publishedAt > moment(context.services.clock);
-  const isOpen = (post.state !== 'published' || isScheduled) && post.shelf !== 'trashed';
+  const isOpen = (post.state !== 'published' || isScheduled) && post.lifecycle !== 'trashed';
   if (!isOpen || !can(actor, 'post.edit', post)) throw notFound();
   return post;
 };

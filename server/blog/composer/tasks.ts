@@ -20,9 +20,11 @@ const whoAsks = ({ actor }: RequestContext): number => {
 };
 
 /** Messages after a save: its result, the parts that no draft stores, and a draft the form had not seen. */
-const saveMessage = (said: string, { leavesOut, other }: SaveResult): Notice => ({
+const saveMessage = (message: string, { leavesOut, other }: SaveResult): Notice => ({
   kind: leavesOut || other ? 'info' : 'success',
-  text: [said, leavesOut && text('COMPOSER_LEFT_OUT'), other && text('COMPOSER_OTHER_KEPT')].filter(Boolean).join(' '),
+  text: [message, leavesOut && text('COMPOSER_LEFT_OUT'), other && text('COMPOSER_OTHER_KEPT')]
+    .filter(Boolean)
+    .join(' '),
 });
 
 const published = async (mutation: MutationContext, written: SaveResult): Promise<Redirect> => {

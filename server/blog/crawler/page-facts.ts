@@ -60,12 +60,12 @@ const absolute = (address: string, base: string): string[] => {
 export const factsIn = async (body: Buffer, type: string, address: string): Promise<PageFacts> => {
   const { text, charset } = bodyText(body, type, declaredCharset);
   const { title, meta, images } = await readMarkup(text);
-  const said = (name: string, length: number = descriptionLength): string => oneLine(meta.get(name) ?? '', length);
+  const statement = (name: string, length: number = descriptionLength): string => oneLine(meta.get(name) ?? '', length);
   const link = (name: string): string => absolute(meta.get(name) ?? '', address)[0] ?? '';
   const graph = {
-    title: said('og:title', limits.title),
-    desc: said('og:description'),
-    type: said('og:type', 60),
+    title: statement('og:title', limits.title),
+    desc: statement('og:description'),
+    type: statement('og:type', 60),
     url: meta.has('og:url') ? link('og:url') : '',
     image: meta.has('og:image') ? link('og:image') : '',
     video: meta.has('og:video') ? link('og:video') : '',
@@ -73,8 +73,8 @@ export const factsIn = async (body: Buffer, type: string, address: string): Prom
   const pictures = [graph.image, ...images.flatMap(src => absolute(src, address))].filter(one => one !== '');
   return {
     title: oneLine(title, limits.title) || graph.title,
-    description: said('description') || graph.desc,
-    keywords: said('keywords'),
+    description: statement('description') || graph.desc,
+    keywords: statement('keywords'),
     images: [...new Set(pictures)].slice(0, mostImages),
     opengraph: Object.fromEntries(Object.entries(graph).filter(([, value]) => value !== '')),
     charset,

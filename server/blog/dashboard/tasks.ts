@@ -11,7 +11,17 @@ import { termTaskHandlers } from './terms/term-tasks.ts';
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-const kept = ['filter', 'category', 'author', 'kind', 'folder', 'dates', 'post-search', 'sort', 'ordering'] as const;
+const filterNames = [
+  'filter',
+  'category',
+  'author',
+  'kind',
+  'folder',
+  'dates',
+  'post-search',
+  'sort',
+  'ordering',
+] as const;
 
 // The list of posts has a longer name in old addresses.
 const pathOf = (layout: string): string =>
@@ -22,7 +32,7 @@ const pathOf = (layout: string): string =>
 /** Address of the list with its fields as query parameters; the page ignores those it does not know. */
 const addressOf = (input: Params): string => {
   const query = new URLSearchParams();
-  for (const name of kept) {
+  for (const name of filterNames) {
     const value = input[name];
     if (typeof value === 'string' && value !== '' && value !== 'all') query.set(name, value);
   }

@@ -35,8 +35,8 @@ test('drafts, scheduled, ended, trashed and private posts are not found by other
     { state: 'pending' },
     { published_at: at(hour) },
     { publish_down: at(-1000) },
-    { shelf: 'trashed' },
-    { shelf: 'archived' },
+    { lifecycle: 'trashed' },
+    { lifecycle: 'archived' },
     { privacy: 'private' },
   ];
   for (const columns of hidden) {

@@ -35,8 +35,8 @@ const refuse = (verdict: ReturnType<typeof evaluate>): void => {
 
 /** Reason why the public does not see the post. */
 const stateOf = (entry: Entry, subject: PostSubject, now: Date, locale: string): string => {
-  if (entry.shelf === 'archived') return text('NOT_PUBLIC_ARCHIVED');
-  if (entry.shelf !== 'live') return text('NOT_PUBLIC_TRASHED');
+  if (entry.lifecycle === 'archived') return text('NOT_PUBLIC_ARCHIVED');
+  if (entry.lifecycle !== 'live') return text('NOT_PUBLIC_TRASHED');
   if (entry.state !== 'published' || entry.publishedAt === null) return text('NOT_PUBLIC_DRAFT');
   if (entry.publishedAt > now) return text('NOT_PUBLIC_SCHEDULED', dateTimeWords(entry.publishedAt, locale));
   if (!subject.isOut) return text('NOT_PUBLIC_ENDED');

@@ -78,7 +78,7 @@ const entryFrom = (row: Row): Omit<Entry, 'cover' | 'categories' | 'tags'> => ({
   robots: row.robots,
   canonical: row.canonical,
   state: row.state,
-  shelf: row.shelf,
+  lifecycle: row.lifecycle,
   publishedAt: row.published_at,
   publishDown: row.publish_down,
   createdAt: row.created_at,

@@ -25,7 +25,7 @@ export interface Entry {
   readonly robots: string;
   readonly canonical: string;
   readonly state: string;
-  readonly shelf: string;
+  readonly lifecycle: string;
   readonly publishedAt: Date | null;
   readonly publishDown: Date | null;
   readonly createdAt: Date;

@@ -45,7 +45,7 @@ const PlayButton = ({ entry, host, base }: { entry: Entry; host: string; base: s
     data-video={host}
     data-frame={base + paths.videoPlayer(entry.id)}
     data-frame-title={text('VIDEO_FRAME', titleOf(entry.title), host)}
-    data-said={text('VIDEO_LOADED', host)}
+    data-message={text('VIDEO_LOADED', host)}
     data-forgotten={text('VIDEO_FORGOTTEN', host)}
   >
     <button type="button" className="button" data-video-play="">

@@ -40,7 +40,7 @@ test('B-012 a post that is not for this reader is not found', async () => {
   const hidden = [
     { state: 'draft' },
     { published_at: new Date(server.clock.now() + 60_000) },
-    { shelf: 'trashed' },
+    { lifecycle: 'trashed' },
     { privacy: 'private' },
   ];
   for (const columns of hidden) {

@@ -34,7 +34,7 @@ export const MorePosts = ({ entry, older }: { entry: Entry; older: Neighbour }) 
         className="button button-plain"
         data-eb-pagination-loadmore=""
         data-post-id={older.id}
-        data-said={text('NEXT_POST_LOADED', '%s')}
+        data-message={text('NEXT_POST_LOADED', '%s')}
         data-failed={text('NEXT_POST_FAILED')}
       >
         {text('NEXT_POST_HERE')}

@@ -39,7 +39,7 @@ test('a visitor keeps no favourites and sees no button; nobody keeps what he may
   assert.match(rejection(await favourite([post.id], visitor)), 'sign in');
   assert.match(rejection(await unfavourite([post.id], visitor)), 'sign in');
   assert.is((await button(visitor)).length, 0);
-  for (const columns of [{ privacy: 'private' }, { shelf: 'trashed' }, { state: 'draft' }, { kind: 'page' }]) {
+  for (const columns of [{ privacy: 'private' }, { lifecycle: 'trashed' }, { state: 'draft' }, { kind: 'page' }]) {
     const hidden = await writer(server).post(author.id, columns);
     rejection(await favourite([hidden.id], member));
     // One forbidden post refuses all.

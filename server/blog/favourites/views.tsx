@@ -48,8 +48,8 @@ export const FavouriteButton = ({
         data-action={action}
         data-eb-provide="tooltip"
         data-original-title={tooltipOf(action)}
-        data-said-favourite={text('FAVOURITE_ADDED')}
-        data-said-unfavourite={text('FAVOURITE_REMOVED')}
+        data-message-favourite={text('FAVOURITE_ADDED')}
+        data-message-unfavourite={text('FAVOURITE_REMOVED')}
       >
         <svg aria-hidden="true" focusable="false" width="1.25rem" height="1.25rem" viewBox="0 0 24 24">
           <path

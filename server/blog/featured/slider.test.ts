@@ -50,7 +50,7 @@ test('what not everybody may read is not shown, though it is featured', async ()
     { privacy: 'registered' },
     { published_at: new Date(now + day) },
     { published_at: new Date(now - 2 * day), publish_down: new Date(now - day) },
-    { shelf: 'trashed' },
+    { lifecycle: 'trashed' },
   ];
   for (const columns of hidden) await feature((await write.post(author, columns)).id);
   const locked = await write.post(author);

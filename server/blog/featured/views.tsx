@@ -60,7 +60,7 @@ const FeatureButton = ({ context, target: { type, id, name }, act, isShown }: Bu
       } as const);
   return (
     <button
-      data-said={text(act === 'feature' ? 'FEATURED_DONE' : 'UNFEATURED_DONE', name)}
+      data-message={text(act === 'feature' ? 'FEATURED_DONE' : 'UNFEATURED_DONE', name)}
       className={isShown ? 'btn btn-default' : 'btn btn-default hide'}
       {...sends}
       {...hook}

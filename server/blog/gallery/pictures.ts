@@ -4,7 +4,7 @@ import { attributesOf, classesOf, descendants, type Element, isElement, type Nod
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-const kept = /^(.*\/media\/files\/[0-9a-f]{32}\/)[a-z]+(\.[a-z]+)$/;
+const storedAddress = /^(.*\/media\/files\/[0-9a-f]{32}\/)[a-z]+(\.[a-z]+)$/;
 const pictureName = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
 /** Width in pixels up to which a picture is an inline icon. */
@@ -19,7 +19,7 @@ export const isPicture = (element: Element): boolean => {
 const isOwnPicture = (address: string): boolean => /^\/(?!\/)/.test(address) && pictureName.test(address);
 
 /** Address of the largest file of a stored picture; other addresses are returned unchanged. */
-const fullAddress = (address: string): string => address.replace(kept, '$1large$2');
+const fullAddress = (address: string): string => address.replace(storedAddress, '$1large$2');
 
 const changed = (element: Element, attributes: Attributes): Element => {
   const all = { ...Object.fromEntries(attributesOf(element)), ...attributes };
@@ -52,15 +52,15 @@ const wrapped = (inner: string, stage: Stage, classes: readonly string[], captio
 /** Picture as a link to its full size, which scripts open in the popup. */
 const popup = (picture: Element, link: Element | undefined, stage: Stage): string => {
   const image = Object.fromEntries(attributesOf(picture));
-  const given = link ? Object.fromEntries(attributesOf(link)) : {};
+  const linked = link ? Object.fromEntries(attributesOf(link)) : {};
   const classes = classesOf(picture);
-  const title = given.title || image.title;
+  const title = linked.title || image.title;
   const legacy = [...classes, ...(link ? classesOf(link) : [])].some(isLegacy) ? ['ebd-block--legacy'] : [];
   const own = classes.filter(name => !isAlignment(name) && !isLegacy(name)).join(' ');
   const bare = changed(picture, { class: own || undefined, title: undefined });
   const start = opening('a', {
     class: 'eb-image-viewport eb-image-popup-button',
-    href: fullAddress(given.href ?? image.src ?? ''),
+    href: fullAddress(linked.href ?? image.src ?? ''),
     title: title || undefined,
     'aria-label': image.alt ? undefined : text('ENLARGE_PICTURE'),
   });

@@ -18,10 +18,10 @@ import { linkPictures } from './pictures.ts';
 
 /** Grid as one group of the popup: `.eb-thumbs` of wire §3.7. */
 const grid = (gallery: Element): Element => {
-  const kept = classesOf(gallery).filter(name => name !== 'eb-gallery');
+  const classes = classesOf(gallery).filter(name => name !== 'eb-gallery');
   const attributes = {
     ...Object.fromEntries(attributesOf(gallery)),
-    class: [...kept, 'gallery', 'eb-thumbs'].join(' '),
+    class: [...classes, 'gallery', 'eb-thumbs'].join(' '),
   };
   return { ...gallery, tag: opening(gallery.name, attributes) };
 };

@@ -107,8 +107,8 @@ const LoadMore = ({ next }: { next: number | '' }) =>
         className="button button-plain"
         data-eb-pagination-loadmore=""
         data-limitstart={next}
-        data-said-one={plural('LOADED_POSTS', 1, '%s')}
-        data-said-other={plural('LOADED_POSTS', 2, '%s')}
+        data-message-one={plural('LOADED_POSTS', 1, '%s')}
+        data-message-other={plural('LOADED_POSTS', 2, '%s')}
         data-failed={text('LOAD_MORE_FAILED')}
       >
         {text('LOAD_MORE')}

@@ -143,7 +143,7 @@ test('a place is on the page of its post and among all places as soon as it is s
 test('places of posts that are not for everybody are nowhere to be found', async () => {
   const hidden = [
     { state: 'draft', published_at: null },
-    { shelf: 'trashed' },
+    { lifecycle: 'trashed' },
     { privacy: 'private' },
     { privacy: 'registered' },
     { password: 'a hash' },

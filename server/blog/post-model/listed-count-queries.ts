@@ -5,9 +5,9 @@ import { endedPosts, listed, type Scope } from './listing-queries.ts';
 export type CountedBy = 'category' | 'tag' | 'author';
 
 const tables = {
-  category: { kept: 'categories', joining: 'post_categories as j' },
-  tag: { kept: 'tags', joining: 'post_tags as j' },
-  author: { kept: 'users', joining: 'posts as j' },
+  category: { table: 'categories', joining: 'post_categories as j' },
+  tag: { table: 'tags', joining: 'post_tags as j' },
+  author: { table: 'users', joining: 'posts as j' },
 } as const;
 
 // Included in the stored counts, but scheduled or expired: few, each found in its index.
@@ -34,8 +34,8 @@ export const countsBy = async (
   const among = (column: string) => (query: ReturnType<Sql>) => {
     if (ids) query.whereIn(column, [...ids]);
   };
-  const [kept, unseen]: { id: number; count: number }[][] = await Promise.all([
-    sql(tables[by].kept).select('id', 'posts_count as count').where('posts_count', '>', 0).modify(among('id')),
+  const [table, unseen]: { id: number; count: number }[][] = await Promise.all([
+    sql(tables[by].table).select('id', 'posts_count as count').where('posts_count', '>', 0).modify(among('id')),
     hiddenBy(sql, by, now)
       .modify(among(`j.${by}_id`))
       .groupBy(`j.${by}_id`)
@@ -43,7 +43,7 @@ export const countsBy = async (
       .count({ count: '*' }),
   ]);
   const less = new Map(unseen?.map(({ id, count }) => [id, Number(count)]));
-  const counts = (kept ?? []).map(({ id, count }) => [id, count - (less.get(id) ?? 0)] as const);
+  const counts = (table ?? []).map(({ id, count }) => [id, count - (less.get(id) ?? 0)] as const);
   return new Map(counts.filter(([, count]) => count > 0));
 };
 

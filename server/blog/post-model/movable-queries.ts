@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import type { MovablePost, PostState, Shelf } from '../../core/policy/index.ts';
+import type { Lifecycle, MovablePost, PostState } from '../../core/policy/index.ts';
 import { featuredOf } from './feature-queries.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from './subject-queries.ts';
 
@@ -10,22 +10,22 @@ export interface MovableTarget extends MovablePost {
   readonly title: string;
   readonly slug: string;
   readonly teamId: number | null;
-  readonly formerShelf: Shelf | null;
+  readonly formerLifecycle: Lifecycle | null;
   readonly publishedAt: Date | null;
   readonly publishDown: Date | null;
 }
 
 interface Row extends SubjectRow {
   state: PostState;
-  shelf: Shelf;
+  lifecycle: Lifecycle;
   title: string;
   slug: string;
   team_id: number | null;
-  former_shelf: Shelf | null;
+  former_lifecycle: Lifecycle | null;
   withdrawn_by: number | null;
 }
 
-const columns = [...subjectColumns, 'title', 'slug', 'team_id', 'former_shelf', 'withdrawn_by'] as const;
+const columns = [...subjectColumns, 'title', 'slug', 'team_id', 'former_lifecycle', 'withdrawn_by'] as const;
 
 const ownTeams = async ({ sql, actor }: RequestContext, rows: readonly Row[]): Promise<Set<number>> => {
   const teams = rows.flatMap(row => row.team_id ?? []);
@@ -58,7 +58,7 @@ const targetsFrom = async (context: RequestContext, rows: readonly Row[]): Promi
   return rows.map(row => ({
     ...subjectOf(context, row),
     state: row.state,
-    shelf: row.shelf,
+    lifecycle: row.lifecycle,
     isFeatured: featured.has(row.id),
     isProtected: row.password !== null,
     needsApproval: approval || rejected.has(row.id),
@@ -67,7 +67,7 @@ const targetsFrom = async (context: RequestContext, rows: readonly Row[]): Promi
     title: row.title,
     slug: row.slug,
     teamId: row.team_id,
-    formerShelf: row.former_shelf,
+    formerLifecycle: row.former_lifecycle,
     publishedAt: row.published_at,
     publishDown: row.publish_down,
   }));

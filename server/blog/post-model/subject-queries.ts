@@ -9,7 +9,7 @@ export interface SubjectRow {
   id: number;
   author_id: number;
   state: string;
-  shelf: string;
+  lifecycle: string;
   privacy: PostSubject['privacy'];
   password: string | null;
   allow_comments: number;
@@ -21,7 +21,7 @@ export const subjectColumns = [
   'id',
   'author_id',
   'state',
-  'shelf',
+  'lifecycle',
   'privacy',
   'password',
   'allow_comments',
@@ -30,9 +30,12 @@ export const subjectColumns = [
 ] as const;
 
 /** Tells whether a post is published, not removed and within its dates. */
-export const isOut = (row: Pick<SubjectRow, 'state' | 'shelf' | 'published_at' | 'publish_down'>, now: Date): boolean =>
+export const isOut = (
+  row: Pick<SubjectRow, 'state' | 'lifecycle' | 'published_at' | 'publish_down'>,
+  now: Date,
+): boolean =>
   row.state === 'published' &&
-  row.shelf === 'live' &&
+  row.lifecycle === 'live' &&
   row.published_at !== null &&
   row.published_at <= now &&
   (row.publish_down === null || row.publish_down > now);

@@ -33,7 +33,7 @@ const post = (columns: Readonly<Record<string, unknown>> = {}, by = author) =>
   write.post(by.id, columns, { categories: [category] });
 const statusOf = async (name: string, ids: readonly (number | string)[], as: Person): Promise<number> =>
   (await server.post({ task: `posts.${name}`, ids }, as)).statusCode;
-const stored = (id: number) => server.sql('posts').where('id', id).first('state', 'shelf', 'withdrawn_by');
+const stored = (id: number) => server.sql('posts').where('id', id).first('state', 'lifecycle', 'withdrawn_by');
 
 test.before(async () => {
   server = await openTestServer();
@@ -56,8 +56,8 @@ const oneOfEach = async (by = author): Promise<number[]> => {
   return [
     (await post({}, by)).id,
     (await post({ state: 'draft', published_at: null }, by)).id,
-    (await post({ shelf: 'archived' }, by)).id,
-    (await post({ shelf: 'trashed' }, by)).id,
+    (await post({ lifecycle: 'archived' }, by)).id,
+    (await post({ lifecycle: 'trashed' }, by)).id,
     featured.id,
   ];
 };
@@ -121,7 +121,7 @@ test('its author archives and features nothing, a moderator features nothing', a
 
 test('one post among many that cannot go the way leaves all where they were, and says which', async () => {
   const fine = await post();
-  const trashed = await post({ shelf: 'trashed', title: 'Of nets' });
+  const trashed = await post({ lifecycle: 'trashed', title: 'Of nets' });
   const before = await everything();
   const answer = await server.post({ task: 'posts.archive', ids: [fine.id, trashed.id] }, moderator);
   assert.is(answer.statusCode, 409);
@@ -149,7 +149,10 @@ test('what somebody else took out of sight its author does not bring back, nor w
   assert.is(await statusOf('publish', [taken.id], author), 403);
   assert.is(await statusOf('trash', [taken.id], author), 303);
   for (const name of ['restore', 'delete', 'publish']) assert.is(await statusOf(name, [taken.id], author), 403, name);
-  assert.equal({ ...(await stored(taken.id)) }, { state: 'unpublished', shelf: 'trashed', withdrawn_by: moderator.id });
+  assert.equal(
+    { ...(await stored(taken.id)) },
+    { state: 'unpublished', lifecycle: 'trashed', withdrawn_by: moderator.id },
+  );
   assert.is(await statusOf('restore', [taken.id], moderator), 303);
   assert.is(await statusOf('publish', [taken.id], author), 303);
   const binned = await post();
@@ -193,12 +196,12 @@ test('who administers a team deletes its posts and no others; a member deletes n
   assert.is(await statusOf('publish', [ofTeam.id], admin), 403);
   const answer = await server.post({ task: 'posts.trash', ids: [ofTeam.id] }, admin);
   assert.equal([answer.statusCode, answer.headers.location], [303, '/']);
-  assert.is((await stored(ofTeam.id)).shelf, 'trashed');
+  assert.is((await stored(ofTeam.id)).lifecycle, 'trashed');
   assert.is(await statusOf('restore', [ofTeam.id], admin), 303);
 });
 
 test('B-062 a post with a password, a draft and an archived post are not featured', async () => {
-  for (const columns of [{ password: 'a hash' }, { state: 'draft' }, { shelf: 'archived' }]) {
+  for (const columns of [{ password: 'a hash' }, { state: 'draft' }, { lifecycle: 'archived' }]) {
     const { id } = await post(columns);
     const [command] = await server.ask('site/controllers/posts/feature', { ids: [id], return: '/' }, staff);
     assert.is(command?.type, 'reject');

@@ -54,7 +54,7 @@ const Tool = ({ name, context, post, back }: Props & { name: TransitionName }) =
         {words}
       </button>
     );
-  if (transitions[name].isAsked)
+  if (transitions[name].isConfirmed)
     return (
       <a
         className="button button-plain"

@@ -10,10 +10,10 @@ export type ToolsById = ReadonlyMap<number, readonly ToolName[]>;
 const none: ToolsById = new Map();
 
 const datesOf = ({ actor }: RequestContext, post: MovableTarget): readonly 'dates'[] =>
-  post.shelf !== 'trashed' && can(actor, 'post.dates', post) ? ['dates'] : [];
+  post.lifecycle !== 'trashed' && can(actor, 'post.dates', post) ? ['dates'] : [];
 
 const editOf = ({ actor }: RequestContext, post: MovableTarget): readonly 'edit'[] =>
-  post.shelf !== 'trashed' && can(actor, 'post.edit', post) ? ['edit'] : [];
+  post.lifecycle !== 'trashed' && can(actor, 'post.edit', post) ? ['edit'] : [];
 
 /** Tools of this user for each of these posts; none for visitors, without a query. */
 export const toolsOf = async (context: RequestContext, ids: readonly number[]): Promise<ToolsById> => {

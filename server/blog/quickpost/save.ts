@@ -77,7 +77,7 @@ export const saveQuickPost = async (
   const isNamed = payload.type === 'photo' && !posted;
   const photo = isNamed ? await form.lookUp(() => namedPhoto(mutation, payload), undefined) : posted;
   form.read(() => checkDescription(payload), undefined);
-  const said = readPayload(payload, { now: moment(clock), locale: settings.get('site.language'), form });
+  const content = readPayload(payload, { now: moment(clock), locale: settings.get('site.language'), form });
   const categoryIds = await form.lookUp(() => categoriesOf(mutation, payload), []);
   const privacy = form.read(() => privacyIn(payload), 'private');
   const accounts = await form.lookUp(() => accountsIn(mutation, payload.autopost), []);
@@ -85,12 +85,12 @@ export const saveQuickPost = async (
   form.read(() => checkTags({ tags }), undefined);
   form.refuse();
   const coverId = photo ? await storePhoto(mutation, payload, photo) : null;
-  const fields = { ...emptyFields, ...said, privacy, tags, categoryIds, coverId };
+  const fields = { ...emptyFields, ...content, privacy, tags, categoryIds, coverId };
   const saved = await createPost(mutation, fields, 'publish');
   await scheduleAutoposts(mutation, saved.id, accounts);
   return {
     message: savedMessage(saved),
-    title: said.title,
+    title: content.title,
     url: `${mutation.services.settings.basePath}${paths.entry(saved.slug)}`,
   };
 };

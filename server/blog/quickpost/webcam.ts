@@ -1,4 +1,4 @@
-import type { KeptPicture } from '../../../protocol/blog/quickpost.ts';
+import type { StoredPicture } from '../../../protocol/blog/quickpost.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
@@ -30,7 +30,7 @@ export const pictureFromPixels = async (context: RequestContext, type: string, i
 };
 
 /** Stores the picture as an upload of the user. */
-export const storeWebcam = async (mutation: MutationContext, encoded: Encoded): Promise<KeptPicture> => {
+export const storeWebcam = async (mutation: MutationContext, encoded: Encoded): Promise<StoredPicture> => {
   const owner = mutation.actor.account?.id;
   if (owner === undefined) throw new UserError('SIGN_IN_FIRST', { status: 403 });
   const title = text('WEBCAM_TITLE');

@@ -65,7 +65,7 @@ test('D-014 nobody rates, or sees the voters of, a post he may not read: private
     { password: '$argon2id$unknown' },
     { state: 'draft', published_at: null },
     { published_at: new Date(server.clock.now() + 3_600_000) },
-    { shelf: 'trashed' },
+    { lifecycle: 'trashed' },
     { kind: 'page' },
   ];
   for (const columns of hidden) {

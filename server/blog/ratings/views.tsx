@@ -120,7 +120,7 @@ const Stars = ({ context, rating: { postId, tally, own, stars, mayRate } }: Rati
 };
 
 /** Tells whether the form posts anything: a vote, or its removal. Installed scripts look for a form in any case. */
-const isSent = ({ context, rating: { own, mayRate, mayRemove } }: RatingProps): boolean =>
+const isFormNeeded = ({ context, rating: { own, mayRate, mayRemove } }: RatingProps): boolean =>
   isScripted(context) || mayRate || (mayRemove && own !== null);
 
 /** Stars of a post with the hooks of wire §3.2: a form that works without scripts, or read-only stars. */
@@ -128,7 +128,7 @@ export const RatingForm = (props: RatingProps) => {
   const { context, rating } = props;
   const { postId, slug, tally, own, stars, mayRate, mayRemove } = rating;
   const score = scoreOf(tally, stars) / 2;
-  const isForm = isSent(props);
+  const isForm = isFormNeeded(props);
   const hooks = {
     'data-rating-form': '',
     'data-id': postId,

@@ -32,7 +32,7 @@ test('nobody reacts to what he may not read, or to what is not out', async () =>
     { privacy: 'private' },
     { privacy: 'registered' },
     { password: 'a hash' },
-    { shelf: 'trashed' },
+    { lifecycle: 'trashed' },
     { state: 'draft' },
     { kind: 'page' },
   ]) {

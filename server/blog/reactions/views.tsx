@@ -78,8 +78,8 @@ const eachKind = ({ counts, own }: ReactionsData) =>
 
 /** Messages of the browser after a reaction; `%s` is the reaction's word. */
 const statusTexts = () => ({
-  'data-said-kept': text('REACTION_KEPT', '%s'),
-  'data-said-back': text('REACTION_TAKEN_BACK'),
+  'data-message-saved': text('REACTION_KEPT', '%s'),
+  'data-message-back': text('REACTION_TAKEN_BACK'),
 });
 
 const Buttons = ({ context, post, data }: Props) => {

@@ -49,7 +49,7 @@ const mails = async () => {
 };
 
 test('nobody reports what he may not know of; X-43 the blog accepts type post and refuses unknown types', async () => {
-  for (const columns of [{ privacy: 'private' }, { shelf: 'trashed' }, { state: 'draft' }, { kind: 'page' }]) {
+  for (const columns of [{ privacy: 'private' }, { lifecycle: 'trashed' }, { state: 'draft' }, { kind: 'page' }]) {
     const hidden = await writer(server).post(author.id, columns);
     rejection(await form(hidden.id, visitor));
     assert.ok((await submit(visitor, { id: hidden.id })).statusCode >= 400);

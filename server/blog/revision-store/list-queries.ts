@@ -1,9 +1,9 @@
 import type { Knex, Sql } from '../../core/db/index.ts';
 import { type PageParams, pageStart } from '../../core/http/index.ts';
-import type { RevisionStanding, RevisionState } from '../../core/policy/index.ts';
+import type { RevisionState, RevisionStatus } from '../../core/policy/index.ts';
 
 /** Revision as a row of the list. */
-export interface RevisionLine extends RevisionStanding {
+export interface RevisionLine extends RevisionStatus {
   readonly id: number;
   readonly ordering: number;
   readonly writerId: number | null;
@@ -70,7 +70,7 @@ export const revisionsOf = async (
     writerId: row.created_by,
     writer: row.writer,
     createdAt: row.created_at,
-    isStanding: row.id === revisionId,
+    isCurrent: row.id === revisionId,
   }));
   return { lines, start, total: Number(counted?.total ?? 0) };
 };

@@ -11,8 +11,8 @@ const stateWords = {
   rejected: 'REVISION_STATE_REJECTED',
 } as const;
 
-export const stateOf = ({ state, isStanding }: RevisionLine): string =>
-  text(isStanding ? 'REVISION_STATE_STANDS' : stateWords[state]);
+export const stateOf = ({ state, isCurrent }: RevisionLine): string =>
+  text(isCurrent ? 'REVISION_STATE_STANDS' : stateWords[state]);
 
 /** Action on a revision: a link, or a button that installed clients handle. */
 export interface RevisionAction {

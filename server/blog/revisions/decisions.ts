@@ -34,7 +34,7 @@ const isOfCurrentPost = ({ version, change }: Changed): boolean => change.baseVe
  */
 export const isPending = (decision: Decision, target: PendingTarget): boolean => {
   if (!isChanged(target)) return applies(decision, target);
-  const isOpen = target.shelf !== 'trashed' && mayGo(decision, target.change);
+  const isOpen = target.lifecycle !== 'trashed' && mayGo(decision, target.change);
   return isOpen && (decision === 'reject' || isOfCurrentPost(target));
 };
 

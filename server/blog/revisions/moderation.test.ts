@@ -162,7 +162,7 @@ test('F-010 F-011 F-014 F-015 publish leads to the post, trash to the dashboard,
   assert.match((await server.get(`/blog/${slug}`, author)).body, 'was published');
   const [trashed] = await server.ask('site/views/entry/trash', { id }, author);
   assert.equal([trashed?.type, trashed?.data[0]], ['redirect', '/blog/dashboard']);
-  assert.is((await stored(id)).shelf, 'trashed');
+  assert.is((await stored(id)).lifecycle, 'trashed');
   assert.equal(await audited(id), ['post.write', 'post.publish', 'post.trash']);
 });
 
@@ -259,7 +259,7 @@ test('approve against trash, approve against reject: one of them wins, the other
     ]);
     for (const { statusCode } of answers) assert.ok([303, 409].includes(statusCode), String(statusCode));
     const row = await stored(id);
-    assert.is(row.shelf, 'trashed');
+    assert.is(row.lifecycle, 'trashed');
     assert.ok(['published', 'draft', 'pending'].includes(row.state));
     const decided = (await audited(id)).filter(act => act === 'post.approve' || act === 'post.reject');
     assert.ok(decided.length <= 1);

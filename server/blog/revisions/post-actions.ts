@@ -18,7 +18,7 @@ export const postRevisionActions = (
           name: text('REVISION_LOOK_NAME', line.ordering),
         },
       ]),
-  ...(line.isStanding
+  ...(line.isCurrent
     ? []
     : [
         {

@@ -24,8 +24,8 @@ import { Rejection } from './rejection-views.tsx';
 import { PreviewToolbar } from './toolbar-views.tsx';
 
 const currentLabel = ({ target }: Preview, locale: string): string => {
-  if (target.shelf === 'trashed') return text('NOT_PUBLIC_TRASHED');
-  if (target.shelf === 'archived') return text('NOT_PUBLIC_ARCHIVED');
+  if (target.lifecycle === 'trashed') return text('NOT_PUBLIC_TRASHED');
+  if (target.lifecycle === 'archived') return text('NOT_PUBLIC_ARCHIVED');
   if (target.state === 'draft') return text('PREVIEW_DRAFT');
   if (target.state === 'pending') return text('PREVIEW_PENDING');
   if (target.state === 'unpublished') return text('PREVIEW_UNPUBLISHED');
@@ -111,10 +111,10 @@ export const previewPage = async (context: RequestContext, query: PageParams): P
     main: (
       <div
         className="preview"
-        data-workshop=""
+        data-editing=""
         data-preview=""
         data-blog-post=""
-        data-standing-address={context.services.settings.basePath + paths.preview(target.uid)}
+        data-current-address={context.services.settings.basePath + paths.preview(target.uid)}
       >
         {/* Installed clients read the owner of the tools here (wire §3.3). */}
         <div data-blog-posts-item="" data-id={target.id} data-uid={target.requestedUid}>

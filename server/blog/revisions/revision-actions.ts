@@ -15,7 +15,7 @@ import { fieldsOfRevision, type RevisionTarget } from './target-queries.ts';
 /** Refuses an action that the state of the revision does not allow. */
 export const checkOpen = (move: RevisionMove, target: RevisionTarget): void => {
   if (mayGo(move, target)) return;
-  const key = target.isStanding ? 'REVISION_STANDS' : 'REVISION_WAITS';
+  const key = target.isCurrent ? 'REVISION_STANDS' : 'REVISION_WAITS';
   throw new UserError(key, { args: [target.ordering], status: 409 });
 };
 

@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { isReading, type Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import type { RevisionStanding, RevisionState, RevisionSubject } from '../../core/policy/index.ts';
+import type { RevisionState, RevisionStatus, RevisionSubject } from '../../core/policy/index.ts';
 import { lockedPosts, type PostFields, readContent, type WritablePost, writablePosts } from '../post-model/index.ts';
 
 /** Revision with its post, for the policy and the table of actions. */
-export interface RevisionTarget extends RevisionSubject, RevisionStanding {
+export interface RevisionTarget extends RevisionSubject, RevisionStatus {
   readonly id: number;
   readonly post: WritablePost;
   readonly ordering: number;
@@ -37,7 +37,7 @@ const targetFrom = (row: Row, post: WritablePost): RevisionTarget => ({
   writerId: row.created_by,
   createdAt: row.created_at,
   baseVersion: row.base_version,
-  isStanding: row.id === post.revisionId,
+  isCurrent: row.id === post.revisionId,
 });
 
 const rowsOf = (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
@@ -109,21 +109,21 @@ export interface PendingTarget extends WritablePost {
  * post.
  */
 export const pendingTargets = async (context: RequestContext, uids: readonly string[]): Promise<PendingTarget[]> => {
-  const asked = [...new Set(uids)].map(uid => ({ uid, ...partsOf(uid) }));
+  const requested = [...new Set(uids)].map(uid => ({ uid, ...partsOf(uid) }));
   const posts = await postsOf(
     context,
-    asked.map(({ postId }) => postId),
+    requested.map(({ postId }) => postId),
   );
   const rows = await rowsOf(
     context.sql,
-    asked.map(({ revisionId }) => revisionId),
+    requested.map(({ revisionId }) => revisionId),
   );
-  return asked.map(({ uid, postId, revisionId }) => {
+  return requested.map(({ uid, postId, revisionId }) => {
     const post = posts.find(({ id }) => id === postId);
     const row = rows.find(({ id }) => id === revisionId);
-    const isStanding = revisionId === (post?.revisionId ?? 0);
+    const isCurrent = revisionId === (post?.revisionId ?? 0);
     // A text that got a revision since is not the requested one either.
-    if (!post || (row?.post_id !== postId && !(isStanding && revisionId === 0))) throw notFound();
-    return { ...post, requestedUid: uid, change: row && !isStanding ? targetFrom(row, post) : null };
+    if (!post || (row?.post_id !== postId && !(isCurrent && revisionId === 0))) throw notFound();
+    return { ...post, requestedUid: uid, change: row && !isCurrent ? targetFrom(row, post) : null };
   });
 };

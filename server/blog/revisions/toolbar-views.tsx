@@ -83,7 +83,7 @@ export const PreviewToolbar = ({ context, target }: Props) => {
   // A change beside the post is approved or rejected; the post itself keeps its state.
   const own = target.change ? [] : previewActions(context.actor, target);
   const ways = decisions.length > 0 ? own.filter(name => name === 'trash') : own;
-  const isEdited = target.shelf !== 'trashed' && can(context.actor, 'post.edit', target);
+  const isEdited = target.lifecycle !== 'trashed' && can(context.actor, 'post.edit', target);
   if (decisions.length + ways.length === 0 && !isEdited) return null;
   return (
     <section

@@ -53,8 +53,8 @@ test('posts that are not for everybody are never found, by title or by text, by 
     { state: 'pending' },
     { published_at: new Date(now + hour) },
     { publish_down: new Date(now - 1000) },
-    { shelf: 'trashed' },
-    { shelf: 'archived' },
+    { lifecycle: 'trashed' },
+    { lifecycle: 'archived' },
     { privacy: 'private' },
     { privacy: 'registered' },
     { kind: 'page' },
@@ -260,7 +260,7 @@ test('search is in step with what is written, and names are indexed anew by a jo
   assert.equal(await find('marzipan'), []);
   assert.equal(await find('before'), []);
   assert.equal(await find('nougat after'), ['After']);
-  await server.sql('posts').where('id', post.id).update({ shelf: 'trashed' });
+  await server.sql('posts').where('id', post.id).update({ lifecycle: 'trashed' });
   await again();
   assert.equal(await find('nougat'), []);
   const left = await server.sql('search_words').where({ kind: 1, entry_id: post.id }).first('word');

@@ -60,7 +60,7 @@ const OwnWays = ({ shared }: { shared: Shared }) => (
       className="button button-plain needs-script"
       data-share-copy=""
       data-url={shared.address}
-      data-said={text('SHARE_COPIED')}
+      data-message={text('SHARE_COPIED')}
       data-failed={text('SHARE_COPY_FAILED')}
     >
       {text('SHARE_COPY')}
@@ -83,7 +83,7 @@ const SocialPlace = ({ button, ...props }: Props & { button: SocialButton }) => 
       data-social={button}
       data-frame={context.services.settings.basePath + paths.socialFrame(button, post.id)}
       data-frame-title={text('SOCIAL_FRAME', word)}
-      data-said={text('SOCIAL_LOADED', word)}
+      data-message={text('SOCIAL_LOADED', word)}
       {...Object.fromEntries(config.map(([name, value]) => [`data-${name}`, value]))}
     >
       <button type="button" className="button button-plain" data-social-ask="">
@@ -108,7 +108,7 @@ const SocialButtons = (props: Props) => {
             ))}
         </div>
         <p className="social-forget" hidden data-social-forget="">
-          <button type="button" className="link-button" data-said={text('SOCIAL_FORGOTTEN')}>
+          <button type="button" className="link-button" data-message={text('SOCIAL_FORGOTTEN')}>
             {text('SOCIAL_FORGET')}
           </button>
         </p>

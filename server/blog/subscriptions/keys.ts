@@ -11,10 +11,10 @@ export const stopKey = (secret: string, subscriptionId: number): string =>
 
 /** Subscription id of an unsubscribe key, or null. */
 export const subscriptionOfStopKey = (secret: string, key: string): number | null => {
-  const [, id, given] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(key) ?? [];
-  if (id === undefined || given === undefined) return null;
+  const [, id, mac] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(key) ?? [];
+  if (id === undefined || mac === undefined) return null;
   const expected = mark(secret, Number(id));
-  return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? Number(id) : null;
+  return timingSafeEqual(Buffer.from(mac), Buffer.from(expected)) ? Number(id) : null;
 };
 
 const cipher = 'aes-256-gcm';

@@ -22,27 +22,32 @@ interface Row {
   allow_join: number;
   is_member: number;
   is_admin: number | null;
-  has_asked: number;
+  has_requested: number;
 }
 
-const teamFrom = ({ allow_join, is_member, is_admin, has_asked, description, ...row }: Row): Team => ({
+const teamFrom = ({ allow_join, is_member, is_admin, has_requested, description, ...row }: Row): Team => ({
   ...row,
   description: description ?? '',
   allowsJoin: allow_join === 1,
   isMember: is_member === 1,
   isAdmin: is_admin === 1,
-  hasRequested: has_asked === 1,
+  hasRequested: has_requested === 1,
 });
 
 const rowsOf = ({ sql, actor }: RequestContext) => {
   const columns = ['t.id', 't.title', 't.alias', 't.description', 't.access', 't.allow_join', 'm.name as avatar'];
   const query = sql('teams as t').leftJoin('media as m', 'm.id', 't.avatar_id').select(columns);
   const reader = actor.account?.id;
-  if (reader === undefined) return query.select(sql.raw('0 AS is_member, 0 AS is_admin, 0 AS has_asked'));
+  if (reader === undefined) return query.select(sql.raw('0 AS is_member, 0 AS is_admin, 0 AS has_requested'));
   return query
     .leftJoin('team_members as own', join => join.on('own.team_id', 't.id').andOnVal('own.user_id', reader))
-    .leftJoin('team_requests as asked', join => join.on('asked.team_id', 't.id').andOnVal('asked.user_id', reader))
-    .select('own.is_admin', sql.raw('own.user_id IS NOT NULL AS is_member, asked.user_id IS NOT NULL AS has_asked'));
+    .leftJoin('team_requests as request', join =>
+      join.on('request.team_id', 't.id').andOnVal('request.user_id', reader),
+    )
+    .select(
+      'own.is_admin',
+      sql.raw('own.user_id IS NOT NULL AS is_member, request.user_id IS NOT NULL AS has_requested'),
+    );
 };
 
 /** Finds a team; the policy (`team.see`) decides whether its page may be opened. */

@@ -10,15 +10,15 @@ import { adminQuestion, questionTitle, TeamQuestionPage } from './question-views
 /** Confirmation before a member or an admin role is removed: the target of the controls without scripts. */
 export const memberQuestionPage =
   (act: 'member.remove' | 'member.removeAdmin') =>
-  async (context: RequestContext, asked: PageParams): Promise<Page> => {
-    const id = idParam(asked.id);
-    const team = asked.alias === undefined ? undefined : await teamBy(context, { alias: asked.alias });
+  async (context: RequestContext, params: PageParams): Promise<Page> => {
+    const id = idParam(params.id);
+    const team = params.alias === undefined ? undefined : await teamBy(context, { alias: params.alias });
     if (id === undefined || !team) throw notFound();
     const member = await membershipOf(context, team.id, id);
     authorize(context.actor, act, member);
     if (!member.isMember) throw notFound();
     const name = act === 'member.remove' ? 'removeMember' : adminQuestion(context, member);
-    const back = returnPath(asked.return, context.services.settings.baseUrl);
+    const back = returnPath(params.return, context.services.settings.baseUrl);
     return {
       title: questionTitle({ name, team, member }),
       head: { robots: 'noindex, nofollow' },

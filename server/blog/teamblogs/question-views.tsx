@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TaskName } from '../../../protocol/registry.ts';
-import type { GivenItem } from '../../../protocol/suggest.ts';
+import type { SelectedItem } from '../../../protocol/suggest.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, Field, type FieldError, FormActions, TaskFields } from '../../core/forms/index.ts';
@@ -80,7 +80,7 @@ export const teamQuestions: Readonly<Record<TeamQuestion, Words>> = {
 
 /** Typed values of a refused invitation. */
 interface TypedInvitation {
-  readonly chosen: readonly GivenItem[];
+  readonly chosen: readonly SelectedItem[];
   readonly authors: string;
   readonly usernames: string;
 }

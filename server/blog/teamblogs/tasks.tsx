@@ -196,8 +196,8 @@ export const teamblogTaskHandlers: TaskHandlers<keyof typeof teamblogTasks> = {
     },
     act: 'team.save',
     load: async (context, { id }) => (id === 0 ? site : oneTeam(context, [id])),
-    run: async (mutation, _, params, sent: PostedPicture) => {
-      await saved(mutation, params, sent);
+    run: async (mutation, _, params, upload: PostedPicture) => {
+      await saved(mutation, params, upload);
       return done(params.return ?? paths.ownTeams, text('TEAM_SAVED'));
     },
     onInvalid: async (context, params, refusal) => {

@@ -7,8 +7,8 @@ import { type Headline, storedFeed, storeFeed } from './queries.ts';
 
 const minuteMs = 60_000;
 
-const fetched = async (address: string, door: GivenOptions): Promise<readonly Headline[]> => {
-  const answer = await fetchGiven(address, door);
+const fetched = async (address: string, options: GivenOptions): Promise<readonly Headline[]> => {
+  const answer = await fetchGiven(address, options);
   if (answer.kind === 'refused') throw new Error(`refused: ${answer.reason}`);
   if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
   return headlinesIn(answer.body, answer.type);
@@ -18,21 +18,21 @@ const fetched = async (address: string, door: GivenOptions): Promise<readonly He
  * Fetches the configured feed when it is due, through the guarded HTTP client. A failed fetch is logged and keeps the
  * stored headlines; pages are invalidated only when the headlines change.
  */
-export const refreshTicker = async (services: Services, door: GivenOptions = {}): Promise<void> => {
+export const refreshTicker = async (services: Services, options: GivenOptions = {}): Promise<void> => {
   const { site, sql, clock, log } = services;
   const address = site.get('ticker.feedUrl');
   if (site.get('ticker.source') !== 'feed' || address === '') return;
   const now = moment(clock);
-  const kept = await storedFeed(sql, address);
+  const stored = await storedFeed(sql, address);
   const dueMs = site.get('ticker.refreshMinutes') * minuteMs;
-  if (kept && now.getTime() - kept.checkedAt.getTime() < dueMs) return;
-  const items = await fetched(address, door).catch((error: unknown) => {
+  if (stored && now.getTime() - stored.checkedAt.getTime() < dueMs) return;
+  const items = await fetched(address, options).catch((error: unknown) => {
     log.warn({ err: error, address }, 'the feed of the ticker could not be read');
-    return kept?.items ?? [];
+    return stored?.items ?? [];
   });
   await mutate(services, async write => {
     await storeFeed(write.sql, address, { items, checkedAt: now });
-    if (JSON.stringify(items) !== JSON.stringify(kept?.items ?? [])) write.invalidate('ticker');
+    if (JSON.stringify(items) !== JSON.stringify(stored?.items ?? [])) write.invalidate('ticker');
   });
 };
 

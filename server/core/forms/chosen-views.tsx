@@ -9,7 +9,7 @@ export const ChosenFrame = ({
   form,
   label,
   hint,
-  room,
+  longestHint,
   value,
   name,
   errors = [],
@@ -21,8 +21,8 @@ export const ChosenFrame = ({
   form?: string | undefined;
   label: string;
   hint: string;
-  /** The longer words of the hint that come with scripts: they have their room. */
-  room: string;
+  /** Longer hint that scripts show: its space is reserved, so that nothing moves. */
+  longestHint: string;
   value: string;
   name: string;
   errors?: readonly FieldError[];
@@ -37,7 +37,7 @@ export const ChosenFrame = ({
   return (
     <div className={error ? 'field chosen field-wrong' : 'field chosen'} {...hooks}>
       <label htmlFor={id}>{label}</label>
-      <p className="field-hint" id={`${id}-hint`} data-room={room}>
+      <p className="field-hint" id={`${id}-hint`} data-longest-hint={longestHint}>
         <span>{hint}</span>
       </p>
       <FieldProblem id={id} error={error} />

@@ -22,7 +22,7 @@ export const TextSizeButtons = ({ hooks }: { hooks: Hooks }) => (
         data-text-size={hooks}
         data-font-resize={hooks === 'post' ? '' : undefined}
         data-operation={operation}
-        data-said={text('TEXT_SIZE_SAID', '%s')}
+        data-message={text('TEXT_SIZE_SAID', '%s')}
       >
         {text(label)}
       </button>

@@ -32,9 +32,14 @@ export { type OfferedName, offered, previewActions } from './post-offers.ts';
 export {
   applies,
   isReached,
+  type Lifecycle,
   type PostState,
-  type Shelf,
   type TransitionName,
   transitions,
 } from './post-transitions.ts';
-export { mayGo, type RevisionMove, type RevisionStanding, type RevisionState } from './revision-transitions.ts';
+export {
+  mayGo,
+  type RevisionMove,
+  type RevisionState,
+  type RevisionStatus,
+} from './revision-transitions.ts';

@@ -1,32 +1,32 @@
-/** How far a post is. Whether a published one is out already is a matter of its dates, not of a state. */
+/** Workflow state of a post. Its dates decide whether a published post is visible already. */
 export type PostState = 'draft' | 'pending' | 'published' | 'unpublished';
 
-/** Where a post lies: one that is brought back is what it was. */
-export type Shelf = 'live' | 'archived' | 'trashed';
+/** Archived and trashed posts keep their workflow state, and have it again when they are restored. */
+export type Lifecycle = 'live' | 'archived' | 'trashed';
 
-/** What decides which ways are open to a post. */
-export interface Standing {
+/** Data of a post that decides its possible transitions. */
+export interface PostStatus {
   readonly state: PostState;
-  readonly shelf: Shelf;
+  readonly lifecycle: Lifecycle;
   readonly isFeatured: boolean;
-  /** A password stands before it, whoever asks. */
+  /** True if it has a password, whoever reads it. */
   readonly isProtected: boolean;
 }
 
-type Pattern = { readonly [K in keyof Standing]?: readonly Standing[K][] };
+type Pattern = { readonly [K in keyof PostStatus]?: readonly PostStatus[K][] };
 
-/** Who may make a transition; `core/policy/policy` says who that is. */
+/** Role needed for a transition; the rules of posts define each. */
 export type Mover = 'publisher' | 'writer' | 'owner' | 'moderator' | 'remover' | 'restorer' | 'staff';
 
 export interface Transition {
   readonly by: Mover;
   readonly from: Pattern;
-  /** A post that stands here already is left as it is: two people may want the same. */
+  /** A post in this state is left unchanged without an error: two users may request the same. */
   readonly reached?: Pattern;
-  /** What takes it back. */
+  /** Transition that undoes it. */
   readonly back?: TransitionName;
-  /** Behind a confirmation (spec §4.3). */
-  readonly isAsked: boolean;
+  /** True if a dialog asks for confirmation (spec §4.3). */
+  readonly isConfirmed: boolean;
 }
 
 export type TransitionName =
@@ -43,94 +43,94 @@ export type TransitionName =
   | 'feature'
   | 'unfeature';
 
-/** Every way of a post from one standing to another (spec §4.3, Post). `delete` takes the row itself away. */
+/** All transitions of a post (spec §4.3, Post). `delete` removes its row. */
 export const transitions: Readonly<Record<TransitionName, Transition>> = {
   publish: {
     by: 'publisher',
-    from: { state: ['draft', 'pending', 'unpublished'], shelf: ['live'] },
-    reached: { state: ['published'], shelf: ['live'] },
+    from: { state: ['draft', 'pending', 'unpublished'], lifecycle: ['live'] },
+    reached: { state: ['published'], lifecycle: ['live'] },
     back: 'unpublish',
-    isAsked: true,
+    isConfirmed: true,
   },
   unpublish: {
     by: 'owner',
-    from: { state: ['published'], shelf: ['live'] },
-    reached: { state: ['unpublished'], shelf: ['live'] },
+    from: { state: ['published'], lifecycle: ['live'] },
+    reached: { state: ['unpublished'], lifecycle: ['live'] },
     back: 'publish',
-    isAsked: true,
+    isConfirmed: true,
   },
   submit: {
     by: 'writer',
-    from: { state: ['draft', 'unpublished'], shelf: ['live'] },
-    reached: { state: ['pending'], shelf: ['live'] },
-    isAsked: false,
+    from: { state: ['draft', 'unpublished'], lifecycle: ['live'] },
+    reached: { state: ['pending'], lifecycle: ['live'] },
+    isConfirmed: false,
   },
   approve: {
     by: 'moderator',
-    from: { state: ['pending'], shelf: ['live'] },
+    from: { state: ['pending'], lifecycle: ['live'] },
     back: 'unpublish',
-    isAsked: true,
+    isConfirmed: true,
   },
-  reject: { by: 'moderator', from: { state: ['pending'], shelf: ['live'] }, isAsked: true },
+  reject: { by: 'moderator', from: { state: ['pending'], lifecycle: ['live'] }, isConfirmed: true },
   archive: {
     by: 'moderator',
-    from: { state: ['published'], shelf: ['live'] },
-    reached: { shelf: ['archived'] },
+    from: { state: ['published'], lifecycle: ['live'] },
+    reached: { lifecycle: ['archived'] },
     back: 'unarchive',
-    isAsked: true,
+    isConfirmed: true,
   },
   unarchive: {
     by: 'moderator',
-    from: { shelf: ['archived'] },
-    reached: { shelf: ['live'] },
+    from: { lifecycle: ['archived'] },
+    reached: { lifecycle: ['live'] },
     back: 'archive',
-    isAsked: true,
+    isConfirmed: true,
   },
   trash: {
     by: 'remover',
-    from: { shelf: ['live', 'archived'] },
-    reached: { shelf: ['trashed'] },
+    from: { lifecycle: ['live', 'archived'] },
+    reached: { lifecycle: ['trashed'] },
     back: 'restore',
-    isAsked: true,
+    isConfirmed: true,
   },
   restore: {
     by: 'restorer',
-    from: { shelf: ['trashed'] },
-    reached: { shelf: ['live', 'archived'] },
+    from: { lifecycle: ['trashed'] },
+    reached: { lifecycle: ['live', 'archived'] },
     back: 'trash',
-    isAsked: false,
+    isConfirmed: false,
   },
-  delete: { by: 'restorer', from: { shelf: ['trashed'] }, isAsked: true },
+  delete: { by: 'restorer', from: { lifecycle: ['trashed'] }, isConfirmed: true },
   feature: {
     by: 'staff',
-    from: { state: ['published'], shelf: ['live'], isFeatured: [false], isProtected: [false] },
+    from: { state: ['published'], lifecycle: ['live'], isFeatured: [false], isProtected: [false] },
     reached: { isFeatured: [true] },
     back: 'unfeature',
-    isAsked: false,
+    isConfirmed: false,
   },
   unfeature: {
     by: 'staff',
     from: { isFeatured: [true] },
     reached: { isFeatured: [false] },
     back: 'feature',
-    isAsked: false,
+    isConfirmed: false,
   },
 };
 
 const isOneOf = <T>(value: T, values: readonly T[] | undefined): boolean =>
   values === undefined || values.includes(value);
 
-const fits = (standing: Standing, pattern: Pattern): boolean =>
-  isOneOf(standing.state, pattern.state) &&
-  isOneOf(standing.shelf, pattern.shelf) &&
-  isOneOf(standing.isFeatured, pattern.isFeatured) &&
-  isOneOf(standing.isProtected, pattern.isProtected);
+const fits = (status: PostStatus, pattern: Pattern): boolean =>
+  isOneOf(status.state, pattern.state) &&
+  isOneOf(status.lifecycle, pattern.lifecycle) &&
+  isOneOf(status.isFeatured, pattern.isFeatured) &&
+  isOneOf(status.isProtected, pattern.isProtected);
 
-/** Whether the way is open from where the post stands. */
-export const applies = (name: TransitionName, standing: Standing): boolean => fits(standing, transitions[name].from);
+/** Tells whether the transition is possible in this status. */
+export const applies = (name: TransitionName, status: PostStatus): boolean => fits(status, transitions[name].from);
 
-/** Whether the post stands already where the way leads. */
-export const isReached = (name: TransitionName, standing: Standing): boolean => {
+/** Tells whether the post already has the status that the transition leads to. */
+export const isReached = (name: TransitionName, status: PostStatus): boolean => {
   const { reached } = transitions[name];
-  return reached !== undefined && fits(standing, reached);
+  return reached !== undefined && fits(status, reached);
 };

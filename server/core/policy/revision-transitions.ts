@@ -1,31 +1,31 @@
 /**
- * How far a revision is. `final` stands in the post or stood there, `draft` is an autosave (one each for a post and a
- * writer), `pending` waits for a moderator, `rejected` was sent back.
+ * State of a revision. `final` is or was the text of the post, `draft` is an autosave (one for each post and writer),
+ * `pending` waits for a moderator, `rejected` was returned by one.
  */
 export type RevisionState = 'final' | 'draft' | 'pending' | 'rejected';
 
-/** What decides which ways are open to a revision. */
-export interface RevisionStanding {
+/** Data of a revision that decides its possible transitions. */
+export interface RevisionStatus {
   readonly state: RevisionState;
-  /** Its text is the post's. */
-  readonly isStanding: boolean;
+  /** True if the post has its text. */
+  readonly isCurrent: boolean;
 }
 
 export type RevisionMove = 'use' | 'delete' | 'approve' | 'reject';
 
 interface From {
   readonly states: readonly RevisionState[];
-  readonly isStanding: boolean;
+  readonly isCurrent: boolean;
 }
 
-/** Every way of a revision (spec §4.3, Revision): into the post's place, away, or on from where it waits. */
+/** All transitions of a revision (spec §4.3, Revision). */
 const transitions: Readonly<Record<RevisionMove, From>> = {
-  use: { states: ['final', 'draft', 'rejected'], isStanding: false },
-  delete: { states: ['final', 'draft', 'pending', 'rejected'], isStanding: false },
-  approve: { states: ['pending'], isStanding: false },
-  reject: { states: ['pending'], isStanding: false },
+  use: { states: ['final', 'draft', 'rejected'], isCurrent: false },
+  delete: { states: ['final', 'draft', 'pending', 'rejected'], isCurrent: false },
+  approve: { states: ['pending'], isCurrent: false },
+  reject: { states: ['pending'], isCurrent: false },
 };
 
-/** Whether the way is open to the revision. */
-export const mayGo = (move: RevisionMove, { state, isStanding }: RevisionStanding): boolean =>
-  transitions[move].states.includes(state) && transitions[move].isStanding === isStanding;
+/** Tells whether the transition is possible for the revision. */
+export const mayGo = (move: RevisionMove, { state, isCurrent }: RevisionStatus): boolean =>
+  transitions[move].states.includes(state) && transitions[move].isCurrent === isCurrent;

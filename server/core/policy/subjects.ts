@@ -1,4 +1,4 @@
-import type { Standing } from './post-transitions.ts';
+import type { PostStatus } from './post-transitions.ts';
 import type { RevisionState } from './revision-transitions.ts';
 
 /** A subject for acts that need none. */
@@ -17,7 +17,7 @@ export interface PostSubject {
 }
 
 /** A post that somebody wants to move from one standing to another. */
-export interface MovablePost extends PostSubject, Standing {
+export interface MovablePost extends PostSubject, PostStatus {
   /** A moderator decides about it: what bloggers write waits, or this post was rejected and not approved since. */
   readonly needsApproval: boolean;
   /** Who, not being its author, took it out of sight. */

@@ -2,12 +2,12 @@ import type { Html } from '../../core/html/index.ts';
 import { type Shown, withOwnPictures } from '../picture-map.ts';
 import { protectedParts } from '../protected-parts.ts';
 import { newMark, partAt, richText } from '../rich-text.ts';
-import { type AttachmentShelf, handlersFor } from './shortcode-handlers.ts';
+import { type AttachmentIndex, handlersFor } from './shortcode-handlers.ts';
 import { expandShortcodes } from './shortcodes.ts';
 import type { WxrItem } from './wxr-file.ts';
 
-export interface BodyGround extends Shown {
-  readonly shelf: AttachmentShelf;
+export interface BodyContext extends Shown {
+  readonly lifecycle: AttachmentIndex;
 }
 
 export interface Body {
@@ -27,10 +27,10 @@ const isShown = (name: string): boolean =>
   !/^(?:more|nextpage|spacer|separator|navigation-link|social-link)$/.test(name);
 
 /** The text of a post or a page as our pages show it. */
-export const bodyOf = async (item: WxrItem, context: BodyGround): Promise<Body> => {
+export const bodyOf = async (item: WxrItem, context: BodyContext): Promise<Body> => {
   const source = item.content.replace(/\r\n?/g, '\n');
   const mark = newMark();
-  const handlers = handlersFor(item.id, context.shelf);
+  const handlers = handlersFor(item.id, context.lifecycle);
   const unknown = new Set<string>();
   const markup = protectedParts(source).map(part => {
     if (part.isProtected) return part.text;

@@ -24,7 +24,7 @@ export interface ReadyComment {
 }
 
 export interface ReadyComments {
-  readonly kept: readonly ReadyComment[];
+  readonly accepted: readonly ReadyComment[];
   readonly left: readonly { readonly comment: WxrComment; readonly why: string }[];
 }
 
@@ -64,7 +64,7 @@ export const readyComments = async (
   comments: readonly WxrComment[],
 ): Promise<ReadyComments> => {
   const { baseUrl } = context.services.settings;
-  const kept: ReadyComment[] = [];
+  const accepted: ReadyComment[] = [];
   const left: { comment: WxrComment; why: string }[] = [];
   for (const comment of inOrder(comments)) {
     const why = leftBecause(comment);
@@ -75,9 +75,9 @@ export const readyComments = async (
     const shown = withOwnPictures(comment.content.replace(/\r\n?/g, '\n'), shownOn(context));
     const body = commentSource(await richText(shown, { ownHosts: context.ownHosts, hasLines: true }));
     if (body === '') left.push({ comment, why: 'it is empty' });
-    else kept.push({ comment, body, html: renderBbcode(body, { ownOrigin: new URL(baseUrl).origin }) });
+    else accepted.push({ comment, body, html: renderBbcode(body, { ownOrigin: new URL(baseUrl).origin }) });
   }
-  return { kept, left };
+  return { accepted, left };
 };
 
 const nameOf = (comment: WxrComment, postTitle: string): string =>
@@ -108,13 +108,13 @@ export const importComments = async (
   authors: AuthorBook,
 ): Promise<void> => {
   for (const { comment, why } of ready.left) noteLeft(part, 'comments', nameOf(comment, post.title), why);
-  if (ready.kept.length === 0) return;
+  if (ready.accepted.length === 0) return;
   const { sql } = write;
   const all = new Map(post.comments.map(comment => [comment.id, comment]));
   const ids = await rowsFrom(sql, 'comments', context.source, [...all.keys()]);
   const places = await conversationsOf(sql, [...ids.values()]);
   let number = await lastNumber(sql, post.id);
-  for (const { comment, body, html } of ready.kept) {
+  for (const { comment, body, html } of ready.accepted) {
     if (ids.has(comment.id)) {
       noteAlready(part, 'comments');
       continue;

@@ -10,7 +10,7 @@ import { keepSiteAddresses } from './old-addresses.ts';
 import { importPictures } from './pictures.ts';
 import { type Books, importPosts } from './posts.ts';
 import { headOf, itemOf } from './read.ts';
-import type { AttachmentShelf } from './shortcode-handlers.ts';
+import type { AttachmentIndex } from './shortcode-handlers.ts';
 import { splitWxr } from './split.ts';
 import { type Survey, surveyOf } from './survey.ts';
 import { importTerms } from './terms.ts';
@@ -18,7 +18,7 @@ import type { WxrHead } from './wxr-file.ts';
 
 const postsAtOnce = 20;
 
-const shelfOf = (attachments: readonly Attachment[]): AttachmentShelf => {
+const attachmentIndex = (attachments: readonly Attachment[]): AttachmentIndex => {
   const byId = new Map(attachments.map(one => [one.id, one]));
   const byPost = new Map<string, Attachment[]>();
   for (const one of attachments) byPost.set(one.parent, [...(byPost.get(one.parent) ?? []), one]);
@@ -45,7 +45,7 @@ const importAll = async (context: ImportContext, head: WxrHead, survey: Survey):
     authors,
     categories: await importTerms(context, 'categories', head.categories, survey.categories),
     tags: await importTerms(context, 'tags', head.tags, survey.tags),
-    shelf: shelfOf(survey.attachments),
+    lifecycle: attachmentIndex(survey.attachments),
   };
   await importPictures(context, survey.attachments, shownIn(survey, authors, context.source), one =>
     authors.ofCreator(one.creator),

@@ -88,7 +88,11 @@ const nicename = (login: string): string =>
     .replace(/[^\p{L}\p{N}-]+/gu, '')
     .slice(0, 50);
 
-const authorAddresses = (context: ImportContext, authors: AuthorBook, { head, creators }: Kept): LegacyAddress[] => {
+const authorAddresses = (
+  context: ImportContext,
+  authors: AuthorBook,
+  { head, creators }: SiteAddresses,
+): LegacyAddress[] => {
   const numbers = new Map(head.authors.map(({ login, id }) => [login, id]));
   const logins = new Set([...numbers.keys(), ...creators].filter(login => nicename(login) !== ''));
   return [...logins].flatMap(login => {
@@ -100,7 +104,7 @@ const authorAddresses = (context: ImportContext, authors: AuthorBook, { head, cr
   });
 };
 
-interface Kept {
+interface SiteAddresses {
   readonly head: WxrHead;
   readonly creators: readonly string[];
   readonly attachments: readonly Attachment[];
@@ -118,11 +122,11 @@ const fileAddresses = (context: ImportContext, attachments: readonly Attachment[
   });
 
 /** Stores the addresses of categories, tags, authors, files and the front page. */
-export const keepSiteAddresses = (context: ImportContext, batch: Batch, kept: Kept): Promise<void> =>
+export const keepSiteAddresses = (context: ImportContext, batch: Batch, site: SiteAddresses): Promise<void> =>
   keep(context, batch, [
     { path: '/', kind: 'home', targetId: 0 },
-    ...termAddresses(context, 'category', kept.head.categories, kept.categories),
-    ...termAddresses(context, 'tag', kept.head.tags, kept.tags),
-    ...authorAddresses(context, kept.authors, kept),
-    ...fileAddresses(context, kept.attachments),
+    ...termAddresses(context, 'category', site.head.categories, site.categories),
+    ...termAddresses(context, 'tag', site.head.tags, site.tags),
+    ...authorAddresses(context, site.authors, site),
+    ...fileAddresses(context, site.attachments),
   ]);

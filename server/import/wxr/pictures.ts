@@ -47,7 +47,7 @@ const keep = (context: ImportContext, { write }: Batch, wanted: Wanted, encoded:
       title: wanted.title,
       alt: wanted.alt,
       caption: wanted.caption,
-      kept: true,
+      permanent: true,
       unlimited: true,
       legacy: { source: context.source, id: wanted.legacyId },
     },

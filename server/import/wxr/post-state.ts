@@ -2,13 +2,13 @@ import type { WxrItem } from './wxr-file.ts';
 
 export interface PostState {
   readonly state: 'published' | 'draft' | 'pending';
-  readonly shelf: 'live' | 'trashed';
+  readonly lifecycle: 'live' | 'trashed';
   readonly privacy: 'public' | 'private';
   /** A status of a plugin that nobody here knows. */
   readonly isGuessed: boolean;
 }
 
-const live = { shelf: 'live', privacy: 'public', isGuessed: false } as const;
+const live = { lifecycle: 'live', privacy: 'public', isGuessed: false } as const;
 
 const states: Readonly<Record<string, PostState>> = {
   publish: { ...live, state: 'published' },
@@ -27,7 +27,7 @@ const stateNamed = (status: string): PostState =>
 /** What a status of WordPress means here; a restored post is what it was before the trash. */
 export const stateOf = ({ status, meta }: Pick<WxrItem, 'status' | 'meta'>): PostState =>
   status === 'trash'
-    ? { ...stateNamed(meta.get('_wp_trash_meta_status')?.trim() || 'draft'), shelf: 'trashed', isGuessed: false }
+    ? { ...stateNamed(meta.get('_wp_trash_meta_status')?.trim() || 'draft'), lifecycle: 'trashed', isGuessed: false }
     : stateNamed(status);
 
 /** Why an item is no post of its own, if so. */

@@ -15,7 +15,7 @@ import { type Body, bodyOf } from './body.ts';
 import { importComments, type ReadyComments, readyComments } from './comments.ts';
 import { keepPostAddresses } from './old-addresses.ts';
 import { stateOf } from './post-state.ts';
-import type { AttachmentShelf } from './shortcode-handlers.ts';
+import type { AttachmentIndex } from './shortcode-handlers.ts';
 import type { TermBook } from './terms.ts';
 import type { WxrItem } from './wxr-file.ts';
 
@@ -23,7 +23,7 @@ export interface Books {
   readonly authors: AuthorBook;
   readonly categories: TermBook;
   readonly tags: TermBook;
-  readonly shelf: AttachmentShelf;
+  readonly lifecycle: AttachmentIndex;
 }
 
 type Kind = 'posts' | 'pages';
@@ -54,7 +54,7 @@ const readyPost = async (
   const { clock, site } = context.services;
   const date = item.date ?? moment(clock);
   try {
-    const body = isThere ? undefined : await bodyOf(item, { ...shownOn(context), shelf: books.shelf });
+    const body = isThere ? undefined : await bodyOf(item, { ...shownOn(context), lifecycle: books.lifecycle });
     if ((body?.body.length ?? 0) + (body?.intro?.length ?? 0) > longest) return 'its text is longer than a page can be';
     return {
       item,
@@ -95,12 +95,12 @@ const addOne = async (
 ): Promise<number> => {
   const { write, part } = batch;
   const { item, title, date } = ready;
-  const { state, shelf, privacy, isGuessed } = stateOf(item);
+  const { state, lifecycle, privacy, isGuessed } = stateOf(item);
   const slug = await freeName(write.sql, 'posts', 'slug', wantedSlug(ready));
   if (isGuessed) noteChanged(part, `Items with a status nobody here knows (${item.status}), kept as drafts:`, title);
   if (item.slug !== '' && slug !== decodedSlug(item.slug))
     noteChanged(part, 'Addresses that changed:', `${decodedSlug(item.slug)} is ${slug}`);
-  const cover = context.book.find(books.shelf.byId.get(item.meta.get('_thumbnail_id')?.trim() ?? '')?.url ?? '');
+  const cover = context.book.find(books.lifecycle.byId.get(item.meta.get('_thumbnail_id')?.trim() ?? '')?.url ?? '');
   const categories = termsOf(item.categories, books.categories);
   const id = await addPost(write.sql, {
     kind: item.type === 'page' ? 'page' : 'text',
@@ -110,7 +110,7 @@ const addOne = async (
     body: body.body,
     excerpt: plainWords(item.excerpt) || null,
     state,
-    shelf,
+    lifecycle,
     privacy,
     password: ready.password,
     author_id: books.authors.ofCreator(item.creator),

@@ -33,24 +33,24 @@ const item = ({ url, title, alt, caption: words }: Attachment): string =>
     words ? `<figcaption class="gallery-caption">${escaped(words)}</figcaption>` : ''
   }</figure>`;
 
-export interface AttachmentShelf {
+export interface AttachmentIndex {
   readonly byId: ReadonlyMap<string, Attachment>;
   readonly ofPost: (id: string) => readonly Attachment[];
 }
 
-const listed = (code: Shortcode, shelf: AttachmentShelf, postId: string): readonly Attachment[] => {
+const listed = (code: Shortcode, lifecycle: AttachmentIndex, postId: string): readonly Attachment[] => {
   const ids = (code.attributes.get('ids') ?? code.attributes.get('include') ?? '').split(/[\s,]+/).filter(Boolean);
-  if (ids.length === 0) return shelf.ofPost(code.attributes.get('id') ?? postId);
-  return ids.flatMap(id => shelf.byId.get(id) ?? []);
+  if (ids.length === 0) return lifecycle.ofPost(code.attributes.get('id') ?? postId);
+  return ids.flatMap(id => lifecycle.byId.get(id) ?? []);
 };
 
 /** The shortcodes every WordPress has, for the body of one post. */
-export const handlersFor = (postId: string, shelf: AttachmentShelf): Readonly<Record<string, Expand>> => ({
+export const handlersFor = (postId: string, lifecycle: AttachmentIndex): Readonly<Record<string, Expand>> => ({
   caption,
   wp_caption: caption,
-  gallery: code => `<div class="gallery">${listed(code, shelf, postId).filter(isPicture).map(item).join('')}</div>`,
+  gallery: code => `<div class="gallery">${listed(code, lifecycle, postId).filter(isPicture).map(item).join('')}</div>`,
   playlist: code =>
-    listed(code, shelf, postId)
+    listed(code, lifecycle, postId)
       .map(({ url, title }) => linkTo(url, title))
       .join(''),
   embed,

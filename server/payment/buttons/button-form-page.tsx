@@ -154,10 +154,10 @@ const initialParams = ({ services: { settings } }: RequestContext): ButtonParams
 });
 
 /** Form page for a new button (no `id` in the query) or an existing one. Throws 404 for an unknown id. */
-export const buttonPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const buttonPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'payments.change', site);
-  const id = idParam(asked.id);
-  if (asked.id === undefined) return page(context, initialParams(context), []);
+  const id = idParam(params.id);
+  if (params.id === undefined) return page(context, initialParams(context), []);
   const button = id === undefined ? undefined : await buttonOf(context.sql, id);
   if (!button) throw notFound();
   const { isOverlay: overlay, isActive: active, amount, ...fields } = button;

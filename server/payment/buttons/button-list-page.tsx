@@ -51,8 +51,8 @@ const rowOf = (context: RequestContext, button: PayButton): Row => {
   };
 };
 
-const deletionQuestion = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, asked, paths.payButtons);
+const deletionQuestion = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
+  const question = askedQuestion(context, params, paths.payButtons);
   if (question?.task !== 'buttons.delete') return undefined;
   const buttons = await buttonsById(context.sql, question.ids);
   if (buttons.length < new Set(question.ids).size) throw notFound();
@@ -69,11 +69,11 @@ const deletionQuestion = async (context: RequestContext, asked: PageParams): Pro
 };
 
 /** Staff list of the pay buttons; with a `task` in the query, the confirmation page instead. */
-export const buttonsListPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const buttonsListPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'payments.see', site);
-  const question = await deletionQuestion(context, asked);
+  const question = await deletionQuestion(context, params);
   if (question) return askPage(question);
-  const state = listState(shape, asked);
+  const state = listState(shape, params);
   const { buttons, total } = await buttonsPage(context.sql, state);
   return listPage({
     title: text('PLACE_BUTTONS'),

@@ -65,8 +65,8 @@ test('nor does a GET, a body that is too large, a provider that is none, or one 
     await on.postEvent('__proto__', good),
   ]);
   assert.equal(statuses, [413, 404, 404]);
-  const asked = await on.server.app.inject({ method: 'GET', url: `/payments/im/events?${good.payload}` });
-  assert.is(asked.statusCode, 404);
+  const params = await on.server.app.inject({ method: 'GET', url: `/payments/im/events?${good.payload}` });
+  assert.is(params.statusCode, 404);
   assert.equal(await rows(), []);
   const unset = await openPaymentServer({ PAYMENT_SECRET: '' });
   await unset.button();
@@ -124,7 +124,7 @@ test('a payment goes forward only: failed, paid, refunded', async () => {
   );
   assert.equal(
     (await on.events()).map(({ outcome }) => outcome),
-    ['taken', 'taken', 'taken', 'taken', 'kept'],
+    ['applied', 'applied', 'applied', 'applied', 'unchanged'],
   );
 });
 
@@ -171,7 +171,7 @@ test('F-1.4, F-6.7, K-045 a payment refused for its price is recorded once when 
   assert.equal(await rows(), [paid]);
   assert.equal(
     (await on.events()).map(({ outcome, reason }) => [outcome, reason]),
-    [['taken', '']],
+    [['applied', '']],
   );
   assert.is((await on.server.sql('outbox').where('recipient', 'ravi@example.org')).length, 1);
   assert.equal(await statuses(3), [200, 200, 200]);

@@ -9,7 +9,7 @@ import { findOrAddEvent, type Mismatch, markApplied, markRefused, type StoredEve
 import { acceptedPayment, type EventContext, matchPayment } from './match-event.ts';
 import { mailRefusedEvent } from './refused-mail.ts';
 
-export type EventResult = 'taken' | 'kept' | 'duplicate' | Mismatch;
+export type EventResult = 'applied' | 'unchanged' | 'duplicate' | Mismatch;
 
 const stateOrder: readonly PaymentState[] = ['begun', 'failed', 'paid', 'refunded'];
 
@@ -41,8 +41,8 @@ const applyAndMark = async (
   eventId: number,
   payment: Payment,
   amount: Amount = payment,
-): Promise<'taken' | 'kept'> => {
-  const outcome = (await apply(context, payment, amount)) ? 'taken' : 'kept';
+): Promise<'applied' | 'unchanged'> => {
+  const outcome = (await apply(context, payment, amount)) ? 'applied' : 'unchanged';
   await markApplied(context.sql, eventId, outcome, payment.id);
   return outcome;
 };
@@ -55,7 +55,7 @@ export const applyPaymentEvent = (services: Services, provider: string, event: P
   transact(services.sql, async sql => {
     const context: EventContext = { services, sql, provider, event, now: moment(services.clock) };
     const { id, outcome } = await findOrAddEvent(sql, provider, event, context.now);
-    if (outcome === 'taken' || outcome === 'kept') return 'duplicate';
+    if (outcome === 'applied' || outcome === 'unchanged') return 'duplicate';
     const found = await matchPayment(context);
     if (typeof found !== 'string') return applyAndMark(context, id, found);
     await markRefused(sql, id, found);
@@ -67,7 +67,7 @@ export const applyPaymentEvent = (services: Services, provider: string, event: P
 export const acceptEvent = async (
   { services, sql }: MutationContext,
   { id, provider, outcome, ...event }: StoredEvent,
-): Promise<'taken' | 'kept'> => {
+): Promise<'applied' | 'unchanged'> => {
   if (outcome !== 'refused') throw new UserError('PAYMENT_ACCEPTED_BEFORE', { status: 409 });
   const context: EventContext = { services, sql, provider, event, now: moment(services.clock) };
   const { payment, amount } = await acceptedPayment(context);

@@ -21,8 +21,8 @@ export const answerPaymentEvent = async (services: Services, name: string, call:
   if (!event) return { status: 200, sentence: text('PAYMENT_NOT_OURS') };
   const result = await applyPaymentEvent(services, provider.name, event);
   switch (result) {
-    case 'taken':
-    case 'kept':
+    case 'applied':
+    case 'unchanged':
       return { status: 200, sentence: text('PAYMENT_RECORDED') };
     case 'duplicate':
       return { status: 200, sentence: text('PAYMENT_KNOWN') };

@@ -6,10 +6,10 @@ import type { PaymentEvent } from '../providers/provider.ts';
 export type Mismatch = 'button' | 'amount' | 'currency' | 'payment' | 'unknown';
 
 /**
- * `read`: inserted, not yet processed (inside one transaction only). `taken`: applied. `kept`: the payment did not
- * change.
+ * `read`: inserted, not yet processed (inside one transaction only). `applied`: the payment changed. `unchanged`: it
+ * did not.
  */
-export type EventOutcome = 'read' | 'taken' | 'kept' | 'refused';
+export type EventOutcome = 'read' | 'applied' | 'unchanged' | 'refused';
 
 interface EventState {
   readonly id: number;
@@ -55,7 +55,7 @@ export const findOrAddEvent = async (
 export const markApplied = (
   sql: Transaction,
   id: number,
-  outcome: 'taken' | 'kept',
+  outcome: 'applied' | 'unchanged',
   paymentId: number,
 ): Promise<number> =>
   sql('payment_events').where('id', id).update({ outcome, payment_id: paymentId, reason: '', payer: '', email: '' });

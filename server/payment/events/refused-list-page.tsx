@@ -60,8 +60,8 @@ const rowOf = (context: RequestContext, event: StoredEvent): Row => {
   };
 };
 
-const acceptanceQuestion = async (context: RequestContext, asked: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, asked, paths.refusedPayments);
+const acceptanceQuestion = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
+  const question = askedQuestion(context, params, paths.refusedPayments);
   if (question?.task !== 'payments.accept') return undefined;
   const events = await refusedEventsById(context.sql, question.ids);
   if (events.length < new Set(question.ids).size) throw notFound();
@@ -77,11 +77,11 @@ const acceptanceQuestion = async (context: RequestContext, asked: PageParams): P
 };
 
 /** Staff list of refused events; with a `task` in the query, the confirmation page for accepting them. */
-export const refusedEventsPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const refusedEventsPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'payments.see', site);
-  const question = await acceptanceQuestion(context, asked);
+  const question = await acceptanceQuestion(context, params);
   if (question) return askPage(question);
-  const state = listState(shape, asked);
+  const state = listState(shape, params);
   const { events, total } = await refusedPage(context.sql, state);
   checkListStart({ context, shape, state, total });
   const title = text('REFUSED_TITLE');

@@ -106,9 +106,9 @@ const RefusedLink = ({ count, basePath }: { count: number; basePath: string }) =
 );
 
 /** Staff list of payments with sums per currency. */
-export const paymentsListPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
+export const paymentsListPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'payments.see', site);
-  const state = listState(shape, asked);
+  const state = listState(shape, params);
   const [{ payments, total, totals }, refused] = await Promise.all([
     paymentsPage(context.sql, { ...state, ...paymentFilterOf(state) }),
     refusedCount(context.sql),
@@ -181,10 +181,10 @@ const head: readonly TextKey[] = [
 ];
 
 /** CSV file of all payments that match the same filters. */
-export const paymentsFile = async (context: RequestContext, asked: PageParams): Promise<Document> => {
+export const paymentsFile = async (context: RequestContext, params: PageParams): Promise<Document> => {
   authorize(context.actor, 'payments.see', site);
   const lines = [byteOrderMark, csvLine(head.map(key => text(key)))];
-  for await (const one of allPayments(context.sql, paymentFilterOf(listState(shape, asked)))) {
+  for await (const one of allPayments(context.sql, paymentFilterOf(listState(shape, params)))) {
     const { createdAt, title, state, currency, amount, refunded, payer, email, provider, transactionId } = one;
     const sums = [formatPlainAmount(amount, currency), formatPlainAmount(refunded, currency)];
     lines.push(

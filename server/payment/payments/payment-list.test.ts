@@ -162,7 +162,7 @@ test('F-1.4, K-045 staff accept a refused event after a question: it is a paymen
     { act: 'payment.accept', user_id: staff.id, target_id: id, detail: 'im MOJO9: Paid, €0.01' },
   );
   const event = await sql('payment_events').first('outcome', 'payment_id', 'payer', 'email');
-  assert.equal({ ...event }, { outcome: 'taken', payment_id: payment.id, payer: '', email: '' });
+  assert.equal({ ...event }, { outcome: 'applied', payment_id: payment.id, payer: '', email: '' });
   assert.is((await list())('.alert-warning').length, 0);
 });
 

@@ -41,11 +41,11 @@ export const removeArchive = (dataDir: string, file: string | null): Promise<voi
 export const removeOrphans = async (
   dataDir: string,
   before: number,
-  kept: (files: readonly string[]) => Promise<ReadonlySet<string>>,
+  filesWithRow: (files: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<void> => {
   const names = await namesIn(folderOf(dataDir));
   const whole = names.flatMap(name => finishedName.exec(name)?.[1] ?? []);
-  const known = await kept(whole);
+  const known = await filesWithRow(whole);
   const orphans = [
     ...names.filter(name => unfinishedName.test(name)),
     ...whole.filter(file => !known.has(file)).map(file => `${file}.zip`),

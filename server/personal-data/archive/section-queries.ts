@@ -22,7 +22,7 @@ const postTexts = {
   slug: 'slug',
   kind: 'kind',
   state: 'state',
-  shelf: 'shelf',
+  lifecycle: 'lifecycle',
   privacy: 'privacy',
   intro: 'intro',
   body: 'body',

@@ -230,7 +230,7 @@ export const postsToTrash = async (
   sql('posts')
     .select({ id: 'id', teamId: 'team_id' })
     .where('author_id', userId)
-    .whereNot('shelf', 'trashed')
+    .whereNot('lifecycle', 'trashed')
     .modify(query => {
       if (which === 'kept') query.whereNot('state', 'published');
     })

@@ -129,8 +129,8 @@ test('F-052 an erased account leaves conversations without its name, exact count
     [null, 'A former member', '', '', 'Well said.', 0],
   );
   assert.is((await talk.stored(gone)).body, '');
-  assert.is((await server.sql('posts').where('id', own.id).first('shelf')).shelf, 'live');
-  assert.is((await server.sql('posts').where('id', draft.id).first('shelf')).shelf, 'trashed');
+  assert.is((await server.sql('posts').where('id', own.id).first('lifecycle')).lifecycle, 'live');
+  assert.is((await server.sql('posts').where('id', draft.id).first('lifecycle')).lifecycle, 'trashed');
   for (const address of [`/blog/${post.slug}`, `/blog/${own.slug}`]) {
     const page = (await server.get(address)).body;
     assert.match(page, /A former member/);

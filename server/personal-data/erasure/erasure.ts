@@ -125,8 +125,8 @@ const eraseGuest = async (services: Services, row: ErasureRow): Promise<void> =>
 const payload = z.object({ id: z.int() });
 
 /** Runs in several transactions; after a crash the job resumes where it stopped. */
-registerJob('erasure', async (services, given) => {
-  const row = await erasureBy(services.sql, payload.parse(given).id);
+registerJob('erasure', async (services, data) => {
+  const row = await erasureBy(services.sql, payload.parse(data).id);
   if (!row) return;
   if (row.userId === null) await eraseGuest(services, row);
   else await eraseAccount(services, row, row.userId);

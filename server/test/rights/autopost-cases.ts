@@ -23,7 +23,7 @@ const sent =
     const id = await world.post(world.stranger);
     const row = {
       ...{ post_id: id, account_id: Number(await account(world, who)), cause: 'publication', state },
-      ...{ token: world.unique().padStart(36, '0'), created_at: world.now(), asked_at: world.now() },
+      ...{ token: world.unique().padStart(36, '0'), created_at: world.now(), requested_at: world.now() },
     };
     return `${await world.insert('autoposts', row)}`;
   };

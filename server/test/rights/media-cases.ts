@@ -21,7 +21,7 @@ const onPictures = (asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({
 });
 
 const shared = (asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({
-  foreign: world => picture(world, world.stranger, { folder: 'shared', is_kept: true }),
+  foreign: world => picture(world, world.stranger, { folder: 'shared', is_permanent: true }),
   ...asks,
 });
 

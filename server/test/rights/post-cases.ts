@@ -42,8 +42,8 @@ const featured =
     return id;
   };
 
-const archived = { shelf: 'archived' } as const;
-const trashed = { shelf: 'trashed' } as const;
+const archived = { lifecycle: 'archived' } as const;
+const trashed = { lifecycle: 'trashed' } as const;
 
 const unfeaturing = (asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({
   ...onPosts({}, asks),

@@ -85,8 +85,8 @@ export const saveAccount = async (sql: Transaction, account: NewAccount): Promis
     .onConflict('identity')
     .merge({ ...row, checked_at: account.now });
   if (account.identity === null) return Number(id);
-  const kept = await sql('autopost_accounts').select('id').where('identity', account.identity).first();
-  return Number(kept.id);
+  const stored = await sql('autopost_accounts').select('id').where('identity', account.identity).first();
+  return Number(stored.id);
 };
 
 export const dropAccount = (sql: Transaction, id: number): Promise<number> =>

@@ -21,7 +21,7 @@ const nameOf = ({ network, instance, handle }: AutopostAccount): string =>
 const AccountStatus = ({ context, account }: { context: RequestContext; account: AutopostAccount }) => {
   const language = context.services.site.get('site.language');
   return (
-    <p className="autopost-standing">
+    <p className="autopost-status">
       <span className={`state-mark is-autopost-${account.state}`}>{text(accountStateWords[account.state])}</span>
       {account.ownerId === null && <span className="state-mark">{text('AUTOPOST_OF_SITE')}</span>}{' '}
       {account.checkedAt && account.state !== 'connecting' && (

@@ -33,8 +33,8 @@ export const limitRequests = ({ services, actor }: RequestContext): Promise<void
   consumeRateLimit(services, `autopost:${actor.account?.id ?? 0}`, tries);
 
 export const failureError = (network: NetworkType, { problem, answered }: RequestFailure): UserError => {
-  const said = answered.startsWith('HTTP') ? answered : '';
-  return new UserError('AUTOPOST_CONNECT_FAILED', { args: [networkNames[network], text(problems[problem]), said] });
+  const detail = answered.startsWith('HTTP') ? answered : '';
+  return new UserError('AUTOPOST_CONNECT_FAILED', { args: [networkNames[network], text(problems[problem]), detail] });
 };
 
 export interface ConnectRequest extends ConnectFields {
@@ -109,12 +109,12 @@ export const authorizationUrl = async (
   context: RequestContext,
   account: AutopostAccount,
 ): Promise<string | undefined> => {
-  const kept = pendingOf(context, account);
-  if (!kept || !(await begunBy(context, kept.state))) return undefined;
+  const pendingState = pendingOf(context, account);
+  if (!pendingState || !(await begunBy(context, pendingState.state))) return undefined;
   return authorizeUrl(
     connectionOf(context.services).callback,
-    { instance: account.instance, secrets: kept.secrets },
-    kept.state,
+    { instance: account.instance, secrets: pendingState.secrets },
+    pendingState.state,
   );
 };
 
@@ -144,11 +144,11 @@ export const exchangeAccess = async (
   const account = await pendingAccount(context, state);
   authorize(context.actor, 'autopost.account', account);
   await limitRequests(context);
-  const kept = pendingOf(context, account);
-  if (!kept) throw over();
+  const pendingState = pendingOf(context, account);
+  if (!pendingState) throw over();
   const answer = await exchangeCode(
     connectionOf(context.services),
-    { instance: account.instance, secrets: kept.secrets },
+    { instance: account.instance, secrets: pendingState.secrets },
     code,
   );
   if (isFailure(answer)) throw failureError(account.network, answer);

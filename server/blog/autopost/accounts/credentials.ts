@@ -43,7 +43,7 @@ export const opened = (services: Services, account: AutopostAccount): OpenAccoun
 };
 
 export const connectionOf = ({ outbound, clock, site, settings }: Services): Connection => ({
-  door: outbound,
+  outbound: outbound,
   now: moment(clock),
   siteName: site.get('site.name'),
   siteUrl: settings.baseUrl,

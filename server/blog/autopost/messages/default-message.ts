@@ -9,7 +9,7 @@ export const charactersLeft = (accounts: readonly AutopostAccount[], url: string
   Math.max(0, Math.min(...accounts.map(({ network, messageLimit }) => messageLimit - networks[network].linkCost(url))));
 
 /** Default message: the title and the beginning of the post. */
-export const defaultMessage = ({ title, excerpt }: Pick<PostFacts, 'title' | 'excerpt'>, room: number): string => {
+export const defaultMessage = ({ title, excerpt }: Pick<PostFacts, 'title' | 'excerpt'>, maxLength: number): string => {
   const whole = excerpt === '' || excerpt === title ? title : `${title}\n\n${excerpt}`;
-  return lengthOf(whole) <= room ? whole : shortened(whole, Math.max(0, room - 1));
+  return lengthOf(whole) <= maxLength ? whole : shortened(whole, Math.max(0, maxLength - 1));
 };

@@ -32,7 +32,7 @@ test('a post that is taken back before it is sent is not sent', async () => {
   await send(author, id);
   await server.sql('posts').where({ id }).update({ privacy: 'private' });
   await work();
-  assert.equal([(await rowOf(id)).state, social.statuses], ['wished', []]);
+  assert.equal([(await rowOf(id)).state, social.statuses], ['scheduled', []]);
 });
 
 test('a server that is busy is asked again, later and later, and the list says what it answered', async () => {

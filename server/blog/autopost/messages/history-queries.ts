@@ -5,7 +5,16 @@ import type { Autopost } from './message-queries.ts';
 export interface HistoryLine
   extends Pick<
     Autopost,
-    'id' | 'postId' | 'accountId' | 'state' | 'attempts' | 'problem' | 'answered' | 'remoteUrl' | 'askedAt' | 'sentAt'
+    | 'id'
+    | 'postId'
+    | 'accountId'
+    | 'state'
+    | 'attempts'
+    | 'problem'
+    | 'answered'
+    | 'remoteUrl'
+    | 'requestedAt'
+    | 'sentAt'
   > {
   readonly title: string;
   readonly slug: string;
@@ -31,7 +40,7 @@ export const historyOf = async (
         problem: 'a.problem',
         answered: 'a.answered',
         remoteUrl: 'a.remote_url',
-        askedAt: 'a.asked_at',
+        requestedAt: 'a.requested_at',
         sentAt: 'a.sent_at',
         title: 'p.title',
         slug: 'p.slug',

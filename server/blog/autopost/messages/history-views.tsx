@@ -51,13 +51,13 @@ const Connection = ({
 }) => {
   const { settings, site } = context.services;
   const title = titleOf(line.title);
-  const when = line.sentAt ?? line.askedAt;
+  const when = line.sentAt ?? line.requestedAt;
   return (
     <li className="autopost-item" data-autopost="" data-id={line.id} data-state={line.state}>
       <h3>
         <a href={settings.basePath + paths.entry(line.slug)}>{title}</a>
       </h3>
-      <p className="autopost-standing">
+      <p className="autopost-status">
         <span className={`state-mark is-autopost-${line.state}`}>{text(stateWords[line.state])}</span>{' '}
         {account && labelOf(account)},{' '}
         <time dateTime={isoMoment(when)}>{dateTimeWords(when, site.get('site.language'))}</time>

@@ -3,10 +3,10 @@ import type { Knex, Sql, Transaction } from '../../../core/db/index.ts';
 import type { Problem } from '../networks/problems.ts';
 
 /**
- * `wished` is stored for a message scheduled for publication. `sending`: in progress, or interrupted. `unknown`: may
+ * `scheduled` is stored for a message scheduled for publication. `sending`: in progress, or interrupted. `unknown`: may
  * have arrived.
  */
-export const autopostStates = ['wished', 'waiting', 'sending', 'sent', 'failed', 'unknown'] as const;
+export const autopostStates = ['scheduled', 'waiting', 'sending', 'sent', 'failed', 'unknown'] as const;
 export type AutopostState = (typeof autopostStates)[number];
 
 /** Origin of a message: the first publication, or one submitted form. */
@@ -29,7 +29,7 @@ export interface Autopost {
   readonly answered: string;
   readonly remoteUrl: string;
   readonly createdAt: Date;
-  readonly askedAt: Date;
+  readonly requestedAt: Date;
   readonly uncertainSince: Date | null;
   readonly sentAt: Date | null;
 }
@@ -48,7 +48,7 @@ const columns = {
   answered: 'answered',
   remoteUrl: 'remote_url',
   createdAt: 'created_at',
-  askedAt: 'asked_at',
+  requestedAt: 'requested_at',
   uncertainSince: 'uncertain_since',
   sentAt: 'sent_at',
 };
@@ -65,7 +65,7 @@ export interface NewAutopost {
   readonly userId: number | null;
   readonly cause: Cause;
   readonly message: string | null;
-  readonly state: 'wished' | 'waiting';
+  readonly state: 'scheduled' | 'waiting';
   readonly now: Date;
 }
 
@@ -82,7 +82,7 @@ export const addAutopost = async (sql: Transaction, input: NewAutopost): Promise
       state: input.state,
       token,
       created_at: input.now,
-      asked_at: input.now,
+      requested_at: input.now,
     })
     .onConflict(['post_id', 'account_id', 'cause'])
     .merge({ cause: sql.raw('autoposts.cause') });
@@ -96,7 +96,7 @@ export interface Change {
   readonly problem?: Problem | '';
   readonly answered?: string;
   readonly remote_url?: string;
-  readonly asked_at?: Date;
+  readonly requested_at?: Date;
   readonly user_id?: number | null;
   readonly uncertain_since?: Date | null;
   readonly sent_at?: Date;
@@ -121,7 +121,7 @@ export const autopostsOfPost = async (sql: Sql, postId: number, accounts: readon
 export const dropScheduled = (sql: Transaction, ids: readonly number[]): Promise<number> =>
   sql('autoposts')
     .whereIn('id', [...ids])
-    .where('state', 'wished')
+    .where('state', 'scheduled')
     .delete();
 
 // Public and without a password: a message sent to another network cannot be taken back.
@@ -137,7 +137,7 @@ const atOnce = 200;
 /** Scheduled messages whose post is published, locked for the caller; locked rows of other workers are skipped. */
 export const dueScheduled = (sql: Transaction, now: Date, postId?: number): Promise<{ id: number }[]> =>
   outForAll(
-    sql('autoposts as a').join('posts as p', 'p.id', 'a.post_id').select('a.id').where('a.state', 'wished'),
+    sql('autoposts as a').join('posts as p', 'p.id', 'a.post_id').select('a.id').where('a.state', 'scheduled'),
     now,
   )
     .modify(query => {
@@ -151,10 +151,10 @@ export const claimScheduled = async (sql: Transaction, ids: readonly number[], n
   const rows: { id: number }[] = await sql('autoposts')
     .select('id')
     .whereIn('id', [...ids])
-    .where('state', 'wished')
+    .where('state', 'scheduled')
     .orderBy('id')
     .forUpdate();
   const taken = rows.map(({ id }) => id);
-  if (taken.length > 0) await sql('autoposts').whereIn('id', taken).update({ state: 'waiting', asked_at: now });
+  if (taken.length > 0) await sql('autoposts').whereIn('id', taken).update({ state: 'waiting', requested_at: now });
   return taken;
 };

@@ -49,7 +49,7 @@ export const networksOf = async (
         );
   return accounts.map(account => {
     const states = known.filter(({ accountId }) => accountId === account.id).map(({ state }) => state);
-    const isScheduled = states.includes('wished');
+    const isScheduled = states.includes('scheduled');
     return {
       id: account.id,
       network: account.network,
@@ -102,7 +102,7 @@ export const scheduleAutoposts = async (
     postId,
     accounts.map(({ id }) => id),
   );
-  const over = known.filter(({ accountId, state }) => state === 'wished' && !wanted.has(accountId));
+  const over = known.filter(({ accountId, state }) => state === 'scheduled' && !wanted.has(accountId));
   if (over.length > 0)
     await dropScheduled(
       mutation.sql,
@@ -118,7 +118,7 @@ export const scheduleAutoposts = async (
       userId,
       cause: 'publication',
       message: null,
-      state: 'wished',
+      state: 'scheduled',
       now,
     });
   await sendDue(mutation.sql, now, postId);

@@ -88,18 +88,21 @@ test('what is not out for everybody is kept, and goes when it comes out, exactly
     await write.post(author.id, { privacy: 'private' }),
     await write.post(author.id, { privacy: 'registered' }),
     await write.post(author.id, { password: '$argon2id$x' }),
-    await write.post(author.id, { shelf: 'trashed' }),
+    await write.post(author.id, { lifecycle: 'trashed' }),
     await write.post(author.id, { publish_down: now() }),
     await write.post(author.id, { published_at: later }),
   ];
   for (const { id } of hidden) await wish(author, id, [account]);
   await ripen();
-  for (const { id } of hidden) assert.equal(await on.states(id), ['wished']);
+  for (const { id } of hidden) assert.equal(await on.states(id), ['scheduled']);
   assert.equal(await jobs(), []);
   server.clock.advance(30 * minuteMs);
   const [sent] = await Promise.all([ripen(), ripen()]);
   assert.ok(sent <= 1);
-  assert.equal(await Promise.all(hidden.map(({ id }) => on.states(id))), [...Array(7).fill(['wished']), ['waiting']]);
+  assert.equal(await Promise.all(hidden.map(({ id }) => on.states(id))), [
+    ...Array(7).fill(['scheduled']),
+    ['waiting'],
+  ]);
   assert.is((await jobs()).length, 1);
 });
 
@@ -121,7 +124,7 @@ test('staff wish for any post, by accounts of the site', async () => {
   const { id } = await write.post(author.id, { state: 'draft' });
   await wish(staff, id, [siteAccount]);
   await wish(author, id, []);
-  assert.equal(await on.states(id), ['wished']);
+  assert.equal(await on.states(id), ['scheduled']);
   await workJobs(server.services);
 });
 

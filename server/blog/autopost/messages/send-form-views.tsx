@@ -27,7 +27,7 @@ export interface FormProps {
   readonly back?: string | undefined;
   /** Typed values and errors, after a refused form. */
   readonly typed?: string | undefined;
-  readonly ticked?: readonly number[] | undefined;
+  readonly selected?: readonly number[] | undefined;
   readonly errors?: readonly FieldError[];
 }
 
@@ -35,11 +35,11 @@ const titleOf = ({ subject }: SendForm): string => text('AUTOPOST_TITLE', networ
 
 const Choices = ({
   accounts,
-  ticked,
+  selected,
   errors,
 }: {
   accounts: readonly AutopostAccount[];
-  ticked: FormProps['ticked'];
+  selected: FormProps['selected'];
   errors: readonly FieldError[];
 }) => {
   const id = fieldId('accounts');
@@ -67,7 +67,7 @@ const Choices = ({
             type="checkbox"
             name="accounts[]"
             value={account.id}
-            defaultChecked={ticked?.includes(account.id) ?? true}
+            defaultChecked={selected?.includes(account.id) ?? true}
           />{' '}
           {labelOf(account)}
         </label>
@@ -93,7 +93,7 @@ const Earlier = ({
       <ul>
         {rows.slice(-5).map(row => {
           const account = accounts.find(({ id }) => id === row.accountId);
-          const when = row.sentAt ?? row.askedAt;
+          const when = row.sentAt ?? row.requestedAt;
           return (
             <li key={row.id}>
               {account && labelOf(account)}: {text(stateWords[row.state])},{' '}
@@ -106,14 +106,22 @@ const Earlier = ({
   );
 };
 
-const MessageField = ({ message, room, errors }: { message: string; room: number; errors: readonly FieldError[] }) => {
+const MessageField = ({
+  message,
+  maxLength,
+  errors,
+}: {
+  message: string;
+  maxLength: number;
+  errors: readonly FieldError[];
+}) => {
   const error = errors.find(({ field }) => field === 'message');
-  const left = room - lengthOf(message);
+  const left = maxLength - lengthOf(message);
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
       <label htmlFor="field-message">{text('AUTOPOST_MESSAGE')}</label>
       <p className="field-hint" id="field-message-hint">
-        {text('AUTOPOST_MESSAGE_HINT', room)}
+        {text('AUTOPOST_MESSAGE_HINT', maxLength)}
       </p>
       <FieldProblem id="field-message" error={error} />
       <textarea
@@ -125,7 +133,7 @@ const MessageField = ({ message, room, errors }: { message: string; room: number
         aria-describedby={`field-message-hint${error ? ' field-message-error' : ''}`}
         aria-invalid={error ? true : undefined}
         data-autopost-message=""
-        data-room={room}
+        data-max-length={maxLength}
         data-texts={JSON.stringify(textsOf('autopost-length'))}
       />
       <p className={left < 0 ? 'autopost-left is-over' : 'autopost-left'} data-autopost-left="">
@@ -136,14 +144,14 @@ const MessageField = ({ message, room, errors }: { message: string; room: number
   );
 };
 
-const Fields = ({ context, draft, back, typed, ticked, errors = [] }: FormProps) => {
-  const { subject, post, room, message, earlier, cause } = draft;
+const Fields = ({ context, draft, back, typed, selected, errors = [] }: FormProps) => {
+  const { subject, post, maxLength, message, earlier, cause } = draft;
   return (
     <>
       <p>{text('AUTOPOST_LEAD', post.title, networkNames[subject.type])}</p>
-      <Choices accounts={subject.accounts} ticked={ticked} errors={errors} />
+      <Choices accounts={subject.accounts} selected={selected} errors={errors} />
       <Earlier context={context} rows={earlier} accounts={subject.accounts} />
-      <MessageField message={typed ?? message} room={room} errors={errors} />
+      <MessageField message={typed ?? message} maxLength={maxLength} errors={errors} />
       <p className="autopost-link">
         {text('AUTOPOST_LINK')} <bdi>{post.url}</bdi>
       </p>

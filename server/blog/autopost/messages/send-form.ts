@@ -39,7 +39,7 @@ export const chosen = (subject: Sendable, ids: readonly number[] | undefined): S
 export interface SendForm {
   readonly subject: Sendable;
   readonly post: PostFacts;
-  readonly room: number;
+  readonly maxLength: number;
   readonly message: string;
   readonly earlier: readonly Autopost[];
   readonly cause: Cause;
@@ -48,7 +48,7 @@ export interface SendForm {
 export const draftOf = async (context: RequestContext, subject: Sendable): Promise<SendForm> => {
   const post = await postFacts(context.services, context.sql, subject.post.id);
   if (!post) throw notFound();
-  const room = subject.accounts.length > 0 ? charactersLeft(subject.accounts, post.url) : 0;
+  const maxLength = subject.accounts.length > 0 ? charactersLeft(subject.accounts, post.url) : 0;
   const earlier = await autopostsOfPost(
     context.sql,
     post.id,
@@ -57,8 +57,8 @@ export const draftOf = async (context: RequestContext, subject: Sendable): Promi
   return {
     subject,
     post,
-    room,
-    message: defaultMessage(post, room),
+    maxLength,
+    message: defaultMessage(post, maxLength),
     earlier,
     cause: earlier.length === 0 ? 'publication' : `repeat:${randomBytes(8).toString('hex')}`,
   };

@@ -36,7 +36,7 @@ const stop = async (
 ): Promise<Change | undefined> => {
   // The post may be published again; then its message is scheduled again.
   if (!(await isForAll(sql, row.postId, now)))
-    return row.cause === 'publication' ? { state: 'wished' } : failed('hidden');
+    return row.cause === 'publication' ? { state: 'scheduled' } : failed('hidden');
   if (!(await maySend(sql, row, account))) return failed('forbidden');
   if (account.state !== 'connected') return failed('signedOut');
   const since = row.uncertainSince?.getTime() ?? now.getTime();
@@ -90,10 +90,10 @@ const outcome = ({ row }: StartedMessage, answer: SendResult | RequestFailure, n
       sent_at: now,
     };
   const { problem, answered, isCertain } = answer;
-  const said = { problem, answered, ...(isCertain ? { uncertain_since: row.uncertainSince } : {}) };
-  if (passing.has(problem) && row.attempts < maxAttempts) return { ...said, state: 'waiting' };
+  const failed = { problem, answered, ...(isCertain ? { uncertain_since: row.uncertainSince } : {}) };
+  if (passing.has(problem) && row.attempts < maxAttempts) return { ...failed, state: 'waiting' };
   const isUnsure = !isCertain || row.uncertainSince !== null;
-  return { ...said, state: isUnsure ? 'unknown' : 'failed' };
+  return { ...failed, state: isUnsure ? 'unknown' : 'failed' };
 };
 
 /** Sends one message. The row is marked before and after, so that the next worker can tell where one died. */

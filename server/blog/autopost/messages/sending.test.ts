@@ -52,7 +52,7 @@ test('E-016 F-038 a foreign post, one that is not for everybody, and a foreign a
     await post({ privacy: 'private' }),
     await post({ privacy: 'registered' }),
     await post({ password: '$argon2id$x' }),
-    await post({ shelf: 'trashed' }),
+    await post({ lifecycle: 'trashed' }),
     await post({ published_at: new Date(server.clock.now() + minuteMs) }),
   ];
   for (const [as, id] of [
@@ -156,7 +156,7 @@ test('E-105, E-028 what was wished for goes, once to each network, when the post
   await work(minuteMs);
   assert.equal(
     (await rows(id)).map(({ state }) => state),
-    ['wished', 'wished'],
+    ['scheduled', 'scheduled'],
   );
   const moderator = await server.signedIn('moderator');
   await server.post({ task: 'posts.publish', ids: [id] }, moderator);

@@ -3,7 +3,7 @@ import type { AccountState } from '../accounts/account-queries.ts';
 import type { AutopostState } from './message-queries.ts';
 
 export const stateWords = {
-  wished: 'AUTOPOST_STATE_WISHED',
+  scheduled: 'AUTOPOST_STATE_SCHEDULED',
   waiting: 'AUTOPOST_STATE_WAITING',
   sending: 'AUTOPOST_STATE_SENDING',
   sent: 'AUTOPOST_STATE_SENT',

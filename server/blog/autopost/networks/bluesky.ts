@@ -45,9 +45,9 @@ const hidden = ({ password, accessJwt, refreshJwt }: Access): string[] => [passw
 const at = (instance: string, method: string): string => `https://${instance}/xrpc/${method}`;
 const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
 
-const signIn = async ({ door }: Connection, instance: string, identifier: string, password: string) =>
+const signIn = async ({ outbound }: Connection, instance: string, identifier: string, password: string) =>
   parseResponse(
-    await request(door, at(instance, 'com.atproto.server.createSession'), {
+    await request(outbound, at(instance, 'com.atproto.server.createSession'), {
       method: 'POST',
       json: { identifier, password },
       secrets: [password],
@@ -76,7 +76,7 @@ const renewed = async (
   own: Access,
 ): Promise<ConnectedAccount | RequestFailure> => {
   const fresh = parseResponse(
-    await request(line.door, at(instance, 'com.atproto.server.refreshSession'), {
+    await request(line.outbound, at(instance, 'com.atproto.server.refreshSession'), {
       method: 'POST',
       headers: bearing(own.refreshJwt),
       secrets: hidden(own),
@@ -98,7 +98,7 @@ type Send = (method: string, options: Omit<RequestOptions, 'secrets'>) => Promis
 const authorizedRequests = (line: Connection, opened: OpenAccount): { readonly ask: Send; readonly did: string } => {
   let own = accessOf(opened.secrets);
   const once: Send = (method, { headers, ...rest }) =>
-    request(line.door, at(opened.instance, method), {
+    request(line.outbound, at(opened.instance, method), {
       ...rest,
       headers: { ...headers, ...bearing(own.accessJwt) },
       secrets: hidden(own),
@@ -230,7 +230,7 @@ export const bluesky: Network = {
   },
   revoke: async (line, { instance, secrets }) => {
     const own = accessOf(secrets);
-    await request(line.door, at(instance, 'com.atproto.server.deleteSession'), {
+    await request(line.outbound, at(instance, 'com.atproto.server.deleteSession'), {
       method: 'POST',
       headers: bearing(own.refreshJwt),
       secrets: hidden(own),

@@ -33,8 +33,8 @@ const hidden = ({ clientSecret, token, verifier }: Access): string[] => [clientS
 const at = (instance: string, path: string): string => `https://${instance}${path}`;
 
 // Limits of the server; defaults where it does not state them.
-const limitOf = async ({ door }: Connection, instance: string): Promise<number> => {
-  const answer = parseResponse(await request(door, at(instance, '/api/v2/instance'), { secrets: [] }), server);
+const limitOf = async ({ outbound }: Connection, instance: string): Promise<number> => {
+  const answer = parseResponse(await request(outbound, at(instance, '/api/v2/instance'), { secrets: [] }), server);
   return isFailure(answer) ? defaultLimit : answer.configuration.statuses.max_characters;
 };
 
@@ -43,7 +43,7 @@ const identify = async (
   instance: string,
   own: Access,
 ): Promise<ConnectedAccount | RequestFailure> => {
-  const answer = await request(line.door, at(instance, '/api/v1/accounts/verify_credentials'), {
+  const answer = await request(line.outbound, at(instance, '/api/v1/accounts/verify_credentials'), {
     headers: { authorization: `Bearer ${own.token}` },
     secrets: hidden(own),
   });
@@ -84,7 +84,7 @@ export const exchangeCode = async (
   code: string,
 ): Promise<ConnectedAccount | RequestFailure> => {
   const own = accessOf(secrets);
-  const answer = await request(line.door, at(instance, '/oauth/token'), {
+  const answer = await request(line.outbound, at(instance, '/oauth/token'), {
     method: 'POST',
     json: {
       grant_type: 'authorization_code',
@@ -111,8 +111,8 @@ export const mastodon: Network = {
   // A server remembers keys for an hour.
   repeatableMs: 50 * minuteMs,
   instanceOf: ({ server: written }) => hostOf(written, 'server'),
-  connect: async ({ door, siteName, siteUrl, callback }, instance) => {
-    const answer = await request(door, at(instance, '/api/v1/apps'), {
+  connect: async ({ outbound, siteName, siteUrl, callback }, instance) => {
+    const answer = await request(outbound, at(instance, '/api/v1/apps'), {
       method: 'POST',
       json: { client_name: siteName, redirect_uris: callback, scopes: scope, website: siteUrl },
       secrets: [],
@@ -128,10 +128,10 @@ export const mastodon: Network = {
     return { kind: 'leaving', secrets: JSON.stringify(own), messageLimit: defaultLimit };
   },
   check: (line, { instance, secrets }) => identify(line, instance, accessOf(secrets)),
-  post: async ({ door }, { instance, visibility, secrets }, { token, message, post }) => {
+  post: async ({ outbound }, { instance, visibility, secrets }, { token, message, post }) => {
     const own = accessOf(secrets);
     const language = post.language.split('-')[0];
-    const answer = await request(door, at(instance, '/api/v1/statuses'), {
+    const answer = await request(outbound, at(instance, '/api/v1/statuses'), {
       method: 'POST',
       headers: { authorization: `Bearer ${own.token}`, 'idempotency-key': token },
       json: { status: [message, post.url].filter(Boolean).join('\n\n'), visibility, ...(language ? { language } : {}) },
@@ -140,10 +140,10 @@ export const mastodon: Network = {
     const made = parseResponse(answer, status);
     return isFailure(made) ? made : { kind: 'sent', url: made.url ?? '', answered: `id ${made.id}`.slice(0, 200) };
   },
-  revoke: async ({ door }, { instance, secrets }) => {
+  revoke: async ({ outbound }, { instance, secrets }) => {
     const own = accessOf(secrets);
     if (own.token === '') return;
-    await request(door, at(instance, '/oauth/revoke'), {
+    await request(outbound, at(instance, '/oauth/revoke'), {
       method: 'POST',
       json: { client_id: own.clientId, client_secret: own.clientSecret, token: own.token },
       secrets: hidden(own),

@@ -48,7 +48,7 @@ export interface ConnectFields {
 
 /** Connection parameters of a request to a network. */
 export interface Connection {
-  readonly door: Services['outbound'];
+  readonly outbound: Services['outbound'];
   readonly now: Date;
   readonly siteName: string;
   readonly siteUrl: string;
@@ -98,13 +98,13 @@ export interface Network {
   /** Time in ms in which the network recognizes a repeated message and publishes it once. */
   readonly repeatableMs: number;
   /** Host of an account. Refuses an invalid address. */
-  readonly instanceOf: (asked: ConnectFields) => string;
+  readonly instanceOf: (fields: ConnectFields) => string;
   /** Refuses invalid credentials before the network is asked. */
-  readonly checkFields?: (asked: ConnectFields) => void;
+  readonly checkFields?: (fields: ConnectFields) => void;
   readonly connect: (
     line: Connection,
     instance: string,
-    asked: ConnectFields,
+    fields: ConnectFields,
   ) => Promise<ConnectedAccount | PendingAuthorization | RequestFailure>;
   /** Checks whether the credentials still work. */
   readonly check: (line: Connection, opened: OpenAccount) => Promise<ConnectedAccount | RequestFailure>;

@@ -6,7 +6,7 @@ export const problems = {
   busy: 'AUTOPOST_PROBLEM_BUSY',
   signedOut: 'AUTOPOST_PROBLEM_SIGNED_OUT',
   refused: 'AUTOPOST_PROBLEM_REFUSED',
-  gone: 'AUTOPOST_PROBLEM_GONE',
+  missing: 'AUTOPOST_PROBLEM_GONE',
   strange: 'AUTOPOST_PROBLEM_STRANGE',
   sealed: 'AUTOPOST_PROBLEM_SEALED',
   hidden: 'AUTOPOST_PROBLEM_HIDDEN',

@@ -48,7 +48,7 @@ const without = (words: string, secrets: readonly string[]): string =>
 
 const problemOf = (status: number): Problem => {
   if (status === 401 || status === 403) return 'signedOut';
-  if (status === 404 || status === 410) return 'gone';
+  if (status === 404 || status === 410) return 'missing';
   return status === 408 || status === 425 || status === 429 || status >= 500 ? 'busy' : 'refused';
 };
 
@@ -64,12 +64,12 @@ const mostWords = 300;
 
 /** Sends a request through the guarded HTTP client. Returns failures of the other server and never throws them. */
 export const request = async (
-  door: Services['outbound'],
+  outbound: Services['outbound'],
   url: string,
   { method = 'GET', headers = {}, json, bytes, secrets }: RequestOptions,
 ): Promise<SuccessResponse | RequestFailure> => {
   const answer = await fetchGiven(url, {
-    ...door,
+    ...outbound,
     method,
     headers: {
       accept: 'application/json',

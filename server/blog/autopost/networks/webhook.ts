@@ -30,7 +30,7 @@ const sendEvent = (line: Connection, { url, secret }: Access, id: string, type: 
   const timestamp = Math.floor(line.now.getTime() / 1000);
   const json = { type, timestamp: line.now.toISOString(), data };
   const signature = key ? signed(key, id, timestamp, JSON.stringify(json)) : '';
-  return request(line.door, url, {
+  return request(line.outbound, url, {
     method: 'POST',
     headers: { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signature },
     json,

@@ -39,7 +39,7 @@ test('C-029 nobody comments on a post that is closed, hidden, locked, a page or 
     [{ state: 'draft' }, /does not exist/],
     [{ published_at: later }, /does not exist/],
     [{ publish_down: gone }, /does not exist/],
-    [{ shelf: 'trashed' }, /does not exist/],
+    [{ lifecycle: 'trashed' }, /does not exist/],
     [{ privacy: 'private' }, /does not exist/],
     [{ privacy: 'registered' }, /sign in/],
     [{ password: 'a hash' }, /does not exist/],

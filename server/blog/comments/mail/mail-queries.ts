@@ -22,7 +22,7 @@ interface Row extends Omit<MailedPostComment, 'emailKey' | 'quoted' | 'audience'
   readonly title: string;
   readonly body: string;
   readonly postState: string;
-  readonly shelf: string;
+  readonly lifecycle: string;
   readonly privacy: PostSubject['privacy'];
   readonly password: string | null;
   readonly published_at: Date | null;
@@ -49,7 +49,7 @@ const mailed = (sql: Sql) =>
     postSlug: 'p.slug',
     ownerId: 'p.author_id',
     postState: 'p.state',
-    shelf: 'p.shelf',
+    lifecycle: 'p.lifecycle',
     privacy: 'p.privacy',
     password: 'p.password',
     published_at: 'p.published_at',

@@ -37,7 +37,7 @@ const under = (sql: Sql, { authorId, state }: CommentFilter, isGathered: boolean
     : sql.raw('comments AS c FORCE INDEX (??) STRAIGHT_JOIN posts AS p ON p.id = c.post_id', [scanned]);
   return sql.from(from).modify(query => {
     if (authorId !== null) query.where('p.author_id', authorId);
-    if (isGathered) query.whereIn('p.kept', [0, 1]);
+    if (isGathered) query.whereIn('p.untrashed', [0, 1]);
     if (state === null) query.where('c.state', '<>', 'removed');
     else query.where('c.state', state);
   });

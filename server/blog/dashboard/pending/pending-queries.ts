@@ -22,7 +22,7 @@ const bounded = async (sql: Sql, rows: ReturnType<Sql>): Promise<number> => {
 
 /** New posts that wait for approval, the oldest first. */
 export const pendingPosts = async (sql: Sql, start: number) => {
-  const waiting = () => sql('posts as p').where('p.standing', 4);
+  const waiting = () => sql('posts as p').where('p.status_code', 4);
   const lines: PendingLine[] = await waiting()
     .join('users as u', 'u.id', 'p.author_id')
     .select({ postId: 'p.id', revisionId: 'p.revision_id', title: 'p.title', author: 'u.name', at: 'p.dated' })

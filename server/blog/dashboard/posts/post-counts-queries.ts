@@ -15,7 +15,7 @@ export interface PostCounts {
 }
 
 interface Row {
-  standing: number;
+  status_code: number;
   category_id: number | null;
   count: number;
 }
@@ -27,12 +27,12 @@ const countsCache = fragmentCache<PostCounts>('post counts');
 const grouped = async (context: Source, authorId: number | null, from: Date | null): Promise<Row[]> => {
   const rows: Row[] = await context
     .sql('posts')
-    .select('standing', 'category_id')
+    .select('status_code', 'category_id')
     .count({ count: '*' })
-    .groupBy('standing', 'category_id')
+    .groupBy('status_code', 'category_id')
     .modify(query => {
       if (authorId !== null) query.where('author_id', authorId);
-      if (from) query.where('standing', 1).where('dated', '>', from);
+      if (from) query.where('status_code', 1).where('dated', '>', from);
     });
   return rows.map(row => ({ ...row, count: Number(row.count) }));
 };
@@ -41,7 +41,7 @@ const nextPublication = async (context: Source, authorId: number | null, now: Da
   const [row]: { next: Date | null }[] = await context
     .sql('posts')
     .min({ next: 'dated' })
-    .where('standing', 1)
+    .where('status_code', 1)
     .where('dated', '>', now)
     .modify(query => {
       if (authorId !== null) query.where('author_id', authorId);
@@ -55,8 +55,8 @@ const load = async (context: Source, authorId: number | null): Promise<Part<Post
   const next = await nextPublication(context, authorId, now);
   const coming = next ? await grouped(context, authorId, now) : [];
   const comingIn = new Map(coming.map(row => [row.category_id, row.count]));
-  const counts = all.flatMap(({ standing, category_id: categoryId, count }): Count[] => {
-    if (standing !== 1) return [{ filter: standing, categoryId, count }];
+  const counts = all.flatMap(({ status_code: statusCode, category_id: categoryId, count }): Count[] => {
+    if (statusCode !== 1) return [{ filter: statusCode, categoryId, count }];
     const later = comingIn.get(categoryId) ?? 0;
     return [
       { filter: 1, categoryId, count: count - later },

@@ -11,8 +11,8 @@ import type { PostLine } from './post-row-queries.ts';
 const reasonLength = 80;
 
 const stateOf = ({ post, rejection }: PostLine, now: Date): TextKey => {
-  if (post.shelf === 'trashed') return 'STATE_TRASHED';
-  if (post.shelf === 'archived') return 'STATE_ARCHIVED';
+  if (post.lifecycle === 'trashed') return 'STATE_TRASHED';
+  if (post.lifecycle === 'archived') return 'STATE_ARCHIVED';
   if (post.state === 'draft') return rejection ? 'STATE_REJECTED' : 'STATE_DRAFT';
   if (post.state === 'pending') return 'STATE_PENDING';
   if (post.state === 'unpublished') return 'STATE_UNPUBLISHED';

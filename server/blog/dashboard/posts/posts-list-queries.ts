@@ -16,7 +16,7 @@ export interface PostFilter {
   /** Null: all authors. */
   readonly authorId: number | null;
   /** State value of the filter (wire §3.5); null: everything outside the trash. */
-  readonly standing: number | null;
+  readonly statusCode: number | null;
   readonly categoryId: number | typeof none | null;
   readonly search: string;
   readonly from: Date | null;
@@ -40,9 +40,9 @@ const maxSearched = 1_000;
 const trash = -1;
 const scheduled = 2;
 
-type Index = 'dated' | 'standing' | 'titled' | 'hits' | 'category';
+type Index = 'dated' | 'status' | 'titled' | 'hits' | 'category';
 
-const indexOf = { title: 'titled', category: 'category', date: 'dated', hits: 'hits', state: 'standing' } as const;
+const indexOf = { title: 'titled', category: 'category', date: 'dated', hits: 'hits', state: 'status' } as const;
 
 const posts = (sql: Sql, { authorId }: PostFilter, index: Index): Knex.QueryBuilder =>
   sql
@@ -54,13 +54,13 @@ const escapeLike = (search: string): string => search.replace(/[\\%_]/g, charact
 const narrow =
   (criteria: PostFilter, now: Date) =>
   (query: Knex.QueryBuilder): void => {
-    const { authorId, standing, categoryId, search, from, until } = criteria;
+    const { authorId, statusCode, categoryId, search, from, until } = criteria;
     if (authorId !== null) query.where('p.author_id', authorId);
-    query.where('p.kept', standing === trash ? 0 : 1);
-    if (standing === null) query.where('p.standing', '>', trash);
-    else query.where('p.standing', standing === scheduled ? 1 : standing);
-    if (standing === 1) query.where('p.dated', '<=', now);
-    if (standing === scheduled) query.where('p.dated', '>', now);
+    query.where('p.untrashed', statusCode === trash ? 0 : 1);
+    if (statusCode === null) query.where('p.status_code', '>', trash);
+    else query.where('p.status_code', statusCode === scheduled ? 1 : statusCode);
+    if (statusCode === 1) query.where('p.dated', '<=', now);
+    if (statusCode === scheduled) query.where('p.dated', '>', now);
     if (categoryId === none) query.whereNull('p.category_id');
     else if (categoryId !== null) query.where('p.category_id', categoryId);
     if (search) query.where('p.title', 'like', `%${escapeLike(search)}%`);
@@ -75,7 +75,7 @@ const columnsOf = (sort: PostSort): string[] => {
     case 'hits':
       return ['p.hits', 'p.id'];
     case 'state':
-      return ['p.standing', 'p.dated', 'p.id'];
+      return ['p.status_code', 'p.dated', 'p.id'];
     case 'category':
       return ['c.title', 'c.id', 'p.dated', 'p.id'];
     default:
@@ -90,9 +90,9 @@ const idsIn = async (query: Knex.QueryBuilder): Promise<number[]> => {
   return rows.map(row => row.id);
 };
 
-const sortedIndex = ({ standing, categoryId, search }: PostFilter): Index => {
+const sortedIndex = ({ statusCode, categoryId, search }: PostFilter): Index => {
   if (search) return 'titled';
-  if (standing !== null) return 'standing';
+  if (statusCode !== null) return 'status';
   return categoryId === null ? 'dated' : 'category';
 };
 
@@ -106,9 +106,9 @@ const sortAll = (sql: Sql, criteria: PostFilter, now: Date, limit: number, offse
   return idsIn(criteria.sort === 'category' ? query.leftJoin('categories as c', 'c.id', 'p.category_id') : query);
 };
 
-const scannedIndex = ({ sort, standing, categoryId }: PostFilter): Index => {
+const scannedIndex = ({ sort, statusCode, categoryId }: PostFilter): Index => {
   if (sort === 'date' && categoryId !== null) return 'category';
-  if (sort === 'date' && standing !== null) return 'standing';
+  if (sort === 'date' && statusCode !== null) return 'status';
   return indexOf[sort];
 };
 
@@ -230,7 +230,7 @@ export const postsPage = async (
   const { counts } = await postCounts(context, criteria.authorId);
   const matching = counts.filter(
     ({ filter, categoryId }) =>
-      (criteria.standing === null ? filter !== trash : filter === criteria.standing) &&
+      (criteria.statusCode === null ? filter !== trash : filter === criteria.statusCode) &&
       (criteria.categoryId === null || categoryId === criteria.categoryId),
   );
   const isDated = criteria.from !== null || criteria.until !== null;

@@ -83,8 +83,8 @@ test('E-017 a blogger sees and moves own posts only; all of a bulk act is refuse
   const asked = await server.get(`/blog/dashboard?ask=posts.trash&ids=${foreign.id}`, asha);
   assert.is(asked.statusCode, 403);
   for (const { id } of [own, foreign]) {
-    const { state, shelf } = await stored(id);
-    assert.equal([state, shelf], ['published', 'live']);
+    const { state, lifecycle } = await stored(id);
+    assert.equal([state, lifecycle], ['published', 'live']);
   }
 });
 
@@ -100,7 +100,7 @@ test('E-014 E-013 trash removes the post’s row and offers the way back', async
   const { id } = await post('To go');
   const [message, undo] = resolution(await server.ask('site/views/dashboard/trash', { ids: [id] }, asha));
   assert.match(String(message), 'To go');
-  assert.is((await stored(id)).shelf, 'trashed');
+  assert.is((await stored(id)).lifecycle, 'trashed');
   assert.equal(await titles(), []);
   assert.equal(await titles('?filter=-1'), ['To go']);
   const form = load(String(undo), null, false);
@@ -116,8 +116,8 @@ test('E-001 each state is a filter, and so are categories', async () => {
   await post('Waits', { state: 'pending' });
   await post('Later', { published_at: soon });
   await post('Half', { state: 'draft', published_at: null });
-  await post('Gone', { shelf: 'trashed' });
-  await post('Kept', { shelf: 'archived' });
+  await post('Gone', { lifecycle: 'trashed' });
+  await post('Kept', { lifecycle: 'archived' });
   const filters = { 1: 'Out', 0: 'Away', 4: 'Waits', 2: 'Later', 3: 'Half', 5: 'Kept', '-1': 'Gone' };
   for (const [value, title] of Object.entries(filters)) assert.equal(await titles(`?filter=${value}`), [title], title);
   assert.is((await titles()).length, 6);
@@ -177,7 +177,7 @@ test('E-005 E-011 without scripts Apply asks on a page, and does nothing without
   assert.match(page('main').text(), 'To archive');
   const ids = page('main form input[name="ids[]"]').attr('value');
   await server.post({ task: page('main form input[name="task"]').attr('value'), ids: [ids] }, moderator);
-  assert.is((await stored(id)).shelf, 'archived');
+  assert.is((await stored(id)).lifecycle, 'archived');
 });
 
 test('E-006 E-007 E-009 a task’s confirmation is a dialog that lists what is selected', async () => {

@@ -21,7 +21,7 @@ test.before(async () => {
 test.after(() => server.close());
 
 const asked = (more: Partial<PostFilter>): PostFilter => ({
-  ...{ authorId, standing: null, categoryId: null, search: '', from: null, until: null },
+  ...{ authorId, statusCode: null, categoryId: null, search: '', from: null, until: null },
   ...{ sort: 'date', ordering: 'desc', start: 0 },
   ...more,
 });
@@ -33,7 +33,7 @@ const plansFor = (more: Partial<PostFilter>) =>
 const isUnmeant = (scan: string): boolean => !scan.startsWith('c: ') && !scan.includes('group by');
 
 const sorts = ['title', 'category', 'date', 'hits', 'state'] as const;
-const narrowings = [{}, { standing: 1 }, { standing: 3 }, { standing: -1 }, { authorId: null }] as const;
+const narrowings = [{}, { statusCode: 1 }, { statusCode: 3 }, { statusCode: -1 }, { authorId: null }] as const;
 
 for (const sort of sorts)
   for (const narrowing of narrowings)
@@ -76,7 +76,7 @@ test('E-008 page after page, the order of categories is that of the whole list, 
 
 test('what many rows match is walked in its order: nothing is sorted', async () => {
   for (const sort of sorts) {
-    const plans = await plansFor({ sort, standing: 1 });
+    const plans = await plansFor({ sort, statusCode: 1 });
     const page = plans.find(({ statement }) => statement.includes('limit'));
     for (const { Extra } of page?.steps ?? []) assert.not.match(String(Extra), 'filesort', sort);
   }

@@ -53,19 +53,19 @@ const Title = ({ context, line: { post } }: { context: RequestContext; line: Pos
 };
 
 const editAction = ({ actor }: RequestContext, { post }: PostLine): RowAction[] =>
-  post.shelf !== 'trashed' && can(actor, 'post.edit', post)
+  post.lifecycle !== 'trashed' && can(actor, 'post.edit', post)
     ? [{ type: 'link', label: text('POST_TOOL_EDIT'), href: paths.write(post.id) }]
     : [];
 
 const copyTask = 'posts.copy';
 
 const copyAction = ({ actor }: RequestContext, { post }: PostLine): RowAction[] =>
-  post.shelf !== 'trashed' && can(actor, 'post.copy', post)
+  post.lifecycle !== 'trashed' && can(actor, 'post.copy', post)
     ? [{ type: 'form', label: text('POST_TOOL_COPY'), does: copyTask, task: copyTask }]
     : [];
 
 const datesAction = ({ actor }: RequestContext, { post }: PostLine): RowAction[] =>
-  post.shelf !== 'trashed' && can(actor, 'post.dates', post)
+  post.lifecycle !== 'trashed' && can(actor, 'post.dates', post)
     ? [{ type: 'link', label: text('POST_DATES'), href: paths.postDates(post.id, paths.dashboard) }]
     : [];
 

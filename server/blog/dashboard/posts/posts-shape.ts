@@ -46,7 +46,7 @@ export const postFilter = (context: RequestContext, state: ListState): PostFilte
   const range = readRange(dates);
   return {
     authorId: authorOf(context, state),
-    standing: filter === undefined ? null : Number(filter),
+    statusCode: filter === undefined ? null : Number(filter),
     categoryId: category === undefined ? null : Number(category),
     search: state.search,
     from: range ? startOfDay(range.start) : null,

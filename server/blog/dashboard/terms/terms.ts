@@ -110,8 +110,8 @@ export const combineTags = async (
   terms: readonly Term[],
   into: number,
 ): Promise<Redirect> => {
-  const kept = terms.find(({ id }) => id === into);
-  if (!kept || terms.length < 2) throw new UserError('TAGS_MERGE_TWO');
+  const target = terms.find(({ id }) => id === into);
+  if (!target || terms.length < 2) throw new UserError('TAGS_MERGE_TWO');
   const others = terms.flatMap(({ id }) => (id === into ? [] : [id]));
   const posts = await postsUnder(mutation.sql, 'tag', others, indexedAtOnce);
   await mergeTags(mutation.sql, others, into);
@@ -121,5 +121,5 @@ export const combineTags = async (
     'tag',
     terms.map(({ id }) => id),
   );
-  return done(termShapes.tag.path, text('TAGS_MERGED', kept.title));
+  return done(termShapes.tag.path, text('TAGS_MERGED', target.title));
 };

@@ -21,7 +21,8 @@ export const union = (one: Terms, other: Terms): Terms => ({
 
 export const noTerms: Terms = { categories: [], tags: [] };
 
-const without = (all: readonly number[], kept: readonly number[]): number[] => all.filter(id => !kept.includes(id));
+const without = (all: readonly number[], retained: readonly number[]): number[] =>
+  all.filter(id => !retained.includes(id));
 
 /** Locks the rows with the counts of a post, old and new, before it is written. */
 export const lockTermCounts = (

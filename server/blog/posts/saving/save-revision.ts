@@ -107,6 +107,6 @@ export const saveDraft = async (
   const now = moment(mutation.services.clock);
   const fields = await prepareDraft(mutation, input);
   await linkMedia(mutation, fields, { postId: post.id, now, as: 'kept' });
-  const kept = await storeDraft(mutation.sql, { postId: post.id, fields, by, now, baseVersion: version }, draft);
-  return { uid: uidOf(post.id, kept.id), other: otherUid(post.id, kept.otherId) };
+  const draftRow = await storeDraft(mutation.sql, { postId: post.id, fields, by, now, baseVersion: version }, draft);
+  return { uid: uidOf(post.id, draftRow.id), other: otherUid(post.id, draftRow.otherId) };
 };

@@ -36,7 +36,8 @@ const ofPublished = (actor: Actor, written: WritablePost, wanted: RequestedState
 
 /** Save target of a changed post. */
 export const saveTargetOf = (actor: Actor, written: WritablePost, wanted: SaveGoal): SaveTarget => {
-  if (written.shelf === 'trashed') throw new UserError('POST_MOVED_MEANWHILE', { args: [written.title], status: 409 });
+  if (written.lifecycle === 'trashed')
+    throw new UserError('POST_MOVED_MEANWHILE', { args: [written.title], status: 409 });
   if (wanted === 'preview') return ofPreview(actor, written);
   if (written.state === 'published') return ofPublished(actor, written, wanted);
   if (wanted === 'keep') return post(written.state);

@@ -10,7 +10,7 @@ interface ExpiredPost {
 export const expiredPosts = async (sql: Transaction, now: Date, most: number): Promise<ExpiredPost[]> => {
   const rows: { id: number; author_id: number; team_id: number | null }[] = await sql('posts')
     .select('id', 'author_id', 'team_id')
-    .where('shelf', 'live')
+    .where('lifecycle', 'live')
     .where('publish_down', '<=', now)
     .where('state', 'published')
     .orderBy('publish_down')

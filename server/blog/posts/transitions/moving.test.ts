@@ -81,11 +81,11 @@ const confirm = async (call: string, id: number, as: Person, back: string) => {
 };
 
 const walks = [
-  ['B-051 B-060 publish', 'confirmPublish', { state: 'unpublished' }, { state: 'published', shelf: 'live' }],
-  ['B-051 B-061 unpublish', 'confirmUnpublish', {}, { state: 'unpublished', shelf: 'live' }],
-  ['B-052 B-057 archive', 'confirmArchive', {}, { state: 'published', shelf: 'archived' }],
-  ['B-052 B-058 unarchive', 'confirmUnarchive', { shelf: 'archived' }, { state: 'published', shelf: 'live' }],
-  ['B-054 B-059 delete', 'confirmDelete', {}, { state: 'published', shelf: 'trashed' }],
+  ['B-051 B-060 publish', 'confirmPublish', { state: 'unpublished' }, { state: 'published', lifecycle: 'live' }],
+  ['B-051 B-061 unpublish', 'confirmUnpublish', {}, { state: 'unpublished', lifecycle: 'live' }],
+  ['B-052 B-057 archive', 'confirmArchive', {}, { state: 'published', lifecycle: 'archived' }],
+  ['B-052 B-058 unarchive', 'confirmUnarchive', { lifecycle: 'archived' }, { state: 'published', lifecycle: 'live' }],
+  ['B-054 B-059 delete', 'confirmDelete', {}, { state: 'published', lifecycle: 'trashed' }],
 ] as const;
 
 for (const [title, call, before, after] of walks) {
@@ -96,11 +96,11 @@ for (const [title, call, before, after] of walks) {
     const page = await server.get(`/blog/categories/${category.alias}`);
     const answer = await confirm(call, id, moderator, '/blog/categories?start=0');
     assert.equal([answer.statusCode, answer.headers.location], [303, '/blog/categories?start=0']);
-    const { state, shelf } = await stored(id);
-    assert.equal({ state, shelf }, after);
+    const { state, lifecycle } = await stored(id);
+    assert.equal({ state, lifecycle }, after);
     await countsHold();
     const listed = (await server.get(`/blog/categories/${category.alias}`)).body;
-    assert.is(listed.includes(slug), state === 'published' && shelf === 'live');
+    assert.is(listed.includes(slug), state === 'published' && lifecycle === 'live');
     assert.is.not(listed, page.body);
     const notice = await server.get('/blog/categories', moderator);
     assert.match(load(notice.body)('[data-notice] p').text(), 'Of nets');
@@ -178,7 +178,7 @@ test('B-051 a post that comes out for the first time has its moment now, and no 
 });
 
 test('B-054 F-047 what was deleted is restored as it was by the button beside the notice', async () => {
-  const archived = await post({ shelf: 'archived' });
+  const archived = await post({ lifecycle: 'archived' });
   const live = await post();
   await recount();
   await server.post({ task: 'posts.trash', ids: [archived.id, live.id], return: '/blog' }, moderator);
@@ -187,7 +187,7 @@ test('B-054 F-047 what was deleted is restored as it was by the button beside th
   assert.match(page('[data-notice] p').text(), '2 posts');
   const answer = await server.post(fieldsOf(load(page('[data-notice] form').html() ?? '')), moderator);
   assert.equal([answer.statusCode, answer.headers.location], [303, '/blog']);
-  assert.equal([(await stored(archived.id)).shelf, (await stored(live.id)).shelf], ['archived', 'live']);
+  assert.equal([(await stored(archived.id)).lifecycle, (await stored(live.id)).lifecycle], ['archived', 'live']);
   await countsHold();
 });
 
@@ -225,7 +225,7 @@ test('what two people want at once is done once; of two that exclude each other 
   await Promise.all(
     ['publish', 'trash', 'publish', 'trash'].map(name => server.post({ task: `posts.${name}`, ids: [id] }, moderator)),
   );
-  assert.is((await stored(id)).shelf, 'trashed');
+  assert.is((await stored(id)).lifecycle, 'trashed');
   await countsHold();
 });
 

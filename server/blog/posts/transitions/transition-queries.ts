@@ -42,18 +42,18 @@ export const submitPosts: Change = (sql, ids) => posts(sql, ids).update({ state:
 /** Returns submitted posts to their author as drafts. */
 export const rejectPosts: Change = (sql, ids) => posts(sql, ids).update({ state: 'draft' });
 
-export const archivePosts: Change = (sql, ids) => posts(sql, ids).update({ shelf: 'archived' });
+export const archivePosts: Change = (sql, ids) => posts(sql, ids).update({ lifecycle: 'archived' });
 
-export const unarchivePosts: Change = (sql, ids) => posts(sql, ids).update({ shelf: 'live' });
+export const unarchivePosts: Change = (sql, ids) => posts(sql, ids).update({ lifecycle: 'live' });
 
 export const trashPosts: Change = async (sql, ids, { by }) => {
-  await posts(sql, ids).update({ former_shelf: sql.ref('shelf') });
-  await posts(sql, ids).update({ shelf: 'trashed', withdrawn_by: withdrawn(sql, by) });
+  await posts(sql, ids).update({ former_lifecycle: sql.ref('lifecycle') });
+  await posts(sql, ids).update({ lifecycle: 'trashed', withdrawn_by: withdrawn(sql, by) });
 };
 
 export const restorePosts: Change = async (sql, ids) => {
-  await posts(sql, ids).update({ shelf: sql.raw("COALESCE(former_shelf, 'live')") });
-  await posts(sql, ids).update({ former_shelf: null, withdrawn_by: null });
+  await posts(sql, ids).update({ lifecycle: sql.raw("COALESCE(former_lifecycle, 'live')") });
+  await posts(sql, ids).update({ former_lifecycle: null, withdrawn_by: null });
 };
 
 /** Deletes posts with all dependent rows. Their files become unattached and are purged. */

@@ -20,7 +20,7 @@ const unannounced = (sql: Sql, now: Date) =>
     .leftJoin('announcements as a', 'a.post_id', 'p.id')
     .where('p.published_at', '>', new Date(now.getTime() - newsLastsMs))
     .where('p.published_at', '<=', now)
-    .where({ 'p.state': 'published', 'p.shelf': 'live' })
+    .where({ 'p.state': 'published', 'p.lifecycle': 'live' })
     .whereIn('p.privacy', ['public', 'registered'])
     .whereNot('p.kind', 'page')
     .whereNull('p.legacy_source')

@@ -61,7 +61,7 @@ test('a post that is not for readers mails nobody: draft, private, trashed, a pa
   const silent = [
     await post({ state: 'draft' }),
     await post({ privacy: 'private' }),
-    await post({ shelf: 'trashed' }),
+    await post({ lifecycle: 'trashed' }),
     await post({ kind: 'page' }),
     await post({ published_at: long }),
   ];

@@ -29,7 +29,7 @@ export interface News {
 interface Row {
   readonly id: number;
   readonly state: string;
-  readonly shelf: string;
+  readonly lifecycle: string;
   readonly privacy: string;
   readonly kind: string;
   readonly published_at: Date | null;
@@ -46,7 +46,7 @@ const isForReaders = (row: Row, now: Date): boolean =>
 export const newsOf = async (sql: Sql, ids: readonly number[], now: Date): Promise<News[]> => {
   const rows: Row[] = await sql('posts as p')
     .join('users as u', 'u.id', 'p.author_id')
-    .select(['p.id', 'p.state', 'p.shelf', 'p.privacy', 'p.kind', 'p.published_at', 'p.publish_down', 'p.team_id'])
+    .select(['p.id', 'p.state', 'p.lifecycle', 'p.privacy', 'p.kind', 'p.published_at', 'p.publish_down', 'p.team_id'])
     .leftJoin('teams as t', 't.id', 'p.team_id')
     .select('u.email_key as author_key', 't.title as team_title')
     .whereIn('p.id', [...ids]);
@@ -136,7 +136,7 @@ export const outBetween = async (sql: Sql, from: Date, until: Date, most: number
     .select('id')
     .where('published_at', '>=', from)
     .where('published_at', '<', until)
-    .where({ state: 'published', shelf: 'live' })
+    .where({ state: 'published', lifecycle: 'live' })
     .orderBy('published_at')
     .limit(most);
   return rows.map(({ id }) => id);
