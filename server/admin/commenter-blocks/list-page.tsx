@@ -6,12 +6,12 @@ import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment, moment, shortDateWords } from '../../core/time/index.ts';
 import {
   askAddress,
-  askedQuestion,
   askPage,
   listPage,
   oneOf,
   type Question,
   type Row,
+  requestedQuestion,
   screen,
 } from '../shell/index.ts';
 import { heldBlocks } from './acts.ts';
@@ -68,7 +68,7 @@ const rowOf = (context: RequestContext, block: Block): Row => {
 };
 
 const requestedUnblock = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, params, paths.blockedCommenters);
+  const question = requestedQuestion(context, params, paths.blockedCommenters);
   if (question?.task !== task) return undefined;
   const blocks = await heldBlocks(context, question.ids, false);
   return {

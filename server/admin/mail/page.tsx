@@ -7,13 +7,13 @@ import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import {
-  askedQuestion,
   askPage,
   listPage,
   oneOf,
   type Question,
   type Row,
   type RowAction,
+  requestedQuestion,
   screen,
 } from '../shell/index.ts';
 import { type MailLine, mailStates, mailsAmong, mailsPage } from './queries.ts';
@@ -41,7 +41,7 @@ export const movesOf = ({ state }: MailLine): MailMove[] => {
 };
 
 const requestedAction = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, params, paths.mails);
+  const question = requestedQuestion(context, params, paths.mails);
   if (!question || !isMove(question.task)) return undefined;
   const mails = await mailsAmong(context.sql, question.ids, { lock: false });
   if (mails.length < new Set(question.ids).size) throw notFound();

@@ -21,10 +21,10 @@ import {
   ActButton,
   ActLink,
   askAddress,
-  askedQuestion,
   askPage,
   DashboardPage,
   type Question,
+  requestedQuestion,
 } from '../shell/index.ts';
 
 /** Where a link stands in its page: it is found again after it moved. */
@@ -145,7 +145,7 @@ const page = async (context: RequestContext, typed: Typed, errors: readonly Fiel
 };
 
 const requestedRemoval = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, params, paths.menu);
+  const question = requestedQuestion(context, params, paths.menu);
   if (question?.task !== 'menu.delete') return undefined;
   const { ids, task, back } = question;
   const items = (await menuItems(context.sql)).filter(({ id }) => ids.includes(id));

@@ -8,7 +8,6 @@ import { isoMoment, shortDateWords } from '../../core/time/index.ts';
 import { type Redirect, redirectsAmong, redirectsPage } from '../../redirects/index.ts';
 import {
   askAddress,
-  askedQuestion,
   askPage,
   checkListStart,
   DashboardPage,
@@ -16,6 +15,7 @@ import {
   listSkips,
   type Question,
   type Row,
+  requestedQuestion,
   screen,
 } from '../shell/index.ts';
 
@@ -48,7 +48,7 @@ const rowOf = (context: RequestContext, redirect: Redirect): Row => {
 };
 
 const requestedDeletion = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, params, paths.redirects);
+  const question = requestedQuestion(context, params, paths.redirects);
   if (question?.task !== 'redirects.delete') return undefined;
   const redirects = await redirectsAmong(context.sql, question.ids);
   if (redirects.length < new Set(question.ids).size) throw notFound();

@@ -6,13 +6,13 @@ import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { type Missing, missingPage } from '../../redirects/index.ts';
 import {
-  askedQuestion,
   askPage,
   checkListStart,
   DashboardPage,
   ListTable,
   listSkips,
   type Row,
+  requestedQuestion,
   screen,
 } from '../shell/index.ts';
 
@@ -42,7 +42,7 @@ const rowOf = (context: RequestContext, { id, path, count, referrer, lastAt }: M
 export const missingListPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
   const title = text('PLACE_MISSING');
-  const question = askedQuestion(context, params, paths.missing);
+  const question = requestedQuestion(context, params, paths.missing);
   if (question?.task === 'missing.forget') {
     const items = question.ids.map(id => ({ id, name: text('MISSING_ADDRESS') }));
     const lead = plural('MISSING_FORGET_LEAD', items.length);

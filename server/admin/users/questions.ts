@@ -4,7 +4,7 @@ import type { PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, can } from '../../core/policy/index.ts';
-import { askedQuestion, type Question } from '../shell/index.ts';
+import { type Question, requestedQuestion } from '../shell/index.ts';
 import { shownUsers } from './acts.ts';
 import type { UserLine } from './queries.ts';
 
@@ -63,7 +63,7 @@ export const requestedUserAction = async (
   context: RequestContext,
   params: PageParams,
 ): Promise<Question | undefined> => {
-  const question = askedQuestion(context, params, paths.users);
+  const question = requestedQuestion(context, params, paths.users);
   if (!question || !isMove(question.task)) return undefined;
   return userQuestion(context, question.task, question.ids, question.back);
 };

@@ -2,10 +2,10 @@ import {
   ActButton,
   ActLink,
   askAddress,
-  askedQuestion,
   askPage,
   DashboardPage,
   type Question,
+  requestedQuestion,
 } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
@@ -94,7 +94,7 @@ const Group = ({ context, group }: { context: RequestContext; group: FieldGroup 
 };
 
 const deletionQuestion = async (context: RequestContext, query: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, query, path);
+  const question = requestedQuestion(context, query, path);
   const isGroup = question?.task === 'itemFieldGroups.delete';
   if (!question || (!isGroup && question.task !== 'itemFields.delete')) return undefined;
   const ids = new Set(question.ids);

@@ -1,10 +1,10 @@
 import {
   askAddress,
-  askedQuestion,
   askPage,
   listPage,
   type Question,
   type Row,
+  requestedQuestion,
   StateWords,
   screen,
 } from '../../admin/shell/index.ts';
@@ -76,7 +76,7 @@ const rowOf = ({ category, level }: WithDepth<ManagedCategory>, items: number, p
 };
 
 const deletionQuestion = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, params, path);
+  const question = requestedQuestion(context, params, path);
   if (question?.task !== 'itemCategories.delete') return undefined;
   const ids = new Set(question.ids);
   const categories = (await managedCategories(context.sql)).filter(({ id }) => ids.has(id));

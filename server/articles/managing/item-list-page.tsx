@@ -1,6 +1,5 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import {
-  askedQuestion,
   askPage,
   type BulkTask,
   type Filter,
@@ -9,6 +8,7 @@ import {
   oneOf,
   type Question,
   type Row,
+  requestedQuestion,
   StateWords,
   screen,
 } from '../../admin/shell/index.ts';
@@ -120,7 +120,7 @@ const filtersOf = async (context: RequestContext): Promise<Filter[]> => [
 ];
 
 const taskQuestion = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, params, shape.path);
+  const question = requestedQuestion(context, params, shape.path);
   const task = tasksFor(context).find(one => one.task === question?.task);
   if (!question || !task) return undefined;
   const items = await Promise.all([...new Set(question.ids)].map(id => editableItem(context, id)));

@@ -1,4 +1,4 @@
-import { askedQuestion, listPage, type Row, type RowAction } from '../../admin/shell/index.ts';
+import { listPage, type Row, type RowAction, requestedQuestion } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import {
@@ -105,7 +105,7 @@ const questionPage = async (
 /** Teams of the user; for staff all teams. */
 export const ownTeamsPage = async (context: RequestContext, query: PageParams): Promise<Page | Redirect> => {
   authorize(context.actor, 'dashboard.see', site);
-  const question = askedQuestion(context, query, shape.path);
+  const question = requestedQuestion(context, query, shape.path);
   if (question) return questionPage(context, question);
   const state = listState(shape, query);
   const { teams, total } = await ownTeams(context, { start: state.start, count: listSize, search: state.search });

@@ -1,10 +1,10 @@
 import {
   askAddress,
-  askedQuestion,
   askPage,
   listPage,
   type Question,
   type Row,
+  requestedQuestion,
   StateWords,
   screen,
 } from '../../admin/shell/index.ts';
@@ -52,7 +52,7 @@ const rowOf = (context: RequestContext, button: PayButton): Row => {
 };
 
 const deletionQuestion = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, params, paths.payButtons);
+  const question = requestedQuestion(context, params, paths.payButtons);
   if (question?.task !== 'buttons.delete') return undefined;
   const buttons = await buttonsById(context.sql, question.ids);
   if (buttons.length < new Set(question.ids).size) throw notFound();

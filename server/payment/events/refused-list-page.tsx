@@ -1,12 +1,12 @@
 import {
   askAddress,
-  askedQuestion,
   askPage,
   checkListStart,
   DashboardPage,
   ListTable,
   type Question,
   type Row,
+  requestedQuestion,
   screen,
 } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
@@ -61,7 +61,7 @@ const rowOf = (context: RequestContext, event: StoredEvent): Row => {
 };
 
 const acceptanceQuestion = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
-  const question = askedQuestion(context, params, paths.refusedPayments);
+  const question = requestedQuestion(context, params, paths.refusedPayments);
   if (question?.task !== 'payments.accept') return undefined;
   const events = await refusedEventsById(context.sql, question.ids);
   if (events.length < new Set(question.ids).size) throw notFound();

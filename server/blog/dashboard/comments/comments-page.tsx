@@ -1,11 +1,11 @@
 import {
-  askedQuestion,
   askPage,
   type BulkTask,
   type Filter,
   listPage,
   type Row,
   type RowAction,
+  requestedQuestion,
 } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound } from '../../../core/errors/index.ts';
@@ -113,7 +113,7 @@ const filtersOf = (isForAll: boolean): Filter[] => [
 /** Lists the comments under the user's posts, with their moderation actions. */
 export const commentsListPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   authorize(context.actor, 'dashboard.posts', site);
-  const question = askedQuestion(context, query, commentsShape.path);
+  const question = requestedQuestion(context, query, commentsShape.path);
   if (question) {
     const found = await commentsQuestion(context, question);
     if (!found) throw notFound();

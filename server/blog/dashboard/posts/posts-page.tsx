@@ -1,4 +1,4 @@
-import { askedQuestion, askPage, type Column, type Filter, listPage } from '../../../admin/shell/index.ts';
+import { askPage, type Column, type Filter, listPage, requestedQuestion } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound } from '../../../core/errors/index.ts';
 import { type ListState, listState, type Page, type PageParams, type Redirect } from '../../../core/http/index.ts';
@@ -73,7 +73,7 @@ export const postsListPage = async (context: RequestContext, query: PageParams):
   authorize(context.actor, 'dashboard.see', site);
   if (!can(context.actor, 'dashboard.posts', site))
     return { to: can(context.actor, 'item.add', site) ? articlePaths.manage : paths.favourites };
-  const question = askedQuestion(context, query, postsShape.path);
+  const question = requestedQuestion(context, query, postsShape.path);
   if (question) {
     const found = await postsQuestion(context, question.task, question);
     if (!found) throw notFound();

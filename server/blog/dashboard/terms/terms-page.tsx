@@ -1,5 +1,4 @@
 import {
-  askedQuestion,
   askPage,
   type BulkTask,
   checkListStart,
@@ -7,6 +6,7 @@ import {
   ListTable,
   listSkips,
   type Row,
+  requestedQuestion,
 } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound, type UserError } from '../../../core/errors/index.ts';
@@ -156,7 +156,7 @@ export const termsListPage =
   (kind: TermKind) =>
   async (context: RequestContext, query: PageParams): Promise<Page> => {
     authorize(context.actor, 'terms.manage', site);
-    const question = askedQuestion(context, query, termShapes[kind].path);
+    const question = requestedQuestion(context, query, termShapes[kind].path);
     if (!question) return renderList(context, kind, query, await editedTerm(context, kind, query), []);
     const found = await termsQuestion(context, kind, question);
     if (!found) throw notFound();
