@@ -18,11 +18,7 @@ export const sharedLists = <List extends { readonly insert: Insert }>(
 ): SharedLists<List> => {
   const lists = fragmentCache<List>(name);
   return (context, targetId, key, print) =>
-    lists(context, [targetId, ...key].join(' '), async () => {
-      const value = await print();
-      const tags = ['settings', tag(targetId), heldTag(targetId)] as const;
-      return { value, bytes: value.insert.bytes.length, tags, expires: null };
-    });
+    lists(context, { key: [targetId, ...key].join(' '), tags: ['settings', tag(targetId), heldTag(targetId)] }, print);
 };
 
 /**

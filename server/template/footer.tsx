@@ -1,5 +1,5 @@
 import { Trusted } from '../../client/core/trusted.view.tsx';
-import { settingsCache } from '../core/cache/index.ts';
+import { viewCache } from '../core/cache/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { type Html, print } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
@@ -35,7 +35,7 @@ const Bar = ({ context }: { context: RequestContext }) => {
   );
 };
 
-const bars = settingsCache<Html>('footer');
+const bars = viewCache<Html>('footer');
 
 /** Footer with help and contact, in the same place on each page (accessibility 51). */
 export const SiteFooter = ({ context }: { context: RequestContext }) => (

@@ -1,5 +1,5 @@
 import { Trusted } from '../../client/core/trusted.view.tsx';
-import { settingsCache } from '../core/cache/index.ts';
+import { viewCache } from '../core/cache/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { asset } from '../core/files/index.ts';
 import { UndoForm } from '../core/forms/index.ts';
@@ -68,7 +68,7 @@ const InstalledScripts = ({ context }: { context: RequestContext }) =>
     </>
   );
 
-const configs = settingsCache<Html>('page configuration');
+const configs = viewCache<Html>('page configuration');
 
 /** Tells whether a page has no header and footer: print pages and pages in a frame (wire, articles §4). */
 const isBare = ({ address }: RequestContext, { frame }: Page): boolean =>

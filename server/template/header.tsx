@@ -1,5 +1,5 @@
 import { Trusted } from '../../client/core/trusted.view.tsx';
-import { settingsCache } from '../core/cache/index.ts';
+import { viewCache } from '../core/cache/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { withToken } from '../core/forms/index.ts';
 import { type Html, print } from '../core/html/index.ts';
@@ -36,7 +36,7 @@ const Bar = ({ context }: { context: RequestContext }) => {
   );
 };
 
-const bars = settingsCache<Html>('header');
+const bars = viewCache<Html>('header');
 
 /** Header of the site; cached for all visitors, and for each user, by place in the navigation. */
 export const SiteHeader = ({ context }: { context: RequestContext }) => {

@@ -1,5 +1,5 @@
 import { Trusted } from '../../client/core/trusted.view.tsx';
-import { settingsCache } from '../core/cache/index.ts';
+import { viewCache } from '../core/cache/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { withToken } from '../core/forms/index.ts';
 import { type Html, print } from '../core/html/index.ts';
@@ -21,7 +21,7 @@ const Menu = ({ context }: { context: RequestContext }) => (
   </>
 );
 
-const menus = settingsCache<Html>('menu');
+const menus = viewCache<Html>('menu');
 
 /**
  * Menu of narrow windows, in the markup that the scripts of an existing install know (wire, off-canvas). Without

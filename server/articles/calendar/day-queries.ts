@@ -37,7 +37,8 @@ export const dayCounts = async (sql: Sql, at: CalendarMonth, showing: ReaderScop
 /** Counts of a month for this reader, cached until an item changes. */
 export const daysFor = (context: RequestContext, at: CalendarMonth): Promise<MonthDays> => {
   const levels = levelsOf(context.actor);
-  return dayCountCache(context, `${levels.length}:${at.categoryId ?? 0}:${at.year}-${at.month}`, async () => {
+  const key = `${levels.length}:${at.categoryId ?? 0}:${at.year}-${at.month}`;
+  return dayCountCache(context, { key, tags: calendarTags, expires: days => days.expires }, async () => {
     const now = moment(context.services.clock);
     const [counts, change] = await Promise.all([
       dayCounts(context.sql, at, { levels, now }),
@@ -45,7 +46,6 @@ export const daysFor = (context: RequestContext, at: CalendarMonth): Promise<Mon
     ]);
     const midnight = dayEnd(now);
     const expires = change && change < midnight ? change : midnight;
-    // The rendered table is cached together with the counts.
-    return { value: { counts, expires }, bytes: 12_288, tags: calendarTags, expires: expires.getTime() };
+    return { counts, expires };
   });
 };

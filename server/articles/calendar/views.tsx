@@ -1,12 +1,12 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { firstOf, monthAway, weeksOf, type YearMonth } from '../../calendar/index.ts';
-import { printCache } from '../../core/cache/index.ts';
+import { viewCache } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import type { Html } from '../../core/html/index.ts';
+import { type Html, print } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { dateWords, moment, monthWords, weekdayWords } from '../../core/time/index.ts';
-import { type CalendarMonth, type DayCounts, daysFor, type MonthDays } from './day-queries.ts';
+import { type CalendarMonth, type DayCounts, daysFor } from './day-queries.ts';
 
 interface CalendarProps {
   readonly context: RequestContext;
@@ -120,7 +120,7 @@ const ItemCalendar = (props: CalendarProps) => {
   );
 };
 
-const tables = printCache<MonthDays>();
+const calendarViews = viewCache<Html>('article calendar view');
 
 /** Rendered table of a month with its expiry. */
 export const itemCalendar = async (
@@ -128,7 +128,7 @@ export const itemCalendar = async (
   at: CalendarMonth,
 ): Promise<{ table: Html; expires: Date }> => {
   const days = await daysFor(context, at);
-  const table = tables(days, () => <ItemCalendar context={context} at={at} counts={days.counts} />);
+  const table = calendarViews(days, '', () => print(<ItemCalendar context={context} at={at} counts={days.counts} />));
   return { table, expires: days.expires };
 };
 

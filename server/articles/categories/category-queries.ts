@@ -80,11 +80,7 @@ export const cachedCategories = (
   context: RequestContext,
   levels: readonly Access[],
 ): Promise<readonly ItemCategory[]> =>
-  categoryCache(context, levels.join(), async () => {
-    const value = await shownCategories(context.sql, levels);
-    const bytes = value.reduce((sum, { description }) => sum + 1_024 + description.length * 2, 0);
-    return { value, bytes, tags: ['items'], expires: null };
-  });
+  categoryCache(context, { key: levels.join(), tags: ['items'] }, () => shownCategories(context.sql, levels));
 
 /** Number of visible items per category, including its descendants. */
 export const itemCounts = async (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { printCache } from '../../core/cache/index.ts';
+import { viewCache } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
+import { type Html, print } from '../../core/html/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { authorize, type ItemSubject } from '../../core/policy/index.ts';
@@ -46,8 +47,7 @@ export const readableItem = async (context: RequestContext, id: number): Promise
 
 // A loaded item is the same object until its cache entry is invalidated: the part common to all visitors is rendered
 // once per object.
-const renderCache = printCache<LoadedItem>();
-const texts = printCache<LoadedItem>();
+const articleViews = viewCache<Html>('article view');
 
 interface ViewProps {
   readonly context: RequestContext;
@@ -107,14 +107,14 @@ const ItemView = (view: ViewProps) => {
       <span id={`startOfPageId${item.id}`} />
       {state && <p className="alert alert-info">{state}</p>}
       {isCommon ? (
-        <Trusted html={renderCache(loaded, () => <CommonPart {...view} />)} />
+        <Trusted html={articleViews(loaded, 'common', () => print(<CommonPart {...view} />))} />
       ) : (
         <div>
           <CommonPart {...view} />
         </div>
       )}
       {isCommon ? (
-        <Trusted html={texts(loaded, () => <Text {...view} />)} />
+        <Trusted html={articleViews(loaded, 'text', () => print(<Text {...view} />))} />
       ) : (
         <div>
           <Text {...view} />

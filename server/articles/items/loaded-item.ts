@@ -1,4 +1,4 @@
-import { fragmentCache, type Part, type Tag } from '../../core/cache/index.ts';
+import { fragmentCache, type Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -28,7 +28,7 @@ const tagsOf = (item: Item): Tag[] => [
   ...item.tags.map(({ id }) => `item-tag:${id}` as const),
 ];
 
-const load = async (context: RequestContext, id: number): Promise<Part<LoadedItem>> => {
+const load = async (context: RequestContext, id: number): Promise<LoadedItem> => {
   const found = await itemOf(context.sql, id);
   if (!found) throw notFound();
   const { item, row } = found;
@@ -39,17 +39,11 @@ const load = async (context: RequestContext, id: number): Promise<Part<LoadedIte
     attachmentsOf(context.sql, id),
     nextItemChange(context.sql, now),
   ]);
-  const tags = tagsOf(item);
-  return {
-    value: { item, row, ...around, fields, attachments, tags, expires },
-    bytes: (item.intro.length + item.body.length) * 4 + 4_096,
-    tags,
-    expires: expires?.getTime() ?? null,
-  };
+  return { item, row, ...around, fields, attachments, tags: tagsOf(item), expires };
 };
 
 const items = fragmentCache<LoadedItem>('article');
 
 /** Item with its page data, from the cache if possible; throws 404 if absent. */
 export const loadedItem = (context: RequestContext, id: number): Promise<LoadedItem> =>
-  items(context, `${id}`, () => load(context, id));
+  items(context, { key: `${id}`, tags: item => item.tags, expires: item => item.expires }, () => load(context, id));

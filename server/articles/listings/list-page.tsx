@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { dayEnd } from '../../calendar/index.ts';
-import { printCache } from '../../core/cache/index.ts';
+import { viewCache } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { Pagination, pageNumber, pagesAround } from '../../core/html/index.ts';
+import { type Html, Pagination, pageNumber, pagesAround, print } from '../../core/html/index.ts';
 import type { Document, Page, PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -12,7 +12,7 @@ import type { ItemCard } from './card.ts';
 import { ItemCardView } from './card-views.tsx';
 import { itemFeed, itemFeedLinks } from './feed.ts';
 import { itemListJson } from './item-json.ts';
-import { type ItemList, itemStartOf, type ListedItems, loadList } from './list.ts';
+import { type ItemList, itemStartOf, loadList } from './list.ts';
 
 interface ListOptions {
   /** Items per page. */
@@ -32,7 +32,7 @@ const addLinkOf = ({ scope }: ItemList, setting: ItemSetting): ReactNode => {
 };
 
 // The list is the same for all visitors: it is rendered once per cached object.
-const lists = printCache<ListedItems>();
+const listViews = viewCache<Html>('article list view');
 
 /** Page of a list; with `format=feed` its feed, with `format=json` its data (wire, articles §4). */
 export const itemListPage = async (
@@ -92,7 +92,10 @@ export const itemListPage = async (
           {context.actor.account ? (
             <div className="article-main">{items}</div>
           ) : (
-            <Trusted className="article-main" html={lists(listed, () => items, list.className + list.path(start))} />
+            <Trusted
+              className="article-main"
+              html={listViews(listed, list.className + list.path(start), () => print(items))}
+            />
           )}
           {list.aside && <aside className="article-aside">{list.aside}</aside>}
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fragmentCache, type Part, type Tag } from '../../core/cache/index.ts';
+import { fragmentCache, type Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { checkStart, type PageParams } from '../../core/http/index.ts';
@@ -59,7 +59,7 @@ const load = async (
   context: RequestContext,
   { scope, tags = [] }: Pick<ItemList, 'scope' | 'tags'>,
   { start, size }: PageOptions,
-): Promise<Part<ListedItems>> => {
+): Promise<ListedItems> => {
   const now = moment(context.services.clock);
   const showing = { levels: levelsOf(context.actor), now };
   const [ids, total, expires] = await Promise.all([
@@ -69,12 +69,7 @@ const load = async (
   ]);
   const cards = start > 0 && start >= total ? [] : await itemCardsOf(context.sql, ids);
   const shown: Tag[] = ['settings', 'frame', 'items', ...tags, ...itemCardTags(cards)];
-  return {
-    value: { cards, total, tags: shown, expires },
-    bytes: 1_024 + cards.length * 4_096,
-    tags: shown,
-    expires: expires?.getTime() ?? null,
-  };
+  return { cards, total, tags: shown, expires };
 };
 
 const lists = fragmentCache<ListedItems>('article list');
@@ -86,7 +81,9 @@ export const loadList = async (
   portion: PageOptions,
 ): Promise<ListedItems> => {
   const key = JSON.stringify([levelsOf(context.actor), list.scope, portion]);
-  const listed = await lists(context, key, () => load(context, list, portion));
+  const listed = await lists(context, { key, tags: found => found.tags, expires: found => found.expires }, () =>
+    load(context, list, portion),
+  );
   checkStart(context, { ...portion, total: listed.total }, list.path);
   return listed;
 };

@@ -35,15 +35,18 @@ const resultCache = fragmentCache<Found>('article search');
 
 /** Search results, cached for paging. */
 const cachedResults = (context: RequestContext, search: ItemSearchQuery['search']): Promise<Found> =>
-  resultCache(context, JSON.stringify([levelsOf(context.actor), search]), async () => {
-    const showing = showingOf(context);
-    const [ids, expires] = await Promise.all([
-      findItems(context.sql, search, showing, maxItemsShown + 1),
-      nextItemChange(context.sql, showing.now),
-    ]);
-    const value = { ids: ids.slice(0, maxItemsShown), isCut: ids.length > maxItemsShown, expires };
-    return { value, bytes: ids.length * 8, tags: ['items'], expires: expires?.getTime() ?? null };
-  });
+  resultCache(
+    context,
+    { key: JSON.stringify([levelsOf(context.actor), search]), tags: ['items'], expires: found => found.expires },
+    async () => {
+      const showing = showingOf(context);
+      const [ids, expires] = await Promise.all([
+        findItems(context.sql, search, showing, maxItemsShown + 1),
+        nextItemChange(context.sql, showing.now),
+      ]);
+      return { ids: ids.slice(0, maxItemsShown), isCut: ids.length > maxItemsShown, expires };
+    },
+  );
 
 const hrefOf = (base: string, { searchword = '', categories = '' }: PageParams, start: number): string => {
   const query = new URLSearchParams({ searchword });

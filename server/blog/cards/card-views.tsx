@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
-import { settingsCache } from '../../core/cache/index.ts';
+import { viewCache } from '../../core/cache/index.ts';
 import type { Services } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { type Html, join, print, rawHtml } from '../../core/html/index.ts';
@@ -75,7 +75,7 @@ const PostCard = ({ card, setting, tools }: { card: Card; setting: Setting; tool
 /** Placeholder of the tools; it is random, so that no post can contain it. */
 const toolsPlaceholder = rawHtml(randomUUID());
 
-const printedCards = settingsCache<Html>('post card');
+const printedCards = viewCache<Html>('post card');
 
 /** Cached markup of a card without tools. Its key contains all data of the card: names and titles change without the post's version. */
 const cachedCard = (services: Services, card: Card, setting: Setting): Html =>

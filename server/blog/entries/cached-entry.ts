@@ -1,4 +1,4 @@
-import { fragmentCache, type Part, type Tag } from '../../core/cache/index.ts';
+import { fragmentCache, type Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type ContentsLine, type Html, rawHtml, withContents, withScrollRegions } from '../../core/html/index.ts';
@@ -56,7 +56,7 @@ const tagsOf = (entry: Entry): Tag[] => [
   ...entry.tags.map(({ id }) => `tag:${id}` as const),
 ];
 
-const load = async (context: RequestContext, by: EntryKey): Promise<Part<LoadedEntry>> => {
+const load = async (context: RequestContext, by: EntryKey): Promise<LoadedEntry> => {
   const found = await entryOf(context.sql, by);
   if (!found) throw notFound();
   const { entry, row } = found;
@@ -66,22 +66,16 @@ const load = async (context: RequestContext, by: EntryKey): Promise<Part<LoadedE
     relatedOf(context.sql, entry, now),
     nextChange(context.sql, now),
   ]);
-  const tags = tagsOf(entry);
   const { html, contents } = withContents(withTabNames(entry.text));
   return {
-    value: {
-      entry,
-      row,
-      ...around,
-      related,
-      html: withScrollRegions(withPictures(html, galleryRules(context))),
-      contents,
-      tags,
-      expires,
-    },
-    bytes: entry.text.length * 4 + 4_096,
-    tags,
-    expires: expires?.getTime() ?? null,
+    entry,
+    row,
+    ...around,
+    related,
+    html: withScrollRegions(withPictures(html, galleryRules(context))),
+    contents,
+    tags: tagsOf(entry),
+    expires,
   };
 };
 
@@ -89,4 +83,12 @@ const entries = fragmentCache<LoadedEntry>('post');
 
 /** Post with the data of its page; not found when there is none. */
 export const cachedEntry = (context: RequestContext, by: EntryKey): Promise<LoadedEntry> =>
-  entries(context, 'slug' in by ? `/${by.slug}` : `${by.id}`, () => load(context, by));
+  entries(
+    context,
+    {
+      key: 'slug' in by ? `/${by.slug}` : `${by.id}`,
+      tags: entry => entry.tags,
+      expires: entry => entry.expires,
+    },
+    () => load(context, by),
+  );

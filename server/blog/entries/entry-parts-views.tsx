@@ -1,6 +1,6 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { printCache } from '../../core/cache/index.ts';
-import { type ContentsLine, TextSizeButtons } from '../../core/html/index.ts';
+import { viewCache } from '../../core/cache/index.ts';
+import { type ContentsLine, type Html, print, TextSizeButtons } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, webAddress } from '../../core/paths/index.ts';
 import { avatarPath } from '../../media/index.ts';
@@ -76,14 +76,14 @@ const AboutAuthor = ({ author, setting }: { author: Writer; setting: Setting }) 
   );
 };
 
-const boxes = printCache<Writer>();
+const authorViews = viewCache<Html>('author box');
 
 export const AuthorBox = (props: { author: Writer; setting: Setting }) => (
   <Trusted
     as="section"
     className="author-box"
     aria-labelledby="about-author"
-    html={boxes(props.author, () => <AboutAuthor {...props} />)}
+    html={authorViews(props.author, '', () => print(<AboutAuthor {...props} />))}
   />
 );
 
@@ -113,7 +113,7 @@ export const PostNavigation = ({
   );
 };
 
-const relatedLists = printCache<readonly Neighbour[]>();
+const relatedViews = viewCache<Html>('related posts');
 
 export const RelatedPosts = ({ related, setting }: { related: readonly Neighbour[]; setting: Setting }) =>
   related.length > 0 && (
@@ -121,19 +121,21 @@ export const RelatedPosts = ({ related, setting }: { related: readonly Neighbour
       as="section"
       className="related-posts"
       aria-labelledby="related-title"
-      html={relatedLists(related, () => (
-        <>
-          <h2 id="related-title">{text('RELATED_POSTS')}</h2>
-          <ul>
-            {related.map(({ id, title, slug }) => (
-              <li key={id}>
-                <a href={setting.base + paths.entry(slug)} dir="auto">
-                  {titleOf(title)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      ))}
+      html={relatedViews(related, '', () =>
+        print(
+          <>
+            <h2 id="related-title">{text('RELATED_POSTS')}</h2>
+            <ul>
+              {related.map(({ id, title, slug }) => (
+                <li key={id}>
+                  <a href={setting.base + paths.entry(slug)} dir="auto">
+                    {titleOf(title)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>,
+        ),
+      )}
     />
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { printCache } from '../../core/cache/index.ts';
+import { viewCache } from '../../core/cache/index.ts';
 import { withToken } from '../../core/forms/index.ts';
 import { type ContentsLine, type Html, JsonScript, join, print, rawHtml } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -85,14 +85,11 @@ const Heading = ({ entry, setting, id }: HeadingProps) => (
 );
 
 // Parts of an entry that are the same for all readers are cached by the entry object.
-const headings = printCache<Entry>();
-const lowerHeadings = printCache<Entry>();
-const texts = printCache<Entry>();
-const ends = printCache<Entry>();
+const postViews = viewCache<Html>('post view');
 
 export const EntryHeader = (props: HeadingProps) => {
-  const cached = props.id ? lowerHeadings : headings;
-  return <Trusted as="header" className="entry-header" html={cached(props.entry, () => <Heading {...props} />)} />;
+  const html = postViews(props.entry, props.id ? 'lower heading' : 'heading', () => print(<Heading {...props} />));
+  return <Trusted as="header" className="entry-header" html={html} />;
 };
 
 type TextView = Pick<EntryView, 'entry' | 'setting' | 'html' | 'contents'>;
@@ -102,13 +99,15 @@ export const EntryText = ({ view, isFirst = false }: { view: TextView; isFirst?:
     <Trusted
       data-blog-content=""
       {...speech(view.entry)}
-      html={texts(view.entry, () => (
-        <>
-          <EntryLead entry={view.entry} setting={view.setting} isFirst={isFirst} />
-          <ContentsTable contents={view.contents} locale={view.setting.locale} />
-          <EntryBody entry={view.entry} html={view.html} />
-        </>
-      ))}
+      html={postViews(view.entry, 'text', () =>
+        print(
+          <>
+            <EntryLead entry={view.entry} setting={view.setting} isFirst={isFirst} />
+            <ContentsTable contents={view.contents} locale={view.setting.locale} />
+            <EntryBody entry={view.entry} html={view.html} />
+          </>,
+        ),
+      )}
     />
   </div>
 );
@@ -117,12 +116,14 @@ export const EntryEnd = ({ entry, setting }: { entry: Entry; setting: Setting })
   <Trusted
     as="footer"
     className="entry-end"
-    html={ends(entry, () => (
-      <>
-        <Chips label={text('IN_CATEGORIES')} names={entry.categories} pathOf={paths.category} setting={setting} />
-        <Chips label={text('TAGGED')} names={entry.tags} pathOf={paths.tag} setting={setting} />
-      </>
-    ))}
+    html={postViews(entry, 'end', () =>
+      print(
+        <>
+          <Chips label={text('IN_CATEGORIES')} names={entry.categories} pathOf={paths.category} setting={setting} />
+          <Chips label={text('TAGGED')} names={entry.tags} pathOf={paths.tag} setting={setting} />
+        </>,
+      ),
+    )}
   />
 );
 
@@ -169,13 +170,14 @@ const Post = ({ view }: { view: EntryView }) => {
   );
 };
 
-const posts = printCache<Entry>();
 /** Placeholder of the responses; it is random, so that no post can contain it. */
 const responsesPlaceholder = rawHtml(randomUUID());
 
 // The post as visitors see it is cached; marks of the reader appear in the responses alone.
 const postHtml = (view: EntryView): Html => {
-  const html = posts(view.entry, () => <Post view={{ ...view, responses: <Trusted html={responsesPlaceholder} /> }} />);
+  const html = postViews(view.entry, 'post', () =>
+    print(<Post view={{ ...view, responses: <Trusted html={responsesPlaceholder} /> }} />),
+  );
   const [before = html, after = ''] = html.split(`<div>${responsesPlaceholder}</div>`);
   return withToken(join(rawHtml(before), print(view.responses), rawHtml(after)), view.token);
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { settingsCache } from '../../core/cache/index.ts';
+import { viewCache } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { withToken } from '../../core/forms/index.ts';
 import { type Html, print } from '../../core/html/index.ts';
@@ -70,7 +70,7 @@ const keyOf = ({ context: { actor }, entry, subject, data, isBelow }: Props): st
     actor.account ? [actor.account.role, actor.account.id === subject.authorId] : actor.visitor !== '',
   ]);
 
-const printed = settingsCache<Html>('post responses');
+const printed = viewCache<Html>('post responses');
 
 /**
  * Responses below the text: rating, reactions, sharing (B-023), favourite and report. Cached for readers with equal

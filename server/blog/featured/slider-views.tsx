@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
-import { fragmentCache, type Part, type Tag } from '../../core/cache/index.ts';
+import { fragmentCache, type Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { type Html, noHtml, print } from '../../core/html/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -12,6 +12,7 @@ interface PrintedSlider {
   /** Empty when nothing is featured. */
   readonly html: Html;
   readonly tags: readonly Tag[];
+  readonly expires: Date | null;
 }
 
 const tagsOfCards = (cards: readonly FeaturedCard[]): Tag[] =>
@@ -21,7 +22,7 @@ const tagsOfCards = (cards: readonly FeaturedCard[]): Tag[] =>
     ...card.categories.map(({ id }) => `category:${id}` as const),
   ]);
 
-const renderSlider = async (context: RequestContext): Promise<Part<PrintedSlider>> => {
+const renderSlider = async (context: RequestContext): Promise<PrintedSlider> => {
   const { sql, services } = context;
   const now = moment(services.clock);
   const isCarousel = services.site.get('template.carousel') === 'featured';
@@ -41,11 +42,13 @@ const renderSlider = async (context: RequestContext): Promise<Part<PrintedSlider
           />,
         );
   const tags: Tag[] = ['settings', 'posts', 'featured', ...tagsOfCards(cards)];
-  return { value: { html, tags }, bytes: html.length * 2, tags, expires: expires?.getTime() ?? null };
+  return { html, tags, expires };
 };
 
 const sliders = fragmentCache<PrintedSlider>('featured slider');
 
 /** Slider of featured posts, cached for all readers. */
 export const featuredSlider = (context: RequestContext): Promise<PrintedSlider> =>
-  sliders(context, 'slider', () => renderSlider(context));
+  sliders(context, { key: '', tags: slider => slider.tags, expires: slider => slider.expires }, () =>
+    renderSlider(context),
+  );

@@ -3,18 +3,26 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { listedIds, type Month, monthsOf, nextChange, type Scope } from './listing-queries.ts';
 
-const monthsCache = fragmentCache<readonly Month[]>('months');
+interface ListedMonths {
+  readonly months: readonly Month[];
+  readonly expires: Date | null;
+}
+
+const monthsCache = fragmentCache<ListedMonths>('months');
 
 const nameOf = (scope: Scope): string =>
   scope.kind === 'month' ? `${scope.kind}:${scope.from.getTime()}` : `${scope.kind}:${'id' in scope ? scope.id : 0}`;
 
 /** Months with posts of a listing, newest first; cached until a post of the site changes. */
-export const monthsIn = (context: RequestContext, scope: Scope): Promise<readonly Month[]> =>
-  monthsCache(context, nameOf(scope), async () => {
+export const monthsIn = async (context: RequestContext, scope: Scope): Promise<readonly Month[]> => {
+  const options = { key: nameOf(scope), tags: ['posts'], expires: (listed: ListedMonths) => listed.expires } as const;
+  const { months } = await monthsCache(context, options, async () => {
     const now = moment(context.services.clock);
-    const [value, expires] = await Promise.all([monthsOf(context.sql, scope, now), nextChange(context.sql, now)]);
-    return { value, bytes: value.length * 64, tags: ['posts'], expires: expires?.getTime() ?? null };
+    const [found, expires] = await Promise.all([monthsOf(context.sql, scope, now), nextChange(context.sql, now)]);
+    return { months: found, expires };
   });
+  return months;
+};
 
 /** Offset from which a page is no longer counted from the newest post. */
 const farOffset = 500;

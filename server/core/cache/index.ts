@@ -1,4 +1,4 @@
-export { fragmentCache, type Part } from './fragment-cache.ts';
+export { fragmentCache } from './fragment-cache.ts';
 export { pollInvalidations } from './invalidation-poller.ts';
 export { type CacheFigures, type CacheMemory, cacheMemory } from './memory.ts';
 export {
@@ -12,6 +12,5 @@ export {
 } from './page-cache.ts';
 export { recordChanges } from './page-change-queries.ts';
 export { type PageValidator, pageValidator } from './page-validator.ts';
-export { printCache } from './print-cache.ts';
-export { settingsCache } from './settings-cache.ts';
 export type { Tag } from './tag-cache.ts';
+export { viewCache } from './view-cache.ts';

@@ -2,11 +2,11 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import { settingsCache } from '../../core/cache/index.ts';
+import { viewCache } from '../../core/cache/index.ts';
 import type { Services } from '../../core/context/index.ts';
 import { policyDirectives } from './content-policy.ts';
 
-const kept = settingsCache<OutgoingHttpHeaders>('headers');
+const headerCache = viewCache<OutgoingHttpHeaders>('headers');
 
 /** The pages on which a writer may have a video drawn. */
 const drawsVideos = (url: string): boolean =>
@@ -34,7 +34,7 @@ const made = (services: Services, draws: boolean): OutgoingHttpHeaders => {
 export const protect = (app: FastifyInstance, services: Services): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const draws = drawsVideos(request.url);
-    reply.headers(kept(services, `${draws}`, () => made(services, draws)));
+    reply.headers(headerCache(services, `${draws}`, () => made(services, draws)));
     done();
   });
 };

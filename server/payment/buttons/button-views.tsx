@@ -52,12 +52,11 @@ const entryButtons = fragmentCache<PayButton | null>('pay button');
 export const entryButton = async (context: RequestContext): Promise<PayButton | null> => {
   const id = context.services.site.get('payments.entryButton');
   if (id === 0) return null;
-  const button = await entryButtons(context, `${id}`, async () => ({
-    value: (await buttonOf(context.sql, id)) ?? null,
-    bytes: 1_024,
-    tags: ['payments'],
-    expires: null,
-  }));
+  const button = await entryButtons(
+    context,
+    { key: `${id}`, tags: ['payments'] },
+    async () => (await buttonOf(context.sql, id)) ?? null,
+  );
   return button && isPayable(context.services, button) ? button : null;
 };
 

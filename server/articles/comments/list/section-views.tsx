@@ -1,7 +1,7 @@
 import { Trusted } from '../../../../client/core/trusted.view.tsx';
-import { printCache } from '../../../core/cache/index.ts';
+import { viewCache } from '../../../core/cache/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { Pagination, raw } from '../../../core/html/index.ts';
+import { type Html, Pagination, print, raw } from '../../../core/html/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { evaluate } from '../../../core/policy/index.ts';
@@ -9,7 +9,6 @@ import type { Item } from '../../item-model/index.ts';
 import { commentsFrom } from '../comment-links.ts';
 import { CommentForm } from '../form/form-views.tsx';
 import type { ItemComments } from './load-comments.ts';
-import type { PrintedComments } from './section.tsx';
 
 const Counter = ({ commentsCount }: Pick<Item, 'commentsCount'>) => (
   <h2 className="itemCommentsCounter" id="item-comments" tabIndex={-1}>
@@ -74,9 +73,9 @@ interface Props {
 }
 
 // Cached with the printed list, so for readers of one class until something of it changes.
-const lists = printCache<PrintedComments>();
+const listViews = viewCache<Html>('article comments view');
 
-const Said = ({ context, item, comments }: Props) => (
+const CommentList = ({ context, item, comments }: Props) => (
   <>
     <Counter commentsCount={item.commentsCount} />
     {comments.moderates && (
@@ -95,7 +94,11 @@ const Said = ({ context, item, comments }: Props) => (
 /** The comments of an item and the form (spec §2.2, wire §2). */
 export const CommentsSection = ({ context, item, comments }: Props) => (
   <section className="itemComments" id="itemCommentsAnchor" tabIndex={-1} aria-labelledby="item-comments">
-    <Trusted html={lists(comments.printed, () => <Said context={context} item={item} comments={comments} />)} />
+    <Trusted
+      html={listViews(comments.printed, '', () =>
+        print(<CommentList context={context} item={item} comments={comments} />),
+      )}
+    />
     <NewComment context={context} item={item} comments={comments} />
   </section>
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../../client/core/trusted.view.tsx';
 import { limits } from '../../../../protocol/limits.ts';
-import { settingsCache } from '../../../core/cache/index.ts';
+import { viewCache } from '../../../core/cache/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import {
   CheckField,
@@ -179,7 +179,7 @@ export const CommentForm = (props: FormProps) => (
   </div>
 );
 
-const fresh = settingsCache<Html>('comment form');
+const fresh = viewCache<Html>('comment form');
 
 /** The form as nobody has touched it, printed once for all visitors and once for each person. */
 export const FreshForm = (props: FormProps) => {

@@ -1,4 +1,4 @@
-import { settingsCache } from '../../../core/cache/index.ts';
+import { viewCache } from '../../../core/cache/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { type Html, print } from '../../../core/html/index.ts';
 import { can } from '../../../core/policy/index.ts';
@@ -20,7 +20,7 @@ interface Around extends Pick<CommentsData, 'subject' | 'post'> {
   readonly newestId: number;
 }
 
-const rows = settingsCache<Html>('comment');
+const rows = viewCache<Html>('comment');
 
 const versionOf = (row: CommentRow | null): string => (row ? `${row.id}.${row.version}.${row.state}` : '-');
 

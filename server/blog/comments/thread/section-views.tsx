@@ -1,5 +1,5 @@
 import { Trusted } from '../../../../client/core/trusted.view.tsx';
-import { settingsCache } from '../../../core/cache/index.ts';
+import { viewCache } from '../../../core/cache/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { raw } from '../../../core/html/index.ts';
 import { plural, text, textsOf } from '../../../core/i18n/index.ts';
@@ -9,7 +9,7 @@ import { placeOf } from '../thread-links.ts';
 import type { CommentsData } from './comments-data.ts';
 import { OtherParts, ShownPart } from './pages-views.tsx';
 
-const texts = settingsCache<string>('comment sentences');
+const texts = viewCache<string>('comment sentences');
 
 // The browser fills the places in.
 const clientTexts = ({ services }: RequestContext): string =>

@@ -1,4 +1,4 @@
-import { fragmentCache, type Part } from '../../../core/cache/index.ts';
+import { fragmentCache } from '../../../core/cache/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { moment } from '../../../core/time/index.ts';
 
@@ -12,6 +12,8 @@ export interface Count {
 /** Number of posts of each state in each category. */
 export interface PostCounts {
   readonly counts: readonly Count[];
+  /** When the next scheduled post is published. */
+  readonly expires: Date | null;
 }
 
 interface Row {
@@ -49,7 +51,7 @@ const nextPublication = async (context: Source, authorId: number | null, now: Da
   return row?.next ?? null;
 };
 
-const load = async (context: Source, authorId: number | null): Promise<Part<PostCounts>> => {
+const load = async (context: Source, authorId: number | null): Promise<PostCounts> => {
   const now = moment(context.services.clock);
   const all = await grouped(context, authorId, null);
   const next = await nextPublication(context, authorId, now);
@@ -63,12 +65,7 @@ const load = async (context: Source, authorId: number | null): Promise<Part<Post
       { filter: 2, categoryId, count: later },
     ];
   });
-  return {
-    value: { counts },
-    bytes: counts.length * 64,
-    tags: authorId === null ? ['posts'] : ['posts', `author:${authorId}`],
-    expires: next?.getTime() ?? null,
-  };
+  return { counts, expires: next };
 };
 
 /**
@@ -76,4 +73,12 @@ const load = async (context: Source, authorId: number | null): Promise<Part<Post
  * counted on every view.
  */
 export const postCounts = (context: Source, authorId: number | null): Promise<PostCounts> =>
-  countsCache(context, String(authorId ?? 'all'), () => load(context, authorId));
+  countsCache(
+    context,
+    {
+      key: String(authorId ?? 'all'),
+      tags: authorId === null ? ['posts'] : ['posts', `author:${authorId}`],
+      expires: counts => counts.expires,
+    },
+    () => load(context, authorId),
+  );
