@@ -67,7 +67,7 @@ async function runAll(list, env) {
   };
   for (const task of first) await runOne(task);
   await inPool(list, availableParallelism(), runOne);
-  endShared();
+  await endShared();
   for (const task of list.filter(({ name, isTest }) => isTest && results[name]?.passed === false))
     await runOne({ ...task, isShared: false });
   records.remove();

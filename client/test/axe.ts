@@ -1,6 +1,10 @@
-import axeCore from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axeCore from 'axe-core';
 import type { Frame, Page } from 'puppeteer';
 
+/** The minified source: a browser parses it in half the time of the module's own. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe found: one line each, with the rule, the element and what is wrong. */
@@ -13,7 +17,7 @@ export interface Findings {
 /** Runs axe over the page, or one frame of it, as it stands at this moment (accessibility, the gate 1). */
 export const axe = async (place: Page | Frame): Promise<Findings> => {
   const frame = 'mainFrame' in place ? place.mainFrame() : place;
-  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeCore.source);
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
   return frame.evaluate(async values => {
     // Colours in the middle of a transition are read by nobody; a changed theme starts its transitions with a frame.
     for (let frames = 0; frames < 2; frames += 1) {

@@ -1,4 +1,5 @@
 import puppeteer, { type Browser, type BrowserContext, type HTTPRequest, type Page } from 'puppeteer';
+import { outlastsFile } from '../../scripts/testing/lasting.mjs';
 import { openTestServer, type Person, type TestServer } from '../../server/test/test-server.ts';
 import { freePort } from './free-port.ts';
 import { keepLiveLog } from './live-log.ts';
@@ -71,6 +72,17 @@ const seat = async (context: BrowserContext, origin: string, person: Person): Pr
   );
 };
 
+let shared: Browser | undefined;
+
+/** Launches a browser, unless an earlier test file of this process left one. */
+const openBrowser = async (): Promise<Browser> => {
+  if (shared?.connected) return shared;
+  shared = undefined;
+  const browser = await puppeteer.launch({ args: flags });
+  if (outlastsFile(() => browser.close())) shared = browser;
+  return browser;
+};
+
 /** The whole site on a port of this machine, and a real browser in front of it. Nothing leaves the machine. */
 export const openSite = async (
   environment: Record<string, string> = {},
@@ -80,12 +92,14 @@ export const openSite = async (
   const origin = `http://127.0.0.1:${port}`;
   const server = await openTestServer({ BASE_URL: origin, ...environment }, outbound);
   await server.app.listen({ port, host: '127.0.0.1' });
-  const browser: Browser = await puppeteer.launch({ args: flags });
+  const browser = await openBrowser();
+  const contexts = new Set<BrowserContext>();
   const refused: string[] = [];
   const stubs: Stub[] = [];
 
   const reader: Site['reader'] = async (as, { scripts = true, userAgent } = {}) => {
     const context = await browser.createBrowserContext();
+    contexts.add(context);
     if (as) await seat(context, origin, as);
     const page = await context.newPage();
     const consoleErrors: string[] = [];
@@ -109,7 +123,10 @@ export const openSite = async (
         // What a page needs only in places is fetched by its scripts once it stands: hands come after that.
         await page.waitForNetworkIdle({ idleTime: 50, timeout: 3_000 }).catch(() => undefined);
       },
-      close: () => context.close(),
+      close: async () => {
+        contexts.delete(context);
+        await context.close();
+      },
     };
   };
 
@@ -127,7 +144,8 @@ export const openSite = async (
       };
     },
     close: async () => {
-      await browser.close();
+      if (browser === shared) await Promise.all([...contexts].map(context => context.close()));
+      else await browser.close();
       await server.close();
     },
   };

@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
 import { runToEnd } from '../boot/child.mjs';
+import { stale } from '../boot/freshness.mjs';
+
+/** The built command line loads in a quarter of the time of its sources. */
+const program = stale('server') ? ['--import', 'tsx', 'scripts/lectern.ts'] : ['build/server/lectern.js'];
 
 /** An empty database and data folder of a test's own, and the command line that works on them. */
 export const ownDatabase = async () => {
@@ -19,7 +23,7 @@ export const ownDatabase = async () => {
   await connection.changeUser({ database: name });
   const own = { DATABASE_URL: address.href, DATA_DIR: dataDir };
   const lectern = (args: string[], environment: Record<string, string> = {}) =>
-    runToEnd(process.execPath, ['--import', 'tsx', 'scripts/lectern.ts', ...args], {
+    runToEnd(process.execPath, [...program, ...args], {
       env: { ...process.env, ...own, ...environment },
     });
   return {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { closeLasting, letResourcesLast } from './lasting.mjs';
 import { recordTo } from './recorder/record.mjs';
 
 // Runs the test files that its input names (lines of JSON), one after another: what they have in common is loaded once.
@@ -11,6 +12,7 @@ const [, , root = '', mark = ''] = process.argv;
 const queue = [];
 Object.assign(globalThis, { UVU_DEFER: 1, UVU_QUEUE: queue });
 const { exec } = await import('uvu');
+letResourcesLast();
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { file, record } = JSON.parse(line);
@@ -26,3 +28,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   }
   process.stdout.write(`\n${mark} ${process.exitCode}\n`);
 }
+await closeLasting();
+process.exit();

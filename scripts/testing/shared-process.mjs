@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../boot/environment.mjs';
@@ -8,8 +9,11 @@ import { loaders } from './loaders.mjs';
 /** Number of files after which a process ends, with the memory that their tests left. */
 const filesEach = 40;
 
+/** Time that a process has to close what its files shared. */
+const closingMs = 10_000;
+
 /** @typedef {{ code: number, output: string, ms: number }} Run */
-/** @typedef {{ run: (file: string, record: string, limitMs: number) => Promise<Run>, isFit: () => boolean, end: () => void }} Shared */
+/** @typedef {{ run: (file: string, record: string, limitMs: number) => Promise<Run>, isFit: () => boolean, end: () => Promise<void> }} Shared */
 
 /** @type {Map<string | undefined, Shared[]>} by mode of Node */
 const idle = new Map();
@@ -29,14 +33,15 @@ export async function runShared(file, record, env, limitMs) {
   const shared = others.pop() ?? begin(env);
   const run = await shared.run(file, record, limitMs);
   if (shared.isFit()) others.push(shared);
-  else shared.end();
+  else await shared.end();
   return run;
 }
 
 /** Ends the processes that wait for files. */
-export function endShared() {
-  for (const shared of [...idle.values()].flat()) shared.end();
+export async function endShared() {
+  const all = [...idle.values()].flat();
   idle.clear();
+  await Promise.all(all.map(shared => shared.end()));
 }
 
 /**
@@ -60,6 +65,7 @@ function begin(env) {
       if (code !== undefined) ended(Number(code));
     });
   }
+  const exited = once(child, 'exit');
   child.on('exit', code => {
     isFit = false;
     ended(code || 1);
@@ -84,9 +90,12 @@ function begin(env) {
         child.stdin?.write(`${JSON.stringify({ file, record })}\n`);
       }),
     isFit: () => isFit && ran < filesEach,
-    end: () => {
+    end: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const limit = setTimeout(() => endTree(child.pid), closingMs);
       child.stdin?.end();
-      endTree(child.pid);
+      await exited;
+      clearTimeout(limit);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { stale } from '../../scripts/boot/freshness.mjs';
 
 /** A port of this machine that nothing listens on. */
 export const freePort = async (): Promise<number> => {
@@ -23,14 +24,17 @@ export interface Served {
   readonly kill: (signal: NodeJS.Signals) => void;
 }
 
-/** The serving process itself, from its sources; `preload` runs in it before anything else. */
+/** The built server loads in a quarter of the time of its sources. */
+const program = stale('server') ? ['--import', 'tsx', 'server/main.ts'] : ['build/server/main.js'];
+
+/** The serving process itself; `preload` runs in it before anything else. */
 export const serve = async (
   environment: Record<string, string>,
   { args = [], preload }: { args?: readonly string[]; preload?: string } = {},
 ): Promise<Served> => {
   const port = environment.PORT ?? String(await freePort());
   const first = preload === undefined ? [] : ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];
-  const child = spawn(process.execPath, ['--import', 'tsx', ...first, 'server/main.ts', ...args], {
+  const child = spawn(process.execPath, [...first, ...program, ...args], {
     env: { ...process.env, NODE_ENV: 'production', BASE_URL: '', HOST: '127.0.0.1', PORT: port, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
