@@ -1,5 +1,5 @@
 import { task } from './call.ts';
-import { back, flag, line, secret, text } from './fields.ts';
+import { back, flag, humanFields, line, secret, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const accountTasks = {
@@ -15,10 +15,7 @@ export const accountTasks = {
     username: line(limits.username),
     email: line(limits.email),
     password: secret(limits.password),
-    homepage: line(limits.website),
-    'captcha-response': line(limits.captchaAnswer),
-    'captcha-id': line(limits.captchaAnswer),
-    recaptcha: line(limits.address),
+    ...humanFields,
     return: back,
   }),
   'user.confirm': task({ key: line(limits.captchaAnswer) }),

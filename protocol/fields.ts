@@ -128,3 +128,12 @@ export const secret = (max: number) =>
 
 /** The return address, base64 or plain; the gateway accepts same-site paths only (ruling 14). */
 export const back = z.string().max(limits.address).optional().describe('address on this site, plain or base64');
+
+/** The human check of a form. */
+export const humanFields = {
+  'captcha-response': line(limits.captchaAnswer),
+  'captcha-id': line(limits.captchaAnswer),
+  recaptcha: line(limits.address),
+  /** The honeypot of the invisible human check: people leave it empty. */
+  homepage: line(limits.website),
+};

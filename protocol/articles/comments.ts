@@ -1,16 +1,12 @@
-import { back, flag, id, idOrZero, idsOrNone, line, text } from '../fields.ts';
+import { guestFields } from '../comment-form.ts';
+import { back, flag, humanFields, id, idOrZero, idsOrNone, line, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { originCall, tokenCall } from './call.ts';
 
 /** The human check of article forms; installed forms send a third party's answer as `g-recaptcha-response`. */
-const human = {
-  'captcha-response': line(limits.captchaAnswer),
-  'captcha-id': line(limits.captchaAnswer),
-  recaptcha: line(limits.address),
-  'g-recaptcha-response': line(limits.address),
-  /** The honeypot of the invisible human check: people leave it empty. */
-  homepage: line(limits.website),
-};
+const human = { ...humanFields, 'g-recaptcha-response': line(limits.address) };
+
+const { name: userName, email: commentEmail, website: commentURL, ...furtherGuestFields } = guestFields;
 
 /** The comment form (H-026). */
 export const itemCommentFields = {
@@ -18,9 +14,10 @@ export const itemCommentFields = {
   commentText: text(limits.commentInput),
   /** Whether the form was rendered for a visitor; installed clients do not send it. */
   guest: flag,
-  userName: line(limits.name),
-  commentEmail: line(limits.email),
-  commentURL: line(limits.website),
+  userName,
+  commentEmail,
+  commentURL,
+  ...furtherGuestFields,
   ...human,
 };
 

@@ -1,4 +1,4 @@
-import { id, line } from '../fields.ts';
+import { humanFields, id, line } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { tokenCall } from './call.ts';
 
@@ -9,9 +9,6 @@ export const recommendingCalls = {
     sender: line(limits.name),
     from: line(limits.email),
     mailto: line(limits.email),
-    homepage: line(limits.website),
-    'captcha-response': line(limits.captchaAnswer),
-    'captcha-id': line(limits.captchaAnswer),
-    recaptcha: line(limits.address),
+    ...humanFields,
   }),
 };

@@ -1,5 +1,6 @@
 import { call, reading, task } from '../call.ts';
-import { back, flag, id, idOrZero, ids, line, secret, text } from '../fields.ts';
+import { guestFields } from '../comment-form.ts';
+import { back, flag, humanFields, id, idOrZero, ids, line, secret, text } from '../fields.ts';
 import type { Html } from '../html.ts';
 import { limits } from '../limits.ts';
 
@@ -10,11 +11,9 @@ export const commentFields = {
   title: line(limits.title),
   /** Whether the form was rendered for a visitor; installed clients do not send it. */
   guest: flag,
-  name: line(limits.name),
-  email: line(limits.email),
+  ...guestFields,
   username: line(limits.username),
   password: secret(limits.password),
-  website: line(limits.website),
   subscribe: flag,
   register: flag,
   terms: flag,
@@ -23,11 +22,7 @@ export const commentFields = {
   depth: idOrZero.default(0),
   parentId: idOrZero.default(0),
   blogId: id,
-  'captcha-response': line(limits.captchaAnswer),
-  'captcha-id': line(limits.captchaAnswer),
-  recaptcha: line(limits.address),
-  /** The honeypot of the invisible human check: people leave it empty. */
-  homepage: line(limits.website),
+  ...humanFields,
 };
 
 export const commentCalls = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, reading, task } from '../call.ts';
-import { flag, idOrZero, line, secret } from '../fields.ts';
+import { flag, humanFields, idOrZero, line, secret } from '../fields.ts';
 import type { Html } from '../html.ts';
 import { limits } from '../limits.ts';
 
@@ -26,10 +26,7 @@ export const gdprTasks = {
   /** Sends a link to the e-mail address of a visitor, for a copy or an erasure (D-047). */
   'gdpr.request': task({
     email: line(limits.email),
-    'captcha-response': line(limits.captchaAnswer),
-    'captcha-id': line(limits.captchaAnswer),
-    recaptcha: line(limits.address),
-    homepage: line(limits.website),
+    ...humanFields,
   }),
   'gdpr.prepareGuest': task({ key }),
   'gdpr.eraseGuest': task({ key, comments, sure: flag }),

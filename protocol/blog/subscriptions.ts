@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, reading, task, telling } from '../call.ts';
-import { back, flag, id, idOrZero, line, secret } from '../fields.ts';
+import { back, flag, humanFields, id, idOrZero, line, secret } from '../fields.ts';
 import type { Html } from '../html.ts';
 import { limits } from '../limits.ts';
 
@@ -41,10 +41,7 @@ export const subscribeFields = {
   register: flag,
   username: line(limits.username),
   password: secret(limits.password),
-  'captcha-response': line(limits.captchaAnswer),
-  'captcha-id': line(limits.captchaAnswer),
-  recaptcha: line(limits.address),
-  homepage: line(limits.website),
+  ...humanFields,
 };
 
 export const subscriptionCalls = {

@@ -3,7 +3,8 @@ import { isDuplicate, type Sql, type Transaction } from '../core/db/index.ts';
 import { notFound } from '../core/errors/index.ts';
 import type { CommentTables, StoredComment, VisibleState } from './comment-kind.ts';
 
-type Columns = Readonly<Record<string, string | number | boolean | Date | null>>;
+/** Values of columns, by name. */
+export type Columns = Readonly<Record<string, string | number | boolean | Date | null>>;
 
 const isPublished = ({ state }: Pick<StoredComment, 'state'>): number => Number(state === 'published');
 

@@ -36,6 +36,8 @@ export interface HumanFields {
   readonly 'captcha-response': string;
   readonly 'captcha-id': string;
   readonly recaptcha: string;
+  /** The name that forms of installed article pages use for `recaptcha`. */
+  readonly 'g-recaptcha-response'?: string;
   readonly homepage: string;
 }
 
@@ -97,8 +99,9 @@ export const verifyHuman = async (context: RequestContext, fields: HumanFields):
   // The answer to a picture or, under every setting, to the text question for pages without scripts.
   if (idPattern.test(fields['captcha-id'])) return checkCaptcha(context, fields);
   if (kind === 'invisible') return checkProof(context, fields);
-  if (kind === 'builtin' || fields.recaptcha === '') reject('CAPTCHA_NEEDED');
-  if (!(await isVerifiedByService(context, fields.recaptcha))) reject('CAPTCHA_WRONG');
+  const response = fields.recaptcha || (fields['g-recaptcha-response'] ?? '');
+  if (kind === 'builtin' || response === '') reject('CAPTCHA_NEEDED');
+  if (!(await isVerifiedByService(context, response))) reject('CAPTCHA_WRONG');
   return nothingToConsume;
 };
 

@@ -77,16 +77,14 @@ export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls>
     act: 'item.comment',
     load: (context, { itemID }) => itemTarget(context, itemID, locked),
     run: async (mutation, item, _, ready) => {
-      const { id, published } = await save(mutation, item, ready);
-      const sentence = text(published ? 'ITEM_COMMENT_ADDED' : 'ITEM_COMMENT_HELD');
+      const { id, state } = await save(mutation, item, ready);
+      const isPublished = state === 'published';
+      const sentence = text(isPublished ? 'ITEM_COMMENT_ADDED' : 'ITEM_COMMENT_HELD');
       const to = await placeOfComment(mutation, item, id);
-      const shownAt = published ? mutation.services.settings.basePath + to : '';
+      const shownAt = isPublished ? mutation.services.settings.basePath + to : '';
       return {
         response: saidOf('k2FormLogSuccess', addedMessage(mutation, sentence, shownAt), shownAt),
-        redirect: {
-          to,
-          notice: { kind: published ? 'success' : 'info', text: sentence },
-        },
+        redirect: { to, notice: { kind: isPublished ? 'success' : 'info', text: sentence } },
       };
     },
     onRefused: ({ message }) => saidOf('k2FormLogError', textHtml(message)),

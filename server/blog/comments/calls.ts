@@ -5,12 +5,12 @@ import { type Handlers, handler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { approve, like, mayLikeNow, remove, restore, unlike, update } from './comment-changes.ts';
-import { prepare, save, savedWords } from './form/save-comment.ts';
+import { publishedCount } from './comment-queries.ts';
+import { prepare, save, savedSentence } from './form/save-comment.ts';
 import { deleteDialog, termsDialog } from './moderation/dialogs.tsx';
 import { type CommentTarget, commentTarget, likeTarget, postTarget } from './target-queries.ts';
 import { renderComment } from './thread/answered.ts';
 import { changedContent } from './thread/comment-views.tsx';
-import { publishedCount } from './write-queries.ts';
 
 const locked = { lock: true } as const;
 
@@ -43,16 +43,16 @@ export const commentHandlers: Handlers<keyof typeof commentCalls> = {
     act: 'comment.add',
     load: (context, { blogId }) => postTarget(context, blogId, locked),
     run: async (mutation, post, params, ready) => {
-      const saved = await save(mutation, post, params, ready);
-      const html = await renderComment(mutation, post, saved.row);
-      return [html, savedWords(mutation, post, params, saved), saved.row.state === 'held' ? 'info' : 'success'];
+      const row = await save(mutation, post, params, ready);
+      const html = await renderComment(mutation, post, row);
+      return [html, savedSentence(mutation, post, params, row), row.state === 'held' ? 'info' : 'success'];
     },
   }),
   'site/views/comments/update': handler({
     act: 'comment.edit',
     load: (context, { id }) => commentTarget(context, id, locked),
-    run: async (mutation, target, given) => {
-      const row = await update(mutation, target, given);
+    run: async (mutation, target, params) => {
+      const row = await update(mutation, target, params);
       return [changedContent(row), row.body];
     },
   }),

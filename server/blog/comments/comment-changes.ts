@@ -1,17 +1,15 @@
-import { holdComment, publishComment, updateComment } from '../../comments/index.ts';
+import { holdComment, isHeldForModeration, publishComment, updateComment } from '../../comments/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { renderBbcode } from '../../core/rich-text/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { commentRow } from './comment-queries.ts';
+import { addLike, commentRow, removeLike, stateBefore } from './comment-queries.ts';
 import type { CommentRow } from './comment-row.ts';
-import { cleanText } from './form/comment-draft.ts';
-import { isHeld } from './form/held.ts';
+import { cleanText, filteredText } from './form/comment-draft.ts';
 import { postCommentMails } from './mail/mails.ts';
 import { postComments } from './post-comments.ts';
 import type { CommentTarget } from './target-queries.ts';
-import { addLike, removeLike, stateBefore } from './write-queries.ts';
 
 const { tables } = postComments;
 
@@ -45,16 +43,20 @@ const reread = async (mutation: MutationContext, id: number): Promise<CommentRow
 export const update = async (
   mutation: MutationContext,
   target: CommentTarget,
-  given: { title: string; message: string },
+  params: { title: string; message: string },
 ): Promise<CommentRow> => {
   const { services, sql } = mutation;
   const { row, post } = target;
   const hasTitles = services.site.get('comments.showTitle') || services.site.get('comments.requireTitle');
-  const asked = { title: hasTitles || row.title !== '' ? given.title : '', body: given.message };
-  const { title, body } = cleanText(services, { ...asked, field: 'message' });
+  const { title, body } = cleanText(services, {
+    title: hasTitles || row.title !== '' ? params.title : '',
+    body: params.message,
+    field: 'message',
+  });
   const html = renderBbcode(body, { ownOrigin: services.settings.baseUrl });
-  const isHeldNow = row.state === 'held' || isHeld(mutation, post, { title, body, name: row.name, html });
-  const state = isHeldNow ? 'held' : row.state;
+  const filtered = filteredText({ title, body, html, name: row.name });
+  const isHeld = row.state === 'held' || isHeldForModeration(mutation, postComments, post.authorId, filtered);
+  const state = isHeld ? 'held' : row.state;
   await updateComment(sql, tables, target, { title, body, html, state, modified_at: moment(services.clock) }, state);
   if (state === 'held' && row.state !== 'held') await postCommentMails.held(mutation);
   mutation.invalidate(`post:${post.id}`);

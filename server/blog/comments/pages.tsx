@@ -4,7 +4,7 @@ import type { PageParams, PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { EditForm } from './form/edit-page.tsx';
+import { editPage } from './form/form-pages.tsx';
 import { TermsText } from './moderation/dialogs.tsx';
 import { linkedTarget } from './moderation/link-decision.ts';
 import { DecisionPage, DeletePage } from './moderation/question-views.tsx';
@@ -38,8 +38,7 @@ export const commentRoutes: readonly PageRoute[] = [
     handler: async (context, asked) => {
       const target = await askedTarget(context, asked);
       authorize(context.actor, 'comment.edit', target);
-      const title = text('COMMENT_EDIT_OF', `${target.row.number}`);
-      return { title, head: noindex, main: <EditForm context={context} target={target} /> };
+      return { ...editPage(context, target), head: noindex };
     },
   },
   {

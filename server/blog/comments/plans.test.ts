@@ -9,7 +9,16 @@ import { insertAll } from '../../demo/demo-queries.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { activate, dropSubscription, followersOf, subscriptionBy } from '../subscriptions/subscription-queries.ts';
-import { commentRow, commentTexts, isStranger, likedAmong, likesOf } from './comment-queries.ts';
+import {
+  addLike,
+  commentRow,
+  commentTexts,
+  isStranger,
+  likedAmong,
+  likesOf,
+  publishedCount,
+  removeLike,
+} from './comment-queries.ts';
 import { commentAuthor, heldBetween, mailedComment } from './mail/mail-queries.ts';
 import { heldCount, heldPostComments, selectedComments } from './moderation/queue-queries.ts';
 import {
@@ -24,7 +33,6 @@ import {
   replyCounts,
   visibilityOf,
 } from './thread/thread-queries.ts';
-import { addLike, publishedCount, removeLike } from './write-queries.ts';
 
 const test = suite('plans of comment queries');
 let server: TestServer;

@@ -4,8 +4,8 @@ import { type Redirect, type TaskHandlers, taskHandler } from '../../core/http/i
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { approve, hold, like, mayLikeNow, remove, restore, unlike, update } from './comment-changes.ts';
-import { editAgain, saveAgain } from './form/redraw-form.tsx';
-import { prepare, save, savedWords } from './form/save-comment.ts';
+import { redrawEditPage, redrawForm } from './form/form-pages.tsx';
+import { prepare, save, savedSentence } from './form/save-comment.ts';
 import { decide, decisionOf, linkedTarget } from './moderation/link-decision.ts';
 import { type CommentTarget, commentTarget, commentTargets, likeTarget, postTarget } from './target-queries.ts';
 
@@ -83,12 +83,12 @@ export const commentTaskHandlers: TaskHandlers<keyof typeof commentTasks> = {
     act: 'comment.add',
     load: (context, { blogId }) => postTarget(context, blogId, locked),
     run: async (mutation, post, params, ready) => {
-      const saved = await save(mutation, post, params, ready);
-      const to = paths.comment(post.slug, saved.row.id);
-      const kind = saved.row.state === 'held' ? 'info' : 'success';
-      return { to, notice: { kind, text: savedWords(mutation, post, params, saved) } };
+      const row = await save(mutation, post, params, ready);
+      const kind = row.state === 'held' ? 'info' : 'success';
+      const notice = { kind, text: savedSentence(mutation, post, params, row) } as const;
+      return { to: paths.comment(post.slug, row.id), notice };
     },
-    onInvalid: saveAgain,
+    onInvalid: redrawForm,
   }),
   'comments.update': taskHandler({
     act: 'comment.edit',
@@ -98,7 +98,7 @@ export const commentTaskHandlers: TaskHandlers<keyof typeof commentTasks> = {
       const sentence = text(state === 'held' ? 'COMMENT_CHANGED_HELD' : 'COMMENT_CHANGED');
       return done(backTo(target, params.return), sentence);
     },
-    onInvalid: editAgain,
+    onInvalid: redrawEditPage,
   }),
   'comments.like': likingBy(like),
   'comments.unlike': likingBy(unlike),

@@ -6,10 +6,12 @@ import { actorKey } from '../../core/policy/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type HumanFields, type PassedCheck, verifyHuman } from '../../human-check/index.ts';
-import type { CommentKind } from '../comment-kind.ts';
+import type { CommentKind, VisibleState } from '../comment-kind.ts';
 import { refuseBlocked } from '../moderation/blocked-queries.ts';
-import { invalidateComments } from '../moderation/publication.ts';
-import { insertComment, isSubmitted } from '../storage-queries.ts';
+import { invalidateComments, isHeldForModeration } from '../moderation/publication.ts';
+import type { FilteredText } from '../moderation/spam-filter.ts';
+import { type Columns, insertComment, isSubmitted } from '../storage-queries.ts';
+import type { Guest } from './writer.ts';
 
 const minuteMs = 60_000;
 const perActor = { most: 12, perMs: minuteMs };
@@ -20,7 +22,7 @@ const repeatMs = 10 * minuteMs;
 export const checkSender = async (
   context: RequestContext,
   { name }: CommentKind,
-  email: string,
+  { email }: Guest,
   fields: HumanFields,
 ): Promise<PassedCheck> => {
   const { services, actor, network } = context;
@@ -30,17 +32,26 @@ export const checkSender = async (
   return verifyHuman(context, fields);
 };
 
+/** A comment to store. */
+export interface Submission {
+  readonly check: PassedCheck;
+  /** The post or article, and its author. */
+  readonly target: { readonly id: number; readonly authorId: number };
+  readonly writer: Guest;
+  readonly filtered: FilteredText;
+  /** Values that are equal in a form that was submitted twice. */
+  readonly parts: readonly (string | number)[];
+  /** Reads and writes the rest once the form is no repetition: the account that the comment belongs to, its own columns. */
+  readonly complete: () => Promise<{ readonly authorId: number | null; readonly columns: Columns }>;
+}
+
 const repeated = (kind: CommentKind): UserError => new UserError('COMMENT_REPEATED', kind.repeated);
 
-/**
- * Refuses a form that was submitted before and uses the human check up. Resolves with the mark of the submission; `parts`
- * are the target and the text.
- */
-export const beginSubmission = async (
+/** Refuses a form that was submitted before and uses the human check up. Resolves with the mark of the submission. */
+const beginSubmission = async (
   mutation: MutationContext,
   kind: CommentKind,
-  check: PassedCheck,
-  parts: readonly (string | number)[],
+  { check, parts }: Submission,
 ): Promise<string> => {
   const { services, sql, actor, ip } = mutation;
   const sender = actor.account || actor.visitor ? actorKey(actor) : ip;
@@ -52,45 +63,38 @@ export const beginSubmission = async (
   return markAt(window);
 };
 
-export interface NewComment {
-  readonly submission: string;
-  readonly targetId: number;
-  readonly authorId: number | null;
-  readonly writer: { readonly name: string; readonly email: string; readonly website: string };
-  readonly isHeld: boolean;
-  /** The text, and columns that only this kind of comments has. */
-  readonly columns: Readonly<Record<string, string | number | null>>;
-}
-
-/** Stores a comment and counts it; its mails follow the event. Resolves with its id. */
-export const addComment = async (
+/** Stores a comment and counts it, in the transaction that holds the lock of its post or article; its mails follow the event. */
+export const submitComment = async (
   mutation: MutationContext,
   kind: CommentKind,
-  { submission, targetId, authorId, writer: { name, email, website }, isHeld, columns }: NewComment,
-): Promise<number> => {
+  submission: Submission,
+): Promise<{ readonly id: number; readonly state: VisibleState }> => {
   const { sql, services, actor, ip } = mutation;
+  const { target, writer, filtered, complete } = submission;
+  const mark = await beginSubmission(mutation, kind, submission);
+  const { authorId, columns } = await complete();
+  const isHeld = isHeldForModeration(mutation, kind, target.authorId, filtered);
+  const state = isHeld ? 'held' : 'published';
   const id = await insertComment(sql, kind.tables, {
-    targetId,
-    state: isHeld ? 'held' : 'published',
+    targetId: target.id,
+    state,
     columns: {
       ...columns,
-      name,
-      email,
-      website,
+      ...writer,
       author_id: authorId,
       visitor: kind.visitorMark(actor),
       ip,
       network: networkMark(services.settings.secret, ip),
-      submission,
+      submission: mark,
       created_at: moment(services.clock),
     },
   });
   if (id === null) throw repeated(kind);
-  const hasGuestEmail = authorId === null && email !== '';
-  await emit(mutation, 'comment.added', { kind: kind.kind, id, targetId, isHeld, hasGuestEmail });
+  const hasGuestEmail = authorId === null && writer.email !== '';
+  await emit(mutation, 'comment.added', { kind: kind.kind, id, targetId: target.id, isHeld, hasGuestEmail });
   if (isHeld) {
-    mutation.invalidate(kind.heldTag(targetId));
+    mutation.invalidate(kind.heldTag(target.id));
     mutation.afterCommit(() => mutation.session.wait());
-  } else invalidateComments(mutation, kind, targetId);
-  return id;
+  } else invalidateComments(mutation, kind, target.id);
+  return { id, state };
 };

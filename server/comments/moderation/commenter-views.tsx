@@ -3,12 +3,11 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, type Role, site } from '../../core/policy/index.ts';
+import type { Guest } from '../form/writer.ts';
 import { type Commenter, type CommentFilter, commentSearchMost } from './comment-filter.ts';
 
 /** The writer of a comment in a moderation list. */
-export interface CommentWriter {
-  readonly name: string;
-  readonly email: string;
+export interface CommentWriter extends Guest {
   /** The mark of the network (`core/net/network`); null for an older comment. */
   readonly network: string | null;
   /** Empty for an imported or erased comment; a block of the network is made from it. Never printed. */
@@ -17,7 +16,7 @@ export interface CommentWriter {
   readonly authorRole: Role | null;
 }
 
-interface ActsProps {
+export interface CommenterActsProps {
   readonly context: RequestContext;
   readonly writer: CommentWriter;
   /** The comment that a block of its guest names. */
@@ -39,8 +38,12 @@ const Act = ({ context, to, children }: { context: RequestContext; to: string; c
   </li>
 );
 
+/** The personal data of the writer of a comment. */
+export const CommenterDetails = ({ writer: { email }, isEmailShown }: { writer: Guest; isEmailShown: boolean }) =>
+  isEmailShown && email !== '' && <span>{email}</span>;
+
 /** Links for moderators about the writer of a comment: find all they wrote, block them. */
-export const CommenterActs = ({ context, writer, named, listOf, back }: ActsProps) => {
+export const CommenterActs = ({ context, writer, named, listOf, back }: CommenterActsProps) => {
   if (!can(context.actor, 'commenter.block', site)) return null;
   const { authorId, authorRole, name, email, network, ip } = writer;
   const person = personOf(writer);
@@ -85,7 +88,7 @@ interface FilterProps {
   readonly children?: ReactNode;
 }
 
-const shownWords = ({ filter: { person }, name = text('QUEUE_ONE_PERSON') }: FilterProps): string => {
+const filterSentence = ({ filter: { person }, name = text('QUEUE_ONE_PERSON') }: FilterProps): string => {
   if (person?.kind === 'network') return text('QUEUE_NETWORK_SHOWN');
   return text('QUEUE_PERSON_SHOWN', person?.kind === 'email' ? person.value : name);
 };
@@ -99,7 +102,7 @@ export const CommentFilters = (props: FilterProps) => {
     <search aria-label={text('COMMENTS_SEARCH')}>
       {person && (
         <p>
-          {shownWords(props)} <a href={to}>{text('TABLE_SHOW_ALL')}</a>
+          {filterSentence(props)} <a href={to}>{text('TABLE_SHOW_ALL')}</a>
         </p>
       )}
       <form method="get" action={to} className="list-bar">

@@ -1,4 +1,5 @@
 import { escapeLike, type Knex } from '../../core/db/index.ts';
+import { emptyGuest } from '../form/writer.ts';
 import type { CommentFilter } from './comment-filter.ts';
 import type { CommentWriter } from './commenter-views.tsx';
 
@@ -24,8 +25,6 @@ export interface ListedComment extends CommentWriter {
 
 const columns = {
   id: 'c.id',
-  name: 'c.name',
-  email: 'c.email',
   network: 'c.network',
   ip: 'c.ip',
   createdAt: 'c.created_at',
@@ -33,7 +32,10 @@ const columns = {
   authorRole: 'u.role',
 } as const;
 
+/** The columns of comments, `c`, that a guest fills in. */
+export const guestColumns = Object.keys(emptyGuest).map(name => `c.${name}`);
+
 /** Reads the columns of comments, `c`, that every moderation list shows. */
 export const selectListed = (query: Knex.QueryBuilder): void => {
-  query.leftJoin('users as u', 'u.id', 'c.author_id').select(columns);
+  query.leftJoin('users as u', 'u.id', 'c.author_id').select(columns).select(guestColumns);
 };

@@ -3,7 +3,8 @@ import { UserError } from '../../core/errors/index.ts';
 import { holds } from '../../core/policy/index.ts';
 import type { CommentKind, StoredComment, VisibleState } from '../comment-kind.ts';
 import { updateComment } from '../storage-queries.ts';
-import { isSpam } from './spam-filter.ts';
+
+import { type FilteredText, isSpam } from './spam-filter.ts';
 
 /**
  * Decides whether a comment of this actor is held for moderation (ruling 11). Comments of moderators, and of the author of
@@ -13,11 +14,11 @@ export const isHeldForModeration = (
   { services: { site }, actor }: Pick<RequestContext, 'services' | 'actor'>,
   { moderation }: CommentKind,
   ownerId: number,
-  written: { readonly text: string; readonly links: number },
+  filtered: FilteredText,
 ): boolean => {
   if (holds(actor, 'moderator') || actor.account?.id === ownerId) return false;
   const held = site.get(moderation);
-  return held === 'everyone' || (held === 'guests' && !actor.account) || isSpam(site, written);
+  return held === 'everyone' || (held === 'guests' && !actor.account) || isSpam(site, filtered);
 };
 
 /** Invalidates the pages that show published comments of a post or article, or their number. */

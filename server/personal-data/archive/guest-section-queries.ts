@@ -1,3 +1,4 @@
+import { guestColumns } from '../../comments/index.ts';
 import type { Knex, Sql } from '../../core/db/index.ts';
 import { mailKey } from '../../core/net/index.ts';
 import { type ArchivedRow, batchAfter, rowsInBatches, type Section } from './archive-row-queries.ts';
@@ -22,9 +23,6 @@ const withExactAddress = async function* (
 const commentColumns = (sql: Sql) => ({
   ...postColumns(sql),
   number: 'c.number',
-  name: 'c.name',
-  email: 'c.email',
-  website: 'c.website',
   title: 'c.title',
   text: 'c.body',
   state: 'c.state',
@@ -37,6 +35,7 @@ export const comments = (sql: Sql, choose: (query: Knex.QueryBuilder) => void, m
     batchAfter(
       sql('comments as c')
         .join('posts as p', 'p.id', 'c.post_id')
+        .select(guestColumns)
         .select({ ...commentColumns(sql), ...more })
         .modify(choose),
       'c.id',
@@ -47,9 +46,6 @@ export const comments = (sql: Sql, choose: (query: Knex.QueryBuilder) => void, m
 const itemCommentColumns = (sql: Sql) => ({
   item: 'i.id',
   itemTitle: sql.raw("IF(i.shown = 'public', i.title, NULL)"),
-  name: 'c.name',
-  email: 'c.email',
-  website: 'c.website',
   text: 'c.body',
   published: 'c.published',
   at: 'c.created_at',
@@ -61,6 +57,7 @@ export const itemComments = (sql: Sql, choose: (query: Knex.QueryBuilder) => voi
     batchAfter(
       sql('item_comments as c')
         .join('items as i', 'i.id', 'c.item_id')
+        .select(guestColumns)
         .select({ ...itemCommentColumns(sql), ...more })
         .modify(choose),
       'c.id',

@@ -1,5 +1,5 @@
 import { dropReports } from '../../articles/comments/index.ts';
-import { forgetBlockedNames } from '../../comments/index.ts';
+import { emptyGuest, forgetBlockedNames } from '../../comments/index.ts';
 import type { Knex, Transaction } from '../../core/db/index.ts';
 import { mailKey } from '../../core/net/index.ts';
 import type { Anonymization } from './anonymize-queries.ts';
@@ -33,8 +33,8 @@ const anonymizeRows = async (
   if (ids.length === 0) return [];
   await sql('items').select('id').whereIn('id', items).orderBy('id').forUpdate();
   await forgetBlockedNames(sql, 'item_comments', ids);
-  const address = { email: '', website: '', ip: '', network: null };
-  const anonymous = { ...address, author_id: null, visitor: null, name: options.name, submission: null };
+  const guest = { ...emptyGuest, name: options.name };
+  const anonymous = { ...guest, author_id: null, visitor: null, ip: '', network: null, submission: null };
   if (options.comments === 'removed') {
     await dropReports(sql, ids);
     await sql('item_comments').whereIn('id', ids).delete();

@@ -1,5 +1,5 @@
 import { countComments, countRatings, countReactions } from '../../blog/post-model/index.ts';
-import { forgetBlockedNames } from '../../comments/index.ts';
+import { emptyGuest, forgetBlockedNames } from '../../comments/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
 import { mailKey } from '../../core/net/index.ts';
 import { dropMediaRows } from '../../media/index.ts';
@@ -71,8 +71,8 @@ const anonymizeRows = async (
   if (ids.length === 0) return [];
   await lockRows(sql, 'posts', posts);
   await forgetBlockedNames(sql, 'comments', ids);
-  const address = { email: '', website: '', ip: '', network: null };
-  const anonymous = { ...address, author_id: null, visitor: null, name: options.name, submission: null };
+  const guest = { ...emptyGuest, name: options.name };
+  const anonymous = { ...guest, author_id: null, visitor: null, ip: '', network: null, submission: null };
   const comments = () => sql('comments').whereIn('id', ids);
   if (options.comments === 'removed')
     await comments().update({ state: 'removed', removed_at: options.now, removed_by: null });

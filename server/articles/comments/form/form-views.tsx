@@ -1,65 +1,18 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../../protocol/limits.ts';
-import { GuestMark } from '../../../comments/index.ts';
+import { GuestFields } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import {
-  EmailField,
-  ErrorSummary,
-  Field,
-  type FieldError,
-  NameField,
-  TokenField,
-  WebsiteField,
-} from '../../../core/forms/index.ts';
+import { ErrorSummary, Field, type FieldError, TokenField } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import type { HumanQuestion } from '../../../human-check/index.ts';
+import { type CommentParams, formId, guestForm, typedGuest } from './comment-draft.ts';
 import { CheckedEnd } from './end-views.tsx';
-
-/** Begins the ids of the form's inputs. */
-export const formId = 'item-comment';
-
-/** The typed values of a form that is shown again. */
-export interface Typed {
-  readonly commentText: string;
-  readonly userName: string;
-  readonly commentEmail: string;
-  readonly commentURL: string;
-}
-
-const nothing: Typed = { commentText: '', userName: '', commentEmail: '', commentURL: '' };
-
-interface PersonProps {
-  readonly context: RequestContext;
-  readonly typed: Typed;
-  readonly errors: readonly FieldError[];
-}
-
-const Guest = ({ context, typed, errors }: PersonProps) => (
-  <>
-    <GuestMark context={context} />
-    <NameField name="userName" form={formId} label={text('COMMENT_NAME')} value={typed.userName} errors={errors} />
-    <EmailField
-      name="commentEmail"
-      form={formId}
-      label={text('COMMENT_EMAIL')}
-      hint={text('COMMENT_EMAIL_HINT')}
-      value={typed.commentEmail}
-      errors={errors}
-    />
-    <WebsiteField
-      name="commentURL"
-      form={formId}
-      label={text('COMMENT_WEBSITE_OPTIONAL')}
-      value={typed.commentURL}
-      errors={errors}
-    />
-  </>
-);
 
 export interface CommentFormProps {
   readonly context: RequestContext;
   readonly itemId: number;
-  readonly typed?: Typed;
+  /** The typed values of a form that is shown again. */
+  readonly typed?: CommentParams;
   readonly errors?: readonly FieldError[];
   /** The rest of the human check where no script passes it. */
   readonly question?: HumanQuestion | undefined;
@@ -68,7 +21,7 @@ export interface CommentFormProps {
 }
 
 /** The comment form (H-014, H-026). The token is its last input: installed scripts look for it there (H-022). */
-export const CommentForm = ({ context, itemId, typed = nothing, errors = [], question, wayOn }: CommentFormProps) => {
+export const CommentForm = ({ context, itemId, typed, errors = [], question, wayOn }: CommentFormProps) => {
   const { settings } = context.services;
   const { account } = context.actor;
   return (
@@ -90,13 +43,13 @@ export const CommentForm = ({ context, itemId, typed = nothing, errors = [], que
       {account ? (
         <p className="comment-as">{text('COMMENT_AS', account.name)}</p>
       ) : (
-        <Guest context={context} typed={typed} errors={errors} />
+        <GuestFields context={context} form={guestForm} guest={typedGuest(typed)} errors={errors} />
       )}
       <Field
         name="commentText"
         form={formId}
         label={text('COMMENT_TEXT')}
-        value={typed.commentText}
+        value={typed?.commentText ?? ''}
         errors={errors}
         rows={6}
         most={limits.commentBody}

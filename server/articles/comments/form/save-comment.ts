@@ -1,4 +1,4 @@
-import { addComment, beginSubmission, checkSender, isHeldForModeration } from '../../../comments/index.ts';
+import { checkSender, submitComment } from '../../../comments/index.ts';
 import type { MutationContext, RequestContext } from '../../../core/context/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
 import type { PassedCheck } from '../../../human-check/index.ts';
@@ -16,28 +16,16 @@ export interface Prepared {
 export const prepare = async (context: RequestContext, params: CommentParams): Promise<Prepared> => {
   authorize(context.actor, 'item.comment', await itemTarget(context, params.itemID, { lock: false }));
   const draft = await draftOf(context, params);
-  const recaptcha = params.recaptcha || params['g-recaptcha-response'];
-  return { draft, check: await checkSender(context, itemComments, draft.email, { ...params, recaptcha }) };
+  return { draft, check: await checkSender(context, itemComments, draft.writer, params) };
 };
-
-export interface Saved {
-  readonly id: number;
-  readonly published: boolean;
-}
 
 /** Saves the comment (H-018): row, counter and mails in one transaction. */
-export const save = async (mutation: MutationContext, item: ItemTarget, { draft, check }: Prepared): Promise<Saved> => {
-  const { name, body } = draft;
-  const submission = await beginSubmission(mutation, itemComments, check, [item.id, name, body]);
-  const written = { text: `${name} ${body}`, links: linksIn(body) };
-  const isHeld = isHeldForModeration(mutation, itemComments, item.authorId, written);
-  const id = await addComment(mutation, itemComments, {
-    submission,
-    targetId: item.id,
-    authorId: mutation.actor.account?.id ?? null,
-    writer: draft,
-    isHeld,
-    columns: { body },
+export const save = (mutation: MutationContext, item: ItemTarget, { draft: { writer, body }, check }: Prepared) =>
+  submitComment(mutation, itemComments, {
+    check,
+    target: item,
+    writer,
+    filtered: { text: `${writer.name} ${body}`, links: linksIn(body) },
+    parts: [item.id, writer.name, body],
+    complete: async () => ({ authorId: mutation.actor.account?.id ?? null, columns: { body } }),
   });
-  return { id, published: !isHeld };
-};

@@ -1,40 +1,64 @@
-import { CommentFilters } from '../../../comments/index.ts';
+import { limits } from '../../../../protocol/limits.ts';
+import {
+  type CommentFilter,
+  commentFilter,
+  filterAddress,
+  ModeratedComment,
+  moderationListPage,
+} from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { TaskFields } from '../../../core/forms/index.ts';
-import { Pagination } from '../../../core/html/index.ts';
-import { checkStart, type Page, type PageParams } from '../../../core/http/index.ts';
+import { Field, TaskFields } from '../../../core/forms/index.ts';
+import { type Page, type PageParams, selectedRows } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
-import { articlePaths, paths } from '../../../core/paths/index.ts';
+import { articlePaths } from '../../../core/paths/index.ts';
 import { authorize, can, holds, site } from '../../../core/policy/index.ts';
-import { actAddress } from '../comment-links.ts';
-import { listedComments, listedCount } from './list-queries.ts';
-import { actsForm, ListedCommentRow } from './list-row-views.tsx';
-import { type ListState, listAddress, listState } from './list-state.ts';
+import { itemTitleOf } from '../../item-model/index.ts';
+import { actAddress, startOf } from '../comment-links.ts';
+import { LinkedText } from '../linked-text.tsx';
+import { type ListedItemComment, type ListedWhich, listedComments, listedCount } from './list-queries.ts';
 
 const pageSize = 20;
+
+/** The form that the boxes belong to. */
+const bulkForm = 'item-comments-acts';
+
+/** A page of a list of comments. */
+interface ListState extends CommentFilter, Pick<ListedWhich, 'list'> {
+  readonly start: number;
+}
+
+/** Reads the state of the list from its address. Only moderators filter by a person: they see e-mail addresses. */
+const listState = (context: RequestContext, list: ListedWhich['list'], query: PageParams): ListState => {
+  const { search, person } = commentFilter(query);
+  const seesPeople = can(context.actor, 'commenter.block', site);
+  return { list, search, person: seesPeople ? person : null, start: startOf(context.address) };
+};
+
+const listAddress = ({ list, start, ...filter }: ListState): string =>
+  filterAddress(articlePaths.comments(list), filter, { start });
 
 interface Props {
   readonly context: RequestContext;
   readonly state: ListState;
 }
 
-/** An act that cannot be taken back is asked for twice. */
-const Twice = ({ word, ask, now, to }: { word: string; ask: string; now: string; to: string }) => (
+/** The button of an action that cannot be undone, behind a question. */
+const ConfirmedButton = ({ label, question, submit, to }: Record<'label' | 'question' | 'submit' | 'to', string>) => (
   <details className="asked-twice">
-    <summary>{word}</summary>
-    <p>{ask}</p>
+    <summary>{label}</summary>
+    <p>{question}</p>
     <button type="submit" formAction={to} className="btn btn-danger">
-      {now}
+      {submit}
     </button>
   </details>
 );
 
-const Acts = ({ context, state }: Props) => {
+const BulkActions = ({ context, state }: Props) => {
   const { list } = state;
   const { settings } = context.services;
   const to = (task: string): string => actAddress(context, task, {}).replace('&format=raw', '');
   return (
-    <form id={actsForm} className="item-comments-acts" method="post" action={`${settings.basePath}/index.php`}>
+    <form id={bulkForm} className="item-comments-acts" method="post" action={`${settings.basePath}/index.php`}>
       <p className="field-actions">
         <button type="submit" formAction={to('publish')} className="btn btn-primary">
           {text('ITEM_COMMENTS_PUBLISH')}
@@ -45,17 +69,17 @@ const Acts = ({ context, state }: Props) => {
           </button>
         )}
       </p>
-      <Twice
-        word={text('ITEM_COMMENTS_REMOVE')}
-        ask={text('ITEM_COMMENTS_REMOVE_ASK')}
-        now={text('ITEM_COMMENTS_REMOVE_NOW')}
+      <ConfirmedButton
+        label={text('ITEM_COMMENTS_REMOVE')}
+        question={text('ITEM_COMMENTS_REMOVE_ASK')}
+        submit={text('ITEM_COMMENTS_REMOVE_NOW')}
         to={to('remove')}
       />
       {list === 'waiting' && (
-        <Twice
-          word={text('ITEM_COMMENTS_EMPTY_WAITING')}
-          ask={text('ITEM_COMMENTS_EMPTY_WAITING_ASK')}
-          now={text('ITEM_COMMENTS_EMPTY_WAITING_NOW')}
+        <ConfirmedButton
+          label={text('ITEM_COMMENTS_EMPTY_WAITING')}
+          question={text('ITEM_COMMENTS_EMPTY_WAITING_ASK')}
+          submit={text('ITEM_COMMENTS_EMPTY_WAITING_NOW')}
           to={to('deleteUnpublished')}
         />
       )}
@@ -64,7 +88,7 @@ const Acts = ({ context, state }: Props) => {
   );
 };
 
-const Lists = ({ context, state: { list } }: Props) => (
+const Tabs = ({ context, state: { list } }: Props) => (
   <nav className="tabs-plain" aria-label={text('ITEM_COMMENTS_LISTS')}>
     <ul>
       {(['waiting', 'all'] as const).map(one => (
@@ -81,12 +105,70 @@ const Lists = ({ context, state: { list } }: Props) => (
   </nav>
 );
 
-/** The comments on one's own items, for a moderator those on all, with the acts on as many as are ticked. */
+const EditForm = ({ context, state, comment: { id, name, body } }: Props & { comment: ListedItemComment }) => {
+  const { settings } = context.services;
+  return (
+    <details className="commentEdit">
+      <summary>{text('ITEM_COMMENT_EDIT', name)}</summary>
+      <form method="post" action={`${settings.basePath}/index.php`}>
+        <Field
+          name="commentText"
+          form={`comment-${id}`}
+          label={text('COMMENT_TEXT')}
+          value={body}
+          rows={4}
+          maxLength={limits.commentBody}
+          required
+        />
+        <p className="field-actions">
+          <button type="submit" className="btn btn-default">
+            {text('ITEM_COMMENT_EDIT_SAVE')}
+          </button>
+        </p>
+        <TaskFields
+          context={context}
+          task="saveComment"
+          option={settings.articlesOption}
+          fields={{ view: 'comments', commentID: id }}
+          back={listAddress(state)}
+        />
+      </form>
+    </details>
+  );
+};
+
+const Row = ({ context, state, comment }: Props & { comment: ListedItemComment }) => {
+  const { id, name, body, published, itemId, itemAlias } = comment;
+  const title = itemTitleOf(comment.itemTitle);
+  const path = articlePaths.item({ id: itemId, alias: itemAlias });
+  return (
+    <ModeratedComment
+      context={context}
+      comment={comment}
+      box={{ id: `cid-${id}`, name: 'cid[]', form: bulkForm, label: text('ITEM_COMMENT_BOX', name, title) }}
+      selected={selectedRows(context).ids}
+      target={{ href: `${context.services.settings.basePath}${path}#comment${id}`, title }}
+      // The form promises that it is not shown: only moderators need it.
+      isEmailShown={holds(context.actor, 'moderator')}
+      status={published === 0 && <strong className="eb-comment-held">{text('COMMENT_AWAITS')}</strong>}
+      named={{ itemComment: id }}
+      listOf={person => listAddress({ ...state, search: '', person, start: 0 })}
+      back={listAddress(state)}
+    >
+      <p className="commentText">
+        <LinkedText text={body} />
+      </p>
+      <EditForm context={context} state={state} comment={comment} />
+    </ModeratedComment>
+  );
+};
+
+/** The comments on one's own articles, for a moderator those on all, with actions on the selected ones. */
 export const commentsPage =
   (list: ListState['list']) =>
-  async (context: RequestContext, asked: PageParams): Promise<Page> => {
+  async (context: RequestContext, query: PageParams): Promise<Page> => {
     authorize(context.actor, 'itemComments.see', site);
-    const state = listState(context, list, asked);
+    const state = listState(context, list, query);
     const { start, search, person } = state;
     const authorId = holds(context.actor, 'moderator') ? null : (context.actor.account?.id ?? 0);
     const which = { authorId, list, search, person };
@@ -94,42 +176,27 @@ export const commentsPage =
       listedComments(context.sql, which, { start, size: pageSize }),
       listedCount(context.sql, which),
     ]);
-    const isFiltered = search !== '' || person !== null;
-    const none = text(isFiltered ? 'TABLE_NOTHING_FOUND' : 'ITEM_COMMENTS_NONE');
-    checkStart(context, { start, size: pageSize, total }, from => listAddress({ ...state, start: from }));
-    return {
+    return moderationListPage({
+      context,
       title: text('ITEM_COMMENTS_TITLE'),
-      head: { robots: 'noindex' },
-      main: (
+      path: articlePaths.comments(list),
+      filter: state,
+      searchLabel: text(authorId === null ? 'QUEUE_SEARCH' : 'ITEM_COMMENTS_SEARCH'),
+      pages: { start, size: pageSize, total },
+      addressOf: from => listAddress({ ...state, start: from }),
+      comments,
+      count: plural('COMMENTS_COUNT', total),
+      empty: text('ITEM_COMMENTS_NONE'),
+      tabs: <Tabs context={context} state={state} />,
+      children: (
         <>
-          <h1>{text('ITEM_COMMENTS_TITLE')}</h1>
-          <Lists context={context} state={state} />
-          {(total > 0 || isFiltered) && (
-            <CommentFilters
-              context={context}
-              path={articlePaths.comments(list)}
-              filter={state}
-              name={comments[0]?.name}
-              searchLabel={text(authorId === null ? 'QUEUE_SEARCH' : 'ITEM_COMMENTS_SEARCH')}
-            />
-          )}
-          <p>{total === 0 ? none : plural('COMMENTS_COUNT', total)}</p>
-          {can(context.actor, 'commenter.block', site) && (
-            <p>
-              <a href={context.services.settings.basePath + paths.blockedCommenters}>{text('PLACE_BLOCKED')}</a>
-            </p>
-          )}
-          {total > 0 && <Acts context={context} state={state} />}
+          {total > 0 && <BulkActions context={context} state={state} />}
           <ul className="waiting-comments">
             {comments.map(comment => (
-              <ListedCommentRow key={comment.id} context={context} state={state} comment={comment} />
+              <Row key={comment.id} context={context} state={state} comment={comment} />
             ))}
           </ul>
-          <Pagination
-            pages={{ start, size: pageSize, total }}
-            hrefOf={from => context.services.settings.basePath + listAddress({ ...state, start: from })}
-          />
         </>
       ),
-    };
+    });
   };

@@ -50,8 +50,7 @@ export const prepareReport = async (context: RequestContext, params: ReportParam
     },
   );
   await mayReport(context);
-  const recaptcha = params.recaptcha || params['g-recaptcha-response'];
-  const check = await verifyHuman(context, { ...params, recaptcha });
+  const check = await verifyHuman(context, params);
   return { check, reason: context.actor.account ? reason : text('ITEM_REPORT_SIGNED', name, reason) };
 };
 

@@ -3,13 +3,14 @@ import type { commentFields } from '../../../../protocol/blog/comments.ts';
 import { checkRegistration } from '../../../accounts/index.ts';
 import {
   checkBody,
-  checkEmail,
   checkGuestForm,
-  checkGuestName,
-  checkWebsite,
+  type Guest,
+  type GuestForm,
+  guestChecks,
+  guestIn,
   guestName,
-  memberAsWriter,
   requireField,
+  writerOf,
 } from '../../../comments/index.ts';
 import type { RequestContext, Services } from '../../../core/context/index.ts';
 import { checkForm, checkFormInTurn } from '../../../core/forms/index.ts';
@@ -18,65 +19,59 @@ import { plainText, withoutTags } from '../../../core/rich-text/index.ts';
 /** The submitted comment form. */
 export type CommentParams = z.infer<z.ZodObject<typeof commentFields>>;
 
+/** Begins the ids of the form's inputs. */
+export const formId = 'comment';
+
+export const guestForm = ({ site }: Services): GuestForm => ({
+  id: formId,
+  names: {},
+  isEmailRequired: site.get('comments.requireEmail'),
+  isWebsiteRequired: site.get('comments.requireWebsite'),
+  hasHooks: true,
+});
+
 /** A valid comment. */
 export interface Draft {
   readonly title: string;
   readonly body: string;
-  readonly name: string;
-  readonly email: string;
-  readonly website: string;
+  readonly writer: Guest;
   readonly subscribe: boolean;
   /** The account to register along with the comment. */
   readonly register: { readonly username: string; readonly password: string } | null;
 }
 
-const titleOf = ({ site }: Services, written: string): string => {
-  const title = withoutTags(written).trim();
-  requireField(title !== '' || !site.get('comments.requireTitle'), 'COMMENT_NEEDS_TITLE', 'title');
-  return title;
+const checkTitle = ({ site }: Services, title: string): string => {
+  const stripped = withoutTags(title).trim();
+  requireField(stripped !== '' || !site.get('comments.requireTitle'), 'COMMENT_NEEDS_TITLE', 'title');
+  return stripped;
 };
-
-type BodyField = 'comment' | 'message';
 
 /** Text and title without anything that parses as a tag (ruling 9); refused when no words are left. */
 export const cleanText = (
   services: Services,
-  { title, body, field }: { title: string; body: string; field: BodyField },
+  { title, body, field }: { title: string; body: string; field: 'comment' | 'message' },
 ): { title: string; body: string } => {
   checkForm(
-    () => titleOf(services, title),
+    () => checkTitle(services, title),
     () => checkBody(body, field, plainText),
   );
-  return { title: titleOf(services, title), body: checkBody(body, field, plainText) };
+  return { title: checkTitle(services, title), body: checkBody(body, field, plainText) };
 };
 
-const registers = ({ site }: Services, { register }: CommentParams): boolean =>
-  register && site.get('comments.register') && site.get('accounts.registration');
-
-const checkGuestEmail = (services: Services, params: CommentParams): void => {
-  const isRequired = services.site.get('comments.requireEmail') || registers(services, params);
-  checkEmail(params.email, 'email', { isRequired });
-  requireField(params.email !== '' || !params.subscribe, 'COMMENT_SUBSCRIBE_NEEDS_EMAIL', 'email');
-};
-
-const checkGuestWebsite = ({ site }: Services, { website }: CommentParams): void => {
-  requireField(website !== '' || !site.get('comments.requireWebsite'), 'COMMENT_NEEDS_WEBSITE', 'website');
-  checkWebsite(website, 'website');
-};
-
-/** Refuses with all errors of the form, in the order of the page. */
-const checkDraft = async (context: RequestContext, params: CommentParams): Promise<void> => {
+/** Checks all fields in the order of the page (C-057). */
+const checkFields = async (context: RequestContext, params: CommentParams, isRegistering: boolean): Promise<void> => {
   const { services, actor } = context;
-  const isGuest = actor.account === null;
-  const isRegistering = isGuest && registers(services, params);
+  const form = guestForm(services);
+  const guest = guestIn(params);
+  const required = { ...form, isEmailRequired: form.isEmailRequired || isRegistering };
+  const checkEmail = () =>
+    requireField(guest.email !== '' || !params.subscribe, 'COMMENT_SUBSCRIBE_NEEDS_EMAIL', 'email');
   await checkFormInTurn(
-    () => titleOf(services, params.title),
-    () => isGuest && checkGuestName(params.name, 'name'),
-    () => isGuest && checkGuestEmail(services, params),
-    () => isGuest && checkGuestWebsite(services, params),
+    () => checkTitle(services, params.title),
+    ...(actor.account ? [] : guestChecks(guest, required, { email: checkEmail })),
     () => checkBody(params.comment, 'comment', plainText),
     () => isRegistering && requireField(params.username !== '', 'COMMENT_NEEDS_USERNAME', 'username'),
-    () => isRegistering && checkRegistration(context, { ...params, name: guestName(params.name) }),
+    () => isRegistering && checkRegistration(context, { ...params, name: guestName(guest) }),
     () => requireField(params.terms || !services.site.get('comments.terms'), 'COMMENT_NEEDS_TERMS', 'terms'),
   );
 };
@@ -84,21 +79,27 @@ const checkDraft = async (context: RequestContext, params: CommentParams): Promi
 /** Reads the comment of the form; refuses with a sentence for every field that is wrong (C-057). */
 export const draftOf = async (context: RequestContext, params: CommentParams): Promise<Draft> => {
   checkGuestForm(context, params);
-  await checkDraft(context, params);
   const { services, actor } = context;
-  const { account } = actor;
-  const { username, password, email } = params;
-  const person = account
-    ? { ...memberAsWriter(account), register: null }
-    : {
-        name: guestName(params.name),
-        email,
-        website: checkWebsite(params.website, 'website'),
-        register: registers(services, params) ? { username, password } : null,
-      };
+  const { username, password, subscribe, title, comment: body } = params;
+  const { site } = services;
+  const isRegistering =
+    !actor.account && params.register && site.get('comments.register') && site.get('accounts.registration');
+  await checkFields(context, params, isRegistering);
   return {
-    ...cleanText(services, { title: params.title, body: params.comment, field: 'comment' }),
-    ...person,
-    subscribe: params.subscribe,
+    ...cleanText(services, { title, body, field: 'comment' }),
+    writer: writerOf(actor, guestIn(params)),
+    subscribe,
+    register: isRegistering ? { username, password } : null,
   };
 };
+
+/** The text of a comment as the spam filter reads it; `html` is printed from its body. */
+export const filteredText = ({
+  name,
+  title,
+  body,
+  html,
+}: Readonly<Record<'name' | 'title' | 'body' | 'html', string>>) => ({
+  text: [name, title, plainText(body)].join(' '),
+  links: html.split('<a ').length - 1,
+});

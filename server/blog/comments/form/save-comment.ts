@@ -1,25 +1,24 @@
-import type { Html } from '../../../../protocol/html.ts';
-import { addComment, beginSubmission, checkSender } from '../../../comments/index.ts';
+import { checkRegistrationRate, registerAccount } from '../../../accounts/index.ts';
+import { checkSender, submitComment } from '../../../comments/index.ts';
 import type { MutationContext, RequestContext } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
 import { renderBbcode } from '../../../core/rich-text/index.ts';
+import { hashPassword } from '../../../core/security/index.ts';
 import type { PassedCheck } from '../../../human-check/index.ts';
 import { subscribe } from '../../subscriptions/index.ts';
-import { commentRow } from '../comment-queries.ts';
+import { commentRow, setCommentsMade } from '../comment-queries.ts';
 import type { CommentRow } from '../comment-row.ts';
 import { postComments } from '../post-comments.ts';
 import { type PostTarget, postTarget } from '../target-queries.ts';
-import { setCommentsMade } from '../write-queries.ts';
-import { type CommentParams, type Draft, draftOf } from './comment-draft.ts';
-import { isHeld } from './held.ts';
-import { ownerOf, type Person, personOf } from './person.ts';
+import { type CommentParams, type Draft, draftOf, filteredText } from './comment-draft.ts';
 
-/** The results of the checks before the transaction: the text, and the hash of a new account's password. */
+/** The results of the checks before the transaction. */
 export interface Prepared {
   readonly draft: Draft;
-  readonly person: Person;
+  /** The hash of a new account's password: it takes long and is made before the transaction opens. */
+  readonly passwordHash: string | null;
   readonly check: PassedCheck;
 }
 
@@ -27,8 +26,9 @@ export interface Prepared {
 export const prepare = async (context: RequestContext, params: CommentParams): Promise<Prepared> => {
   authorize(context.actor, 'comment.add', await postTarget(context, params.blogId, { lock: false }));
   const draft = await draftOf(context, params);
-  const check = await checkSender(context, postComments, draft.email, params);
-  return { draft, person: await personOf(context, draft), check };
+  const check = await checkSender(context, postComments, draft.writer, params);
+  if (draft.register) await checkRegistrationRate(context);
+  return { draft, passwordHash: draft.register && (await hashPassword(draft.register.password)), check };
 };
 
 /** The comment that a reply answers; refuses one that is held, removed or of another post. */
@@ -40,21 +40,27 @@ const parentOf = async (mutation: MutationContext, post: PostTarget, parentId: n
   return row;
 };
 
-export interface Saved {
-  readonly row: CommentRow;
-  readonly parent: CommentRow | null;
-}
+/** The id of the account that a comment belongs to: the actor's or a new one (C-002); null for a guest's. */
+const authorIdOf = async (
+  { sql, services, actor }: MutationContext,
+  { draft: { register, writer }, passwordHash }: Prepared,
+): Promise<number | null> => {
+  if (actor.account) return actor.account.id;
+  if (!register || passwordHash === null) return null;
+  const account = { ...writer, username: register.username, password: passwordHash };
+  return (await registerAccount({ services, sql }, account)).userId;
+};
 
 /** Result of saving a comment, and of the confirmation mail when a subscription or account came with it. */
-export const savedWords = (
+export const savedSentence = (
   { services, actor }: RequestContext,
   post: PostTarget,
   params: CommentParams,
-  { row }: Saved,
+  { state }: CommentRow,
 ): string => {
   const isConfirming = services.site.get('accounts.confirmEmail');
   return [
-    text(row.state === 'held' ? 'COMMENT_SAVED_HELD' : 'COMMENT_SAVED'),
+    text(state === 'held' ? 'COMMENT_SAVED_HELD' : 'COMMENT_SAVED'),
     !actor.account && params.register && isConfirming && text('COMMENT_REGISTER_MAIL'),
     !actor.account && params.subscribe && post.allowsSubscriptions && text('COMMENT_SUBSCRIBE_MAIL'),
   ]
@@ -66,36 +72,39 @@ export const savedWords = (
 export const save = async (
   mutation: MutationContext,
   post: PostTarget,
-  params: CommentParams,
-  { draft, person, check }: Prepared,
-): Promise<Saved> => {
+  { blogId, parentId }: CommentParams,
+  prepared: Prepared,
+): Promise<CommentRow> => {
   const { sql, services } = mutation;
-  const { name, title, body } = draft;
-  const parts = [params.blogId, params.parentId, name, title, body];
-  const submission = await beginSubmission(mutation, postComments, check, parts);
-  const parent = await parentOf(mutation, post, params.parentId);
-  const html: Html = renderBbcode(body, { ownOrigin: services.settings.baseUrl });
+  const { title, body, writer, subscribe: isSubscribing } = prepared.draft;
+  const html = renderBbcode(body, { ownOrigin: services.settings.baseUrl });
   const number = post.made + 1;
-  const id = await addComment(mutation, postComments, {
-    submission,
-    targetId: post.id,
-    authorId: await ownerOf(mutation, draft, person),
-    writer: draft,
-    isHeld: isHeld(mutation, post, { title, body, name, html }),
-    columns: {
-      parent_id: parent?.id ?? null,
-      root_id: parent ? (parent.rootId ?? parent.id) : null,
-      depth: parent ? parent.depth + 1 : 0,
-      number,
-      title,
-      body,
-      html,
+  const { id } = await submitComment(mutation, postComments, {
+    check: prepared.check,
+    target: post,
+    writer,
+    filtered: filteredText({ title, body, html, name: writer.name }),
+    parts: [blogId, parentId, writer.name, title, body],
+    complete: async () => {
+      const parent = await parentOf(mutation, post, parentId);
+      return {
+        authorId: await authorIdOf(mutation, prepared),
+        columns: {
+          parent_id: parent?.id ?? null,
+          root_id: parent ? (parent.rootId ?? parent.id) : null,
+          depth: parent ? parent.depth + 1 : 0,
+          number,
+          title,
+          body,
+          html,
+        },
+      };
     },
   });
   await setCommentsMade(sql, post.id, number);
   const row = await commentRow(sql, id, { lock: false });
   if (!row) throw new Error('a comment just added is there');
-  if (draft.subscribe && post.allowsSubscriptions)
-    await subscribe(mutation, { type: 'entry', id: post.id, name: post.title }, draft);
-  return { row, parent };
+  if (isSubscribing && post.allowsSubscriptions)
+    await subscribe(mutation, { type: 'entry', id: post.id, name: post.title }, writer);
+  return row;
 };

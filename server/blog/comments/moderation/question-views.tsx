@@ -5,7 +5,7 @@ import { FormActions, TaskFields } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import type { CommentTarget } from '../target-queries.ts';
 import { contentOf } from '../thread/comment-views.tsx';
-import { placeOf } from '../thread-links.ts';
+import { threadSetting } from '../thread-setting.ts';
 import { DeleteFields, deleteQuestion } from './dialogs.tsx';
 
 const Comment = ({ target: { row } }: { target: CommentTarget }) => (
@@ -17,17 +17,17 @@ const Comment = ({ target: { row } }: { target: CommentTarget }) => (
 
 /** The question before a comment is deleted, without scripts. */
 export const DeletePage = ({ context, target }: { context: RequestContext; target: CommentTarget }) => {
-  const place = placeOf(context, target.post.slug);
+  const setting = threadSetting(context, target.post.slug);
   return (
     <>
       <h1>{text('COMMENT_DELETE_TITLE', `${target.row.number}`)}</h1>
       <p>{deleteQuestion(target)}</p>
       <Comment target={target} />
-      <form method="post" action={place.index}>
+      <form method="post" action={setting.index}>
         <FormActions
           submit={text('COMMENT_DELETE')}
           cancel={text('COMMENT_KEEP')}
-          cancelHref={`${place.path}?comment=${target.id}#comment-${target.id}`}
+          cancelHref={setting.permalink(target.id)}
           isHarmful
         />
         <DeleteFields context={context} target={target} />

@@ -1,30 +1,61 @@
+import { Trusted } from '../../../../client/core/trusted.view.tsx';
 import { listedCount } from '../../../articles/comments/index.ts';
-import { CommentFilters } from '../../../comments/index.ts';
+import {
+  type CommentFilter,
+  commentFilter,
+  filterAddress,
+  ModeratedComment,
+  moderationListPage,
+} from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { SelectField, TokenField } from '../../../core/forms/index.ts';
-import { Pagination } from '../../../core/html/index.ts';
-import { checkStart, type Page, type PageParams, type SelectedRows, selectedRows } from '../../../core/http/index.ts';
+import { type Page, type PageParams, pageStart, selectedRows } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../../core/paths/index.ts';
 import { can, site } from '../../../core/policy/index.ts';
+import { threadSetting } from '../thread-setting.ts';
 import { type HeldPostComment, heldCount, heldPostComments, selectedComments } from './queue-queries.ts';
-import { HeldComment } from './queue-row-views.tsx';
-import { type QueueState, queueAddress, queueSizes, queueState } from './queue-state.ts';
 
 const listId = 'waiting-comments';
+
+const pageSizes: readonly number[] = [10, 20, 50, 100];
+
+const defaultSize = 20;
+
+interface QueueState extends CommentFilter {
+  readonly start: number;
+  readonly size: number;
+}
+
+/** Reads the state of the list from its address; unknown values are ignored. */
+const queueState = (query: PageParams): QueueState => {
+  const { start, limit = '' } = query;
+  const size = pageSizes.includes(Number(limit)) ? Number(limit) : defaultSize;
+  return { ...commentFilter(query), size, start: pageStart(start, size) };
+};
+
+/** The query field that selects all comments of a page. */
+const selectionField = 'ticked';
+
+const queueAddress = ({ size, start, ...filter }: QueueState, selection: 'page' | false = false): string =>
+  filterAddress(paths.heldComments, filter, {
+    limit: size !== defaultSize && size,
+    start,
+    [selectionField]: selection,
+  });
 
 interface Props {
   readonly context: RequestContext;
   readonly state: QueueState;
   readonly comments: readonly HeldPostComment[];
-  /** Comments of the selection that this page of the list does not hold. */
+  /** Selected comments on other pages of the list. */
   readonly elsewhere: readonly HeldPostComment[];
-  readonly ticked: SelectedRows;
+  readonly selected: ReadonlySet<number>;
 }
 
-const Decisions = ({ context }: { context: RequestContext }) => {
-  const { settings } = context.services;
-  const to = (task: string): string => `${settings.basePath}/index.php?option=${settings.blogOption}&task=${task}`;
+const Decisions = ({ context }: Pick<Props, 'context'>) => {
+  const { basePath, blogOption } = context.services.settings;
+  const to = (task: string): string => `${basePath}/index.php?option=${blogOption}&task=${task}`;
   return (
     <p className="field-actions">
       <button type="submit" formAction={to('comments.approve')} className="btn btn-primary">
@@ -37,47 +68,52 @@ const Decisions = ({ context }: { context: RequestContext }) => {
   );
 };
 
-const HeldOnArticles = ({ context, waiting }: { context: RequestContext; waiting: number }) =>
-  waiting > 0 && (
-    <p>
-      <a href={context.services.settings.basePath + articlePaths.comments()}>{plural('ITEM_COMMENTS_WAIT', waiting)}</a>
-    </p>
-  );
-
-const Filters = ({ context, state, comments }: Pick<Props, 'context' | 'state' | 'comments'>) => (
-  <CommentFilters
-    context={context}
-    path={paths.heldComments}
-    filter={state}
-    name={comments[0]?.name}
-    searchLabel={text('QUEUE_SEARCH')}
-  >
-    <SelectField
-      id="queue-limit"
-      name="limit"
-      label={text('QUEUE_SIZE')}
-      value={`${state.size}`}
-      options={queueSizes.map(one => ({ value: `${one}`, title: `${one}` }))}
-    />
-  </CommentFilters>
+const Link = ({ context, to, children }: Pick<Props, 'context'> & { to: string; children: string }) => (
+  <p>
+    <a href={context.services.settings.basePath + to}>{children}</a>
+  </p>
 );
 
-const SelectAll = ({ context, state, comments, ticked }: Props) => {
-  const isWhole = comments.length > 0 && comments.every(({ id }) => ticked.ids.has(id));
-  const to = queueAddress(state, !isWhole && 'page');
+const SelectAll = ({ context, state, comments, selected }: Props) => {
+  const isWhole = comments.length > 0 && comments.every(({ id }) => selected.has(id));
   return (
-    <p>
-      <a href={`${context.services.settings.basePath}${to}#${listId}`}>
-        {isWhole ? text('QUEUE_SELECT_NONE') : plural('QUEUE_SELECT_ALL', comments.length)}
-      </a>
-    </p>
+    <Link context={context} to={`${queueAddress(state, !isWhole && 'page')}#${listId}`}>
+      {isWhole ? text('QUEUE_SELECT_NONE') : plural('QUEUE_SELECT_ALL', comments.length)}
+    </Link>
   );
 };
 
-const Rows = ({ context, state, ticked, comments }: Omit<Props, 'elsewhere'>) => (
+const Rows = ({ context, state, selected, comments }: Omit<Props, 'elsewhere'>) => (
   <ul className="waiting-comments">
     {comments.map(comment => (
-      <HeldComment key={comment.id} context={context} state={state} comment={comment} ticked={ticked} />
+      <ModeratedComment
+        key={comment.id}
+        context={context}
+        comment={comment}
+        box={{
+          id: `waiting-${comment.id}`,
+          name: 'ids[]',
+          label: (
+            <>
+              {text('QUEUE_COMMENT', `${comment.number}`, comment.name)}
+              <span className="visually-hidden"> {text('QUEUE_ON', comment.postTitle)}</span>
+            </>
+          ),
+        }}
+        selected={selected}
+        target={{ href: threadSetting(context, comment.postSlug).permalink(comment.id), title: comment.postTitle }}
+        isEmailShown
+        named={{ comment: comment.id }}
+        listOf={person => queueAddress({ ...state, search: '', person, start: 0 })}
+        back={queueAddress(state)}
+      >
+        {comment.title !== '' && (
+          <p>
+            <strong>{comment.title}</strong>
+          </p>
+        )}
+        <Trusted html={comment.html} className="eb-comment-text" />
+      </ModeratedComment>
     ))}
   </ul>
 );
@@ -109,53 +145,57 @@ const Queue = (props: Props) => {
   );
 };
 
-const isWholePage = ({ ticked }: PageParams): boolean => ticked === 'page';
-
 /** The list of held comments, with approval and removal of the selected ones (ruling 11). */
-export const queuePage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
-  const state = queueState(asked);
+export const queuePage = async (context: RequestContext, query: PageParams): Promise<Page> => {
+  const state = queueState(query);
   const [comments, total, onArticles] = await Promise.all([
     heldPostComments(context.sql, state),
     heldCount(context.sql, state),
     listedCount(context.sql, { authorId: null, list: 'waiting', search: '', person: null }),
   ]);
-  checkStart(context, { ...state, total }, start => queueAddress({ ...state, start }));
   const shown = new Set(comments.map(({ id }) => id));
-  const sent = selectedRows(context);
-  const ticked = isWholePage(asked) ? { ...sent, ids: shown } : sent;
+  const selected = query[selectionField] === 'page' ? shown : selectedRows(context).ids;
   const elsewhere = await selectedComments(
     context.sql,
-    [...ticked.ids].filter(id => !shown.has(id)),
+    [...selected].filter(id => !shown.has(id)),
   );
-  const { basePath } = context.services.settings;
-  const isFiltered = state.search !== '' || state.person !== null;
-  return {
+  const sizeField = (
+    <SelectField
+      id="queue-limit"
+      name="limit"
+      label={text('QUEUE_SIZE')}
+      value={`${state.size}`}
+      options={pageSizes.map(size => ({ value: `${size}`, title: `${size}` }))}
+    />
+  );
+  return moderationListPage({
+    context,
     title: text('QUEUE_TITLE'),
-    head: { robots: 'noindex' },
-    main: (
+    path: paths.heldComments,
+    filter: state,
+    searchLabel: text('QUEUE_SEARCH'),
+    filterFields: sizeField,
+    pages: { start: state.start, size: state.size, total },
+    addressOf: start => queueAddress({ ...state, start }),
+    comments,
+    count: plural('QUEUE_COUNT', total),
+    empty: text('QUEUE_EMPTY'),
+    notice: onArticles > 0 && (
+      <Link context={context} to={articlePaths.comments()}>
+        {plural('ITEM_COMMENTS_WAIT', onArticles)}
+      </Link>
+    ),
+    children: (
       <>
-        <h1>{text('QUEUE_TITLE')}</h1>
-        {(total > 0 || isFiltered) && <Filters context={context} state={state} comments={comments} />}
-        <p>{total > 0 ? plural('QUEUE_COUNT', total) : text(isFiltered ? 'TABLE_NOTHING_FOUND' : 'QUEUE_EMPTY')}</p>
-        <HeldOnArticles context={context} waiting={onArticles} />
-        {can(context.actor, 'commenter.block', site) && (
-          <p>
-            <a href={basePath + paths.blockedCommenters}>{text('PLACE_BLOCKED')}</a>
-          </p>
-        )}
         {can(context.actor, 'reports.handle', site) && (
-          <p>
-            <a href={basePath + paths.reports}>{text('REPORTS_LINK')}</a>
-          </p>
+          <Link context={context} to={paths.reports}>
+            {text('REPORTS_LINK')}
+          </Link>
         )}
         {comments.length + elsewhere.length > 0 && (
-          <Queue context={context} state={state} comments={comments} elsewhere={elsewhere} ticked={ticked} />
+          <Queue context={context} state={state} comments={comments} elsewhere={elsewhere} selected={selected} />
         )}
-        <Pagination
-          pages={{ start: state.start, size: state.size, total }}
-          hrefOf={start => basePath + queueAddress({ ...state, start })}
-        />
       </>
     ),
-  };
+  });
 };

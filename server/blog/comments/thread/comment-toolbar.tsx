@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { plural, text } from '../../../core/i18n/index.ts';
 import type { CommentRow } from '../comment-row.ts';
-import type { Place } from '../thread-links.ts';
+import type { ThreadSetting } from '../thread-setting.ts';
 
 /** The actions that this actor may take on a comment. */
 export interface ItemActions {
@@ -18,7 +18,7 @@ interface Props {
   readonly level: number;
   readonly isLiked: boolean;
   readonly can: ItemActions;
-  readonly place: Place;
+  readonly setting: ThreadSetting;
 }
 
 /** A short word to see, with the rest of its name for ears: "Reply to comment 7". */
@@ -30,15 +30,15 @@ const Named = ({ word, rest }: { word: string; rest: string }) => (
 );
 
 interface ControlProps {
-  readonly place: Place;
+  readonly setting: ThreadSetting;
   readonly to: string;
   readonly children: ReactNode;
   readonly [attribute: string]: unknown;
 }
 
 // One form of the section carries token and return address for every button (it is named comment-acts).
-const Act = ({ place, to, children, ...rest }: ControlProps) =>
-  place.isScripted ? (
+const Act = ({ setting, to, children, ...rest }: ControlProps) =>
+  setting.isScripted ? (
     <button type="button" {...rest}>
       {children}
     </button>
@@ -48,8 +48,8 @@ const Act = ({ place, to, children, ...rest }: ControlProps) =>
     </button>
   );
 
-const Go = ({ place, to, children, ...rest }: ControlProps) =>
-  place.isScripted ? (
+const Go = ({ setting, to, children, ...rest }: ControlProps) =>
+  setting.isScripted ? (
     <button type="button" {...rest}>
       {children}
     </button>
@@ -60,10 +60,10 @@ const Go = ({ place, to, children, ...rest }: ControlProps) =>
   );
 
 // No likes are not worth a word. Installed clients cannot show the count again: theirs always stands.
-const LikeName = ({ row, place }: Pick<Props, 'row' | 'place'>) => (
+const LikeName = ({ row, setting }: Pick<Props, 'row' | 'setting'>) => (
   <>
     <Named word={text('COMMENT_LIKE')} rest={text('COMMENT_OF_NUMBER', `${row.number}`)} />
-    <span className={row.likes === 0 && !place.isScripted ? 'hide' : undefined} data-comment-like-count="">
+    <span className={row.likes === 0 && !setting.isScripted ? 'hide' : undefined} data-comment-like-count="">
       <span className="visually-hidden"> – </span> <span data-comment-like-counter="">{row.likes}</span>
       <span
         className="visually-hidden"
@@ -79,40 +79,40 @@ const LikeName = ({ row, place }: Pick<Props, 'row' | 'place'>) => (
 
 // Both stand in the markup, styles show one: installed clients only switch `is-like` on the comment (wire §3.1). Ours
 // takes the name along to the one it shows, so a long thread carries each name once.
-const Likes = ({ row, place, isLiked }: Props) => (
+const Likes = ({ row, setting, isLiked }: Props) => (
   <>
     <Act
-      place={place}
-      to={place.task('comments.like', row.id)}
+      setting={setting}
+      to={setting.task('comments.like', row.id)}
       className="eb-comment-like"
       aria-pressed="false"
       data-comment-like=""
       data-id={row.id}
     >
-      {!isLiked || place.isScripted ? <LikeName row={row} place={place} /> : text('COMMENT_LIKE')}
+      {!isLiked || setting.isScripted ? <LikeName row={row} setting={setting} /> : text('COMMENT_LIKE')}
     </Act>
     <Act
-      place={place}
-      to={place.task('comments.unlike', row.id)}
+      setting={setting}
+      to={setting.task('comments.unlike', row.id)}
       className="eb-comment-unlike"
       aria-pressed="true"
       data-comment-unlike=""
       data-id={row.id}
     >
-      {isLiked || place.isScripted ? <LikeName row={row} place={place} /> : text('COMMENT_LIKE')}
+      {isLiked || setting.isScripted ? <LikeName row={row} setting={setting} /> : text('COMMENT_LIKE')}
     </Act>
     <span className="hide" data-comment-like-tooltip="" />
   </>
 );
 
-const Reply = ({ row, level, place }: Props) => (
+const Reply = ({ row, level, setting }: Props) => (
   <>
     <Go
-      place={place}
+      setting={setting}
       className="eb-comment-reply"
-      to={`${place.path}?reply=${row.id}#respond`}
+      to={`${setting.path}?reply=${row.id}#respond`}
       data-comment-reply=""
-      data-depth={Math.min(level + 1, place.levels - 1)}
+      data-depth={Math.min(level + 1, setting.levels - 1)}
       data-number={row.number}
       data-name={row.name}
     >
@@ -126,7 +126,7 @@ const Reply = ({ row, level, place }: Props) => (
 
 /** The actions of a comment, each with a name of its own; our client makes them one stop with arrows inside. */
 export const ItemToolbar = (props: Props) => {
-  const { row, can, place } = props;
+  const { row, can, setting } = props;
   if (!Object.values(can).some(Boolean)) return null;
   const ofComment = text('COMMENT_OF_NUMBER', `${row.number}`);
   return (
@@ -139,17 +139,17 @@ export const ItemToolbar = (props: Props) => {
       {can.reply && <Reply {...props} />}
       {can.like && <Likes {...props} />}
       {can.approve && (
-        <Act place={place} to={place.task('comments.approve', row.id)} data-comment-approve="" data-id={row.id}>
+        <Act setting={setting} to={setting.task('comments.approve', row.id)} data-comment-approve="" data-id={row.id}>
           <Named word={text('COMMENT_APPROVE')} rest={ofComment} />
         </Act>
       )}
       {can.edit && (
-        <Go place={place} to={place.page('edit', row.id)} data-comment-edit="">
+        <Go setting={setting} to={setting.page('edit', row.id)} data-comment-edit="">
           <Named word={text('COMMENT_EDIT')} rest={ofComment} />
         </Go>
       )}
       {can.delete && (
-        <Go place={place} to={place.page('delete', row.id)} data-comment-delete="" data-id={row.id}>
+        <Go setting={setting} to={setting.page('delete', row.id)} data-comment-delete="" data-id={row.id}>
           <Named word={text('COMMENT_DELETE')} rest={ofComment} />
         </Go>
       )}

@@ -3,7 +3,7 @@ import { type Html, join, print, raw, textHtml } from '../../../core/html/index.
 import { text } from '../../../core/i18n/index.ts';
 import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
 import type { CommentRow } from '../comment-row.ts';
-import type { Place } from '../thread-links.ts';
+import type { ThreadSetting } from '../thread-setting.ts';
 import { type ItemActions, ItemToolbar } from './comment-toolbar.tsx';
 import { EditEditor } from './edit-views.tsx';
 
@@ -19,7 +19,7 @@ export interface Item {
   readonly level: number;
   readonly isLiked: boolean;
   readonly can: ItemActions;
-  readonly place: Place;
+  readonly setting: ThreadSetting;
 }
 
 const classesOf = ({ row, level, isLiked }: Item): string =>
@@ -47,9 +47,6 @@ export const changedContent = (row: CommentRow): Html =>
     ? join(contentOf(row), print(<p className="eb-comment-held">{text('COMMENT_AWAITS')}</p>))
     : contentOf(row);
 
-/** Leads to a comment on whatever page of the thread it stands (C-056). */
-const permalink = (place: Place, id: number): string => `${place.path}?comment=${id}#comment-${id}`;
-
 const Up = ({ parent, href }: { parent: CommentRow; href: string }) => (
   <a className="eb-comment-parent" href={href}>
     {parent.state === 'removed'
@@ -75,13 +72,13 @@ const Heading = ({ row, parent, isNewest }: Item) => (
   </h3>
 );
 
-const Meta = ({ row, parent, isParentHere, place }: Item) => (
+const Meta = ({ row, parent, isParentHere, setting }: Item) => (
   <p className="eb-comment-meta">
-    <a className="eb-comment-permalink" href={permalink(place, row.id)}>
-      <time dateTime={isoMoment(row.createdAt)}>{dateTimeWords(row.createdAt, place.locale)}</time>
+    <a className="eb-comment-permalink" href={setting.permalink(row.id)}>
+      <time dateTime={isoMoment(row.createdAt)}>{dateTimeWords(row.createdAt, setting.locale)}</time>
       <span className="visually-hidden">{text('COMMENT_PERMALINK', `${row.number}`)}</span>
     </a>
-    {parent && <Up parent={parent} href={isParentHere ? `#comment-${parent.id}` : permalink(place, parent.id)} />}
+    {parent && <Up parent={parent} href={isParentHere ? `#comment-${parent.id}` : setting.permalink(parent.id)} />}
     {row.website !== '' && (
       <a className="eb-comment-website" href={row.website} rel="nofollow ugc noopener">
         {text('COMMENT_WEBSITE_OF', row.name)}
@@ -104,8 +101,8 @@ const VisibleComment = (item: Item) => (
     <div className="eb-comment-body" data-comment-body="">
       <Trusted html={contentOf(item.row)} className="eb-comment-content" data-comment-preview="" />
     </div>
-    {item.can.edit && <EditEditor row={item.row} place={item.place} />}
-    <ItemToolbar row={item.row} level={item.level} isLiked={item.isLiked} can={item.can} place={item.place} />
+    {item.can.edit && <EditEditor row={item.row} setting={item.setting} />}
+    <ItemToolbar row={item.row} level={item.level} isLiked={item.isLiked} can={item.can} setting={item.setting} />
   </article>
 );
 
@@ -124,7 +121,7 @@ const Tombstone = (item: Item) => (
         <button
           type="submit"
           form="comment-acts"
-          formAction={item.place.task('comments.restore', item.row.id)}
+          formAction={item.setting.task('comments.restore', item.row.id)}
           className="btn btn-default"
           data-comment-restore=""
         >

@@ -1,12 +1,12 @@
 import { limits } from '../../../../protocol/limits.ts';
 import { text } from '../../../core/i18n/index.ts';
 import type { CommentRow } from '../comment-row.ts';
-import type { Place } from '../thread-links.ts';
+import type { ThreadSetting } from '../thread-setting.ts';
 
 /** Title and text of a comment being edited: inline, and on the page that works without scripts. */
-export const EditFields = ({ row, place, named }: { row: CommentRow; place: Place; named: boolean }) => (
+export const EditFields = ({ row, setting, named }: { row: CommentRow; setting: ThreadSetting; named: boolean }) => (
   <>
-    {(place.hasTitles || row.title !== '') && (
+    {(setting.hasTitles || row.title !== '') && (
       <p className="field">
         <label htmlFor={`comment-${row.id}-title`}>{text('COMMENT_TITLE')}</label>
         <input
@@ -34,11 +34,11 @@ export const EditFields = ({ row, place, named }: { row: CommentRow; place: Plac
 );
 
 /** The inline editor, closed at first (C-024, wire §3.1). */
-export const EditEditor = ({ row, place }: { row: CommentRow; place: Place }) => (
+export const EditEditor = ({ row, setting }: { row: CommentRow; setting: ThreadSetting }) => (
   <>
     <div className="eb-comment-edit hide" data-comment-edit-editor="">
       <div className="eb-comment-edit-notice" data-edit-comment-notice="" />
-      <EditFields row={row} place={place} named={false} />
+      <EditFields row={row} setting={setting} named={false} />
       <p className="eb-comment-edit-actions">
         <button type="button" className="btn btn-default" data-comment-edit-cancel="">
           {text('COMMENT_EDIT_CANCEL')}

@@ -1,12 +1,12 @@
 import { Pagination, pageNumber, pagesAround } from '../../../core/html/index.ts';
 import { text } from '../../../core/i18n/index.ts';
-import type { Place } from '../thread-links.ts';
+import type { ThreadSetting } from '../thread-setting.ts';
 import { partPath } from './comment-location.ts';
 import type { CommentsData } from './comments-data.ts';
 
 interface Props {
   readonly data: CommentsData;
-  readonly place: Place;
+  readonly setting: ThreadSetting;
 }
 
 const addressOf = ({ post, conversation }: CommentsData, start: number): string =>
@@ -15,20 +15,19 @@ const addressOf = ({ post, conversation }: CommentsData, start: number): string 
 const lastPage = ({ total, size }: CommentsData['pages']): number => Math.max(1, Math.ceil(total / size));
 
 /** Names the shown part of a thread above it; nothing where the whole thread is shown. */
-export const ShownPart = ({ data, place }: Props) => {
+export const ShownPart = ({ data, setting }: Props) => {
   const { pages, conversation } = data;
   if (!conversation && lastPage(pages) === 1) return null;
-  const { number, name, id, state } = conversation ?? {};
   return (
     <p className="eb-comments-part">
       {conversation && (
         <>
           <strong>
-            {state === 'removed'
-              ? text('COMMENTS_CONVERSATION_REMOVED', `${number}`)
-              : text('COMMENTS_CONVERSATION', `${number}`, `${name}`)}
+            {conversation.state === 'removed'
+              ? text('COMMENTS_CONVERSATION_REMOVED', `${conversation.number}`)
+              : text('COMMENTS_CONVERSATION', `${conversation.number}`, conversation.name)}
           </strong>{' '}
-          <a href={`${place.path}?comment=${id}#comment-${id}`}>{text('COMMENTS_ALL')}</a>{' '}
+          <a href={setting.permalink(conversation.id)}>{text('COMMENTS_ALL')}</a>{' '}
         </>
       )}
       {lastPage(pages) > 1 && <span>{text('COMMENTS_ON_PAGE', `${pageNumber(pages)}`, `${lastPage(pages)}`)}</span>}
@@ -39,10 +38,10 @@ export const ShownPart = ({ data, place }: Props) => {
 const findId = 'comment-number';
 
 /** The other pages of the thread, and the way to a comment whose number is known. */
-export const OtherParts = ({ data, place }: Props) => {
+export const OtherParts = ({ data, setting }: Props) => {
   const { pages, conversation } = data;
   if (!conversation && lastPage(pages) === 1) return null;
-  const base = place.path.slice(0, place.path.length - partPath(data.post.slug, { rootId: 0, start: 0 }).length);
+  const base = setting.path.slice(0, setting.path.length - partPath(data.post.slug, { rootId: 0, start: 0 }).length);
   return (
     <div className="eb-comments-pages">
       <Pagination
@@ -50,7 +49,7 @@ export const OtherParts = ({ data, place }: Props) => {
         label={text(conversation ? 'COMMENTS_REPLY_PAGES' : 'COMMENTS_PAGES')}
         hrefOf={start => `${base}${addressOf(data, start)}#comments`}
       />
-      <form className="eb-comments-find" method="get" action={`${place.path}#comments`}>
+      <form className="eb-comments-find" method="get" action={`${setting.path}#comments`}>
         <label htmlFor={findId}>{text('COMMENTS_FIND')}</label>{' '}
         <input id={findId} name="number" type="text" inputMode="numeric" pattern="[0-9]*" size={6} required />{' '}
         <button type="submit" className="btn btn-default">

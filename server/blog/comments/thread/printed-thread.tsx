@@ -4,7 +4,7 @@ import { type Html, print } from '../../../core/html/index.ts';
 import { can } from '../../../core/policy/index.ts';
 import { commentTexts } from '../comment-queries.ts';
 import { type CommentRow, commentSubject } from '../comment-row.ts';
-import { type Place, placeOf } from '../thread-links.ts';
+import { type ThreadSetting, threadSetting } from '../thread-setting.ts';
 import { partPath } from './comment-location.ts';
 import { CommentItem, type Item } from './comment-views.tsx';
 import type { CommentsData } from './comments-data.ts';
@@ -25,7 +25,7 @@ const rows = viewCache<Html>('comment');
 const versionOf = (row: CommentRow | null): string => (row ? `${row.id}.${row.version}.${row.state}` : '-');
 
 // Everything a printed comment depends on.
-const keyOf = ({ row, parent, isParentHere, isNewest, level, isLiked, can, place }: Item): string =>
+const keyOf = ({ row, parent, isParentHere, isNewest, level, isLiked, can, setting }: Item): string =>
   [
     versionOf(row),
     versionOf(parent),
@@ -35,15 +35,20 @@ const keyOf = ({ row, parent, isParentHere, isNewest, level, isLiked, can, place
     level,
     isLiked,
     Object.values(can),
-    place.path,
-    place.levels,
-    place.hasTitles,
-    place.isScripted,
-    place.locale,
-    place.zone,
+    setting.path,
+    setting.levels,
+    setting.hasTitles,
+    setting.isScripted,
+    setting.locale,
+    setting.zone,
   ].join('|');
 
-const itemOf = (context: RequestContext, data: Around, place: Place, node: Omit<ThreadNode, 'replies'>): Item => {
+const itemOf = (
+  context: RequestContext,
+  data: Around,
+  setting: ThreadSetting,
+  node: Omit<ThreadNode, 'replies'>,
+): Item => {
   const subject = commentSubject(node.row, data.subject);
   const { actor } = context;
   const isOut = node.row.state === 'published';
@@ -62,13 +67,13 @@ const itemOf = (context: RequestContext, data: Around, place: Place, node: Omit<
       approve: node.row.state === 'held' && can(actor, 'comment.approve', subject),
       restore: can(actor, 'comment.restore', subject),
     },
-    place,
+    setting,
   };
 };
 
 /** One comment printed, or taken from those already printed (design, decision 5). Its row has its words. */
 export const printedItem = (context: RequestContext, data: Around, node: Omit<ThreadNode, 'replies'>): Html => {
-  const item = itemOf(context, data, placeOf(context, data.post.slug), node);
+  const item = itemOf(context, data, threadSetting(context, data.post.slug), node);
   return rows(context.services, keyOf(item), () => print(<CommentItem {...item} />));
 };
 
@@ -121,9 +126,9 @@ export const printedThread = async (
   nodes: readonly ThreadNode[],
   more: ReadonlyMap<number, MoreReplies>,
 ): Promise<Html> => {
-  const place = placeOf(context, around.post.slug);
+  const setting = threadSetting(context, around.post.slug);
   const items = [...everyNode(nodes)].map(node => {
-    const item = itemOf(context, around, place, node);
+    const item = itemOf(context, around, setting, node);
     return { item, key: keyOf(item) };
   });
   const { basePath } = context.services.settings;

@@ -1,11 +1,12 @@
 import { Trusted } from '../../../../client/core/trusted.view.tsx';
 import { viewCache } from '../../../core/cache/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
+import { TaskFields } from '../../../core/forms/index.ts';
 import { raw } from '../../../core/html/index.ts';
 import { plural, text, textsOf } from '../../../core/i18n/index.ts';
 import { evaluate, type PostSubject } from '../../../core/policy/index.ts';
-import { ActsForm, FreshForm } from '../form/form-views.tsx';
-import { placeOf } from '../thread-links.ts';
+import { EmptyForm } from '../form/form-views.tsx';
+import { threadSetting } from '../thread-setting.ts';
 import type { CommentsData } from './comments-data.ts';
 import { OtherParts, ShownPart } from './pages-views.tsx';
 
@@ -34,7 +35,7 @@ export const CommentsSection = ({
   post: PostSubject;
   data: CommentsData;
 }) => {
-  const place = placeOf(context, data.post.slug);
+  const setting = threadSetting(context, data.post.slug);
   const verdict = evaluate(context.actor, 'comment.add', post);
   return (
     <section
@@ -48,7 +49,7 @@ export const CommentsSection = ({
       aria-labelledby="comments-heading"
     >
       <Heading count={data.count} />
-      <ShownPart data={data} place={place} />
+      <ShownPart data={data} setting={setting} />
       <Trusted
         className="eb-comments-list"
         data-comment-list=""
@@ -58,10 +59,13 @@ export const CommentsSection = ({
       <p className={data.isEmpty ? 'eb-comments-empty' : 'eb-comments-empty hide'} data-comment-empty="">
         {text('COMMENTS_EMPTY')}
       </p>
-      <OtherParts data={data} place={place} />
-      <ActsForm context={context} place={place} />
+      <OtherParts data={data} setting={setting} />
+      {/* Each button of the thread names this form for task, return address and token. */}
+      <form id="comment-acts" method="post" action={setting.index} hidden>
+        <TaskFields context={context} back={setting.path} />
+      </form>
       {verdict === true ? (
-        <FreshForm context={context} data={data} place={place} />
+        <EmptyForm context={context} data={data} setting={setting} />
       ) : (
         <p className="eb-comments-closed" id="respond" tabIndex={-1}>
           {text(verdict)}

@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { paths } from '../../core/paths/index.ts';
 
-/** The addresses of a thread: that of its post, and those of its forms. */
-export interface Place {
-  /** The post's readable address with the site's base; what follows is `?reply=12` or `?comment=12#comment-12`. */
+/** The addresses and settings that the thread of a post is printed with. */
+export interface ThreadSetting {
+  /** The post's readable address with the site's base. */
   readonly path: string;
   readonly locale: string;
   /** The time zone that times are printed in. */
@@ -14,6 +14,8 @@ export interface Place {
   readonly hasTitles: boolean;
   /** Installed scripts do not hold back what a link or submit button does by itself: controls then do nothing alone. */
   readonly isScripted: boolean;
+  /** Leads to a comment on whatever page of the thread it stands (C-056). */
+  readonly permalink: (id: number) => string;
   /** The address a button sends the shared form to. */
   readonly task: (
     name: 'comments.like' | 'comments.unlike' | 'comments.approve' | 'comments.restore',
@@ -24,11 +26,12 @@ export interface Place {
   readonly terms: string;
 }
 
-export const placeOf = ({ services: { settings, site } }: RequestContext, slug: string): Place => {
+export const threadSetting = ({ services: { settings, site } }: RequestContext, slug: string): ThreadSetting => {
   const { basePath, blogOption } = settings;
   const index = `${basePath}/index.php`;
+  const path = `${basePath}${paths.entry(slug)}`;
   return {
-    path: `${basePath}${paths.entry(slug)}`,
+    path,
     locale: site.get('site.language'),
     zone: site.get('site.timezone'),
     index,
@@ -36,6 +39,7 @@ export const placeOf = ({ services: { settings, site } }: RequestContext, slug: 
     levels: site.get('comments.levels'),
     hasTitles: site.get('comments.showTitle') || site.get('comments.requireTitle'),
     isScripted: site.get('compat.client'),
+    permalink: id => `${path}?comment=${id}#comment-${id}`,
     task: (name, id) => {
       const ids = name === 'comments.like' || name === 'comments.unlike' ? `id=${id}` : `ids%5B%5D=${id}`;
       return `${index}?option=${blogOption}&task=${name}&${ids}`;
