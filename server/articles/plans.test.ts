@@ -81,7 +81,7 @@ test('the lists of comments are read in the order of an index', async () => {
     const [plan] = await plansOf(server.sql, tx => listedComments(tx, { ...filter, list, authorId: null }, page));
     for (const { Extra } of plan?.steps ?? []) assert.not.match(String(Extra), 'filesort', JSON.stringify(plan));
   }
-  const plans = await plansOf(server.sql, tx => heldBetween(tx, new Date(0), new Date()));
+  const plans = await plansOf(server.sql, tx => heldBetween(tx, new Date(0), new Date(), new Date()));
   assert.equal(
     scansIn(plans).filter(scan => /^c: /.test(scan)),
     [],

@@ -1,4 +1,4 @@
-export type { CommentKind, StoredComment } from './comment-kind.ts';
+export type { CommentKind, CommentTables, StoredComment } from './comment-kind.ts';
 export { checkGuestForm, GuestFields } from './form/guest-form.tsx';
 export { checkSender, submitComment } from './form/submission.ts';
 export {
@@ -13,9 +13,9 @@ export {
   writerOf,
 } from './form/writer.ts';
 export { type MailedComment, sendCommentMail } from './mail/comment-mails.ts';
-export { type HeldComments, heldComments } from './mail/held-comment-queries.ts';
 export type { AdvisedComment, HeldDigest } from './mail/held-mails.ts';
 export { commentMails } from './mail/mail-jobs.ts';
+export { mailedCommentReader } from './mail/mailed-comment-queries.ts';
 export { forgetBlocked, forgetBlockedNames } from './moderation/blocked-queries.ts';
 export { type CommentFilter, commentFilter, filterAddress } from './moderation/comment-filter.ts';
 export { filterComments, guestColumns, type ListedComment, selectListed } from './moderation/list-queries.ts';

@@ -1,7 +1,16 @@
+import type { CommentTables } from '../../comments/index.ts';
 import { countRows, digest, type Knex, type Sql } from '../../core/db/index.ts';
 import { type Actor, actorKey } from '../../core/policy/index.ts';
 import { publishedNow, type ReaderScope } from '../item-model/index.ts';
 import type { ItemCommentRow } from './comment-row.ts';
+
+export const itemCommentTables: CommentTables = {
+  comments: 'item_comments',
+  targets: 'items',
+  targetId: 'item_id',
+  stateColumns: state => ({ published: state === 'published' }),
+  hasVersions: false,
+};
 
 /** The mark of a visitor that is stored with a comment; null for an account and for a visitor without a cookie. */
 export const visitorMark = (actor: Actor): string | null =>

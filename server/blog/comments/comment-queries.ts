@@ -1,7 +1,16 @@
+import type { CommentTables } from '../../comments/index.ts';
 import { digest, type Sql, type Transaction } from '../../core/db/index.ts';
 import { noHtml, rawHtml } from '../../core/html/index.ts';
 import { type Actor, actorKey } from '../../core/policy/index.ts';
 import type { CommentRow } from './comment-row.ts';
+
+export const postCommentTables: CommentTables = {
+  comments: 'comments',
+  targets: 'posts',
+  targetId: 'post_id',
+  stateColumns: state => ({ state }),
+  hasVersions: true,
+};
 
 /** Columns of a comment, `c`, without its text: the cache of printed comments often has that. */
 export const outlineColumns = {

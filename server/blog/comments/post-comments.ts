@@ -1,18 +1,12 @@
 import type { CommentKind } from '../../comments/index.ts';
-import { visitorMark } from './comment-queries.ts';
+import { postCommentTables, visitorMark } from './comment-queries.ts';
 import { postCommentMails } from './mail/mails.ts';
 
 /** Comments on posts, for the rules in `server/comments`. */
 export const postComments: CommentKind = {
   kind: 'post',
   name: 'comment',
-  tables: {
-    comments: 'comments',
-    targets: 'posts',
-    targetId: 'post_id',
-    stateColumns: state => ({ state }),
-    hasVersions: true,
-  },
+  tables: postCommentTables,
   mails: postCommentMails,
   moderation: 'comments.moderation',
   repeated: { code: 'repeated' },

@@ -4,7 +4,7 @@ import { shortened } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { type Mail, sendMails } from '../../core/mail/index.ts';
 import { causeFor, commentMail, type MailedComment } from './comment-mails.ts';
-import { digestedMost, type HeldComments } from './held-comment-queries.ts';
+import { digestedMost, type HeldComments } from './mailed-comment-queries.ts';
 
 /** The held comments of a window as one recipient is told of them. */
 export interface HeldDigest<Comment> {

@@ -6,8 +6,8 @@ import { addJob, registerJob } from '../../core/jobs/index.ts';
 import { mailWindow } from '../../core/mail/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type MailedComment, sendClaimedMail } from './comment-mails.ts';
-import type { HeldComments } from './held-comment-queries.ts';
 import { type HeldMailKind, sendHeldMails } from './held-mails.ts';
+import type { HeldComments } from './mailed-comment-queries.ts';
 
 /** The differences between the mails about comments on posts and on articles. */
 export interface CommentMailKind<Comment extends MailedComment> extends HeldMailKind<Comment> {
@@ -39,8 +39,8 @@ type Payload = z.infer<typeof payloadShape>;
  * request; each mail has a cause of its own, so a comment that is restored or approved again mails nobody twice.
  */
 export const commentMails = <Comment extends MailedComment>(kind: CommentMailKind<Comment>): CommentMails => {
-  registerJob(kind.jobs.comment, async (services, given) => {
-    const payload = payloadShape.parse(given);
+  registerJob(kind.jobs.comment, async (services, stored) => {
+    const payload = payloadShape.parse(stored);
     await mutate(services, async context => {
       const comment = await kind.find(context.sql, payload.commentId, moment(services.clock));
       if (!comment) return;

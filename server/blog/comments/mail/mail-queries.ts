@@ -1,10 +1,10 @@
 import { type Recipient, recipientColumns } from '../../../accounts/index.ts';
-import { type HeldComments, heldComments, type MailedComment } from '../../../comments/index.ts';
+import { type MailedComment, mailedCommentReader } from '../../../comments/index.ts';
 import type { Sql } from '../../../core/db/index.ts';
-import { mailKey } from '../../../core/net/index.ts';
 import type { PostSubject } from '../../../core/policy/index.ts';
 import { plainText } from '../../../core/rich-text/index.ts';
 import { isOut } from '../../post-model/index.ts';
+import { postCommentTables } from '../comment-queries.ts';
 
 /** A comment on a post as mails describe it. */
 export interface MailedPostComment extends MailedComment {
@@ -17,8 +17,18 @@ export interface MailedPostComment extends MailedComment {
   readonly isProtected: boolean;
 }
 
-interface Row extends Omit<MailedPostComment, 'emailKey' | 'quoted' | 'audience' | 'isProtected'> {
-  readonly email: string;
+const postColumns = {
+  postId: 't.id',
+  postSlug: 't.slug',
+  postState: 't.state',
+  lifecycle: 't.lifecycle',
+  privacy: 't.privacy',
+  password: 't.password',
+  published_at: 't.published_at',
+  publish_down: 't.publish_down',
+} as const;
+
+interface Row extends Pick<MailedPostComment, 'parentId' | 'state' | 'postId' | 'postSlug'> {
   readonly title: string;
   readonly body: string;
   readonly postState: string;
@@ -34,60 +44,17 @@ const audienceOf = ({ postState: state, privacy, ...post }: Row, now: Date): Mai
   return privacy === 'registered' ? 'members' : 'everyone';
 };
 
-const mailed = (sql: Sql) =>
-  sql('comments as c').join('posts as p', 'p.id', 'c.post_id').select({
-    id: 'c.id',
-    parentId: 'c.parent_id',
-    name: 'c.name',
-    title: 'c.title',
-    body: 'c.body',
-    state: 'c.state',
-    authorId: 'c.author_id',
-    email: 'c.email',
-    postId: 'p.id',
-    targetTitle: 'p.title',
-    postSlug: 'p.slug',
-    ownerId: 'p.author_id',
-    postState: 'p.state',
-    lifecycle: 'p.lifecycle',
-    privacy: 'p.privacy',
-    password: 'p.password',
-    published_at: 'p.published_at',
-    publish_down: 'p.publish_down',
-  });
-
-const mailedFrom = (row: Row, now: Date): MailedPostComment => ({
-  ...row,
-  emailKey: mailKey(row.email),
-  quoted: [row.title, plainText(row.body)].filter(part => part !== ''),
-  audience: audienceOf(row, now),
-  isProtected: row.password !== null,
+export const { find: mailedComment, heldBetween } = mailedCommentReader<Row, MailedPostComment>(postCommentTables, {
+  columns: { parentId: 'c.parent_id', title: 'c.title', body: 'c.body', state: 'c.state', ...postColumns },
+  // A changed comment may be held again.
+  dates: ['c.created_at', 'c.modified_at'],
+  read: (row, now) => ({
+    ...row,
+    quoted: [row.title, plainText(row.body)].filter(part => part !== ''),
+    audience: audienceOf(row, now),
+    isProtected: row.password !== null,
+  }),
 });
-
-export const mailedComment = async (sql: Sql, id: number, now: Date): Promise<MailedPostComment | undefined> => {
-  const row: Row | undefined = await mailed(sql).where('c.id', id).first();
-  return row && mailedFrom(row, now);
-};
-
-const heldIn = (sql: Sql, column: 'c.created_at' | 'c.modified_at', start: Date, end: Date) =>
-  sql('comments as c')
-    .join('posts as p', 'p.id', 'c.post_id')
-    .select({ id: 'c.id', created_at: 'c.created_at', owner_id: 'p.author_id' })
-    .where('c.state', 'held')
-    .where(column, '>=', start)
-    .where(column, '<', end);
-
-/** Comments written or changed in this span that wait: those that mails list, and their numbers. */
-export const heldBetween = async (
-  sql: Sql,
-  start: Date,
-  end: Date,
-  now: Date,
-): Promise<HeldComments<MailedPostComment>> => {
-  const held = sql.union([heldIn(sql, 'c.created_at', start, end), heldIn(sql, 'c.modified_at', start, end)], true);
-  const { comments, counts } = await heldComments<Row>(sql, held, mailed(sql));
-  return { comments: comments.map(row => mailedFrom(row, now)), counts };
-};
 
 /** The active account that wrote a comment; undefined for a guest's. */
 export const commentAuthor = (sql: Sql, commentId: number): Promise<Recipient | undefined> =>
