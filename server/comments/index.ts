@@ -22,4 +22,11 @@ export { filterComments, guestColumns, type ListedComment, selectListed } from '
 export { ModeratedComment, moderationListPage } from './moderation/moderation-list.tsx';
 export { holdComment, invalidateComments, isHeldForModeration, publishComment } from './moderation/publication.ts';
 export { readsSharedList, sharedLists } from './shared-lists.ts';
-export { commentsWithTargets, deleteComment, updateComment } from './storage-queries.ts';
+export {
+  commentsWithTargets,
+  deleteComment,
+  type Locking,
+  onlyRow,
+  rowsById,
+  updateComment,
+} from './storage-queries.ts';

@@ -60,7 +60,33 @@ export const deleteComment = async (sql: Transaction, tables: CommentTables, com
   await count(sql, tables, comment.targetId, -isPublished(comment));
 };
 
-/** Reads posts or articles, and comments, by their ids in a fixed order; locked ones where a change follows. */
+/** Locks rows until the transaction ends, posts and articles before their comments. */
+export interface Locking {
+  readonly lock: boolean;
+}
+
+/** Reads rows by their ids in a fixed order, so that two bulk changes never wait for each other. */
+export const rowsById = async <Row>(
+  sql: Sql,
+  table: string,
+  columns: readonly string[],
+  ids: readonly number[],
+  { lock }: Locking,
+): Promise<Row[]> => {
+  const query = sql(table)
+    .select([...columns])
+    .whereIn('id', [...ids])
+    .orderBy('id');
+  return lock ? query.forUpdate() : query;
+};
+
+/** Returns the only row that was looked for; throws when it was not found. */
+export const onlyRow = <Row>([row]: readonly Row[]): Row => {
+  if (!row) throw notFound();
+  return row;
+};
+
+/** Reads posts or articles, and comments, by their ids. */
 interface Readers<Row, Target> {
   readonly targets: (ids: readonly number[]) => Promise<readonly Target[]>;
   readonly comments: (ids: readonly number[]) => Promise<readonly Row[]>;

@@ -1,8 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { itemCommentRow, itemCommentsBefore } from './comment-queries.ts';
-import { moderates } from './reader.ts';
-import type { CommentTarget, ItemTarget } from './target-queries.ts';
+import { type CommentTarget, type ItemTarget, moderates } from './target-queries.ts';
 
 export const startOf = (address: string): number => {
   const asked = new URLSearchParams(address.split('?')[1]).get('start') ?? '';

@@ -2,7 +2,6 @@ import type { CommentTables } from '../../comments/index.ts';
 import { countRows, digest, type Knex, type Sql } from '../../core/db/index.ts';
 import { type Actor, actorKey } from '../../core/policy/index.ts';
 import { publishedNow, type ReaderScope } from '../item-model/index.ts';
-import type { ItemCommentRow } from './comment-row.ts';
 
 export const itemCommentTables: CommentTables = {
   comments: 'item_comments',
@@ -15,6 +14,20 @@ export const itemCommentTables: CommentTables = {
 /** The mark of a visitor that is stored with a comment; null for an account and for a visitor without a cookie. */
 export const visitorMark = (actor: Actor): string | null =>
   actor.account || actor.visitor === '' ? null : digest('item-comment', actorKey(actor));
+
+/** A comment as the page of its item shows it (spec §3.1). */
+export interface ItemCommentRow {
+  readonly id: number;
+  readonly itemId: number;
+  /** The account behind it; null: a guest's. */
+  readonly author: { readonly id: number; readonly permalink: string; readonly avatar: string | null } | null;
+  readonly name: string;
+  readonly website: string;
+  /** Plain text. */
+  readonly body: string;
+  readonly published: boolean;
+  readonly createdAt: Date;
+}
 
 /** The reader of an article's comments. */
 export interface Viewing {

@@ -1,5 +1,5 @@
 export { itemCommentHandlers } from './calls.tsx';
-export { loadItemComments } from './list/load-comments.ts';
+export { loadItemComments } from './list/load-comments.tsx';
 export { CommentsSection } from './list/section-views.tsx';
 export { itemCommentMails } from './mail/mails.ts';
 export { listedCount } from './moderation/list-queries.ts';

@@ -1,8 +1,7 @@
-import { commentsWithTargets, type StoredComment } from '../../comments/index.ts';
+import { commentsWithTargets, type Locking, onlyRow, rowsById, type StoredComment } from '../../comments/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
-import { notFound } from '../../core/errors/index.ts';
-import type { ItemCommentSubject, ItemSubject, OpenItem } from '../../core/policy/index.ts';
+import { type Actor, can, type ItemCommentSubject, type ItemSubject, type OpenItem } from '../../core/policy/index.ts';
 import { itemSubjectOf, type SubjectRow, subjectColumns } from '../item-model/index.ts';
 import { itemComments } from './item-comments.ts';
 
@@ -25,18 +24,10 @@ interface ItemRow extends SubjectRow, Named {
   readonly allow_comments: number;
 }
 
-interface Locking {
-  /** Locks the rows until the transaction ends, the article before its comments. */
-  readonly lock: boolean;
-}
+const itemColumns = [...subjectColumns, 'title', 'alias', 'allow_comments'];
 
-const itemRows = (sql: Sql, ids: readonly number[], { lock }: Locking): Promise<ItemRow[]> => {
-  const query = sql('items')
-    .select(...subjectColumns, 'title', 'alias', 'allow_comments')
-    .whereIn('id', [...ids])
-    .orderBy('id');
-  return lock ? query.forUpdate() : query;
-};
+const itemRows = (sql: Sql, ids: readonly number[], locking: Locking): Promise<ItemRow[]> =>
+  rowsById(sql, 'items', itemColumns, ids, locking);
 
 /** The readers who may comment on an article, by the settings and the article itself. */
 export const openToOf = (
@@ -47,10 +38,19 @@ export const openToOf = (
   return setting === 'off' || !allowsComments ? 'nobody' : setting;
 };
 
+/** The readers who may report comments and their authors, by the settings. */
+export const openToReports = ({ services: { site } }: Pick<RequestContext, 'services'>): OpenItem['openTo'] => {
+  const setting = site.get('articles.commentsReporting');
+  return setting === 'off' ? 'nobody' : setting;
+};
+
+/** Tells whether this actor moderates the comments of an article. The policy is asked about a comment without an author. */
+export const moderates = (actor: Actor, item: ItemSubject): boolean =>
+  can(actor, 'itemComment.moderate', { id: 0, authorId: null, published: false, item });
+
 /** An article that somebody wants to comment on. */
 export const itemTarget = async (context: RequestContext, id: number, locking: Locking): Promise<ItemTarget> => {
-  const [row] = await itemRows(context.sql, [id], locking);
-  if (!row) throw notFound();
+  const row = onlyRow(await itemRows(context.sql, [id], locking));
   const openTo = openToOf(context, { allowsComments: row.allow_comments === 1 });
   return { ...itemSubjectOf(context, row), title: row.title, alias: row.alias, openTo };
 };
@@ -59,22 +59,7 @@ interface CommentRow extends Pick<CommentTarget, 'id' | 'targetId' | 'authorId' 
   readonly published: number;
 }
 
-const columns = {
-  id: 'id',
-  targetId: 'item_id',
-  authorId: 'author_id',
-  name: 'name',
-  body: 'body',
-  published: 'published',
-} as const;
-
-const commentRows = (sql: Sql, ids: readonly number[], { lock }: Locking): Promise<CommentRow[]> => {
-  const query = sql('item_comments')
-    .select(columns)
-    .whereIn('id', [...ids])
-    .orderBy('id');
-  return lock ? query.forUpdate() : query;
-};
+const commentColumns = ['id', 'item_id as targetId', 'author_id as authorId', 'name', 'body', 'published'];
 
 /** Comments with their articles; all or none. */
 export const commentTargets = async (
@@ -84,7 +69,7 @@ export const commentTargets = async (
 ): Promise<CommentTarget[]> => {
   const found = await commentsWithTargets(context, itemComments.tables, ids, {
     targets: itemIds => itemRows(context.sql, itemIds, locking),
-    comments: wanted => commentRows(context.sql, wanted, locking),
+    comments: wanted => rowsById<CommentRow>(context.sql, 'item_comments', commentColumns, wanted, locking),
     targetIdOf: ({ targetId }) => targetId,
   });
   return found.map(({ row, target: { title, alias, ...item } }) => ({
@@ -95,11 +80,8 @@ export const commentTargets = async (
   }));
 };
 
-export const commentTarget = async (context: RequestContext, id: number, locking: Locking): Promise<CommentTarget> => {
-  const [target] = await commentTargets(context, [id], locking);
-  if (!target) throw notFound();
-  return target;
-};
+export const commentTarget = async (context: RequestContext, id: number, locking: Locking): Promise<CommentTarget> =>
+  onlyRow(await commentTargets(context, [id], locking));
 
 /** Ids of held comments on the articles of an account, at most `most`. */
 export const heldOn = async (sql: Sql, authorId: number, most: number): Promise<number[]> => {

@@ -7,10 +7,11 @@ import { site } from '../../core/policy/index.ts';
 import { approve, like, mayLikeNow, remove, restore, unlike, update } from './comment-changes.ts';
 import { publishedCount } from './comment-queries.ts';
 import { prepare, save, savedSentence } from './form/save-comment.ts';
-import { deleteDialog, termsDialog } from './moderation/dialogs.tsx';
+import { termsDialog } from './form/terms-views.tsx';
+import { deleteDialog } from './moderation/decision-views.tsx';
 import { type CommentTarget, commentTarget, likeTarget, postTarget } from './target-queries.ts';
-import { renderComment } from './thread/answered.ts';
 import { changedContent } from './thread/comment-views.tsx';
+import { renderComment } from './thread/printed-thread.tsx';
 
 const locked = { lock: true } as const;
 

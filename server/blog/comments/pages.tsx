@@ -5,9 +5,9 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { editPage } from './form/form-pages.tsx';
-import { TermsText } from './moderation/dialogs.tsx';
+import { TermsText } from './form/terms-views.tsx';
+import { DecisionPage, DeletePage } from './moderation/decision-views.tsx';
 import { linkedTarget } from './moderation/link-decision.ts';
-import { DecisionPage, DeletePage } from './moderation/question-views.tsx';
 import { queuePage } from './moderation/queue-page.tsx';
 import { type CommentTarget, commentTarget } from './target-queries.ts';
 

@@ -1,7 +1,5 @@
-import { commentsWithTargets, type StoredComment } from '../../comments/index.ts';
+import { commentsWithTargets, type Locking, onlyRow, rowsById, type StoredComment } from '../../comments/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import type { Sql } from '../../core/db/index.ts';
-import { notFound } from '../../core/errors/index.ts';
 import type { CommentSubject, PostSubject } from '../../core/policy/index.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
 import { commentRows } from './comment-queries.ts';
@@ -28,25 +26,14 @@ interface Row extends SubjectRow {
   comments_made: number;
 }
 
-interface Locking {
-  /** Locks the rows until the transaction ends, the post before its comments. */
-  readonly lock: boolean;
-}
-
-const postRows = (sql: Sql, ids: readonly number[], { lock }: Locking): Promise<Row[]> => {
-  const query = sql('posts')
-    .select(...subjectColumns, 'kind', 'slug', 'title', 'allow_subscriptions', 'comments_made')
-    .whereIn('id', [...ids])
-    .orderBy('id');
-  return lock ? query.forUpdate() : query;
-};
+const postColumns = [...subjectColumns, 'kind', 'slug', 'title', 'allow_subscriptions', 'comments_made'];
 
 const postTargets = async (
   context: RequestContext,
   ids: readonly number[],
   locking: Locking,
 ): Promise<readonly PostTarget[]> => {
-  const rows = await postRows(context.sql, ids, locking);
+  const rows = await rowsById<Row>(context.sql, 'posts', postColumns, ids, locking);
   return rows.map(row => {
     const subject = subjectOf(context, row);
     return {
@@ -61,11 +48,8 @@ const postTargets = async (
   });
 };
 
-export const postTarget = async (context: RequestContext, id: number, locking: Locking): Promise<PostTarget> => {
-  const [post] = await postTargets(context, [id], locking);
-  if (!post) throw notFound();
-  return post;
-};
+export const postTarget = async (context: RequestContext, id: number, locking: Locking): Promise<PostTarget> =>
+  onlyRow(await postTargets(context, [id], locking));
 
 const targetsOf = async (
   context: RequestContext,
@@ -87,14 +71,9 @@ export const commentTargets = (
   locking: Locking = { lock: true },
 ): Promise<CommentTarget[]> => targetsOf(context, ids, { posts: locking, comments: locking });
 
-const only = ([target]: readonly CommentTarget[]): CommentTarget => {
-  if (!target) throw notFound();
-  return target;
-};
-
 export const commentTarget = async (context: RequestContext, id: number, locking: Locking): Promise<CommentTarget> =>
-  only(await commentTargets(context, [id], locking));
+  onlyRow(await commentTargets(context, [id], locking));
 
 /** A comment to like. Only its own row is locked: likes of other comments on the post do not wait for it. */
 export const likeTarget = async (context: RequestContext, id: number): Promise<CommentTarget> =>
-  only(await targetsOf(context, [id], { posts: { lock: false }, comments: { lock: true } }));
+  onlyRow(await targetsOf(context, [id], { posts: { lock: false }, comments: { lock: true } }));

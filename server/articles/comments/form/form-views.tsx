@@ -6,7 +6,7 @@ import { ErrorSummary, Field, type FieldError, TokenField } from '../../../core/
 import { text } from '../../../core/i18n/index.ts';
 import type { HumanQuestion } from '../../../human-check/index.ts';
 import { type CommentParams, formId, guestForm, typedGuest } from './comment-draft.ts';
-import { CheckedEnd } from './end-views.tsx';
+import { FormFooter } from './form-footer.tsx';
 
 export interface CommentFormProps {
   readonly context: RequestContext;
@@ -55,11 +55,11 @@ export const CommentForm = ({ context, itemId, typed, errors = [], question, way
         most={limits.commentBody}
         required
       />
-      <CheckedEnd context={context} form={formId} errors={errors} question={question}>
+      <FormFooter context={context} form={formId} errors={errors} question={question}>
         <button type="submit" id="submitCommentButton" className="btn btn-primary">
           {text('COMMENT_SEND')}
         </button>
-      </CheckedEnd>
+      </FormFooter>
       <input type="hidden" name="option" value={settings.articlesOption} />
       <input type="hidden" name="view" value="item" />
       <input type="hidden" name="task" value="comment" />

@@ -6,9 +6,9 @@ import { can } from '../../../core/policy/index.ts';
 import { avatarPath } from '../../../media/index.ts';
 import { ItemMoment, type ItemSetting } from '../../item-model/index.ts';
 import { actAddress } from '../comment-links.ts';
-import type { ItemCommentRow } from '../comment-row.ts';
+import type { ItemCommentRow } from '../comment-queries.ts';
 import { LinkedText } from '../linked-text.tsx';
-import { openToReports } from '../reporting.ts';
+import { openToReports } from '../target-queries.ts';
 
 /** The data that the comments of a list are printed with. */
 export interface Listing {

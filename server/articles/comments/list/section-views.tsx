@@ -8,7 +8,7 @@ import { evaluate } from '../../../core/policy/index.ts';
 import type { Item } from '../../item-model/index.ts';
 import { commentsFrom } from '../comment-links.ts';
 import { CommentForm } from '../form/form-views.tsx';
-import type { ItemComments } from './load-comments.ts';
+import type { ItemComments } from './load-comments.tsx';
 
 const Counter = ({ commentsCount }: Pick<Item, 'commentsCount'>) => (
   <h2 className="itemCommentsCounter" id="item-comments" tabIndex={-1}>

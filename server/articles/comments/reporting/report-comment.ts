@@ -12,8 +12,7 @@ import { type PassedCheck, verifyHuman } from '../../../human-check/index.ts';
 import { keepReport, mayReport } from '../../../reports/index.ts';
 import { levelsOf } from '../../item-model/index.ts';
 import { isShownAsWriter } from '../comment-queries.ts';
-import { openToReports } from '../reporting.ts';
-import { type CommentTarget, commentTarget } from '../target-queries.ts';
+import { type CommentTarget, commentTarget, openToReports } from '../target-queries.ts';
 
 export type ReportParams = z.infer<z.ZodObject<typeof itemReportFields>>;
 

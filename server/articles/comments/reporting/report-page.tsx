@@ -7,7 +7,7 @@ import { text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
 import { type HumanQuestion, recheckHuman } from '../../../human-check/index.ts';
-import { CheckedEnd } from '../form/end-views.tsx';
+import { FormFooter } from '../form/form-footer.tsx';
 import { type ReportParams, type ReportTarget, reportTarget } from './report-comment.ts';
 
 const formId = 'item-report';
@@ -48,11 +48,11 @@ const ReportForm = ({ context, target, typed = { name: '', reportReason: '' }, e
         maxLength={limits.reportReason}
         required
       />
-      <CheckedEnd context={context} form={formId} errors={errors} question={question}>
+      <FormFooter context={context} form={formId} errors={errors} question={question}>
         <button type="submit" className="btn btn-primary">
           {text('REPORT_SEND')}
         </button>
-      </CheckedEnd>
+      </FormFooter>
       <input type="hidden" name="option" value={settings.articlesOption} />
       <input type="hidden" name="view" value="comments" />
       <input type="hidden" name="task" value="sendReport" />

@@ -2,14 +2,16 @@ import { viewCache } from '../../../core/cache/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { type Html, print } from '../../../core/html/index.ts';
 import { can } from '../../../core/policy/index.ts';
-import { commentTexts } from '../comment-queries.ts';
+import { commentRow, commentTexts, likesOf } from '../comment-queries.ts';
 import { type CommentRow, commentSubject } from '../comment-row.ts';
+import type { PostTarget } from '../target-queries.ts';
 import { type ThreadSetting, threadSetting } from '../thread-setting.ts';
 import { partPath } from './comment-location.ts';
 import { CommentItem, type Item } from './comment-views.tsx';
 import type { CommentsData } from './comments-data.ts';
 import { type MoreReplies, sizesOf } from './conversations.ts';
 import { nestedLists } from './nested-lists.ts';
+import { newestIn } from './thread-queries.ts';
 import type { ThreadNode } from './thread-tree.ts';
 
 /** What a comment's view needs to know beside the comment. */
@@ -138,4 +140,16 @@ export const printedThread = async (
     moreHref: (rootId, { nextId }) =>
       `${basePath}${partPath(around.post.slug, { rootId, start: sizesOf(context.services).replies })}#comment-${nextId}`,
   });
+};
+
+/** Prints a comment for the actor who changed it, as the thread shows it. */
+export const renderComment = async (context: RequestContext, post: PostTarget, row: CommentRow): Promise<Html> => {
+  const [newestId, parent, liked] = await Promise.all([
+    newestIn(context.sql, post.id),
+    row.parentId === null ? undefined : commentRow(context.sql, row.parentId, { lock: false }),
+    context.actor.account ? likesOf(context.sql, context.actor, row.id) : false,
+  ]);
+  const data = { subject: post, post, liked: new Set(liked ? [row.id] : []), newestId };
+  const level = Math.min(row.depth, context.services.site.get('comments.levels') - 1);
+  return printedItem(context, data, { row, parent: parent ?? null, isParentHere: true, level });
 };

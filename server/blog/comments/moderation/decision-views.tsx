@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../../client/core/trusted.view.tsx';
+import type { Html } from '../../../../protocol/html.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { FormActions, TaskFields } from '../../../core/forms/index.ts';
+import { dialogBlock, QuestionButtons } from '../../../core/html/index.ts';
 import { text } from '../../../core/i18n/index.ts';
+import { paths } from '../../../core/paths/index.ts';
 import type { CommentTarget } from '../target-queries.ts';
 import { contentOf } from '../thread/comment-views.tsx';
 import { threadSetting } from '../thread-setting.ts';
-import { DeleteFields, deleteQuestion } from './dialogs.tsx';
 
 const Comment = ({ target: { row } }: { target: CommentTarget }) => (
   <blockquote className="eb-comment-quoted">
@@ -14,6 +16,33 @@ const Comment = ({ target: { row } }: { target: CommentTarget }) => (
     <Trusted html={contentOf(row)} />
   </blockquote>
 );
+
+const deleteQuestion = ({ row }: CommentTarget): string => text('COMMENT_DELETE_QUESTION', `${row.number}`, row.name);
+
+/** Hidden fields of the form that deletes; its submit is the form task (ruling 12, wire §1.10). */
+const DeleteFields = ({ context, target }: { context: RequestContext; target: CommentTarget }) => (
+  <TaskFields
+    context={context}
+    task="comments.delete"
+    fields={{ 'ids[]': target.id }}
+    back={paths.entry(target.post.slug)}
+  />
+);
+
+/** The question before a comment is deleted (C-025, C-033). */
+export const deleteDialog = (context: RequestContext, target: CommentTarget): Html =>
+  dialogBlock({
+    title: text('COMMENT_DELETE_TITLE', `${target.row.number}`),
+    content: (
+      <form method="post" action={`${context.services.settings.basePath}/index.php`} data-form-response="">
+        <p>{deleteQuestion(target)}</p>
+        <DeleteFields context={context} target={target} />
+      </form>
+    ),
+    buttons: <QuestionButtons cancel={text('COMMENT_KEEP')} submit={text('COMMENT_DELETE')} isHarmful />,
+    width: 400,
+    isAlert: true,
+  });
 
 /** The question before a comment is deleted, without scripts. */
 export const DeletePage = ({ context, target }: { context: RequestContext; target: CommentTarget }) => {

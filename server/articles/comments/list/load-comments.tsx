@@ -1,12 +1,12 @@
 import { readsSharedList, sharedLists } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { type Html, type Insert, insert, joinAll, print } from '../../../core/html/index.ts';
-import type { ItemSubject } from '../../../core/policy/index.ts';
+import type { ItemSubject, OpenItem } from '../../../core/policy/index.ts';
 import { type Item, itemSettingOf } from '../../item-model/index.ts';
 import { startOf } from '../comment-links.ts';
 import { hasNoComment, itemCommentsCount, itemCommentsOf } from '../comment-queries.ts';
 import { itemComments } from '../item-comments.ts';
-import { moderates } from '../reader.ts';
+import { moderates, openToOf } from '../target-queries.ts';
 import { CommentItem } from './comment-views.tsx';
 
 /** A printed page of an article's comments. */
@@ -64,4 +64,27 @@ export const printedComments = async (
   };
   const isShared = await readsSharedList(context, () => hasNoComment(context.sql, context.actor, item.id));
   return isShared ? lists(context, item.id, [classOf(context, subject), subject.isOut, start], print) : print();
+};
+
+/** The comments of an article as its page shows them to this reader. */
+export interface ItemComments {
+  readonly printed: PrintedComments;
+  readonly subject: OpenItem;
+  readonly moderates: boolean;
+}
+
+/** Loads the comments of an article; undefined where comments are off, or where it takes none and has none. */
+export const loadItemComments = async (
+  context: RequestContext,
+  item: Item,
+  subject: ItemSubject,
+): Promise<ItemComments | undefined> => {
+  if (context.services.site.get('articles.comments') === 'off') return undefined;
+  const printed = await printedComments(context, item, subject);
+  if (!item.allowsComments && printed.total === 0) return undefined;
+  return {
+    printed,
+    subject: { ...subject, openTo: openToOf(context, item) },
+    moderates: moderates(context.actor, subject),
+  };
 };

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The end of a form: the human check, its button, and the log of its result. */
-export const CheckedEnd = ({ context, form, errors, question, children }: Props) => (
+export const FormFooter = ({ context, form, errors, question, children }: Props) => (
   <>
     {question?.question && <p>{text('CAPTCHA_ONE_QUESTION')}</p>}
     <HumanCheck context={context} form={form} errors={errors} question={question} />
