@@ -1,9 +1,18 @@
-import { acceptAccount, clearFieldErrors, errorSummary, limitLength, markField } from '../../core/forms/index.ts';
+import {
+  acceptAccount,
+  clearFieldErrors,
+  errorSummary,
+  fieldNamed,
+  isBusy,
+  limitLength,
+  markField,
+  setBusy,
+} from '../../core/forms/index.ts';
 import { fragment, trusted } from '../../core/html.ts';
 import { CallError, errorMessage } from '../../core/http/index.ts';
 import { checkOf, type HumanCheck } from '../../core/human-check/index.ts';
 import { debug, signInLink } from '../../core/page/index.ts';
-import { fieldOf, fillDraft, forgetDraft, saveDraft, storeMessage, takeStoredMessage } from './drafts.ts';
+import { fillDraft, forgetDraft, saveDraft, storeMessage, takeStoredMessage } from './drafts.ts';
 import { type FormRefusal, submitForm } from './requests.ts';
 
 interface Answer {
@@ -53,21 +62,8 @@ const show = (form: HTMLElement, cssClass: string, content: DocumentFragment | s
   log.replaceChildren(content);
 };
 
-const idle = new WeakMap<HTMLElement, string>();
-
-/** While it is sent the button says so and does nothing; it keeps the focus, so it is not disabled (H-014). */
-const setBusy = (form: HTMLFormElement, isBusy: boolean): void => {
-  form.ariaBusy = String(isBusy);
-  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
-  if (!button) return;
-  if (isBusy) idle.set(button, button.textContent ?? '');
-  button.textContent = isBusy ? (form.dataset.sending ?? '') : (idle.get(button) ?? '');
-  button.classList.toggle('is-loading', isBusy);
-  button.ariaDisabled = isBusy ? 'true' : null;
-};
-
 const fieldsOf = (form: HTMLFormElement, { errors }: FormRefusal) =>
-  errors.map(([name, message]) => ({ field: fieldOf(form, name), message }));
+  errors.map(([name, message]) => ({ field: fieldNamed(form, name), message }));
 
 /** Shows why nothing was sent: in the log, and at each field that is wrong (accessibility 24). */
 const showRefused = (form: HTMLFormElement, refusal: FormRefusal, sentence: string): void => {
@@ -97,7 +93,7 @@ const showAnew = (to: string): void => {
 
 const sendComment: Send = async form => {
   const { text, refusal } = await submitForm(form);
-  const written = fieldOf(form, 'commentText')?.value ?? '';
+  const comment = fieldNamed(form, 'commentText')?.value ?? '';
   const answer = answerIn(text);
   if (refusal) {
     showRefused(form, refusal, answer.message);
@@ -107,10 +103,10 @@ const sendComment: Send = async form => {
   show(form, answer.cssClass, fragment(trusted(answer.message)));
   if (answer.cssClass === error) return true;
   forgetDraft(form);
-  const field = fieldOf(form, 'commentText');
+  const field = fieldNamed(form, 'commentText');
   if (field) field.value = '';
   if (!answer.refresh) return true;
-  storeMessage(form, { message: answer.message, written });
+  storeMessage(form, { message: answer.message, comment });
   showAnew(answer.to);
   return true;
 };
@@ -123,8 +119,8 @@ const sendReport: Send = async form => {
 };
 
 const run = async (form: HTMLFormElement, check: Promise<HumanCheck | undefined>, send: Send): Promise<void> => {
-  if (form.ariaBusy === 'true') return;
-  setBusy(form, true);
+  if (isBusy(form)) return;
+  setBusy(form, form.dataset.sending ?? '');
   clearFieldErrors(form);
   show(form, 'formLogLoading', '');
   try {
@@ -133,27 +129,27 @@ const run = async (form: HTMLFormElement, check: Promise<HumanCheck | undefined>
   } catch (failure) {
     show(form, error, errorMessage(failure));
   } finally {
-    setBusy(form, false);
+    setBusy(form, undefined);
   }
 };
 
-const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const normalized = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The comment that has come with the page is where its writer goes on (accessibility 20). */
-const focusComment = (written: string): void => {
+const focusComment = (comment: string): void => {
   const heads = [...document.querySelectorAll<HTMLElement>('.itemCommentsList .commentHead')];
   const own = heads.filter(
     ({ parentElement }) =>
-      wordsOf(parentElement?.querySelector('.commentText')?.textContent ?? '') === wordsOf(written),
+      normalized(parentElement?.querySelector('.commentText')?.textContent ?? '') === normalized(comment),
   );
   own.at(-1)?.focus();
 };
 
 const restore = (form: HTMLFormElement): void => {
-  const said = takeStoredMessage(form);
-  if (said) {
-    show(form, success, fragment(trusted(said.message)));
-    focusComment(said.written);
+  const stored = takeStoredMessage(form);
+  if (stored) {
+    show(form, success, fragment(trusted(stored.message)));
+    focusComment(stored.comment);
   } else if (fillDraft(form)) show(form, success, form.dataset.draft ?? '');
 };
 
@@ -173,7 +169,7 @@ export const enhance = (form: HTMLElement): void => {
   form.addEventListener('focusin', () => void prepared().catch(debug), { once: true });
   if (isComment) {
     restore(form);
-    const box = fieldOf(form, 'commentText');
+    const box = fieldNamed(form, 'commentText');
     if (box instanceof HTMLTextAreaElement) limitLength(box);
     form.addEventListener('input', () => saveDraft(form));
   }

@@ -3,7 +3,7 @@ import { setHtml } from '../../core/html.ts';
 import { call, errorMessage } from '../../core/http/index.ts';
 import { browserStore } from '../../core/storage/index.ts';
 import { part, partOf } from './parts.ts';
-import { said } from './texts.ts';
+import { sectionText } from './texts.ts';
 
 interface Editor {
   readonly place: HTMLElement;
@@ -57,8 +57,8 @@ export const saveEditDraft = (item: HTMLElement): void => {
 
 const savedEdit = (item: HTMLElement): readonly unknown[] | undefined => {
   try {
-    const kept: unknown = JSON.parse(store.getItem(keyOf(item)) ?? 'null');
-    return Array.isArray(kept) ? kept : undefined;
+    const stored: unknown = JSON.parse(store.getItem(keyOf(item)) ?? 'null');
+    return Array.isArray(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
@@ -72,7 +72,7 @@ export const restoreEdit = (item: HTMLElement): void => {
   editor.box.value = body;
   if (editor.title && typeof title === 'string') editor.title.value = title;
   show(item, editor, true);
-  showNotice(editor.notice, said(item, 'COMMENT_DRAFT_BACK'), 'info');
+  showNotice(editor.notice, sectionText(item, 'COMMENT_DRAFT_BACK'), 'info');
 };
 
 // The fields' defaults are what was last saved.
@@ -119,7 +119,7 @@ const update = async (item: HTMLElement, editor: Editor): Promise<void> => {
   keepAsSaved(item, editor, raw);
   forget(item, editor);
   close(item, editor);
-  showNotice(editor.notice, said(item, 'COMMENT_EDITED'), 'success');
+  showNotice(editor.notice, sectionText(item, 'COMMENT_EDITED'), 'success');
 };
 
 const busy = new WeakSet<HTMLElement>();

@@ -6,7 +6,7 @@ import { freshStop } from './item-toolbar.ts';
 import { liked } from './liked.ts';
 import { isMember, showLiked } from './liked-paint.ts';
 import { part } from './parts.ts';
-import { said } from './texts.ts';
+import { sectionText } from './texts.ts';
 
 // Like and unlike take each other's place: the focus must not fall off with the hidden one.
 const paint = (item: HTMLElement, isLiked: boolean): void => {
@@ -47,7 +47,7 @@ export const setLiked = async (item: HTMLElement, isLiked: boolean): Promise<voi
     setLikes(item, likes);
     postToTabs('like', { id, isLiked, likes });
     if (!isMember(item)) liked.keep(id, isLiked ? 1 : undefined);
-    announce(said(item, isLiked ? 'COMMENT_LIKED' : 'COMMENT_UNLIKED'));
+    announce(sectionText(item, isLiked ? 'COMMENT_LIKED' : 'COMMENT_UNLIKED'));
   } catch (failure) {
     paint(item, !isLiked);
     setLikes(item, before);

@@ -8,7 +8,7 @@ import { setCount } from './counter.ts';
 import { freshStop } from './item-toolbar.ts';
 import { headingOf, part, sectionOf } from './parts.ts';
 import { closeReply } from './reply.ts';
-import { said } from './texts.ts';
+import { sectionText } from './texts.ts';
 import { keepNewest } from './thread.ts';
 
 const idOf = (place: HTMLElement): number => Number(place.dataset.id);
@@ -19,7 +19,7 @@ const heading = (place: HTMLElement): HTMLElement => {
   const made = document.createElement(former?.localName ?? 'h3');
   made.className = former?.className ?? '';
   made.id = former?.id ?? '';
-  made.textContent = said(place, 'COMMENT_REMOVED', numberOf(place));
+  made.textContent = sectionText(place, 'COMMENT_REMOVED', numberOf(place));
   return made;
 };
 
@@ -28,7 +28,7 @@ const undoButton = (place: HTMLElement): HTMLElement => {
   button.type = 'button';
   button.className = 'btn btn-default';
   button.dataset.commentRestore = '';
-  button.textContent = said(place, 'COMMENT_UNDO', numberOf(place));
+  button.textContent = sectionText(place, 'COMMENT_UNDO', numberOf(place));
   return button;
 };
 
@@ -54,7 +54,7 @@ const remove = async (item: HTMLElement): Promise<void> => {
   const stone = leaveTombstone(item);
   setCount(section, remaining);
   focusOn(headingOf(stone) ?? stone);
-  announce(message || said(section, 'COMMENT_DELETED', numberOf(stone)));
+  announce(message || sectionText(section, 'COMMENT_DELETED', numberOf(stone)));
 };
 
 /** Shows a failure after the comment's controls, with a way to try again. */
@@ -99,13 +99,13 @@ const replace = (place: HTMLElement, html: Html, remaining: number): HTMLElement
 const restore = async (stone: HTMLElement): Promise<void> => {
   const [html, remaining] = await call('site/views/comments/restore', { id: idOf(stone) });
   const item = replace(stone, html, remaining);
-  if (item) announce(said(item, 'COMMENT_RESTORED', numberOf(item)));
+  if (item) announce(sectionText(item, 'COMMENT_RESTORED', numberOf(item)));
 };
 
 const approve = async (item: HTMLElement): Promise<void> => {
   const [html, remaining] = await call('site/views/comments/approve', { id: idOf(item) });
   const approved = replace(item, html, remaining);
-  if (approved) announce(said(approved, 'COMMENT_APPROVED', numberOf(approved)));
+  if (approved) announce(sectionText(approved, 'COMMENT_APPROVED', numberOf(approved)));
 };
 
 /** Takes a removal back. */

@@ -1,10 +1,10 @@
 import { focusOn } from '../../core/focus/index.ts';
-import { showNotice } from '../../core/forms/index.ts';
-import { fieldOf, noticeOf, parentIdOf, setPlace } from './form.ts';
+import { fieldNamed, showNotice } from '../../core/forms/index.ts';
+import { noticeOf, parentIdOf, setPlace } from './form.ts';
 import { freshStop } from './item-toolbar.ts';
 import { formOf, itemWithId, part, sectionOf } from './parts.ts';
 import { clearSaveErrors } from './save-errors.ts';
-import { said } from './texts.ts';
+import { sectionText } from './texts.ts';
 import { announceTyped, changeTyped, fillTyped, lastTyped, moveLostReplies, moveTyped } from './typed-text.ts';
 
 const originalPlaces = new WeakMap<HTMLElement, Comment>();
@@ -19,7 +19,7 @@ const originalPlaceOf = (wrapper: HTMLElement): Comment => {
 
 const name = (form: HTMLFormElement, heading: string, label: string): void => {
   const title = part(form, '[data-comment-form-heading]');
-  const boxLabel = part(form, `label[for="${fieldOf(form, 'comment')?.id}"]`);
+  const boxLabel = part(form, `label[for="${fieldNamed(form, 'comment')?.id}"]`);
   if (title) title.textContent = heading;
   if (boxLabel) {
     boxLabel.dataset.write ??= boxLabel.textContent ?? '';
@@ -71,8 +71,8 @@ const placeReply = (section: HTMLElement, item: HTMLElement): HTMLFormElement | 
   const person = opener.dataset.name ?? '';
   name(
     form,
-    said(section, 'COMMENT_WRITE_REPLY', opener.dataset.number ?? '', person),
-    said(section, 'COMMENT_TEXT_REPLY', person),
+    sectionText(section, 'COMMENT_WRITE_REPLY', opener.dataset.number ?? '', person),
+    sectionText(section, 'COMMENT_TEXT_REPLY', person),
   );
   showOpener(item, true);
   return form;
@@ -84,7 +84,7 @@ export const openReply = (section: HTMLElement, item: HTMLElement): void => {
   if (!form) return;
   changeTyped(form);
   announceTyped(form);
-  const box = fieldOf(form, 'comment');
+  const box = fieldNamed(form, 'comment');
   if (box) focusOn(box);
 };
 
@@ -94,8 +94,8 @@ export const convertToTopLevel = (form: HTMLFormElement, sentence: string): void
   moveTyped(form, parentIdOf(form));
   if (section) closeReply(section);
   changeTyped(form);
-  showNotice(noticeOf(form), `${sentence} ${said(form, 'COMMENT_DRAFT_MOVED')}`, 'error');
-  const box = fieldOf(form, 'comment');
+  showNotice(noticeOf(form), `${sentence} ${sectionText(form, 'COMMENT_DRAFT_MOVED')}`, 'error');
+  const box = fieldNamed(form, 'comment');
   if (box) focusOn(box);
 };
 
@@ -105,11 +105,15 @@ export const restoreText = (section: HTMLElement): void => {
   if (!form) return;
   const canAnswer = (id: number): boolean => part(itemWithId(section, id), '[data-comment-reply]') !== undefined;
   const isMoved = moveLostReplies(form, canAnswer);
-  const asked = parentIdOf(form) || (lastTyped(form) ?? 0);
-  const item = asked === 0 ? undefined : itemWithId(section, asked);
+  const parentId = parentIdOf(form) || (lastTyped(form) ?? 0);
+  const item = parentId === 0 ? undefined : itemWithId(section, parentId);
   if (item) placeReply(section, item);
   fillTyped(form);
   if (isMoved)
-    showNotice(noticeOf(form), `${said(form, 'COMMENT_DRAFT_LOST')} ${said(form, 'COMMENT_DRAFT_MOVED')}`, 'info');
+    showNotice(
+      noticeOf(form),
+      `${sectionText(form, 'COMMENT_DRAFT_LOST')} ${sectionText(form, 'COMMENT_DRAFT_MOVED')}`,
+      'info',
+    );
   else announceTyped(form);
 };

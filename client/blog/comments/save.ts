@@ -1,17 +1,17 @@
 import type { Result } from '../../../protocol/registry.ts';
 import { focusOn } from '../../core/focus/index.ts';
-import { acceptAccount, invalidField, passChecks, showNotice } from '../../core/forms/index.ts';
+import { acceptAccount, invalidField, isBusy, passChecks, setBusy, showNotice } from '../../core/forms/index.ts';
 import { element } from '../../core/html.ts';
 import { CallError, call, errorMessage } from '../../core/http/index.ts';
 import { debug } from '../../core/page/index.ts';
 import { prepareCaptcha, renewCaptcha } from './captcha.ts';
 import { countOf, setCount } from './counter.ts';
-import { isBusy, noticeOf, parentIdOf, resetForm, setBusy, valuesOf } from './form.ts';
+import { noticeOf, parentIdOf, resetForm, valuesOf } from './form.ts';
 import { freshStop } from './item-toolbar.ts';
 import { headingOf, part, sectionOf } from './parts.ts';
 import { closeReply, convertToTopLevel } from './reply.ts';
 import { clearSaveErrors, showSaveErrors } from './save-errors.ts';
-import { said } from './texts.ts';
+import { sectionText } from './texts.ts';
 import { insertComment } from './thread.ts';
 import { changeTyped, forgetTyped } from './typed-text.ts';
 
@@ -66,7 +66,7 @@ const showFailure = (form: HTMLFormElement, failure: unknown): void => {
 /** Saves the comment once every check has passed (spec §5.2). A failure keeps the text and says why. */
 export const saveComment = async (form: HTMLFormElement): Promise<void> => {
   if (isBusy(form)) return;
-  setBusy(form, said(form, 'COMMENT_SENDING'));
+  setBusy(form, sectionText(form, 'COMMENT_SENDING'));
   prepareCaptcha(form);
   try {
     await send(form);

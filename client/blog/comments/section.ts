@@ -1,9 +1,9 @@
+import { draftsOf } from '../../comments/index.ts';
 import { isPlain, on, whenDue } from '../../core/behaviours/index.ts';
 import { announceError, showFailure } from '../../core/feedback/index.ts';
 import { CallError } from '../../core/http/index.ts';
 import { pageText } from '../../core/page/index.ts';
 import { browserStore, onTabMessage } from '../../core/storage/index.ts';
-import { draftsOf } from './drafts.ts';
 import { freshStop, moveInside, saveStop } from './item-toolbar.ts';
 import { paintLiked } from './liked-paint.ts';
 import { formOf, itemOf } from './parts.ts';

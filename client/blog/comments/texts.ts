@@ -17,5 +17,5 @@ const filled = (sentence: string, ...values: readonly string[]): string => {
 };
 
 /** A sentence of the section around an element. */
-export const said = (inner: Element, key: keyof CommentingTexts, ...values: readonly string[]): string =>
+export const sectionText = (inner: Element, key: keyof CommentingTexts, ...values: readonly string[]): string =>
   filled(textsOf(inner)[key], ...values);

@@ -1,36 +1,38 @@
-import { showNotice } from '../../core/forms/index.ts';
+import {
+  type DraftFields,
+  draftOf,
+  draftsOf,
+  fillFields,
+  forgetDraft,
+  holdsText,
+  saveDraft,
+  typedFields,
+} from '../../comments/index.ts';
+import { fieldNamed, showNotice } from '../../core/forms/index.ts';
 import { browserStore } from '../../core/storage/index.ts';
-import { type DraftFields, draftFields, draftOf, draftsOf, forgetDraft, holdsText, saveDraft } from './drafts.ts';
-import { fieldOf, noticeOf, parentIdOf, postIdOf } from './form.ts';
-import { said } from './texts.ts';
+import { noticeOf, parentIdOf, postIdOf } from './form.ts';
+import { sectionText } from './texts.ts';
 
 const store = browserStore('sessionStorage');
 
-const typedIn = (form: HTMLFormElement): DraftFields =>
-  Object.fromEntries(draftFields.map(name => [name, fieldOf(form, name)?.value ?? '']));
-
-/** Keeps what stands in the form under the comment it answers. */
+/** Stores the typed fields for the comment that the form answers. */
 export const saveTyped = (form: HTMLFormElement): void =>
-  saveDraft(store, postIdOf(form), { parentId: parentIdOf(form), fields: typedIn(form) });
+  saveDraft(store, postIdOf(form), { parentId: parentIdOf(form), fields: typedFields(form) });
 
 export const forgetTyped = (form: HTMLFormElement, parentId: number): void =>
   forgetDraft(store, postIdOf(form), parentId);
 
 const savedFor = (form: HTMLFormElement): DraftFields => draftOf(store, postIdOf(form), parentIdOf(form));
 
-/** Fills what is empty with the text kept for the comment the form answers. */
+/** Fills empty fields with the text stored for the comment that the form answers. */
 export const fillTyped = (form: HTMLFormElement): void => {
-  const kept = savedFor(form);
-  for (const name of draftFields) {
-    const field = fieldOf(form, name);
-    if (field && field.value === '') field.value = kept[name] ?? '';
-  }
+  fillFields(form, savedFor(form));
 };
 
 /** The text of the comment the form answered before gives way to that of the one it answers now. */
 export const changeTyped = (form: HTMLFormElement): void => {
   for (const name of ['comment', 'title']) {
-    const field = fieldOf(form, name);
+    const field = fieldNamed(form, name);
     if (field) field.value = '';
   }
   fillTyped(form);
@@ -38,7 +40,7 @@ export const changeTyped = (form: HTMLFormElement): void => {
 
 /** Says quietly that unsent text is back, when there is some. */
 export const announceTyped = (form: HTMLFormElement): void => {
-  if (holdsText(savedFor(form))) showNotice(noticeOf(form), said(form, 'COMMENT_DRAFT_BACK'), 'info');
+  if (holdsText(savedFor(form))) showNotice(noticeOf(form), sectionText(form, 'COMMENT_DRAFT_BACK'), 'info');
 };
 
 /** Which comment the text typed last answers; undefined when nothing is kept. */

@@ -13,5 +13,6 @@ export {
 export { acceptAccount } from './guest-form.ts';
 export { limitLength } from './length-limit.ts';
 export { type PreservedFields, preserveFields, restoreFields, setFieldText } from './preserved-fields.ts';
+export { fieldNamed, isBusy, isTextField, setBusy, type TextField } from './text-fields.ts';
 export { sendFreshTokens } from './token-fields.ts';
 export { trackUserInteraction } from './user-interaction.ts';

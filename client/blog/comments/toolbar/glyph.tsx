@@ -1,6 +1,6 @@
 import type { Control, ControlName } from './controls.ts';
 
-const letters: Partial<Record<ControlName, string>> = { bold: 'B', italic: 'I', underline: 'U' };
+const initials: Partial<Record<ControlName, string>> = { bold: 'B', italic: 'I', underline: 'U' };
 
 // Strokes on a field of 24 by 24.
 const strokes: Partial<Record<ControlName, string>> = {
@@ -16,7 +16,7 @@ const strokes: Partial<Record<ControlName, string>> = {
 /** What a control looks like; its name is on the button, and this is hidden from ears. */
 export const ToolbarGlyph = ({ control: { name, emoticon } }: { control: Control }) => {
   const stroke = strokes[name];
-  if (!stroke) return <span>{emoticon ?? letters[name]}</span>;
+  if (!stroke) return <span>{emoticon ?? initials[name]}</span>;
   return (
     <svg viewBox="0 0 24 24" width="1.25rem" height="1.25rem" focusable="false" aria-hidden="true">
       <path d={stroke} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Store } from '../../core/storage/browser-store.ts';
+import type { Store } from '../core/storage/browser-store.ts';
 import { draftOf, draftsOf, forgetDraft, saveDraft } from './drafts.ts';
 
 const emptyStore = (): Store & { readonly items: Map<string, string> } => {

@@ -1,0 +1,10 @@
+export {
+  type DraftFields,
+  draftOf,
+  draftsOf,
+  fillFields,
+  forgetDraft,
+  holdsText,
+  saveDraft,
+  typedFields,
+} from './drafts.ts';
