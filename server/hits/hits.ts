@@ -1,40 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context/index.ts';
-import type { Sql } from '../core/db/index.ts';
+import { addHits, type HitTarget } from './hit-queries.ts';
 
 const flushMs = 10_000;
 const machine = /bot|crawl|spider|slurp|preview|monitor|curl|wget|headless/i;
 
-/** Things whose readings are counted: where they are read, and how the counts are written. */
-export interface CountedKind {
-  /** The route of the page, and the parameter that names the thing. */
+/** Rows whose readings are counted. */
+export type CountedKind = HitTarget & {
+  /** Route of the page, and the parameter that names the row. */
   readonly url: string;
   readonly param: string;
-  /** The one name that stands for all its forms; empty: it is none. */
-  readonly nameOf: (given: string) => string;
-  readonly add: (sql: Sql, hits: ReadonlyMap<string, number>) => Promise<void>;
-}
+  /** Value of the column for a parameter; undefined if it names no row. */
+  readonly nameOf: (param: string) => string | number | undefined;
+};
 
 export interface Hits {
-  readonly count: (name: string) => void;
-  /** Writes what has been counted; what cannot be written now is kept for the next time. */
+  readonly count: (param: string) => void;
+  /** Writes the counted readings; those that cannot be written stay for the next time. */
   readonly flush: () => Promise<void>;
 }
 
-/** Readings counted in memory and written now and then: a reading costs no write and drops no page. */
-export const hitCounter = (services: Pick<Services, 'sql' | 'log'>, { nameOf, add }: CountedKind): Hits => {
-  let counted = new Map<string, number>();
-  const count = (name: string, hits: number): void => {
-    if (name !== '') counted.set(name, (counted.get(name) ?? 0) + hits);
+/** Counts readings in memory and writes them at intervals: a reading costs no write and invalidates no page. */
+export const hitCounter = (services: Pick<Services, 'sql' | 'log'>, kind: CountedKind): Hits => {
+  let counted = new Map<string | number, number>();
+  const count = (name: string | number, hits: number): void => {
+    counted.set(name, (counted.get(name) ?? 0) + hits);
   };
   return {
-    count: given => count(nameOf(given), 1),
+    count: param => {
+      const name = kind.nameOf(param);
+      if (name) count(name, 1);
+    },
     flush: async () => {
       if (counted.size === 0) return;
       const due = counted;
       counted = new Map();
       try {
-        await add(services.sql, due);
+        await addHits(services.sql, kind, due);
       } catch (error) {
         for (const [name, hits] of due) count(name, hits);
         services.log.warn({ err: error }, 'hits wait for the database');
@@ -43,23 +45,23 @@ export const hitCounter = (services: Pick<Services, 'sql' | 'log'>, { nameOf, ad
   };
 };
 
-/** Hears every page of such a thing that a person was sent, kept or printed; machines and prefetches are not people. */
+/** Reports every response of the route to a person, cached or rendered; machines and prefetches are left out. */
 export const hearReadings = (
   app: FastifyInstance,
   { url, param }: Pick<CountedKind, 'url' | 'param'>,
-  heard: (given: string) => void,
+  onReading: (param: string) => void,
 ): void => {
   app.addHook('onResponse', async (request, reply) => {
     if (request.method !== 'GET' || request.routeOptions.url !== url) return;
     if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
     const { headers, params } = request;
     if (machine.test(headers['user-agent'] ?? '') || 'purpose' in headers || 'sec-purpose' in headers) return;
-    const given: unknown = params && typeof params === 'object' ? Reflect.get(params, param) : undefined;
-    if (typeof given === 'string') heard(given);
+    const value: unknown = params && typeof params === 'object' ? Reflect.get(params, param) : undefined;
+    if (typeof value === 'string') onReading(value);
   });
 };
 
-/** Counts the readings of such things as long as the application runs. */
+/** Counts the readings of a kind as long as the application runs. */
 export const countHits = (app: FastifyInstance, services: Services, kind: CountedKind): void => {
   const hits = hitCounter(services, kind);
   hearReadings(app, kind, hits.count);

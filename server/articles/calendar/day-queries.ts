@@ -1,4 +1,4 @@
-import { dayEnd, spanOf, type YearMonth } from '../../calendar/index.ts';
+import { countByDay, type DayCounts, dayEnd, spanOf, type YearMonth } from '../../calendar/index.ts';
 import { fragmentCache, type Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
@@ -9,9 +9,6 @@ import { levelsOf, listedItems, nextItemChange, type ReaderScope } from '../item
 export interface CalendarMonth extends YearMonth {
   readonly categoryId?: number;
 }
-
-/** Number of items per day of the month; days without items are absent. */
-export type DayCounts = ReadonlyMap<number, number>;
 
 /** Counts of a month with their expiry: the next scheduled item, the next end of publication, or midnight. */
 export interface MonthDays {
@@ -24,14 +21,10 @@ const dayCountCache = fragmentCache<MonthDays>('article calendar');
 /** Cache tags of a calendar. */
 export const calendarTags: readonly Tag[] = ['settings', 'items'];
 
-export const dayCounts = async (sql: Sql, at: CalendarMonth, showing: ReaderScope): Promise<DayCounts> => {
+export const dayCounts = (sql: Sql, at: CalendarMonth, showing: ReaderScope): Promise<DayCounts> => {
   const { categoryId } = at;
-  const span = spanOf(at);
-  const scope = { kind: 'days', ...span, ...(categoryId === undefined ? {} : { categoryId }) } as const;
-  const rows: { day: number; count: number }[] = await listedItems(sql, scope, showing)
-    .select(sql.raw('DAY(l.created_at) AS day, COUNT(*) AS count'))
-    .groupBy('day');
-  return new Map(rows.map(({ day, count }) => [day, Number(count)]));
+  const scope = { kind: 'days', ...spanOf(at), ...(categoryId === undefined ? {} : { categoryId }) } as const;
+  return countByDay(sql, listedItems(sql, scope, showing), 'l.created_at');
 };
 
 /** Counts of a month for this reader, cached until an item changes. */

@@ -1,12 +1,20 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { firstOf, monthAway, weeksOf, type YearMonth } from '../../calendar/index.ts';
+import {
+  type DayCounts,
+  firstOf,
+  monthAway,
+  totalOf,
+  WeekdayRow,
+  WeekRows,
+  type YearMonth,
+} from '../../calendar/index.ts';
 import { viewCache } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { type Html, print } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { dateWords, moment, monthWords, weekdayWords } from '../../core/time/index.ts';
-import { type CalendarMonth, type DayCounts, daysFor } from './day-queries.ts';
+import { dateWords, moment, monthWords } from '../../core/time/index.ts';
+import { type CalendarMonth, daysFor } from './day-queries.ts';
 
 interface CalendarProps {
   readonly context: RequestContext;
@@ -68,22 +76,6 @@ const Day = ({ context, at, counts, date }: CalendarProps & { date: Date | null 
   );
 };
 
-const monday = Date.UTC(2024, 0, 1);
-const dayMs = 24 * 3_600_000;
-
-const Weekdays = ({ locale }: { locale: string }) => (
-  <tr>
-    {Array.from({ length: 7 }, (_, index) => weekdayWords(new Date(monday + index * dayMs), locale)).map(
-      ({ full, short }) => (
-        <th key={full} className="calendarDayName" scope="col" abbr={full}>
-          <span aria-hidden="true">{short}</span>
-          <span className="visually-hidden">{full}</span>
-        </th>
-      ),
-    )}
-  </tr>
-);
-
 /**
  * Month as a table. The previous and next links must be exactly four levels below the element that their response
  * replaces (wire, articles §2).
@@ -92,7 +84,7 @@ const ItemCalendar = (props: CalendarProps) => {
   const { context, at, counts } = props;
   const locale = localeOf(context);
   const month = monthWords(firstOf(at), locale);
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const total = totalOf(counts);
   return (
     <table className="calendar itemCalendar">
       <caption className="visually-hidden">{plural('ITEM_CALENDAR_MONTH', total, month, total)}</caption>
@@ -104,18 +96,9 @@ const ItemCalendar = (props: CalendarProps) => {
           </td>
           <Step context={context} at={at} to="next" />
         </tr>
-        <Weekdays locale={locale} />
+        <WeekdayRow locale={locale} className="calendarDayName" />
       </thead>
-      <tbody>
-        {weeksOf(at).map(week => (
-          <tr key={week.find(Boolean)?.getTime()}>
-            {week.map((date, weekday) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell's name is its day of the week
-              <Day key={weekday} {...props} date={date} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <WeekRows at={at} cell={(date, weekday) => <Day key={weekday} {...props} date={date} />} />
     </table>
   );
 };

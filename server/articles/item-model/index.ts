@@ -1,10 +1,10 @@
 export { accessOptions, accessText } from './access-text.ts';
 export { itemBriefs } from './brief-queries.ts';
 export { ItemAddLink, ItemEditLink } from './edit-link-views.tsx';
-export { itemHits } from './hit-queries.ts';
 export { imageByKey } from './image-key-queries.ts';
 export { installedImages, installedSizes } from './installed-sizes.ts';
 export { bylineOf, type Item, type ItemBrief, type Named } from './item.ts';
+export { itemHits } from './item-hits.ts';
 export {
   type ItemScope,
   levelsOf,

@@ -1,4 +1,4 @@
-import { firstOf, monthAway, spanOf, type YearMonth } from '../../calendar/index.ts';
+import { currentMonth, firstOf, monthAway, spanOf, type YearMonth } from '../../calendar/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Page, PageParams, PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -59,15 +59,10 @@ const dayPage = (context: RequestContext, query: PageParams, at: YearMonth, day:
   });
 };
 
-// Without a month the address means the current one. The page is cached until the next post at the longest.
-const thisMonth = ({ services }: RequestContext): YearMonth => {
-  const now = moment(services.clock);
-  return { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1 };
-};
-
 const calendar = async (context: RequestContext, query: PageParams) => {
+  // Without a month the address means the current one.
   if (query.year === undefined && query.month === undefined) {
-    const { year, month } = thisMonth(context);
+    const { year, month } = currentMonth(context.services);
     return { to: paths.calendarMonth(year, month) };
   }
   const at = monthOfQuery(query);

@@ -1,16 +1,22 @@
-import { firstOf, monthAway, weeksOf, type YearMonth } from '../../calendar/index.ts';
+import {
+  type DayCounts,
+  firstOf,
+  monthAway,
+  totalOf,
+  WeekdayRow,
+  WeekRows,
+  type YearMonth,
+} from '../../calendar/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { dateWords, monthWords, weekdayWords } from '../../core/time/index.ts';
+import { dateWords, monthWords } from '../../core/time/index.ts';
 
 interface Shown {
   readonly at: YearMonth;
-  readonly counts: ReadonlyMap<number, number>;
+  readonly counts: DayCounts;
   readonly base: string;
   readonly locale: string;
 }
-
-const monday = Date.UTC(2024, 0, 1);
 
 const Day = ({ date, counts, base, at, locale }: { date: Date } & Shown) => {
   const day = date.getUTCDate();
@@ -32,31 +38,14 @@ const Day = ({ date, counts, base, at, locale }: { date: Date } & Shown) => {
 /** Month as a table: a column for each day of the week; days with posts are links (accessibility 38). */
 export const MonthTable = (shown: Shown) => {
   const { at, counts, locale } = shown;
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const weekdays = Array.from({ length: 7 }, (_, index) => weekdayWords(new Date(monday + index * 86_400_000), locale));
+  const total = totalOf(counts);
   return (
     <table className="calendar">
       <caption>{text('CALENDAR_CAPTION', monthWords(firstOf(at), locale), plural('POSTS_COUNT', total))}</caption>
       <thead>
-        <tr>
-          {weekdays.map(({ full, short }) => (
-            <th key={full} scope="col" abbr={full}>
-              <span aria-hidden="true">{short}</span>
-              <span className="visually-hidden">{full}</span>
-            </th>
-          ))}
-        </tr>
+        <WeekdayRow locale={locale} />
       </thead>
-      <tbody>
-        {weeksOf(at).map(week => (
-          <tr key={week.find(Boolean)?.getTime()}>
-            {week.map((date, weekday) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell's name is its day of the week
-              <td key={weekday}>{date && <Day date={date} {...shown} />}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <WeekRows at={at} cell={(date, weekday) => <td key={weekday}>{date && <Day date={date} {...shown} />}</td>} />
     </table>
   );
 };

@@ -1,3 +1,4 @@
+import { countByDay, type DayCounts } from '../../calendar/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { endedPosts } from '../post-model/index.ts';
 
@@ -9,15 +10,13 @@ interface Span {
 const listed = (sql: Sql, now: Date) =>
   sql('posts as l').where('l.listed', 1).where('l.published_at', '<=', now).whereNotIn('l.id', endedPosts(sql, now));
 
-/** Number of posts published on each day of a month; days without posts are left out. */
-export const daysOf = async (sql: Sql, { from, until }: Span, now: Date): Promise<ReadonlyMap<number, number>> => {
-  const rows: { day: number; count: number }[] = await listed(sql, now)
-    .where('l.published_at', '>=', from)
-    .where('l.published_at', '<', until)
-    .select(sql.raw('DAY(l.published_at) AS day, COUNT(*) AS count'))
-    .groupBy('day');
-  return new Map(rows.map(({ day, count }) => [day, Number(count)]));
-};
+/** Number of posts published on each day of a month. */
+export const daysOf = (sql: Sql, { from, until }: Span, now: Date): Promise<DayCounts> =>
+  countByDay(
+    sql,
+    listed(sql, now).where('l.published_at', '>=', from).where('l.published_at', '<', until),
+    'l.published_at',
+  );
 
 /** Tells whether posts exist before and after a month. */
 export const beyond = async (

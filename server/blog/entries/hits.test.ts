@@ -6,7 +6,7 @@ import { connect } from '../../core/db/db.ts';
 import { hearReadings, hitCounter } from '../../hits/hits.ts';
 import { writer } from '../../test/fixtures/posts.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
-import { postHits } from '../post-model/hit-queries.ts';
+import { postHits } from '../post-model/post-hits.ts';
 
 const test = suite('hits');
 let server: TestServer;

@@ -1,13 +1,13 @@
 export { countAll, countComments, countPosts, countRatings, countReactions, lockCounts } from './counter-queries.ts';
 export { feature, featuredOf, isFeatured, unfeature } from './feature-queries.ts';
 export { checkTags } from './field-checks.ts';
-export { postHits } from './hit-queries.ts';
 export { countsBy, listedCount } from './listed-count-queries.ts';
 export { endedPosts, listedIds, lockCountedRows, nextChange, relistPosts, type Scope } from './listing-queries.ts';
 export { monthsIn, pageIds } from './months.ts';
 export { type MovableTarget, movableAmong, movablePost, movablePosts } from './movable-queries.ts';
 export { readContent, writeContent } from './post-content.ts';
 export { emptyFields, type PostFields, type RequestedState, type WrittenKind, writtenKinds } from './post-fields.ts';
+export { postHits } from './post-hits.ts';
 export { addPostKey, unlocksPost } from './post-keys.ts';
 export { type PreparedFields, prepareDraft, prepareFields, sanitizeAhead } from './prepared-fields.ts';
 export { type ResponseTarget, responseTarget, responseTargets } from './response-target-queries.ts';

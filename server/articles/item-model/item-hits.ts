@@ -1,0 +1,9 @@
+import { idParam } from '../../core/http/index.ts';
+import type { CountedKind } from '../../hits/index.ts';
+
+/** Hits of items. */
+export const itemHits: CountedKind = {
+  ...{ url: '/articles/item/:id', param: 'id' },
+  ...{ table: 'items', column: 'id' },
+  nameOf: idParam,
+};

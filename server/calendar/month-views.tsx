@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { weekdayWords } from '../core/time/index.ts';
+import { weeksOf, type YearMonth } from './month.ts';
+
+const monday = Date.UTC(2024, 0, 1);
+const dayMs = 24 * 3_600_000;
+
+/** Row with the names of the weekdays, from Monday. */
+export const WeekdayRow = ({ locale, className }: { locale: string; className?: string }) => (
+  <tr>
+    {Array.from({ length: 7 }, (_, index) => weekdayWords(new Date(monday + index * dayMs), locale)).map(
+      ({ full, short }) => (
+        <th key={full} className={className} scope="col" abbr={full}>
+          <span aria-hidden="true">{short}</span>
+          <span className="visually-hidden">{full}</span>
+        </th>
+      ),
+    )}
+  </tr>
+);
+
+/** Rows of a month: a week each. `cell` prints a day, or the empty cell of a day outside the month. */
+export const WeekRows = ({ at, cell }: { at: YearMonth; cell: (date: Date | null, weekday: number) => ReactNode }) => (
+  <tbody>
+    {weeksOf(at).map(week => (
+      <tr key={week.find(Boolean)?.getTime()}>{week.map(cell)}</tr>
+    ))}
+  </tbody>
+);
