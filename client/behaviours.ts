@@ -19,7 +19,7 @@ const beside = { installed: 'beside' } as const;
 const checks = () => import('./core/human-check/posted-forms.ts');
 const offCanvas = () => import('./template/off-canvas.ts');
 const video = () => import('./blog/entries/video.ts');
-const popup = () => import('./blog/gallery/popup.ts');
+const popup = () => import('./gallery/popup.ts');
 const social = () => import('./blog/sharing/social.ts');
 const subscribing = () => import('./blog/subscriptions/subscribe.ts');
 const itemVoting = () => import('./articles/rating/voting.ts');
@@ -63,7 +63,7 @@ const posts: readonly Behaviour[] = [
   present('#featured-acts', () => import('./blog/featured/feature.ts').then(enhanceOf)),
   present('[data-eb-module-postmap]', () => import('./blog/locations/post-map.ts').then(enhanceOf), beside),
   present('[data-eb-module-ticker]', () => import('./blog/ticker/ticker.ts').then(enhanceOf)),
-  present('.eb-gallery', () => import('./blog/gallery/gallery.ts').then(enhanceOf)),
+  present('.eb-gallery', () => import('./gallery/gallery.ts').then(enhanceOf)),
   hint('a.eb-image-popup-button', () => popup().then(({ prepare }) => prepare)),
   follow('a.eb-image-popup-button', () => popup().then(({ openPopup }) => openPopup)),
   press('[data-share-native], [data-share-copy]', () => import('./blog/sharing/share.ts').then(m => m.share), beside),

@@ -37,7 +37,7 @@ const layers: readonly (readonly string[])[] = [
   ['core/'],
   ['audit', 'calendar', 'legacy-addresses', 'hits', 'feeds', 'search', 'reports'],
   ['media'],
-  ['redirects', 'human-check', 'accounts', 'comments', 'editor', 'admin/shell'],
+  ['redirects', 'human-check', 'accounts', 'comments', 'editor', 'gallery', 'revisions', 'admin/shell'],
   ['admin/commenter-blocks', 'payment', 'template', 'blog/', 'articles/', 'media-browser'],
   ['admin/', 'admin', 'personal-data'],
   ['import', 'demo', 'gateway', 'test'],

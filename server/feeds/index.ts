@@ -1,1 +1,2 @@
-export { atom, type Feed, type FeedItem, rss } from './feed.ts';
+export type { FeedItem } from './feed.ts';
+export { feedDocument, feedLinks, feedPath, pageFeedLinks } from './feed-document.ts';

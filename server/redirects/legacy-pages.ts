@@ -1,6 +1,7 @@
 import type { Services } from '../core/context/index.ts';
-import { type FeedFormat, frontPageQuestion, type LegacyQuestion, pathQuestion, paths } from '../core/paths/index.ts';
+import { frontPageQuestion, type LegacyQuestion, pathQuestion, paths } from '../core/paths/index.ts';
 import { moment } from '../core/time/index.ts';
+import { feedPath } from '../feeds/index.ts';
 import { mainPath } from '../media/index.ts';
 import { type LegacyAddress, legacyAddresses, nameOf, pictureOf, publishedSlug } from './legacy-queries.ts';
 
@@ -43,8 +44,6 @@ const pageOf = async (services: Services, { kind, targetId }: LegacyAddress): Pr
 };
 
 const withFeed: ReadonlySet<LegacyAddress['kind']> = new Set(['home', 'post', 'category', 'tag', 'user']);
-
-const feedPath = (path: string, format: FeedFormat): string => (format === 'atom' ? paths.atom(path) : paths.rss(path));
 
 const answerTo = async (services: Services, { paths: wanted, feed }: LegacyQuestion): Promise<string | null> => {
   const found = new Map((await legacyAddresses(services.sql, wanted)).map(address => [address.path, address]));

@@ -1,7 +1,7 @@
 import { limits } from '../../protocol/limits.ts';
-import { CarouselControls, CarouselMenu } from '../blog/gallery/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
+import { CarouselControls, CarouselMenu } from '../gallery/index.ts';
 
 interface Slide {
   readonly title: string;

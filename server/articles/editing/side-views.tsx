@@ -1,10 +1,9 @@
 import { limits } from '../../../protocol/limits.ts';
-import { Part } from '../../blog/composer/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { DateTimeInput, Field, type FieldError, fieldId, SelectField, YesNoField } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { can, site } from '../../core/policy/index.ts';
-import { PublishingDates, robotChoices, TagField } from '../../editor/index.ts';
+import { Part, PublishingDates, robotChoices, TagField } from '../../editor/index.ts';
 import type { StoredPicture, StoredRecording } from '../../media/index.ts';
 import { type Attachment, AttachmentFields } from '../attachments/index.ts';
 import { treeOptions } from '../categories/index.ts';

@@ -1,7 +1,7 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { PopupPicture, printedGallery } from '../../blog/gallery/index.ts';
 import { noHtml, print } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
+import { PopupPicture, printedGallery } from '../../gallery/index.ts';
 import type { Item, ItemSetting } from '../item-model/index.ts';
 
 interface ItemProps {

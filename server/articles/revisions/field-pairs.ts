@@ -1,7 +1,7 @@
-import type { FieldPair } from '../../blog/revision-store/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
+import type { FieldPair } from '../../revisions/index.ts';
 import { type DefinedField, fieldsById } from '../fields/index.ts';
 import type { ItemFields } from '../item-form/index.ts';
 import { namesFor } from './revision-queries.ts';

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
-import {
-  comparedFields,
-  type RevisionAction,
-  type RevisionLine,
-  RevisionList,
-  revisionsAtOnce,
-  revisionsStart,
-} from '../../blog/revision-store/index.ts';
-import { type Question, QuestionPage } from '../../blog/revisions/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { checkStart, idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { mayGo } from '../../core/policy/index.ts';
+import {
+  comparedFields,
+  type Question,
+  QuestionPage,
+  type RevisionAction,
+  type RevisionLine,
+  RevisionList,
+  revisionsAtOnce,
+  revisionsStart,
+} from '../../revisions/index.ts';
 import { cleanItemText, type EditableItem, fieldsOfItem, itemPreview } from '../item-form/index.ts';
 import { itemTitleOf } from '../item-model/index.ts';
 import { fieldPairs } from './field-pairs.ts';

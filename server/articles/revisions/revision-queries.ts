@@ -1,6 +1,13 @@
-import { type RevisionLine, type RevisionsPage, revisionsAtOnce } from '../../blog/revision-store/index.ts';
-import type { Knex, Sql, Transaction } from '../../core/db/index.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
+import {
+  pageOfRows,
+  type RevisionLine,
+  type RevisionRow,
+  type RevisionsPage,
+  revisionLine,
+  revisionRows,
+} from '../../revisions/index.ts';
 import { fieldsOfItem, type ItemFields } from '../item-form/index.ts';
 import { isCovered, readRevision, writeRevision } from './content.ts';
 
@@ -65,31 +72,7 @@ export const addItemRevision = async (
   );
 };
 
-interface Row {
-  readonly id: number;
-  readonly ordering: number;
-  readonly created_by: number | null;
-  readonly created_at: Date;
-  readonly writer: string | null;
-}
-
-const lines = (sql: Sql, itemId: number): Knex.QueryBuilder =>
-  sql('item_revisions as r')
-    .leftJoin('users as u', 'u.id', 'r.created_by')
-    .select('r.id', 'r.ordering', 'r.created_by', 'r.created_at', { writer: 'u.name' })
-    .where('r.item_id', itemId);
-
-const lineOf =
-  (newest: number) =>
-  (row: Row): RevisionLine => ({
-    id: row.id,
-    ordering: row.ordering,
-    state: 'final',
-    writerId: row.created_by,
-    writer: row.writer,
-    createdAt: row.created_at,
-    isCurrent: row.ordering === newest,
-  });
+const rowsOf = (sql: Sql, itemId: number) => revisionRows(sql, 'item_revisions').where('r.item_id', itemId);
 
 const counted = async (sql: Sql, itemId: number): Promise<{ readonly total: number; readonly newest: number }> => {
   const [row]: { total: number; newest: number | null }[] = await sql('item_revisions')
@@ -102,15 +85,15 @@ const counted = async (sql: Sql, itemId: number): Promise<{ readonly total: numb
 /** Page of an article's revisions from `start`, newest first. The newest is the current text. */
 export const revisionsOfItem = async (sql: Sql, itemId: number, start: number): Promise<RevisionsPage> => {
   const { total, newest } = await counted(sql, itemId);
-  const rows: Row[] = await lines(sql, itemId).orderBy('r.ordering', 'desc').limit(revisionsAtOnce).offset(start);
-  return { lines: rows.map(lineOf(newest)), start, total };
+  const rows: RevisionRow[] = await pageOfRows(rowsOf(sql, itemId), start);
+  return { lines: rows.map(row => revisionLine(row, row.ordering === newest)), start, total };
 };
 
 /** Revision by number; throws 404 if absent. */
 export const itemRevision = async (sql: Sql, itemId: number, ordering: number): Promise<RevisionLine> => {
-  const row: Row | undefined = await lines(sql, itemId).where('r.ordering', ordering).first();
+  const row: RevisionRow | undefined = await rowsOf(sql, itemId).where('r.ordering', ordering).first();
   if (!row) throw notFound();
-  return lineOf((await counted(sql, itemId)).newest)(row);
+  return revisionLine(row, row.ordering === (await counted(sql, itemId)).newest);
 };
 
 /** Fields of an article with those of a revision applied; throws 404 if absent. */

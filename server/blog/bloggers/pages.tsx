@@ -10,11 +10,11 @@ import {
   suggestionQuery,
 } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { paths } from '../../core/paths/index.ts';
+import { type FeedFormat, paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
-import { type FeedKind, feedDocument } from '../cards/index.ts';
+import { listingFeed } from '../cards/index.ts';
 import { type Listing, listingPage } from '../listings/index.ts';
 import { isFeatured, listedIds, nextChange } from '../post-model/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
@@ -105,8 +105,8 @@ const topicsPage = async (context: RequestContext, query: PageParams): Promise<P
   };
 };
 
-const feed = (kind: FeedKind) => async (context: RequestContext, query: PageParams) =>
-  feedDocument(context, await listingOf(context, query), kind);
+const feed = (kind: FeedFormat) => async (context: RequestContext, query: PageParams) =>
+  listingFeed(context, await listingOf(context, query), kind);
 
 const suggested = async (context: RequestContext, query: PageParams) => {
   const { actor, services } = context;

@@ -1,7 +1,7 @@
 export { type Author, type Card, type Named, type PostKind, readingMinutes } from './card.ts';
 export { cardsOf, termsOfCard } from './card-queries.ts';
 export { printedCard } from './card-views.tsx';
-export { type FeedKind, feedDocument, feedLinks, feedPath, printedFeed } from './feed-views.ts';
+export { listingFeed } from './listing-feed.ts';
 export {
   Byline,
   Chips,

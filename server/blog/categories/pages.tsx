@@ -2,9 +2,9 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { idParam, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { paths } from '../../core/paths/index.ts';
+import { type FeedFormat, paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type FeedKind, feedDocument } from '../cards/index.ts';
+import { listingFeed } from '../cards/index.ts';
 import { type Listing, listingPage } from '../listings/index.ts';
 import { countsBy, nextChange } from '../post-model/index.ts';
 import { categoryBy, publishedCategories, subcategories } from './queries.ts';
@@ -57,8 +57,8 @@ const listingOf = async (context: RequestContext, query: PageParams): Promise<Li
 const one = async (context: RequestContext, query: PageParams) =>
   listingPage(context, query, await listingOf(context, query));
 
-const feed = (kind: FeedKind) => async (context: RequestContext, query: PageParams) =>
-  feedDocument(context, await listingOf(context, query), kind);
+const feed = (kind: FeedFormat) => async (context: RequestContext, query: PageParams) =>
+  listingFeed(context, await listingOf(context, query), kind);
 
 export const categoryPages: readonly PageRoute[] = [
   { path: paths.categories, view: 'categories', handler: all },

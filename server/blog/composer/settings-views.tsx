@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { CheckField, Field, type FieldError, SelectField } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { PublishingDates, SeoFields, TagField } from '../../editor/index.ts';
+import { Part, PublishingDates, SeoFields, TagField } from '../../editor/index.ts';
 import { type NetworkChoice, NetworkFields } from '../autopost/index.ts';
 import type { CategoryChoice } from '../categories/index.ts';
 import { LocationFields } from '../locations/index.ts';
@@ -21,14 +20,6 @@ interface Props {
   readonly networks: readonly NetworkChoice[];
   readonly mayUpload: boolean;
 }
-
-/** Section of the settings; a rarely needed one is closed while it is empty. */
-export const Part = ({ title, isOpen = true, children }: { title: string; isOpen?: boolean; children: ReactNode }) => (
-  <details className="composer-part" open={isOpen}>
-    <summary>{title}</summary>
-    <div className="composer-part-body">{children}</div>
-  </details>
-);
 
 const privacies = () => [
   { value: 'public', title: text('COMPOSER_PUBLIC') },

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type ContentsLine, type Html, rawHtml, withContents, withScrollRegions } from '../../core/html/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { galleryRules, withPictures } from '../gallery/index.ts';
+import { galleryRules, withPictures } from '../../gallery/index.ts';
 import { nextChange, type SubjectRow } from '../post-model/index.ts';
 import { type Entry, entryMoment, type Neighbour } from './entry.ts';
 import { type EntryKey, entryOf, neighboursOf } from './entry-queries.ts';

@@ -5,8 +5,9 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import type { PostSubject } from '../../core/policy/index.ts';
 import { isoMoment } from '../../core/time/index.ts';
+import { pageFeedLinks } from '../../feeds/index.ts';
 import { largest, mainPath } from '../../media/index.ts';
-import { feedLinks, titleOf } from '../cards/index.ts';
+import { titleOf } from '../cards/index.ts';
 import { type Entry, entryMoment, type Neighbour } from './entry.ts';
 
 const descriptionLength = 200;
@@ -67,7 +68,7 @@ export const entryHead = (
     ...shared,
     description,
     jsonLd: jsonLd(context, entry, description),
-    feeds: feedLinks(text('FEED_COMMENTS_OF', titleOf(entry.title)), paths.entry(entry.slug)),
+    feeds: pageFeedLinks(text('FEED_COMMENTS_OF', titleOf(entry.title)), paths.entry(entry.slug)),
     ...(cover ? { image: { src: mainPath(cover), ...sizeOf(cover), alt: cover.alt } } : {}),
   };
 };

@@ -2,9 +2,9 @@ import { Trusted } from '../../../client/core/trusted.view.tsx';
 import type { Html } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
+import { PopupPicture } from '../../gallery/index.ts';
 import { Picture, videoOf } from '../../media/index.ts';
 import { type Setting, sourceLink, titleOf } from '../cards/index.ts';
-import { PopupPicture } from '../gallery/index.ts';
 import type { Entry } from './entry.ts';
 
 interface LeadProps {

@@ -1,8 +1,8 @@
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
+import { CarouselControls, CarouselMenu } from '../../gallery/index.ts';
 import { Picture } from '../../media/index.ts';
 import { Byline, type Setting, speech, titleOf } from '../cards/index.ts';
-import { CarouselControls, CarouselMenu } from '../gallery/index.ts';
 import type { FeaturedCard } from './slider-queries.ts';
 
 const Slide = ({ card, setting, label }: { card: FeaturedCard; setting: Setting; label: string }) => (

@@ -2,10 +2,10 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { Document, PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { paths } from '../../core/paths/index.ts';
+import { type FeedFormat, paths } from '../../core/paths/index.ts';
 import { can } from '../../core/policy/index.ts';
 import { dateWords, moment } from '../../core/time/index.ts';
-import { type FeedKind, feedPath, printedFeed } from '../cards/index.ts';
+import { feedDocument, feedPath } from '../../feeds/index.ts';
 import { entryOf } from '../entries/index.ts';
 import { nextChange, subjectOf } from '../post-model/index.ts';
 import { newestComments } from './queries.ts';
@@ -14,7 +14,7 @@ import { newestComments } from './queries.ts';
 export const commentFeed = async (
   context: RequestContext,
   { slug = '' }: PageParams,
-  kind: FeedKind,
+  kind: FeedFormat,
 ): Promise<Document> => {
   const loaded = await entryOf(context.sql, { slug });
   if (!loaded || loaded.entry.isProtected) throw notFound();
@@ -36,17 +36,14 @@ export const commentFeed = async (
     summary: comment.words,
     labels: [],
   }));
-  return printedFeed(
-    kind,
-    {
-      title: text('PAGE_TITLE', title, site.get('site.name')),
-      description: title,
-      url,
-      selfUrl: settings.baseUrl + feedPath(paths.entry(entry.slug), kind),
-      language: entry.language || site.get('site.language'),
-      updated: items[0]?.modified ?? entry.modifiedAt,
-      items,
-    },
-    { tags: ['posts', `post:${entry.id}`], expires },
-  );
+  const content = {
+    title: text('PAGE_TITLE', title, site.get('site.name')),
+    description: title,
+    path: paths.entry(entry.slug),
+    selfPath: feedPath(paths.entry(entry.slug), kind),
+    language: entry.language,
+    updated: items[0]?.modified ?? entry.modifiedAt,
+    items,
+  };
+  return feedDocument(context, kind, content, { tags: ['posts', `post:${entry.id}`], expires });
 };

@@ -1,13 +1,13 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Document, PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { articlePaths, paths } from '../../core/paths/index.ts';
-import { type FeedKind, feedDocument } from '../cards/index.ts';
+import { articlePaths, type FeedFormat, paths } from '../../core/paths/index.ts';
+import { listingFeed } from '../cards/index.ts';
 import { commentFeed } from './comment-feed.ts';
 import { sitemap, sitemapPart } from './sitemap.ts';
 
-const site = (kind: FeedKind) => (context: RequestContext) =>
-  feedDocument(
+const site = (kind: FeedFormat) => (context: RequestContext) =>
+  listingFeed(
     context,
     { scope: { kind: 'site' }, title: text('LATEST_POSTS'), path: paths.latest, feedPath: paths.home },
     kind,

@@ -15,7 +15,8 @@ import {
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type Card, cardsOf, feedDocument, feedLinks, printedCard, settingOf, titleOf } from '../cards/index.ts';
+import { pageFeedLinks } from '../../feeds/index.ts';
+import { type Card, cardsOf, listingFeed, printedCard, settingOf, titleOf } from '../cards/index.ts';
 import { ownFavourites } from '../favourites/index.ts';
 import { listedCount, nextChange, pageIds, type Scope } from '../post-model/index.ts';
 import { PostTools, toolsOf } from '../posts/index.ts';
@@ -132,7 +133,7 @@ export const listingPage = async (
   listing: Listing,
 ): Promise<Page | Document | Redirect> => {
   if (query.format === 'feed' && listing.feedPath !== undefined)
-    return feedDocument(context, { ...listing, feedPath: listing.feedPath }, query.type === 'atom' ? 'atom' : 'rss');
+    return listingFeed(context, { ...listing, feedPath: listing.feedPath }, query.type === 'atom' ? 'atom' : 'rss');
   const { sql, services } = context;
   const now = moment(services.clock);
   const size = services.site.get('posts.pageSize');
@@ -157,7 +158,7 @@ export const listingPage = async (
       ...(listing.description ? { description: listing.description } : {}),
       ...(around.previous === undefined ? {} : { previous: listing.path(around.previous) }),
       ...(around.next === undefined ? {} : { next: listing.path(around.next) }),
-      ...(listing.feedPath === undefined ? {} : { feeds: feedLinks(listing.title, listing.feedPath) }),
+      ...(listing.feedPath === undefined ? {} : { feeds: pageFeedLinks(listing.title, listing.feedPath) }),
       ...listing.head,
     },
     tags: ['settings', 'frame', 'posts', ...(listing.tags ?? []), ...new Set(posts.cards.flatMap(cardTags))],

@@ -1,7 +1,5 @@
-export { comparedFields, type FieldPair } from './difference-views.tsx';
 export { contentDigest, discardDraft, dropDraft, type KnownDraft, noKnownDraft, storeDraft } from './draft-queries.ts';
-export { type RevisionLine, type RevisionsPage, revisionsAtOnce, revisionsOf, revisionsStart } from './list-queries.ts';
-export { type RevisionAction, RevisionList } from './list-views.tsx';
+export { revisionsOf } from './list-queries.ts';
 export { type DecidedText, notifyModerators, notifyWriters } from './mail-queries.ts';
 export { dropMissingReferences } from './missing-reference-queries.ts';
 export {

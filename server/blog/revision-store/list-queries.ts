@@ -1,37 +1,5 @@
 import type { Knex, Sql } from '../../core/db/index.ts';
-import { type PageParams, pageStart } from '../../core/http/index.ts';
-import type { RevisionState, RevisionStatus } from '../../core/policy/index.ts';
-
-/** Revision as a row of the list. */
-export interface RevisionLine extends RevisionStatus {
-  readonly id: number;
-  readonly ordering: number;
-  readonly writerId: number | null;
-  readonly writer: string | null;
-  readonly createdAt: Date;
-}
-
-interface Row {
-  id: number;
-  ordering: number;
-  state: RevisionState;
-  created_by: number | null;
-  created_at: Date;
-  writer: string | null;
-}
-
-/** Revisions on one page of a list. */
-export const revisionsAtOnce = 20;
-
-/** Parses the offset of the page of revisions from an address. */
-export const revisionsStart = ({ start }: PageParams): number => pageStart(start, revisionsAtOnce);
-
-/** Page of a list of revisions. */
-export interface RevisionsPage {
-  readonly lines: readonly RevisionLine[];
-  readonly start: number;
-  readonly total: number;
-}
+import { pageOfRows, type RevisionRow, type RevisionsPage, revisionLine, revisionRows } from '../../revisions/index.ts';
 
 /** Reader of a list, who sees own drafts or those of all writers. */
 interface Reader {
@@ -56,21 +24,13 @@ export const revisionsOf = async (
   const [counted]: { total: number }[] = await sql('revisions as r')
     .modify(visibleTo(reader, id))
     .count({ total: '*' });
-  const rows: Row[] = await sql('revisions as r')
-    .leftJoin('users as u', 'u.id', 'r.created_by')
-    .select('r.id', 'r.ordering', 'r.state', 'r.created_by', 'r.created_at', { writer: 'u.name' })
-    .modify(visibleTo(reader, id))
-    .orderBy('r.ordering', 'desc')
-    .limit(revisionsAtOnce)
-    .offset(start);
-  const lines = rows.map(row => ({
-    id: row.id,
-    ordering: row.ordering,
-    state: row.state,
-    writerId: row.created_by,
-    writer: row.writer,
-    createdAt: row.created_at,
-    isCurrent: row.id === revisionId,
-  }));
-  return { lines, start, total: Number(counted?.total ?? 0) };
+  const rows: RevisionRow[] = await pageOfRows(
+    revisionRows(sql, 'revisions').select('r.state').modify(visibleTo(reader, id)),
+    start,
+  );
+  return {
+    lines: rows.map(row => revisionLine(row, row.id === revisionId)),
+    start,
+    total: Number(counted?.total ?? 0),
+  };
 };

@@ -1,5 +1,4 @@
 export { revisionHandlers } from './calls.ts';
 export { revisionPages } from './pages.tsx';
-export { type Question, QuestionPage } from './question-views.tsx';
 export { Rejection } from './rejection-views.tsx';
 export { revisionTaskHandlers } from './tasks.tsx';

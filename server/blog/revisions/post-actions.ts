@@ -1,7 +1,7 @@
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { mayGo } from '../../core/policy/index.ts';
-import type { RevisionAction, RevisionLine } from '../revision-store/index.ts';
+import type { RevisionAction, RevisionLine } from '../../revisions/index.ts';
 
 /** Actions on a revision of a post, by the names of installed clients (wire §3.3). */
 export const postRevisionActions = (

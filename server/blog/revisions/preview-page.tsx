@@ -5,10 +5,7 @@ import { checkStart, type Page, type PageParams } from '../../core/http/index.ts
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
-import { settingOf, titleOf } from '../cards/index.ts';
-import { EntryEnd, EntryHeader, EntryText } from '../entries/index.ts';
-import { galleryRules, withPictures } from '../gallery/index.ts';
-import type { PostFields } from '../post-model/index.ts';
+import { galleryRules, withPictures } from '../../gallery/index.ts';
 import {
   comparedFields,
   type FieldPair,
@@ -16,7 +13,10 @@ import {
   RevisionList,
   revisionsAtOnce,
   revisionsStart,
-} from '../revision-store/index.ts';
+} from '../../revisions/index.ts';
+import { settingOf, titleOf } from '../cards/index.ts';
+import { EntryEnd, EntryHeader, EntryText } from '../entries/index.ts';
+import type { PostFields } from '../post-model/index.ts';
 import { postRevisionActions } from './post-actions.ts';
 import { categoryTitles, cleanBody, type Preview, previewOf } from './preview-queries.ts';
 import { requestedUid } from './question-pages.tsx';

@@ -5,9 +5,10 @@ import { slugOf } from '../../core/paths/index.ts';
 import { authorize, holds } from '../../core/policy/index.ts';
 import { sanitize } from '../../core/rich-text/index.ts';
 import { picturesOf } from '../../media/index.ts';
+import type { RevisionsPage } from '../../revisions/index.ts';
 import { entryOf } from '../entries/index.ts';
 import { fieldsOfPost, type PostFields } from '../post-model/index.ts';
-import { type Rejection, type RevisionsPage, rejectionOf, revisionsOf } from '../revision-store/index.ts';
+import { type Rejection, rejectionOf, revisionsOf } from '../revision-store/index.ts';
 import { fieldsOfRevision, type PendingTarget, pendingTargets } from './target-queries.ts';
 
 type Entry = NonNullable<Awaited<ReturnType<typeof entryOf>>>['entry'];

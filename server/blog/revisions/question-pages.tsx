@@ -4,8 +4,9 @@ import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import type { Page, PageParams, PageRoute } from '../../core/http/index.ts';
 import { returnPath } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
+import { type Question, QuestionPage } from '../../revisions/index.ts';
 import { checkPending, type Decision } from './decisions.ts';
-import { decisionQuestion, deleteQuestion, type Question, QuestionPage, restoreQuestion } from './question-views.tsx';
+import { decisionQuestion, deleteQuestion, restoreQuestion } from './question-views.tsx';
 import { checkOpen } from './revision-actions.ts';
 import { type PendingTarget, pendingTargets, revisionByUid } from './target-queries.ts';
 

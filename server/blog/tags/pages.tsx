@@ -9,10 +9,10 @@ import {
   suggestionQuery,
 } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
-import { paths } from '../../core/paths/index.ts';
+import { type FeedFormat, paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type FeedKind, feedDocument } from '../cards/index.ts';
+import { listingFeed } from '../cards/index.ts';
 import { type Listing, listingPage } from '../listings/index.ts';
 import { countsBy, nextChange } from '../post-model/index.ts';
 import { tagBy, tagsOf } from './queries.ts';
@@ -71,8 +71,8 @@ const listingOf = async (context: RequestContext, query: PageParams): Promise<Li
 const one = async (context: RequestContext, query: PageParams) =>
   listingPage(context, query, await listingOf(context, query));
 
-const feed = (kind: FeedKind) => async (context: RequestContext, query: PageParams) =>
-  feedDocument(context, await listingOf(context, query), kind);
+const feed = (kind: FeedFormat) => async (context: RequestContext, query: PageParams) =>
+  listingFeed(context, await listingOf(context, query), kind);
 
 const suggested = async (context: RequestContext, query: PageParams) => {
   authorize(context.actor, 'tags.suggest', site);

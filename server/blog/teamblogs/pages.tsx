@@ -3,11 +3,11 @@ import { notFound } from '../../core/errors/index.ts';
 import { Pagination, pageNumber } from '../../core/html/index.ts';
 import { checkStart, idParam, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
-import { paths, returnPath } from '../../core/paths/index.ts';
+import { type FeedFormat, paths, returnPath } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
-import { type FeedKind, feedDocument, recentPosts } from '../cards/index.ts';
+import { listingFeed, recentPosts } from '../cards/index.ts';
 import { type Listing, listingPage, startOf } from '../listings/index.ts';
 import { featuredOf, nextChange } from '../post-model/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
@@ -131,11 +131,11 @@ const listingOf = async (context: RequestContext, team: Team): Promise<Listing> 
 const one = async (context: RequestContext, query: PageParams) =>
   listingPage(context, query, await listingOf(context, await requestedTeam(context, query)));
 
-const feed = (kind: FeedKind) => async (context: RequestContext, query: PageParams) => {
+const feed = (kind: FeedFormat) => async (context: RequestContext, query: PageParams) => {
   const team = await requestedTeam(context, query);
   if (team.access !== 'everyone') throw notFound();
   const path = (start?: number): string => paths.team(team.alias, start);
-  return feedDocument(
+  return listingFeed(
     context,
     {
       scope: { kind: 'team', id: team.id },

@@ -1,6 +1,6 @@
-import { announce } from '../../core/feedback/index.ts';
-import { createRotation, prefersReducedMotion, type Rotation, suspendWhileWatched } from '../../core/motion/index.ts';
-import { browserClock } from '../../core/page/index.ts';
+import { announce } from '../core/feedback/index.ts';
+import { createRotation, prefersReducedMotion, type Rotation, suspendWhileWatched } from '../core/motion/index.ts';
+import { browserClock } from '../core/page/index.ts';
 
 interface Parts {
   readonly viewport: HTMLElement;

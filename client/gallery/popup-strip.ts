@@ -1,5 +1,5 @@
-import type { Html } from '../../../protocol/html.ts';
-import { element } from '../../core/html.ts';
+import type { Html } from '../../protocol/html.ts';
+import { element } from '../core/html.ts';
 import type { Picture } from './popup-pictures.ts';
 
 const thumbOf = (template: Html, picture: Picture, name: string): HTMLElement | undefined => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Html, opening, rawHtml } from '../../core/html/index.ts';
-import { text } from '../../core/i18n/index.ts';
-import { mainPath, Picture, type StoredPicture } from '../../media/index.ts';
+import { type Html, opening, rawHtml } from '../core/html/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { mainPath, Picture, type StoredPicture } from '../media/index.ts';
 import { type GalleryRules, galleryOf, isGallery } from './galleries.ts';
 import { printedGallery } from './gallery-views.tsx';
 import {

@@ -1,4 +1,4 @@
-import { attributesIn, quotedTagEnd } from '../../core/html/index.ts';
+import { attributesIn, quotedTagEnd } from '../core/html/index.ts';
 
 /** Node of a cleaned text: source text, or an element with its children. */
 export type Node = string | Element;

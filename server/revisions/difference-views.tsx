@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { RequestContext } from '../../core/context/index.ts';
-import type { Html } from '../../core/html/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
-import { type Comparison, compared, type Line, type Run } from '../../core/rich-text/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
+import type { Html } from '../core/html/index.ts';
+import { plural, text } from '../core/i18n/index.ts';
+import { type Comparison, compared, type Line, type Run } from '../core/rich-text/index.ts';
 
 // Text labels beside the marks: a screen reader that ignores the marks still announces additions and removals.
 const Mark = ({ start, end, run }: { start: string; end: string; run: Run }) => {

@@ -1,9 +1,9 @@
-import { announce } from '../../core/feedback/index.ts';
-import { focusOn, returnFocus } from '../../core/focus/index.ts';
-import { template } from '../../core/loading/index.ts';
-import { publish } from '../../core/page/index.ts';
+import { announce } from '../core/feedback/index.ts';
+import { focusOn, returnFocus } from '../core/focus/index.ts';
+import { template } from '../core/loading/index.ts';
+import { publish } from '../core/page/index.ts';
 import './popup.css';
-import type { Html } from '../../../protocol/html.ts';
+import type { Html } from '../../protocol/html.ts';
 import { showImage } from './popup-image.ts';
 import { type PopupParts, popupParts } from './popup-parts.ts';
 import { pictureGroup } from './popup-pictures.ts';

@@ -1,4 +1,4 @@
-import { announceError } from '../../core/feedback/index.ts';
+import { announceError } from '../core/feedback/index.ts';
 import type { PopupParts } from './popup-parts.ts';
 import type { Picture } from './popup-pictures.ts';
 

@@ -1,6 +1,6 @@
-import type { Html } from '../../../protocol/html.ts';
-import { liveRegions } from '../../core/feedback/index.ts';
-import { element } from '../../core/html.ts';
+import type { Html } from '../../protocol/html.ts';
+import { liveRegions } from '../core/feedback/index.ts';
+import { element } from '../core/html.ts';
 
 /** The popup's parts, by the class names installed styles know (wire §3.7). */
 export interface PopupParts {

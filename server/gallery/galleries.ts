@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../core/context/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { attributesOf, classesOf, descendants, type Element, isElement, type Node } from './nodes.ts';
 import { isCaption, isPicture } from './pictures.ts';
 

@@ -1,5 +1,5 @@
-import type { TextKey } from '../../../protocol/texts.ts';
-import { text } from '../../core/i18n/index.ts';
+import type { TextKey } from '../../protocol/texts.ts';
+import { text } from '../core/i18n/index.ts';
 
 const Arrow = ({ to }: { to: 'previous' | 'next' }) => (
   <svg className="arrow" aria-hidden="true" width="1.5rem" height="1.5rem" viewBox="0 0 24 24" focusable="false">

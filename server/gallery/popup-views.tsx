@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { root } from '../../core/config/index.ts';
-import type { RequestContext } from '../../core/context/index.ts';
-import { escaped, type Html, rawHtml } from '../../core/html/index.ts';
-import { sentenceOf } from '../../core/i18n/index.ts';
+import { Trusted } from '../../client/core/trusted.view.tsx';
+import { root } from '../core/config/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
+import { escaped, type Html, rawHtml } from '../core/html/index.ts';
+import { sentenceOf } from '../core/i18n/index.ts';
 
 /** Template files by the names that clients request. */
 const own: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../../core/context/index.ts';
-import { NamePause, Pagination } from '../../core/html/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
+import type { RequestContext } from '../core/context/index.ts';
+import { NamePause, Pagination } from '../core/html/index.ts';
+import { plural, text } from '../core/i18n/index.ts';
+import { dateTimeWords, isoMoment } from '../core/time/index.ts';
 import { type RevisionLine, type RevisionsPage, revisionsAtOnce } from './list-queries.ts';
 
 const stateWords = {

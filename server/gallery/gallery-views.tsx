@@ -1,6 +1,6 @@
-import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { type Html, print } from '../../core/html/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { Trusted } from '../../client/core/trusted.view.tsx';
+import { type Html, print } from '../core/html/index.ts';
+import { plural, text } from '../core/i18n/index.ts';
 import { CarouselControls, CarouselMenu } from './carousel-views.tsx';
 
 export interface GalleryView {

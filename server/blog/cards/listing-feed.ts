@@ -1,0 +1,50 @@
+import type { Tag } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import type { Document } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { type FeedFormat, paths } from '../../core/paths/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { type FeedItem, feedDocument, feedPath } from '../../feeds/index.ts';
+import { listedIds, nextChange, type Scope } from '../post-model/index.ts';
+import { cardsOf } from './card-queries.ts';
+
+/** Listing that offers a feed. */
+export interface FeedSource {
+  readonly scope: Scope;
+  readonly title: string;
+  readonly description?: string;
+  readonly path: (start?: number) => string;
+  readonly feedPath: string;
+  readonly tags?: readonly Tag[];
+}
+
+/** Feed of the newest posts of a listing, without protected posts. */
+export const listingFeed = async (context: RequestContext, source: FeedSource, kind: FeedFormat): Promise<Document> => {
+  const { sql, services } = context;
+  const { settings, site } = services;
+  const now = moment(services.clock);
+  const [ids, expires] = await Promise.all([
+    listedIds(sql, source.scope, now, { start: 0, count: site.get('feeds.size') }),
+    nextChange(sql, now),
+  ]);
+  const cards = (await cardsOf(sql, ids)).filter(card => !card.isLocked);
+  const items: FeedItem[] = cards.map(card => ({
+    title: card.title.trim() || text('UNTITLED'),
+    url: settings.baseUrl + paths.entry(card.slug),
+    published: card.publishedAt,
+    modified: card.modifiedAt,
+    author: card.author.name,
+    summary: card.excerpt,
+    labels: [...card.categories, ...card.tags].map(({ title }) => title),
+  }));
+  const name = site.get('site.name');
+  const content = {
+    title: source.scope.kind === 'site' ? name : text('PAGE_TITLE', source.title, name),
+    description: source.description,
+    path: source.path(),
+    selfPath: feedPath(source.feedPath, kind),
+    items,
+  };
+  const shown = cards.flatMap(card => [`post:${card.id}`, `author:${card.author.id}`] as const);
+  return feedDocument(context, kind, content, { tags: ['posts', ...(source.tags ?? []), ...shown], expires });
+};
