@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { type Challenge, isProof, type ProofAnswer, proofLimits, proofText } from '../../protocol/proof.ts';
+import { isEqualText } from '../core/security/index.ts';
 
 const signed = (secret: string, visitor: string, { salt, bits, issuedAt }: Omit<Challenge, 'id'>): string =>
   createHmac('sha256', secret).update(['proof', issuedAt, bits, salt, visitor].join('\n')).digest('base64url');
@@ -19,11 +20,6 @@ export type ProofVerdict = 'ok' | 'early' | 'late' | 'wrong';
 
 const noncePattern = /^[0-9a-z]{1,11}$/;
 
-const equal = (a: string, b: string): boolean => {
-  const [one, two] = [Buffer.from(a), Buffer.from(b)];
-  return one.length === two.length && timingSafeEqual(one, two);
-};
-
 /**
  * Checks the proof of work of this visitor's browser, including its minimum and maximum age. Each answer may be used
  * once; see `proofKey`.
@@ -34,7 +30,7 @@ export const checkAnswer = (
   { challenge, nonce }: ProofAnswer,
   now: number,
 ): ProofVerdict => {
-  if (!noncePattern.test(nonce) || !equal(challenge.id, signed(secret, visitor, challenge))) return 'wrong';
+  if (!noncePattern.test(nonce) || !isEqualText(challenge.id, signed(secret, visitor, challenge))) return 'wrong';
   const hash = createHash('sha256').update(proofText(challenge.id, nonce)).digest();
   if (!isProof(hash.readUInt32BE(0), challenge.bits)) return 'wrong';
   const age = now - challenge.issuedAt;

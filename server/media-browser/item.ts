@@ -1,8 +1,5 @@
 import type { MediaItem, Uploaded } from '../../protocol/media.ts';
-import { largest, mainPath, pathOf, type StoredPicture, sharedFolder, sourceSet } from '../media/index.ts';
-
-const uriOf = ({ folder, ownerId, name }: StoredPicture): string =>
-  folder === sharedFolder ? `${sharedFolder}/${name}` : `user:${ownerId}/${name}`;
+import { largest, mainPath, pathOf, type StoredPicture, sourceSet, uriOf } from '../media/index.ts';
 
 export const itemOf = (picture: StoredPicture, basePath: string): MediaItem => {
   const { id, title, alt, caption } = picture;

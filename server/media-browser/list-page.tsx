@@ -3,7 +3,7 @@ import { DashboardPage } from '../admin/shell/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { errorTitled, type FieldError } from '../core/forms/index.ts';
 import { Pagination } from '../core/html/index.ts';
-import { checkStart, type Page, type PageParams } from '../core/http/index.ts';
+import { checkStart, listStart, type Page, type PageParams } from '../core/http/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { authorize, can } from '../core/policy/index.ts';
@@ -14,8 +14,6 @@ import { UploadPlace, Usage } from './list-views.tsx';
 import { countIn, picturesIn } from './queries.ts';
 import { searchWords } from './search.ts';
 import { useCounts } from './use-queries.ts';
-
-const startOf = ({ start = '' }: PageParams): number => (/^\d{1,6}$/.test(start) ? Number(start) : 0);
 
 const folderTitle = (context: RequestContext, folder: Folder): string => {
   if (folder.kind === 'shared') return text('MEDIA_SHARED');
@@ -77,7 +75,7 @@ export const mediaPage = async (
   authorize(context.actor, 'media.browse', folder);
   const search = (query.search ?? '').slice(0, limits.searchLength).trim();
   const words = searchWords(search);
-  const [start, size] = [startOf(query), limits.mediaPage];
+  const [start, size] = [listStart(query), limits.mediaPage];
   const [pictures, total, bytes] = await Promise.all([
     picturesIn(context.sql, folder, { search: words, start, size }),
     countIn(context.sql, folder, words),

@@ -23,6 +23,7 @@ export {
   pictureOfUri,
   picturesOf,
   sharedFolder,
+  uriOf,
 } from './media-queries.ts';
 export {
   avatarPath,

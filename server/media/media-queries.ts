@@ -5,6 +5,10 @@ import { readSizes, type StoredPicture } from './media-sizes.ts';
 /** Folder of pictures that staff shares with all writers. */
 export const sharedFolder = 'shared';
 
+/** URI of a picture in forms. */
+export const uriOf = ({ folder, ownerId, name }: StoredPicture): string =>
+  folder === sharedFolder ? `${sharedFolder}/${name}` : `user:${ownerId}/${name}`;
+
 export interface NewMedia {
   readonly ownerId: number;
   readonly folder: string;

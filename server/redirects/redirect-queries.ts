@@ -1,4 +1,4 @@
-import { isDuplicate, type Knex, type Sql, type Transaction } from '../core/db/index.ts';
+import { isDuplicate, type Knex, likePrefix, type Sql, type Transaction } from '../core/db/index.ts';
 import { listSize, type Ordering } from '../core/http/index.ts';
 
 export type RedirectStatus = 301 | 302;
@@ -81,8 +81,6 @@ interface IndexScan {
   readonly least: number | string;
 }
 
-const beginning = (search: string): string => `${search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
-
 // A search is a range of the paths' own index; without one the index of the sort is walked.
 const listed = (
   sql: Sql,
@@ -91,7 +89,7 @@ const listed = (
   { index, column, least }: IndexScan,
 ): Knex.QueryBuilder =>
   search
-    ? sql(table).where('path', 'like', beginning(search))
+    ? sql(table).where('path', 'like', likePrefix(search))
     : sql.from(sql.raw('?? FORCE INDEX (??)', [table, index])).where(column, '>', least);
 
 const byId: IndexScan = { index: 'PRIMARY', column: 'id', least: 0 };

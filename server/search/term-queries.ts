@@ -1,4 +1,4 @@
-import { escapeLike, type Sql } from '../core/db/index.ts';
+import { likePrefix, type Sql } from '../core/db/index.ts';
 import { type EntryKind, kindNumbers } from './kinds.ts';
 
 /** SQL fragment with its bindings. */
@@ -16,8 +16,6 @@ export const placeholders = (values: readonly unknown[]): string => values.map((
 
 /** Search term: any of these words, or every word with this prefix. */
 export type Term = { readonly any: readonly string[] } | { readonly prefix: string };
-
-const likePrefix = (prefix: string): string => `${escapeLike(prefix)}%`;
 
 /** Words of the index that begin with a prefix; at most `most`. */
 export const wordsWithPrefix = async (sql: Sql, kind: EntryKind, prefix: string, most: number): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import type { AccountStatus } from '../../accounts/index.ts';
-import type { Knex, Sql, Transaction } from '../../core/db/index.ts';
+import { type Knex, likePrefix, type Sql, type Transaction } from '../../core/db/index.ts';
 import { listSize, type Ordering } from '../../core/http/index.ts';
 import type { Role } from '../../core/policy/index.ts';
 
@@ -38,12 +38,10 @@ const columns = {
   seenAt: 'u.seen_at',
 } as const;
 
-const beginning = (search: string): string => `${search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
-
 const idsBy = async (sql: Sql, column: string, search: string): Promise<number[]> => {
   const rows: { id: number }[] = await sql('users')
     .select('id')
-    .where(column, 'like', beginning(search))
+    .where(column, 'like', likePrefix(search))
     .limit(searchedMost);
   return rows.map(({ id }) => id);
 };

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 /** Hash in a download address; proves that this site printed the address (wire, articles §4). */
 export const attachmentHash = (secret: string, id: number): string =>
@@ -7,6 +7,3 @@ export const attachmentHash = (secret: string, id: number): string =>
 /** Same hash as installed sites computed it. */
 export const installedHash = (secret: string, id: string): string =>
   createHash('md5').update(`${secret}${id}`).digest('hex');
-
-export const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

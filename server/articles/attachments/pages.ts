@@ -4,21 +4,22 @@ import { isThere } from '../../core/files/index.ts';
 import type { Document, FileResponse, PageParams, PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { authorize } from '../../core/policy/index.ts';
+import { isEqualText } from '../../core/security/index.ts';
 import { itemSubject } from '../item-model/index.ts';
 import { type Attachment, attachmentBy, attachmentPath } from './attachment-queries.ts';
 import { countDownload } from './download-queries.ts';
-import { attachmentHash, installedHash, isSame } from './links.ts';
+import { attachmentHash, installedHash } from './links.ts';
 
 const idPattern = /^([1-9]\d{0,9})_([0-9a-f]{32})$/;
 
 const requestedFile = async ({ sql, services }: RequestContext, address: string): Promise<Attachment> => {
   const [, id = '', hash = ''] = idPattern.exec(address) ?? [];
   const { secret } = services.settings;
-  if (id !== '' && isSame(hash, attachmentHash(secret, Number(id)))) {
+  if (id !== '' && isEqualText(hash, attachmentHash(secret, Number(id)))) {
     const found = await attachmentBy(sql, { id: Number(id) });
     if (found) return found;
   }
-  if (id !== '' && isSame(hash, installedHash(secret, id))) {
+  if (id !== '' && isEqualText(hash, installedHash(secret, id))) {
     const found = await attachmentBy(sql, { legacy_id: id });
     if (found) return found;
   }

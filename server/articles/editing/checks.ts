@@ -7,6 +7,7 @@ import { type Html, noHtml, plainTextOf } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
 import { sanitizeField } from '../../core/rich-text/index.ts';
+import { isMoment, robotsPattern } from '../../editor/index.ts';
 import { videoOf } from '../../media/index.ts';
 import type { ItemFields } from '../item-form/index.ts';
 
@@ -52,8 +53,6 @@ const fieldBounds: readonly Bound[] = [
   { field: 'video_credits', label: 'ITEM_EDIT_CREDITS', most: limits.title, written: fields => fields.videoCredits },
 ];
 
-const robotsPattern =
-  /^(?:(?:no)?(?:index|follow|archive|snippet|imageindex)|all|none)(?:,\s*(?:no)?(?:index|follow|archive|snippet|imageindex))*$/i;
 const languagePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 const checkTexts = ({ robots, language, tags }: ItemFields): void => {
@@ -74,10 +73,6 @@ const checkTexts = ({ robots, language, tags }: ItemFields): void => {
     },
   );
 };
-
-// The database stores years of four digits.
-const isMoment = (at: Date | null): boolean =>
-  at === null || (at.getUTCFullYear() >= 1000 && at.getUTCFullYear() <= 9999);
 
 const checkDates = ({ createdAt, publishUp, publishDown }: ItemFields): void => {
   checkForm(

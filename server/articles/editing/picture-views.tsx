@@ -1,8 +1,8 @@
 import { limits, pictureTypes } from '../../../protocol/limits.ts';
 import { Field, type FieldError, FieldSet } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { Picture, type StoredPicture } from '../../media/index.ts';
-import { type ItemFormValues, uriOf } from '../item-form/index.ts';
+import { Picture, type StoredPicture, uriOf } from '../../media/index.ts';
+import type { ItemFormValues } from '../item-form/index.ts';
 import { CaptionFields } from './caption-views.tsx';
 
 interface Props {

@@ -2,10 +2,11 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { isReading, type Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type ItemSubject, isAccess } from '../../core/policy/index.ts';
+import { uriOf } from '../../media/index.ts';
 import { inputsOf } from '../fields/index.ts';
 import { itemSubjectOf, type SubjectRow, subjectColumns } from '../item-model/index.ts';
 import type { ItemFields } from './form.ts';
-import { picturesOfItem, uriOf } from './picture-queries.ts';
+import { picturesOfItem } from './picture-queries.ts';
 
 /** Item to be edited. */
 export interface EditableItem extends ItemSubject {

@@ -4,6 +4,7 @@ import { UserError } from '../../core/errors/index.ts';
 import type { FormErrors } from '../../core/forms/index.ts';
 import { type Access, isAccess } from '../../core/policy/index.ts';
 import { dateField, dateGiven } from '../../core/time/index.ts';
+import { tagTitles } from '../../editor/index.ts';
 
 export type ItemFormParams = z.infer<(typeof itemEditingTasks)['items.save']['params']>;
 
@@ -133,13 +134,6 @@ const accessOf = (value: string): Access => {
   if (!isAccess(value)) throw new UserError('COMPOSER_CHOICE_WRONG', { field: 'access' });
   return value;
 };
-
-/** Splits the tags field into titles. */
-export const tagTitles = (written: string): string[] =>
-  written
-    .split(/[,\n]/)
-    .map(title => title.trim())
-    .filter(title => title !== '');
 
 /** Field names in page order. */
 export const pageOrder: readonly string[] = [

@@ -14,7 +14,6 @@ export {
   type ItemFormParams,
   type ItemFormValues,
   pageOrder,
-  tagTitles,
 } from './form.ts';
 export {
   describeImage,
@@ -23,7 +22,6 @@ export {
   saveGallery,
   type UploadedPictures,
   uploadedPictures,
-  uriOf,
   usablePictures,
   withUploadedPictures,
   withUsablePictures,

@@ -9,14 +9,10 @@ import {
   pictureOfUri,
   picturesOf,
   type StoredPicture,
-  sharedFolder,
   storePicture,
+  uriOf,
 } from '../../media/index.ts';
 import type { ItemFields } from './form.ts';
-
-/** URI of a picture in forms. */
-export const uriOf = ({ folder, ownerId, name }: StoredPicture): string =>
-  folder === sharedFolder ? `${sharedFolder}/${name}` : `user:${ownerId}/${name}`;
 
 /** Pictures of an item outside its text. */
 export interface ItemPictures {

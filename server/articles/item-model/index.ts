@@ -17,5 +17,5 @@ export {
 } from './listing-queries.ts';
 export { votesPercentage } from './percentage.ts';
 export { relistCategory, relistItems } from './relist-queries.ts';
-export { ItemMoment, type ItemSetting, itemSettingOf, itemSpeech, itemTitleOf } from './setting.tsx';
+export { ItemMoment, type ItemProps, type ItemSetting, itemSettingOf, itemSpeech, itemTitleOf } from './setting.tsx';
 export { itemSubject, itemSubjectOf, type SubjectRow, subjectColumns } from './subject-queries.ts';

@@ -3,6 +3,7 @@ import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
+import type { Item } from './item.ts';
 
 /** Site data needed by the views of items. */
 export interface ItemSetting {
@@ -13,6 +14,12 @@ export interface ItemSetting {
   readonly editHref: (item: { readonly id: number; readonly author: { readonly id: number } }) => string | null;
   /** Address of the form for a new item, in a category or any; null without the right. */
   readonly addHref: (category?: number) => string | null;
+}
+
+/** Item with the setting of its page. */
+export interface ItemProps {
+  readonly item: Item;
+  readonly setting: ItemSetting;
 }
 
 // Installed scripts open a link's address unchanged in a frame.

@@ -3,12 +3,7 @@ import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { noHtml, withScrollRegions } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { mainPath, Picture } from '../../media/index.ts';
-import { type Item, ItemMoment, type ItemSetting, itemSpeech, itemTitleOf } from '../item-model/index.ts';
-
-interface ItemProps {
-  readonly item: Item;
-  readonly setting: ItemSetting;
-}
+import { ItemMoment, type ItemProps, itemSpeech, itemTitleOf } from '../item-model/index.ts';
 
 /** Image of an item; its link opens the large version in an overlay (H-005), without scripts the file itself. */
 const ItemImage = ({ item, setting }: ItemProps) =>

@@ -2,12 +2,7 @@ import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { noHtml, print } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { PopupPicture, printedGallery } from '../../gallery/index.ts';
-import type { Item, ItemSetting } from '../item-model/index.ts';
-
-interface ItemProps {
-  readonly item: Item;
-  readonly setting: ItemSetting;
-}
+import type { ItemProps } from '../item-model/index.ts';
 
 /** Gallery of an item, in the markup of post galleries. */
 export const ItemGallery = ({ item, setting }: ItemProps) => {

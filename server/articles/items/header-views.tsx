@@ -1,20 +1,7 @@
 import { NamePause, TextSizeButtons } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import {
-  bylineOf,
-  type Item,
-  ItemEditLink,
-  ItemMoment,
-  type ItemSetting,
-  itemSpeech,
-  itemTitleOf,
-} from '../item-model/index.ts';
-
-interface ItemProps {
-  readonly item: Item;
-  readonly setting: ItemSetting;
-}
+import { bylineOf, ItemEditLink, ItemMoment, type ItemProps, itemSpeech, itemTitleOf } from '../item-model/index.ts';
 
 const ItemAuthorName = ({ item, setting }: ItemProps) =>
   item.authorAlias ? (

@@ -1,13 +1,8 @@
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths, webAddress } from '../../core/paths/index.ts';
 import { avatarPath } from '../../media/index.ts';
-import { type Item, type ItemBrief, type ItemSetting, itemTitleOf } from '../item-model/index.ts';
+import { type ItemBrief, type ItemProps, type ItemSetting, itemTitleOf } from '../item-model/index.ts';
 import type { RelatedItems } from './related-queries.ts';
-
-interface ItemProps {
-  readonly item: Item;
-  readonly setting: ItemSetting;
-}
 
 /** Author block; empty if an alias replaces the author's name. */
 export const ItemAuthorBlock = ({ item: { author, authorAlias }, setting }: ItemProps) => {

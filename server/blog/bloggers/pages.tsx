@@ -10,12 +10,11 @@ import {
   suggestionQuery,
 } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { type FeedFormat, paths } from '../../core/paths/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
-import { listingFeed } from '../cards/index.ts';
-import { type Listing, listingPage } from '../listings/index.ts';
+import { type Listing, type ListingWithFeed, listingHandlers } from '../listings/index.ts';
 import { isFeatured, listedIds, nextChange } from '../post-model/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
 import { authorsRoute } from './authors-page.tsx';
@@ -56,7 +55,7 @@ const requestedAuthor = async (context: RequestContext, query: PageParams): Prom
   return blogger;
 };
 
-const listingOf = async (context: RequestContext, query: PageParams): Promise<Listing & { feedPath: string }> => {
+const listingOf = async (context: RequestContext, query: PageParams): Promise<ListingWithFeed> => {
   const blogger = await requestedAuthor(context, query);
   const [featured, subscribed] = await Promise.all([
     isFeatured(context.sql, 'blogger', blogger.id),
@@ -81,8 +80,7 @@ const listingOf = async (context: RequestContext, query: PageParams): Promise<Li
   };
 };
 
-const one = async (context: RequestContext, query: PageParams) =>
-  listingPage(context, query, await listingOf(context, query));
+const { page, feed } = listingHandlers(listingOf);
 
 /** Topics of an author on a page of their own: the target of a tab without scripts. */
 const topicsPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
@@ -105,9 +103,6 @@ const topicsPage = async (context: RequestContext, query: PageParams): Promise<P
   };
 };
 
-const feed = (kind: FeedFormat) => async (context: RequestContext, query: PageParams) =>
-  listingFeed(context, await listingOf(context, query), kind);
-
 const suggested = async (context: RequestContext, query: PageParams) => {
   const { actor, services } = context;
   authorize(actor, 'authors.suggest', site);
@@ -125,7 +120,7 @@ const suggested = async (context: RequestContext, query: PageParams) => {
 export const bloggerPages: readonly PageRoute[] = [
   authorsRoute,
   { path: '/blog/suggest/authors', handler: suggested },
-  { path: '/blog/authors/:permalink', view: 'blogger', layout: 'listings', handler: one },
+  { path: '/blog/authors/:permalink', view: 'blogger', layout: 'listings', handler: page },
   { path: '/blog/authors/:permalink/topics', handler: topicsPage },
   { path: '/blog/authors/:permalink/feed.xml', handler: feed('rss') },
   { path: '/blog/authors/:permalink/atom.xml', handler: feed('atom') },

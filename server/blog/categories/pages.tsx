@@ -2,10 +2,9 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { idParam, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { type FeedFormat, paths } from '../../core/paths/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { listingFeed } from '../cards/index.ts';
-import { type Listing, listingPage } from '../listings/index.ts';
+import { type ListingWithFeed, listingHandlers } from '../listings/index.ts';
 import { countsBy, nextChange } from '../post-model/index.ts';
 import { categoryBy, publishedCategories, subcategories } from './queries.ts';
 import { treeOf } from './tree.ts';
@@ -36,7 +35,7 @@ const all = async (context: RequestContext): Promise<Page> => {
   };
 };
 
-const listingOf = async (context: RequestContext, query: PageParams): Promise<Listing & { feedPath: string }> => {
+const listingOf = async (context: RequestContext, query: PageParams): Promise<ListingWithFeed> => {
   const id = idParam(query.id);
   const by = query.alias === undefined ? id !== undefined && { id } : { alias: query.alias };
   const category = by && (await categoryBy(context.sql, by));
@@ -54,15 +53,11 @@ const listingOf = async (context: RequestContext, query: PageParams): Promise<Li
   };
 };
 
-const one = async (context: RequestContext, query: PageParams) =>
-  listingPage(context, query, await listingOf(context, query));
-
-const feed = (kind: FeedFormat) => async (context: RequestContext, query: PageParams) =>
-  listingFeed(context, await listingOf(context, query), kind);
+const { page, feed } = listingHandlers(listingOf);
 
 export const categoryPages: readonly PageRoute[] = [
   { path: paths.categories, view: 'categories', handler: all },
-  { path: '/blog/categories/:alias', view: 'categories', layout: 'listings', handler: one },
+  { path: '/blog/categories/:alias', view: 'categories', layout: 'listings', handler: page },
   { path: '/blog/categories/:alias/feed.xml', handler: feed('rss') },
   { path: '/blog/categories/:alias/atom.xml', handler: feed('atom') },
 ];

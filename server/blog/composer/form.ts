@@ -3,6 +3,7 @@ import type { composerTasks } from '../../../protocol/blog/composer.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
 import { dateField, dateGiven } from '../../core/time/index.ts';
+import { tagTitles } from '../../editor/index.ts';
 import { readPlace } from '../locations/index.ts';
 import { type PostFields, writtenKinds } from '../post-model/index.ts';
 
@@ -65,13 +66,6 @@ const placeOf = (posted: ComposerFields): PostFields['place'] => {
   if (address !== '') throw new UserError('COMPOSER_PLACE_UNKNOWN', { field: 'address' });
   return null;
 };
-
-/** Titles of tags, split at the commas of a text field. */
-export const tagTitles = (written: string): string[] =>
-  written
-    .split(/[,\n]/)
-    .map(title => title.trim())
-    .filter(title => title !== '');
 
 /** Post fields of a posted form. A field that cannot be parsed is a form error, and empty. */
 export const fieldsOf = (posted: ComposerFields, coverId: number | null, form: FormErrors): PostFields => ({

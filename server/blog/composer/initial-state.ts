@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { picturesOf, type StoredPicture } from '../../media/index.ts';
+import { picturesOf, type StoredPicture, uriOf } from '../../media/index.ts';
 import { emptyFields, fieldsOfPost, uidOf, type WritablePost, writablePost } from '../post-model/index.ts';
 import { type Typed, typedOf } from './form.ts';
-import { ownDraft, type StoredText, textOf, uriOf } from './queries.ts';
+import { ownDraft, type StoredText, textOf } from './queries.ts';
 
 /** Initial state of the composer. */
 export interface ComposerState {

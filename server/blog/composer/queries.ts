@@ -1,5 +1,4 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
-import { type StoredPicture, sharedFolder } from '../../media/index.ts';
 import { type PostFields, readContent } from '../post-model/index.ts';
 import { contentDigest } from '../revision-store/index.ts';
 
@@ -94,6 +93,3 @@ export const linkFormKey = (
   sql: Transaction,
   { key, userId, postId }: { key: string; userId: number; postId: number },
 ): Promise<number> => sql('compositions').where({ form_key: key, user_id: userId }).update({ post_id: postId });
-
-export const uriOf = ({ folder, ownerId, name }: StoredPicture): string =>
-  folder === sharedFolder ? `${sharedFolder}/${name}` : `user:${ownerId}/${name}`;

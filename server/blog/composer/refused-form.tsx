@@ -3,12 +3,12 @@ import type { UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { pictureOfUri } from '../../media/index.ts';
+import { pictureOfUri, uriOf } from '../../media/index.ts';
 import { fieldsOfPost, writablePost } from '../post-model/index.ts';
 import type { ComposerParams } from './form.ts';
 import { coverOf, newKey, openNewPost } from './initial-state.ts';
 import { composerPage } from './page.tsx';
-import { uriOf, writerOfRevision } from './queries.ts';
+import { writerOfRevision } from './queries.ts';
 
 const coverNow = async (context: RequestContext, coverId: number | null, uri: string) => {
   const current = await coverOf(context, coverId);

@@ -4,7 +4,7 @@ import { UserError } from '../../core/errors/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
 import { authorize, can, type PostState, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { decodePicture, type Encoded, pictureOfUri, storePicture } from '../../media/index.ts';
+import { decodePicture, type Encoded, pictureOfUri, storePicture, uriOf } from '../../media/index.ts';
 import { accountsIn, scheduleAutoposts } from '../autopost/index.ts';
 import { lockedPost, sanitizeAhead, type WritablePost } from '../post-model/index.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../posts/index.ts';
 import { type ComposerFields, type ComposerParams, draftFieldsOf, fieldsOf, pageOrder } from './form.ts';
 import { coverOf } from './initial-state.ts';
-import { claimFormKey, linkFormKey, uriOf, writerOfRevision } from './queries.ts';
+import { claimFormKey, linkFormKey, writerOfRevision } from './queries.ts';
 
 /** Loads the post of a form and locks its row until the transaction ends. */
 export const lockedPostOfForm = async (

@@ -2,13 +2,12 @@ import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { CheckField, Field, type FieldError, SelectField } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { Part, PublishingDates, SeoFields, TagField } from '../../editor/index.ts';
+import { Part, PublishingDates, SeoFields, TagField, tagTitles } from '../../editor/index.ts';
 import { type NetworkChoice, NetworkFields } from '../autopost/index.ts';
 import type { CategoryChoice } from '../categories/index.ts';
 import { LocationFields } from '../locations/index.ts';
 import { CategoryFields } from './category-views.tsx';
 import { CoverField } from './cover-views.tsx';
-import { tagTitles } from './form.ts';
 import type { ComposerState } from './initial-state.ts';
 
 interface Props {

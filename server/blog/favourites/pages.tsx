@@ -2,7 +2,7 @@ import { DashboardPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import { Pagination } from '../../core/html/index.ts';
-import { checkStart, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
+import { checkStart, listStart, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
@@ -10,8 +10,6 @@ import { type ResponseTarget, responseTargets } from '../post-model/index.ts';
 import { favouriteIds, favouritesCount } from './queries.ts';
 
 const pageSize = 20;
-
-const startOf = ({ start = '' }: PageParams): number => (/^\d{1,6}$/.test(start) ? Number(start) : 0);
 
 const Item = ({ context, post }: { context: RequestContext; post: ResponseTarget }) => {
   const { basePath } = context.services.settings;
@@ -46,7 +44,7 @@ const List = ({ context, posts }: { context: RequestContext; posts: readonly Res
 const favouritesPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   authorize(context.actor, 'account.own', site);
   const userId = context.actor.account?.id ?? 0;
-  const start = startOf(query);
+  const start = listStart(query);
   const [ids, total] = await Promise.all([
     favouriteIds(context.sql, userId, { start, size: pageSize }),
     favouritesCount(context.sql, userId),

@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { escaped } from '../../core/html/index.ts';
 import type { Document } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { isoMoment, moment } from '../../core/time/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { sitemapDocument, sitemapIndex, sitemapUrl } from '../../feeds/index.ts';
 import { countsBy, nextChange } from '../post-model/index.ts';
 import { newestId, openPostsAfter, slugsWithPosts } from './queries.ts';
 
@@ -13,11 +13,6 @@ const chunkSize = 5_000;
 
 const partsUpTo = (id: number): number => Math.ceil(id / partSize);
 
-const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-
-const url = (address: string, modified?: Date): string =>
-  `<url><loc>${escaped(address)}</loc>${modified ? `<lastmod>${isoMoment(modified)}</lastmod>` : ''}</url>\n`;
-
 /** Posts of one part, counted from 0: a part is a range of ids, so that no part needs counting. */
 const postUrls = async (context: RequestContext, now: Date, part: number): Promise<string> => {
   const { baseUrl } = context.services.settings;
@@ -25,7 +20,7 @@ const postUrls = async (context: RequestContext, now: Date, part: number): Promi
   const until = (part + 1) * partSize;
   for (let after = part * partSize; after < until; ) {
     const chunk = await openPostsAfter(context.sql, now, { after, until, count: chunkSize });
-    printed.push(...chunk.map(post => url(baseUrl + paths.entry(post.slug), post.modifiedAt)));
+    printed.push(...chunk.map(post => sitemapUrl(baseUrl + paths.entry(post.slug), post.modifiedAt)));
     after = chunk.length < chunkSize ? until : (chunk.at(-1)?.id ?? until);
   }
   return printed.join('');
@@ -50,30 +45,24 @@ const termUrls = async (context: RequestContext, now: Date): Promise<string> => 
     ...tagNames.map(name => paths.tag(name)),
     ...authorNames.map(name => paths.author(name)),
   ]
-    .map(path => url(services.settings.baseUrl + path))
+    .map(path => sitemapUrl(services.settings.baseUrl + path))
     .join('');
 };
 
-const printed = async (context: RequestContext, now: Date, body: string): Promise<Document> => ({
-  type: 'application/xml; charset=utf-8',
-  body: `<?xml version="1.0" encoding="utf-8"?>\n${body}\n`,
-  tags: ['settings', 'posts'],
-  expires: await nextChange(context.sql, now),
+const freshUntilChange = async ({ sql }: RequestContext, now: Date) => ({
+  tags: ['settings', 'posts'] as const,
+  expires: await nextChange(sql, now),
 });
-
-const urlset = (body: string): string => `<urlset ${namespace}>\n${body}</urlset>`;
 
 /** Sitemap of all public pages; an index of parts when there are more posts than one file may list. */
 export const sitemap = async (context: RequestContext): Promise<Document> => {
   const now = moment(context.services.clock);
-  const newest = await newestId(context.sql);
-  if (partsUpTo(newest) <= 1)
-    return printed(context, now, urlset((await termUrls(context, now)) + (await postUrls(context, now, 0))));
+  const fresh = await freshUntilChange(context, now);
+  const parts = partsUpTo(await newestId(context.sql));
+  if (parts <= 1) return sitemapDocument((await termUrls(context, now)) + (await postUrls(context, now, 0)), fresh);
   const { baseUrl } = context.services.settings;
-  const parts = Array.from({ length: partsUpTo(newest) + 1 }, (_, part) => part)
-    .map(part => `<sitemap><loc>${escaped(`${baseUrl}/sitemap/${part}`)}</loc></sitemap>\n`)
-    .join('');
-  return printed(context, now, `<sitemapindex ${namespace}>\n${parts}</sitemapindex>`);
+  const addresses = Array.from({ length: parts + 1 }, (_, part) => `${baseUrl}/sitemap/${part}`);
+  return sitemapIndex(addresses, fresh);
 };
 
 /** Part 0 lists categories, tags and authors, the others posts. */
@@ -82,5 +71,5 @@ export const sitemapPart = async (context: RequestContext, part: string): Promis
   const now = moment(context.services.clock);
   if (Number(part) > partsUpTo(await newestId(context.sql))) throw notFound();
   const body = part === '0' ? await termUrls(context, now) : await postUrls(context, now, Number(part) - 1);
-  return printed(context, now, urlset(body));
+  return sitemapDocument(body, await freshUntilChange(context, now));
 };

@@ -1,2 +1,3 @@
+export { type ListingWithFeed, listingHandlers } from './listing-handlers.ts';
 export { type Listing, listingPage, postsFrom, startOf } from './listing-views.tsx';
 export { ReaderTools } from './reader-tools-views.tsx';

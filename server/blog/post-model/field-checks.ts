@@ -4,12 +4,10 @@ import { checkForm } from '../../core/forms/index.ts';
 import { type Html, plainTextOf } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { slugOf, webAddress } from '../../core/paths/index.ts';
+import { isMoment, robotsPattern } from '../../editor/index.ts';
 import { languageForm, type PostFields } from './post-fields.ts';
 
 const oneLine = (words: string): string => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-
-const robotsForm =
-  /^(?:(?:no)?(?:index|follow|archive|snippet|imageindex)|all|none)(?:,\s*(?:no)?(?:index|follow|archive|snippet|imageindex))*$/i;
 
 /** Maximum lengths by field name. */
 const maxLengths = {
@@ -78,10 +76,6 @@ const checkPlace = ({ place }: PostFields): void => {
   );
 };
 
-// The database stores years of four digits.
-const isMoment = (at: Date | null): boolean =>
-  at === null || (at.getUTCFullYear() >= 1000 && at.getUTCFullYear() <= 9999);
-
 const checkDates = ({ publishedAt, publishDown }: PostFields): void => {
   checkForm(
     () => {
@@ -98,7 +92,7 @@ const checkDates = ({ publishedAt, publishDown }: PostFields): void => {
 const checkSeo = ({ seo }: PostFields): void => {
   checkForm(
     () => {
-      if (seo.robots !== '' && !robotsForm.test(seo.robots))
+      if (seo.robots !== '' && !robotsPattern.test(seo.robots))
         throw new UserError('WRITE_ROBOTS_WRONG', { field: 'robots' });
     },
     () => {

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isEqualText } from '../../core/security/index.ts';
 
 /** Maximum number of protected posts that one browser has open. */
 const keysMax = 20;
@@ -6,18 +7,13 @@ const keysMax = 20;
 const markOf = (secret: string, postId: number, passwordHash: string): string =>
   createHmac('sha256', secret).update(`post-key:${postId}:${passwordHash}`).digest('base64url').slice(0, 32);
 
-const same = (a: string, b: string): boolean => {
-  const [one, two] = [Buffer.from(a), Buffer.from(b)];
-  return one.length === two.length && timingSafeEqual(one, two);
-};
-
 /**
  * Tells whether a cookie's keys open a protected post. A key is a signature over the post and its password's hash: a
  * changed password revokes it, and no row is stored for visitors (design, decision 12).
  */
 export const unlocksPost = (secret: string, keys: string, postId: number, passwordHash: string): boolean => {
   const own = keys.split('.').find(key => key.startsWith(`${postId}-`));
-  return own !== undefined && same(own, `${postId}-${markOf(secret, postId, passwordHash)}`);
+  return own !== undefined && isEqualText(own, `${postId}-${markOf(secret, postId, passwordHash)}`);
 };
 
 /** Cookie value with one more key. */

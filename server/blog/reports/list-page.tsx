@@ -2,7 +2,7 @@ import { DashboardPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { TaskFields } from '../../core/forms/index.ts';
 import { Pagination } from '../../core/html/index.ts';
-import { checkStart, type Page, type PageParams, selectedRows } from '../../core/http/index.ts';
+import { checkStart, listStart, type Page, type PageParams, selectedRows } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
@@ -11,8 +11,6 @@ import { openReports, openReportsCount, type Report } from '../../reports/index.
 import { aboutOf, pathOf } from './subject.ts';
 
 const pageSize = 20;
-
-const startOf = ({ start = '' }: PageParams): number => (/^\d{1,6}$/.test(start) ? Number(start) : 0);
 
 const reporterOf = ({ reporter }: Report): string => reporter ?? text('REPORT_FROM_GUEST');
 
@@ -65,7 +63,7 @@ const List = ({ context, reports }: { context: RequestContext; reports: readonly
 /** Open reports for staff, with bulk actions on the selected ones. */
 export const reportsPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   authorize(context.actor, 'reports.handle', site);
-  const start = startOf(query);
+  const start = listStart(query);
   const [reports, total] = await Promise.all([
     openReports(context.sql, { start, size: pageSize }),
     openReportsCount(context.sql),

@@ -9,11 +9,10 @@ import {
   suggestionQuery,
 } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
-import { type FeedFormat, paths } from '../../core/paths/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { listingFeed } from '../cards/index.ts';
-import { type Listing, listingPage } from '../listings/index.ts';
+import { type ListingWithFeed, listingHandlers } from '../listings/index.ts';
 import { countsBy, nextChange } from '../post-model/index.ts';
 import { tagBy, tagsOf } from './queries.ts';
 import { tagsLike } from './suggest-queries.ts';
@@ -53,7 +52,7 @@ const all = async (context: RequestContext): Promise<Page> => {
   };
 };
 
-const listingOf = async (context: RequestContext, query: PageParams): Promise<Listing & { feedPath: string }> => {
+const listingOf = async (context: RequestContext, query: PageParams): Promise<ListingWithFeed> => {
   const id = idParam(query.id);
   const by = query.alias === undefined ? id !== undefined && { id } : { alias: query.alias };
   const tag = by && (await tagBy(context.sql, by));
@@ -68,11 +67,7 @@ const listingOf = async (context: RequestContext, query: PageParams): Promise<Li
   };
 };
 
-const one = async (context: RequestContext, query: PageParams) =>
-  listingPage(context, query, await listingOf(context, query));
-
-const feed = (kind: FeedFormat) => async (context: RequestContext, query: PageParams) =>
-  listingFeed(context, await listingOf(context, query), kind);
+const { page, feed } = listingHandlers(listingOf);
 
 const suggested = async (context: RequestContext, query: PageParams) => {
   authorize(context.actor, 'tags.suggest', site);
@@ -82,7 +77,7 @@ const suggested = async (context: RequestContext, query: PageParams) => {
 export const tagPages: readonly PageRoute[] = [
   { path: paths.tags, view: 'tags', handler: all },
   { path: '/blog/suggest/tags', handler: suggested },
-  { path: '/blog/tags/:alias', view: 'tags', layout: 'tag', handler: one },
+  { path: '/blog/tags/:alias', view: 'tags', layout: 'tag', handler: page },
   { path: '/blog/tags/:alias/feed.xml', handler: feed('rss') },
   { path: '/blog/tags/:alias/atom.xml', handler: feed('atom') },
 ];

@@ -1,2 +1,5 @@
-/** A text as it stands in the pattern of a LIKE: its `%` and `_` mean themselves. */
+/** Escapes a text for the pattern of a LIKE: its `%` and `_` mean themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Pattern of a LIKE for texts that begin with this one. */
+export const likePrefix = (text: string): string => `${escapeLike(text)}%`;

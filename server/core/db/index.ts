@@ -14,6 +14,6 @@ export {
   type Transaction,
   transact,
 } from './db.ts';
-export { escapeLike } from './escape-like.ts';
+export { escapeLike, likePrefix } from './escape-like.ts';
 export { type Lease, lease } from './lease-queries.ts';
 export { migrateUp } from './migrate.ts';

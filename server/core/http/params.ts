@@ -1,6 +1,10 @@
+import type { PageParams } from './route.ts';
 /** The offset of the page that holds row `start`, for pages of `size` rows; 0 when `start` is no number. */
 export const pageStart = (start = '', size: number): number =>
   /^\d{1,7}$/.test(start) ? Number(start) - (Number(start) % size) : 0;
+
+/** Offset of a list from its address; 0 if it is no number. */
+export const listStart = ({ start = '' }: PageParams): number => (/^\d{1,6}$/.test(start) ? Number(start) : 0);
 
 /** `id=12`, `id=12:slug` or `id=12-slug` (wire §5); undefined when it begins with no id. */
 export const idParam = (id: string | undefined): number | undefined => {

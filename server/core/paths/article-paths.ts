@@ -1,6 +1,6 @@
+import { paged, twoDigits } from './paths.ts';
+
 const segment = encodeURIComponent;
-const paged = (path: string, start: number): string => (start > 0 ? `${path}?start=${start}` : path);
-const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** A row as its addresses name it: the id leads, the alias is for people. */
 export interface Addressed {

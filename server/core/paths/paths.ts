@@ -1,5 +1,6 @@
-const paged = (path: string, start: number): string => (start > 0 ? `${path}?start=${start}` : path);
-const twoDigits = (number: number): string => String(number).padStart(2, '0');
+/** Path of a page of a list. */
+export const paged = (path: string, start: number): string => (start > 0 ? `${path}?start=${start}` : path);
+export const twoDigits = (number: number): string => String(number).padStart(2, '0');
 const segment = encodeURIComponent;
 
 const asking = (path: string, query: Readonly<Record<string, string | number | undefined>>): string => {

@@ -1,4 +1,4 @@
-import type { Knex, Sql } from '../../core/db/index.ts';
+import { type Knex, likePrefix, type Sql } from '../../core/db/index.ts';
 import { listSize, type Ordering } from '../../core/http/index.ts';
 import { type Payment, paymentColumns } from './payment-queries.ts';
 
@@ -8,8 +8,6 @@ export interface PaymentFilter {
   readonly from: Date | null;
   readonly until: Date | null;
 }
-
-const likePrefix = (search: string): string => `${search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
 
 const applyFilter =
   ({ state, search, from, until }: PaymentFilter) =>

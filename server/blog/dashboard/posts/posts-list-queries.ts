@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../../core/context/index.ts';
-import type { Knex, Sql } from '../../../core/db/index.ts';
+import { escapeLike, type Knex, type Sql } from '../../../core/db/index.ts';
 import { listSize, type Ordering } from '../../../core/http/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { type Count, postCounts } from './post-counts-queries.ts';
@@ -48,8 +48,6 @@ const posts = (sql: Sql, { authorId }: PostFilter, index: Index): Knex.QueryBuil
   sql
     .select({ id: 'p.id' })
     .from(sql.raw('posts AS p FORCE INDEX (??)', [`posts_${authorId === null ? 'all' : 'own'}_${index}`]));
-
-const escapeLike = (search: string): string => search.replace(/[\\%_]/g, character => `\\${character}`);
 
 const narrow =
   (criteria: PostFilter, now: Date) =>

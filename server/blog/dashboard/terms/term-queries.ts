@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../../core/db/index.ts';
+import { escapeLike, type Sql, type Transaction } from '../../../core/db/index.ts';
 import { listSize, type Ordering } from '../../../core/http/index.ts';
 import { slugOf } from '../../../core/paths/index.ts';
 import { dropLegacyAddresses } from '../../../legacy-addresses/index.ts';
@@ -24,8 +24,6 @@ export interface TermFilter {
   readonly ordering: Ordering;
   readonly start: number;
 }
-
-const escapeLike = (search: string): string => search.replace(/[\\%_]/g, character => `\\${character}`);
 
 /** One page of all tags or categories. */
 export const termsPage = async (sql: Sql, kind: TermKind, { search, sort, ordering, start }: TermFilter) => {

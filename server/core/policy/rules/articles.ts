@@ -1,5 +1,5 @@
 import { type Actor, holds } from '../actor.ts';
-import { type Decision, isOwner, type Rule, rule, when } from '../rule.ts';
+import { type Decision, isOwner, type Rule, refusalOf, rule, when } from '../rule.ts';
 import type { ComposedItem, ItemSubject, SiteSubject } from '../subjects.ts';
 
 /** Who edits whatever others wrote. */
@@ -15,11 +15,10 @@ export const readsItem = (actor: Actor, item: ItemSubject): Decision => {
 const writesOn = (isAllowed: (actor: Actor, item: ItemSubject) => boolean): Rule<ItemSubject> =>
   rule((actor, item) => {
     const verdict = readsItem(actor, item);
-    return verdict === true ? when(isAllowed(actor, item), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST') : verdict;
+    return verdict === true ? when(isAllowed(actor, item), refusalOf(actor)) : verdict;
   });
 
-const addsItem = (actor: Actor): Decision =>
-  when(holds(actor, 'author'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST');
+const addsItem = (actor: Actor): Decision => when(holds(actor, 'author'), refusalOf(actor));
 
 const editsItem = writesOn(
   (actor, item) => isEditor(actor) || (holds(actor, 'author') && isOwner(actor, item.authorId)),
@@ -35,15 +34,11 @@ export const articleRules = {
   /** Taking it from somebody who writes on it, deleting it for good. */
   'item.manage': writesOn(isEditor),
   /** Saying what leads, and what waiting authors' items come out. */
-  'items.manage': rule<SiteSubject>(actor => when(isEditor(actor), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST')),
+  'items.manage': rule<SiteSubject>(actor => when(isEditor(actor), refusalOf(actor))),
   /** The extra fields it may have. */
-  'item-fields.manage': rule<SiteSubject>(actor =>
-    when(holds(actor, 'staff'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
-  ),
+  'item-fields.manage': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
   /** The categories it stands in. */
-  'item-categories.manage': rule<SiteSubject>(actor =>
-    when(holds(actor, 'staff'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
-  ),
+  'item-categories.manage': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
   /** Sending its address to a friend: what everybody may read. */
   'item.recommend': rule<ItemSubject>((actor, item) => {
     const verdict = readsItem(actor, item);

@@ -1,9 +1,6 @@
-import type { TextKey } from '../../../../protocol/texts.ts';
 import { type Actor, holds } from '../actor.ts';
-import { type Decision, isOwner, reads, rule, when } from '../rule.ts';
+import { type Decision, isOwner, reads, refusalOf, rule, when } from '../rule.ts';
 import type { AutopostAccountSubject, AutopostSubject, SiteSubject } from '../subjects.ts';
-
-const otherwise = (actor: Actor): TextKey => (actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST');
 
 const isUsable = (actor: Actor, { ownerId }: AutopostAccountSubject): boolean =>
   ownerId === null ? holds(actor, 'staff') : isOwner(actor, ownerId) && holds(actor, 'blogger');
@@ -13,7 +10,7 @@ const chooses = (actor: Actor, { post, accounts }: AutopostSubject): Decision =>
   const verdict = reads(actor, post);
   if (verdict !== true) return verdict;
   const isTheirs = (isOwner(actor, post.authorId) && holds(actor, 'blogger')) || holds(actor, 'staff');
-  if (!isTheirs) return otherwise(actor);
+  if (!isTheirs) return refusalOf(actor);
   return when(
     accounts.every(account => isUsable(actor, account)),
     'NOT_FOUND',
@@ -22,9 +19,9 @@ const chooses = (actor: Actor, { post, accounts }: AutopostSubject): Decision =>
 
 /** Sending posts to other networks: one's own, by one's own accounts; staff any, by those of the site too (F-038). */
 export const autopostRules = {
-  'autopost.own': rule<SiteSubject>(actor => when(holds(actor, 'blogger'), otherwise(actor))),
+  'autopost.own': rule<SiteSubject>(actor => when(holds(actor, 'blogger'), refusalOf(actor))),
   'autopost.connect': rule<AutopostAccountSubject>((actor, account) =>
-    when(isUsable(actor, account), otherwise(actor)),
+    when(isUsable(actor, account), refusalOf(actor)),
   ),
   'autopost.account': rule<AutopostAccountSubject>((actor, account) => when(isUsable(actor, account), 'NOT_FOUND')),
   /** For when it comes out: whatever it is now. */

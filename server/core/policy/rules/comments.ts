@@ -1,5 +1,5 @@
 import { type Actor, holds } from '../actor.ts';
-import { type Decision, isOwner, type Rule, readsText, rule, when } from '../rule.ts';
+import { type Decision, isOwner, type Rule, readsText, refusalOf, rule, when } from '../rule.ts';
 import type { CommentSubject, PostSubject, SiteSubject } from '../subjects.ts';
 
 const moderates = (actor: Actor, comment: CommentSubject): boolean =>
@@ -46,7 +46,5 @@ export const commentRules = {
   'comment.decide': rule<CommentSubject>(() => true),
   'comments.moderate': rule<SiteSubject>(actor => when(holds(actor, 'moderator'))),
   /** Keeping a guest from commenting, and lifting that. */
-  'commenter.block': rule<SiteSubject>(actor =>
-    when(holds(actor, 'moderator'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
-  ),
+  'commenter.block': rule<SiteSubject>(actor => when(holds(actor, 'moderator'), refusalOf(actor))),
 } as const;

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../../protocol/texts.ts';
 import type { Actor } from '../actor.ts';
-import { type Decision, isOwner, type Rule, rule, when } from '../rule.ts';
+import { type Decision, isOwner, type Rule, refusalOf, rule, when } from '../rule.ts';
 import type { ItemCommentSubject, OpenItem, ReportableItemComment, ReportedAccount, SiteSubject } from '../subjects.ts';
 import { isEditor, readsItem } from './articles.ts';
 
@@ -25,7 +25,7 @@ export const itemCommentRules = {
   }),
   /** Moderators, and who wrote the item (ruling 11). */
   'itemComment.moderate': underItem<ItemCommentSubject>((actor, { item }) =>
-    when(isEditor(actor) || isOwner(actor, item.authorId), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
+    when(isEditor(actor) || isOwner(actor, item.authorId), refusalOf(actor)),
   ),
   'itemComment.report': underItem<ReportableItemComment>((actor, { published, item }) => {
     if (!published || !item.isOut) return 'NOT_FOUND';

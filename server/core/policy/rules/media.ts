@@ -1,9 +1,7 @@
 import { type Actor, holds } from '../actor.ts';
-import { type Decision, isOwner, readsText, rule, when } from '../rule.ts';
+import { type Decision, isOwner, readsText, refusalOf, rule, when } from '../rule.ts';
 import type { FolderSubject, MediaSubject, SiteSubject } from '../subjects.ts';
 import { readsItem } from './articles.ts';
-
-const ways = (actor: Actor) => (actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST');
 
 /** Who writes posts or articles has pictures for them. */
 const isWriter = (actor: Actor): boolean => holds(actor, 'blogger') || holds(actor, 'author');
@@ -18,7 +16,7 @@ const writesIn = (actor: Actor, folder: Extract<FolderSubject, { kind: 'post' }>
 
 /** Kept files and their folders: one's own; moderators see, staff manage what is shared. */
 export const mediaRules = {
-  'media.upload': rule<SiteSubject>(actor => when(isWriter(actor), ways(actor))),
+  'media.upload': rule<SiteSubject>(actor => when(isWriter(actor), refusalOf(actor))),
   'media.see': rule<MediaSubject>((actor, media) => {
     if (media.isPublic || isOwner(actor, media.ownerId) || holds(actor, 'moderator')) return true;
     if (media.isShared && isWriter(actor)) return true;
@@ -26,7 +24,7 @@ export const mediaRules = {
   }),
   /** Looking into a folder. Who may not learns nothing of whose it is. */
   'media.browse': rule<FolderSubject>((actor, folder) => {
-    if (!isWriter(actor)) return ways(actor);
+    if (!isWriter(actor)) return refusalOf(actor);
     if (folder.kind === 'shared') return true;
     const isOwn = folder.kind === 'user' && isOwner(actor, folder.ownerId);
     if (isOwn || holds(actor, 'moderator')) return true;
@@ -34,7 +32,7 @@ export const mediaRules = {
   }),
   /** Putting pictures into it. */
   'media.place': rule<FolderSubject>((actor, folder) => {
-    if (!isWriter(actor)) return ways(actor);
+    if (!isWriter(actor)) return refusalOf(actor);
     if (folder.kind === 'shared') return when(holds(actor, 'staff'));
     if (folder.kind === 'user') return when(isOwner(actor, folder.ownerId), 'NOT_FOUND');
     return when(writesIn(actor, folder), 'NOT_FOUND');

@@ -1,6 +1,6 @@
 import { type Actor, holds } from '../actor.ts';
 import { type Mover, type TransitionName, transitions } from '../post-transitions.ts';
-import { isOwner, type Rule, reads, readsText, rule, when } from '../rule.ts';
+import { isOwner, type Rule, reads, readsText, refusalOf, rule, when } from '../rule.ts';
 import type { MovablePost, PostSubject, SiteSubject } from '../subjects.ts';
 
 const isOwnPost = (actor: Actor, post: MovablePost): boolean =>
@@ -56,9 +56,7 @@ export const postRules = {
   'post.feature': moves('feature'),
   'post.unfeature': moves('unfeature'),
   /** Writing a new one. */
-  'post.write': rule<SiteSubject>(actor =>
-    when(holds(actor, 'blogger'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
-  ),
+  'post.write': rule<SiteSubject>(actor => when(holds(actor, 'blogger'), refusalOf(actor))),
   /** Writing on it, whoever decides about what was written. */
   'post.edit': judgeEdit,
   /** Changing what readers see, at once. */
@@ -70,13 +68,9 @@ export const postRules = {
     const verdict = reads(actor, post);
     if (verdict !== true) return verdict;
     const isOwn = isOwner(actor, post.authorId) && holds(actor, 'blogger');
-    return when(isOwn || holds(actor, 'moderator'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST');
+    return when(isOwn || holds(actor, 'moderator'), refusalOf(actor));
   }),
   /** Asking the geocoding service, which costs others something. */
-  'place.find': rule<SiteSubject>(actor =>
-    when(holds(actor, 'blogger'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
-  ),
-  'featured.change': rule<SiteSubject>(actor =>
-    when(holds(actor, 'staff'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST'),
-  ),
+  'place.find': rule<SiteSubject>(actor => when(holds(actor, 'blogger'), refusalOf(actor))),
+  'featured.change': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
 } as const;

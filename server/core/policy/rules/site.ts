@@ -1,5 +1,5 @@
 import { type Actor, holds, type Role } from '../actor.ts';
-import { isOwner, rule, when } from '../rule.ts';
+import { isOwner, refusalOf, rule, when } from '../rule.ts';
 import type { SiteSubject } from '../subjects.ts';
 
 /** An account that somebody wants to give another role, block or ban. */
@@ -7,8 +7,6 @@ export interface HeldAccount {
   readonly id: number;
   readonly role: Role;
 }
-
-const ways = (actor: Actor) => (actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST');
 
 /** Staff and moderators decide about who stands below them; an administrator about everybody. */
 const outranks = (actor: Actor, { role }: HeldAccount): boolean =>
@@ -18,17 +16,17 @@ const isOther = (actor: Actor, { id }: HeldAccount): boolean => !isOwner(actor, 
 
 /** The screens of the site itself, its accounts, mails and addresses. */
 export const siteRules = {
-  'site.see': rule<SiteSubject>(actor => when(holds(actor, 'staff'), ways(actor))),
+  'site.see': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
   /** Settings, the menu, the words of waiting mails. */
-  'site.administer': rule<SiteSubject>(actor => when(holds(actor, 'admin'), ways(actor))),
-  'mail.move': rule<SiteSubject>(actor => when(holds(actor, 'staff'), ways(actor))),
-  'redirect.change': rule<SiteSubject>(actor => when(holds(actor, 'staff'), ways(actor))),
-  'user.role': rule<HeldAccount>(actor => when(holds(actor, 'admin'), ways(actor))),
+  'site.administer': rule<SiteSubject>(actor => when(holds(actor, 'admin'), refusalOf(actor))),
+  'mail.move': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
+  'redirect.change': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
+  'user.role': rule<HeldAccount>(actor => when(holds(actor, 'admin'), refusalOf(actor))),
   'user.block': rule<HeldAccount>((actor, account) =>
-    when(holds(actor, 'staff') && outranks(actor, account) && isOther(actor, account), ways(actor)),
+    when(holds(actor, 'staff') && outranks(actor, account) && isOther(actor, account), refusalOf(actor)),
   ),
   /** Blocking an account and taking all its comments out of sight. */
   'user.ban': rule<HeldAccount>((actor, account) =>
-    when(holds(actor, 'moderator') && outranks(actor, account) && isOther(actor, account), ways(actor)),
+    when(holds(actor, 'moderator') && outranks(actor, account) && isOther(actor, account), refusalOf(actor)),
   ),
 } as const;

@@ -1,5 +1,5 @@
 import { type Actor, holds } from '../actor.ts';
-import { type Decision, isOwner, type Rule, rule, when } from '../rule.ts';
+import { type Decision, isOwner, type Rule, refusalOf, rule, when } from '../rule.ts';
 import type { MemberSubject, SiteSubject, TeamSubject } from '../subjects.ts';
 
 const sees = (actor: Actor, team: TeamSubject): Decision => {
@@ -21,7 +21,7 @@ const run = (decide: Rule<MemberSubject>): Rule<MemberSubject> =>
   rule((actor, member) => {
     const verdict = sees(actor, member.team);
     if (verdict !== true) return verdict;
-    if (!runs(actor, member.team)) return actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST';
+    if (!runs(actor, member.team)) return refusalOf(actor);
     return decide(actor, member);
   });
 
@@ -36,17 +36,17 @@ export const teamRules = {
     const verdict = 'access' in team ? sees(actor, team) : true;
     if (verdict !== true) return verdict;
     const isFree = 'access' in team ? runs(actor, team) : holds(actor, 'staff');
-    return when(isFree, actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST');
+    return when(isFree, refusalOf(actor));
   }),
-  'team.edit': seen((actor, team) => when(runs(actor, team), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST')),
-  'team.delete': seen(actor => when(holds(actor, 'staff'), actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST')),
+  'team.edit': seen((actor, team) => when(runs(actor, team), refusalOf(actor))),
+  'team.delete': seen(actor => when(holds(actor, 'staff'), refusalOf(actor))),
   'team.join': seen((actor, team) => {
     if (!actor.account) return 'SIGN_IN_FIRST';
     if (team.isMember) return 'TEAM_MEMBER_ALREADY';
     return when(team.allowsJoin || holds(actor, 'staff'), 'TEAM_TAKES_NOBODY');
   }),
   'team.leave': rule<MemberSubject>((actor, member) => {
-    if (!isOwner(actor, member.userId)) return actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST';
+    if (!isOwner(actor, member.userId)) return refusalOf(actor);
     if (!member.isMember) return 'TEAM_NOT_MEMBER';
     return when(!isLast(member), 'TEAM_LAST_ADMIN');
   }),
