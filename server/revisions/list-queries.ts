@@ -1,6 +1,6 @@
 import type { Knex, Sql } from '../core/db/index.ts';
 import { type PageParams, pageStart } from '../core/http/index.ts';
-import type { RevisionStatus, RevisionState } from '../core/policy/index.ts';
+import type { RevisionState, RevisionStatus } from '../core/policy/index.ts';
 
 /** Revision as a row of the list. */
 export interface RevisionLine extends RevisionStatus {
