@@ -34,12 +34,6 @@ export const { up, down } = tables(
     timestamp(t, 'created_at').notNullable();
     t.index(['post_id', 'created_at']);
   }),
-  table('compositions', 'Composer forms that made a post, by their key: a form sent twice makes one post.', t => {
-    t.specificType('form_key', 'char(64)').primary();
-    optionalReference(t, 'post_id', 'posts', 'CASCADE');
-    reference(t, 'user_id', 'users', 'CASCADE');
-    timestamp(t, 'created_at').notNullable().index();
-  }),
   table('search_posts', 'Listed posts in the search index, with the times between which each is visible.', t => {
     reference(t, 'post_id', 'posts', 'CASCADE').primary();
     timestamp(t, 'published_at').notNullable();

@@ -108,9 +108,6 @@ export const { up, down } = tables(
     // An uploaded film or recording, beside `video`, which is the address of one elsewhere.
     t.integer('recording_id').unsigned().nullable();
     t.foreign('recording_id', 'items_recording').references('media.id').onDelete('SET NULL');
-    // Key of the form of a new article: a form sent twice makes one article.
-    t.specificType('form_key', 'char(32) character set ascii null');
-    t.unique(['author_id', 'form_key'], { indexName: 'items_of_form' });
   }),
   table(
     'item_category_ancestors',
@@ -215,5 +212,12 @@ export const { up, down } = tables(
     timestamp(t, 'created_at').notNullable();
     t.unique(['item_id', 'ordering']);
     t.index(['created_by', 'id'], 'item_revisions_by_writer');
+  }),
+  table('form_keys', 'Forms that made a post or an article, by their key: a form sent twice makes one.', t => {
+    reference(t, 'user_id', 'users', 'CASCADE');
+    t.specificType('form_key', 'char(32) character set ascii not null');
+    optionalReference(t, 'post_id', 'posts', 'CASCADE');
+    optionalReference(t, 'item_id', 'items', 'CASCADE');
+    t.primary(['user_id', 'form_key']);
   }),
 );

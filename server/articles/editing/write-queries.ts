@@ -6,6 +6,7 @@ import type { FormErrors } from '../../core/forms/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { linkFormKey } from '../../editor/index.ts';
 import { attachToItem } from '../../media/index.ts';
 import { extraToStore } from '../fields/index.ts';
 import {
@@ -216,13 +217,13 @@ export const createItem = async (mutation: MutationContext, formKey: string, mut
   const beside = await storeFiles(mutation, ready, mutate.files);
   const [made = 0] = await sql('items').insert({
     ...columnsOf(fields, alias, beside, extra),
-    form_key: formKey || null,
     author_id: by,
     created_at: createdAt,
     modified_at: now,
     modified_by: by,
     publish_up: fields.publishUp ?? createdAt,
   });
+  await linkFormKey(sql, 'item', { key: formKey, userId: by }, made);
   await saveRelations(mutation, { id: made, fields, createdAt, beside, extra });
   await addItemRevision(sql, made, undefined);
   await audit(mutation, { act: 'item.add', type: 'item', ids: [made], detail: () => fields.title });

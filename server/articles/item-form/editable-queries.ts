@@ -2,6 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { isReading, type Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type ItemSubject, isAccess } from '../../core/policy/index.ts';
+import { claimFormKey, createdByForm } from '../../editor/index.ts';
 import { uriOf } from '../../media/index.ts';
 import { inputsOf } from '../fields/index.ts';
 import { itemSubjectOf, type SubjectRow, subjectColumns } from '../item-model/index.ts';
@@ -76,17 +77,17 @@ export const itemForUpdate = async (context: RequestContext, id: number): Promis
 export const itemsForUpdate = (context: RequestContext, ids: readonly number[]): Promise<EditableItem[]> =>
   read(context, ids, { lock: true });
 
-/**
- * Item already created by the form with this key, or null. Inside a mutation it locks the writer, so that parallel
- * submits of one form create one item.
- */
+/** Item already created by the form with this key, or null; inside a mutation the key is claimed. */
 export const itemOfForm = async (context: RequestContext, key: string): Promise<EditableItem | null> => {
   const { account } = context.actor;
-  if (!account || !/^[0-9a-f]{32}$/.test(key)) return null;
-  if (!isReading(context.sql)) await context.sql('users').select('id').where('id', account.id).forUpdate();
-  const found = context.sql('items').select('id').where({ author_id: account.id, form_key: key }).first();
-  const row: { id: number } | undefined = await (isReading(context.sql) ? found : found.forUpdate());
-  return row ? editableItem(context, row.id) : null;
+  if (!account) return null;
+  const form = { key, userId: account.id };
+  if (isReading(context.sql)) {
+    const id = await createdByForm(context.sql, 'item', form);
+    return id === undefined ? null : editableItem(context, id);
+  }
+  const id = await claimFormKey(context.sql, 'item', form);
+  return id === undefined ? null : itemForUpdate(context, id);
 };
 
 interface FieldsRow {

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../core/db/index.ts';
+import type { Sql } from '../../core/db/index.ts';
 import { type PostFields, readContent } from '../post-model/index.ts';
 import { contentDigest } from '../revision-store/index.ts';
 
@@ -68,28 +68,3 @@ export const teamTitle = async (sql: Sql, id: number): Promise<string | undefine
   const row: { title: string } | undefined = await sql('teams').where({ id }).select('title').first();
   return row?.title;
 };
-
-interface Claim {
-  readonly key: string;
-  readonly userId: number;
-  readonly now: Date;
-}
-
-/** Claims a form key for a post created in this transaction; returns the post that the key has created already. */
-export const claimFormKey = async (sql: Transaction, { key, userId, now }: Claim): Promise<number | undefined> => {
-  await sql('compositions')
-    .insert({ form_key: key, user_id: userId, created_at: now, post_id: null })
-    .onConflict('form_key')
-    .ignore();
-  const row: { post_id: number | null } | undefined = await sql('compositions')
-    .where({ form_key: key, user_id: userId })
-    .select('post_id')
-    .first();
-  return row?.post_id ?? undefined;
-};
-
-/** Links a claimed form key to its post. A key of another user's form is left alone. */
-export const linkFormKey = (
-  sql: Transaction,
-  { key, userId, postId }: { key: string; userId: number; postId: number },
-): Promise<number> => sql('compositions').where({ form_key: key, user_id: userId }).update({ post_id: postId });

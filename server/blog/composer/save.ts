@@ -3,7 +3,7 @@ import type { MutationContext, RequestContext } from '../../core/context/index.t
 import { UserError } from '../../core/errors/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
 import { authorize, can, type PostState, site } from '../../core/policy/index.ts';
-import { moment } from '../../core/time/index.ts';
+import { claimFormKey, isFormKey, linkFormKey } from '../../editor/index.ts';
 import { decodePicture, type Encoded, pictureOfUri, storePicture, uriOf } from '../../media/index.ts';
 import { accountsIn, scheduleAutoposts } from '../autopost/index.ts';
 import { lockedPost, sanitizeAhead, type WritablePost } from '../post-model/index.ts';
@@ -18,7 +18,7 @@ import {
 } from '../posts/index.ts';
 import { type ComposerFields, type ComposerParams, draftFieldsOf, fieldsOf, pageOrder } from './form.ts';
 import { coverOf } from './initial-state.ts';
-import { claimFormKey, linkFormKey, writerOfRevision } from './queries.ts';
+import { writerOfRevision } from './queries.ts';
 
 /** Loads the post of a form and locks its row until the transaction ends. */
 export const lockedPostOfForm = async (
@@ -87,26 +87,22 @@ const writerOf = ({ actor }: MutationContext): number => {
   return actor.account.id;
 };
 
-const keyForm = /^[0-9a-f]{32}$/;
-
 /** Post that this form has created already; undefined for the first request. */
 const postOfFormKey = async (mutation: MutationContext, { key }: ComposerFields): Promise<WritablePost | undefined> => {
-  if (!keyForm.test(key)) return undefined;
-  const userId = writerOf(mutation);
-  const made = await claimFormKey(mutation.sql, { key, userId, now: moment(mutation.services.clock) });
+  if (!isFormKey(key)) return undefined;
+  const made = await claimFormKey(mutation.sql, 'post', { key, userId: writerOf(mutation) });
   if (made === undefined) return undefined;
   const post = await lockedPost(mutation, made);
   authorize(mutation.actor, 'post.edit', post);
   return post;
 };
 
-const finishDraft = async (mutation: MutationContext, { key }: ComposerFields, { id }: SavedPost): Promise<void> => {
-  if (keyForm.test(key)) await linkFormKey(mutation.sql, { key, userId: writerOf(mutation), postId: id });
-};
+const finishDraft = (mutation: MutationContext, { key }: ComposerFields, { id }: SavedPost): Promise<void> =>
+  linkFormKey(mutation.sql, 'post', { key, userId: writerOf(mutation) }, id);
 
 const seenBy = (post: WritablePost, { version, key, draft }: ComposerFields): SeenVersion => ({
   version: version || post.version,
-  draft: { form: keyForm.test(key) ? key : '', seen: draft },
+  draft: { form: isFormKey(key) ? key : '', seen: draft },
 });
 
 /** Result of a saved form. */
