@@ -11,7 +11,7 @@ const guest = (name: string) => ({
   email: `${name.toLowerCase().replace(/\W+/g, '-')}@guests.example`,
 });
 
-/** What was said about the demo items. */
+/** Adds the comments of the demo items. */
 export const seedItemComments = async (
   { sql }: Mutation,
   people: ReadonlyMap<string, number>,

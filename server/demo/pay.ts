@@ -1,7 +1,7 @@
 import { type Mutation, putSettings, type Services } from '../core/context/index.ts';
 import { addButton } from '../payment/index.ts';
 
-/** A button of the provider that is set up, or would be first; it stands below every post as soon as it can be paid with. */
+/** Adds a button of the configured provider, or of the first one; posts show it as soon as payments work. */
 export const seedButton = async ({ settings }: Services, write: Mutation, now: Date): Promise<void> => {
   const isSessions = settings.stripeKey !== undefined && settings.paymentHost === undefined;
   const id = await addButton(

@@ -1,4 +1,4 @@
-/** One post of the demo content, as it is written down. */
+/** Definition of a demo post. */
 export interface DemoPost {
   readonly slug: string;
   readonly title: string;

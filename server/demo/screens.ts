@@ -13,7 +13,7 @@ const links = [
   ['NAV_ARCHIVE', paths.archive],
 ] as const;
 
-/** What the screens of staff begin with: the header's own links, to be arranged, and an old address that leads on. */
+/** Adds rows for the pages of staff: the links of the header, and a redirect. */
 export const seedScreens = async ({ sql }: Mutation, now: Date): Promise<void> => {
   await addMenuItems(
     sql,

@@ -35,7 +35,7 @@ interface Ready {
   readonly accountPassword: string;
 }
 
-// What takes long is done before the transaction: pictures, cleaned bodies, hashes.
+// Slow work is done before the transaction: pictures, sanitized texts, password hashes.
 const prepare = async ({ settings }: Services): Promise<Ready> => {
   const { default: sharp } = await import('sharp');
   const ownHosts = [new URL(settings.baseUrl).host];

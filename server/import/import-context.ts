@@ -18,13 +18,13 @@ export interface ImportOptions {
   readonly progress: (label: string, total: number) => Steps;
 }
 
-/** One transaction; `part` is its receipt and counts only when it holds. */
+/** Transaction of a batch; `part` is its report and counts only when it commits. */
 export interface Batch {
   readonly write: Mutation;
   readonly part: ImportReport;
 }
 
-/** What every step of an import stands on. */
+/** Context of all steps of an import. */
 export interface ImportContext {
   readonly services: Services;
   readonly options: ImportOptions;

@@ -34,7 +34,7 @@ interface UniqueColumns {
   readonly posts: 'slug';
 }
 
-/** Who has it already, in the database's own sense of "the same". */
+/** Returns the existing row, compared by the collation of the database. */
 export const holderOf = async <T extends keyof UniqueColumns>(
   sql: Sql,
   table: T,
@@ -125,7 +125,7 @@ export const setTerms = async (
 export const featurePost = (sql: Transaction, postId: number, at: Date): Promise<unknown> =>
   sql('featured').insert({ type: 'post', target_id: postId, created_at: at }).onConflict().ignore();
 
-/** Pictures a post shows are seen by whoever may read it. */
+/** Pictures of a post are visible to its readers. */
 export const linkMedia = async (sql: Transaction, postId: number, ids: readonly number[], now: Date): Promise<void> => {
   await sql('media_uses')
     .insert(ids.map(media_id => ({ media_id, post_id: postId })))
@@ -161,7 +161,7 @@ export const lastNumber = async (sql: Transaction, postId: number): Promise<numb
   return row?.comments_made ?? 0;
 };
 
-/** Where a comment stands in its conversation. */
+/** Position of a comment in its thread. */
 export interface InConversation {
   readonly rootId: number;
   readonly depth: number;

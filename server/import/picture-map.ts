@@ -8,7 +8,7 @@ const linkTag = /<a\b[^<>]*>/gi;
 const storedName = /\/media\/files\/([0-9a-f]{32})\//g;
 const sizedName = /-\d{1,5}x\d{1,5}(?=\.[a-z]{3,4}$)/i;
 
-/** One picture has many addresses: with and without TLS, a size as parameter. */
+/** Returns the key that is equal for all addresses of a picture: with and without TLS, with a size as parameter. */
 export const addressKey = (address: string): string =>
   address
     .trim()
@@ -16,11 +16,11 @@ export const addressKey = (address: string): string =>
     .replace(/^(?:https?:)?\/\//i, '')
     .replace(/[?#].*$/s, '');
 
-/** Pictures that were kept, by the addresses they had. */
+/** Stored pictures by their former addresses. */
 export interface PictureBook {
   readonly add: (address: string, picture: StoredPicture) => void;
   readonly find: (address: string) => StoredPicture | undefined;
-  /** The ids of the pictures a text of ours shows or links. */
+  /** Ids of the stored pictures that a text shows or links. */
   readonly usedIn: (markup: string) => readonly number[];
 }
 

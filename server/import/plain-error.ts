@@ -1,2 +1,2 @@
-/** An error whose sentence is meant for whoever runs the command. */
+/** Error whose message is printed by the command. */
 export const plainError = (sentence: string): Error => Object.assign(new Error(sentence), { plain: true });

@@ -25,11 +25,11 @@ export interface Leaving {
   readonly why: string;
 }
 
-/** What came in, what went out, and what was left and why: found = added + already + left. */
+/** Counts and reasons of an import: found = added + already + left. */
 export interface ImportReport {
   readonly counts: Readonly<Record<Kind, Count>>;
   readonly left: Leaving[];
-  /** What came in changed: a sentence, and what it is true of. */
+  /** Items imported with a change: the sentence and the items. */
   readonly changed: Map<string, string[]>;
 }
 

@@ -21,7 +21,7 @@ const contextOf = (
 
 class RolledBack extends Error {}
 
-// One transaction around everything, never kept: what is counted is what would happen.
+// A rehearsal runs in one transaction that is rolled back; the report counts what would happen.
 const rehearsed = async (services: Services, work: (sql: Transaction) => Promise<void>): Promise<void> => {
   try {
     await services.sql.transaction(async sql => {

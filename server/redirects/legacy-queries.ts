@@ -47,7 +47,7 @@ export const legacyAddresses = (sql: Sql, paths: readonly string[]): Promise<Leg
     .select({ path: 'path', kind: 'kind', targetId: 'target_id' })
     .whereIn('path', [...paths]);
 
-/** The slug of a post that readers may be told of: it is out and not private. */
+/** Slug of a post that readers may know of: it is published and not private. */
 export const publishedSlug = async (sql: Sql, id: number, now: Date): Promise<string | undefined> => {
   const row: { slug: string } | undefined = await sql('posts')
     .select('slug')

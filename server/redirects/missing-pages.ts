@@ -9,7 +9,7 @@ import { type RedirectStatus, redirectOf } from './redirect-queries.ts';
 
 const flushMs = 10_000;
 
-/** What is asked, as a request says it. */
+/** Request for a missing page. */
 interface Asking {
   readonly method: string;
   readonly url: string;

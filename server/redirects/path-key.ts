@@ -1,6 +1,6 @@
 import { limits } from '../../protocol/limits.ts';
 
-/** What tells the pages of an old site apart; nothing else of a query is remembered, for it may be a secret. */
+/** Query parameters that identify the pages of an old site. No others are stored: they may be secret. */
 const tellers = ['option', 'view', 'layout', 'id', 'catid', 'year', 'month'] as const;
 
 const tellingQuery = (query: URLSearchParams): string => {

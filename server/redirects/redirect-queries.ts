@@ -81,7 +81,7 @@ interface IndexScan {
   readonly least: number | string;
 }
 
-// A search is a range of the paths' own index; without one the index of the sort is walked.
+// A search reads a range of the index of paths; otherwise the index of the sort is scanned.
 const listed = (
   sql: Sql,
   table: 'redirects' | 'not_founds',

@@ -105,7 +105,7 @@ export interface BlockTerms {
   readonly endsAt: Date | null;
 }
 
-/** Makes blocks; one of a mark that is blocked already is changed. Answers their ids. Of two at once the later stands. */
+/** Adds blocks, or changes those that exist for the same mark, and returns their ids. Of two parallel changes the later wins. */
 export const putBlocks = async (
   sql: Transaction,
   blocks: readonly NewBlock[],

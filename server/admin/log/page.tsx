@@ -25,7 +25,7 @@ const shape = screen(paths.auditLog, {
 
 const isAct = (act: string): act is AuditAct => Object.hasOwn(auditWords, act);
 
-// An act of an older release is told by its name.
+// An action of an older release is shown by its name.
 const actWords = (act: string): string => (isAct(act) ? text(auditWords[act]) : act);
 
 interface Names {
@@ -77,7 +77,7 @@ const rowOf = (context: RequestContext, line: AuditLine, names: Names): Row => (
   ],
 });
 
-/** Who did what, and when, for staff. */
+/** Page of the audit log, for staff. */
 export const auditLogPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
   const state = listState(shape, params);

@@ -30,7 +30,7 @@ const narrow =
     if (until) query.where('created_at', '<', until);
   };
 
-/** One page of the log, by time, and how many rows there are on all. */
+/** Returns a page of the log, ordered by time, and the total number of rows. */
 export const auditPage = async (
   sql: Sql,
   filter: AuditFilter,
@@ -78,7 +78,7 @@ export const usersNamed = async (sql: Sql, ids: readonly number[]): Promise<Read
 
 const peopleMost = 200;
 
-/** Who may have done something: the people with a role, and whoever is asked about. */
+/** Accounts offered in the filter: those with a role, and the requested one. */
 export const actingUsers = async (sql: Sql, also: number | undefined): Promise<NamedUser[]> => {
   const rows: NamedUser[] = await sql('users')
     .select('id', 'name')

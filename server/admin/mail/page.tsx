@@ -34,7 +34,7 @@ type MailMove = keyof typeof mailMoves;
 
 const isMove = (task: string): task is MailMove => Object.hasOwn(mailMoves, task);
 
-/** What may be done with a mail that stands so. */
+/** Actions that are possible for a mail in this state. */
 export const movesOf = ({ state }: MailLine): MailMove[] => {
   if (state === 'sent') return [];
   return state === 'stopped' ? ['mails.retry'] : ['mails.retry', 'mails.stop'];

@@ -45,7 +45,7 @@ const narrow =
     if (search) query.where('recipient', 'like', `${search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`);
   };
 
-/** One page of the mails, by when they were written, and how many there are on all. */
+/** Returns a page of the mails, ordered by creation, and the total number. */
 export const mailsPage = async (
   sql: Sql,
   filter: MailFilter,

@@ -27,7 +27,7 @@ import {
   requestedQuestion,
 } from '../shell/index.ts';
 
-/** Where a link stands in its page: it is found again after it moved. */
+/** Element id of a menu item, so that it is found again after it moved. */
 export const menuItemId = (id: number): string => `menu-item-${id}`;
 
 const audienceWords: Readonly<Record<MenuAudience, TextKey>> = {
@@ -170,7 +170,7 @@ export const menuPage = async (context: RequestContext, params: PageParams): Pro
   return page(context, fresh, []);
 };
 
-/** One of them, to be changed. */
+/** Form of one menu item. */
 export const menuItemPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
   const id = idParam(params.id);

@@ -66,7 +66,7 @@ const refuseCircles = async (sql: Transaction, { path, target }: RedirectFields)
   }
 };
 
-/** Makes a redirect or changes one; whoever does so at the same time comes in turn, or two could make a circle. */
+/** Adds or changes a redirect. Parallel changes run one after the other, since two of them could form a loop. */
 export const saveRedirect = async (
   mutation: MutationContext,
   params: RedirectParams,

@@ -54,7 +54,7 @@ const page = (context: RequestContext, typed: RedirectParams, errors: readonly F
     hidden: { id: typed.id },
   });
 
-/** A new redirect, from an address of the list of missing ones if one is named; or one that stands. */
+/** Form of a new redirect, prefilled with a missing address if one is named, or of an existing one. */
 export const redirectPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'redirect.change', site);
   const id = idParam(params.id);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { text } from '../../core/i18n/index.ts';
 import type { Definition } from '../../core/settings/index.ts';
 
-/** What a setting is changed by, as its schema says. */
+/** Form control of a setting, chosen by its schema. */
 export type Control =
   | { readonly kind: 'flag' }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly isWhole: boolean }
   | { readonly kind: 'line'; readonly most: number }
   | { readonly kind: 'text'; readonly most: number }
-  /** One entry a line; `options`: what may be an entry, when that is known. */
+  /** Entries, one for each line; `options` are the allowed ones, if they are known. */
   | { readonly kind: 'list'; readonly options: readonly string[] };
 
 const lineMost = 255;
@@ -31,7 +31,7 @@ export const controlOf = (schema: z.ZodType): Control => {
 
 const number = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 
-/** What was typed as a value of the schema; undefined when it is none. */
+/** Parses the typed text by the schema; undefined if it is invalid. */
 export const readTyped = (schema: z.ZodType, typed: string): unknown => {
   const control = controlOf(schema);
   const result = schema.safeParse(readAs(control, typed));
@@ -48,7 +48,7 @@ const readAs = ({ kind }: Control, typed: string): unknown => {
   return kind === 'text' ? typed : typed.trim();
 };
 
-/** A value as it stands in its field. */
+/** Formats a value for its field. */
 export const typedOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
 
 /** A sentence that says what a control takes, when that is more than any text. */

@@ -10,7 +10,7 @@ export interface SettingLine {
   readonly name: SiteSetting;
   readonly definition: Definition<unknown>;
   readonly value: unknown;
-  /** What stood in the form that comes back. */
+  /** Submitted value of a form that is shown again. */
   readonly typed: string | boolean | undefined;
   readonly errors: readonly FieldError[];
 }

@@ -5,7 +5,7 @@ import { definitions, isSiteSetting, type SiteSetting } from '../../core/setting
 interface Group {
   readonly name: string;
   readonly label: TextKey;
-  /** What the names of its settings begin with. */
+  /** Prefix of the names of its settings. */
   readonly prefixes: readonly string[];
 }
 

@@ -30,7 +30,7 @@ interface Typed {
 const textsIn = ({ names = [], were = [], values = [] }: SettingParams): Typed[] =>
   names.map((name, index) => ({ name: known(name), was: were[index] ?? '', typed: values[index] ?? '' }));
 
-/** What stood in a form that comes back. */
+/** Submitted values of a form that is shown again. */
 export const typedIn = (params: SettingParams): ReadonlyMap<SiteSetting, string | boolean> =>
   new Map<SiteSetting, string | boolean>([
     ...textsIn(params).map(({ name, typed }) => [name, typed] as const),
@@ -39,7 +39,7 @@ export const typedIn = (params: SettingParams): ReadonlyMap<SiteSetting, string 
 
 const isReset = ({ defaults = [] }: SettingParams, name: SiteSetting): boolean => defaults.includes(name);
 
-// Only what was changed in this form: somebody else may have changed the rest since it was drawn.
+// Only values changed in this form: another administrator may have changed the rest since it was rendered.
 const changedTexts = (params: SettingParams): Typed[] =>
   textsIn(params).filter(({ name, was, typed }) => typed !== was && !isReset(params, name));
 

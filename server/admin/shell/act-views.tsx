@@ -4,7 +4,7 @@ import { TaskFields } from '../../core/forms/index.ts';
 interface Props {
   readonly context: RequestContext;
   readonly label: string;
-  /** What it is done to: eyes see that beside it, ears hear it. */
+  /** Name of the row, hidden from view, for screen readers. */
   readonly name: string;
 }
 

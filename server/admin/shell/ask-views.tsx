@@ -12,7 +12,7 @@ export interface Question {
   readonly context: RequestContext;
   readonly task: string;
   readonly title: string;
-  /** What it means, in a sentence. */
+  /** Consequence of the action, one sentence. */
   readonly lead: string;
   /** The rows it is about, by id and name. */
   readonly items: readonly { readonly id: number; readonly name: string }[];
@@ -101,7 +101,7 @@ export const askPage = (question: Question): Page => ({
 export const askAddress = (path: string, task: string, ids: readonly number[], back: string): string =>
   `${path}?${new URLSearchParams({ ask: task, ids: ids.join(','), return: back })}`;
 
-/** What such an address asks: undefined when it asks nothing. */
+/** Question that an address requests; undefined if it requests none. */
 export const requestedQuestion = (
   { services }: RequestContext,
   { ask, ids = '', return: back }: PageParams,

@@ -47,7 +47,7 @@ const Search = ({ label, value }: { label: string; value: string }) => (
   </search>
 );
 
-/** What narrows the list. Choosing sends the form, which is said beforehand, and a button beside does the same (SC 3.2.2). */
+/** Filters of the list. Choosing one submits the form, which is announced beforehand; a button does the same (SC 3.2.2). */
 export const FilterBar = ({ props }: { props: TableProps }) => {
   const { filters = [], range, searchLabel, state, total } = props;
   return (
@@ -76,7 +76,7 @@ export const FilterBar = ({ props }: { props: TableProps }) => {
   );
 };
 
-/** What is done with the checked rows. With scripts it shows while something is checked (E-004). */
+/** Bulk actions. With scripts they are shown while a row is selected (E-004). */
 export const BulkBar = ({ props, tasks }: { props: TableProps; tasks: readonly BulkTask[] }) => (
   <div className="list-bulk hide" data-eb-table-actions="">
     <label htmlFor="bulk-task">{text('TABLE_TASK')}</label>

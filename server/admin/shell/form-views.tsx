@@ -23,9 +23,9 @@ export interface FormPage {
   readonly task: string;
   /** Files go along with it. */
   readonly takesFiles?: boolean;
-  /** What the task is told besides. */
+  /** Additional hidden fields of the task. */
   readonly hidden?: TaskFieldsProps['fields'];
-  /** What stands below the form. */
+  /** Content below the form. */
   readonly below?: ReactNode;
 }
 

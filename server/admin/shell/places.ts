@@ -13,7 +13,7 @@ const seesSite = (actor: Actor): boolean => can(actor, 'site.see', site);
 const seesPayments = (actor: Actor): boolean => can(actor, 'payments.see', site);
 const administers = (actor: Actor): boolean => can(actor, 'site.administer', site);
 
-/** The places of the dashboard in their order, each for whom it is. A room adds a line for its page. */
+/** Links of the dashboard in their order, with the rights they need. A module adds a line for its page. */
 const places: readonly Place[] = [
   { path: paths.dashboard, label: 'PLACE_POSTS', isFor: actor => can(actor, 'dashboard.posts', site) },
   { path: paths.write(), label: 'COMPOSER_NEW', isFor: actor => can(actor, 'post.write', site) },

@@ -45,7 +45,7 @@ const Action = ({ action, row, props }: { action: RowAction; row: Row; props: Ta
   );
 };
 
-/** What the row itself offers (wire §3.5), beneath its heading. */
+/** Actions of a row (wire §3.5), below its heading. */
 export const RowActions = ({ row, props }: { row: Row; props: TableProps }) =>
   row.actions !== undefined &&
   row.actions.length > 0 && (

@@ -11,7 +11,7 @@ export const oneOf =
   (value: string): boolean =>
     values.includes(value);
 
-/** What is no range narrows nothing, and stands in its field with what is wrong with it. */
+/** An invalid range filters nothing; its field shows the value and the error. */
 export const isRange = (value: string): boolean => value.length <= limits.dateLength && readRange(value) !== null;
 
 export const daysOf = (dates = ''): { readonly from: Date | null; readonly until: Date | null } => {

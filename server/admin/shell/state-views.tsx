@@ -4,11 +4,11 @@ interface Props {
   /** The class of its colour, which says no more than the word. */
   readonly mark: string;
   readonly word: string;
-  /** What else is to be said of it. */
+  /** Additional text. */
   readonly children?: ReactNode;
 }
 
-/** How the row of a list stands. */
+/** State of a row. */
 export const StateWords = ({ mark, word, children }: Props) => (
   <span className="state-words">
     <span className={`state-mark ${mark}`.trim()}>{word}</span>

@@ -17,12 +17,12 @@ export interface Filter {
 
 export interface Column {
   readonly label: string;
-  /** The sort of the shape this column stands for. */
+  /** Sort key of this column. */
   readonly sort?: string;
   readonly isNumber?: boolean;
 }
 
-/** What one row offers. */
+/** Action of a row. */
 export type RowAction =
   | {
       readonly type: 'link';
@@ -54,11 +54,11 @@ export type RowAction =
 
 export interface Row {
   readonly id: number;
-  /** What the row is about, in plain words: its box and actions are named by it. */
+  /** Plain name of the row, which labels its checkbox and actions. */
   readonly name: string;
   /** No bulk task takes it (E-003). */
   readonly isDisabled?: boolean;
-  /** One for each column; the first is the row's heading. */
+  /** Cells, one for each column; the first is the row's heading. */
   readonly cells: readonly ReactNode[];
   readonly actions?: readonly RowAction[];
   readonly hooks?: Readonly<Record<string, string>>;
@@ -88,6 +88,6 @@ export interface TableProps {
   /** A range of days that narrows the list: one of the shape's filters (requirements Y-04). */
   readonly range?: { readonly name: string; readonly label: string };
   readonly searchLabel?: string;
-  /** What stands instead of rows when the list is empty and nothing narrows it. */
+  /** Text shown when the list is empty without a filter. */
   readonly empty: ReactNode;
 }

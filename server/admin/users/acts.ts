@@ -14,7 +14,7 @@ const among = async ({ sql }: RequestContext, ids: readonly number[], lock: bool
   return users;
 };
 
-/** The accounts, all of them there, none of them erased; nobody else decides about them meanwhile. */
+/** Returns the accounts and locks their rows. Throws if one does not exist or is erased. */
 export const heldUsers = (context: RequestContext, ids: readonly number[]): Promise<UserLine[]> =>
   among(context, ids, true);
 

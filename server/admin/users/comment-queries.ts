@@ -7,7 +7,7 @@ type Chosen = (query: Knex.QueryBuilder) => void;
 const postsOf = async (sql: Transaction, chosen: Chosen): Promise<number[]> => {
   const rows: { id: number }[] = await sql('comments').distinct({ id: 'post_id' }).modify(chosen).orderBy('post_id');
   const ids = rows.map(({ id }) => id);
-  // Whoever writes a comment holds its post first.
+  // Saving a comment locks its post first.
   if (ids.length > 0) await sql('posts').select('id').whereIn('id', ids).orderBy('id').forUpdate();
   return ids;
 };

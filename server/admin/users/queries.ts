@@ -70,7 +70,7 @@ export const usersPage = async (
     if (filter.status) query.where('u.status', filter.status);
   };
   const byName = filter.sort === 'name';
-  // Names are walked in the order of their index; a row of each is looked at only for one page.
+  // Names are read in the order of their index; full rows are read for one page only.
   const rows: Omit<UserLine, 'isBanned'>[] = await sql
     .from(
       byName && !ids && !filter.role && !filter.status
@@ -121,7 +121,7 @@ export const usersAmong = async (
   return rows.map(row => ({ ...row, isBanned: banned.has(row.id) }));
 };
 
-/** What an account has written, for who decides about it. */
+/** Numbers of comments and posts of an account, shown before it is blocked. */
 export const writtenBy = async (sql: Sql, userId: number): Promise<{ comments: number; posts: number }> => {
   const count = async (table: 'comments' | 'posts', narrow: (query: Knex.QueryBuilder) => void): Promise<number> => {
     const [row]: { n: number }[] = await sql(table).where('author_id', userId).modify(narrow).count({ n: '*' });

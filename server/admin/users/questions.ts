@@ -26,7 +26,7 @@ export type UserMove = keyof typeof userMoves;
 
 const isMove = (task: string): task is UserMove => Object.hasOwn(userMoves, task);
 
-/** What the actor may do with an account. */
+/** Actions that the actor may perform on an account. */
 export const movesOf = ({ actor }: RequestContext, user: UserLine): UserMove[] => {
   if (user.status === 'erased') return [];
   if (user.isBanned) return can(actor, 'user.ban', user) ? ['users.unban'] : [];
@@ -58,7 +58,7 @@ export const userQuestion = async (
   };
 };
 
-/** What the address of the list asks; undefined when it asks nothing it knows. */
+/** Question that the address of the list requests; undefined if it requests none. */
 export const requestedUserAction = async (
   context: RequestContext,
   params: PageParams,

@@ -14,7 +14,7 @@ export interface Account {
   readonly avatar: string | null;
 }
 
-/** Who asks: an account, or a visitor known only by the random value of a cookie (design, decision 12). */
+/** Sender of a request: an account, or a visitor identified by the random value of a cookie (design, decision 12). */
 export interface Actor {
   readonly account: Account | null;
   /** 32 hex characters; empty when no cookie came along. */

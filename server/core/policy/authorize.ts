@@ -3,7 +3,7 @@ import { UserError } from '../errors/index.ts';
 import type { Actor } from './actor.ts';
 import { type Act, evaluate, type SubjectOf } from './policy.ts';
 
-/** A rule's no as it is told. */
+/** Error for the refusal of a rule. */
 const refusalFor = (verdict: TextKey, rows: readonly number[] = []): UserError =>
   new UserError(verdict, {
     rows,

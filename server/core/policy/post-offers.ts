@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts';
 import { can, type MovablePost } from './policy.ts';
 import { applies, type TransitionName } from './post-transitions.ts';
 
-/** What is approved or rejected is a text with its uid, on the preview page and in the list of what waits. */
+/** Approval and rejection apply to a text with its uid, on the preview page and in the list of pending texts. */
 export type OfferedName = Exclude<TransitionName, 'approve' | 'reject'>;
 
 const inOrder: readonly OfferedName[] = [
@@ -18,13 +18,13 @@ const inOrder: readonly OfferedName[] = [
   'delete',
 ];
 
-/** The transitions a view offers: open from where the post stands, and allowed to who looks. */
+/** Transitions that a view offers: possible in the status of the post, and allowed for the actor. */
 export const offered = (actor: Actor, post: MovablePost): OfferedName[] => {
   const open = inOrder.filter(name => applies(name, post) && can(actor, `post.${name}`, post));
-  // Who may publish need not ask somebody to: the preview offers it still.
+  // Users who may publish need no approval; the preview offers it nevertheless.
   return open.includes('publish') ? open.filter(name => name !== 'submit') : open;
 };
 
-/** What the preview page offers to do with the post itself, beside approving and rejecting (F-002). */
+/** Transitions that the preview page offers beside approval and rejection (F-002). */
 export const previewActions = (actor: Actor, post: MovablePost): ('publish' | 'submit' | 'trash')[] =>
   (['publish', 'submit', 'trash'] as const).filter(name => applies(name, post) && can(actor, `post.${name}`, post));

@@ -11,18 +11,18 @@ export interface PostSubject {
   /** Published, live, inside its dates. */
   readonly isOut: boolean;
   readonly privacy: 'public' | 'registered' | 'private';
-  /** A password stands before it and this reader has not given it. */
+  /** True if it has a password that this reader has not entered. */
   readonly isLocked: boolean;
   readonly allowsComments: boolean;
 }
 
-/** A post that somebody wants to move from one standing to another. */
+/** A post whose status is to be changed. */
 export interface MovablePost extends PostSubject, PostStatus {
   /** A moderator decides about it: what bloggers write waits, or this post was rejected and not approved since. */
   readonly needsApproval: boolean;
-  /** Who, not being its author, took it out of sight. */
+  /** Moderator who withdrew it; null if its author did, or nobody. */
   readonly withdrawnById: number | null;
-  /** It belongs to a team that the asking account administers. */
+  /** True if it belongs to a team that the actor administers. */
   readonly isOfOwnTeam: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface RevisionSubject {
   readonly writerId: number | null;
 }
 
-/** What somebody writes on; null: a post that is not there yet. */
+/** Post to edit; null: a new one. */
 export interface ComposedSubject {
   readonly post: MovablePost | null;
 }
@@ -44,7 +44,7 @@ export interface OpenPost extends PostSubject {
 }
 
 export interface RatedSubject extends PostSubject {
-  /** Its stars are shown and take no votes. */
+  /** True if its rating is shown but takes no votes. */
   readonly isRatingLocked: boolean;
   readonly takesGuestRatings: boolean;
   readonly takesAuthorRatings: boolean;
@@ -60,7 +60,7 @@ export interface CommentSubject {
 
 export interface MediaSubject {
   readonly ownerId: number | null;
-  /** It belongs to the site itself: an account's or a team's picture. */
+  /** True if it belongs to the site itself: the picture of an account or a team. */
   readonly isPublic: boolean;
   /** Staff put it there for everybody who writes. */
   readonly isShared: boolean;
@@ -75,7 +75,7 @@ export type FolderSubject =
   | { readonly kind: 'shared' }
   | { readonly kind: 'post'; readonly authorId: number; readonly isOfOwnTeam: boolean };
 
-/** What somebody wants to subscribe to. */
+/** Target of a subscription. */
 export interface SubscribeSubject {
   readonly isOpen: boolean;
   readonly takesGuests: boolean;
@@ -99,7 +99,7 @@ export interface TeamSubject {
   readonly allowsJoin: boolean;
 }
 
-/** Somebody in a team, or who wants to be. */
+/** Membership of a team, or a request for it. */
 export interface MemberSubject {
   readonly team: TeamSubject;
   readonly userId: number;
@@ -109,7 +109,7 @@ export interface MemberSubject {
   readonly admins: number;
 }
 
-/** A prepared copy of somebody's data, asked for by the key of its mail. */
+/** Prepared copy of a user's data, requested by the key of its mail. */
 export interface ArchiveSubject {
   /** Null: a guest's, whose mailbox is all that is known of them. */
   readonly userId: number | null;
@@ -117,7 +117,7 @@ export interface ArchiveSubject {
 
 /** An account that wants to be erased. */
 export interface ErasableSubject {
-  /** Nobody could administer the site any more. */
+  /** True if the site would have no administrator left. */
   readonly isLastAdmin: boolean;
 }
 
@@ -127,16 +127,16 @@ export interface AutopostAccountSubject {
   readonly ownerId: number | null;
 }
 
-/** What somebody wants to send, and where to. */
+/** Post to send, and the accounts to send it by. */
 export interface AutopostSubject {
   readonly post: PostSubject;
-  /** A password stands before it, whoever has given it. */
+  /** True if it has a password, whether or not it was entered. */
   readonly isProtected: boolean;
   readonly accounts: readonly AutopostAccountSubject[];
 }
 
 export const accesses = ['public', 'registered', 'special'] as const;
-/** Who sees a thing of the article area: everybody, every account, or accounts that write. */
+/** Readers of an item or category: everybody, every account, or accounts that write. */
 export type Access = (typeof accesses)[number];
 export const isAccess = (value: string): value is Access => accesses.some(access => access === value);
 
@@ -149,12 +149,12 @@ export interface ItemSubject {
   readonly access: Access;
 }
 
-/** What somebody writes on in the article area; null: an item that is not there yet. */
+/** Item to edit; null: a new one. */
 export interface ComposedItem {
   readonly item: ItemSubject | null;
 }
 
-/** An item with who may comment on it, or report what stands under it, as the settings say. */
+/** Item with the settings that decide who may comment on it and report its comments. */
 export interface OpenItem extends ItemSubject {
   readonly openTo: 'everyone' | 'members' | 'nobody';
 }
@@ -170,7 +170,7 @@ export interface ReportableItemComment extends ItemCommentSubject {
   readonly item: OpenItem;
 }
 
-/** An account that somebody reports. */
+/** Reported account. */
 export interface ReportedAccount {
   readonly id: number;
   readonly openTo: OpenItem['openTo'];

@@ -5,7 +5,7 @@ export interface DemoItemComment {
   readonly by: { readonly account: string } | { readonly guest: string };
   readonly hoursAgo: number;
   readonly body: string;
-  /** It waits for approval. */
+  /** True if it waits for approval. */
   readonly held?: true;
 }
 

@@ -1,4 +1,4 @@
-/** A vote: 1 to 10, half stars; of an account, or of a visitor when nobody is named. */
+/** Vote in half stars, 1 to 10, of an account, or of a visitor if none is named. */
 interface DemoVote {
   readonly by?: string;
   readonly value: number;

@@ -8,14 +8,14 @@ import { plainWords } from '../plain-words.ts';
 import { noteAdded, noteAlready, noteChanged } from '../report.ts';
 import type { WxrAuthor, WxrComment } from './wxr-file.ts';
 
-/** Whose account an author of the old site is. */
+/** Accounts by the authors of the old site. */
 export interface AuthorBook {
   readonly ofCreator: (creator: string) => number;
-  /** The account of whoever wrote a comment while signed in there. */
+  /** Account of a comment that was written while signed in on the old site. */
   readonly ofComment: (comment: WxrComment) => number | null;
 }
 
-/** Who wrote what nobody is named for. */
+/** Author of items that name none. */
 const nobody: WxrAuthor = { id: '', login: 'imported', email: '', name: 'Imported' };
 
 // Hand-made exports hold `>login` and the like.
@@ -61,7 +61,7 @@ const addAuthor = async (
     email,
     emailKey: mailKey(email),
     website: '',
-    // Matches nothing: whoever owns the address sets one by the forgotten-password mail.
+    // Matches no password: the owner of the address sets one by the forgotten-password mail.
     password: '',
     role: 'blogger',
     status: 'active',

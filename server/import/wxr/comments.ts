@@ -16,7 +16,7 @@ import { richText } from '../rich-text.ts';
 import type { AuthorBook } from './authors.ts';
 import type { WxrComment } from './wxr-file.ts';
 
-/** A comment made ready outside the transaction. */
+/** Comment prepared outside the transaction. */
 export interface ReadyComment {
   readonly comment: WxrComment;
   readonly body: string;

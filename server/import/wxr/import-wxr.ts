@@ -25,7 +25,7 @@ const attachmentIndex = (attachments: readonly Attachment[]): AttachmentIndex =>
   return { byId, ofPost: id => byPost.get(id) ?? [] };
 };
 
-/** Every picture a text shows, with the account of whoever wrote the text. */
+/** Pictures that the texts show, each with the account of the text's author. */
 const shownIn = ({ posts }: Survey, authors: AuthorBook, source: string): Map<string, number> => {
   const shown = new Map<string, number>();
   for (const xml of posts) {

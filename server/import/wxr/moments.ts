@@ -16,5 +16,5 @@ export const publicationOf = (text: string): Date | null => {
   return Number.isNaN(ms) || year < 1000 || year > 9999 ? null : new Date(Math.floor(ms / 1000) * 1000);
 };
 
-/** The date in UTC, else the local one taken as it stands (an export does not say its zone), else nothing. */
+/** Date in UTC, else the local date taken as UTC (an export does not state its zone), else null. */
 export const dateOf = (utc: string, local: string): Date | null => momentOf(utc) ?? momentOf(local);

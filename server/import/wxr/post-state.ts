@@ -4,7 +4,7 @@ export interface PostState {
   readonly state: 'published' | 'draft' | 'pending';
   readonly lifecycle: 'live' | 'trashed';
   readonly privacy: 'public' | 'private';
-  /** A status of a plugin that nobody here knows. */
+  /** True for an unknown status of a plugin. */
   readonly isGuessed: boolean;
 }
 
@@ -24,7 +24,7 @@ const guessed: PostState = { ...live, state: 'draft', isGuessed: true };
 const stateNamed = (status: string): PostState =>
   (Object.hasOwn(states, status) ? states[status] : undefined) ?? guessed;
 
-/** What a status of WordPress means here; a restored post is what it was before the trash. */
+/** Converts a status of WordPress; a restored post has the state it had before the trash. */
 export const stateOf = ({ status, meta }: Pick<WxrItem, 'status' | 'meta'>): PostState =>
   status === 'trash'
     ? { ...stateNamed(meta.get('_wp_trash_meta_status')?.trim() || 'draft'), lifecycle: 'trashed', isGuessed: false }

@@ -90,7 +90,7 @@ const filedUnder = (item: Element, domains: readonly string[]): { slug: string; 
       name: text.trim() || (attributes.nicename ?? ''),
     }));
 
-/** One item. Throws when it cannot be read as XML. */
+/** Parses an item. Throws if it is not valid XML. */
 export const itemOf = (xml: string): WxrItem => {
   const item = elementsOf(xml).find(({ name }) => name === 'item');
   if (!item) throw new Error('no item');

@@ -16,7 +16,7 @@ const linkTo = (address: string, title = ''): string => {
   return url ? `<p><a href="${escaped(url.href)}">${escaped(text('EMBED_AT', title || placeOf(url)))}</a></p>` : '';
 };
 
-/** What plays elsewhere becomes a captioned link (ruling 25). */
+/** Embedded media become a captioned link (ruling 25). */
 const embed: Expand = code => linkTo(addressOf(code), code.attributes.get('title')) || escaped(code.inner);
 
 const mediaThenWords = /^\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)/i;

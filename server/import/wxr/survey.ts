@@ -9,7 +9,7 @@ import type { WxrItem } from './wxr-file.ts';
 
 type Named = { readonly slug: string; readonly name: string };
 
-/** What a first reading of the items finds, before anything is written. */
+/** Result of a first pass over the items, before anything is stored. */
 export interface Survey {
   /** The pieces that are posts and pages, in the order of the file. */
   readonly posts: readonly string[];
@@ -23,7 +23,7 @@ const read = (xml: string): WxrItem | undefined => {
   try {
     return itemOf(xml);
   } catch {
-    // What the parser says of a broken piece helps nobody; the receipt names the piece.
+    // The error of the parser is not helpful; the report names the broken item.
     return undefined;
   }
 };

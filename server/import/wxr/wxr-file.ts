@@ -1,4 +1,4 @@
-/** What an export holds, as it was written, versions 1.0 to 1.2. */
+/** Content of an export file, versions 1.0 to 1.2. */
 export interface WxrAuthor {
   readonly id: string;
   readonly login: string;

@@ -18,7 +18,7 @@ const leadTexts = {
   refunded: 'RECEIPT_REFUNDED',
 } as const satisfies Record<PaymentState, TextKey>;
 
-/** One sentence about the state of a payment. */
+/** Sentence about the state of a payment. */
 export const receiptLead = ({ state, refunded }: Pick<Payment, 'state' | 'refunded'>): string =>
   text(state === 'paid' && refunded > 0 ? 'RECEIPT_REFUNDED_PART' : leadTexts[state]);
 

@@ -2,7 +2,7 @@ import { type Actor, holds } from '../actor.ts';
 import { type Decision, isOwner, type Rule, refusalOf, rule, when } from '../rule.ts';
 import type { ComposedItem, ItemSubject, SiteSubject } from '../subjects.ts';
 
-/** Who edits whatever others wrote. */
+/** Tells whether the actor may edit the articles of others. */
 export const isEditor = (actor: Actor): boolean => holds(actor, 'moderator');
 
 export const readsItem = (actor: Actor, item: ItemSubject): Decision => {
@@ -31,20 +31,20 @@ export const articleRules = {
   'item.edit': editsItem,
   /** Saving the form of an item, new or not. */
   'item.compose': rule<ComposedItem>((actor, { item }) => (item ? editsItem(actor, item) : addsItem(actor))),
-  /** Taking it from somebody who writes on it, deleting it for good. */
+  /** Taking over the lock of another editor, and permanent deletion. */
   'item.manage': writesOn(isEditor),
   /** Saying what leads, and what waiting authors' items come out. */
   'items.manage': rule<SiteSubject>(actor => when(isEditor(actor), refusalOf(actor))),
   /** The extra fields it may have. */
   'item-fields.manage': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
-  /** The categories it stands in. */
+  /** Managing the categories of articles. */
   'item-categories.manage': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
   /** Sending its address to a friend: what everybody may read. */
   'item.recommend': rule<ItemSubject>((actor, item) => {
     const verdict = readsItem(actor, item);
     return verdict === true ? when(item.isOut && item.access === 'public', 'NOT_FOUND') : verdict;
   }),
-  /** Whoever reads an item that is out. */
+  /** Rating a published item. */
   'item.rate': rule<ItemSubject>((actor, item) => {
     const verdict = readsItem(actor, item);
     return verdict === true ? when(item.isOut, 'RATING_LOCKED') : verdict;

@@ -5,7 +5,7 @@ import type { AutopostAccountSubject, AutopostSubject, SiteSubject } from '../su
 const isUsable = (actor: Actor, { ownerId }: AutopostAccountSubject): boolean =>
   ownerId === null ? holds(actor, 'staff') : isOwner(actor, ownerId) && holds(actor, 'blogger');
 
-/** Nobody learns of a post or of an account that is not theirs to know of. */
+/** A refusal does not reveal whether a post or an account exists. */
 const chooses = (actor: Actor, { post, accounts }: AutopostSubject): Decision => {
   const verdict = reads(actor, post);
   if (verdict !== true) return verdict;
@@ -17,7 +17,7 @@ const chooses = (actor: Actor, { post, accounts }: AutopostSubject): Decision =>
   );
 };
 
-/** Sending posts to other networks: one's own, by one's own accounts; staff any, by those of the site too (F-038). */
+/** Sending posts to other networks: own posts by own accounts; staff may send any, also by accounts of the site (F-038). */
 export const autopostRules = {
   'autopost.own': rule<SiteSubject>(actor => when(holds(actor, 'blogger'), refusalOf(actor))),
   'autopost.connect': rule<AutopostAccountSubject>((actor, account) =>

@@ -11,7 +11,7 @@ const seesComment = (actor: Actor, comment: CommentSubject): Decision => {
   return when(comment.state === 'published' || moderates(actor, comment), 'NOT_FOUND');
 };
 
-/** What stands under a post goes with it: who may not read there learns of no comment and changes none. */
+/** Comments follow their post: users who may not read it neither see nor change them. */
 const underPost = (decide: Rule<CommentSubject>): Rule<CommentSubject> =>
   rule((actor, comment) => {
     const verdict = readsText(actor, comment.post);

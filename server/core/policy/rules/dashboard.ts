@@ -2,14 +2,14 @@ import { holds } from '../actor.ts';
 import { isOwner, reads, refusalOf, rule, when } from '../rule.ts';
 import type { PostSubject, SiteSubject } from '../subjects.ts';
 
-/** The dashboard: its own pages for whoever has an account, posts for whoever writes, the posts of all for moderators. */
+/** The dashboard: own pages for every account, own posts for writers, the posts of all for moderators. */
 export const dashboardRules = {
   'dashboard.see': rule<SiteSubject>(actor => when(actor.account !== null, 'SIGN_IN_FIRST')),
   'dashboard.posts': rule<SiteSubject>(actor => when(holds(actor, 'blogger'), refusalOf(actor))),
   'dashboard.everyone': rule<SiteSubject>(actor => when(holds(actor, 'moderator'), refusalOf(actor))),
   /** Tags and categories of the site. */
   'terms.manage': rule<SiteSubject>(actor => when(holds(actor, 'moderator'), refusalOf(actor))),
-  /** Writing it once more as a draft of one's own. */
+  /** Copying it as an own draft. */
   'post.copy': rule<PostSubject>((actor, post) => {
     const verdict = reads(actor, post);
     if (verdict !== true) return verdict;

@@ -9,7 +9,7 @@ const opens = (actor: Actor, openTo: OpenItem['openTo'], closed: TextKey): Decis
   return when(openTo === 'everyone' || actor.account !== null, 'SIGN_IN_FIRST');
 };
 
-/** What stands under an item goes with it: who may not read there learns of no comment and changes none. */
+/** Comments follow their item: users who may not read it neither see nor change them. */
 const underItem = <S extends ItemCommentSubject>(decide: Rule<S>): Rule<S> =>
   rule((actor, comment) => {
     const verdict = readsItem(actor, comment.item);
@@ -31,7 +31,7 @@ export const itemCommentRules = {
     if (!published || !item.isOut) return 'NOT_FOUND';
     return opens(actor, item.openTo, 'REPORTS_CLOSED');
   }),
-  /** The list of comments on one's own items; moderators see those on all. */
+  /** The list of comments on own items; for moderators on all items. */
   'itemComments.see': rule<SiteSubject>(actor => when(actor.account !== null, 'SIGN_IN_FIRST')),
   'user.report': rule<ReportedAccount>((actor, { id, openTo }) =>
     isOwner(actor, id) ? 'REPORT_OWN_ACCOUNT' : opens(actor, openTo, 'REPORTS_CLOSED'),

@@ -3,7 +3,7 @@ import { type Decision, isOwner, readsText, refusalOf, rule, when } from '../rul
 import type { FolderSubject, MediaSubject, SiteSubject } from '../subjects.ts';
 import { readsItem } from './articles.ts';
 
-/** Who writes posts or articles has pictures for them. */
+/** Writers of posts or articles may upload pictures. */
 const isWriter = (actor: Actor): boolean => holds(actor, 'blogger') || holds(actor, 'author');
 
 const throughTexts = (actor: Actor, { posts, items }: MediaSubject): Decision => {
@@ -14,7 +14,7 @@ const throughTexts = (actor: Actor, { posts, items }: MediaSubject): Decision =>
 const writesIn = (actor: Actor, folder: Extract<FolderSubject, { kind: 'post' }>): boolean =>
   holds(actor, 'moderator') || folder.isOfOwnTeam || (holds(actor, 'blogger') && isOwner(actor, folder.authorId));
 
-/** Kept files and their folders: one's own; moderators see, staff manage what is shared. */
+/** Stored files and their folders: own ones; moderators see and staff manage shared ones. */
 export const mediaRules = {
   'media.upload': rule<SiteSubject>(actor => when(isWriter(actor), refusalOf(actor))),
   'media.see': rule<MediaSubject>((actor, media) => {

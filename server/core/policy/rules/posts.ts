@@ -6,14 +6,14 @@ import type { MovablePost, PostSubject, SiteSubject } from '../subjects.ts';
 const isOwnPost = (actor: Actor, post: MovablePost): boolean =>
   holds(actor, 'blogger') && isOwner(actor, post.authorId);
 
-// What somebody else took out of sight its author does not bring back.
+// An author does not restore a post that a moderator withdrew.
 const isFree = (actor: Actor, { withdrawnById }: MovablePost): boolean =>
   withdrawnById === null || withdrawnById === actor.account?.id;
 
 const removes = (actor: Actor, post: MovablePost): boolean =>
   holds(actor, 'moderator') || isOwnPost(actor, post) || post.isOfOwnTeam;
 
-/** Who makes which transitions (ruling 15, wire §2.4: canPublish, canModerate, canDelete, feature_entry). */
+/** Rights for the transitions (ruling 15, wire §2.4: canPublish, canModerate, canDelete, feature_entry). */
 const movers: Readonly<Record<Mover, (actor: Actor, post: MovablePost) => boolean>> = {
   publisher: (actor, post) =>
     holds(actor, 'moderator') || (isOwnPost(actor, post) && !post.needsApproval && isFree(actor, post)),
@@ -25,14 +25,14 @@ const movers: Readonly<Record<Mover, (actor: Actor, post: MovablePost) => boolea
   staff: actor => holds(actor, 'staff'),
 };
 
-/** Who may not know of the post learns nothing of it. */
+/** A refusal reveals nothing of a post that the actor may not see. */
 const writes = (isAllowed: (actor: Actor, post: MovablePost) => boolean): Rule<MovablePost> =>
   rule((actor, post) => {
     const verdict = post.isOfOwnTeam || reads(actor, post);
     return verdict === true ? when(isAllowed(actor, post)) : verdict;
   });
 
-/** Who may write on a post: its blogger, a moderator, who administers its team. */
+/** Editors of a post: its author, moderators, and administrators of its team. */
 export const judgeEdit = writes(removes);
 
 const moves = (name: TransitionName): Rule<MovablePost> =>
@@ -57,7 +57,7 @@ export const postRules = {
   'post.unfeature': moves('unfeature'),
   /** Writing a new one. */
   'post.write': rule<SiteSubject>(actor => when(holds(actor, 'blogger'), refusalOf(actor))),
-  /** Writing on it, whoever decides about what was written. */
+  /** Editing it, whether or not the change needs approval. */
   'post.edit': judgeEdit,
   /** Changing what readers see, at once. */
   'post.editOut': writes((actor, post) => holds(actor, 'moderator') || (removes(actor, post) && !post.needsApproval)),

@@ -10,7 +10,7 @@ import type {
   SubscriptionSubject,
 } from '../subjects.ts';
 
-/** What the settings open to somebody, on a post that is out. */
+/** Responses that the settings allow, on a visible post. */
 const whereOpen = (decide: Rule<PostSubject>, closed: TextKey): Rule<OpenPost> =>
   rule((actor, post) => {
     const verdict = decide(actor, post);
@@ -19,7 +19,7 @@ const whereOpen = (decide: Rule<PostSubject>, closed: TextKey): Rule<OpenPost> =
     return when(post.openTo === 'everyone' || actor.account !== null, 'SIGN_IN_FIRST');
   });
 
-/** What readers answer with, and what they ask to be told of. */
+/** Responses of readers: reactions, ratings, reports and subscriptions. */
 export const responseRules = {
   'post.react': whereOpen(readsText, 'REACTIONS_CLOSED'),
   'post.favourite': whereOpen(reads, 'FAVOURITES_CLOSED'),
@@ -44,7 +44,7 @@ export const responseRules = {
     if (!target.isOpen) return 'SUBSCRIPTIONS_CLOSED';
     return when(target.takesGuests || actor.account !== null, 'SUBSCRIPTIONS_MEMBERS');
   }),
-  /** One's own, or by the key of a mail (ruling 8). A stranger does not learn that it is there. */
+  /** Own subscriptions, or by the key of a mail (ruling 8). A refusal does not reveal that one exists. */
   'subscription.change': rule<SubscriptionSubject>((actor, subscription) =>
     when(subscription.isKeyed || isOwner(actor, subscription.userId) || holds(actor, 'admin'), 'NOT_FOUND'),
   ),

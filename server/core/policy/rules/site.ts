@@ -2,13 +2,13 @@ import { type Actor, holds, type Role } from '../actor.ts';
 import { isOwner, refusalOf, rule, when } from '../rule.ts';
 import type { SiteSubject } from '../subjects.ts';
 
-/** An account that somebody wants to give another role, block or ban. */
+/** An account whose role or block is to be changed. */
 export interface HeldAccount {
   readonly id: number;
   readonly role: Role;
 }
 
-/** Staff and moderators decide about who stands below them; an administrator about everybody. */
+/** Staff and moderators manage accounts of lower roles, administrators all. */
 const outranks = (actor: Actor, { role }: HeldAccount): boolean =>
   holds(actor, 'admin') || (holds(actor, role) && actor.account?.role !== role);
 

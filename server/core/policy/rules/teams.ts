@@ -10,7 +10,7 @@ const sees = (actor: Actor, team: TeamSubject): Decision => {
 
 const runs = (actor: Actor, team: TeamSubject): boolean => team.isAdmin || holds(actor, 'staff');
 
-/** Who may not know of a team learns nothing of what could be done there. */
+/** A refusal reveals nothing of a team that the actor may not see. */
 const seen = (decide: Rule<TeamSubject>): Rule<TeamSubject> =>
   rule((actor, team) => {
     const verdict = sees(actor, team);
