@@ -6,29 +6,35 @@ import { withParagraphs } from './paragraphs.ts';
 
 export interface RichTextRules {
   readonly ownHosts: readonly string[];
-  /** Blank lines and line ends mean paragraphs and lines. */
+  /** True if blank lines separate paragraphs and line ends are line breaks. */
   readonly hasLines: boolean;
 }
 
 const tidy = (markup: string): Html => rawHtml(markup.trim());
 
-// Blocks that our texts do not have: what they part stays parted.
+// Elements that our texts do not have; as `div` they still separate their contents.
 const foreignBlock = /<(\/?)(?:address|article|aside|fieldset|footer|form|header|hgroup|main|nav|section)\b[^<>]*>/gi;
 
-/** Foreign markup as our pages may show it: cleaned before it is arranged, and again after. */
+const sanitized = (markup: string, ownHosts: readonly string[]): Promise<string> =>
+  sanitize(markup.replace(foreignBlock, '<$1div>'), { ownHosts, images: 'own' });
+
+/** Sanitizes markup whose blank lines separate paragraphs and whose line ends are line breaks. */
+export const withLines = async (markup: string, ownHosts: readonly string[]): Promise<string> =>
+  withParagraphs(await sanitized(markup, ownHosts));
+
+/** Returns imported markup as our pages may show it: sanitized before it is arranged, and again after. */
 export const richText = async (markup: string, { ownHosts, hasLines }: RichTextRules): Promise<Html> => {
   if (markup.trim() === '') return noHtml;
-  const rules = { ownHosts, images: 'own' } as const;
-  const clean = await sanitize(markup.replace(foreignBlock, '<$1div>'), rules);
-  return tidy(await sanitize(withLinkedAddresses(hasLines ? withParagraphs(clean) : clean), rules));
+  const clean = hasLines ? await withLines(markup, ownHosts) : await sanitized(markup, ownHosts);
+  return tidy(await sanitize(withLinkedAddresses(clean), { ownHosts, images: 'own' }));
 };
 
-/** A mark that markup cannot hold by chance, standing as a paragraph of its own. */
+/** Creates a marker that no text contains by chance; it is inserted as a paragraph. */
 export const newMark = (): string => `lectern-mark-${randomBytes(8).toString('hex')}`;
 
 /**
- * Parts a cleaned text at a mark. Only where it stands between whole elements: inside a list or a quotation the mark is
- * dropped and there is no introduction.
+ * Splits a sanitized text at the marker, if it is between complete elements. Inside a list or a quotation it is removed
+ * and there is no introduction.
  */
 export const partAt = async (html: Html, mark: string, ownHosts: readonly string[]): Promise<[Html | null, Html]> => {
   const written = `<p>${mark}</p>`;

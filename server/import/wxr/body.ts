@@ -2,6 +2,7 @@ import type { Html } from '../../core/html/index.ts';
 import { type Shown, withOwnPictures } from '../picture-map.ts';
 import { protectedParts } from '../protected-parts.ts';
 import { newMark, partAt, richText } from '../rich-text.ts';
+import { withClassicText } from './classic-text.ts';
 import { type AttachmentIndex, handlersFor } from './shortcode-handlers.ts';
 import { expandShortcodes } from './shortcodes.ts';
 import type { WxrItem } from './wxr-file.ts';
@@ -13,9 +14,9 @@ export interface BodyContext extends Shown {
 export interface Body {
   readonly intro: Html | null;
   readonly body: Html;
-  /** Shortcodes nobody here knows; they stay as text. */
+  /** Unknown shortcodes; they remain text. */
   readonly unknown: readonly string[];
-  /** Blocks a site draws anew each time (its latest posts, a calendar): nothing of them is in the export. */
+  /** Blocks that a site renders on each request (latest posts, a calendar); the export has no content of them. */
   readonly drawnBlocks: readonly string[];
 }
 
@@ -26,7 +27,7 @@ const drawnBlock = /<!--\s*wp:([a-z][\w/-]*)\s[^<]*?\/-->/gi;
 const isShown = (name: string): boolean =>
   !/^(?:more|nextpage|spacer|separator|navigation-link|social-link)$/.test(name);
 
-/** The text of a post or a page as our pages show it. */
+/** Converts the text of a post or page to what our pages show. */
 export const bodyOf = async (item: WxrItem, context: BodyContext): Promise<Body> => {
   const source = item.content.replace(/\r\n?/g, '\n');
   const mark = newMark();
@@ -40,7 +41,9 @@ export const bodyOf = async (item: WxrItem, context: BodyContext): Promise<Body>
     return withOwnPictures(expanded.markup, context);
   });
   const { ownHosts } = context;
-  const html = await richText(markup.join(''), { ownHosts, hasLines: !source.includes('<!-- wp:') });
+  const isBlocks = source.includes('<!-- wp:');
+  const arranged = isBlocks ? await withClassicText(markup.join(''), ownHosts) : markup.join('');
+  const html = await richText(arranged, { ownHosts, hasLines: !isBlocks });
   const [intro, body] = await partAt(html, mark, ownHosts);
   const drawn = [...source.matchAll(drawnBlock)].map(([, name = '']) => name).filter(isShown);
   return { intro, body, unknown: [...unknown], drawnBlocks: [...new Set(drawn)] };

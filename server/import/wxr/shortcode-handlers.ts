@@ -6,10 +6,14 @@ import type { Expand, Shortcode } from './shortcodes.ts';
 
 const addressedBy = ['src', 'mp4', 'webm', 'ogv', 'mov', 'm4v', 'mp3', 'ogg', 'oga', 'm4a', 'wav', 'url'];
 
+// `[youtube=https://…&w=640&h=385]` has the size of its player in the address.
+const playerSize = /&(?:amp;)?[wh]=\d+/g;
+
 const addressOf = ({ attributes, words, inner }: Shortcode): string =>
   [inner, words.replace(/^=/, ''), ...addressedBy.map(name => attributes.get(name) ?? '')]
     .map(candidate => candidate.trim())
-    .find(candidate => /^https?:\/\/\S+$/i.test(candidate)) ?? '';
+    .find(candidate => /^https?:\/\/\S+$/i.test(candidate))
+    ?.replace(playerSize, '') ?? '';
 
 const linkTo = (address: string, title = ''): string => {
   const url = webAddress(address.replace(/&amp;/g, '&'));

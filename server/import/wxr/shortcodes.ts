@@ -3,7 +3,7 @@ import { attributesIn } from '../../core/html/index.ts';
 export interface Shortcode {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** What stands in it without a name: `[audio https://…]`. */
+  /** Its text without a name: `[audio https://…]`. */
   readonly words: string;
   readonly inner: string;
 }
@@ -54,7 +54,7 @@ export const expandShortcodes = (
     if (inner !== '') from = close + name.length + 3;
     opening.lastIndex = from;
     const attributes = attributesIn(inside);
-    const words = inside.replace(/(?<![\w-])[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|\S+)/g, '').trim();
+    const words = inside.replace(/(?<!\S)[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|\S+)/g, '').trim();
     out.push(before, blanksBeside(expand({ name, attributes, words, inner })), after);
   }
   out.push(source.slice(from));
