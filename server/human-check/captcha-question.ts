@@ -42,7 +42,7 @@ const lastWord: QuestionForm = random => {
   return { question: text('CAPTCHA_LAST_WORD', words.join(' ')), answer: words.at(-1) ?? '' };
 };
 
-const firstLetter: QuestionForm = random => {
+const firstCharacter: QuestionForm = random => {
   const [word = ''] = someOf(random, listOf('CAPTCHA_WORDS'), 1);
   return { question: text('CAPTCHA_FIRST_LETTER', word), answer: [...word][0] ?? '' };
 };
@@ -59,7 +59,7 @@ const forms: readonly QuestionForm[] = [
   numberQuestion('CAPTCHA_SMALLEST', numbers => Math.min(...numbers)),
   wordAt,
   lastWord,
-  firstLetter,
+  firstCharacter,
   wordCount,
 ];
 

@@ -1,5 +1,5 @@
 import type { itemCommentCalls } from '../../../protocol/articles/comments.ts';
-import type { RequestContext } from '../../core/context/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { escaped, type Html, join, noHtml, print, raw, textHtml } from '../../core/html/index.ts';
 import {
   type ArticleHandlers,
@@ -15,9 +15,9 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { mayReport } from '../../reports/index.ts';
-import { change, chosenComments, publish, remove, unpublish } from './comment-changes.ts';
+import { type Chosen, change, chosenComments, publish, remove, unpublish } from './comment-changes.ts';
 import { placeOfComment } from './comment-links.ts';
-import { commentAgain } from './form/redraw-form.tsx';
+import { redrawForm } from './form/redraw-form.tsx';
 import { prepare, save } from './form/save-comment.ts';
 import { LinkedText } from './linked-text.tsx';
 import {
@@ -33,14 +33,14 @@ import { type CommentTarget, commentTarget, commentTargets, heldOn, itemTarget }
 const locked = { lock: true } as const;
 const atOnce = 200;
 
-const saidJson = (value: unknown): ArticleResponse => ({ type: 'application/json', body: JSON.stringify(value) });
+const jsonResponse = (value: unknown): ArticleResponse => ({ type: 'application/json', body: JSON.stringify(value) });
 
 /**
  * The answer of the comment form (H-018 … H-020): `refresh` only when the comment can be seen, with the address of the page
  * that shows it in `to`.
  */
-const saidOf = (cssClass: 'k2FormLogSuccess' | 'k2FormLogError', message: Html, to = ''): ArticleResponse =>
-  saidJson({ message, cssClass, ...(to === '' ? {} : { refresh: true, to }) });
+const formResponse = (cssClass: 'k2FormLogSuccess' | 'k2FormLogError', message: Html, to = ''): ArticleResponse =>
+  jsonResponse({ message, cssClass, ...(to === '' ? {} : { refresh: true, to }) });
 
 /** Installed scripts read nothing but the message: there it carries the address for the script that accompanies them. */
 const addedMessage = ({ services }: RequestContext, sentence: string, to: string): Html =>
@@ -49,16 +49,15 @@ const addedMessage = ({ services }: RequestContext, sentence: string, to: string
     to !== '' && services.site.get('compat.client') ? raw('span', { 'data-comment-address': to }) : noHtml,
   );
 
-const answered = (to: string, notice: Notice): ArticleResult => ({
+const redirected = (to: string, notice: Notice): ArticleResult => ({
   // Installed scripts compare with exactly this (wire, articles §9 K2).
   response: textResponse('true'),
   redirect: { to, notice },
 });
 
-const done = (to: string, sentence: string): ArticleResult => answered(to, { kind: 'success', text: sentence });
+const success = (sentence: string): Notice => ({ kind: 'success', text: sentence });
 
-const removed = (to: string, count: number): ArticleResult =>
-  answered(to, deletedNotice(plural('ITEM_COMMENTS_REMOVED', count)));
+const removedNotice = (count: number): Notice => deletedNotice(plural('ITEM_COMMENTS_REMOVED', count));
 
 /** A list has its own address; a single comment's act leads back to its item. */
 const backFrom = (targets: readonly CommentTarget[], back: string | undefined): string => {
@@ -71,9 +70,23 @@ const heldOnOwn = async (context: RequestContext): Promise<CommentTarget[]> => {
   return ids.length === 0 ? [] : commentTargets(context, ids, locked);
 };
 
+/** Changes every chosen comment. */
+const changingAll = (
+  change: (mutation: MutationContext, target: CommentTarget) => Promise<unknown>,
+  noticeOf: (count: number) => Notice,
+) =>
+  articleHandler({
+    act: 'itemComment.moderate',
+    load: chosenComments,
+    run: async (mutation, targets, { return: back }: Chosen) => {
+      for (const target of targets) await change(mutation, target);
+      return redirected(backFrom(targets, back), noticeOf(targets.length));
+    },
+  });
+
 export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls> = {
   'item/comment': articleHandler({
-    prepare: prepare,
+    prepare,
     act: 'item.comment',
     load: (context, { itemID }) => itemTarget(context, itemID, locked),
     run: async (mutation, item, _, ready) => {
@@ -83,37 +96,16 @@ export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls>
       const to = await placeOfComment(mutation, item, id);
       const shownAt = isPublished ? mutation.services.settings.basePath + to : '';
       return {
-        response: saidOf('k2FormLogSuccess', addedMessage(mutation, sentence, shownAt), shownAt),
+        response: formResponse('k2FormLogSuccess', addedMessage(mutation, sentence, shownAt), shownAt),
         redirect: { to, notice: { kind: isPublished ? 'success' : 'info', text: sentence } },
       };
     },
-    onRefused: ({ message }) => saidOf('k2FormLogError', textHtml(message)),
-    onInvalid: commentAgain,
+    onRefused: ({ message }) => formResponse('k2FormLogError', textHtml(message)),
+    onInvalid: redrawForm,
   }),
-  'comments/remove': articleHandler({
-    act: 'itemComment.moderate',
-    load: chosenComments,
-    run: async (mutation, targets, { return: back }) => {
-      for (const target of targets) await remove(mutation, target);
-      return removed(backFrom(targets, back), targets.length);
-    },
-  }),
-  'comments/publish': articleHandler({
-    act: 'itemComment.moderate',
-    load: chosenComments,
-    run: async (mutation, targets, { return: back }) => {
-      for (const target of targets) await publish(mutation, target);
-      return done(backFrom(targets, back), plural('ITEM_COMMENTS_PUBLISHED', targets.length));
-    },
-  }),
-  'comments/unpublish': articleHandler({
-    act: 'itemComment.moderate',
-    load: chosenComments,
-    run: async (mutation, targets, { return: back }) => {
-      for (const target of targets) await unpublish(mutation, target);
-      return done(backFrom(targets, back), plural('ITEM_COMMENTS_UNPUBLISHED', targets.length));
-    },
-  }),
+  'comments/remove': changingAll(remove, removedNotice),
+  'comments/publish': changingAll(publish, count => success(plural('ITEM_COMMENTS_PUBLISHED', count))),
+  'comments/unpublish': changingAll(unpublish, count => success(plural('ITEM_COMMENTS_UNPUBLISHED', count))),
   'comments/deleteUnpublished': articleHandler({
     // There may be none, and then no comment to ask the policy about.
     prepare: async ({ actor }) => authorize(actor, 'itemComments.see', site),
@@ -121,7 +113,7 @@ export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls>
     load: heldOnOwn,
     run: async (mutation, targets, { return: back }) => {
       for (const target of targets) await remove(mutation, target);
-      return removed(back ?? articlePaths.comments(), targets.length);
+      return redirected(back ?? articlePaths.comments(), removedNotice(targets.length));
     },
   }),
   'comments/saveComment': articleHandler({
@@ -131,11 +123,11 @@ export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls>
       const body = await change(mutation, target, commentText);
       const sentence = text('ITEM_COMMENT_SAVED');
       return {
-        ...done(backFrom([target], back), sentence),
-        response: saidJson({ comment: print(<LinkedText text={body} />), message: escaped(sentence) }),
+        redirect: { to: backFrom([target], back), notice: success(sentence) },
+        response: jsonResponse({ comment: print(<LinkedText text={body} />), message: escaped(sentence) }),
       };
     },
-    onRefused: ({ message }) => saidJson({ comment: '', message: escaped(message) }),
+    onRefused: ({ message }) => jsonResponse({ comment: '', message: escaped(message) }),
   }),
   'comments/sendReport': articleHandler({
     prepare: prepareReport,
@@ -145,10 +137,7 @@ export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls>
       await reportComment(mutation, target, draft);
       const sentence = text('ITEM_REPORT_SENT');
       const to = await placeOfComment(mutation, target.item, target.id);
-      return {
-        response: htmlResponse(escaped(sentence)),
-        redirect: { to, notice: { kind: 'success', text: sentence } },
-      };
+      return { response: htmlResponse(escaped(sentence)), redirect: { to, notice: success(sentence) } };
     },
     // It is put into the log of the form as markup (H-028).
     onRefused: ({ message }) => htmlResponse(escaped(message)),
@@ -164,7 +153,7 @@ export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls>
       const from = commentID === 0 ? undefined : await commentTarget(mutation, commentID, { lock: false });
       if (from) authorize(mutation.actor, 'item.read', from.item);
       const to = from ? `${articlePaths.item(from.item)}#comment${from.id}` : articlePaths.home();
-      return { response: textResponse(sentence), redirect: { to, notice: { kind: 'success', text: sentence } } };
+      return { response: textResponse(sentence), redirect: { to, notice: success(sentence) } };
     },
   }),
 };

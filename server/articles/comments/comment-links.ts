@@ -4,8 +4,8 @@ import { itemCommentRow, itemCommentsBefore } from './comment-queries.ts';
 import { type CommentTarget, type ItemTarget, moderates } from './target-queries.ts';
 
 export const startOf = (address: string): number => {
-  const asked = new URLSearchParams(address.split('?')[1]).get('start') ?? '';
-  return /^\d{1,7}$/.test(asked) ? Number(asked) : 0;
+  const start = new URLSearchParams(address.split('?')[1]).get('start') ?? '';
+  return /^\d{1,7}$/.test(start) ? Number(start) : 0;
 };
 
 /** The page of an item from a comment on. */

@@ -40,7 +40,7 @@ const likingBy = (change: typeof like) =>
 
 export const commentHandlers: Handlers<keyof typeof commentCalls> = {
   'site/views/comments/save': handler({
-    prepare: prepare,
+    prepare,
     act: 'comment.add',
     load: (context, { blogId }) => postTarget(context, blogId, locked),
     run: async (mutation, post, params, ready) => {

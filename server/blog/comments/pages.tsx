@@ -13,7 +13,7 @@ import { type CommentTarget, commentTarget } from './target-queries.ts';
 
 const noindex = { robots: 'noindex, nofollow' } as const;
 
-const askedTarget = (context: RequestContext, { id = '' }: PageParams): Promise<CommentTarget> => {
+const targetIn = (context: RequestContext, { id = '' }: PageParams): Promise<CommentTarget> => {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound();
   return commentTarget(context, Number(id), { lock: false });
 };
@@ -35,16 +35,16 @@ export const commentRoutes: readonly PageRoute[] = [
   },
   {
     path: '/blog/comments/edit',
-    handler: async (context, asked) => {
-      const target = await askedTarget(context, asked);
+    handler: async (context, params) => {
+      const target = await targetIn(context, params);
       authorize(context.actor, 'comment.edit', target);
       return { ...editPage(context, target), head: noindex };
     },
   },
   {
     path: '/blog/comments/delete',
-    handler: async (context, asked) => {
-      const target = await askedTarget(context, asked);
+    handler: async (context, params) => {
+      const target = await targetIn(context, params);
       authorize(context.actor, 'comment.delete', target);
       const title = text('COMMENT_DELETE_TITLE', `${target.row.number}`);
       return { title, head: noindex, main: <DeletePage context={context} target={target} /> };
@@ -60,9 +60,9 @@ export const commentRoutes: readonly PageRoute[] = [
   },
   {
     path: paths.heldComments,
-    handler: (context, asked) => {
+    handler: (context, params) => {
       authorize(context.actor, 'comments.moderate', site);
-      return queuePage(context, asked);
+      return queuePage(context, params);
     },
   },
 ];

@@ -1,4 +1,5 @@
 import type { commentTasks } from '../../../protocol/blog/comments.ts';
+import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
@@ -50,16 +51,28 @@ const withUndo = (outcome: Redirect, targets: readonly CommentTarget[]): Redirec
 
 const done = (to: string, sentence: string): Redirect => ({ to, notice: { kind: 'success', text: sentence } });
 
-const approving = taskHandler({
-  act: 'comment.approve',
-  load: (context, { ids }: Bulk) => commentTargets(context, ids),
-  run: async (mutation, targets, params) => {
-    const decided = targets.filter(({ state }) => state === 'removed');
-    if (decided.length > 0) throw new UserError('COMMENT_DECIDED', { status: 409, rows: decided.map(({ id }) => id) });
-    for (const target of targets) await approve(mutation, target);
-    return done(backFrom(targets, params.return), plural('COMMENTS_APPROVED', targets.length));
-  },
-});
+const refuseRemoved = (targets: readonly CommentTarget[]): void => {
+  const rows = targets.flatMap(({ id, state }) => (state === 'removed' ? [id] : []));
+  if (rows.length > 0) throw new UserError('COMMENT_DECIDED', { status: 409, rows });
+};
+
+/** Changes every selected comment. */
+const changingAll = (
+  act: 'comment.approve' | 'comment.restore',
+  sentence: 'COMMENTS_APPROVED' | 'COMMENTS_HELD' | 'COMMENTS_RESTORED',
+  change: (mutation: MutationContext, target: CommentTarget) => Promise<unknown>,
+) =>
+  taskHandler({
+    act,
+    load: (context, { ids }: Bulk) => commentTargets(context, ids),
+    run: async (mutation, targets, params) => {
+      if (sentence === 'COMMENTS_APPROVED') refuseRemoved(targets);
+      for (const target of targets) await change(mutation, target);
+      return done(backFrom(targets, params.return), plural(sentence, targets.length));
+    },
+  });
+
+const approving = changingAll('comment.approve', 'COMMENTS_APPROVED', approve);
 
 interface Liked {
   readonly id: number;
@@ -79,7 +92,7 @@ const likingBy = (change: typeof like) =>
 
 export const commentTaskHandlers: TaskHandlers<keyof typeof commentTasks> = {
   'comments.save': taskHandler({
-    prepare: prepare,
+    prepare,
     act: 'comment.add',
     load: (context, { blogId }) => postTarget(context, blogId, locked),
     run: async (mutation, post, params, ready) => {
@@ -111,24 +124,10 @@ export const commentTaskHandlers: TaskHandlers<keyof typeof commentTasks> = {
       return withUndo(outcome, targets);
     },
   }),
-  'comments.restore': taskHandler({
-    act: 'comment.restore',
-    load: (context, { ids }) => commentTargets(context, ids),
-    run: async (mutation, targets, params) => {
-      for (const target of targets) await restore(mutation, target);
-      return done(backFrom(targets, params.return), plural('COMMENTS_RESTORED', targets.length));
-    },
-  }),
+  'comments.restore': changingAll('comment.restore', 'COMMENTS_RESTORED', restore),
   'comments.approve': approving,
   'comments.publish': approving,
-  'comments.unpublish': taskHandler({
-    act: 'comment.approve',
-    load: (context, { ids }) => commentTargets(context, ids),
-    run: async (mutation, targets, params) => {
-      for (const target of targets) await hold(mutation, target);
-      return done(backFrom(targets, params.return), plural('COMMENTS_HELD', targets.length));
-    },
-  }),
+  'comments.unpublish': changingAll('comment.approve', 'COMMENTS_HELD', hold),
   'comments.moderate': taskHandler({
     act: 'comment.decide',
     load: (context, { key }) => linkedTarget(context, key, locked),

@@ -20,18 +20,18 @@ const readable: Readonly<Record<Commenter['kind'], (value: string) => boolean>> 
   network: value => /^[0-9a-f]{32}$/.test(value),
 };
 
-const personIn = (asked: PageParams): Commenter | null => {
+const personIn = (query: PageParams): Commenter | null => {
   for (const kind of ['account', 'email', 'network'] as const) {
-    const value = asked[kind] ?? '';
+    const value = query[kind] ?? '';
     if (readable[kind](value)) return { kind, value };
   }
   return null;
 };
 
 /** Reads the filter from the address of a list; unknown values are ignored. */
-export const commentFilter = (asked: PageParams): CommentFilter => ({
-  search: (asked.search ?? '').trim().slice(0, commentSearchMost),
-  person: personIn(asked),
+export const commentFilter = (query: PageParams): CommentFilter => ({
+  search: (query.search ?? '').trim().slice(0, commentSearchMost),
+  person: personIn(query),
 });
 
 /** The site path of a list with this filter. Further fields are left out where they are 0 or false. */

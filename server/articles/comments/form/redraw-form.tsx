@@ -22,12 +22,8 @@ const CommentPage = ({ href, title, children }: { href: string; title: string; c
   </div>
 );
 
-/** The comment form with what was typed and what is wrong with it. */
-export const commentAgain = async (
-  context: RequestContext,
-  params: CommentParams,
-  refusal: UserError,
-): Promise<Page> => {
+/** Draws the comment form again with the typed values and its errors. */
+export const redrawForm = async (context: RequestContext, params: CommentParams, refusal: UserError): Promise<Page> => {
   const item = await itemTarget(context, params.itemID, { lock: false });
   // A member whose session has ended may read the form again, so that the text is not lost.
   authorize(context.actor, refusal.code === 'sign-in' ? 'item.read' : 'item.comment', item);

@@ -66,12 +66,12 @@ export const removalPage = moderating('remove');
 export const publishingPage = moderating('publish');
 
 /** The question before an account is reported, where no script asks. */
-export const userReportPage = async (context: RequestContext, asked: PageParams): Promise<Page> => {
-  const id = idParam(asked.id);
+export const userReportPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
+  const id = idParam(params.id);
   if (id === undefined) throw notFound();
   authorize(context.actor, 'user.report', await reportedAccount(context, id));
   const account = await accountById(context.sql, id);
-  const commentID = idParam(asked.commentID);
+  const commentID = idParam(params.commentID);
   return questionPage(context, {
     title: text('ITEM_REPORT_USER_TITLE', account?.name ?? ''),
     task: 'reportSpammer',

@@ -9,8 +9,8 @@ import { type CommentTarget, commentTarget } from '../target-queries.ts';
 
 export type Decision = 'approve' | 'remove';
 
-export const decisionOf = (given: string): Decision => {
-  if (given === 'approve' || given === 'remove') return given;
+export const decisionOf = (field: string): Decision => {
+  if (field === 'approve' || field === 'remove') return field;
   throw new UserError('FIELD_SHAPE', { args: ['decision'], field: 'decision' });
 };
 

@@ -47,12 +47,12 @@ const queryOf = ({ rootId, start }: ThreadPart): string => {
 export const partPath = (slug: string, part: ThreadPart): string => paths.entry(slug) + queryOf(part);
 
 const numberIn = (query: URLSearchParams, name: string): number => {
-  const asked = query.get(name) ?? '';
-  return /^\d{1,9}$/.test(asked) ? Number(asked) : 0;
+  const value = query.get(name) ?? '';
+  return /^\d{1,9}$/.test(value) ? Number(value) : 0;
 };
 
 /** The part of a thread that an address asks for. */
-export interface AskedThread extends ThreadPart {
+export interface ThreadQuery extends ThreadPart {
   /** The comment the form is to answer. */
   readonly replyId: number;
   /** A comment that was just removed and stays visible for those who may restore it. */
@@ -63,7 +63,7 @@ export interface AskedThread extends ThreadPart {
   readonly number: number;
 }
 
-export const askedThread = ({ address }: Pick<RequestContext, 'address'>): AskedThread => {
+export const threadQuery = ({ address }: Pick<RequestContext, 'address'>): ThreadQuery => {
   const query = new URLSearchParams(address.split('?')[1]);
   return {
     rootId: numberIn(query, 'conversation'),
@@ -77,7 +77,7 @@ export const askedThread = ({ address }: Pick<RequestContext, 'address'>): Asked
 
 /** Tells whether an address is the permalink of a comment, or names one by its number. */
 export const asksForComment = (context: Pick<RequestContext, 'address'>): boolean => {
-  const { commentId, number } = askedThread(context);
+  const { commentId, number } = threadQuery(context);
   return commentId > 0 || number > 0;
 };
 
@@ -90,7 +90,7 @@ export const commentAddress = async (
   subject: PostSubject,
   slug: string,
 ): Promise<string | undefined> => {
-  const { commentId, number } = askedThread(context);
+  const { commentId, number } = threadQuery(context);
   if (commentId === 0 && number === 0) return undefined;
   if (evaluate(context.actor, 'post.readText', subject) !== true) return undefined;
   const id = commentId || (await commentNumbered(context.sql, subject.id, number)) || 0;

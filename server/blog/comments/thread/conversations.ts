@@ -99,12 +99,12 @@ const groupedByRoot = (rows: readonly CommentRow[]): ReadonlyMap<number, readonl
 const readConversations = async (
   context: RequestContext,
   visibility: Visibility,
-  asked: number,
+  start: number,
   removedId: number,
 ): Promise<ReadPart> => {
   const { sql, services } = context;
   const { conversations, replies: size, order } = sizesOf(services);
-  const pages = pageOf(asked, conversations, await conversationCount(sql, visibility));
+  const pages = pageOf(start, conversations, await conversationCount(sql, visibility));
   const rootIds = await conversationIds(sql, visibility, { start: pages.start, size: conversations }, order);
   // The query loads one row more than the page shows, which tells whether there are more.
   const read = await repliesOf(sql, visibility, rootIds, { start: 0, size: size + 1 });

@@ -5,7 +5,7 @@ import { type Actor, holds, type PostSubject } from '../../../core/policy/index.
 import { isStranger, likedAmong, publishedCount } from '../comment-queries.ts';
 import type { CommentedPost, CommentRow } from '../comment-row.ts';
 import { postComments } from '../post-comments.ts';
-import { type AskedThread, askedThread, partOfComment } from './comment-location.ts';
+import { partOfComment, type ThreadQuery, threadQuery } from './comment-location.ts';
 import type { CommentsData } from './comments-data.ts';
 import { firstPart, readPart, type ThreadPart } from './conversations.ts';
 import { printedThread } from './printed-thread.tsx';
@@ -18,9 +18,9 @@ interface Thread extends Shown, Pick<CommentsData, 'replyTo'> {
   readonly lists: Html;
 }
 
-const partOf = async (context: RequestContext, visibility: Visibility, asked: AskedThread): Promise<ThreadPart> => {
-  const at = asked.replyId || asked.removedId;
-  const part: ThreadPart = (at > 0 && (await partOfComment(context, visibility, at))) || asked;
+const partOf = async (context: RequestContext, visibility: Visibility, query: ThreadQuery): Promise<ThreadPart> => {
+  const at = query.replyId || query.removedId;
+  const part: ThreadPart = (at > 0 && (await partOfComment(context, visibility, at))) || query;
   if (part.rootId === 0) return part;
   const [root] = await outlinesOf(context.sql, [part.rootId]);
   return root?.postId === visibility.postId && root.rootId === null ? part : firstPart;
@@ -30,13 +30,13 @@ const readThread = async (
   context: RequestContext,
   subject: PostSubject,
   post: CommentedPost,
-  asked: AskedThread,
+  query: ThreadQuery,
 ): Promise<Thread> => {
   const { sql, actor, services } = context;
   const visibility = await visibilityOf(sql, actor, subject);
-  const part = await partOf(context, visibility, asked);
+  const part = await partOf(context, visibility, query);
   const [read, newestId, count] = await Promise.all([
-    readPart(context, visibility, part, asked.removedId),
+    readPart(context, visibility, part, query.removedId),
     newestIn(sql, subject.id),
     publishedCount(sql, subject.id),
   ]);
@@ -44,8 +44,8 @@ const readThread = async (
   const ids = rows.map(({ id }) => id);
   const liked = actor.account ? await likedAmong(sql, actor, ids) : new Set<number>();
   // A comment that was just removed stays visible for those who may restore it.
-  const isKept = (row: CommentRow): boolean => row.id === asked.removedId;
-  const nodes = threadOf(rows, { levels: services.site.get('comments.levels'), isKept, elsewhere });
+  const isRestorable = (row: CommentRow): boolean => row.id === query.removedId;
+  const nodes = threadOf(rows, { levels: services.site.get('comments.levels'), isRestorable, elsewhere });
   const inOrder = services.site.get('comments.sort') === 'desc' ? nodes.toReversed() : nodes;
   return {
     lists: await printedThread(context, { subject, post, liked, newestId }, inOrder, more),
@@ -53,7 +53,7 @@ const readThread = async (
     count,
     pages,
     conversation: part.rootId === 0 ? null : (rows.find(row => row.id === part.rootId) ?? null),
-    replyTo: rows.find(row => row.id === asked.replyId && row.state === 'published') ?? null,
+    replyTo: rows.find(row => row.id === query.replyId && row.state === 'published') ?? null,
   };
 };
 
@@ -74,11 +74,11 @@ const cachedThread = (
   context: RequestContext,
   subject: PostSubject,
   post: CommentedPost,
-  asked: AskedThread,
+  query: ThreadQuery,
 ): Promise<PrintedThread> => {
-  const key = [subject.isOut, classOf(context.actor, subject), asked.rootId, asked.start];
+  const key = [subject.isOut, classOf(context.actor, subject), query.rootId, query.start];
   return threads(context, subject.id, key, async () => {
-    const { lists, isEmpty, count, pages, conversation } = await readThread(context, subject, post, asked);
+    const { lists, isEmpty, count, pages, conversation } = await readThread(context, subject, post, query);
     return { insert: insert(Buffer.from(lists)), isEmpty, count, pages, conversation };
   });
 };
@@ -92,16 +92,16 @@ export const loadComments = async (
   subject: PostSubject,
   post: CommentedPost,
 ): Promise<CommentsData> => {
-  const asked = askedThread(context);
+  const query = threadQuery(context);
   const shared = { subject, post };
   const isShared =
-    asked.replyId === 0 &&
-    asked.removedId === 0 &&
+    query.replyId === 0 &&
+    query.removedId === 0 &&
     (await readsSharedList(context, () => isStranger(context.sql, context.actor, subject.id)));
   if (isShared) {
-    const { insert: thread, ...shown } = await cachedThread(context, subject, post, asked);
+    const { insert: thread, ...shown } = await cachedThread(context, subject, post, query);
     return { ...shared, ...shown, thread: thread.mark, inserts: [thread], replyTo: null };
   }
-  const { lists, ...shown } = await readThread(context, subject, post, asked);
+  const { lists, ...shown } = await readThread(context, subject, post, query);
   return { ...shared, ...shown, thread: lists, inserts: [] };
 };

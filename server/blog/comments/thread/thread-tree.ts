@@ -18,7 +18,7 @@ interface Place {
 
 interface Shape {
   readonly levels: number;
-  readonly isKept?: (row: CommentRow) => boolean;
+  readonly isRestorable?: (row: CommentRow) => boolean;
   /** Comments of other pages, which some of these answer. */
   readonly elsewhere?: ReadonlyMap<number, CommentRow>;
 }
@@ -26,11 +26,11 @@ interface Shape {
 /**
  * Builds the thread in one pass over rows in the order they were made (C-017). A reply to the deepest level stands
  * beside its parent, a reply to a comment of another page below the first one of its conversation. A removed comment
- * keeps its place while something hangs under it, or while `isKept` says so.
+ * keeps its place while something hangs under it, or while `isRestorable` says so.
  */
 export const threadOf = (
   rows: readonly CommentRow[],
-  { levels, isKept = () => false, elsewhere = new Map() }: Shape,
+  { levels, isRestorable = () => false, elsewhere = new Map() }: Shape,
 ): ThreadNode[] => {
   const places = new Map<number, Place>();
   const roots: ThreadNode[] = [];
@@ -45,17 +45,17 @@ export const threadOf = (
     beside.push(node);
     places.set(row.id, { node, beside });
   }
-  return pruned(roots, isKept);
+  return pruned(roots, isRestorable);
 };
 
-const pruned = (nodes: readonly ThreadNode[], isKept: (row: CommentRow) => boolean): ThreadNode[] => {
+const pruned = (nodes: readonly ThreadNode[], isRestorable: (row: CommentRow) => boolean): ThreadNode[] => {
   const staying: ThreadNode[] = [];
   // From the end: at the deepest level a later comment of the same list may answer a removed one.
   const answered = new Set<number>();
   for (const node of nodes.toReversed()) {
     const { row, parent } = node;
-    const replies = pruned(node.replies, isKept);
-    if (row.state === 'removed' && replies.length === 0 && !answered.has(row.id) && !isKept(row)) continue;
+    const replies = pruned(node.replies, isRestorable);
+    if (row.state === 'removed' && replies.length === 0 && !answered.has(row.id) && !isRestorable(row)) continue;
     if (parent) answered.add(parent.id);
     staying.push({ ...node, replies });
   }
