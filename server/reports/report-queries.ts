@@ -1,7 +1,7 @@
 import { isDuplicate, type Knex, type Sql, type Transaction } from '../core/db/index.ts';
 import { type Actor, actorKey } from '../core/policy/index.ts';
 
-/** What somebody reports. */
+/** The subject of a report. */
 export interface Reported {
   readonly type: 'post' | 'item-comment' | 'user';
   readonly id: number;
@@ -15,9 +15,8 @@ export interface NewReport {
 }
 
 /**
- * Keeps a report, one open one for an actor and a thing: a report that was dealt with is opened anew. Answers its id, or
- * null when the actor's report is open already. Two at once are settled by the
- * unique key.
+ * Stores a report: each actor has at most one open report about a subject, and a resolved one is opened again. Resolves
+ * with its id, or with null when the actor's report is open already. The unique key settles two at once.
  */
 export const addReport = async (
   sql: Transaction,
@@ -56,9 +55,9 @@ export interface Report {
   readonly title: string;
   /** A post's slug or an item's alias. */
   readonly slug: string;
-  /** The item a comment stands under. */
+  /** The article of a reported comment. */
   readonly itemId: number | null;
-  /** Who wrote the comment. */
+  /** The name of the comment's writer. */
   readonly writer: string | null;
   readonly reporter: string | null;
 }
@@ -70,7 +69,7 @@ const ofType = (sql: Sql, type: Reported['type']) =>
 
 const aliases = { post: 'p', 'item-comment': 'c', user: 't' } as const;
 
-// What is gone meanwhile is reported no more.
+// Reports about deleted subjects are left out.
 const reports = (sql: Sql) =>
   sql('reports as r')
     .leftJoin('posts as p', ofType(sql, 'post'))
@@ -92,25 +91,26 @@ const columns = (sql: Sql) => ({
   reporter: 'u.name',
 });
 
-const told = (sql: Sql) => reports(sql).leftJoin('users as u', 'u.id', 'r.user_id').select(columns(sql));
+const describedReports = (sql: Sql) => reports(sql).leftJoin('users as u', 'u.id', 'r.user_id').select(columns(sql));
 
 /** Open reports, the longest waiting first. */
 export const openReports = (sql: Sql, { start, size }: { start: number; size: number }): Promise<Report[]> =>
-  told(sql).whereNull('r.resolved_at').orderBy(['r.created_at', 'r.id']).limit(size).offset(start);
+  describedReports(sql).whereNull('r.resolved_at').orderBy(['r.created_at', 'r.id']).limit(size).offset(start);
 
 export const openReportsCount = async (sql: Sql): Promise<number> => {
   const [row]: { count: number }[] = await reports(sql).whereNull('r.resolved_at').count({ count: '*' });
   return Number(row?.count ?? 0);
 };
 
-export const reportOf = (sql: Sql, id: number): Promise<Report | undefined> => told(sql).where('r.id', id).first();
+export const reportOf = (sql: Sql, id: number): Promise<Report | undefined> =>
+  describedReports(sql).where('r.id', id).first();
 
-/** How many of these there are. */
+/** The number of reports with these ids. */
 export const reportsAmong = async (sql: Sql, ids: readonly number[]): Promise<number> => {
   const [row]: { count: number }[] = await sql('reports').whereIn('id', ids).count({ count: '*' });
   return Number(row?.count ?? 0);
 };
 
-/** Marks reports as dealt with; answers how many were open. */
+/** Resolves open reports; resolves with their number. */
 export const resolveReports = (sql: Transaction, ids: readonly number[], now: Date): Promise<number> =>
   sql('reports').whereIn('id', ids).whereNull('resolved_at').update({ resolved_at: now });

@@ -7,28 +7,33 @@ import { consumeRateLimit } from '../core/security/index.ts';
 import { moment } from '../core/time/index.ts';
 import { addReport, type Reported } from './report-queries.ts';
 
-/** The job that writes to staff; its work is in `mail-jobs`. */
+/** The kind of the job that mails staff. */
 export const mailKind = 'report-mails';
 
 const dayMs = 24 * 3600_000;
 
-/** So many a network and day, and nobody who cannot be told from the next one. Stands before the transaction. */
+/** Limits the reports of a network per day and refuses visitors without a cookie. Belongs before the transaction. */
 export const mayReport = async ({ services, actor, network }: RequestContext): Promise<void> => {
   if (!actor.account && actor.visitor === '') throw new UserError('REPORT_NEEDS_COOKIE');
   const most = services.site.get('reports.perNetwork');
   if (most > 0) await consumeRateLimit(services, `report:${digest(network).slice(0, 40)}`, { most, perMs: dayMs });
 };
 
-/** Has staff told of a report after this transaction, each once; one that is opened anew is told anew. */
+/** Queues the mails to staff about a report; a report that is opened again is mailed again. */
 const mailReport = (mutation: MutationContext, reportId: number): Promise<void> => {
   const now = moment(mutation.services.clock);
-  const sentAt = now.getTime();
-  const job = { kind: mailKind, cause: `${reportId}:${sentAt}`, payload: { reportId, sentAt }, dueAt: now };
+  const reportedAt = now.getTime();
+  const job = {
+    kind: mailKind,
+    cause: `${reportId}:${reportedAt}`,
+    payload: { reportId, sentAt: reportedAt },
+    dueAt: now,
+  };
   return addJob(mutation.sql, job);
 };
 
 /**
- * Stores a report and has staff told of it by mail. Refuses with `openAlready` while an earlier report of the actor is
+ * Stores a report and notifies staff by mail. Refuses with `openAlready` while an earlier report of the actor is
  * open.
  */
 export const keepReport = async (

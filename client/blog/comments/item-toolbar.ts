@@ -10,7 +10,7 @@ const stopAt = (toolbar: Element, stop: HTMLElement | undefined): void => {
   }
 };
 
-/** The actions of a comment are one tab stop; after controls have come or gone it is one that can be seen. */
+/** The actions of a comment are one tab stop; after controls were added or hidden it is a visible one. */
 export const freshStop = (toolbar: HTMLElement | undefined): void => {
   if (!toolbar) return;
   const controls = controlsIn(toolbar);

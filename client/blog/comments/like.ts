@@ -34,7 +34,7 @@ export const showFromTab = (section: HTMLElement, text: string): void => {
   setLikes(item, likes);
 };
 
-/** Likes at once and asks then; a refusal is painted back and said (accessibility 44). The answer's count holds. */
+/** Shows the like at once, then sends it; a refusal is undone and announced (accessibility 44). The response has the count. */
 export const setLiked = async (item: HTMLElement, isLiked: boolean): Promise<void> => {
   const id = item.dataset.id ?? '';
   const before = likesOf(item);

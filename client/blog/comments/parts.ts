@@ -1,6 +1,6 @@
 type Kind<E extends Element> = abstract new () => E;
 
-/** The first part of this kind, if it stands there. */
+/** The first element of this kind, if there is one. */
 export const partOf = <E extends Element>(
   root: ParentNode | undefined,
   selector: string,

@@ -11,7 +11,7 @@ const targetOf = (hash: string): HTMLElement | undefined => {
 const wasRedirected = (): boolean =>
   performance.getEntriesByType('navigation').some(one => Reflect.get(one, 'redirectCount') > 0);
 
-/** The server knows on which page of the thread a comment stands. */
+/** The address of a comment; the server leads it to the page of the thread that shows it. */
 const permalinkOf = (hash: string): string | undefined => {
   const id = /^#comment-(\d+)$/.exec(hash)?.[1];
   return id && `${location.pathname}?comment=${id}${hash}`;

@@ -88,7 +88,7 @@ export const openReply = (section: HTMLElement, item: HTMLElement): void => {
   if (box) focusOn(box);
 };
 
-/** The comment that was answered is gone: the text becomes one for a comment of its own, and that is said. */
+/** Turns a reply to a deleted comment into a comment of its own, with a notice. */
 export const convertToTopLevel = (form: HTMLFormElement, sentence: string): void => {
   const section = sectionOf(form);
   moveTyped(form, parentIdOf(form));
@@ -99,7 +99,7 @@ export const convertToTopLevel = (form: HTMLFormElement, sentence: string): void
   if (box) focusOn(box);
 };
 
-/** After a reload the text typed last stands where it was typed; the focus stays where it is. */
+/** Restores the text typed last after a reload, where it was typed; the focus does not move. */
 export const restoreText = (section: HTMLElement): void => {
   const form = formOf(section);
   if (!form) return;

@@ -7,7 +7,7 @@ const articleOf = (row: Element | null | undefined): HTMLElement | undefined =>
 
 const rowAbove = (row: Element): Element | null => row.parentElement?.closest('li') ?? null;
 
-/** Past everything below a comment stands the next one beside it or above it, or else the form. */
+/** Finds the comment that follows all replies of a comment, or else the form. */
 const targetOf = (row: Element): string => {
   for (let at: Element | null = row; at; at = rowAbove(at)) {
     const next = articleOf(at.nextElementSibling);

@@ -43,11 +43,11 @@ export const announceTyped = (form: HTMLFormElement): void => {
   if (holdsText(savedFor(form))) showNotice(noticeOf(form), sectionText(form, 'COMMENT_DRAFT_BACK'), 'info');
 };
 
-/** Which comment the text typed last answers; undefined when nothing is kept. */
+/** The comment that the text typed last answers; undefined when nothing is stored. */
 export const lastTyped = (form: HTMLFormElement): number | undefined =>
   draftsOf(store, postIdOf(form)).findLast(({ fields }) => holdsText(fields))?.parentId;
 
-/** Makes the text of a reply one for a comment of its own, behind what is kept there. */
+/** Appends the text of a reply to the stored text of a comment of its own. */
 export const moveTyped = (form: HTMLFormElement, parentId: number): void => {
   const postId = postIdOf(form);
   const fields = draftOf(store, postId, parentId);

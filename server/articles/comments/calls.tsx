@@ -139,7 +139,7 @@ export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls>
       const to = await placeOfComment(mutation, target.item, target.id);
       return { response: htmlResponse(escaped(sentence)), redirect: { to, notice: success(sentence) } };
     },
-    // It is put into the log of the form as markup (H-028).
+    // Scripts put the sentence into the log of the form as markup (H-028).
     onRefused: ({ message }) => htmlResponse(escaped(message)),
     onInvalid: reportWithErrors,
   }),

@@ -91,7 +91,7 @@ export interface Range {
   readonly order: Order;
 }
 
-/** One page of an item's comments, as this reader may see them. */
+/** A page of an article's comments that this reader may see. */
 export const itemCommentsOf = async (
   sql: Sql,
   viewing: Viewing,

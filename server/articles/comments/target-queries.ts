@@ -48,7 +48,7 @@ export const openToReports = ({ services: { site } }: Pick<RequestContext, 'serv
 export const moderates = (actor: Actor, item: ItemSubject): boolean =>
   can(actor, 'itemComment.moderate', { id: 0, authorId: null, published: false, item });
 
-/** An article that somebody wants to comment on. */
+/** Loads an article to comment on. */
 export const itemTarget = async (context: RequestContext, id: number, locking: Locking): Promise<ItemTarget> => {
   const row = onlyRow(await itemRows(context.sql, [id], locking));
   const openTo = openToOf(context, { allowsComments: row.allow_comments === 1 });

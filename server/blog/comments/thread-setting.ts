@@ -14,7 +14,7 @@ export interface ThreadSetting {
   readonly hasTitles: boolean;
   /** Installed scripts do not hold back what a link or submit button does by itself: controls then do nothing alone. */
   readonly isScripted: boolean;
-  /** Leads to a comment on whatever page of the thread it stands (C-056). */
+  /** The address of a comment on the page of the thread that shows it (C-056). */
   readonly permalink: (id: number) => string;
   /** The address a button sends the shared form to. */
   readonly task: (

@@ -6,7 +6,7 @@ import { type Mail, sendMails } from '../../core/mail/index.ts';
 import { causeFor, commentMail, type MailedComment } from './comment-mails.ts';
 import { digestedMost, type HeldComments } from './mailed-comment-queries.ts';
 
-/** The held comments of a window as one recipient is told of them. */
+/** The held comments of a window that one recipient is mailed about. */
 export interface HeldDigest<Comment> {
   readonly to: Recipient;
   /** The first comments, the longest waiting first. */

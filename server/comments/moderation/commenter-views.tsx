@@ -81,7 +81,7 @@ interface FilterProps {
   /** The site path of the list without a filter. */
   readonly path: string;
   readonly filter: CommentFilter;
-  /** The name of somebody whose comment is shown. */
+  /** The name of the writer of a shown comment. */
   readonly name: string | undefined;
   readonly searchLabel: string;
   /** Further fields of the form. */

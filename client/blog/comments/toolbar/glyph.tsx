@@ -13,7 +13,7 @@ const strokes: Partial<Record<ControlName, string>> = {
   clean: 'M5 19h14M8.5 15.5 5 12l8-8 6 6-5.5 5.5zM9 8l6 6',
 };
 
-/** What a control looks like; its name is on the button, and this is hidden from ears. */
+/** The picture of a control, hidden from screen readers: its name is on the button. */
 export const ToolbarGlyph = ({ control: { name, emoticon } }: { control: Control }) => {
   const stroke = strokes[name];
   if (!stroke) return <span>{emoticon ?? initials[name]}</span>;

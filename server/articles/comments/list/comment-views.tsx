@@ -107,7 +107,7 @@ const classesOf = ({ row, listing }: Omit<Props, 'number'>, at: number): string 
     .filter(Boolean)
     .join(' ');
 
-/** One comment; the links of its toolbar stand where installed scripts look for them (wire, articles §2). */
+/** A comment; the links of its toolbar are where installed scripts look for them (wire, articles §2). */
 export const CommentItem = ({ row, listing, number, at }: Props & { at: number }) => (
   <li className={classesOf({ row, listing }, at)} data-item-comment={row.id}>
     <span className="commentLink">

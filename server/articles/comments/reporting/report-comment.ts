@@ -20,7 +20,7 @@ export interface ReportTarget extends CommentTarget, ReportableItemComment {
   readonly item: CommentTarget['item'] & ReportableItemComment['item'];
 }
 
-/** A comment that somebody wants to report. */
+/** A comment to report. */
 export const reportTarget = async (
   context: RequestContext,
   id: number,
@@ -53,7 +53,7 @@ export const prepareReport = async (context: RequestContext, params: ReportParam
   return { check, reason: context.actor.account ? reason : text('ITEM_REPORT_SIGNED', name, reason) };
 };
 
-/** Stores the report of a comment and has staff told of it (H-029). */
+/** Stores the report of a comment and notifies staff (H-029). */
 export const reportComment = async (
   mutation: MutationContext,
   { id }: ReportTarget,
@@ -64,7 +64,7 @@ export const reportComment = async (
 };
 
 /**
- * An account that somebody wants to report. Only active accounts with a comment that the reader sees can be reported:
+ * An account to report. Only active accounts with a comment that the reader sees can be reported:
  * account numbers tell nobody the names of all accounts.
  */
 export const reportedAccount = async (context: RequestContext, id: number): Promise<ReportedAccount> => {
@@ -74,6 +74,6 @@ export const reportedAccount = async (context: RequestContext, id: number): Prom
   return { id, openTo: openToReports(context) };
 };
 
-/** Stores the report of an account and has staff told of it; the account is not blocked by it (ruling 1). */
+/** Stores the report of an account and notifies staff; the account is not blocked (ruling 1). */
 export const reportAccount = (mutation: MutationContext, { id }: ReportedAccount): Promise<void> =>
   keepReport(mutation, { type: 'user', id }, text('ITEM_REPORT_USER_REASON'), 'ITEM_REPORT_OPEN');

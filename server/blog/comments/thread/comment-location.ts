@@ -59,7 +59,7 @@ export interface ThreadQuery extends ThreadPart {
   readonly removedId: number;
   /** A permalink's comment. */
   readonly commentId: number;
-  /** The number of a comment that somebody typed. */
+  /** The typed number of a comment. */
   readonly number: number;
 }
 

@@ -36,7 +36,7 @@ interface ControlProps {
   readonly [attribute: string]: unknown;
 }
 
-// One form of the section carries token and return address for every button (it is named comment-acts).
+// The form `comment-acts` of the section carries token and return address for every button.
 const Act = ({ setting, to, children, ...rest }: ControlProps) =>
   setting.isScripted ? (
     <button type="button" {...rest}>
@@ -59,7 +59,7 @@ const Go = ({ setting, to, children, ...rest }: ControlProps) =>
     </a>
   );
 
-// No likes are not worth a word. Installed clients cannot show the count again: theirs always stands.
+// A count of 0 is hidden. Installed clients cannot show it again: theirs is always visible.
 const LikeName = ({ row, setting }: Pick<Props, 'row' | 'setting'>) => (
   <>
     <Named word={text('COMMENT_LIKE')} rest={text('COMMENT_OF_NUMBER', `${row.number}`)} />

@@ -61,7 +61,7 @@ const isSeen = (row: CommentRow, { states, heldIds }: Visibility): boolean =>
   states.includes(row.state) || heldIds.includes(row.id);
 
 /**
- * The comments of a page: the first ones of its conversations, the replies, and what stands between them. A removed
+ * Completes the comments of a page: the first ones of its conversations, the replies, and those between them. A removed
  * comment is read only where a reply to it is, or when `removedId` asks for it.
  */
 const complete = async (

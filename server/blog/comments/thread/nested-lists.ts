@@ -19,7 +19,7 @@ const repliesStart = opening('ol', { class: 'eb-comment-replies' });
 
 const countBelow = ({ replies }: ThreadNode): number => replies.reduce((sum, reply) => sum + 1 + countBelow(reply), 0);
 
-// One flat list of parts: joining level by level would copy a deep thread once for each level.
+// All parts are in one flat list: joining level by level would copy a deep thread once for each level.
 const addThread = (parts: Html[], nodes: readonly ThreadNode[], lists: Lists, after: string): void => {
   for (const [index, node] of nodes.entries()) {
     const following = nodes[index + 1];

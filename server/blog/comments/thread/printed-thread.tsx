@@ -14,9 +14,9 @@ import { nestedLists } from './nested-lists.ts';
 import { newestIn } from './thread-queries.ts';
 import type { ThreadNode } from './thread-tree.ts';
 
-/** What a comment's view needs to know beside the comment. */
+/** The data of the thread that a comment is printed with. */
 interface Around extends Pick<CommentsData, 'subject' | 'post'> {
-  /** What a signed-in reader likes; empty for a visitor, whose browser remembers. */
+  /** The comments that a signed-in reader likes; empty for a visitor, whose likes the browser stores. */
   readonly liked: ReadonlySet<number>;
   /** The newest published comment of the thread; 0: none is marked. */
   readonly newestId: number;
@@ -73,7 +73,7 @@ const itemOf = (
   };
 };
 
-/** One comment printed, or taken from those already printed (design, decision 5). Its row has its words. */
+/** Returns a printed comment, from the cache when nothing of it has changed. The row includes the text. */
 export const printedItem = (context: RequestContext, data: Around, node: Omit<ThreadNode, 'replies'>): Html => {
   const item = itemOf(context, data, threadSetting(context, data.post.slug), node);
   return rows(context.services, keyOf(item), () => print(<CommentItem {...item} />));

@@ -1,6 +1,6 @@
 import type { CommentRow } from '../comment-row.ts';
 
-/** A comment at its place in the thread. `level` counts from 0; what hangs too deep stands beside its parent. */
+/** A comment at its place in the thread. `level` counts from 0; a reply to the deepest level is beside its parent. */
 export interface ThreadNode {
   readonly row: CommentRow;
   /** The comment it replies to, on this page or another. */
@@ -12,7 +12,7 @@ export interface ThreadNode {
 
 interface Place {
   readonly node: ThreadNode;
-  /** The list the node itself stands in. */
+  /** The list that the node itself is in. */
   readonly beside: ThreadNode[];
 }
 
@@ -24,7 +24,7 @@ interface Shape {
 }
 
 /**
- * Builds the thread in one pass over rows in the order they were made (C-017). A reply to the deepest level stands
+ * Builds the thread in one pass over rows in the order they were made (C-017). A reply to the deepest level is put
  * beside its parent, a reply to a comment of another page below the first one of its conversation. A removed comment
  * keeps its place while something hangs under it, or while `isRestorable` says so.
  */
