@@ -52,10 +52,10 @@ export const parseTerms = (typed: string): SearchTerms => {
     else take(part.words, part.isPhrase);
   }
   if (words.size === 0) for (const symbol of symbols) words.add(symbol);
-  const kept = [...words].slice(0, mostWords);
+  const searched = [...words].slice(0, mostWords);
   return {
-    words: kept,
-    phrases: phrases.filter(phrase => phrase.every(word => kept.includes(word))),
+    words: searched,
+    phrases: phrases.filter(phrase => phrase.every(word => searched.includes(word))),
     isCut: words.size > mostWords || typed.length > limits.searchLength,
   };
 };

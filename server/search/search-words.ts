@@ -15,7 +15,7 @@ const folded = /[\p{L}\p{N}]+/gu;
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const plain = /^[a-z0-9]+$/;
 
-const likeLetters: Readonly<Record<string, string>> = {
+const plainForms: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -36,7 +36,7 @@ const foldedWords = (written: string): string[] => {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøđðłþħı]/g, letter => likeLetters[letter] ?? letter);
+    .replace(/[ßæœøđðłþħı]/g, character => plainForms[character] ?? character);
   return (bare.match(folded) ?? []).flatMap(word => (unspaced.test(word) ? [...word] : [shortened(word)]));
 };
 

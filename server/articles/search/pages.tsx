@@ -58,14 +58,14 @@ const hrefOf = (base: string, { searchword = '', categories = '' }: PageParams, 
 /** Page of results: cached for visitors like any list, not indexed by search engines. */
 const resultsPage = async (
   context: RequestContext,
-  asked: PageParams,
+  params: PageParams,
   { typed, search }: ItemSearchQuery,
 ): Promise<Page> => {
   const { ids, isCut, expires } = await cachedResults(context, search);
-  const pages = { start: itemStartOf(asked), size: context.services.site.get('articles.pageSize'), total: ids.length };
+  const pages = { start: itemStartOf(params), size: context.services.site.get('articles.pageSize'), total: ids.length };
   const cards = await itemCardsOf(context.sql, ids.slice(pages.start, pages.start + pages.size));
   const setting = itemSettingOf(context);
-  const isAsked = search.words.length > 0 || search.categories.length > 0 || typed !== '';
+  const hasCriteria = search.words.length > 0 || search.categories.length > 0 || typed !== '';
   const heading = typed === '' ? text('ITEM_SEARCH') : text('ITEM_SEARCH_TITLE', typed.slice(0, 60));
   return {
     title: pages.start === 0 ? heading : text('PAGE_TITLE_NUMBERED', heading, pageNumber(pages)),
@@ -78,8 +78,8 @@ const resultsPage = async (
           <h1>{heading}</h1>
         </header>
         <ItemSearchBlock context={context} typed={typed} />
-        {!isAsked && <p>{text('ITEM_SEARCH_ASK')}</p>}
-        {isAsked && cards.length === 0 && (
+        {!hasCriteria && <p>{text('ITEM_SEARCH_ASK')}</p>}
+        {hasCriteria && cards.length === 0 && (
           <p id="genericItemListNothingFound" role="status">
             {text('ITEM_SEARCH_NOTHING')}
           </p>
@@ -103,15 +103,15 @@ const resultsPage = async (
             </div>
           </>
         )}
-        <Pagination pages={pages} hrefOf={start => hrefOf(setting.base, asked, start)} />
+        <Pagination pages={pages} hrefOf={start => hrefOf(setting.base, params, start)} />
       </div>
     ),
   };
 };
 
-const answer = async (context: RequestContext, asked: PageParams): Promise<Page | Document> => {
-  const search = parseItemSearch(asked);
-  return asked.format === 'raw' ? liveResults(context, search) : resultsPage(context, asked, search);
+const answer = async (context: RequestContext, params: PageParams): Promise<Page | Document> => {
+  const search = parseItemSearch(params);
+  return params.format === 'raw' ? liveResults(context, search) : resultsPage(context, params, search);
 };
 
 export const itemSearchPages: readonly PageRoute[] = [

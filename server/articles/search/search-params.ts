@@ -4,8 +4,8 @@ import type { ItemSearch } from './search-queries.ts';
 
 const maxCategories = 50;
 
-const categoriesIn = (given = ''): number[] =>
-  given
+const categoriesIn = (list = ''): number[] =>
+  list
     .split(',')
     .filter(id => /^\s*[1-9]\d{0,8}\s*$/.test(id))
     .slice(0, maxCategories)
