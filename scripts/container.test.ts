@@ -60,12 +60,12 @@ test('F-4.12 the image serves an empty site, says its health, and has its comman
   const [program = '', ...words] = listOf(dockerfile, 'CMD');
   const site = spawn(program, words, { cwd: image, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(site, 'close');
-  let said = '';
+  let printed = '';
   site.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk;
+    printed += chunk;
   });
-  while (!said.includes('is at')) await Promise.race([once(site.stdout, 'data'), ended]);
-  assert.not.match(said, 'key=');
+  while (!printed.includes('is at')) await Promise.race([once(site.stdout, 'data'), ended]);
+  assert.not.match(printed, 'key=');
   const [asking = '', ...question] = listOf(dockerfile, 'HEALTHCHECK');
   assert.is((await runToEnd(asking, question, { env })).code, 0);
   const [, script = ''] = /printf '([^']*)' > \/usr\/local\/bin\/lectern/.exec(dockerfile) ?? [];

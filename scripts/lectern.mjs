@@ -4,12 +4,12 @@ import { runInFront } from './boot/child.mjs';
 import { withDatabase } from './boot/database.mjs';
 import { houseEnvironment, root, run } from './boot/environment.mjs';
 import { installNpmPackages } from './boot/npm-packages.mjs';
-import { askedHelp } from './commands/help.mjs';
+import { requestedHelp } from './commands/help.mjs';
 
 await run(async () => {
-  const asked = askedHelp(process.argv.slice(2));
-  if (asked !== undefined) {
-    console.log(asked);
+  const help = requestedHelp(process.argv.slice(2));
+  if (help !== undefined) {
+    console.log(help);
     return 0;
   }
   await installNpmPackages();

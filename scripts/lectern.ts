@@ -3,13 +3,13 @@ import { errorNumber } from '../server/core/db/db.ts';
 import { UserError } from '../server/core/errors/user-error.ts';
 import { startSentence } from '../server/start-sentence.ts';
 import { type CliContext, type Command, openCliContext } from './commands/command.ts';
-import { askedHelp, helpText } from './commands/help.mjs';
+import { helpText, requestedHelp } from './commands/help.mjs';
 import { commands } from './commands/index.ts';
 
 const main = async (words: readonly string[]): Promise<number> => {
-  const asked = askedHelp(words);
-  if (asked !== undefined) {
-    console.log(asked);
+  const help = requestedHelp(words);
+  if (help !== undefined) {
+    console.log(help);
     return 0;
   }
   const [name = '', ...args] = words;

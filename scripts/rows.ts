@@ -10,14 +10,14 @@ const proved = new Set(namings.filter(({ flaw }) => flaw === undefined).map(({ i
 const rows = groups.flatMap(rowsOf);
 const known = new Set([...rows, ...findings]);
 
-const letters = process.argv.slice(2).map(letter => letter.toUpperCase());
+const groupIds = process.argv.slice(2).map(id => id.toUpperCase());
 
 const figures = (part: number, whole: number): string => `${String(part).padStart(3)} / ${String(whole).padStart(3)}`;
 const countProved = (ids: readonly string[]): number => ids.filter(id => proved.has(id)).length;
 
 const printTable = (): void => {
   for (const group of groups)
-    console.log(`${group.letter} ${figures(countProved(rowsOf(group)), group.rows)}  ${group.name}`);
+    console.log(`${group.id} ${figures(countProved(rowsOf(group)), group.rows)}  ${group.name}`);
   console.log(`  ${figures(countProved(rows), rows.length)}  proved by tests that ran, asserted and passed`);
   console.log(`  ${figures(countProved(findings), findings.length)}  fixed findings of the audit, likewise`);
   const notRun = files.length - Object.keys(results).length;
@@ -28,12 +28,12 @@ const printMissing = (name: string, ids: string[]): void => {
   const missing = ids.filter(id => !proved.has(id));
   console.log(`${name}: ${missing.length} missing\n${missing.join(' ')}`);
 };
-const printMissingOf = (group: Group): void => printMissing(`${group.letter} ${group.name}`, rowsOf(group));
+const printMissingOf = (group: Group): void => printMissing(`${group.id} ${group.name}`, rowsOf(group));
 
 for (const { id, file } of namings.filter(naming => !known.has(naming.id)))
   console.log(`${file} names ${id}, which is no row`);
 for (const { id, file, title, flaw } of namings.filter(naming => naming.flaw !== undefined))
   console.log(`${file} does not prove ${id} (${flaw}): ${title}`);
-if (letters.length === 0) printTable();
-for (const group of groups.filter(({ letter }) => letters.includes(letter))) printMissingOf(group);
-if (letters.includes('FINDINGS')) printMissing('Findings', findings);
+if (groupIds.length === 0) printTable();
+for (const group of groups.filter(({ id }) => groupIds.includes(id))) printMissingOf(group);
+if (groupIds.includes('FINDINGS')) printMissing('Findings', findings);

@@ -59,8 +59,8 @@ const databasePid = async (): Promise<number> => {
 
 test('F-6.4, F-1.10 npm start makes its database, serves, starts the database again when it is killed, and ends both', async () => {
   const port = await freePort();
-  const { child, exited, words, said } = start({ PORT: String(port) });
-  await Promise.race([said(`http://127.0.0.1:${port}/`), exited]);
+  const { child, exited, words, printed } = start({ PORT: String(port) });
+  await Promise.race([printed(`http://127.0.0.1:${port}/`), exited]);
   const ready = `http://127.0.0.1:${port}/readyz`;
   assert.is(await statusOf(ready), 200, words());
   const killed = await databasePid();
@@ -97,10 +97,10 @@ function start(environment: Record<string, string>) {
     });
   }
   const exited = once(child, 'close').then(([code]) => code);
-  const said = async (text: string) => {
+  const printed = async (text: string) => {
     while (!output.includes(text)) await once(child.stdout, 'data');
   };
-  return { child, exited, said, words: () => output };
+  return { child, exited, printed, words: () => output };
 }
 
 async function freePort(): Promise<number> {

@@ -46,7 +46,7 @@ test('F-6.1, F-6.4 no acknowledged write is lost or doubled while database and s
   };
   let site: Served = await serve(environment);
   ends.push(() => site.kill('SIGKILL'));
-  await site.said('is at');
+  await site.untilPrinted('is at');
   const sql = connect(address);
   ends.push(() => sql.destroy());
   const person = people({ sql, clock, settings: { secret } });
@@ -86,7 +86,7 @@ test('F-6.1, F-6.4 no acknowledged write is lost or doubled while database and s
         site.kill('SIGKILL');
         assert.is(await site.exited, 'SIGKILL', site.output());
         site = await serve(environment);
-        await site.said('is at');
+        await site.untilPrinted('is at');
       },
     ],
     [

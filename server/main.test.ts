@@ -16,7 +16,7 @@ const statusOf = async (url: string): Promise<number> => (await fetch(url)).stat
 
 test('F-1.11, F-4.11, F-6.3 of two servers that start together on an empty database one prepares it and prints the link', async () => {
   const sites = await Promise.all([1, 2].map(() => serve(environment, { args: ['--demo'] })));
-  await Promise.all(sites.map(site => site.said(`is at ${site.url}`)));
+  await Promise.all(sites.map(site => site.untilPrinted(`is at ${site.url}`)));
   const words = sites.map(({ output }) => output());
   for (const site of sites) assert.is(await statusOf(`${site.url}/blog`).catch(() => 0), 200, words.join());
   for (const text of words) assert.not.match(text, /\n {4}at /);
@@ -35,7 +35,7 @@ test('F-1.11, F-6.1, F-6.3 a later start prints no link and a new link ends the 
   await mkdir(dirname(left), { recursive: true });
   for (const path of [left, living]) await writeFile(path, 'half a picture');
   const site = await serve(environment, { args: ['--demo'], preload: faultOnSignal });
-  await site.said(`is at ${site.url}`);
+  await site.untilPrinted(`is at ${site.url}`);
   assert.equal([existsSync(left), existsSync(living)], [false, true]);
   const links = [await lectern(['user', 'enter', 'admin']), await lectern(['user', 'enter', 'admin'])];
   const paths = links.map(({ output }) => `/account/enter${new URL(output.trim()).search}`);

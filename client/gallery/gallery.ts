@@ -63,7 +63,7 @@ export const enhance = (gallery: HTMLElement): void => {
   const { viewport, items, dots } = parts;
   let at = 0;
   // On its way to a slide that a button chose; what lies in between is not where the reader is.
-  let isSent = false;
+  let isScrolledTo = false;
 
   const bring = (item: HTMLElement | undefined, behavior: ScrollBehavior): void => {
     if (!item) return;
@@ -74,7 +74,7 @@ export const enhance = (gallery: HTMLElement): void => {
   const show = (index: number): void => {
     at = (index + items.length) % items.length;
     mark(dots, at);
-    isSent = true;
+    isScrolledTo = true;
     bring(items[at], 'auto');
   };
   const seconds = Number(gallery.dataset.interval);
@@ -102,7 +102,7 @@ export const enhance = (gallery: HTMLElement): void => {
     viewport.addEventListener(
       hand,
       () => {
-        isSent = false;
+        isScrolledTo = false;
       },
       { passive: true },
     );
@@ -110,8 +110,8 @@ export const enhance = (gallery: HTMLElement): void => {
   viewport.addEventListener('scrollend', () => {
     const there = nearest(parts);
     // Something moved on the page and the browser snapped back: the slide comes without a journey.
-    if (isSent && there !== at) return bring(items[at], 'instant');
-    isSent = false;
+    if (isScrolledTo && there !== at) return bring(items[at], 'instant');
+    isScrolledTo = false;
     at = there;
     mark(dots, at);
   });

@@ -4,6 +4,6 @@ import { call } from '../core/http/index.ts';
 /** Asks whether to delete the picture of a link, and says where it is shown. */
 export const askToDelete = (link: HTMLElement): void => {
   const { mediaDelete = '', return: back } = link.dataset;
-  const asked = { ids: [Number(mediaDelete)], ...(back ? { return: back } : {}) };
-  void openAnswer(() => call('site/views/media/confirmDelete', asked));
+  const params = { ids: [Number(mediaDelete)], ...(back ? { return: back } : {}) };
+  void openAnswer(() => call('site/views/media/confirmDelete', params));
 };

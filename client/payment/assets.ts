@@ -1,7 +1,7 @@
 import { config, debug } from '../core/page/index.ts';
 import { ownAssets } from './addresses.ts';
 
-let isAsked = false;
+let isRequested = false;
 
 const urlsIn = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && 'preload_urls' in answer ? answer.preload_urls : [];
@@ -15,8 +15,8 @@ const preload = (href: string): void => {
 
 /** Asks the provider what its checkout will load, once a page, and has that fetched ahead (K-035, K-036). */
 export const fetchAhead = async (): Promise<void> => {
-  if (isAsked) return;
-  isAsked = true;
+  if (isRequested) return;
+  isRequested = true;
   const { origin } = config().checkout;
   try {
     const answer = await fetch(`${origin}/webapi/checkout-assets/`, { credentials: 'omit' });

@@ -16,13 +16,14 @@ const shorthands: Readonly<Record<string, readonly string[]>> = {
 const fetching = /url\(|image\(|image-set\(|src\(/i;
 
 const applyOwnStyle = (button: HTMLElement, style: string): void => {
-  const asked = document.createElement('span').style;
-  asked.cssText = style;
+  const requestedStyle = document.createElement('span').style;
+  requestedStyle.cssText = style;
   for (const line of style.split(';')) {
     const written = line.split(':')[0]?.trim().toLowerCase() ?? '';
     for (const name of shorthands[written] ?? [written]) {
-      const value = looks.test(name) ? asked.getPropertyValue(name) : '';
-      if (value && !fetching.test(value)) button.style.setProperty(name, value, asked.getPropertyPriority(name));
+      const value = looks.test(name) ? requestedStyle.getPropertyValue(name) : '';
+      if (value && !fetching.test(value))
+        button.style.setProperty(name, value, requestedStyle.getPropertyPriority(name));
     }
   }
 };
@@ -38,11 +39,11 @@ const pictureOf = (src: string): HTMLImageElement =>
 
 const sayNewTab = async (button: HTMLAnchorElement): Promise<void> => {
   const [words = ''] = await loadMessages('PAY_NEW_TAB');
-  const said = Object.assign(document.createElement('span'), {
+  const announcement = Object.assign(document.createElement('span'), {
     className: 'visually-hidden',
     textContent: ` ${words}`,
   });
-  button.append(said);
+  button.append(announcement);
 };
 
 /** Gives a Pay button its look, picture, words and layout (K-002, K-006 … K-011). */

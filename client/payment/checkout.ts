@@ -4,21 +4,21 @@ import { defaultOptions, resolvedOptions } from './options.ts';
 import { type Overlay, openOverlay } from './overlay.ts';
 
 let options = defaultOptions;
-let standing: Overlay | undefined;
+let openedOverlay: Overlay | undefined;
 let isOpening = false;
 
 /** The options of the next checkouts. */
-export const configure = (given: unknown): void => {
-  options = resolvedOptions(given);
+export const configure = (input: unknown): void => {
+  options = resolvedOptions(input);
 };
 
 /** Opens a checkout; does nothing while one is open. */
 export const open = async (address: string, opener: Element | null): Promise<void> => {
-  if (standing || isOpening) return;
+  if (openedOverlay || isOpening) return;
   isOpening = true;
   try {
-    standing = await openOverlay(address, opener, options, () => {
-      standing = undefined;
+    openedOverlay = await openOverlay(address, opener, options, () => {
+      openedOverlay = undefined;
     });
   } finally {
     isOpening = false;
@@ -39,4 +39,4 @@ export const openAddress = (address: string): Promise<void> => {
     : Promise.reject(new Error(`A checkout's address begins with ${origin}/.`));
 };
 
-export const close = (): void => standing?.close();
+export const close = (): void => openedOverlay?.close();

@@ -37,10 +37,10 @@ const isMissing = (value: unknown): boolean => value === undefined || value === 
  * Options with defaults. A value that is no object, or has a handler that is no function, is logged as 'Invalid
  * Options' and leaves the defaults (K-016, spec §5.3). Handlers stand in the object itself or in its `handlers`.
  */
-export const resolvedOptions = (given: unknown): CheckoutOptions => {
-  const nested = isObject(given) ? given.handlers : undefined;
+export const resolvedOptions = (input: unknown): CheckoutOptions => {
+  const nested = isObject(input) ? input.handlers : undefined;
   const isNested = isMissing(nested) || isObject(nested);
-  const named = isObject(given) && isNested ? { ...given, ...(isObject(nested) ? nested : {}) } : undefined;
+  const named = isObject(input) && isNested ? { ...input, ...(isObject(nested) ? nested : {}) } : undefined;
   if (!named || handlerNames.some(name => !isMissing(named[name]) && !isHandler(named[name]))) {
     console.error('Invalid Options');
     return defaultOptions;

@@ -5,23 +5,23 @@ import { parseMessage } from './messages.ts';
 import { defaultOptions, resolvedOptions } from './options.ts';
 
 const complaints = (work: () => unknown): unknown[] => {
-  const said: unknown[] = [];
+  const spoken: unknown[] = [];
   const { error } = console;
-  console.error = (...words: unknown[]) => said.push(...words);
+  console.error = (...words: unknown[]) => spoken.push(...words);
   try {
     work();
   } finally {
     console.error = error;
   }
-  return said;
+  return spoken;
 };
 
 test('options have defaults; what is no object, or has a handler that is no function, leaves them', () => {
   const { isInternalCheckout, directPaymentMode } = resolvedOptions({});
   assert.equal([isInternalCheckout, directPaymentMode], [false, '']);
   for (const wrong of [undefined, null, 'x', 7, [], { onOpen: 'x' }, { handlers: { onClose: 1 } }, { handlers: 'x' }]) {
-    const said = complaints(() => assert.is(resolvedOptions(wrong), defaultOptions));
-    assert.equal(said, ['Invalid Options']);
+    const spoken = complaints(() => assert.is(resolvedOptions(wrong), defaultOptions));
+    assert.equal(spoken, ['Invalid Options']);
   }
   const onOpen = () => {};
   assert.equal(

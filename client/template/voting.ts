@@ -25,14 +25,14 @@ const ask = async (form: HTMLFormElement, star: HTMLButtonElement): Promise<Vote
 const itemOf = (form: HTMLElement): string => form.querySelector('.post_rating')?.id.replace(/\D/g, '') ?? '';
 
 // An installed script answers the click on a star, and shows the loader by a style of its own.
-const isSentByInstalled = (form: HTMLElement): boolean =>
+const isHandledByInstalled = (form: HTMLElement): boolean =>
   config().compat && form.querySelector<HTMLElement>('.ajax-loader')?.style.display !== '';
 
 /** Sends a vote for the star, with the loader in sight, and says how it went (I-020, I-024 … I-029). */
 export const sendVote = async (form: HTMLElement, event?: Event): Promise<void> => {
   const star = event instanceof SubmitEvent ? event.submitter : null;
   if (!(form instanceof HTMLFormElement) || !(star instanceof HTMLButtonElement)) return;
-  if (form.ariaBusy === 'true' || isSentByInstalled(form)) return;
+  if (form.ariaBusy === 'true' || isHandledByInstalled(form)) return;
   const { thanks = '', already = '', wrong = '', failed = '' } = form.dataset;
   const tell = (sentence: string, say: (words: string) => void): void => {
     form.querySelector('.voting-result')?.replaceChildren(sentence);

@@ -16,13 +16,13 @@ declare global {
 export const holdTimers = async (page: Page, atLeastMs: number): Promise<void> => {
   await page.evaluateOnNewDocument(least => {
     const { setTimeout: set, clearTimeout: clear } = window;
-    let given = 1_000_000;
+    let initial = 1_000_000;
     window.lecternTimers = [];
     const held = (work: () => void, ms = 0): number => {
       if (ms < least) return Number(set(work, ms));
-      given += 1;
-      window.lecternTimers.push({ id: given, ms, work });
-      return given;
+      initial += 1;
+      window.lecternTimers.push({ id: initial, ms, work });
+      return initial;
     };
     Object.assign(window, {
       setTimeout: held,

@@ -99,7 +99,7 @@ export const openInstalledSite = async (name: Client = 'client'): Promise<Instal
 };
 
 /** Waits for a dialog of the installed client, with none of our own beside it; resolves with its title. */
-export const asked = async (page: Page): Promise<string> => {
+export const dialogTitle = async (page: Page): Promise<string> => {
   await page.waitForSelector('#eb.eb-dialog.type-html');
   if (await page.$('dialog[open]')) throw new Error('a dialog of our own is open too');
   return page.$eval('.eb-dialog-title', one => (one.textContent ?? '').trim());

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-const patienceMs = 30_000;
+const limitMs = 30_000;
 
 /**
  * Does what leads to another document and waits until that is loaded. `waitForNavigation` ends as well when a script gives
@@ -8,7 +8,7 @@ const patienceMs = 30_000;
  */
 export const leaving = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
   const loaded = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`no new page within ${patienceMs / 1000} s`)), patienceMs);
+    const late = setTimeout(() => reject(new Error(`no new page within ${limitMs / 1000} s`)), limitMs);
     page.once('load', () => {
       clearTimeout(late);
       resolve();

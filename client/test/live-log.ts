@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer';
 
 /** One thing a screen reader was given to say. */
-export interface Said {
+export interface Announcement {
   readonly kind: 'status' | 'alert';
   readonly text: string;
 }
 
 declare global {
   interface Window {
-    lecternOutput: Said[];
+    lecternOutput: Announcement[];
   }
 }
 
@@ -37,10 +37,10 @@ export const keepLiveLog = async (page: Page): Promise<void> => {
 };
 
 /** Everything the live regions said since the page opened or the log was last read, in order. */
-export const liveLog = (page: Page): Promise<Said[]> => page.evaluate(() => window.lecternOutput.splice(0));
+export const liveLog = (page: Page): Promise<Announcement[]> => page.evaluate(() => window.lecternOutput.splice(0));
 
 /** The same as soon as there is something to read. */
-export const nextSpoken = async (page: Page): Promise<Said[]> => {
+export const nextSpoken = async (page: Page): Promise<Announcement[]> => {
   await page.waitForFunction(() => window.lecternOutput.length > 0, { timeout: 10_000 });
   return liveLog(page);
 };

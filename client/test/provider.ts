@@ -13,7 +13,7 @@ import { providerKeys } from './provider-calls.ts';
 export interface Provider {
   readonly origin: string;
   /** The paths it was asked for, in their order. */
-  readonly asked: string[];
+  readonly requested: string[];
   /** The sessions it was asked for, by the key that makes a second asking the same. */
   readonly sessions: Map<string, URLSearchParams>;
   /** Where sessions lead instead of their pages; empty: to them. */
@@ -31,27 +31,27 @@ const answerSession = async (
 ): Promise<void> => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
-  const [wish, key] = [Buffer.concat(parts).toString(), String(request.headers['idempotency-key'] ?? '')];
-  const said = (status: number, json: unknown): void => {
+  const [body, key] = [Buffer.concat(parts).toString(), String(request.headers['idempotency-key'] ?? '')];
+  const respond = (status: number, json: unknown): void => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
   };
   if (request.headers.authorization !== `Bearer ${providerKeys.STRIPE_SECRET_KEY}`)
-    return said(401, { error: { message: 'Invalid API Key' } });
+    return respond(401, { error: { message: 'Invalid API Key' } });
   const before = sessions.get(key);
-  if (before && before.toString() !== wish) return said(400, { error: { type: 'idempotency_error' } });
-  sessions.set(key, new URLSearchParams(wish));
+  if (before && before.toString() !== body) return respond(400, { error: { type: 'idempotency_error' } });
+  sessions.set(key, new URLSearchParams(body));
   const id = `cs_${[...sessions.keys()].indexOf(key) + 1}`;
-  said(200, { id, object: 'checkout.session', url: leadsTo || `${origin}/c/${id}` });
+  respond(200, { id, object: 'checkout.session', url: leadsTo || `${origin}/c/${id}` });
 };
 
 export const openProvider = async (): Promise<Provider> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const files = { preload_urls: [`${origin}/checkout.js`, `${origin}/checkout.css`, 'https://elsewhere.example/x.js'] };
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    asked.push(path);
+    requested.push(path);
     if (path === '/v1/checkout/sessions') return void answerSession(request, response, provider);
     const isPage = path.startsWith('/@') || path.startsWith('/c/');
     const isList = path.startsWith('/webapi/');
@@ -67,7 +67,7 @@ export const openProvider = async (): Promise<Provider> => {
   await new Promise<void>(done => server.listen(port, '127.0.0.1', done));
   const provider: Provider = {
     origin,
-    asked,
+    requested,
     sessions: new Map(),
     leadsTo: '',
     admit: site => {

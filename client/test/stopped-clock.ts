@@ -2,7 +2,7 @@ import type { Clock } from '../core/page/clock.ts';
 
 export interface StoppedClock extends Clock {
   /** Every delay that was asked for, in order. */
-  readonly asked: number[];
+  readonly requested: number[];
   /** Lets time pass, and what was due do its work. */
   readonly advance: (ms: number) => Promise<void>;
 }
@@ -11,13 +11,13 @@ export interface StoppedClock extends Clock {
 export const stoppedClock = (): StoppedClock => {
   let time = 0;
   let waiting: { readonly at: number; readonly work: () => void }[] = [];
-  const asked: number[] = [];
+  const requested: number[] = [];
   return {
-    asked,
+    requested,
     now: () => time,
     after: (delayMs, work) => {
       const timer = { at: time + delayMs, work };
-      asked.push(delayMs);
+      requested.push(delayMs);
       waiting.push(timer);
       return () => {
         waiting = waiting.filter(other => other !== timer);

@@ -2,7 +2,7 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import type { Site } from './browser.ts';
 
 /** What is told in the server's place. */
-export interface Told {
+export interface Message {
   readonly status?: number;
   readonly contentType?: string;
   readonly body: string;
@@ -10,19 +10,19 @@ export interface Told {
 
 export const isCall = (request: HTTPRequest): boolean => request.url().includes('option=com_blog&_ts=');
 
-export const commands = (...list: readonly unknown[]): Told => ({ body: JSON.stringify(list) });
+export const commands = (...list: readonly unknown[]): Message => ({ body: JSON.stringify(list) });
 
 /** Puts these answers in the server's place, the last one for all further calls. */
-export const stubbedCalls = (site: Site, ...answers: readonly Told[]) => {
+export const stubbedCalls = (site: Site, ...answers: readonly Message[]) => {
   const requests: HTTPRequest[] = [];
   const unstub = site.stub(request => {
     if (!isCall(request)) return false;
-    const told = answers[Math.min(requests.length, answers.length - 1)];
+    const messages = answers[Math.min(requests.length, answers.length - 1)];
     requests.push(request);
     request.respond({
-      status: told?.status ?? 200,
-      contentType: told?.contentType ?? 'application/json',
-      body: told?.body,
+      status: messages?.status ?? 200,
+      contentType: messages?.contentType ?? 'application/json',
+      body: messages?.body,
     });
     return true;
   });
@@ -33,7 +33,7 @@ export const stubbedCalls = (site: Site, ...answers: readonly Told[]) => {
 export const outcome = (page: Page) =>
   page.evaluate(async () => {
     const heard: unknown[] = [];
-    const progress = (...told: readonly unknown[]) => heard.push(told);
+    const progress = (...messages: readonly unknown[]) => heard.push(messages);
     try {
       const result = await window.client.call('site/views/comments/like', { id: 3 }, { progress });
       return { result: [...result], heard };

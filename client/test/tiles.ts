@@ -10,7 +10,7 @@ export interface Tiles {
   readonly tileUrl: string;
   readonly stillUrl: string;
   /** What it was asked for. */
-  readonly asked: URL[];
+  readonly requested: URL[];
   /** Pictures come while it is well. */
   isWell: boolean;
   readonly close: () => Promise<void>;
@@ -36,7 +36,7 @@ export const openTiles = async (site: Site): Promise<Tiles> => {
   const origin = `http://127.0.0.1:${port}`;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', origin);
-    tiles.asked.push(url);
+    tiles.requested.push(url);
     const body = url.pathname === '/still.png' ? still : isTile(url.pathname) ? tile : undefined;
     if (!body || !tiles.isWell) response.writeHead(404).end();
     else response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'no-store' }).end(body);
@@ -45,7 +45,7 @@ export const openTiles = async (site: Site): Promise<Tiles> => {
     origin,
     tileUrl: `${origin}/{z}/{x}/{y}.png?key={key}`,
     stillUrl: `${origin}/still.png?center={center}&zoom={zoom}&size={size}&maptype={type}&markers={markers}&key={key}`,
-    asked: [],
+    requested: [],
     isWell: true,
     close: () => new Promise(done => server.close(() => done())),
   };

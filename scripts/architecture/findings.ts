@@ -1,4 +1,4 @@
-import { unfit } from '../testing/fitness.mjs';
+import { reasonNotToRun } from '../testing/fitness.mjs';
 import { cycleFindings, moduleCycleFindings } from './cycles.ts';
 import { importFindings, schemaFindings } from './import-rules.ts';
 import { isParseable, moduleOf } from './module.ts';
@@ -42,6 +42,6 @@ const faultOf = ({ path, text }: Source, error: unknown): Finding => {
 };
 
 const testFindings = ({ path, text }: Source): Finding[] => {
-  const reason = /\.(test|e2e)\.tsx?$/.test(path) ? unfit(text) : undefined;
+  const reason = /\.(test|e2e)\.tsx?$/.test(path) ? reasonNotToRun(text) : undefined;
   return reason ? [{ path, line: 1, sentence: `${reason}.` }] : [];
 };

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { parseAst } from 'vite';
 import { lateWaits } from './promise-rules.ts';
 import { lineAt, type Source } from './sources.ts';
-import { isNode, type Node, walk } from './syntax.ts';
+import { isNode, type Node, traverse } from './syntax.ts';
 
 export interface Import {
   /** A path from the root for our own files, else the name of the package as it is written. */
@@ -35,7 +35,7 @@ export const moduleOf = (source: Source): Module => {
   const assertions: number[] = [];
   let defaultExport: number | undefined;
   const program = parseAst(source.text, { lang: source.path.endsWith('x') ? 'tsx' : 'ts' }, source.path);
-  walk(program, node => {
+  traverse(program, node => {
     const line = (): number => lineAt(source.text, node.start);
     const named = literal(node.source) ?? literal(node.argument);
     if (importing.has(node.type) && named !== undefined)

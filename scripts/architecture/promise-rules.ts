@@ -1,4 +1,4 @@
-import { isNode, type Node, walk } from './syntax.ts';
+import { isNode, type Node, traverse } from './syntax.ts';
 
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const collectors = new Set(['all', 'allSettled', 'race', 'any']);
@@ -76,7 +76,7 @@ export const lateWaits = (program: unknown): number[] => {
   const found: number[] = [];
   const look = (root: Node): void => {
     const scope: Scope = { declared: new Map(), waits: [], pauses: [], handled: new Map() };
-    walk(root, node => {
+    traverse(root, node => {
       if (node !== root && functions.has(node.type)) {
         look(node);
         return false;

@@ -5,7 +5,7 @@ import { type Finding, lineAt } from './sources.ts';
 /** Helpers that open no part of the product. */
 const isPlainHelper = (path: string): boolean => /\/(?:linear-time|stopped-clock|unzipped)\.ts$/.test(path);
 
-const isJourney = (path: string): boolean => path.endsWith('.e2e.ts');
+const isBrowserTest = (path: string): boolean => path.endsWith('.e2e.ts');
 
 const opensTheProduct = ({ path, imports }: Module): boolean =>
   /^(?:scripts|migrations)\//.test(path) ||
@@ -28,7 +28,7 @@ const markup =
 
 /** A journey that proves rows goes through pages as they are shipped: it writes no markup and no control into one. */
 const pageFindings = ({ path, text }: Module): Finding[] =>
-  isJourney(path) && rowsNamedIn(text).length > 0
+  isBrowserTest(path) && rowsNamedIn(text).length > 0
     ? [...text.matchAll(markup)].map(({ index }) => ({
         path,
         line: lineAt(text, index),

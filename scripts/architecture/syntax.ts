@@ -10,8 +10,8 @@ export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** Visits a node and everything below it; where `visit` answers false, nothing below it. */
-export const walk = (value: unknown, visit: (node: Node) => unknown): void => {
-  if (Array.isArray(value)) for (const item of value) walk(item, visit);
+export const traverse = (value: unknown, visit: (node: Node) => unknown): void => {
+  if (Array.isArray(value)) for (const item of value) traverse(item, visit);
   if (!isNode(value) || visit(value) === false) return;
-  for (const child of Object.values(value)) if (typeof child === 'object') walk(child, visit);
+  for (const child of Object.values(value)) if (typeof child === 'object') traverse(child, visit);
 };

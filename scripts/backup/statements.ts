@@ -16,19 +16,19 @@ interface Dump {
 
 /** Splits a dump into its statements. No client reads it, so nothing in it is a command of a client. */
 export const dumpOf = (input: AsyncIterable<Buffer>): Dump => {
-  let kept: Buffer = Buffer.alloc(0);
+  let remaining: Buffer = Buffer.alloc(0);
   async function* statements(): AsyncGenerator<string> {
     let inside: Inside = 'nothing';
     let at = 0;
     for await (const chunk of input) {
-      kept = kept.length === 0 ? chunk : Buffer.concat([kept, chunk]);
+      remaining = remaining.length === 0 ? chunk : Buffer.concat([remaining, chunk]);
       let start = 0;
       // The last byte waits for its neighbour: a comment begins and ends with two.
-      for (; at < kept.length - 1; at++) {
-        const [byte, next] = [kept[at], kept[at + 1]];
+      for (; at < remaining.length - 1; at++) {
+        const [byte, next] = [remaining[at], remaining[at + 1]];
         if (inside === 'nothing') {
           if (byte === semicolon) {
-            yield kept.toString('utf8', start, at).trim();
+            yield remaining.toString('utf8', start, at).trim();
             start = at + 1;
           } else if (byte === quote || byte === doubleQuote || byte === tick) inside = byte ?? 0;
           else if (byte === hash || (byte === dash && next === dash)) inside = 'line';
@@ -46,11 +46,11 @@ export const dumpOf = (input: AsyncIterable<Buffer>): Dump => {
         } else if (byte === backslash && inside !== tick) at++;
         else if (byte === inside) inside = 'nothing';
       }
-      kept = kept.subarray(start);
+      remaining = remaining.subarray(start);
       at -= start;
     }
   }
-  return { statements, rest: () => kept.toString('utf8').trim() };
+  return { statements, rest: () => remaining.toString('utf8').trim() };
 };
 
 const comments = /^(?:\s|--[^\n]*(?:\n|$)|#[^\n]*(?:\n|$)|\/\*(?!!)[\s\S]*?\*\/)*/;

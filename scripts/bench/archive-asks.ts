@@ -1,5 +1,5 @@
 import { encode } from '../../protocol/wire.ts';
-import { type Ground, planted } from './archive-queries.ts';
+import { type ArchiveContext, planted } from './archive-queries.ts';
 
 /** One request; `index` makes it another than the one before. */
 export interface Ask {
@@ -14,23 +14,23 @@ const pageSize = 10;
 const pageBefore = (count: number): number => Math.max(0, Math.floor((count - 1) / pageSize) * pageSize);
 
 /** Every reading page and every response that is measured, by its name. */
-export const asksOf = (ground: Ground): Asks => {
-  const post = (index: number) => ground.posts[index % ground.posts.length] ?? { id: 0, slug: '' };
+export const asksOf = (context: ArchiveContext): Asks => {
+  const post = (index: number) => context.posts[index % context.posts.length] ?? { id: 0, slug: '' };
   const page = (path: string) => () => ({ path });
   const search = (words: string) => page(`/search?q=${encodeURIComponent(words)}`);
   const call = (namespace: string, fields: (index: number) => object) => (index: number) => ({
     path: '/',
     call: { format: 'ajax', namespace, ...fields(index) },
   });
-  const deepest = pageBefore(ground.listed);
+  const deepest = pageBefore(context.listed);
   return {
     'listing, first page': page('/'),
-    'listing, middle page': page(`/?start=${pageBefore(ground.listed / 2)}`),
+    'listing, middle page': page(`/?start=${pageBefore(context.listed / 2)}`),
     'listing, last page': page(`/?start=${deepest}`),
-    category: page(`/blog/categories/${ground.category}`),
-    'category, last page': page(`/blog/categories/${ground.category}?start=${pageBefore(ground.inCategory)}`),
-    author: page(`/blog/authors/${ground.author}`),
-    tag: page(`/blog/tags/${ground.tag}`),
+    category: page(`/blog/categories/${context.category}`),
+    'category, last page': page(`/blog/categories/${context.category}?start=${pageBefore(context.inCategory)}`),
+    author: page(`/blog/authors/${context.author}`),
+    tag: page(`/blog/tags/${context.tag}`),
     categories: page('/blog/categories'),
     tags: page('/blog/tags'),
     authors: page('/blog/authors'),
@@ -49,7 +49,7 @@ export const asksOf = (ground: Ground): Asks => {
     react: call('site/controllers/reactions/save', index => ({ postId: post(index).id, reactionId: 2 })),
     subscribe: call('site/views/subscription/subscribe', index => ({
       type: 'tag',
-      id: ground.tagId,
+      id: context.tagId,
       name: 'Bench',
       email: `bench-${Date.now()}-${index}@lectern.example`,
     })),

@@ -30,7 +30,7 @@ export const makeDatabase = (sql: Sql, name: string): Promise<unknown> =>
 /** Acts are measured more often than a visitor may do them. */
 export const forgetThrottles = (sql: Sql): Promise<unknown> => sql('throttles').delete();
 
-export interface Ground {
+export interface ArchiveContext {
   readonly posts: readonly { readonly id: number; readonly slug: string }[];
   readonly listed: number;
   readonly inCategory: number;
@@ -41,7 +41,7 @@ export interface Ground {
 }
 
 /** What the pages are asked of: posts spread over the whole archive, one category, author and tag. */
-export const groundOf = async (sql: Sql, count: number): Promise<Ground> => {
+export const archiveContextOf = async (sql: Sql, count: number): Promise<ArchiveContext> => {
   const newest: { id: number } | undefined = await sql('posts').select('id').orderBy('id', 'desc').first();
   const top = newest?.id ?? 1;
   const spread = Array.from({ length: count }, (_, index) => 1 + Math.floor((index * (top - 1)) / count));

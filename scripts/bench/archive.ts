@@ -8,7 +8,7 @@ import { migrateUp } from '../../server/core/db/migrate.ts';
 import { seedBulk } from '../../server/demo/bulk.ts';
 import { subscribers } from '../../server/subscribers.ts';
 import { type Ask, asksOf, bodyOf } from './archive-asks.ts';
-import { forgetThrottles, groundOf, makeDatabase, plantWords } from './archive-queries.ts';
+import { archiveContextOf, forgetThrottles, makeDatabase, plantWords } from './archive-queries.ts';
 import { type Running, startLectern } from './processes.ts';
 import { emptied, setSetting } from './queries.ts';
 
@@ -58,7 +58,7 @@ const open = async (size: (typeof sizes)[number]): Promise<Side> => {
   return {
     sql,
     lectern,
-    asks: asksOf(await groundOf(sql, samples + warmings)),
+    asks: asksOf(await archiveContextOf(sql, samples + warmings)),
     cookie: [...cookie, 'lectern_notice=none'].join('; '),
   };
 };

@@ -11,7 +11,7 @@ const states = ['published', 'published', 'published', 'draft', 'pending', 'unpu
 const name = 'blogger';
 const email = `${name}@lectern.example`;
 
-const sow = async (sql: Sql): Promise<void> => {
+const seed = async (sql: Sql): Promise<void> => {
   const created_at = new Date();
   await sql('users').insert({
     ...{ username: name, username_key: name, name, email, email_key: email, password: '', permalink: name },
@@ -38,7 +38,7 @@ const sow = async (sql: Sql): Promise<void> => {
 
 /** An account with 50,000 posts, made once, and a session of it by this cookie. Answers its id. */
 export const fillDashboard = async (sql: Sql, cookie: string): Promise<number> => {
-  if (await emptied(sql)) await sow(sql);
+  if (await emptied(sql)) await seed(sql);
   const { id }: { id: number } = await sql('users').where('username', name).first('id');
   const now = Date.now();
   await sql('sessions').insert({

@@ -43,7 +43,7 @@ const opened = async (settings: ReturnType<typeof readSettings>): Promise<Knex> 
   return sql;
 };
 
-const asked = async (url: string, cookie: string): Promise<void> => {
+const request = async (url: string, cookie: string): Promise<void> => {
   const answer = await fetch(url, { headers: { cookie } });
   if (!(await answer.text()).includes('data-eb-dashboard-posts')) throw new Error(`${url}: ${answer.status}`);
 };
@@ -60,7 +60,7 @@ export const benchDashboard = async (): Promise<void> => {
   const bare = median(await timesOf(() => ownPosts(sql, authorId)));
   for (const [list, query] of Object.entries(lists)) {
     const time = median(
-      await timesOf(() => asked(`${lectern.url}/blog/dashboard${query}`, `lectern_session=${cookie}`)),
+      await timesOf(() => request(`${lectern.url}/blog/dashboard${query}`, `lectern_session=${cookie}`)),
     );
     const ratio = `ratio ${(time / bare).toFixed(1)} to a bare select`;
     console.log(`${`dashboard, ${list}`.padEnd(44)} ${time.toFixed(1).padStart(7)} ms  ${ratio}  (aim < ${aimMs})`);

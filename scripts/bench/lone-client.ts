@@ -28,7 +28,7 @@ const ends = () => {
  * and counts bytes: a client that parses all of an answer spends more time on a page than the server that sends it.
  */
 export const askAlone = async (
-  urlAt: (asked: number) => string,
+  urlAt: (index: number) => string,
   headers: Record<string, string>,
   seconds = 4,
 ): Promise<number> => {

@@ -60,7 +60,7 @@ export function helpText({ forms, meaning }) {
  * @param {readonly string[]} words
  * @returns {string | undefined}
  */
-export function askedHelp([name = '--help', ...args]) {
+export function requestedHelp([name = '--help', ...args]) {
   if (['--help', '-h', 'help'].includes(name)) return Object.values(help).map(helpText).join('\n');
   if (!args.some(word => word === '--help' || word === '-h')) return undefined;
   const one = Object.entries(help).find(([known]) => known === name)?.[1];

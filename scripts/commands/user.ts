@@ -52,16 +52,16 @@ const list = async ({ sql }: Services, role: Role | undefined): Promise<void> =>
     console.log([one.id, one.username, one.role, one.status, one.email, one.name].join('\t'));
 };
 
-interface Given {
+interface UserOptions {
   readonly email?: string;
   readonly name?: string;
   readonly role?: string;
   readonly password?: string;
 }
 
-const add = async (services: Services, username: string, given: Given): Promise<void> => {
-  const { email = '', name = username, password } = given;
-  const role = roleOf(given.role ?? 'reader');
+const add = async (services: Services, username: string, options: UserOptions): Promise<void> => {
+  const { email = '', name = username, password } = options;
+  const role = roleOf(options.role ?? 'reader');
   checkUsername(username);
   checkEmail(email);
   const hash = password === undefined ? '' : await hashPassword(password);

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { standings } from '../../server/test/rights/people.ts';
+import { roles } from '../../server/test/rights/people.ts';
 import { actName, type Row } from '../../server/test/rights/table.ts';
 import { type CallEntry, callPages, kinds, type Page } from './calls.ts';
 import type { GeneratedFile } from './generated-file.ts';
@@ -9,10 +9,10 @@ const folder = 'docs/protocol';
 /** `visitor to blogger: own; moderator to admin: all`; roles without the right are left out. */
 const rightsWords = ({ cells }: Row): string => {
   const groups: { word: string; from: string; to: string }[] = [];
-  for (const standing of standings) {
+  for (const role of roles) {
     const last = groups.at(-1);
-    if (last?.word === cells[standing]) last.to = standing;
-    else groups.push({ word: cells[standing], from: standing, to: standing });
+    if (last?.word === cells[role]) last.to = role;
+    else groups.push({ word: cells[role], from: role, to: role });
   }
   if (groups.length === 1) return `everybody: ${groups[0]?.word}`;
   return groups

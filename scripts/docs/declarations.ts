@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
-import { isNode, type Node, walk } from '../architecture/syntax.ts';
+import { isNode, type Node, traverse } from '../architecture/syntax.ts';
 import { root } from '../boot/environment.mjs';
 
 /** The parts of a module of `protocol/` that exist in its text alone: comments, and types. */
@@ -39,7 +39,7 @@ const commentBefore = (text: string, start: number): string | undefined => {
 
 const tupleOf = (text: string, value: unknown): string | undefined => {
   let found: string | undefined;
-  walk(value, node => {
+  traverse(value, node => {
     if (node.type !== 'CallExpression' || !isNode(node.callee) || nameOf(node.callee.property) !== 'resolves') return;
     const { typeArguments } = node;
     if (isNode(typeArguments)) found = oneLine(text.slice(typeArguments.start + 1, typeArguments.end - 1));
@@ -56,7 +56,7 @@ const sourceText = (path: string): SourceText => {
   const text = readFileSync(join(root, path), 'utf8');
   const named = new Set<string>();
   const [comments, results, types] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
-  walk(parseAst(text, { lang: 'ts' }, path), node => {
+  traverse(parseAst(text, { lang: 'ts' }, path), node => {
     const type = typeOf(text, node);
     if (type) types.set(...type);
     const name = node.type === 'Property' ? nameOf(node.key) : undefined;

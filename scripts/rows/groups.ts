@@ -3,24 +3,24 @@
  * `docs/requirements.md`. Each group is numbered from 001.
  */
 export const groups = [
-  { letter: 'A', name: 'Foundations and request protocol', listed: 93, rows: 98 },
-  { letter: 'B', name: 'Blog reading', listed: 67, rows: 75 },
-  { letter: 'C', name: 'Comments, captcha, BBCode', listed: 53, rows: 57 },
-  { letter: 'D', name: 'Reactions, ratings, subscriptions, reports, favourites, GDPR', listed: 47, rows: 49 },
-  { letter: 'E', name: 'Dashboard, quick post, tags, pickers', listed: 94, rows: 109 },
-  { letter: 'F', name: 'Moderation, revisions, featured, team blogs, roles', listed: 43, rows: 52 },
-  { letter: 'G', name: 'Locations and maps', listed: 26, rows: 26 },
-  { letter: 'H', name: 'Article area', listed: 49, rows: 49 },
-  { letter: 'I', name: 'Site template', listed: 31, rows: 31 },
-  { letter: 'J', name: 'Association post page', listed: 24, rows: 24 },
-  { letter: 'K', name: 'Payments', listed: 41, rows: 45 },
+  { id: 'A', name: 'Foundations and request protocol', listed: 93, rows: 98 },
+  { id: 'B', name: 'Blog reading', listed: 67, rows: 75 },
+  { id: 'C', name: 'Comments, captcha, BBCode', listed: 53, rows: 57 },
+  { id: 'D', name: 'Reactions, ratings, subscriptions, reports, favourites, GDPR', listed: 47, rows: 49 },
+  { id: 'E', name: 'Dashboard, quick post, tags, pickers', listed: 94, rows: 109 },
+  { id: 'F', name: 'Moderation, revisions, featured, team blogs, roles', listed: 43, rows: 52 },
+  { id: 'G', name: 'Locations and maps', listed: 26, rows: 26 },
+  { id: 'H', name: 'Article area', listed: 49, rows: 49 },
+  { id: 'I', name: 'Site template', listed: 31, rows: 31 },
+  { id: 'J', name: 'Association post page', listed: 24, rows: 24 },
+  { id: 'K', name: 'Payments', listed: 41, rows: 45 },
 ] as const;
 
 export type Group = (typeof groups)[number];
 
 /** The ids of a group's rows, `C-001` and on. */
-export const rowsOf = ({ letter, rows }: Group): string[] =>
-  Array.from({ length: rows }, (_, index) => `${letter}-${String(index + 1).padStart(3, '0')}`);
+export const rowsOf = ({ id, rows }: Group): string[] =>
+  Array.from({ length: rows }, (_, index) => `${id}-${String(index + 1).padStart(3, '0')}`);
 
 /** Number of findings in each part of the audit, part 1 first (`docs/requirements.md`). */
 const findingsOfPart = [12, 21, 14, 12, 13, 17, 13];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../boot/environment.mjs';
 import { isBrowserTest, isExhaustive, testFiles } from './files.mjs';
-import { unfit } from './fitness.mjs';
+import { reasonNotToRun } from './fitness.mjs';
 import { loaders } from './loaders.mjs';
 import { outcomeOfUvu } from './uvu.mjs';
 
@@ -77,7 +77,7 @@ function limitOf(file) {
  */
 function testFile(file) {
   const source = readFileSync(join(root, file), 'utf8');
-  const reason = unfit(source);
+  const reason = reasonNotToRun(source);
   return {
     name: file,
     args: reason ? ['--eval', ''] : [...loaders, file],

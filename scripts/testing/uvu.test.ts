@@ -28,7 +28,7 @@ test('a file that never runs its tests has failed', async () => {
 });
 
 test('a skipped test fails its file', async () => {
-  // In two pieces: the word whole would make this very file unfit to run.
+  // In two pieces: the word whole would make the runner refuse this file.
   const { failed } = await outcomeOf(`test('a', passes); test.${'skip'}('b', passes); test.run()`);
   assert.is(failed, 1);
 });

@@ -24,7 +24,7 @@ test.before(async () => {
   server = await openTestServer();
   world = await makeWorld(server);
   await walkedCategory(world);
-  const found = world.askers.find(({ standing }) => standing === 'admin');
+  const found = world.askers.find(({ role }) => role === 'admin');
   if (!found) throw new Error('nobody administers');
   admin = found;
 });

@@ -40,9 +40,9 @@ test('the settings that docs/rights.md names are there', () => {
     assert.ok(isSiteSetting(name) || isTask(name), `${name} is no setting`);
 });
 
-const asker = (standing: string): Asker => {
-  const found = walks.world.askers.find(one => one.standing === standing);
-  if (!found) throw new Error(`nobody is a ${standing}`);
+const asker = (role: string): Asker => {
+  const found = walks.world.askers.find(one => one.role === role);
+  if (!found) throw new Error(`nobody is a ${role}`);
   return found;
 };
 
@@ -91,7 +91,7 @@ test('several are asked for at once: one that is somebody else’s, or absent, r
   for (const [name, row] of table) {
     const one = cases[name];
     if (!one?.takesMany) continue;
-    const own = one.own && walks.world.askers.find(({ standing }) => row.cells[standing] === 'own');
+    const own = one.own && walks.world.askers.find(({ role }) => row.cells[role] === 'own');
     if (own) {
       const fields = await fieldsFor(name, one, [one.own, one.foreign, one.own], own);
       asked.push({ name, fields, who: own });

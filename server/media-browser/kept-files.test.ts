@@ -16,7 +16,7 @@ import { writeSizes } from '../media/media-sizes.ts';
 import { attachToPost, protectForPost } from '../media/media-use-queries.ts';
 import { Picture } from '../media/picture.tsx';
 import { mediaFolders, mediaRows, photo } from '../test/fixtures/pictures.ts';
-import { keptPicture } from '../test/fixtures/stored-picture.ts';
+import { storedPicture } from '../test/fixtures/stored-picture.ts';
 import { people } from '../test/people.ts';
 import { openTestServer } from '../test/test-server.ts';
 import { workOnce } from '../workers.ts';
@@ -247,7 +247,7 @@ const walking = async (): Promise<number> =>
 test('a picture that was made in five sizes gets its sixth by a job, and is shown in those it has until then', async () => {
   const five = new Set(['icon', 'small', 'thumbnail', 'medium', 'large']);
   for (let before = 0; before < 10; before++) await keep(blogger.id);
-  const { id, name, sizes, ...picture } = await keptPicture(server, blogger.id, { width: 1400, height: 700 });
+  const { id, name, sizes, ...picture } = await storedPicture(server, blogger.id, { width: 1400, height: 700 });
   assert.is(sizes.length, 6);
   const before = await sql('media').where({ id }).first();
   const older = writeSizes(

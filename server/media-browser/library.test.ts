@@ -12,7 +12,7 @@ import { attachToPost, protectForPost } from '../media/media-use-queries.ts';
 import { autoposting } from '../test/fixtures/autopost.ts';
 import { boundary, mediaFolders, multipart, photo } from '../test/fixtures/pictures.ts';
 import { writer } from '../test/fixtures/posts.ts';
-import { keptPicture } from '../test/fixtures/stored-picture.ts';
+import { storedPicture } from '../test/fixtures/stored-picture.ts';
 import { openTestServer, type Person } from '../test/test-server.ts';
 
 const server = await openTestServer();
@@ -38,7 +38,7 @@ const form = (fields: Record<string, string>, as: Person, files: Parameters<type
   });
 
 const add = async (as: Signed, words: { title?: string; alt?: string; caption?: string } = {}) => {
-  const picture = await keptPicture(server, as.id, { width: 60, height: 40, ...words });
+  const picture = await storedPicture(server, as.id, { width: 60, height: 40, ...words });
   await sql('media')
     .where('id', picture.id)
     .update({ folder: `user:${as.id}`, is_public: false, is_permanent: true, attached_at: null });
@@ -110,7 +110,7 @@ test('what is not one’s own is neither changed nor deleted, one foreign id ref
 });
 
 test('a picture of the site itself, an avatar, is in no folder and is not deleted as media', async () => {
-  const avatar = await keptPicture(server, owner.id, { width: 40, height: 40 });
+  const avatar = await storedPicture(server, owner.id, { width: 40, height: 40 });
   assert.is((await server.post({ task: 'media.delete', ids: [avatar.id] }, owner)).statusCode, 404);
   assert.not.ok((await list(owner)).list?.items.some(({ id }) => id === avatar.id));
 });

@@ -7,7 +7,7 @@ import { autoposting } from '../test/fixtures/autopost.ts';
 import { commenting, rejection, resolution } from '../test/fixtures/comments.ts';
 import { openPersonalDataServer } from '../test/fixtures/personal-data.ts';
 import { writer } from '../test/fixtures/posts.ts';
-import { keptPicture } from '../test/fixtures/stored-picture.ts';
+import { storedPicture } from '../test/fixtures/stored-picture.ts';
 import type { Person, TestServer } from '../test/test-server.ts';
 import { unzipped } from '../test/unzipped.ts';
 import { workOnce } from '../workers.ts';
@@ -160,7 +160,7 @@ test('a copy holds what is kept about its person, under names of ours, and nothi
   await talk.row(post, { email: 'secret@example.org', ip: '203.0.113.9', body: 'A stranger speaks' });
   await talk.row(foreign, { author_id: owner.id, email: await emailOf(owner), body: 'I answer <3' });
   await server.ask('site/controllers/reactions/save', { postId: foreign.id, reactionId: 2 }, owner);
-  await keptPicture(server, owner.id, { width: 40, height: 30, title: '../x' });
+  await storedPicture(server, owner.id, { width: 40, height: 30, title: '../x' });
   await autoposting(server).account(owner.id, 'mastodon', {
     handle: '@asha@social.example',
     credentials: 'SealedAccess',

@@ -18,7 +18,7 @@ export interface Served {
   /** Output of the process so far. */
   readonly output: () => string;
   /** Waits until it has printed this, or has ended. */
-  readonly said: (text: string) => Promise<void>;
+  readonly untilPrinted: (text: string) => Promise<void>;
   /** The exit code, or the signal that ended the process. */
   readonly exited: Promise<number | string>;
   readonly kill: (signal: NodeJS.Signals) => void;
@@ -52,7 +52,7 @@ export const serve = async (
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     output: () => printed,
-    said: async text => {
+    untilPrinted: async text => {
       while (!printed.includes(text) && !hasEnded) await Promise.race([once(child.stdout, 'data'), exited]);
     },
     exited,

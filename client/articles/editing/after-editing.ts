@@ -1,4 +1,4 @@
-import { browserStore, itemSentKey } from '../../core/storage/index.ts';
+import { browserStore, submittedCopyKey } from '../../core/storage/index.ts';
 import { focusOpener } from './opener.ts';
 
 const isSaved = (): boolean => document.querySelector('[data-notice="success"]') !== null;
@@ -6,9 +6,9 @@ const isSaved = (): boolean => document.querySelector('[data-notice="success"]')
 // A text that the site has saved is not offered again.
 const forgetSaved = (): void => {
   const session = browserStore('sessionStorage');
-  const key = session.getItem(itemSentKey);
+  const key = session.getItem(submittedCopyKey);
   if (key === null || !isSaved()) return;
-  session.removeItem(itemSentKey);
+  session.removeItem(submittedCopyKey);
   browserStore('localStorage').removeItem(key);
 };
 

@@ -1,7 +1,7 @@
 import type { ItemEditorTexts } from '../../../protocol/browser-texts.ts';
 import { copyVersions, localCopy } from '../../core/drafts/index.ts';
 import { fieldsOf, textOf, trackUserInteraction } from '../../core/forms/index.ts';
-import { browserStore, itemSentKey } from '../../core/storage/index.ts';
+import { browserStore, submittedCopyKey } from '../../core/storage/index.ts';
 import { followCategory } from './category-fields.ts';
 import { copyName } from './copy-name.ts';
 import { checkFiles } from './large-files.ts';
@@ -61,7 +61,7 @@ export const enhance = (root: HTMLElement): void => {
     look();
     isLeaving = true;
     delete mark.unsaved;
-    browserStore('sessionStorage').setItem(itemSentKey, local.key);
+    browserStore('sessionStorage').setItem(submittedCopyKey, local.key);
   });
   root.querySelector('form[data-item-release]')?.addEventListener('submit', () => {
     isLeaving = true;

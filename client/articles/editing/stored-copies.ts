@@ -13,13 +13,13 @@ const hidden = (name: string, value: string): HTMLInputElement => {
 
 // The server draws every field of it: dates and tags have more to show than their text.
 const showAgain = (form: HTMLFormElement, fields: FormFields): void => {
-  const sent = document.createElement('form');
-  sent.method = 'post';
-  sent.action = form.action;
+  const request = document.createElement('form');
+  request.method = 'post';
+  request.action = form.action;
   for (const [name, value] of Object.entries({ ...fields, ...goalFields('show') }))
-    for (const one of typeof value === 'string' ? [value] : value) sent.append(hidden(name, one));
-  document.body.append(sent);
-  sent.submit();
+    for (const one of typeof value === 'string' ? [value] : value) request.append(hidden(name, one));
+  document.body.append(request);
+  request.submit();
 };
 
 /** Offers every text that this browser kept and the site did not get. */

@@ -3,8 +3,8 @@ import { isPlain, on } from '../../core/behaviours/index.ts';
 import { config } from '../../core/page/index.ts';
 
 const sideOf = (options: string, axis: 'x' | 'y', usual: number): number => {
-  const given = new RegExp(`['"]?${axis}['"]?\\s*:\\s*['"]?(\\d{1,5})`).exec(options)?.[1];
-  return given === undefined ? usual : Number(given);
+  const size = new RegExp(`['"]?${axis}['"]?\\s*:\\s*['"]?(\\d{1,5})`).exec(options)?.[1];
+  return size === undefined ? usual : Number(size);
 };
 
 /** Opens a link in a window of its own, 900x600 or as `rel` says (H-043, H-044); where none may open the link goes there. */

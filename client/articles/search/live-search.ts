@@ -60,10 +60,10 @@ export const enhance = (block: HTMLElement): void => {
     setHtml(results, trusted(markup));
     results.hidden = false;
     const count = results.querySelectorAll('li').length;
-    const said = foundWords(block.dataset, count);
+    const countText = foundWords(block.dataset, count);
     // An empty response means no results; the message is shown here.
-    if (count === 0) results.append(lineOf(said));
-    announce(said);
+    if (count === 0) results.append(lineOf(countText));
+    announce(countText);
   };
   const askNow = (): void => {
     const one = asking;

@@ -23,7 +23,7 @@ export const showSaveErrors = (form: HTMLFormElement, failure: unknown): void =>
     notice: noticeOf(form),
     field: visibleField(invalidField(failure)),
     fieldNamed: visibleField,
-    said: (key, value) => sectionText(form, key, value),
+    sentenceOf: (key, value) => sectionText(form, key, value),
     waysOn: failure instanceof CallError && failure.code === 'sign-in' ? [signInLink()] : [],
   });
 };

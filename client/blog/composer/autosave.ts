@@ -15,7 +15,7 @@ interface AutosaveActions {
   /** Keeps the text in this browser. */
   readonly keep: () => void;
   readonly send: () => Promise<Outcome>;
-  readonly tell: (told: SaveStatus) => void;
+  readonly tell: (status: SaveStatus) => void;
 }
 
 export const autosaveTiming = {

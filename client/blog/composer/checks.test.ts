@@ -9,10 +9,10 @@ const test = suite('checks while writing');
 const heading = (level: number, words = 'Words'): Part => ({ kind: 'heading', at: level, level, words });
 const picture = (alt: string): Part => ({ kind: 'picture', at: 1, alt, title: 'boat.jpg' });
 const link = (words: string): Part => ({ kind: 'link', at: 1, words });
-const storeIn = (kept: Map<string, string>) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+const storeIn = (stored: Map<string, string>) => ({
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 });
 const problems = (...parts: Part[]) => findingsIn(parts).map(({ problem }) => problem);
 
@@ -62,8 +62,8 @@ test('long passages in capitals and tables without heads are found, names and sh
 });
 
 test('a copy in the browser is one person’s and one post’s, a month at most, and broken ones count as none', () => {
-  const kept = new Map<string, string>();
-  const store = storeIn(kept);
+  const stored = new Map<string, string>();
+  const store = storeIn(stored);
   const own = localCopy(store, '7', '12');
   own.keep({ at: 1_000, fields: { title: 'Mine' } });
   assert.equal(own.read(2_000), { at: 1_000, fields: { title: 'Mine' } });
@@ -71,16 +71,16 @@ test('a copy in the browser is one person’s and one post’s, a month at most,
   assert.is(localCopy(store, '7', '13').read(2_000), undefined);
   assert.is(own.read(1_000 + 31 * 24 * 3600_000), undefined);
   for (const broken of ['{', 'null', '[]', '{"at":"x","fields":{}}', '{"at":1,"fields":null}']) {
-    kept.set('lectern.composer.7.12', broken);
+    stored.set('lectern.composer.7.12', broken);
     assert.is(own.read(2_000), undefined, broken);
   }
   own.forget();
-  assert.is(kept.size, 0);
+  assert.is(stored.size, 0);
 });
 
 test('what was kept before waits for a decision: new typing neither overwrites nor forgets it', () => {
-  const kept = new Map<string, string>();
-  const own = localCopy(storeIn(kept), '7', '12');
+  const stored = new Map<string, string>();
+  const own = localCopy(storeIn(stored), '7', '12');
   const older = { at: 1_000, fields: { title: 'Older' } };
   const newer = { at: 2_000, fields: { title: 'Newer' } };
   own.keep(older);
@@ -93,7 +93,7 @@ test('what was kept before waits for a decision: new typing neither overwrites n
   own.decided(older, 3_000);
   assert.equal(own.waiting(3_000), [newer]);
   assert.equal(own.waiting(2_000 + 31 * 24 * 3600_000), []);
-  assert.is(kept.size, 0);
+  assert.is(stored.size, 0);
 });
 
 test.run();

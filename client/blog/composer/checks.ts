@@ -48,9 +48,9 @@ export const isVague = (words: string): boolean => vague.has(plain(words));
 const longCapitals = 40;
 
 const isShouted = (words: string): boolean => {
-  const letters = words.match(/\p{L}/gu) ?? [];
+  const characters = words.match(/\p{L}/gu) ?? [];
   const capitals = words.match(/\p{Lu}/gu) ?? [];
-  return letters.length >= longCapitals && capitals.length / letters.length > 0.8;
+  return characters.length >= longCapitals && capitals.length / characters.length > 0.8;
 };
 
 const shortened = (words: string): string => (words.length > 60 ? `${words.slice(0, 60)}…` : words);

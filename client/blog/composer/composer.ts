@@ -35,7 +35,7 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
   let local = localCopy(browserStore('localStorage'), user, post);
   const status = createStatus(line, texts);
   let known = '';
-  let isTold = false;
+  let isReported = false;
   // Islands fill their fields when they are mounted, which is no change of the text: only user input counts.
   const isTouched = trackUserInteraction();
   let isWritten = false;
@@ -44,13 +44,13 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
     const fields = fieldsOf(form);
     const answer = await sendAutosave(fields);
     if (answer.kind !== 'saved') return answer;
-    const { id, version, isByOther, other } = answer.kept;
+    const { id, version, isByOther, other } = answer.saved;
     if (fields.id === '0') {
       local.forget();
       storeSavedState(form, id, version);
       local = localCopy(browserStore('localStorage'), user, String(id));
-    } else if (String(version) !== fields.version && !isTold) {
-      isTold = true;
+    } else if (String(version) !== fields.version && !isReported) {
+      isReported = true;
       warnOfOtherVersion(form, texts, isByOther);
     }
     if (other !== '') warnOfOtherDraft(form, texts, other);

@@ -60,14 +60,14 @@ export const showFindings = (root: HTMLElement, texts: ComposerTexts, clock: Clo
   const rows = new Map<string, HTMLElement>();
   let written: readonly Part[] = [];
   let callOff: (() => void) | undefined;
-  let said = 0;
+  let announcedCount = 0;
   // The text may have changed since the list was drawn.
   const lead = (name: string): void => {
     const finding = named(written).get(name);
     if (finding) editorRegistry.goTo(finding.at);
     else show(true);
   };
-  const show = (isSaid: boolean): void => {
+  const show = (isAnnounced: boolean): void => {
     const found = named(written);
     for (const name of rows.keys()) if (!found.has(name)) rows.delete(name);
     const shown = [...found].map(([name, { problem, words }]) => {
@@ -77,16 +77,16 @@ export const showFindings = (root: HTMLElement, texts: ComposerTexts, clock: Clo
     });
     if (list) arrange(list, shown);
     if (section) section.hidden = found.size === 0;
-    if (isSaid && found.size !== said)
+    if (isAnnounced && found.size !== announcedCount)
       announce(found.size === 0 ? texts.COMPOSER_FOUND_NONE : formatPlural(texts, 'COMPOSER_FOUND', found.size));
-    said = found.size;
+    announcedCount = found.size;
   };
   let isFirst = true;
   editorRegistry.listen(parts => {
-    const isSaid = !isFirst;
+    const isAnnounced = !isFirst;
     isFirst = parts.length === 0 && isFirst;
     written = parts;
     callOff?.();
-    callOff = clock.after(settleMs, () => show(isSaid));
+    callOff = clock.after(settleMs, () => show(isAnnounced));
   });
 };

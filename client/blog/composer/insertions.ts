@@ -22,8 +22,8 @@ const pictureFields = (
 
 const describing =
   (texts: Texts) =>
-  (given: FormData): FieldError | undefined =>
-    typed(given, 'alt') !== '' || given.has('decorates')
+  (values: FormData): FieldError | undefined =>
+    typed(values, 'alt') !== '' || values.has('decorates')
       ? undefined
       : { field: 'alt', sentence: texts.EDITOR_ALT_MISSING, isAdvice: true };
 
@@ -99,8 +99,8 @@ export const changePicture = async ({ editor, texts }: ControlContext): Promise<
     .focus()
     .command(({ tr }) => Boolean(tr.setSelection(bookmark.resolve(tr.doc))));
   if (answer?.way !== 'insert') return void chain.run();
-  const decorates = answer.given.has('decorates');
-  const described = decorates ? '' : typed(answer.given, 'alt');
+  const decorates = answer.values.has('decorates');
+  const described = decorates ? '' : typed(answer.values, 'alt');
   chain.updateAttributes(kind, { alt: described, class: withDecorative(classes, decorates) }).run();
 };
 
@@ -120,7 +120,7 @@ export const changeCaption = async ({ editor, texts }: ControlContext): Promise<
   });
   const chain = editor.chain().focus().setTextSelection({ from, to });
   if (answer?.way !== 'insert') return void chain.run();
-  chain.updateAttributes('table', { caption: typed(answer.given, 'caption') }).run();
+  chain.updateAttributes('table', { caption: typed(answer.values, 'caption') }).run();
 };
 
 /** A page of another site: a link that says what it is, as the sanitiser makes of a frame (ruling 25). */
@@ -133,15 +133,15 @@ export const insertEmbed = async ({ editor, texts }: ControlContext): Promise<vo
     ],
     insert: texts.EDITOR_INSERT,
     cancel: texts.EDITOR_CANCEL,
-    check: given =>
-      /^https?:/.test(linkAddress(typed(given, 'href')) ?? '')
+    check: values =>
+      /^https?:/.test(linkAddress(typed(values, 'href')) ?? '')
         ? undefined
         : { field: 'href', sentence: texts.EDITOR_EMBED_WRONG },
   });
   if (answer?.way !== 'insert') return void editor.commands.focus();
-  const href = linkAddress(typed(answer.given, 'href')) ?? '';
+  const href = linkAddress(typed(answer.values, 'href')) ?? '';
   const { host, pathname } = new URL(href);
-  const title = typed(answer.given, 'title') || host + pathname;
+  const title = typed(answer.values, 'title') || host + pathname;
   const link = {
     type: 'text',
     text: texts.EMBED_AT.replace('%s', () => title),

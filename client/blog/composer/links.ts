@@ -13,9 +13,9 @@ export const linkAddress = (written: string): string | undefined => {
 
 const checker =
   (texts: ControlContext['texts']) =>
-  (given: FormData): FieldError | undefined => {
-    if (!linkAddress(typed(given, 'href'))) return { field: 'href', sentence: texts.EDITOR_LINK_WRONG };
-    const words = typed(given, 'words');
+  (values: FormData): FieldError | undefined => {
+    if (!linkAddress(typed(values, 'href'))) return { field: 'href', sentence: texts.EDITOR_LINK_WRONG };
+    const words = typed(values, 'words');
     return isVague(words) ? { field: 'words', sentence: texts.EDITOR_LINK_VAGUE, isAdvice: true } : undefined;
   };
 
@@ -46,10 +46,10 @@ export const changeLink = async ({ editor, texts }: ControlContext): Promise<voi
   if (answer?.way === 'other') chain.unsetLink().run();
   else if (!answer) chain.run();
   else {
-    const href = linkAddress(typed(answer.given, 'href')) ?? '';
-    const given = typed(answer.given, 'words') || href;
+    const href = linkAddress(typed(answer.values, 'href')) ?? '';
+    const values = typed(answer.values, 'words') || href;
     // Words that were not changed keep what else they are: bold, italic.
-    if (given === words) chain.setLink({ href }).run();
-    else chain.insertContent({ type: 'text', text: given, marks: [{ type: 'link', attrs: { href } }] }).run();
+    if (values === words) chain.setLink({ href }).run();
+    else chain.insertContent({ type: 'text', text: values, marks: [{ type: 'link', attrs: { href } }] }).run();
   }
 };

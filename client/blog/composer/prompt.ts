@@ -19,7 +19,7 @@ export interface Question {
   /** A third way out beside going on and cancelling: taking a link away. */
   readonly other?: string;
   /** Error in an answer. */
-  readonly check?: (given: FormData) => FieldError | undefined;
+  readonly check?: (values: FormData) => FieldError | undefined;
 }
 
 export interface FieldError {
@@ -29,7 +29,7 @@ export interface FieldError {
   readonly isAdvice?: boolean;
 }
 
-export type Answer = { readonly way: 'insert'; readonly given: FormData } | { readonly way: 'other' };
+export type Answer = { readonly way: 'insert'; readonly values: FormData } | { readonly way: 'other' };
 
 const content = trusted('<form id="ask-form" novalidate></form>');
 const buttons = trusted(
@@ -38,7 +38,10 @@ const buttons = trusted(
     '<button type="submit" form="ask-form" class="btn btn-primary" data-insert-button></button>',
 );
 
-const given = (element: HTMLElement, attributes: Readonly<Record<string, string | undefined>>): HTMLElement => {
+const withAttributes = (
+  element: HTMLElement,
+  attributes: Readonly<Record<string, string | undefined>>,
+): HTMLElement => {
   for (const [name, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(name, value);
   return element;
 };
@@ -52,7 +55,7 @@ const part = (name: string, className: string, words = ''): HTMLElement => {
 
 const controlOf = ({ kind = 'text', name, value = '' }: PromptOptions, id: string): HTMLElement => {
   const long = kind === 'long';
-  const control = given(document.createElement(long ? 'textarea' : 'input'), {
+  const control = withAttributes(document.createElement(long ? 'textarea' : 'input'), {
     id,
     name,
     rows: long ? '3' : undefined,
@@ -66,16 +69,16 @@ const controlOf = ({ kind = 'text', name, value = '' }: PromptOptions, id: strin
   return control;
 };
 
-const fieldOf = (asked: PromptOptions): HTMLElement => {
-  const id = `ask-${asked.name}`;
-  const field = part('div', asked.kind === 'checkbox' ? 'field field-check' : 'field');
-  const label = given(part('label', '', asked.label), { for: id, class: undefined });
-  const control = controlOf(asked, id);
-  const error = given(part('p', 'field-error'), { id: `${id}-error`, role: 'alert', hidden: '' });
-  const hint = given(part('p', 'field-hint', asked.hint), { id: `${id}-hint` });
-  if (asked.hint) control.setAttribute('aria-describedby', hint.id);
-  if (asked.kind === 'checkbox') field.append(control, label);
-  else field.append(label, ...(asked.hint ? [hint] : []), error, control);
+const fieldOf = (prompt: PromptOptions): HTMLElement => {
+  const id = `ask-${prompt.name}`;
+  const field = part('div', prompt.kind === 'checkbox' ? 'field field-check' : 'field');
+  const label = withAttributes(part('label', '', prompt.label), { for: id, class: undefined });
+  const control = controlOf(prompt, id);
+  const error = withAttributes(part('p', 'field-error'), { id: `${id}-error`, role: 'alert', hidden: '' });
+  const hint = withAttributes(part('p', 'field-hint', prompt.hint), { id: `${id}-hint` });
+  if (prompt.hint) control.setAttribute('aria-describedby', hint.id);
+  if (prompt.kind === 'checkbox') field.append(control, label);
+  else field.append(label, ...(prompt.hint ? [hint] : []), error, control);
   return field;
 };
 
@@ -125,22 +128,22 @@ export const prompt = async (question: Question): Promise<Answer | null> => {
           close();
         });
         form?.append(...question.fields.map(fieldOf));
-        let standing: FieldError | undefined;
+        let shownError: FieldError | undefined;
         const shownAdvice = new Set<string>();
         form?.addEventListener('input', () => {
-          if (standing && question.check?.(new FormData(form))?.sentence !== standing.sentence) clearError(form);
+          if (shownError && question.check?.(new FormData(form))?.sentence !== shownError.sentence) clearError(form);
         });
         form?.addEventListener('submit', event => {
           event.preventDefault();
           const answered = new FormData(form);
           const complaint = question.check?.(answered);
           if (complaint && !(complaint.isAdvice && shownAdvice.has(complaint.sentence))) {
-            standing = complaint;
+            shownError = complaint;
             shownAdvice.add(complaint.sentence);
             showError(form, complaint);
             return;
           }
-          answer = { way: 'insert', given: answered };
+          answer = { way: 'insert', values: answered };
           close();
         });
         form?.querySelector<HTMLElement>('input, textarea')?.focus();
@@ -152,7 +155,7 @@ export const prompt = async (question: Question): Promise<Answer | null> => {
 };
 
 /** Text that was typed into a field. */
-export const typed = (given: FormData, name: string): string => {
-  const value = given.get(name);
+export const typed = (values: FormData, name: string): string => {
+  const value = values.get(name);
   return typeof value === 'string' ? value.trim() : '';
 };

@@ -6,7 +6,7 @@ import type { Outcome } from './autosave.ts';
 
 const namespace: Namespace = 'site/controllers/posts/autosave';
 
-const isKept = (value: unknown): value is Autosaved =>
+const isAutosaved = (value: unknown): value is Autosaved =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&
@@ -15,7 +15,7 @@ const isKept = (value: unknown): value is Autosaved =>
   'other' in value;
 
 /** Saved state from the server, or the reason why it was not saved. */
-export type SaveResult = { readonly kind: 'saved'; readonly kept: Autosaved } | Exclude<Outcome, { kind: 'saved' }>;
+export type SaveResult = { readonly kind: 'saved'; readonly saved: Autosaved } | Exclude<Outcome, { kind: 'saved' }>;
 
 const outcomeOf = (failure: unknown): Exclude<Outcome, { kind: 'saved' }> => {
   if (!(failure instanceof CallError) || failure.message === '' || failure.code === 'error') return { kind: 'offline' };
@@ -26,8 +26,8 @@ const outcomeOf = (failure: unknown): Exclude<Outcome, { kind: 'saved' }> => {
 /** Sends the fields of a form to be kept as a draft. */
 export const sendAutosave = async (fields: FormFields): Promise<SaveResult> => {
   try {
-    const [kept] = await callAny(namespace, fields);
-    return isKept(kept) ? { kind: 'saved', kept } : { kind: 'offline' };
+    const [saved] = await callAny(namespace, fields);
+    return isAutosaved(saved) ? { kind: 'saved', saved } : { kind: 'offline' };
   } catch (failure) {
     return outcomeOf(failure);
   }

@@ -28,7 +28,7 @@ const restoreCopy = async (copy: LocalCopy, { form, texts, local, putBy }: Offer
   if (answer.kind === 'refused') return formatText(texts.COMPOSER_REFUSED, answer.sentence);
   if (answer.kind !== 'saved') return answer.kind === 'offline' ? texts.COMPOSER_OFFLINE : texts.COMPOSER_SIGNED_OUT;
   local.decided(copy, Date.now());
-  location.assign(addressOf(answer.kept.uid));
+  location.assign(addressOf(answer.saved.uid));
   return '';
 };
 

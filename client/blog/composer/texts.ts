@@ -5,6 +5,6 @@ const isTexts = (value: unknown): value is ComposerTexts =>
 
 /** The sentences the page carries. */
 export const composerTextsOf = (root: HTMLElement): ComposerTexts | undefined => {
-  const given: unknown = JSON.parse(root.dataset.texts ?? '{}');
-  return isTexts(given) ? given : undefined;
+  const parsed: unknown = JSON.parse(root.dataset.texts ?? '{}');
+  return isTexts(parsed) ? parsed : undefined;
 };

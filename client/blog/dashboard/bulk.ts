@@ -2,7 +2,7 @@ import { on } from '../../core/behaviours/index.ts';
 import { openAnswer } from '../../core/dialog/index.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { callAny } from '../../core/http/index.ts';
-import { backOf, checkedOf, said, sendWith } from './parts.ts';
+import { backOf, checkedOf, sendWith, sentenceOf } from './parts.ts';
 
 /** Asks what the address of a question describes, about these rows (E-007, E-009). */
 export const ask = (form: HTMLFormElement, namespace: string, ids: readonly string[]): void => {
@@ -14,7 +14,7 @@ export const apply = (form: HTMLFormElement): void => {
   const option = form.querySelector<HTMLSelectElement>('[data-eb-table-task]')?.selectedOptions[0];
   const ids = checkedOf(form).map(box => box.value);
   if (!option?.value || ids.length === 0) {
-    announce(said(form, 'TABLE_APPLY_NOTHING'));
+    announce(sentenceOf(form, 'TABLE_APPLY_NOTHING'));
     return;
   }
   const { confirmation } = option.dataset;

@@ -4,20 +4,20 @@ import { announce } from '../../core/feedback/index.ts';
 import { htmlOf } from '../../core/html.ts';
 import { browserStore } from '../../core/storage/index.ts';
 import { apply } from './bulk.ts';
-import { checkedOf, rowOf, said } from './parts.ts';
+import { checkedOf, rowOf, sentenceOf } from './parts.ts';
 import { toggle } from './selection.ts';
 
 const store = browserStore('localStorage');
-const kept = 'lectern.listKeys';
+const storageKey = 'lectern.listKeys';
 
 // Off until they are turned on (SC 2.1.4).
-const areOn = (): boolean => store.getItem(kept) === 'on';
+const areOn = (): boolean => store.getItem(storageKey) === 'on';
 
 const help = (form: HTMLFormElement): void => {
   const template = form.parentElement?.querySelector('template[data-eb-keys-help]');
   if (!template) return;
   openDialog({
-    title: said(form, 'KEYS_TITLE'),
+    title: sentenceOf(form, 'KEYS_TITLE'),
     content: htmlOf(template),
     width: 480,
     selectors: { '{switch}': '[data-eb-keys-switch]' },
@@ -28,8 +28,8 @@ const help = (form: HTMLFormElement): void => {
       },
       '{switch} change': box => {
         const isOn = box instanceof HTMLInputElement && box.checked;
-        store.setItem(kept, isOn ? 'on' : 'off');
-        announce(said(form, isOn ? 'KEYS_ON' : 'KEYS_OFF'));
+        store.setItem(storageKey, isOn ? 'on' : 'off');
+        announce(sentenceOf(form, isOn ? 'KEYS_ON' : 'KEYS_OFF'));
       },
     },
   });
@@ -50,7 +50,7 @@ const move = (form: HTMLFormElement, step: 1 | -1): void => {
   row?.scrollIntoView({ block: 'nearest' });
 };
 
-const notHere = (form: HTMLFormElement): void => announce(said(form, 'KEYS_NOT_HERE'));
+const notHere = (form: HTMLFormElement): void => announce(sentenceOf(form, 'KEYS_NOT_HERE'));
 
 const withRow = (form: HTMLFormElement, key: string): void => {
   const action = currentRow(form)?.querySelector<HTMLElement>(`[data-eb-actions] [data-key="${key}"]`);

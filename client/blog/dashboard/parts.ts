@@ -4,7 +4,7 @@ const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null;
 
 /** A sentence that was printed with the list. */
-export const said = (form: HTMLFormElement, key: string, value: string | number = ''): string => {
+export const sentenceOf = (form: HTMLFormElement, key: string, value: string | number = ''): string => {
   const texts: unknown = JSON.parse(form.dataset.texts ?? '{}');
   return isTexts(texts) ? formatText(texts[key] ?? '', value) : '';
 };

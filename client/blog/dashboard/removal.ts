@@ -4,7 +4,7 @@ import { announce, clearFailure, showFailure } from '../../core/feedback/index.t
 import { returnFocus } from '../../core/focus/index.ts';
 import { element } from '../../core/html.ts';
 import { call } from '../../core/http/index.ts';
-import { backOf, rowOf, said } from './parts.ts';
+import { backOf, rowOf, sentenceOf } from './parts.ts';
 import { showSelection } from './selection.ts';
 
 const undoId = 'undo-removed';
@@ -49,7 +49,7 @@ const countDown = (form: HTMLFormElement): void => {
   if (!total) return;
   const left = Math.max(0, Number(total.dataset.total) - 1);
   total.dataset.total = String(left);
-  total.textContent = said(form, 'TABLE_TOTAL', left);
+  total.textContent = sentenceOf(form, 'TABLE_TOTAL', left);
 };
 
 const rowBeside = (form: HTMLFormElement, row: HTMLElement): HTMLElement | undefined => {

@@ -1,6 +1,6 @@
 import { isPlain, on } from '../../core/behaviours/index.ts';
 import { announce } from '../../core/feedback/index.ts';
-import { boxesOf, checkedOf, rowOf, said } from './parts.ts';
+import { boxesOf, checkedOf, rowOf, sentenceOf } from './parts.ts';
 
 const controls = 'a, button, input, select, textarea, label, summary, [contenteditable]';
 
@@ -16,7 +16,7 @@ export const showSelection = (form: HTMLFormElement): void => {
   }
   form.querySelector('[data-eb-table-actions]')?.classList.toggle('hide', count === 0);
   const shown = form.querySelector('[data-eb-table-selected]');
-  if (shown) shown.textContent = count > 0 ? said(form, 'TABLE_SELECTED', count) : '';
+  if (shown) shown.textContent = count > 0 ? sentenceOf(form, 'TABLE_SELECTED', count) : '';
   const field = form.elements.namedItem('boxchecked');
   if (field instanceof HTMLInputElement) field.value = String(count);
 };
@@ -24,7 +24,7 @@ export const showSelection = (form: HTMLFormElement): void => {
 /** The selection changed by a person: shown, and said once. */
 export const selected = (form: HTMLFormElement): void => {
   showSelection(form);
-  announce(said(form, 'TABLE_SELECTED', checkedOf(form).length));
+  announce(sentenceOf(form, 'TABLE_SELECTED', checkedOf(form).length));
 };
 
 export const toggle = (form: HTMLFormElement, row: HTMLElement): void => {

@@ -4,10 +4,10 @@ import { call } from '../../core/http/index.ts';
 import { parseTabMessage, postToTabs } from '../../core/storage/index.ts';
 
 const show = (button: HTMLElement, next: FavouriteAction): void => {
-  const isKept = next === 'unfavourite';
+  const isFavourite = next === 'unfavourite';
   button.dataset.action = next;
-  button.classList.toggle('is-favourited', isKept);
-  button.ariaPressed = String(isKept);
+  button.classList.toggle('is-favourited', isFavourite);
+  button.ariaPressed = String(isFavourite);
   const task = button.closest('form')?.querySelector<HTMLInputElement>('[data-favourite-task]');
   if (task) task.value = `posts.${next}`;
 };

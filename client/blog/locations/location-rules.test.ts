@@ -14,35 +14,35 @@ const leith: Found = { address: 'Leith Harbour', latitude: 55.9899, longitude: -
 const walk: Found = { address: 'Leith Walk', latitude: 55.9649, longitude: -3.1777 };
 const chosen = { address: 'Leith Harbour', latitude: '55.989900', longitude: '-3.183333' };
 
-const open = (given = empty, services: Partial<LocationServices> = {}) => {
+const open = (initial = empty, services: Partial<LocationServices> = {}) => {
   const clock = stoppedClock();
-  const asked: string[] = [];
-  const said: string[] = [];
-  const form = createLocationForm(given, texts, clock, {
+  const requested: string[] = [];
+  const spoken: string[] = [];
+  const form = createLocationForm(initial, texts, clock, {
     search: async query => {
-      asked.push(query);
+      requested.push(query);
       return [leith, walk];
     },
     reverse: async () => [leith],
     position: async () => ({ latitude: 55.98, longitude: -3.18 }),
-    say: sentence => said.push(sentence),
+    say: sentence => spoken.push(sentence),
     ...services,
   });
   const now = () => {
     const typed = form.menu.state.getState();
     return { ...form.state.getState(), ...typed, isOpen: typed.face === 'shown' };
   };
-  return { clock, form, asked, said, now };
+  return { clock, form, requested, spoken, now };
 };
 
 test('suggestions are asked for 300 ms after the last letter, once', async () => {
-  const { clock, form, asked, now } = open();
+  const { clock, form, requested, now } = open();
   for (const text of ['L', 'Le', 'Lei']) form.type(text);
-  assert.equal(clock.asked, [300, 300]);
+  assert.equal(clock.requested, [300, 300]);
   await clock.advance(299);
-  assert.equal(asked, []);
+  assert.equal(requested, []);
   await clock.advance(1);
-  assert.equal(asked, ['Lei']);
+  assert.equal(requested, ['Lei']);
   assert.ok(now().isOpen);
 });
 
@@ -63,7 +63,7 @@ test('an answer that comes after the text has changed is not shown', async () =>
 });
 
 test('a chosen suggestion fills the address and the coordinates', async () => {
-  const { clock, form, said, now } = open();
+  const { clock, form, spoken, now } = open();
   form.type('Leith');
   await clock.advance(300);
   form.menu.move(1);
@@ -72,14 +72,14 @@ test('a chosen suggestion fills the address and the coordinates', async () => {
   assert.is(now().active, 0);
   form.choose(0);
   assert.equal([now().text, now().place, now().isOpen], ['Leith Harbour', chosen, false]);
-  assert.equal(said, ['2 suggestions. Press the down arrow to choose.', 'Chosen: Leith Harbour']);
+  assert.equal(spoken, ['2 suggestions. Press the down arrow to choose.', 'Chosen: Leith Harbour']);
 });
 
 test('an empty input clears the location, 250 ms after it was left', async () => {
   const { clock, form, now } = open(chosen);
   form.type('');
   form.leave();
-  assert.is(clock.asked.at(-1), 250);
+  assert.is(clock.requested.at(-1), 250);
   await clock.advance(249);
   assert.equal(now().place, chosen);
   await clock.advance(1);
@@ -113,10 +113,10 @@ test('who comes back in time finds the text as it was', async () => {
 });
 
 test('the position of the browser becomes the place, with its address', async () => {
-  const { form, said, now } = open();
+  const { form, spoken, now } = open();
   await form.detect();
   assert.equal(now().place, { address: 'Leith Harbour', latitude: '55.980000', longitude: '-3.180000' });
-  assert.equal(said, ['Your location: Leith Harbour']);
+  assert.equal(spoken, ['Your location: Leith Harbour']);
   const nameless = open(empty, { reverse: () => Promise.reject(new Error('down')) });
   await nameless.form.detect();
   assert.is(nameless.now().place?.address, '55.980000, -3.180000');
@@ -134,12 +134,12 @@ test('no result says No items found., a failed question hides the menu and says 
   const none = open(empty, { search: async () => [] });
   none.form.type('zz');
   await none.clock.advance(300);
-  assert.equal([none.now().isOpen, none.said], [true, ['No items found.']]);
+  assert.equal([none.now().isOpen, none.spoken], [true, ['No items found.']]);
   const failing = open(empty, { search: () => Promise.reject(new Error('down')) });
   failing.form.type('zz');
   await failing.clock.advance(300);
   assert.not(failing.now().isOpen);
-  assert.is(failing.said.length, 1);
+  assert.is(failing.spoken.length, 1);
 });
 
 test.run();

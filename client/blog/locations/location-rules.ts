@@ -42,12 +42,12 @@ const menuRules: MenuRules = {
 
 /** The rules of the location form (spec §2.4, §5.2, §9). Time, questions and announcements are given to it. */
 export const createLocationForm = (
-  given: ChosenPlace,
+  initial: ChosenPlace,
   texts: LocationTexts,
   clock: Clock,
   services: LocationServices,
 ): LocationForm => {
-  const { getState, subscribe, change } = store<LocationState>(initialState(given));
+  const { getState, subscribe, change } = store<LocationState>(initialState(initial));
   let callOffCheck = (): void => {};
 
   // The last text the service has answered about.
@@ -57,7 +57,7 @@ export const createLocationForm = (
     answered = query;
     return found.map(chosenFrom).map(place => ({ id: '', title: place.address, place }));
   };
-  const menu = createMenu<SuggestedPlace>(given.address, menuRules, { find, say: services.say, clock, texts });
+  const menu = createMenu<SuggestedPlace>(initial.address, menuRules, { find, say: services.say, clock, texts });
   const set = (part: Partial<LocationState>): void => change(draft => void Object.assign(draft, part));
   const resolve = (place: ChosenPlace | null): void => {
     menu.fill(place?.address ?? '');

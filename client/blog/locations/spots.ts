@@ -7,8 +7,8 @@ export interface Spot extends MapLocation {
 }
 
 // Coordinates come as numbers or texts; the text `null` is none (spec §5.2).
-const degreesIn = (given: MapLocation['latitude'], most: number): number | undefined => {
-  const written = String(given ?? '').trim();
+const degreesIn = (degrees: MapLocation['latitude'], most: number): number | undefined => {
+  const written = String(degrees ?? '').trim();
   const value = written === '' ? Number.NaN : Number(written);
   return Math.abs(value) <= most ? value : undefined;
 };

@@ -8,7 +8,7 @@ import {
 import { CallError } from '../../core/http/index.ts';
 import { pageText } from '../../core/page/index.ts';
 import { openExtended } from './extended.ts';
-import { part, rootOf, said, show } from './parts.ts';
+import { part, rootOf, sentenceOf, show } from './parts.ts';
 
 const alertOf = (form: HTMLFormElement): HTMLElement | undefined => {
   const root = rootOf(form);
@@ -63,7 +63,7 @@ export const showError = (form: HTMLFormElement, failure: unknown, name?: string
     form,
     notice: alertOf(form),
     field: target?.checkVisibility() ? target : undefined,
-    said: (key, value) => said(form, key, value),
+    sentenceOf: (key, value) => sentenceOf(form, key, value),
     fieldNamed: name => targetOf(form, name),
     waysOn: nextSteps(form, failure),
     isLate,

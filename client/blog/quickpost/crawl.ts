@@ -4,7 +4,7 @@ import { CallError, call } from '../../core/http/index.ts';
 import { clearAlert, showError } from './alert.ts';
 import { whileBusy } from './busy.ts';
 import { saveTyped } from './drafts.ts';
-import { fieldOf, formOf, part, said, show, type TextField } from './parts.ts';
+import { fieldOf, formOf, part, sentenceOf, show, type TextField } from './parts.ts';
 
 /** Values that were filled in here: unlike typed ones, the next page may replace them. */
 const filledIn = new WeakMap<TextField, string>();
@@ -40,7 +40,7 @@ const crawl = async (form: HTMLFormElement, link: string): Promise<void> => {
     showFound(form, link, facts);
     saveTyped(form);
     const isEmpty = facts.title === '' && facts.description === '';
-    announce(said(form, isEmpty ? 'QUICKPOST_CRAWLED_NOTHING' : 'QUICKPOST_CRAWLED', hostOf(link)));
+    announce(sentenceOf(form, isEmpty ? 'QUICKPOST_CRAWLED_NOTHING' : 'QUICKPOST_CRAWLED', hostOf(link)));
   } catch (failure) {
     show(part(form, '[data-quickpost-link-preview]'), false);
     showError(form, failure, 'link');
@@ -52,7 +52,7 @@ export const crawlLink = async (button: HTMLElement): Promise<void> => {
   const form = formOf(button);
   if (!form) return;
   const link = fieldOf(form, 'link')?.value.trim() ?? '';
-  if (link === '') return showError(form, new CallError(said(form, 'QUICKPOST_LINK_MISSING')), 'link');
+  if (link === '') return showError(form, new CallError(sentenceOf(form, 'QUICKPOST_LINK_MISSING')), 'link');
   const loader = part(form, '[data-quickpost-crawl-loader]');
-  await whileBusy(button, loader, said(form, 'QUICKPOST_CRAWLING'), () => crawl(form, link));
+  await whileBusy(button, loader, sentenceOf(form, 'QUICKPOST_CRAWLING'), () => crawl(form, link));
 };

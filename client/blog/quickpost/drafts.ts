@@ -18,8 +18,8 @@ const keyOf = (form: HTMLFormElement): string => {
 
 const readDraft = (form: HTMLFormElement): Draft => {
   try {
-    const kept: unknown = JSON.parse(store.getItem(keyOf(form)) ?? '{}');
-    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+    const stored: unknown = JSON.parse(store.getItem(keyOf(form)) ?? '{}');
+    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
     return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
   } catch {
     return {};

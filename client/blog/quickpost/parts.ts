@@ -42,7 +42,7 @@ export const kindOfForm = (form: HTMLFormElement): QuickPostKind => kindOf(form.
 const isTexts = (value: unknown): value is QuickPostTexts => typeof value === 'object' && value !== null;
 
 /** A sentence of those that were printed with the forms. */
-export const said = (inner: Element, key: keyof QuickPostTexts, ...values: readonly string[]): string => {
+export const sentenceOf = (inner: Element, key: keyof QuickPostTexts, ...values: readonly string[]): string => {
   const texts: unknown = JSON.parse(rootOf(inner)?.dataset.texts ?? '{}');
   return isTexts(texts) ? formatText(texts[key], ...values) : '';
 };

@@ -9,8 +9,8 @@ const hidden = (form: HTMLFormElement, hook: string): HTMLInputElement | undefin
 
 /** The photo the post is published with, and how it came (E-026). */
 export const setPhoto = (form: HTMLFormElement, uri: string, way: Way): void => {
-  const [kept, dataType] = [hidden(form, '[data-photo-uri]'), hidden(form, '[data-photo-data-type]')];
-  if (kept) kept.value = uri;
+  const [addressField, dataType] = [hidden(form, '[data-photo-uri]'), hidden(form, '[data-photo-data-type]')];
+  if (addressField) addressField.value = uri;
   if (dataType) dataType.value = way;
 };
 

@@ -9,15 +9,15 @@ import { pickMedia } from '../../core/media/index.ts';
 import { debug } from '../../core/page/index.ts';
 import { sendPicture } from '../../core/upload/index.ts';
 import { clearAlert, showError } from './alert.ts';
-import { fieldOf, formOf, part, said, show } from './parts.ts';
+import { fieldOf, formOf, part, sentenceOf, show } from './parts.ts';
 import { forgetPhoto, pictureOf, setPhoto } from './photo-parts.ts';
 import { capture, recapture, resetCamera, startCamera, stopCamera } from './webcam.ts';
 
 const running = new WeakMap<HTMLFormElement, AbortController>();
 
-const setProgress = (form: HTMLFormElement, sent: number): void => {
+const setProgress = (form: HTMLFormElement, progressed: number): void => {
   const bar = part(form, '[data-photo-progress]');
-  if (bar instanceof HTMLProgressElement) bar.value = sent * bar.max;
+  if (bar instanceof HTMLProgressElement) bar.value = progressed * bar.max;
 };
 
 const showChoice = (form: HTMLFormElement, isShown: boolean): void => {
@@ -34,7 +34,7 @@ const put = (form: HTMLFormElement, { uri, url }: Pick<MediaItem, 'uri' | 'url'>
   clearAlert(form);
   setPhoto(form, uri, 'upload');
   const preview = part(form, '[data-photo-upload-preview]');
-  preview?.replaceChildren(pictureOf(url, said(form, 'PHOTO_PREVIEW')));
+  preview?.replaceChildren(pictureOf(url, sentenceOf(form, 'PHOTO_PREVIEW')));
   show(preview, true);
   withFocusFallback(part(form, '[data-photo-upload-reupload]'), () => showChoice(form, false));
 };
@@ -48,7 +48,7 @@ const pick = async (button: HTMLElement): Promise<void> => {
   put(form, picked);
   const alt = fieldOf(form, 'alt');
   if (alt?.value === '') setFieldText(alt, picked.alt);
-  announce(said(form, 'PHOTO_CHOSEN'));
+  announce(sentenceOf(form, 'PHOTO_CHOSEN'));
 };
 
 const upload = async (form: HTMLFormElement, file: File): Promise<void> => {
@@ -56,15 +56,15 @@ const upload = async (form: HTMLFormElement, file: File): Promise<void> => {
   const stop = new AbortController();
   running.set(form, stop);
   showSending(form, true);
-  announce(said(form, 'PHOTO_UPLOADING'));
+  announce(sentenceOf(form, 'PHOTO_UPLOADING'));
   try {
-    const progress = (sent: number): void => setProgress(form, sent);
+    const progress = (progressed: number): void => setProgress(form, progressed);
     put(form, await sendPicture({ file, folder: '', keep: false, signal: stop.signal, progress }));
-    announce(said(form, 'PHOTO_UPLOADED'));
+    announce(sentenceOf(form, 'PHOTO_UPLOADED'));
   } catch (failure) {
     if (stop.signal.aborted) return;
     const hasSentence = failure instanceof CallError && failure.message !== '';
-    showError(form, hasSentence ? failure : new CallError(said(form, 'PHOTO_UPLOAD_FAILED')), 'uri', true);
+    showError(form, hasSentence ? failure : new CallError(sentenceOf(form, 'PHOTO_UPLOAD_FAILED')), 'uri', true);
   } finally {
     if (running.get(form) === stop) showSending(form, false);
   }

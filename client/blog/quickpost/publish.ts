@@ -2,7 +2,7 @@ import type { QuickPosted } from '../../../protocol/blog/quickpost.ts';
 import { call } from '../../core/http/index.ts';
 import { clearAlert, showAlert, showError } from './alert.ts';
 import { forgetTyped } from './drafts.ts';
-import { part, said, show } from './parts.ts';
+import { part, sentenceOf, show } from './parts.ts';
 import { payloadOf } from './payload.ts';
 
 const idleWords = new WeakMap<HTMLElement, string>();
@@ -14,7 +14,7 @@ const setBusy = (form: HTMLFormElement, isBusy: boolean): void => {
   show(part(form, '[data-quickpost-loader]'), isBusy);
   if (!button) return;
   if (isBusy) idleWords.set(button, button.textContent ?? '');
-  button.textContent = isBusy ? said(form, 'QUICKPOST_PUBLISHING') : (idleWords.get(button) ?? '');
+  button.textContent = isBusy ? sentenceOf(form, 'QUICKPOST_PUBLISHING') : (idleWords.get(button) ?? '');
   if (isBusy) button.ariaDisabled = 'true';
   else button.removeAttribute('aria-disabled');
 };
@@ -32,7 +32,7 @@ const clear = (form: HTMLFormElement): void => {
 const linkTo = (form: HTMLFormElement, { title, url }: QuickPosted): HTMLAnchorElement => {
   const link = document.createElement('a');
   link.href = url;
-  link.textContent = said(form, 'QUICKPOST_READ', title);
+  link.textContent = sentenceOf(form, 'QUICKPOST_READ', title);
   return link;
 };
 

@@ -6,7 +6,7 @@ import { showAlert } from './alert.ts';
 import { crawlLink } from './crawl.ts';
 import { fillTyped, saveTyped } from './drafts.ts';
 import { toggleExtended } from './extended.ts';
-import { formOf, formsIn, kindOfForm, part, said } from './parts.ts';
+import { formOf, formsIn, kindOfForm, part, sentenceOf } from './parts.ts';
 import { enhancePhoto } from './photo.ts';
 import { publish } from './publish.ts';
 import { closePreview, retrieveVideo } from './video.ts';
@@ -44,8 +44,8 @@ const bringBack = (root: HTMLElement): void => {
   // A form that came back with errors holds what was typed last.
   const back = formsIn(root).filter(form => !form.querySelector('.error-summary') && fillTyped(form));
   const shown = back.find(isOpen);
-  if (shown) showAlert(shown, 'info', said(shown, 'QUICKPOST_DRAFT_BACK'));
-  else if (back[0]) announce(said(back[0], 'QUICKPOST_DRAFT_BACK'));
+  if (shown) showAlert(shown, 'info', sentenceOf(shown, 'QUICKPOST_DRAFT_BACK'));
+  else if (back[0]) announce(sentenceOf(back[0], 'QUICKPOST_DRAFT_BACK'));
 };
 
 const keep = (inner: HTMLElement): void => {

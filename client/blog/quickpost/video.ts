@@ -3,7 +3,7 @@ import { setHtml } from '../../core/html.ts';
 import { CallError, call } from '../../core/http/index.ts';
 import { clearAlert, showError } from './alert.ts';
 import { whileBusy } from './busy.ts';
-import { fieldOf, formOf, part, said, show } from './parts.ts';
+import { fieldOf, formOf, part, sentenceOf, show } from './parts.ts';
 
 /** Closes the preview; the option belongs to the video that was shown (E-043). */
 export const closePreview = (form: HTMLElement): void => {
@@ -20,7 +20,7 @@ const retrieve = async (form: HTMLFormElement, link: string): Promise<void> => {
     if (place) setHtml(place, preview);
     show(part(form, '[data-video-preview-wrapper]'), true);
     show(part(form, '[data-youtube-nocookie]'), takesNoCookie);
-    announce(said(form, 'VIDEO_PREVIEWED'));
+    announce(sentenceOf(form, 'VIDEO_PREVIEWED'));
   } catch (failure) {
     closePreview(form);
     showError(form, failure, 'content');
@@ -32,7 +32,7 @@ export const retrieveVideo = async (button: HTMLElement): Promise<void> => {
   const form = formOf(button);
   if (!form) return;
   const link = fieldOf(form, 'content')?.value.trim() ?? '';
-  if (link === '') return showError(form, new CallError(said(form, 'QUICKPOST_VIDEO_MISSING')), 'content');
+  if (link === '') return showError(form, new CallError(sentenceOf(form, 'QUICKPOST_VIDEO_MISSING')), 'content');
   const loader = part(form, '[data-quickpost-video-loader]');
-  await whileBusy(button, loader, said(form, 'VIDEO_PREVIEWING'), () => retrieve(form, link));
+  await whileBusy(button, loader, sentenceOf(form, 'VIDEO_PREVIEWING'), () => retrieve(form, link));
 };

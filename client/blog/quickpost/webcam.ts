@@ -5,7 +5,7 @@ import { call } from '../../core/http/index.ts';
 import { browserClock } from '../../core/page/index.ts';
 import { showError } from './alert.ts';
 import { type CameraProblem, cameraDefaults, captured, closeStream, NoCamera, openStream } from './camera.ts';
-import { formOf, part, said, show } from './parts.ts';
+import { formOf, part, sentenceOf, show } from './parts.ts';
 import { forgetPhoto, pictureOf, setPhoto } from './photo-parts.ts';
 
 const sentences: Readonly<Record<CameraProblem, keyof QuickPostTexts>> = {
@@ -28,8 +28,8 @@ const parts = (form: HTMLFormElement) => ({
 
 const tell = (form: HTMLFormElement, key: keyof QuickPostTexts, say: (sentence: string) => void): void => {
   const { state } = parts(form);
-  if (state) state.textContent = said(form, key);
-  say(said(form, key));
+  if (state) state.textContent = sentenceOf(form, key);
+  say(sentenceOf(form, key));
 };
 
 export const stopCamera = (form: HTMLFormElement): void => {
@@ -86,9 +86,9 @@ export const capture = async (button: HTMLElement): Promise<void> => {
   tell(form, 'WEBCAM_KEEPING', announce);
   try {
     const key = canvas.dataset.key ?? '';
-    const [kept] = await call('site/controllers/quickpost/saveWebcam', { key, type: 'data', image: png });
-    setPhoto(form, kept.uri, 'webcam');
-    preview?.replaceChildren(pictureOf(shown, said(form, 'PHOTO_PREVIEW')));
+    const [saved] = await call('site/controllers/quickpost/saveWebcam', { key, type: 'data', image: png });
+    setPhoto(form, saved.uri, 'webcam');
+    preview?.replaceChildren(pictureOf(shown, sentenceOf(form, 'PHOTO_PREVIEW')));
     show(preview, true);
     show(canvas, false);
     show(recapture, true);

@@ -4,7 +4,7 @@ import { announce, clearFailure, showFailure } from '../../core/feedback/index.t
 import { CallError, call, errorMessage } from '../../core/http/index.ts';
 import { mountStars } from '../../core/stars/index.ts';
 import { localVotes, onTabMessage, parseTabMessage, postToTabs } from '../../core/storage/index.ts';
-import { givenWords, hook, type RatingWidget, showTally, showVoted, starsIn, tallyWords } from './rating-widget.ts';
+import { hook, ownRatingText, type RatingWidget, showTally, showVoted, starsIn, tallyWords } from './rating-widget.ts';
 
 // The votes of a visitor in this browser, by post, in stars out of five.
 const rated = localVotes('lectern.rated');
@@ -31,10 +31,10 @@ const send = async (widget: RatingWidget, own: number): Promise<void> => {
     const [total, thanks, doubled] = await call('site/views/ratings/vote', data);
     const tally = { total, score: doubled / 2 };
     if (!isMember(form)) rated.keep(idOf(form), (own * limits.stars) / starsIn(form));
-    const words = `${thanks} ${givenWords(texts, own)}`;
+    const words = `${thanks} ${ownRatingText(texts, own)}`;
     showVoted(widget, true, words);
     showTally(widget, tally);
-    postToTabs('rating', { id: idOf(form), own, words: givenWords(texts, own), ...tally });
+    postToTabs('rating', { id: idOf(form), own, words: ownRatingText(texts, own), ...tally });
     announce(`${words} ${tallyWords(widget, tally)}`);
   } catch (failure) {
     stand(widget, failure, () => send(widget, own));
@@ -83,7 +83,7 @@ const paintOwn = (widget: RatingWidget): void => {
   const { form, texts } = widget;
   const own = rated.all().get(idOf(form));
   if (isMember(form) || form.classList.contains('voted') || own === undefined) return;
-  showVoted(widget, true, givenWords(texts, Math.max(1, Math.round((own * 2 * starsIn(form)) / limits.stars)) / 2));
+  showVoted(widget, true, ownRatingText(texts, Math.max(1, Math.round((own * 2 * starsIn(form)) / limits.stars)) / 2));
 };
 
 /**

@@ -38,7 +38,7 @@ const nounOf = (texts: RatingFormTexts, total: number): string =>
 export const tallyWords = (widget: RatingWidget, { total, score }: Tally): string =>
   total > 0 ? `${valueWords(widget, score)}, ${total} ${nounOf(widget.texts, total)}` : widget.texts.RATING_NONE;
 
-export const givenWords = (texts: RatingFormTexts, score: number): string =>
+export const ownRatingText = (texts: RatingFormTexts, score: number): string =>
   filled(texts.RATING_GIVEN, starWords(score, texts, config().locale));
 
 /** Shows the votes of this moment (D-013). */

@@ -97,8 +97,8 @@ const end = async (link: HTMLElement, subscribe: HTMLElement, dialog: Dialog): P
 /** Asks first (D-036, D-038). On a list of subscriptions, where no other button stands, the form is posted. */
 export const openQuestion = async (link: HTMLElement): Promise<void> => {
   const subscribe = besides(link, 'data-blog-subscribe');
-  const asked = { id: Number(link.dataset.subscriptionId), uid: 0, return: link.dataset.return ?? '' };
-  await openAnswer(() => call('site/views/subscription/confirmUnsubscribe', asked), {
+  const params = { id: Number(link.dataset.subscriptionId), uid: 0, return: link.dataset.return ?? '' };
+  await openAnswer(() => call('site/views/subscription/confirmUnsubscribe', params), {
     role: 'alertdialog',
     bindings: {
       init: (element, dialog) => {

@@ -34,12 +34,12 @@ export const change = async (control: HTMLElement): Promise<void> => {
   const isRaised = control.matches('[data-set-admin]');
   clearFailure(control);
   try {
-    const [said] = await call(
+    const [announcement] = await call(
       isRaised ? 'site/controllers/teamblogs/setAdmin' : 'site/controllers/teamblogs/removeAdmin',
       member,
     );
     show(row, isRaised)?.focus();
-    announce(said);
+    announce(announcement);
   } catch (failure) {
     showFailure(control, failure, () => change(control));
   }

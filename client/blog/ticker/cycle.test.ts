@@ -21,17 +21,17 @@ const made = (count = 3) => {
 test('nothing moves before it is played, and a single headline never does', async () => {
   const { clock } = made();
   await clock.advance(60_000);
-  assert.equal(clock.asked, []);
+  assert.equal(clock.requested, []);
   const single = made(1);
   single.cycle.play();
-  assert.equal(single.clock.asked, []);
+  assert.equal(single.clock.requested, []);
 });
 
 test('a headline stands three seconds, goes, the next comes; after the last the first', async () => {
   const { clock, drawn, cycle } = made(2);
   cycle.play();
   for (const ms of [3_000, 300, 2_000, 3_000, 300, 2_000]) await clock.advance(ms);
-  assert.equal(clock.asked, [3_000, 300, 2_000, 3_000, 300, 2_000, 3_000]);
+  assert.equal(clock.requested, [3_000, 300, 2_000, 3_000, 300, 2_000, 3_000]);
   assert.equal(drawn, ['0 rest', '0 leave', '1 enter', '1 rest', '1 leave', '0 enter', '0 rest']);
 });
 

@@ -40,8 +40,8 @@ const holdSubmit = async (behaviour: Behaviour, form: HTMLElement, event: Event)
   pending.add(form);
   try {
     const run = await behaviour.load();
-    const isSent = await run(form, event);
-    if (isSent !== true || !(form instanceof HTMLFormElement)) return;
+    const isHandled = await run(form, event);
+    if (isHandled !== true || !(form instanceof HTMLFormElement)) return;
     pending.delete(form);
     released.add(form);
     form.requestSubmit(event instanceof SubmitEvent ? event.submitter : null);

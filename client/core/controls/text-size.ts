@@ -8,7 +8,7 @@ const key = 'lectern.textSteps';
 
 const store = browserStore('localStorage');
 
-const keptSteps = (): number => Number(store.getItem(key) ?? 0) || 0;
+const storedSteps = (): number => Number(store.getItem(key) ?? 0) || 0;
 
 /** Steps stay between a third and five times the size. */
 const within = (steps: number): number => Math.min(pageLimits.textStepsUp, Math.max(-pageLimits.textStepsDown, steps));
@@ -21,7 +21,7 @@ const within = (steps: number): number => Math.min(pageLimits.textStepsUp, Math.
 export const textSize = (): void => {
   on('click', '[data-text-size]', button => {
     if (config().compat && button.dataset.textSize === 'article') return;
-    const steps = within(keptSteps() + (button.dataset.operation === 'increase' ? 1 : -1));
+    const steps = within(storedSteps() + (button.dataset.operation === 'increase' ? 1 : -1));
     const scale = pageLimits.textFactor ** steps;
     if (steps === 0) store.removeItem(key);
     else store.setItem(key, String(steps));

@@ -4,7 +4,7 @@ import { debug, isAbsoluteAddress, pageText } from '../page/index.ts';
 import type { Binding, ResolvedOptions } from './options.ts';
 
 const camelCased = (name: string): string =>
-  name.toLowerCase().replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  name.toLowerCase().replace(/-([a-z])/g, (_, character: string) => character.toUpperCase());
 
 // Text that does not parse stays text and has no effect (wire §2.0).
 const jsonOrText = (source: string): unknown => {

@@ -99,8 +99,8 @@ const retryOf = ({ parts }: Shown, options: DialogOptions): (() => void) | undef
 };
 
 const resolveContent = async (dialog: Shown, options: DialogOptions, pending: PromiseLike<unknown>): Promise<void> => {
-  const { content: _, ...given } = options;
-  outfit(dialog, given, pageText('LOADING'));
+  const { content: _, ...defaults } = options;
+  outfit(dialog, defaults, pageText('LOADING'));
   mark(dialog.parts, 'deferred', 'loading');
   let result: ResolvedOptions | undefined;
   let reason = pageText('ACT_FAILED');
@@ -111,19 +111,19 @@ const resolveContent = async (dialog: Shown, options: DialogOptions, pending: Pr
   }
   if (shown !== dialog || dialog.content !== pending) return;
   if (!result) return fail(dialog.parts, reason, retryOf(dialog, options));
-  show(dialog, merged(given, result));
+  show(dialog, merged(defaults, result));
 };
 
 const present = (options: ResolvedOptions): Partial<ResolvedOptions> =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 
 // What the answer says goes over what the opener said, key by key (wire §2.0).
-const merged = (given: Omit<DialogOptions, 'content'>, result: ResolvedOptions): ResolvedOptions => ({
-  ...given,
+const merged = (defaults: Omit<DialogOptions, 'content'>, result: ResolvedOptions): ResolvedOptions => ({
+  ...defaults,
   ...present(result),
   content: result.content,
-  selectors: { ...given.selectors, ...result.selectors },
-  bindings: { ...given.bindings, ...result.bindings },
+  selectors: { ...defaults.selectors, ...result.selectors },
+  bindings: { ...defaults.bindings, ...result.bindings },
 });
 
 /** Shows the options in the page's one dialog, raising it when none is open. */
@@ -137,7 +137,7 @@ export const showDialog = (options: DialogOptions, opener: Element | null): Dial
     return dialog;
   }
   const described = content instanceof URL ? undefined : resolvedOptions(content, config().evaluate);
-  const { content: _, ...given } = options;
-  show(dialog, merged(given, described ?? { content }));
+  const { content: _, ...defaults } = options;
+  show(dialog, merged(defaults, described ?? { content }));
   return dialog;
 };

@@ -8,8 +8,8 @@ const copyText = async (box: HTMLTextAreaElement): Promise<void> => {
 };
 
 /** Copies the version that another user has saved meanwhile when its button is pressed. */
-export const copyVersions = (said: string): void =>
+export const copyVersions = (announcement: string): void =>
   on('click', '[data-composer-copy]', pressed => {
     const box = pressed.parentElement?.querySelector('[data-composer-version]');
-    if (box instanceof HTMLTextAreaElement) void copyText(box).then(() => announce(said));
+    if (box instanceof HTMLTextAreaElement) void copyText(box).then(() => announce(announcement));
   });

@@ -8,14 +8,14 @@ export interface LocalCopy {
 }
 
 /** Older ones are not brought back, nor left lying on a shared computer. */
-const keptMs = 30 * 24 * 3600_000;
+const maxAgeMs = 30 * 24 * 3600_000;
 
 const isFields = (value: unknown): value is FormFields => typeof value === 'object' && value !== null;
 
-const copyIn = (kept: unknown, now: number): LocalCopy | undefined => {
-  if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('fields' in kept)) return undefined;
-  const { at, fields } = kept;
-  return typeof at === 'number' && isFields(fields) && now - at <= keptMs ? { at, fields } : undefined;
+const copyIn = (stored: unknown, now: number): LocalCopy | undefined => {
+  if (typeof stored !== 'object' || stored === null || !('at' in stored) || !('fields' in stored)) return undefined;
+  const { at, fields } = stored;
+  return typeof at === 'number' && isFields(fields) && now - at <= maxAgeMs ? { at, fields } : undefined;
 };
 
 const parsed = (text: string | null): unknown => {
@@ -36,8 +36,8 @@ export const localCopy = (store: Store, userId: string, postId: string) => {
   const read = (now: number): LocalCopy | undefined => copyIn(parsed(store.getItem(key)), now);
   const forget = (): void => store.removeItem(key);
   const earlier = (now: number): LocalCopy[] => {
-    const kept = parsed(store.getItem(earlierKey));
-    return (Array.isArray(kept) ? kept : []).flatMap(one => copyIn(one, now) ?? []);
+    const stored = parsed(store.getItem(earlierKey));
+    return (Array.isArray(stored) ? stored : []).flatMap(one => copyIn(one, now) ?? []);
   };
   const keepEarlier = (copies: readonly LocalCopy[]): void =>
     copies.length > 0 ? store.setItem(earlierKey, JSON.stringify(copies)) : store.removeItem(earlierKey);

@@ -67,7 +67,7 @@ export const createNotices = (clock: Clock) => {
   stack.className = 'notices';
   stack.setAttribute('aria-label', pageText('NOTICES'));
   const boxes = new Map<number, HTMLElement>();
-  let given = 0;
+  let lastId = 0;
 
   const close = (id: number): void =>
     notices.change(draft => {
@@ -99,9 +99,9 @@ export const createNotices = (clock: Clock) => {
   subscribe('dialog:closed', comeForward);
 
   return (text: string, kind: NoticeKind): void => {
-    given += 1;
+    lastId += 1;
     notices.change(draft => {
-      draft.list.push({ id: given, text, kind });
+      draft.list.push({ id: lastId, text, kind });
     });
   };
 };

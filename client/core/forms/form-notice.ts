@@ -49,7 +49,7 @@ export interface FormWithErrors {
   readonly field?: HTMLElement | undefined;
   /** The field of a name, for refusals that are about several. */
   readonly fieldNamed?: (name: string) => HTMLElement | undefined;
-  readonly said: (key: 'ERROR_TITLE', value: string) => string;
+  readonly sentenceOf: (key: 'ERROR_TITLE', value: string) => string;
   /** Link or button for a failure that is about no field. */
   readonly waysOn?: readonly Node[];
   /** The notice does not move the focus. */
@@ -72,12 +72,12 @@ export const clearFormErrors = ({ form, notice }: Pick<FormWithErrors, 'form' | 
  */
 export const showFormErrors = (
   failure: unknown,
-  { form, notice, field, fieldNamed = () => undefined, said, waysOn = [], isLate = false }: FormWithErrors,
+  { form, notice, field, fieldNamed = () => undefined, sentenceOf, waysOn = [], isLate = false }: FormWithErrors,
 ): void => {
   clearFormErrors({ form, notice });
   const message = errorMessage(failure);
   pageTitle = document.title;
-  document.title = said('ERROR_TITLE', pageTitle);
+  document.title = sentenceOf('ERROR_TITLE', pageTitle);
   const mistakes = invalidFields(failure).map(([name, sentence]) => ({ field: fieldNamed(name), message: sentence }));
   if (mistakes.length > 1) {
     const summary = errorSummary(mistakes);

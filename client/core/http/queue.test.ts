@@ -46,7 +46,7 @@ test('a request that hangs is given up after 30 seconds and lets the next one go
   assert.is(aborted, false);
   await clock.advance(1);
   assert.equal([await hung, await next, aborted], ['timeout', 'next', true]);
-  assert.is(clock.asked[0], 30_000);
+  assert.is(clock.requested[0], 30_000);
 });
 
 test.run();

@@ -28,10 +28,10 @@ test('a name that is not allowed ends the chain, whatever comes before it', () =
 });
 
 test('get, set and call steps walk from object to object', () => {
-  const said: unknown[] = [];
+  const spoken: unknown[] = [];
   const page = {
     document: { title: 'Before' },
-    lectern: { announce: (text: string) => said.push(text) },
+    lectern: { announce: (text: string) => spoken.push(text) },
   };
   runChain(
     [
@@ -48,7 +48,7 @@ test('get, set and call steps walk from object to object', () => {
     page,
   );
   assert.is(page.document.title, 'After');
-  assert.equal(said, ['Done']);
+  assert.equal(spoken, ['Done']);
 });
 
 Reflect.set(globalThis, 'window', { lectern: { config: { environment: 'production' } } });

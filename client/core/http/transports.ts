@@ -52,13 +52,13 @@ export const multipart = async (
   return insideTextarea(page);
 };
 
-let asked = 0;
+let requestCount = 0;
 
 /** A reading call through a script element (A-027). */
 export const jsonp = (url: string, data: Fields, signal: AbortSignal): Answer =>
   new Promise((resolve, reject) => {
-    asked += 1;
-    const callback = `lectern_answer_${asked}`;
+    requestCount += 1;
+    const callback = `lectern_answer_${requestCount}`;
     const script = document.createElement('script');
     const end = (): void => {
       script.remove();

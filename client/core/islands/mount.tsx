@@ -45,7 +45,7 @@ export const createMount = (component: unknown): ((element: HTMLElement) => void
   const Island = component;
   return element => {
     const frame = [...element.childNodes];
-    const kept: PreservedFields = preserveFields(element);
+    const preserved: PreservedFields = preserveFields(element);
     const root = createRoot(element);
     const onBreak = (failure: unknown): void => {
       debug(`The island ${element.dataset.island} broke: ${String(failure)}`);
@@ -61,6 +61,6 @@ export const createMount = (component: unknown): ((element: HTMLElement) => void
       ),
     );
     element.dataset.mounted = '';
-    restoreFields(element, kept);
+    restoreFields(element, preserved);
   };
 };

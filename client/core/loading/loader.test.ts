@@ -52,7 +52,7 @@ test('a module that does not come is waited for 10 s and tried again three times
   assert.is(loader.state('stars'), 'rejected');
   assert.is(tries, 4);
   assert.equal(
-    clock.asked.filter(ms => ms !== 300),
+    clock.requested.filter(ms => ms !== 300),
     [10_000, 10_000, 10_000, 10_000],
   );
 });
@@ -70,8 +70,8 @@ test('a factory that fails once is tried again at once', async () => {
 
 test('a burst is one batch, closed 300 ms after its last request, whose failures are told once', async () => {
   const clock = stoppedClock();
-  const told: string[] = [];
-  const loader = createLoader(clock, (failed, size) => told.push(`${failed} of ${size}`));
+  const messages: string[] = [];
+  const loader = createLoader(clock, (failed, size) => messages.push(`${failed} of ${size}`));
   const broken = async (): Promise<unknown> => {
     throw new Error('no');
   };
@@ -83,14 +83,14 @@ test('a burst is one batch, closed 300 ms after its last request, whose failures
   await clock.advance(299);
   ends.push(loader.require('c').catch(quiet));
   await clock.advance(299);
-  assert.equal(told, []);
+  assert.equal(messages, []);
   await clock.advance(1);
   await Promise.all(ends);
   await clock.advance(0);
-  assert.equal(told, ['2 of 3']);
+  assert.equal(messages, ['2 of 3']);
   await loader.require('d');
   await clock.advance(300);
-  assert.equal(told, ['2 of 3', '0 of 1']);
+  assert.equal(messages, ['2 of 3', '0 of 1']);
 });
 
 test.run();

@@ -46,7 +46,7 @@ test('what is asked for within 1200 ms becomes one request with type, name and i
       { type: 'view', name: 'b', id: 'resource-2' },
     ],
   ]);
-  assert.equal(clock.asked, [1_200]);
+  assert.equal(clock.requested, [1_200]);
 });
 
 test('a missing content rejects only that resource', async () => {
@@ -62,28 +62,28 @@ test('a missing content rejects only that resource', async () => {
 test('an answer that is no array rejects the request, and it is not tried again', async () => {
   for (const answer of ['{}', 'null', '<html>']) {
     const clock = stoppedClock();
-    let asked = 0;
+    let requested = 0;
     const resource = createResources(clock, async () => {
-      asked += 1;
+      requested += 1;
       return answer;
     });
     const one = ended(resource(wanted('a')));
     await clock.advance(1_200);
     assert.is(await one, 'rejected: Server did not return a valid resource manifest.');
-    assert.is(asked, 1);
+    assert.is(requested, 1);
   }
 });
 
 const failing = (times: number) => {
   const clock = stoppedClock();
-  let asked = 0;
+  let requested = 0;
   const resource = createResources(clock, async manifest => {
-    asked += 1;
-    if (asked <= times) throw new Error('Gone');
+    requested += 1;
+    if (requested <= times) throw new Error('Gone');
     return JSON.stringify(manifest.map(({ id }) => ({ id, content: 'late' })));
   });
   return {
-    asked: () => asked,
+    requested: () => requested,
     end: async () => {
       const one = ended(resource(wanted('a')));
       await clock.advance(1_200);
@@ -102,9 +102,9 @@ test('a request that fails once is tried again and says so on the developer’s 
 });
 
 test('the third failure is the last: three attempts, then it gives up', async () => {
-  const { end, asked } = failing(9);
+  const { end, requested } = failing(9);
   assert.is(await end(), 'rejected: Gone');
-  assert.is(asked(), 3);
+  assert.is(requested(), 3);
   assert.equal(logged, [
     'Unable to get resource. Trying again...',
     'Unable to get resource. Trying again...',

@@ -65,7 +65,7 @@ const deliver = (wanted: readonly Wanted[], text: string): void => {
 /** Collects what is asked for over 1200 ms into one request (A-061). */
 export const createResources = (clock: Clock, ask: Request) => {
   let collecting: Wanted[] = [];
-  let asked = 0;
+  let requestCount = 0;
 
   const request = async (): Promise<void> => {
     const wanted = collecting;
@@ -84,8 +84,8 @@ export const createResources = (clock: Clock, ask: Request) => {
   };
 
   return (resource: Resource): Promise<string> => {
-    asked += 1;
-    const one = { entry: { ...resource, id: `resource-${asked}` }, content: deferred<string>() };
+    requestCount += 1;
+    const one = { entry: { ...resource, id: `resource-${requestCount}` }, content: deferred<string>() };
     if (collecting.length === 0) {
       clock.after(limits.resourceCollectMs, () => {
         request();

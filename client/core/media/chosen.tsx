@@ -8,7 +8,7 @@ interface Props {
   readonly items: readonly MediaItem[];
   readonly texts: PickerTexts;
   /** Descriptions that are missing are asked for. */
-  readonly isAsked: boolean;
+  readonly isRequired: boolean;
   readonly describe: (id: number, alt: string) => void;
   /** `next` is the button of the picture after it. */
   readonly remove: (item: MediaItem, next: HTMLElement | undefined) => void;
@@ -20,11 +20,11 @@ const nextOf = (button: HTMLElement): HTMLElement | undefined =>
   button.closest('li')?.nextElementSibling?.querySelector('button') ?? undefined;
 
 /** Chosen pictures, each with its description field: writers describe a picture when they choose it. */
-export const Chosen = ({ items, texts, isAsked, describe, remove }: Props) => (
+export const Chosen = ({ items, texts, isRequired, describe, remove }: Props) => (
   <ul className="picker-chosen" aria-label={texts.PICK_CHOSEN_LIST}>
     {items.map(item => {
       const id = descriptionId(item.id);
-      const isLacking = isAsked && item.alt.trim() === '';
+      const isLacking = isRequired && item.alt.trim() === '';
       const name = item.title || formatText(texts.MEDIA_UNTITLED, item.id);
       return (
         <li key={item.id}>

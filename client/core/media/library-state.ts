@@ -29,7 +29,7 @@ export interface Library {
 
 interface Services {
   readonly clock: Clock;
-  readonly list: (asked: { folder: string; search: string; start: number }) => Promise<MediaList>;
+  readonly list: (query: { folder: string; search: string; start: number }) => Promise<MediaList>;
   readonly say: (text: string) => void;
 }
 

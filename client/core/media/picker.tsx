@@ -19,11 +19,11 @@ interface Props {
   readonly close: (picked: readonly Picked[]) => void;
 }
 
-const list = async (asked: { folder: string; search: string; start: number }) =>
-  (await call('site/views/media/list', asked))[0];
+const list = async (query: { folder: string; search: string; start: number }) =>
+  (await call('site/views/media/list', query))[0];
 
 // Saves the typed description with the picture; other people's pictures keep theirs.
-const kept = async (item: MediaItem, before: string | undefined): Promise<Picked> => {
+const withDescription = async (item: MediaItem, before: string | undefined): Promise<Picked> => {
   if (item.alt.trim() === before || item.uri.startsWith('shared/')) return item;
   const { id, title, alt, caption } = item;
   return (await call('site/views/media/save', { id, title, alt, caption }))[0];
@@ -41,7 +41,7 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
   const [chosen, setChosen] = useState<readonly MediaItem[]>([]);
   const [isBusy, setBusy] = useState(false);
   // A missing description is asked for once; the next press accepts it.
-  const [asked, setAsked] = useState<number>();
+  const [missingId, setMissingId] = useState<number>();
   // The descriptions as they were found: only a changed one is saved.
   const before = useRef(new Map<number, string>());
   const title = useRef<HTMLHeadingElement>(null);
@@ -71,7 +71,7 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
 
   const { library, uploads } = useMemo(() => {
     const library = createLibrary(texts, { clock: browserClock, list, say: announce });
-    const sent = createUploads({
+    const uploads = createUploads({
       folder,
       keep: false,
       texts,
@@ -84,7 +84,7 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
         set(multiple ? [...latest.current, item] : [item]);
       },
     });
-    return { library, uploads: sent };
+    return { library, uploads };
   }, [texts, folder, multiple, set]);
 
   useEffect(() => {
@@ -93,16 +93,16 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
     if (files) uploads.add(files);
   }, [library, uploads, files]);
   useEffect(() => {
-    if (asked !== undefined) document.getElementById(descriptionId(asked))?.focus();
-  }, [asked]);
+    if (missingId !== undefined) document.getElementById(descriptionId(missingId))?.focus();
+  }, [missingId]);
 
   const use = async (): Promise<void> => {
     if (chosen.length === 0) return announceError(texts.PICK_FIRST);
     const lacking = chosen.find(({ alt }) => alt.trim() === '');
-    if (lacking && asked === undefined) return setAsked(lacking.id);
+    if (lacking && missingId === undefined) return setMissingId(lacking.id);
     setBusy(true);
     try {
-      close(await Promise.all(chosen.map(item => kept(item, before.current.get(item.id)))));
+      close(await Promise.all(chosen.map(item => withDescription(item, before.current.get(item.id)))));
     } catch (failure) {
       announceError(errorMessage(failure));
       setBusy(false);
@@ -136,7 +136,7 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
           <Chosen
             items={chosen}
             texts={texts}
-            isAsked={asked !== undefined}
+            isRequired={missingId !== undefined}
             describe={(id, alt) => set(latest.current.map(item => (item.id === id ? { ...item, alt } : item)))}
             remove={(item, next) => {
               (next ?? chooserIn(body.current) ?? title.current)?.focus();

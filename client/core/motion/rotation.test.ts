@@ -16,7 +16,7 @@ test('nothing turns before it is played, nor while anything holds it', async () 
   rotation.release('pointer');
   await clock.advance(60_000);
   assert.is(turns, 0);
-  assert.equal(clock.asked, []);
+  assert.equal(clock.requested, []);
 });
 
 test('it turns every so many seconds, from the last release on, until it is paused', async () => {

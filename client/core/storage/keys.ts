@@ -4,4 +4,4 @@ export const socialKey = 'lectern.social';
 /** Session: the address of the link that opened an item's form. */
 export const itemOpenerKey = 'lectern.items.opener';
 /** Session: the key of the copy whose text was sent last. */
-export const itemSentKey = 'lectern.items.sent';
+export const submittedCopyKey = 'lectern.items.sent';

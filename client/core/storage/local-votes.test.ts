@@ -6,11 +6,11 @@ import { localVotes } from './local-votes.ts';
 const test = suite('own marks in this browser');
 
 const memory = (text?: string): Store => {
-  const kept = new Map(text === undefined ? [] : [['marks', text]]);
+  const stored = new Map(text === undefined ? [] : [['marks', text]]);
   return {
-    getItem: key => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: key => void kept.delete(key),
+    getItem: key => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: key => void stored.delete(key),
   };
 };
 

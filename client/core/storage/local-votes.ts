@@ -21,8 +21,8 @@ export interface LocalVotes {
 export const localVotes = (key: string, store: Store = browserStore('localStorage')): LocalVotes => {
   const all = (): ReadonlyMap<string, number> => {
     try {
-      const kept: unknown = JSON.parse(store.getItem(key) ?? '[]');
-      return new Map(Array.isArray(kept) ? kept.filter(isVote) : []);
+      const stored: unknown = JSON.parse(store.getItem(key) ?? '[]');
+      return new Map(Array.isArray(stored) ? stored.filter(isVote) : []);
     } catch {
       return new Map();
     }

@@ -11,16 +11,16 @@ export interface TabMessage {
 
 /** Parses the message of another tab; undefined when it has no id. */
 export const parseTabMessage = (text: string): TabMessage | undefined => {
-  let given: unknown;
+  let message: unknown;
   try {
-    given = JSON.parse(text);
+    message = JSON.parse(text);
   } catch {
     return undefined;
   }
-  if (typeof given !== 'object' || given === null || !('id' in given)) return undefined;
-  const fields = new Map<string, unknown>(Object.entries(given));
+  if (typeof message !== 'object' || message === null || !('id' in message)) return undefined;
+  const fields = new Map<string, unknown>(Object.entries(message));
   return {
-    id: String(given.id),
+    id: String(message.id),
     number: name => {
       const value = fields.get(name);
       return typeof value === 'number' ? value : undefined;

@@ -29,7 +29,7 @@ const open = (rules: Partial<MenuRules> = {}, services: Partial<MenuServices<Sug
 test('a burst of letters asks once, 250 ms after the last of them', async () => {
   const { clock, asked, menu } = open();
   for (const text of ['a', 'ap', 'app ']) menu.type(text);
-  assert.equal(clock.asked, [250, 250, 250]);
+  assert.equal(clock.requested, [250, 250, 250]);
   await clock.advance(249);
   assert.equal(asked, []);
   await clock.advance(1);
@@ -118,7 +118,7 @@ test('the menu hides 150 ms after the box was left, and stays for who comes back
   menu.type('a');
   await clock.advance(250);
   menu.leave();
-  assert.is(clock.asked.at(-1), 150);
+  assert.is(clock.requested.at(-1), 150);
   await clock.advance(149);
   menu.enter();
   await clock.advance(1_000);

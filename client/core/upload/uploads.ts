@@ -112,8 +112,8 @@ export const createUploads = (options: Options): Uploads => {
 
   return {
     state,
-    add: given => {
-      for (const file of given) {
+    add: chosen => {
+      for (const file of chosen) {
         const id = ++last;
         files.set(id, file);
         state.change(({ list }) => {

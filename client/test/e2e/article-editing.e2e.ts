@@ -77,10 +77,10 @@ test('H-040 the links of items, categories and authors open their form in a fram
 test('H-041 a click outside does nothing; Escape and Close ask while text is not saved', async () => {
   const item = await write.item(tomas.id, category.id);
   const { page, go, close } = await site.reader(tomas);
-  const asked: string[] = [];
+  const requested: string[] = [];
   let answer = false;
   page.on('dialog', async dialog => {
-    asked.push(dialog.message());
+    requested.push(dialog.message());
     await (answer ? dialog.accept() : dialog.dismiss());
   });
   await go(pathOf(item));
@@ -92,7 +92,7 @@ test('H-041 a click outside does nothing; Escape and Close ask while text is not
   await page.keyboard.type('!');
   await frame.waitForFunction(() => document.documentElement.dataset.unsaved);
   await page.keyboard.press('Escape');
-  assert.is(asked.length, 1);
+  assert.is(requested.length, 1);
   assert.ok(await isOpen(page), 'who says no stays');
   await page.click('dialog[open] button');
   assert.ok(await isOpen(page));
@@ -100,7 +100,7 @@ test('H-041 a click outside does nothing; Escape and Close ask while text is not
   assert.is((await row(item.id)).checked_out_by, tomas.id);
   await page.click('dialog[open] button');
   await shut(page);
-  assert.is(asked.length, 3);
+  assert.is(requested.length, 3);
   const free = async (): Promise<void> => {
     while ((await row(item.id)).checked_out_by !== null) await new Promise(resolve => setTimeout(resolve, 20));
   };
@@ -152,10 +152,8 @@ test('what another document of the frame has to say has the focus', async () => 
   const { page, go, close } = await site.reader(tomas);
   await go(pathOf(held));
   await page.click('.itemEditLink a');
-  const standing = await (await page.waitForSelector('dialog[open] iframe'))?.contentFrame();
-  await standing?.waitForFunction(() =>
-    document.activeElement?.textContent?.startsWith('Ada has had this article open'),
-  );
+  const shown = await (await page.waitForSelector('dialog[open] iframe'))?.contentFrame();
+  await shown?.waitForFunction(() => document.activeElement?.textContent?.startsWith('Ada has had this article open'));
   await go(pathOf(item));
   await page.click('.itemEditLink a');
   const frame = await frameOf(page);
@@ -175,7 +173,7 @@ test('an image that is chosen or taken away, and pictures that are added, are to
   await page.$$eval('.composer-part', parts => {
     for (const part of parts) part.setAttribute('open', '');
   });
-  const said = async (): Promise<string[]> => (await nextSpoken(page)).map(({ text }) => text);
+  const spoken = async (): Promise<string[]> => (await nextSpoken(page)).map(({ text }) => text);
   const choose = async (button: string): Promise<void> => {
     await page.focus(button);
     await page.keyboard.press('Enter');
@@ -190,13 +188,13 @@ test('an image that is chosen or taken away, and pictures that are added, are to
     await page.waitForFunction(one => document.activeElement?.matches(one), {}, button);
   };
   await choose('[data-item-image-choose]');
-  assert.equal(await said(), ['The image was chosen.']);
+  assert.equal(await spoken(), ['The image was chosen.']);
   await page.focus('button[data-item-image-remove]');
   await page.keyboard.press('Enter');
-  assert.equal(await said(), ['The image was removed.']);
+  assert.equal(await spoken(), ['The image was removed.']);
   assert.ok(await page.$eval('[data-item-image-choose]', one => one === document.activeElement));
   await choose('[data-item-gallery-add]');
-  assert.equal(await said(), ['Pictures added: 1']);
+  assert.equal(await spoken(), ['Pictures added: 1']);
   await close();
 });
 

@@ -30,7 +30,7 @@ test('the fields follow the category that is chosen, and what was typed in them 
     const [id] = await site.server.sql('item_fields').insert(shape);
     return [await write.category(name, { field_group_id }), Number(id)];
   };
-  const [[halls, hall], [walks, walk]] = [await groupOf('Halls'), await groupOf('Walks')];
+  const [[halls, hall], [paths, keyboard]] = [await groupOf('Halls'), await groupOf('Walks')];
   const item = await write.item(tomas.id, halls.id);
   const { page, go, close } = await site.reader(tomas);
   await go(`/articles/item/${item.id}-${item.alias}`);
@@ -39,11 +39,11 @@ test('the fields follow the category that is chosen, and what was typed in them 
   const frame = await element?.contentFrame();
   assert.ok(frame);
   await frame.waitForSelector('#item-form .editor-text');
-  const [hallInput, walkInput] = [`[name="extra[${hall}]"]`, `[name="extra[${walk}]"]`];
+  const [hallInput, pathInput] = [`[name="extra[${hall}]"]`, `[name="extra[${keyboard}]"]`];
   await frame.type('[name="title"]', 'Typed ');
   await frame.type(hallInput, 'The large one');
-  await frame.select('[name="category"]', String(walks.id));
-  await (await frame.waitForSelector(walkInput))?.type('By the river');
+  await frame.select('[name="category"]', String(paths.id));
+  await (await frame.waitForSelector(pathInput))?.type('By the river');
   assert.is(await frame.$(`${hallInput}:not([type="hidden"])`), null);
   await frame.select('[name="category"]', String(halls.id));
   await frame.waitForSelector(`${hallInput}:not([type="hidden"])`);
@@ -53,10 +53,10 @@ test('the fields follow the category that is chosen, and what was typed in them 
   assert.match(await values('[name="title"]'), 'Typed');
   await frame.$eval('#item-form', form => form instanceof HTMLFormElement && form.requestSubmit());
   await page.waitForFunction(() => !document.querySelector('dialog[open]'));
-  const kept: unknown = JSON.parse((await site.server.sql('items').where({ id: item.id }).first()).fields);
-  assert.equal(kept, [
+  const stored: unknown = JSON.parse((await site.server.sql('items').where({ id: item.id }).first()).fields);
+  assert.equal(stored, [
     { id: `${hall}`, value: 'The large one' },
-    { id: `${walk}`, value: 'By the river' },
+    { id: `${keyboard}`, value: 'By the river' },
   ]);
   await close();
 });

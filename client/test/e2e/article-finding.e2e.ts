@@ -20,7 +20,7 @@ test.before(async () => {
 test.after(() => site.close());
 
 const field = '.k2LiveSearchBlock input[name=searchword]';
-const asked = (page: Page): URL[] => {
+const requested = (page: Page): URL[] => {
   const found: URL[] = [];
   page.on('request', request => {
     const url = new URL(request.url());
@@ -34,7 +34,7 @@ const results = (page: Page) =>
 test('H-033 H-036 H-037, F-7.12 three characters ask nothing, four do; shorter again hides and clears; Escape closes', async () => {
   const { page, go, close } = await site.reader();
   await go('/articles');
-  const calls = asked(page);
+  const calls = requested(page);
   await liveLog(page);
   await page.type(field, 'lan');
   await new Promise(resolve => setTimeout(resolve, 400));

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
 import { itemCommenting } from '../../../server/test/fixtures/item-comments.ts';
-import { keptPicture } from '../../../server/test/fixtures/stored-picture.ts';
+import { storedPicture } from '../../../server/test/fixtures/stored-picture.ts';
 import type { Person } from '../../../server/test/test-server.ts';
 import { axe } from '../browser.ts';
 import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
@@ -94,7 +94,7 @@ test('H-038 H-039 the rows of the answered month land in the table, again and ag
 
 test('H-006 H-044 H-045 H-046 text size, anchors, windows and heights act once', async () => {
   const page = await on.open(pathOf(item));
-  const has = (name: string) => page.$eval('.itemFullText', (one, given) => one.classList.contains(given), name);
+  const has = (name: string) => page.$eval('.itemFullText', (one, initial) => one.classList.contains(initial), name);
   await page.click('#fontIncrease');
   assert.ok(await has('largerFontSize'));
   await page.click('#fontDecrease');
@@ -167,7 +167,7 @@ test('F-7.12 a comment whose place is another page is in sight after the reload,
     await page.type('#comment-form [name=commentText]', words);
     await page.$eval('form#comment-form', form => form.requestSubmit());
     await page.waitForFunction(
-      said => document.activeElement?.closest('.itemCommentsList > li')?.textContent?.includes(said),
+      spoken => document.activeElement?.closest('.itemCommentsList > li')?.textContent?.includes(spoken),
       {},
       words,
     );
@@ -180,7 +180,7 @@ test('F-7.12 a comment whose place is another page is in sight after the reload,
 
 test('F-7.7 F-7.10 H-005 the popup of an image lies over the page in the middle of the window, with role, name and the focus back', async () => {
   const { server } = on.site;
-  const image = await keptPicture(server, author.id, { width: 900, height: 500, alt: 'Lamps' });
+  const image = await storedPicture(server, author.id, { width: 900, height: 500, alt: 'Lamps' });
   const lit = await itemWriter(server).item(author.id, category.id, { title: 'Lit', body, image_id: image.id });
   const page = await on.open(pathOf(lit));
   await page.waitForSelector('html[data-companion]');

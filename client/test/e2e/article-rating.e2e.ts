@@ -43,8 +43,8 @@ test('H-007 H-008 H-012 H-013 a vote by keyboard: the text in the log, then the 
   assert.is(await log(page), 'Thank you for your rating!');
   assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Thank you for your rating!' }]);
   assert.equal(tasks, ['vote', 'getVotesPercentage']);
-  const asked = await passTimers(page);
-  assert.ok(asked.includes(2_000), `${asked}`);
+  const requested = await passTimers(page);
+  assert.ok(requested.includes(2_000), `${requested}`);
   await page.waitForFunction(() => document.querySelector('.itemRatingLog')?.textContent === '(1 Vote)');
   assert.equal(tasks, ['vote', 'getVotesPercentage', 'getVotesNum']);
   assert.is(await page.$eval('.itemRatingForm [aria-current]', one => one.textContent), '4');

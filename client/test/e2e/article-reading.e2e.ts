@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { itemForm, itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
 import { itemCommenting } from '../../../server/test/fixtures/item-comments.ts';
 import { writer } from '../../../server/test/fixtures/posts.ts';
-import { keptPicture } from '../../../server/test/fixtures/stored-picture.ts';
+import { storedPicture } from '../../../server/test/fixtures/stored-picture.ts';
 import type { Person } from '../../../server/test/test-server.ts';
 import { axe, emulation, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 
@@ -32,7 +32,7 @@ test.before(async () => {
   const outer = await write.category('Outer', { field_group_id });
   const words = ['Short.', 'A much longer description of what stands in this category. '.repeat(6)];
   for (const description of words) await write.category('Inner', { parent_id: outer.id, description });
-  const picture = await keptPicture(site.server, author.id, { width: 60, height: 40, alt: 'A hall' });
+  const picture = await storedPicture(site.server, author.id, { width: 60, height: 40, alt: 'A hall' });
   // As the form of an author saves it.
   const saved = await site.server.post(
     itemForm(outer.id, {
@@ -235,8 +235,8 @@ test('H-046 blocks are as high as the tallest, also when the window changes, and
     page.$$eval(selector, all => all.map(one => Math.round(one.getBoundingClientRect().height)));
   const areEqual = async (selector: string): Promise<void> => {
     await page.waitForFunction(
-      given => {
-        const all = [...document.querySelectorAll(given)];
+      initial => {
+        const all = [...document.querySelectorAll(initial)];
         const tall = all.map(one => Math.round(one.getBoundingClientRect().height));
         return new Set(tall).size === 1 && all.every(one => one.scrollHeight <= one.clientHeight + 1);
       },

@@ -71,11 +71,11 @@ test('files that are too large together are said at their field before anything 
   for (const input of await page.$$('input[data-most-bytes]')) await (await input.toElement('input')).uploadFile(file);
   await page.click('.composer-acts button');
   await page.waitForFunction(() => document.activeElement?.id === 'field-attachments_file');
-  const { said, words } = await page.$eval('#field-attachments_file', input => ({
-    said: input.getAttribute('aria-describedby') ?? '',
+  const { spoken, words } = await page.$eval('#field-attachments_file', input => ({
+    spoken: input.getAttribute('aria-describedby') ?? '',
     words: document.getElementById('field-attachments_file-error')?.textContent ?? '',
   }));
-  assert.match(said, / field-attachments_file-error$/);
+  assert.match(spoken, / field-attachments_file-error$/);
   assert.is(
     words,
     'Error: These files are too large: together, the files of one form can have 1 MB. Nothing was sent.',

@@ -56,10 +56,10 @@ const focusedWords = ({ page }: Reader): Promise<string> =>
 test('B-005 B-006 by keyboard: a tab asks once, at its first opening, and “show all” reveals the rest', async () => {
   const reader = await opened('/blog/authors', `${item(asha)} [data-author-tabs][data-enhanced]`);
   const { page } = reader;
-  const asked: string[] = [];
+  const requested: string[] = [];
   site.stub(request => {
     const namespace = new URLSearchParams(request.postData() ?? '').get('namespace') ?? '';
-    if (namespace.startsWith('site/views/blogger/')) asked.push(namespace);
+    if (namespace.startsWith('site/views/blogger/')) requested.push(namespace);
     return false;
   });
   await liveLog(page);
@@ -67,10 +67,10 @@ test('B-005 B-006 by keyboard: a tab asks once, at its first opening, and “sho
   await page.focus(`${item(asha)} [role=tab]`);
   await page.keyboard.press('ArrowRight');
   assert.is(await focusedWords(reader), 'Categories');
-  assert.equal(asked, [], 'moving alone asks for nothing');
+  assert.equal(requested, [], 'moving alone asks for nothing');
   await page.keyboard.press('Space');
   await page.waitForSelector(`${item(asha)} [data-category-item]`);
-  assert.equal(asked, ['site/views/blogger/getCategories']);
+  assert.equal(requested, ['site/views/blogger/getCategories']);
   assert.match((await nextSpoken(page)).map(({ text }) => text).join(' '), 'Loading');
   await clean(reader, 'categories open');
   await page.keyboard.press('End');
@@ -83,7 +83,7 @@ test('B-005 B-006 by keyboard: a tab asks once, at its first opening, and “sho
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   assert.is(await page.$eval(`${item(asha)} [role=tab][aria-selected=true]`, tab => tab.textContent), 'Categories');
-  assert.is(asked.length, 2, 'the second opening of a tab asks for nothing');
+  assert.is(requested.length, 2, 'the second opening of a tab asks for nothing');
   const shown = () => page.$$eval(`${item(asha)} [data-category-item]:not(.hide)`, items => items.length);
   assert.is(await shown(), 5);
   await page.focus(`${item(asha)} [data-show-all]`);

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { liveLog, openSite, type Reader, type Site } from '../browser.ts';
 import { openClient } from '../page-client.ts';
-import { commands, isCall, outcome, stubbedCalls, type Told } from '../stubbed-calls.ts';
+import { commands, isCall, type Message, outcome, stubbedCalls } from '../stubbed-calls.ts';
 
 const test = suite('calls of the browser');
 let site: Site;
@@ -15,7 +15,7 @@ let unstub = (): void => {};
 const start = (): Promise<void> => openClient(reader);
 
 /** Puts other answers in the server's place until the test ends. */
-const answerWith = (...answers: readonly Told[]): void => {
+const answerWith = (...answers: readonly Message[]): void => {
   ({ requests, unstub } = stubbedCalls(site, ...answers));
 };
 
@@ -117,10 +117,10 @@ test('A-056 a failure that is not catalogued shows nothing and says nothing', as
   assert.equal(await outcome(reader.page), { failed: '', heard: [] });
   assert.is(await reader.page.$eval('body', body => body.innerText), before);
   assert.equal(await liveLog(reader.page), []);
-  const told = await reader.page.evaluate(() =>
+  const messages = await reader.page.evaluate(() =>
     window.client.call('a/b/c/d').catch((failure: unknown) => window.client.sentenceOf(failure)),
   );
-  assert.is(told, 'That did not work. Please try again.');
+  assert.is(messages, 'That did not work. Please try again.');
 });
 
 test('A-024 a refused token is tried once more with the fresh one, and only once', async () => {
@@ -184,13 +184,13 @@ test('A-028 the iframe transport sends files as multipart with both markers and 
 test('A-040 A-041 A-043 the loaders get sentences, templates and resources from the server', async () => {
   await start();
   const found = await reader.page.evaluate(async () => {
-    const told = (failure: Error): string => failure.message;
+    const messages = (failure: Error): string => failure.message;
     return {
       sentences: await window.client.sentences('CLOSE', 'NO_SUCH_KEY'),
-      template: await window.client.template('nothing/here').catch(told),
+      template: await window.client.template('nothing/here').catch(messages),
       resources: await Promise.all([
-        window.client.resource({ type: 'language', name: 'CLOSE' }).catch(told),
-        window.client.resource({ type: 'template', name: 'nothing/here' }).catch(told),
+        window.client.resource({ type: 'language', name: 'CLOSE' }).catch(messages),
+        window.client.resource({ type: 'template', name: 'nothing/here' }).catch(messages),
       ]),
     };
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { keptPicture } from '../../../server/test/fixtures/stored-picture.ts';
+import { storedPicture } from '../../../server/test/fixtures/stored-picture.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { payButton as button, openProvider, type Provider, postWithButton, readButton } from '../provider.ts';
@@ -82,13 +82,13 @@ test('F-2.19, K-006 K-008 the five styles and a style of its own change how a bu
   const [white, navy] = ['rgb(255, 255, 255)', 'rgb(0, 0, 128)'];
   assert.equal(await lookOf('color: #fff; background: navy; font: 20px serif'), [white, navy, 'none', '20px']);
   assert.equal((await axe(page)).violations, []);
-  const [, ground, picture] = await lookOf('color:#fff;BACKGROUND: navy url(https://evil.test/x) no-repeat');
-  assert.equal([ground, picture], [navy, 'none']);
+  const [, background, picture] = await lookOf('color:#fff;BACKGROUND: navy url(https://evil.test/x) no-repeat');
+  assert.equal([background, picture], [navy, 'none']);
   assert.match((await lookOf('background: linear-gradient(navy, black)')).join(), 'linear-gradient(');
 });
 
 test('F-2.20, K-009 K-010 K-011 a picture stands at 300 by 252, a description beside it, in a column of 300 px or a row of 600 px', async () => {
-  const picture = await keptPicture(site.server, (await site.server.signedIn('blogger')).id, {
+  const picture = await storedPicture(site.server, (await site.server.signedIn('blogger')).id, {
     width: 600,
     height: 504,
     alt: '',

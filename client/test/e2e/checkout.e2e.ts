@@ -21,7 +21,7 @@ test.before(async () => {
 test.before.each(async () => {
   reader = await site.reader();
   page = reader.page;
-  provider.asked.length = 0;
+  provider.requested.length = 0;
 });
 test.after.each(async () => {
   await reader.close();
@@ -34,14 +34,14 @@ test.after(async () => {
 const read = (attributes = '', label = ''): Promise<void> => readButton({ site, provider, reader }, attributes, label);
 /** Options whose handlers write down what they hear. */
 const listen = (more = {}): Promise<void> =>
-  page.evaluate(async given => {
+  page.evaluate(async initial => {
     const heard: unknown[] = [];
     const note = (name: string) => (message?: unknown) => void heard.push([name, message ?? null]);
     Object.assign(window, { heard });
     const names = ['onOpen', 'onClose', 'onSuccess', 'onFailure'];
     await window.lectern.checkout?.configure({
       ...Object.fromEntries(names.map(name => [name, note(name)])),
-      ...given,
+      ...initial,
     });
   }, more);
 const heard = (): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'heard'));
@@ -199,7 +199,7 @@ test('K-016 options that are no object, or hold a handler that is no function, a
   await read();
   const invalid = () => reader.consoleErrors.filter(line => line.startsWith('Invalid Options')).length;
   for (const [at, wrong] of [null, 'card', { directPaymentMode: 'card', onOpen: 'open' }].entries()) {
-    await page.evaluate(async given => window.lectern.checkout?.configure(given), wrong);
+    await page.evaluate(async initial => window.lectern.checkout?.configure(initial), wrong);
     assert.is(invalid(), at + 1);
   }
   await opened();
@@ -208,11 +208,11 @@ test('K-016 options that are no object, or hold a handler that is no function, a
 
 test('K-035 K-036 what the checkout loads is asked for once a page, when a button is touched, and preloaded', async () => {
   await read();
-  assert.equal(provider.asked, []);
+  assert.equal(provider.requested, []);
   await page.hover(button);
   await page.waitForSelector('link[rel="preload"]');
   await opened();
-  assert.is(provider.asked.filter(path => path === '/webapi/checkout-assets/').length, 1);
+  assert.is(provider.requested.filter(path => path === '/webapi/checkout-assets/').length, 1);
   const links = await page.$$eval('link[rel="preload"][as="fetch"]', all => all.map(one => one.getAttribute('href')));
   assert.equal(links, [`${provider.origin}/checkout.js`, `${provider.origin}/checkout.css`]);
   assert.equal(reader.consoleErrors, []);

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { liveLog, openSite, type Reader, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { openClient } from '../page-client.ts';
-import { commands, outcome, stubbedCalls, type Told } from '../stubbed-calls.ts';
+import { commands, type Message, outcome, stubbedCalls } from '../stubbed-calls.ts';
 
 const test = suite('commands in the browser');
 let site: Site;
@@ -14,7 +14,7 @@ let unstub = (): void => {};
 const start = (): Promise<void> => openClient(reader);
 
 /** Puts other answers in the server's place until the test ends. */
-const answerWith = (...answers: readonly Told[]): void => {
+const answerWith = (...answers: readonly Message[]): void => {
   ({ unstub } = stubbedCalls(site, ...answers));
 };
 

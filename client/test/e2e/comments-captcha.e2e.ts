@@ -87,9 +87,9 @@ test('C-011 C-012 the picture comes at first focus, another one on request, and 
   assert.is.not(await source(), first);
   assert.is.not(await typedIn(page, '[data-captcha-id]'), firstId);
   await page.click('[data-captcha-question]');
-  const said = await nextSpoken(page);
-  assert.is(said.length, 1);
-  assert.is(said[0]?.text, await textOf(page, '[data-captcha-question-text]'));
+  const spoken = await nextSpoken(page);
+  assert.is(spoken.length, 1);
+  assert.is(spoken[0]?.text, await textOf(page, '[data-captcha-question-text]'));
   assert.ok(await page.evaluate(() => document.activeElement?.matches('[data-captcha-input]')));
   assert.equal(reader.consoleErrors, []);
 });
@@ -117,12 +117,12 @@ test('C-014 a third-party check is fetched only when it is set, and its answer t
   const script = 'https://captcha.example/api.js';
   await site.server.set('captcha.siteKey', 'a-site-key');
   await site.server.set('captcha.scriptUrl', script);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const sent: string[] = [];
   site.stub(request => {
     if (namespaceOf(request) === save) sent.push(request.postData() ?? '');
     if (request.url() !== script) return false;
-    asked.push(script);
+    requested.push(script);
     request.respond({
       status: 200,
       contentType: 'text/javascript',
@@ -136,10 +136,10 @@ test('C-014 a third-party check is fetched only when it is set, and its answer t
     return true;
   });
   await open('recaptcha');
-  assert.equal(asked, []);
+  assert.equal(requested, []);
   await typeComment(page, 'Checked by others');
   await page.waitForSelector('#widget');
-  assert.equal(asked, [script]);
+  assert.equal(requested, [script]);
   assert.is(await textOf(page, '#widget'), 'a-site-key');
   await send();
   assert.is((await nextSpoken(page))[0]?.kind, 'alert');

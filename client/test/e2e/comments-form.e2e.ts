@@ -56,19 +56,19 @@ for (const scripts of [true, false])
   test(`C-002 C-003 username and password are asked of whom ticks the box, ${scripts ? 'with' : 'without'} scripts`, async () => {
     const other = await site.reader(undefined, { scripts });
     await other.go(`/blog/${post.slug}`);
-    const isAsked = () =>
+    const isRequested = () =>
       other.page.$$eval('[data-comment-username], [data-comment-password]', all =>
         all.map(one => one.checkVisibility()),
       );
-    assert.equal(await isAsked(), [false, false]);
+    assert.equal(await isRequested(), [false, false]);
     await other.page.focus('[data-comment-register]');
     await other.page.keyboard.press('Space');
-    assert.equal(await isAsked(), [true, true]);
+    assert.equal(await isRequested(), [true, true]);
     await other.page.keyboard.press('Tab');
     assert.ok(await other.page.$('[data-comment-username]:focus'), 'they come next');
     await other.page.focus('[data-comment-register]');
     await other.page.keyboard.press('Space');
-    assert.equal(await isAsked(), [false, false]);
+    assert.equal(await isRequested(), [false, false]);
     await other.close();
   });
 
@@ -86,9 +86,9 @@ test('C-021 C-022 C-023 C-037 a comment is appended, counted, told once, and the
   assert.is(await textOf(page, '[data-comment-counter]'), String((await made.rows(post)).length));
   assert.is(await focused(page), await textOf(page, '[data-comment-list] li:last-child h3'));
   assert.ok(await page.$('[data-comment-notice].alert-success'));
-  const said = await nextSpoken(page);
-  assert.is(said.length, 1);
-  assert.is(said[0]?.text, await textOf(page, '[data-comment-notice]'));
+  const spoken = await nextSpoken(page);
+  assert.is(spoken.length, 1);
+  assert.is(spoken[0]?.text, await textOf(page, '[data-comment-notice]'));
   assert.is(await typedIn(page, '[data-comment-editor]'), '');
   assert.is(await typedIn(page, '[data-comment-name]'), 'Chi Li');
   assert.is((await made.rows(post)).at(-1)?.body, 'A [b]new[/b] one');
@@ -99,9 +99,9 @@ test('C-037 a held comment is told as held, in the info style', async () => {
   await site.server.set('comments.moderation', 'everyone');
   await typeComment(page, 'Please look at this');
   await send();
-  const said = await nextSpoken(page);
-  assert.is(said.length, 1);
-  assert.match(said[0]?.text ?? '', /approv/);
+  const spoken = await nextSpoken(page);
+  assert.is(spoken.length, 1);
+  assert.match(spoken[0]?.text ?? '', /approv/);
   assert.ok(await page.$('[data-comment-notice].alert-info'));
   assert.ok(await page.$('[data-comment-item].is-moderated'));
 });
@@ -181,8 +181,8 @@ test('F-3.7, F-5.6, C-057 all that is wrong is told at once, and each link of th
     '0px',
     'one frame, not two',
   );
-  const told = await page.$$eval('.error-summary a', all => all.map(one => one.textContent ?? ''));
-  assert.is(told.length, 3);
+  const messages = await page.$$eval('.error-summary a', all => all.map(one => one.textContent ?? ''));
+  assert.is(messages.length, 3);
   const fields = ['name', 'email', 'comment'];
   for (const [index, name] of fields.entries()) {
     await page.evaluate(at => document.querySelectorAll<HTMLElement>('.error-summary a')[at]?.click(), index);
@@ -191,7 +191,7 @@ test('F-3.7, F-5.6, C-057 all that is wrong is told at once, and each link of th
       const id = now?.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
       return [now?.getAttribute('name'), now?.getAttribute('aria-invalid'), document.getElementById(id)?.textContent];
     });
-    assert.equal(field, [name, 'true', `Error: ${told[index]}`]);
+    assert.equal(field, [name, 'true', `Error: ${messages[index]}`]);
   }
 });
 

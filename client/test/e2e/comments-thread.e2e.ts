@@ -104,8 +104,8 @@ test('C-024 C-037 a comment is edited inline; edit mode toggles, and cancel leav
   assert.is(await typedIn(page, box), 'Before');
   await page.type(box, ' and [b]after[/b]');
   await page.click(`${item(id)} [data-comment-edit-update]`);
-  const said = await nextSpoken(page);
-  assert.is(said.length, 1);
+  const spoken = await nextSpoken(page);
+  assert.is(spoken.length, 1);
   assert.is(await textOf(page, `${item(id)} [data-comment-preview]`), 'Before and after');
   assert.ok(await page.$(`${item(id)} [data-edit-comment-notice].alert-success`));
   assert.is(await focused(page), 'Edit comment 1');

@@ -267,8 +267,8 @@ test('F-1.2 E-097 two devices of one writer: the later autosave keeps what the o
   await phone.page.close();
   await types(reader, 'Typed on the laptop.');
   await reader.page.waitForSelector('[data-notice="error"]');
-  const said = await reader.page.$eval('[data-composer-meanwhile="draft"]', one => one.textContent ?? '');
-  assert.match(said, 'on another device or in another tab');
+  const spoken = await reader.page.$eval('[data-composer-meanwhile="draft"]', one => one.textContent ?? '');
+  assert.match(spoken, 'on another device or in another tab');
   const excerpts = (await site.server.sql('revisions').where('post_id', post.id).orderBy('id')).map(
     ({ content }) => JSON.parse(content).excerpt,
   );

@@ -100,7 +100,7 @@ test('what is done to a table is said once, and what cannot be done is not', asy
   assert.equal(await nextSpoken(page), [
     { kind: 'status', text: 'A table with 3 rows and 3 columns was inserted; the first row is the heading row' },
   ]);
-  for (const [tool, said] of [
+  for (const [tool, spoken] of [
     ['Add a row below', 'A row was added below'],
     ['Add a row above', 'A row was added above'],
     ['Remove the row', 'The row was removed'],
@@ -110,7 +110,7 @@ test('what is done to a table is said once, and what cannot be done is not', asy
     ['Heading column', 'Heading column: on'],
   ] as const) {
     await hands.onTool(tool, 'second');
-    assert.equal(await nextSpoken(page), [{ kind: 'status', text: said }]);
+    assert.equal(await nextSpoken(page), [{ kind: 'status', text: spoken }]);
   }
   assert.is(await pressed('Heading column'), 'true');
   await hands.onTool('Remove the column', 'second');

@@ -111,10 +111,10 @@ const resources = async (as: Person, slug: string): Promise<string[]> => {
 test('F-2.4, A-019 A-096 every client resource carries the version without its dots when versioning is on, and none when it is off', async () => {
   const blogger = await site.server.signedIn('blogger', 'Asha Rao');
   const { slug } = await writer(site.server).post(blogger.id, { title: 'A post' });
-  const asked = ['/boot-', '/site-', '/print-', '/client-', '/dialog-', '/editor-', '/scripts/boot.js'];
+  const requested = ['/boot-', '/site-', '/print-', '/client-', '/dialog-', '/editor-', '/scripts/boot.js'];
   const calls = ['getLanguage', 'getAjaxTemplate', 'getResource'];
   const missing = (urls: readonly string[]) =>
-    [...asked, ...calls].filter(part => !urls.some(url => url.includes(part)));
+    [...requested, ...calls].filter(part => !urls.some(url => url.includes(part)));
   const plain = await resources(blogger, slug);
   assert.equal(missing(plain), []);
   assert.ok(plain.length > 50, `${plain.length} resources`);

@@ -51,7 +51,7 @@ const isShown = (selector: string): Promise<boolean> => page.$eval(selector, one
 const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.type(key);
 };
-const asked = async (): Promise<string> => {
+const requested = async (): Promise<string> => {
   await page.waitForSelector('dialog:not(.is-loading) [data-submit-button]');
   return textOf(page, 'dialog .eb-dialog-content');
 };
@@ -71,7 +71,7 @@ test('E-002 E-004 E-005 E-006 boxes, rows and check-all select; tasks show with 
   assert.is(await page.$('dialog'), null);
   await page.select('[data-eb-table-task]', 'posts.unpublish');
   await page.click('[data-eb-table-apply]');
-  const words = await asked();
+  const words = await requested();
   for (const title of titles) assert.match(words, title);
   await hears();
   await after(() => page.click('dialog [data-submit-button]'));
@@ -145,7 +145,7 @@ test('E-013 E-009 a row is trashed at once, goes, and comes back; another of its
   await after(() => page.click('[data-removed] button'));
   assert.equal(await rows(), titles);
   await page.click('[data-eb-table-row] [data-type="dialog"]');
-  assert.match(await asked(), 'Ash');
+  assert.match(await requested(), 'Ash');
 });
 
 test('E-009 one row is asked about in the singular, by an alert its sentence describes; after its removal the message has the focus', async () => {
@@ -155,21 +155,21 @@ test('E-009 one row is asked about in the singular, by an alert its sentence des
   await reader.go('/blog/dashboard/comments');
   await page.waitForSelector('[data-eb-table][data-enhanced]');
   await page.click('[data-eb-table-row] [data-key="d"]');
-  await asked();
-  const said = await page.$eval('dialog', dialog => ({
+  await requested();
+  const spoken = await page.$eval('dialog', dialog => ({
     role: dialog.getAttribute('role'),
     title: document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent,
     words: document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent,
     button: dialog.querySelector('[data-submit-button]')?.textContent,
   }));
-  assert.equal([said.role, said.title, said.button], ['alertdialog', 'Remove this comment?', 'Remove']);
-  assert.match(String(said.words), /^This comment will be removed\..*: ?Comment 2 by Meera on /);
+  assert.equal([spoken.role, spoken.title, spoken.button], ['alertdialog', 'Remove this comment?', 'Remove']);
+  assert.match(String(spoken.words), /^This comment will be removed\..*: ?Comment 2 by Meera on /);
   await hears();
   await page.keyboard.press('Escape');
   await page.waitForSelector('dialog', { hidden: true });
   assert.match(await focused(page), 'Remove');
   await page.keyboard.press('Enter');
-  await asked();
+  await requested();
   await after(() => page.click('dialog [data-submit-button]'));
   assert.is(await focused(page), '1 comment was removed.');
   await hears();
@@ -177,7 +177,7 @@ test('E-009 one row is asked about in the singular, by an alert its sentence des
   const task = await page.$eval('[data-eb-table-task] [data-key="u"]', one => one.getAttribute('value') ?? '');
   await page.select('[data-eb-table-task]', task);
   await page.click('[data-eb-table-apply]');
-  assert.match(await asked(), 'This comment will not be visible');
+  assert.match(await requested(), 'This comment will not be visible');
 });
 
 test('F-4.4 the way back from a deletion stands in the place of the row, in view, at any width', async () => {
@@ -220,7 +220,7 @@ test('keys are off until they are asked for; then they move, select, act and und
   assert.is(await checked(), 1);
   await liveLog(page);
   await press('U');
-  assert.match(await asked(), 'Birch');
+  assert.match(await requested(), 'Birch');
   await page.keyboard.press('Escape');
   await page.waitForSelector('dialog', { hidden: true });
   await page.focus('[data-eb-table-row] a');

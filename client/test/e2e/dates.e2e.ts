@@ -161,9 +161,9 @@ test('a typed text that is no date is said to be none, and an hour that the cloc
   await write(`${up} input[type="text"]`, '31/02/2027 10:00');
   await liveLog(page);
   await leave(`${up} input[type="text"]`);
-  const [said] = await nextSpoken(page);
-  assert.is(said?.kind, 'alert');
-  assert.match(said?.text ?? '', 'not a valid date');
+  const [spoken] = await nextSpoken(page);
+  assert.is(spoken?.kind, 'alert');
+  assert.match(spoken?.text ?? '', 'not a valid date');
   assert.ok(await page.$(`${up} input[aria-invalid="true"]`));
   await isClean('a text that is no date');
   await write(`${up} input[type="text"]`, '28/03/2027 01:30');

@@ -29,7 +29,7 @@ test('A-034 debug notifications are logged in development', async () => {
 });
 
 test('F-2.5, A-036 a script command that was not run, or that failed, is reported on the console', async () => {
-  const told = async (text: string): Promise<string[]> => {
+  const messages = async (text: string): Promise<string[]> => {
     await openClient(reader);
     logs.length = 0;
     const stubbed = stubbedCalls(site, commands({ type: 'script', data: [text] }, { type: 'resolve', data: [] }));
@@ -37,10 +37,12 @@ test('F-2.5, A-036 a script command that was not run, or that failed, is reporte
     stubbed.unstub();
     return logs;
   };
-  assert.equal(await told('1'), ['The text of a script command was not run: set compat.client and compat.evaluate.']);
+  assert.equal(await messages('1'), [
+    'The text of a script command was not run: set compat.client and compat.evaluate.',
+  ]);
   await site.server.set('compat.client', true);
   await site.server.set('compat.evaluate', true);
-  assert.equal(await told('nothing.here()'), ['A script command failed: ReferenceError: nothing is not defined']);
+  assert.equal(await messages('nothing.here()'), ['A script command failed: ReferenceError: nothing is not defined']);
   await site.server.set('compat.client', false);
   await site.server.set('compat.evaluate', false);
 });

@@ -156,10 +156,10 @@ test('F-2.5, A-078 a script part that fails is announced, and the dialog shows i
   await start();
   await openBlock(scripted('{broken'));
   assert.is(await textOf('.eb-dialog-content'), 'w');
-  const said = (await liveLog(reader.page)).map(({ text }) => text);
+  const spoken = (await liveLog(reader.page)).map(({ text }) => text);
   assert.ok(
-    said.some(text => text.startsWith('Part of this page could not be loaded.')),
-    said.join('\n'),
+    spoken.some(text => text.startsWith('Part of this page could not be loaded.')),
+    spoken.join('\n'),
   );
   await site.server.set('compat.client', false);
   await site.server.set('compat.evaluate', false);

@@ -132,7 +132,7 @@ const questionFailsThenOpens = async (page: Page, act: () => Promise<unknown>): 
   await page.waitForSelector('dialog:not(.is-loading, .is-failed) [data-submit-button]');
 };
 
-const asked = async (as: Person, path: string, ready: string): Promise<Page> => {
+const requested = async (as: Person, path: string, ready: string): Promise<Page> => {
   const opened = await site.reader(as);
   reader = opened;
   await opened.go(path);
@@ -144,7 +144,7 @@ test('F-3.3, A-097 the tools of a post offline: featuring fails at the tools, a 
   const staff = await site.server.signedIn('staff');
   const item = `[data-blog-posts-item][data-id="${post.id}"]`;
   const menu = `${item} [data-post-menu]`;
-  const page = await asked(staff, '/blog', `${menu}[data-enhanced]`);
+  const page = await requested(staff, '/blog', `${menu}[data-enhanced]`);
   const choose = async (tool: string): Promise<void> => {
     await page.click(`${menu} summary`);
     await page.click(`${item} [data-entry-${tool}]`);
@@ -169,7 +169,7 @@ test('F-3.3, A-097 members of a team and what is featured offline: the failure s
   const lead = await server.signedIn('blogger', 'Lena Lead');
   await makeTeam(server, { admins: [lead.id], members: [member.id] });
   const row = `[data-team-member][data-id="${member.id}"]`;
-  const members = await asked(staff, '/blog/teamblogs/night/members', '[data-team-members] [data-set-admin]');
+  const members = await requested(staff, '/blog/teamblogs/night/members', '[data-team-members] [data-set-admin]');
   for (const control of [`${row} [data-set-admin]`, `${row} [data-remove-admin]`]) {
     await failsThenWorks(members, control, () => members.click(control));
     await members.waitForSelector(`${control}.hide`);
@@ -177,7 +177,7 @@ test('F-3.3, A-097 members of a team and what is featured offline: the failure s
   await questionFailsThenOpens(members, () => members.click(`${row} [data-remove-member]`));
   await reader?.close();
 
-  const teams = await asked(staff, '/blog/teamblogs', '[data-team-feature]');
+  const teams = await requested(staff, '/blog/teamblogs', '[data-team-feature]');
   await questionFailsThenOpens(teams, () => teams.click('[data-team-feature]'));
   await failsThenWorks(teams, '[data-team-feature]', () => teams.click('dialog [data-submit-button]'));
   await teams.waitForSelector('[data-team-unfeature]:not(.hide)');
@@ -198,7 +198,7 @@ test('F-3.3, A-097 removing a comment, deleting in the dashboard and publishing 
   assert.is(saved[0]?.type, 'resolve');
   const { id } = await server.sql('comments').orderBy('id', 'desc').first('id');
   const item = `[data-comment-item][data-id="${id}"]`;
-  const thread = await asked(staff, `/blog/${post.slug}`, '[data-eb-comments][data-enhanced]');
+  const thread = await requested(staff, `/blog/${post.slug}`, '[data-eb-comments][data-enhanced]');
   await questionFailsThenOpens(thread, () => thread.click(`${item} [data-comment-delete]`));
   await failsThenWorks(thread, `${item} [data-comment-toolbar]`, () => thread.click('dialog [data-submit-button]'));
   await thread.waitForSelector('[data-comment-removed] [data-comment-restore]');
@@ -206,13 +206,13 @@ test('F-3.3, A-097 removing a comment, deleting in the dashboard and publishing 
   await thread.waitForSelector(item);
   await reader?.close();
 
-  const preview = await asked(staff, `/blog/preview?uid=${mine.id}.0`, '[data-preview][data-enhanced]');
+  const preview = await requested(staff, `/blog/preview?uid=${mine.id}.0`, '[data-preview][data-enhanced]');
   const publish = '[data-blog-preview-publish]';
   await failsThenWorks(preview, `form:has(> ${publish})`, () => preview.click(publish), { isLeaving: true });
   assert.is((await server.sql('posts').where('id', mine.id).first('state')).state, 'published');
   await reader?.close();
 
-  const list = await asked(staff, '/blog/dashboard', '[data-eb-table][data-enhanced]');
+  const list = await requested(staff, '/blog/dashboard', '[data-eb-table][data-enhanced]');
   const row = `[data-eb-table-row][data-id="${mine.id}"]`;
   await failsThenWorks(list, `${row} [data-eb-actions]`, () => list.click(`${row} [data-post-delete]`));
   await list.waitForSelector('[data-removed] button');

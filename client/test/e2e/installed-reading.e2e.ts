@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
-import { keptPicture } from '../../../server/test/fixtures/stored-picture.ts';
+import { storedPicture } from '../../../server/test/fixtures/stored-picture.ts';
 import { axe } from '../browser.ts';
 import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
 
@@ -54,19 +54,19 @@ test('B-024 B-026 B-027 the latest listing grows under an installed client alone
 });
 
 test('B-009 B-012 B-013 B-018 older posts come below, none twice; address and title follow the post in view; prevId “” ends it', async () => {
-  const asked: string[] = [];
+  const dialogTitle: string[] = [];
   const page = await on.open(`/blog/${posts[2]?.slug}`);
   page.on('request', request => {
     const fields = new URLSearchParams(request.postData() ?? '');
     if (fields.get('namespace') === 'site/views/entry/loadmore')
-      asked.push(`${fields.get('id')} not ${fields.get('exclusion')}`);
+      dialogTitle.push(`${fields.get('id')} not ${fields.get('exclusion')}`);
   });
   const id = (index: number) => posts[index]?.id;
   for (const count of [2, 3]) {
     await toEnd(page);
     await page.waitForFunction(n => document.querySelectorAll('[data-eb-post-section]').length === n, {}, count);
   }
-  assert.equal(asked, [`${id(3)} not [${id(2)}]`, `${id(4)} not [${id(2)},${id(3)}]`]);
+  assert.equal(dialogTitle, [`${id(3)} not [${id(2)}]`, `${id(4)} not [${id(2)},${id(3)}]`]);
   assert.equal(await titles(page), ['Post 3', 'Post 4', 'Post 5']);
   assert.is(await page.$('[data-eb-pagination-loadmore]'), null);
   await page.evaluate(() => {
@@ -145,7 +145,7 @@ test('B-030 B-033 the image popup is made from the templates of the page, once',
 test('F-7.7 F-7.8 F-7.10 the cover opens alone in a popup over the page, with role, name, focus, and the focus back at Escape', async () => {
   const { server } = on.site;
   const { id } = await server.signedIn('blogger');
-  const cover = await keptPicture(server, id, { width: 640, height: 400, alt: 'A river', caption: 'The river' });
+  const cover = await storedPicture(server, id, { width: 640, height: 400, alt: 'A river', caption: 'The river' });
   const post = await writer(server).post(id, { title: 'With a cover', cover_id: cover.id, body: text });
   const page = await on.open(`/blog/${post.slug}`);
   await page.waitForSelector('html[data-companion]');

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import { asked, type InstalledSite, openInstalledSite } from '../installed-site.ts';
+import { dialogTitle, type InstalledSite, openInstalledSite } from '../installed-site.ts';
 import { leaving } from '../leaving.ts';
 import { typeComment } from './comments-post.ts';
 
@@ -41,7 +41,7 @@ const items = (page: Page, count: number) =>
 const word = (page: Page, hook: string): Promise<string> =>
   page.$eval(hook, one => one.textContent?.replace(/\s+/g, ' ').trim() ?? '');
 
-const told = (page: Page): Promise<string> =>
+const messages = (page: Page): Promise<string> =>
   page.waitForSelector('[data-notice]').then(() => word(page, '[data-notice]'));
 
 const confirm = (page: Page) => leaving(page, () => page.click('#eb [data-submit-button]'));
@@ -95,9 +95,9 @@ test('C-024 C-025 C-026 C-027 C-032 C-033 a member likes, edits and deletes: tex
   await page.click('[data-comment-unlike]');
   await page.waitForSelector('[data-comment-item]:not(.is-like)');
   await page.click('[data-comment-delete]');
-  assert.match(await asked(page), 'Remove comment');
+  assert.match(await dialogTitle(page), 'Remove comment');
   await confirm(page);
-  assert.ok(await told(page));
+  assert.ok(await messages(page));
   assert.is((await rows())[0]?.state, 'removed');
 });
 
@@ -174,7 +174,7 @@ test('D-008 D-013 D-020 D-022 a vote of half stars is sent doubled and shown; a 
   );
   assert.is(await word(page, '[data-rating-total]'), '1');
   await page.click('[data-rating-voters]');
-  assert.ok(await asked(page));
+  assert.ok(await dialogTitle(page));
   assert.match(await word(page, '.eb-dialog-content'), 'Ben Ode');
   assert.is(await page.evaluate(() => location.pathname), `/blog/${post.slug}`);
 });
@@ -207,10 +207,10 @@ test('B-055 B-056 D-041 a favourite swaps its next action and tooltip; a report 
   await page.click(button);
   await page.waitForSelector(`${button}[data-action="favourite"]:not(.is-favourited)`);
   await page.click('[data-blog-report]');
-  assert.match(await asked(page), 'A walk by the river');
+  assert.match(await dialogTitle(page), 'A walk by the river');
   await page.type('#eb textarea', 'This is advertising.');
   await confirm(page);
-  assert.ok(await told(page));
+  assert.ok(await messages(page));
   const [report] = await on.site.server.sql('reports').where('target_id', post.id);
   assert.is(report?.reason, 'This is advertising.');
 });
@@ -219,13 +219,13 @@ test('D-033 D-036 subscribing and its end are asked for in dialogs that send for
   const page = await read(member);
   const rowsOf = () => on.site.server.sql('subscriptions').where('user_id', member.id);
   await page.click('[data-blog-subscribe][data-type="entry"]');
-  assert.match(await asked(page), 'Subscribe to');
+  assert.match(await dialogTitle(page), 'Subscribe to');
   assert.is(await page.evaluate(() => location.pathname), `/blog/${post.slug}`);
   await confirm(page);
   assert.is((await rowsOf()).length, 1);
   const again = await read(member);
   await again.click('[data-blog-unsubscribe]:not(.hide)');
-  assert.ok(await asked(again));
+  assert.ok(await dialogTitle(again));
   await confirm(again);
   assert.is((await rowsOf()).length, 0);
 });
@@ -233,7 +233,7 @@ test('D-033 D-036 subscribing and its end are asked for in dialogs that send for
 test('D-046 the download of one’s data is asked for in a dialog; its link leads nowhere by itself', async () => {
   const page = await on.open('/account/profile', member);
   await page.click('[data-gdpr-download-link]');
-  assert.ok(await asked(page));
+  assert.ok(await dialogTitle(page));
   assert.is(await page.evaluate(() => location.pathname), '/account/profile');
   assert.equal(on.calls, ['site/views/dashboard/confirmDownloadGDPR']);
 });

@@ -7,7 +7,7 @@ import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import { makeTeam } from '../../../server/test/fixtures/teams.ts';
 import type { Person } from '../../../server/test/test-server.ts';
 import { axe, emulation, nextSpoken } from '../browser.ts';
-import { asked, type InstalledSite, openInstalledSite } from '../installed-site.ts';
+import { dialogTitle, type InstalledSite, openInstalledSite } from '../installed-site.ts';
 import { leaving } from '../leaving.ts';
 
 const test = suite('authors, teams and post tools under an installed client');
@@ -58,13 +58,13 @@ test('B-005 B-006 tabs of an author ask once, and “show all” shows the rest'
 test('F-023 F-024 F-025 F-026 F-027 F-028 staff features an author and a team, and ends it: badge and buttons swap', async () => {
   const swap = async (hook: string, type: string, id: number, page: Page): Promise<void> => {
     await page.click(`[data-${hook}-feature]`);
-    assert.match(await asked(page), 'Feature');
+    assert.match(await dialogTitle(page), 'Feature');
     await page.click('#eb [data-submit-button]');
     await page.waitForSelector(`[data-${hook}-unfeature]:not(.hide)`);
     assert.is(await page.$('[data-featured-tag].hide'), null);
     assert.is(await featured(type, id), 1);
     await page.click(`[data-${hook}-unfeature]`);
-    await asked(page);
+    await dialogTitle(page);
     await page.click('#eb [data-close-button]');
     await page.waitForSelector(`[data-${hook}-feature]:not(.hide)`);
     assert.ok(await page.$('[data-featured-tag].hide'));
@@ -74,7 +74,7 @@ test('F-023 F-024 F-025 F-026 F-027 F-028 staff features an author and a team, a
   const page = await on.open('/blog/teamblogs', staff);
   await swap('team', 'teamblog', team, page);
   await page.click('[data-view-member]');
-  assert.match(await asked(page), 'Night readers');
+  assert.match(await dialogTitle(page), 'Night readers');
   assert.match(await page.$eval('#eb [data-team-members]', one => one.textContent ?? ''), 'Asha Rao');
 });
 
@@ -86,7 +86,7 @@ test('B-051 B-052 B-053 B-054 each tool of a post asks in a dialog whose form do
   const act = async (hook: string): Promise<string> => {
     const page = await on.open(`/blog/${post.slug}`, staff);
     await click(page, `[data-entry-${hook}]`);
-    await asked(page);
+    await dialogTitle(page);
     await leaving(page, () => page.click('#eb [data-submit-button]'));
     await page.waitForSelector('[data-notice]');
     return state();
@@ -123,14 +123,14 @@ test('A-039 every dialog is a block that installed clients can read: its texts e
   const page = await on.open('/blog/authors', staff);
   for (const [name, parameters] of dialogs) {
     await page.evaluate(
-      (namespace, given) => {
+      (namespace, initial) => {
         const { EasyBlog } = window;
-        EasyBlog.dialog({ content: EasyBlog.ajax(namespace, given) });
+        EasyBlog.dialog({ content: EasyBlog.ajax(namespace, initial) });
       },
       `site/views/${name}`,
       parameters,
     );
-    assert.ok(await asked(page).catch(() => ''), name);
+    assert.ok(await dialogTitle(page).catch(() => ''), name);
     await page.click('#eb [data-close-button]');
     // The end of featuring leaves the closing to the page that opened it.
     const isLeft = name === 'featured/removeFeatured';
@@ -148,7 +148,7 @@ test('F-7.9 D-033 who subscribes to an author or a team stays on the page of the
     const page = await on.open(path, reader);
     await page.waitForSelector('html[data-companion]');
     await page.click(`[data-blog-subscribe][data-type="${type}"]:not(.hide)`);
-    await asked(page);
+    await dialogTitle(page);
     await leaving(page, () => page.click('#eb [data-submit-button]'));
     assert.is(await page.evaluate(() => location.pathname + location.search), path);
     assert.is((await on.site.server.sql('subscriptions').where({ user_id: reader.id, type })).length, 1);
@@ -203,8 +203,8 @@ test('F-7.10 notices are announced, an error at once; favourites and reactions s
   await page.type('[data-comment-editor]', 'Well said');
   await page.click('[data-comment-submit]');
   await page.waitForSelector('[data-comment-item]');
-  const [said] = await nextSpoken(page);
-  assert.is(said?.text, await page.$eval('[data-comment-notice]', one => one.textContent));
+  const [spoken] = await nextSpoken(page);
+  assert.is(spoken?.text, await page.$eval('[data-comment-notice]', one => one.textContent));
   const pressed = (selector: string) => page.$$eval(selector, all => all.map(one => one.ariaPressed).join(' '));
   const own = `[data-blog-posts-item][data-id="${post.id}"]`;
   const favourite = `${own} [data-entry-favourite]`;
@@ -238,7 +238,7 @@ test('F-7.7 F-7.10 a dialog lies over the page, has role and name, takes the foc
     await page.setViewport({ width, height: 700 });
     await page.focus(report);
     await page.keyboard.press('Enter');
-    const title = await asked(page);
+    const title = await dialogTitle(page);
     const dialog = '#eb > [role="dialog"][aria-modal="true"]';
     assert.ok(await page.$(`${dialog}:focus`), 'the dialog takes the focus');
     assert.is(
@@ -260,7 +260,7 @@ test('F-7.7 F-7.10 a dialog lies over the page, has role and name, takes the foc
     assert.ok(await page.$(`${report}:focus`), 'the focus is back');
   }
   await page.keyboard.press('Enter');
-  await asked(page);
+  await dialogTitle(page);
   await page.focus('.eb-dialog-close-button[role="button"]');
   await page.keyboard.press('Space');
   assert.is(await page.$('#eb'), null);

@@ -64,10 +64,10 @@ const sent = async (): Promise<string[]> => {
   await page.focus('[data-comment-submit]');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.matches('.eb-comment-heading'));
-  const said = await nextSpoken(page);
+  const spoken = await nextSpoken(page);
   const id = await page.evaluate(() => document.activeElement?.closest('article')?.id ?? '');
   return [
-    ...said.map(({ kind, text }) => `[${kind}] ${text}`),
+    ...spoken.map(({ kind, text }) => `[${kind}] ${text}`),
     `[focus] ${await focused(page)}`,
     ...(await heard(page, `#${id}`)),
   ];
@@ -130,9 +130,9 @@ test('subscribing in a dialog: it says its name, asks, and one message tells wha
   await liveLog(at);
   await at.focus('dialog.eb-dialog [data-submit-button]');
   await at.keyboard.press('Enter');
-  const said = await nextSpoken(at);
-  assert.is(said.length, 1);
-  const after = [...said.map(({ kind, text }) => `[${kind}] ${text}`), `[focus] ${await focused(at)}`];
+  const spoken = await nextSpoken(at);
+  assert.is(spoken.length, 1);
+  const after = [...spoken.map(({ kind, text }) => `[${kind}] ${text}`), `[focus] ${await focused(at)}`];
   await member.close();
   isTranscript('subscribe', steady([opener, ...inside, '', ...after]));
 });
@@ -219,9 +219,9 @@ test('F-5.11 soft text has a contrast of 7:1 or more on each ground, in light an
         getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim(),
       ),
     );
-    for (const ground of grounds) {
-      const [low = 0, high = 0] = [luminance(ink), luminance(ground)].sort((a, b) => a - b);
-      assert.ok((high + 0.05) / (low + 0.05) >= 7, `${mode} ${ink} on ${ground}`);
+    for (const background of grounds) {
+      const [low = 0, high = 0] = [luminance(ink), luminance(background)].sort((a, b) => a - b);
+      assert.ok((high + 0.05) / (low + 0.05) >= 7, `${mode} ${ink} on ${background}`);
     }
   }
 });

@@ -143,12 +143,12 @@ test('A-059 a module whose factory never comes is given up after four times 10 s
   await reader.page.evaluate(() => {
     window.client.loader.require('never').catch((failure: Error) => console.log(`given up: ${failure.message}`));
   });
-  const asked: number[] = [];
+  const requested: number[] = [];
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    asked.push(...(await passTimers(reader.page)).filter(ms => ms === 10_000));
+    requested.push(...(await passTimers(reader.page)).filter(ms => ms === 10_000));
     await reader.page.evaluate(() => new Promise(resolve => setTimeout(resolve, 20)));
   }
-  assert.equal(asked, [10_000, 10_000, 10_000, 10_000]);
+  assert.equal(requested, [10_000, 10_000, 10_000, 10_000]);
   assert.ok(logs.includes('given up: timed out'));
 });
 
@@ -163,13 +163,13 @@ test('A-058 a stalled script is asked for again after 7, 14 and 21 seconds, four
   await page.evaluate(() => {
     window.client.loader.script('/media/stalled.js').catch(() => console.log('given up'));
   });
-  const asked: number[] = [];
+  const requested: number[] = [];
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 50)));
-    asked.push(...(await passTimers(page)).filter(ms => ms >= 7_000));
+    requested.push(...(await passTimers(page)).filter(ms => ms >= 7_000));
   }
   await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 50)));
-  assert.equal(asked, [7_000, 14_000, 21_000, 28_000]);
+  assert.equal(requested, [7_000, 14_000, 21_000, 28_000]);
   assert.is(requests, 4);
   assert.ok(logs.includes('given up'));
 });
@@ -195,12 +195,12 @@ test('A-058 a script that fails once and then comes is loaded, and only once a p
 const isResource = (request: HTTPRequest): boolean => request.url().includes('task=getResource');
 
 /** Asks for a sentence and a template; answers how they ended once their collecting time has passed. */
-const askedResources = async (template = 'site/layout/image/popup') => {
+const requestedResources = async (template = 'site/layout/image/popup') => {
   const { page } = reader;
   await page.evaluate(name => {
     const { resource } = window.client;
-    const asked = [resource({ type: 'language', name: 'CLOSE' }), resource({ type: 'template', name })];
-    Object.assign(window, { asked: Promise.allSettled(asked) });
+    const requested = [resource({ type: 'language', name: 'CLOSE' }), resource({ type: 'template', name })];
+    Object.assign(window, { requested: Promise.allSettled(requested) });
   }, template);
   const delays = (await passTimers(page)).filter(ms => ms === 1_200);
   const ends: PromiseSettledResult<string>[] = await page.evaluate(async () => {
@@ -230,7 +230,7 @@ const messages = (): string[] => logs.filter(line => /resource/.test(line) && !l
 
 test('F-2.1, A-061 A-046 resources asked for within 1200 ms leave in one request with type, name and id', async () => {
   const requests = await openResources();
-  const { delays, ends } = await askedResources();
+  const { delays, ends } = await requestedResources();
   assert.equal(delays, [1_200]);
   assert.is(ends[0], 'Close');
   assert.match(ends[1] ?? '', '<');
@@ -245,20 +245,20 @@ test('F-2.1, A-061 A-046 resources asked for within 1200 ms leave in one request
 
 test('F-2.1, A-045 a resource without content rejects alone', async () => {
   await openResources();
-  const { ends } = await askedResources('nothing/here');
+  const { ends } = await requestedResources('nothing/here');
   assert.equal(ends, ['Close', 'rejected: There is no template nothing/here.']);
 });
 
 test('F-2.1, A-050 an answer that is no array rejects the request, which is not sent again', async () => {
   const requests = await openResources(0, '{}');
   const text = 'rejected: Server did not return a valid resource manifest.';
-  assert.equal((await askedResources()).ends, [text, text]);
+  assert.equal((await requestedResources()).ends, [text, text]);
   assert.is(requests.length, 1);
 });
 
 test('F-2.1, A-051 A-052 a resource request that fails once is sent again, and the console says both', async () => {
   const requests = await openResources(1);
-  assert.is((await askedResources()).ends[0], 'Close');
+  assert.is((await requestedResources()).ends[0], 'Close');
   assert.is(requests.length, 2);
   assert.equal(messages(), [
     'Unable to get resource. Trying again...',
@@ -268,7 +268,7 @@ test('F-2.1, A-051 A-052 a resource request that fails once is sent again, and t
 
 test('F-2.1, A-053 A-062 the third failure of a resource request is the last', async () => {
   const requests = await openResources(9);
-  const { ends } = await askedResources();
+  const { ends } = await requestedResources();
   assert.ok(ends.every(end => end.startsWith('rejected: ')));
   assert.is(requests.length, 3);
   assert.equal(messages(), [

@@ -98,13 +98,13 @@ test('G-006 G-007 the arrows and Enter choose; the hidden fields follow, and Ent
   await page.keyboard.press('Enter');
   assert.equal(await fields(), ['Leith Harbour, Edinburgh, Scotland', '55.989900', '-3.183300']);
   assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Chosen: Leith Harbour, Edinburgh, Scotland' }]);
-  assert.equal(tiles.asked, []);
+  assert.equal(tiles.requested, []);
   await page.click('[data-map-show]');
   await page.waitForSelector('.location-preview .leaflet-tile-loaded');
 });
 
 test('G-014 the preview is shown at zoom 15, and follows the next choice', async () => {
-  assert.equal([...new Set(tiles.asked.map(url => url.pathname.split('/')[1]))], ['15']);
+  assert.equal([...new Set(tiles.requested.map(url => url.pathname.split('/')[1]))], ['15']);
   const before = await page.$eval('.map-marker', one => one.getAttribute('aria-label'));
   assert.is(before, 'Leith Harbour, Edinburgh, Scotland');
   await page.$eval(input, one => one instanceof HTMLInputElement && one.select());
@@ -129,19 +129,19 @@ test('G-012 G-013 one question 300 ms after the last letter; the text is looked 
   await holdTimers(held.page, 100);
   await held.go(`/blog/${post.slug}/place`);
   await held.page.waitForSelector(input);
-  const asked: string[] = [];
+  const requested: string[] = [];
   held.page.on('request', request => {
     const fields = new URLSearchParams(request.postData());
     if (isCall(request) && fields.get('namespace') === 'site/views/locations/search')
-      asked.push(fields.get('query') ?? '');
+      requested.push(fields.get('query') ?? '');
   });
   // The batch of the island's script ends after 300 ms too.
   await passTimersOf(held.page, limits.batchFinaliseMs);
   await held.page.type(input, 'leith');
-  assert.equal(asked, []);
+  assert.equal(requested, []);
   assert.is(await passTimersOf(held.page, limits.locationSuggestMs), 1);
   await held.page.waitForFunction(() => document.querySelectorAll('[role="option"]').length === 2);
-  assert.equal([...new Set(asked)], ['leith']);
+  assert.equal([...new Set(requested)], ['leith']);
   await held.page.$eval(input, one => one instanceof HTMLInputElement && one.blur());
   const text = () => held.page.$eval(input, one => (one instanceof HTMLInputElement ? one.value : ''));
   assert.is(await text(), 'leith');

@@ -19,8 +19,8 @@ const count = 30;
 const [perAnswer, inShared] = [24, 2];
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-const listed = (asked: URLSearchParams): MediaList => {
-  const [start, total] = [Number(asked.get('start') ?? 0), asked.get('folder') === 'shared' ? inShared : count];
+const listed = (requested: URLSearchParams): MediaList => {
+  const [start, total] = [Number(requested.get('start') ?? 0), requested.get('folder') === 'shared' ? inShared : count];
   const items = Array.from({ length: Math.min(perAnswer, total - start) }, (_, index) => {
     const id = start + index + 1;
     const named = { id, uri: `user:1/${id}`, title: `Picture ${id}`, alt: 'Waves', caption: '' };
@@ -30,13 +30,13 @@ const listed = (asked: URLSearchParams): MediaList => {
 };
 
 const answerLists = (request: HTTPRequest): boolean => {
-  const asked = new URLSearchParams(request.postData() ?? '');
-  if (asked.get('namespace') !== 'site/views/media/list') return false;
+  const requested = new URLSearchParams(request.postData() ?? '');
+  if (requested.get('namespace') !== 'site/views/media/list') return false;
   if (isDown) request.abort();
   else
     request.respond({
       contentType: 'application/json',
-      body: JSON.stringify([{ type: 'resolve', data: [listed(asked)] }]),
+      body: JSON.stringify([{ type: 'resolve', data: [listed(requested)] }]),
     });
   return true;
 };
@@ -76,7 +76,7 @@ const press = async (words: string): Promise<void> => {
   await button?.focus();
   await page.keyboard.press('Enter');
 };
-const said = async (): Promise<string[]> => (await nextSpoken(page)).map(({ text }) => text);
+const spoken = async (): Promise<string[]> => (await nextSpoken(page)).map(({ text }) => text);
 const open = async (): Promise<void> => {
   await page.focus('[data-item-gallery-add]');
   await page.keyboard.press('Enter');
@@ -112,18 +112,18 @@ test('a list that did not come is asked for again, and the focus is on the first
   await page.waitForSelector('::-p-aria([name="Try again"])');
   await liveLog(page);
   await press('Try again');
-  assert.equal(await said(), ['The pictures could not be loaded.']);
+  assert.equal(await spoken(), ['The pictures could not be loaded.']);
   assert.is(await focused(), 'Try again');
   isDown = false;
   await page.keyboard.press('Enter');
   await focusedSoon('Picture 1 –');
-  assert.equal(await said(), ['30 pictures found.']);
+  assert.equal(await spoken(), ['30 pictures found.']);
 });
 
 test('more pictures are counted, and the focus is on the first of them', async () => {
   await press('Show more pictures');
   await focusedSoon('Picture 25 –');
-  assert.equal(await said(), ['30 pictures found.']);
+  assert.equal(await spoken(), ['30 pictures found.']);
   assert.is(await page.$eval('[role="option"][tabindex="0"]', one => one === document.activeElement), true);
 });
 
@@ -138,16 +138,16 @@ test('who went on while pictures come stays where they are', async () => {
     more.click();
     document.querySelector<HTMLElement>('.picker-search select')?.focus();
   });
-  await said();
+  await spoken();
   assert.is(await page.evaluate(() => document.activeElement?.localName), 'select');
 });
 
 test('another folder is named with the count of its pictures', async () => {
   await liveLog(page);
   await page.select('.picker-search select', 'shared');
-  assert.equal(await said(), ['Shared pictures: 2 pictures.']);
+  assert.equal(await spoken(), ['Shared pictures: 2 pictures.']);
   await page.select('.picker-search select', '');
-  assert.equal(await said(), ['My pictures: 30 pictures.']);
+  assert.equal(await spoken(), ['My pictures: 30 pictures.']);
 });
 
 test('a chosen picture that is left out gives the focus to the next, the last one to where pictures are chosen', async () => {

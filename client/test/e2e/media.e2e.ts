@@ -53,10 +53,10 @@ test('E-039 pictures are sent from the media page with progress, a refusal can b
   await page.waitForSelector('.upload-line.is-done');
   await page.waitForSelector('.upload-line.is-failed');
   await page.waitForSelector('.media-card');
-  const said = (await liveLog(page)).map(({ kind, text }) => `${kind}: ${text}`);
-  assert.is(said.length, 2, said.join('; '));
-  assert.ok(said.some(line => line.startsWith('alert: “words.jpg”: This file type is not supported.')));
-  assert.ok(said.includes('status: 1 picture uploaded.'));
+  const spoken = (await liveLog(page)).map(({ kind, text }) => `${kind}: ${text}`);
+  assert.is(spoken.length, 2, spoken.join('; '));
+  assert.ok(spoken.some(line => line.startsWith('alert: “words.jpg”: This file type is not supported.')));
+  assert.ok(spoken.includes('status: 1 picture uploaded.'));
   assert.is(await textOf(page, '.media-name'), 'boat');
   await clean(page, 'after an upload');
   // Dropped ones go the same way.

@@ -90,9 +90,9 @@ const openHeld = async (path: string): Promise<void> => {
 };
 const drawn = (): Promise<unknown> => reader.page.evaluate(() => new Promise(resolve => setTimeout(resolve, 50)));
 const delays = async (): Promise<number[]> => {
-  const asked = (await passTimers(reader.page)).filter(ms => ms === 100 || ms === 200);
+  const requested = (await passTimers(reader.page)).filter(ms => ms === 100 || ms === 200);
   await drawn();
-  return asked;
+  return requested;
 };
 
 test('A-085 a tooltip shows 200 ms after focus and hides 100 ms after it has left', async () => {

@@ -28,10 +28,10 @@ test.before(async () => {
 test.before.each(() => openClient(reader));
 test.after(() => site.close());
 
-type Asked = Omit<StarsOptions, 'texts' | 'onClick' | 'onCancel'>;
+type Requested = Omit<StarsOptions, 'texts' | 'onClick' | 'onCancel'>;
 
 /** Asks for stars in place of a paragraph; the calls of their handlers are kept in `sent`. */
-const mount = (asked: Asked = {}, target: string | null = 'main .lead') =>
+const mount = (requested: Requested = {}, target: string | null = 'main .lead') =>
   page.evaluate(
     async (at, options) => {
       window.sent = [];
@@ -42,7 +42,7 @@ const mount = (asked: Asked = {}, target: string | null = 'main .lead') =>
       });
     },
     target,
-    asked,
+    requested,
   );
 const stars = () => page.$$('main .star').then(found => found.length);
 const value = () =>
@@ -168,7 +168,7 @@ const enter = async (typed: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 const chips = () => page.$$eval('main .chosen-item', all => all.map(one => one.querySelector('span')?.innerText));
-const said = async () => (await nextSpoken(page)).map(({ text }) => text);
+const spoken = async () => (await nextSpoken(page)).map(({ text }) => text);
 const suggested = (count: number) =>
   page.waitForFunction(
     (many: number) => document.querySelectorAll('.is-showing [role="option"]').length === many,
@@ -190,7 +190,7 @@ test('F-2.21, E-047 E-063 an item is locked, assigned, drawn and named as it was
     await page.keyboard.press('Backspace');
   }
   assert.equal(await chips(), ['House style']);
-  assert.is((await said()).at(-1), 'House cannot be removed.');
+  assert.is((await spoken()).at(-1), 'House cannot be removed.');
   assert.equal((await axe(page)).violations, []);
 });
 
@@ -210,7 +210,7 @@ test('F-2.21, E-051 E-052 locked items count towards the maximum unless they are
   const items = [{ title: 'a', locked: true }];
   await tagInput({ items, max: 1 });
   await enter('b');
-  assert.equal([await chips(), await said()], [['a'], ['You can choose at most 1.']]);
+  assert.equal([await chips(), await spoken()], [['a'], ['You can choose at most 1.']]);
   await tagInput({ items, max: 1, ignoreLocked: true });
   await enter('b, c');
   assert.equal(await chips(), ['a', 'b']);
@@ -223,7 +223,7 @@ test('F-2.21, E-058 E-075 read-only, Enter adds no free text; a list of the page
   calls.length = 0;
   await enter('anything');
   assert.equal(await chips(), []);
-  assert.ok((await said()).includes('Nothing was added. Choose one of the suggestions.'));
+  assert.ok((await spoken()).includes('Nothing was added. Choose one of the suggestions.'));
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.type(box, 'ARD');
@@ -262,7 +262,7 @@ test('F-2.21, E-069 E-070 E-072 authors are suggested but those excluded and cho
   await liveLog(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  assert.equal([await said(), (await chips()).length], [['You can choose at most 1.'], 1]);
+  assert.equal([await spoken(), (await chips()).length], [['You can choose at most 1.'], 1]);
 });
 
 test.run();

@@ -159,8 +159,8 @@ test('a refused load more is said and can be tried again', async () => {
     return true;
   });
   await page.click('[data-eb-pagination-loadmore]');
-  const [said] = await nextSpoken(page);
-  assert.is(said?.kind, 'alert');
+  const [spoken] = await nextSpoken(page);
+  assert.is(spoken?.kind, 'alert');
   restore();
   await page.click('[data-eb-pagination-loadmore]');
   assert.equal(await nextSpoken(page), [{ kind: 'status', text: '10 more posts' }]);
@@ -207,8 +207,8 @@ test('J-014 J-015 the print link opens its own address in a window of 640x480', 
   const { page } = reader;
   await reader.go(`/blog/${post.slug}`);
   await page.evaluate(() => {
-    window.open = (...given) => {
-      document.body.dataset.opened = JSON.stringify(given);
+    window.open = (...initial) => {
+      document.body.dataset.opened = JSON.stringify(initial);
       return window;
     };
   });
@@ -233,10 +233,10 @@ test('chosen colours are kept between pages and are there before the first paint
   await reader.go('/');
   await page.click('.display-settings summary');
   await page.click('[data-theme-switch] input[value=dark]');
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const dark = await ground();
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await background();
   await reader.go('/blog/tags');
-  assert.is(await ground(), dark);
+  assert.is(await background(), dark);
   assert.ok(await page.$eval('[data-theme-switch] input[value=dark]', input => input.matches(':checked')));
   await page.click('.display-settings summary');
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
-import { keptPicture } from '../../../server/test/fixtures/stored-picture.ts';
+import { storedPicture } from '../../../server/test/fixtures/stored-picture.ts';
 import { axe, emulation, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
 import { leaving } from '../leaving.ts';
@@ -18,14 +18,14 @@ test.before(async () => {
   site = await openSite();
   const { server } = site;
   const { id } = await server.signedIn('blogger', 'Asha Rao');
-  const picture = (alt: string, width = 1200, height = 800) => keptPicture(server, id, { width, height, alt });
-  const [door, hall, roof, lone] = await Promise.all([
+  const picture = (alt: string, width = 1200, height = 800) => storedPicture(server, id, { width, height, alt });
+  const [entry, hall, roof, lone] = await Promise.all([
     picture('A door'),
     picture('A hall', 900, 1400),
     picture(''),
     picture('A path'),
   ]);
-  const slides = [door, hall, roof]
+  const slides = [entry, hall, roof]
     .map(
       ({ address, alt }, n) =>
         `<div class="eb-gallery-item"><figure><img src="${address}" alt="${alt}">${n === 0 ? '<figcaption>The <b>door</b> in June</figcaption>' : ''}</figure></div>`,
@@ -38,7 +38,7 @@ test.before(async () => {
     body: `<p>Words.</p>${gallery()}<p>One more: <img src="${lone.address}" title="The path behind the house" alt="A path"></p><p><img src="/media/files/${'0'.repeat(32)}/large.jpg" alt="Gone"></p>`,
   });
   moving = await write.post(id, { title: 'It moves', body: gallery(' data-autoplay="1" data-interval="7"') });
-  const cover = await keptPicture(server, id, { width: 1000, height: 700, alt: 'A garden', title: 'In the garden' });
+  const cover = await storedPicture(server, id, { width: 1000, height: 700, alt: 'A garden', title: 'In the garden' });
   photoPost = await write.post(id, { title: 'A photo', kind: 'photo', cover_id: cover.id, body: '' });
   reader = await site.reader();
 });
@@ -225,8 +225,8 @@ test('B-035 a picture that does not come shows and says that it failed, and can 
   const { page } = reader;
   await page.keyboard.press('ArrowRight');
   await page.waitForSelector('.eb-image-popup.is-failed');
-  const said = await nextSpoken(page);
-  assert.equal(said.at(-1), { kind: 'alert', text: 'This image could not be loaded.' });
+  const spoken = await nextSpoken(page);
+  assert.equal(spoken.at(-1), { kind: 'alert', text: 'This image could not be loaded.' });
   assert.ok(await page.$eval('.eb-image-popup-failure', one => one.checkVisibility()));
   await isClean(reader, 'popup failed');
   await page.click('.eb-image-popup-retry');

@@ -44,7 +44,7 @@ test.after(async () => {
   await site.close();
 });
 test.before.each(() => {
-  tiles.asked.length = 0;
+  tiles.requested.length = 0;
 });
 
 const shown = async (): Promise<void> => {
@@ -52,7 +52,7 @@ const shown = async (): Promise<void> => {
   await page.waitForSelector('.leaflet-tile-loaded');
 };
 
-const zooms = (): number[] => [...new Set(tiles.asked.map(url => Number(url.pathname.split('/')[1])))];
+const zooms = (): number[] => [...new Set(tiles.requested.map(url => Number(url.pathname.split('/')[1])))];
 const focus = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 const names = () => page.$$eval('.map-marker', all => all.map(one => one.getAttribute('aria-label')));
 
@@ -79,7 +79,7 @@ test('nothing is asked of another host before the reader wants the map; the ques
   await page.waitForSelector('[data-map-show]');
   assert.match(await page.$eval('.map-question', one => one.textContent ?? ''), new URL(tiles.origin).host);
   await isClean('the question');
-  assert.equal(tiles.asked, []);
+  assert.equal(tiles.requested, []);
   assert.equal(site.refused, []);
 });
 
@@ -141,12 +141,12 @@ test('several posts at one point share a window, and titles of people are words'
 });
 
 test('what a drag does, buttons do; every control has a name', async () => {
-  const before = tiles.asked.length;
+  const before = tiles.requested.length;
   for (const name of ['Zoom in', 'Move north', 'Move west', 'Move south', 'Move east', 'Zoom out']) {
     await page.click(`[title="${name}"]`);
   }
   await page.waitForFunction(count => performance.getEntriesByType('resource').length > count, {}, before);
-  assert.ok(tiles.asked.length > before);
+  assert.ok(tiles.requested.length > before);
 });
 
 test('locations with the text null are skipped, in a fragment that comes later too', async () => {
@@ -175,7 +175,7 @@ test('G-020 G-022 one place is shown from the default zoom of 5, the key in the 
   await reader.go('/places');
   await page.waitForSelector('.leaflet-tile-loaded');
   assert.equal(zooms(), [5]);
-  assert.ok(tiles.asked.every(url => url.searchParams.get('key') === 'a-key'));
+  assert.ok(tiles.requested.every(url => url.searchParams.get('key') === 'a-key'));
   assert.is(await page.$('[data-map-show]'), null);
   await site.server.set('maps.key', '');
   await site.server.set('maps.trusted', false);
@@ -189,7 +189,7 @@ test('the page of a post shows its place closer, still under less motion', async
   await reader.go(`/blog/${posts[0]?.slug}`);
   await shown();
   assert.equal(zooms(), [17]);
-  assert.ok(tiles.asked.every(url => !url.searchParams.has('key')));
+  assert.ok(tiles.requested.every(url => !url.searchParams.has('key')));
   await page.click('[title="Zoom out"]');
   assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
   assert.is(await page.$eval('.map-canvas', one => one.getAttribute('data-map-type')), 'roadmap');

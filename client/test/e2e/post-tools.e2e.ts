@@ -127,7 +127,7 @@ test('B-054 delete asks as an alert, the harmless answer has the focus, and the 
 
 test('B-053 feature and unfeature act at once and say so where they stood', async () => {
   const page = await open(second, staff);
-  for (const [tool, count, said] of [
+  for (const [tool, count, spoken] of [
     ['feature', 1, '“Of nets” is featured.'],
     ['unfeature', 0, '“Of nets” is no longer featured.'],
   ] as const) {
@@ -135,7 +135,7 @@ test('B-053 feature and unfeature act at once and say so where they stood', asyn
     await after(page, () => choose(page, tool));
     assert.is(page.url(), site.origin + second);
     assert.is((await site.server.sql('featured').where('target_id', post.id)).length, count);
-    assert.is(await focused(page), said);
+    assert.is(await focused(page), spoken);
   }
 });
 

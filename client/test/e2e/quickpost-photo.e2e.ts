@@ -148,15 +148,15 @@ test('E-035 E-040 the camera gives a PNG of 320 by 240, which can be taken again
   const second = await take();
   assert.is.not(second, first);
   assert.equal(images, ['data:image/png;base64,', 'data:image/png;base64,']);
-  const kept = await site.server
+  const stored = await site.server
     .sql('media')
     .where('name', second.split('/')[1] ?? '')
     .first();
-  assert.equal([kept.width, kept.height], [320, 240]);
+  assert.equal([stored.width, stored.height], [320, 240]);
   await page.type(at.inForm('photo', '[name="title"]'), 'Me');
   await at.publish('photo');
   await page.waitForSelector(at.alert('success'));
-  assert.is((await at.newest()).cover_id, kept.id);
+  assert.is((await at.newest()).cover_id, stored.id);
   assert.is(await at.standsIn('[data-photo-uri]'), '');
   stop();
 });
@@ -206,14 +206,14 @@ test('E-041 the camera is asked for 320x240, three times more when another progr
   await page.waitForSelector('[data-eb-quickpost][data-enhanced]');
   await page.evaluate(() => {
     const { mediaDevices, setTimeout: set } = { mediaDevices: navigator.mediaDevices, setTimeout: window.setTimeout };
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const waits: number[] = [];
     const drawn: unknown[] = [];
-    Object.assign(window, { asked, waits, drawn });
+    Object.assign(window, { requested, waits, drawn });
     const real = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = given => {
-      asked.push(given?.video);
-      return asked.length <= 4 ? Promise.reject(new DOMException('', 'NotReadableError')) : real(given);
+    mediaDevices.getUserMedia = initial => {
+      requested.push(initial?.video);
+      return requested.length <= 4 ? Promise.reject(new DOMException('', 'NotReadableError')) : real(initial);
     };
     const soon = (work: () => void, ms = 0): number => {
       const isRetry = [1_000, 2_000, 3_000].includes(ms);

@@ -91,8 +91,8 @@ test('D-007 D-010 D-011 D-012 D-013 D-019 D-032 a click on three and a half star
   await page.hover(half(7));
   assert.is(await lit(page), 7);
   await page.click(half(7));
-  const [said, ...more] = await nextSpoken(page);
-  assert.is(said?.text, 'Thank you for your rating. You gave 3 and a half stars. 4.5 out of 5, 2 ratings');
+  const [spoken, ...more] = await nextSpoken(page);
+  assert.is(spoken?.text, 'Thank you for your rating. You gave 3 and a half stars. 4.5 out of 5, 2 ratings');
   assert.equal(more, []);
   assert.equal(
     ['namespace', 'value', 'type', 'id'].map(name => calls[0]?.get(name)),
@@ -207,12 +207,12 @@ test('the stars are heard as a group with a choice for every half star, and the 
     steps.push(`[focus] ${await focused(page)}`);
   }
   await page.keyboard.press('Enter');
-  const said = await nextSpoken(page);
+  const spoken = await nextSpoken(page);
   isTranscript('rate', [
     ...before,
     '',
     ...steps,
-    ...said.map(({ kind, text }) => `[${kind}] ${text}`),
+    ...spoken.map(({ kind, text }) => `[${kind}] ${text}`),
     `[focus] ${await focused(page)}`,
     '',
     ...(await heard(page, form)),
@@ -233,7 +233,7 @@ const tabBeside = async (page: Page): Promise<Page> => {
 };
 
 /** Reactions, votes and likes of the post and its comment, as a tab shows them. */
-const given = (tab: Page) =>
+const initial = (tab: Page) =>
   tab.evaluate(() => {
     const text = (selector: string): string => document.querySelector(selector)?.textContent?.trim() ?? '';
     const pressed = [...document.querySelectorAll('[aria-pressed="true"]:is([data-reaction], [data-entry-favourite])')];
@@ -250,10 +250,10 @@ const given = (tab: Page) =>
 
 const shows = async (tab: Page, wanted: unknown[]): Promise<void> => {
   const end = Date.now() + 8_000;
-  let seen = await given(tab);
+  let seen = await initial(tab);
   while (JSON.stringify(seen) !== JSON.stringify(wanted) && Date.now() < end) {
     await new Promise(resolve => setTimeout(resolve, 50));
-    seen = await given(tab);
+    seen = await initial(tab);
   }
   assert.equal(seen, wanted);
 };
@@ -265,7 +265,7 @@ test('F-3.10 of two tabs each shows at once what the other gave: reaction, stars
     await on.row(post);
     const first = await read(member);
     const second = await tabBeside(first);
-    const kept = member ? ' favourite' : '';
+    const stored = member ? ' favourite' : '';
     // Others reacted since both were opened: an act brings the counts of the server.
     await site.server.ask('site/controllers/reactions/save', { postId: post.id, reactionId: 3 }, author);
     const press = async (tab: Page, selector: string): Promise<void> => {
@@ -276,14 +276,14 @@ test('F-3.10 of two tabs each shows at once what the other gave: reaction, stars
     await press(first, '[data-reaction="happy"]');
     await press(first, '[data-comment-like]');
     await press(first, half(8));
-    const all = (counts: string, own: string) => [counts, '1', '4 out of 5', true, '1', true, `${own}${kept}`.trim()];
+    const all = (counts: string, own: string) => [counts, '1', '4 out of 5', true, '1', true, `${own}${stored}`.trim()];
     for (const tab of [first, second]) await shows(tab, all('1 0 1 0 0', 'happy'));
     await press(second, '[data-reaction="love"]');
     for (const tab of [first, second]) await shows(tab, all('0 1 1 0 0', 'love'));
     await press(second, '[data-reaction="love"]');
     await press(second, '[data-comment-unlike]');
     await press(second, '[data-rating-take-back]');
-    const none = ['0 0 1 0 0', '0', 'Not rated yet!', false, '0', false, kept.trim()];
+    const none = ['0 0 1 0 0', '0', 'Not rated yet!', false, '0', false, stored.trim()];
     for (const tab of [first, second]) await shows(tab, none);
     if (member) await press(second, '[data-entry-favourite]');
     for (const tab of [first, second]) await shows(tab, [...none.slice(0, -1), '']);

@@ -14,7 +14,7 @@ let site: Site;
 let reader: Reader;
 /** Newest first. */
 let posts: Written[];
-let asked: string[];
+let requested: string[];
 
 test.before(async () => {
   site = await openSite();
@@ -35,9 +35,9 @@ test.after.each(() => reader.close());
 
 const open = async (post: Written | undefined = posts[0]): Promise<Page> => {
   reader = await site.reader();
-  asked = [];
+  requested = [];
   reader.page.on('request', request => {
-    if (request.postData()?.includes('entry%2Floadmore')) asked.push(request.postData() ?? '');
+    if (request.postData()?.includes('entry%2Floadmore')) requested.push(request.postData() ?? '');
   });
   await reader.page.evaluateOnNewDocument(() => {
     const delays: number[] = [];
@@ -71,14 +71,14 @@ test('B-009 B-010 B-011 the next post is loaded within 450 px of the end, once f
   const page = await open();
   await toEnd(page, 451);
   await pause(150);
-  assert.is(asked.length, 0);
+  assert.is(requested.length, 0);
   await page.evaluate(() => {
     for (let n = 0; n < 20; n++) window.dispatchEvent(new Event('scroll'));
   });
   await toEnd(page, 449);
   await page.waitForSelector('[data-more-posts] [data-eb-post-section]');
   assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Loaded: Post 2' }]);
-  assert.is(asked.length, 1);
+  assert.is(requested.length, 1);
   assert.ok(await page.evaluate(() => Reflect.get(window, 'delays').includes(10)));
   assert.is(await page.evaluate(() => document.activeElement?.localName), 'body');
 });
@@ -91,7 +91,7 @@ test('B-013 B-014 B-015 B-016 B-017 address and title follow the post in view un
   await toEnd(page, 0);
   await page.waitForSelector(`article[data-id="${posts[2]?.id}"]`);
   assert.is(await sections(page), 3);
-  assert.match(asked[1] ?? '', String(posts[2]?.id));
+  assert.match(requested[1] ?? '', String(posts[2]?.id));
   assert.is(await page.$('[data-eb-pagination-loadmore]'), null);
   await toEnd(page, 0);
   await page.waitForFunction(() => document.title.startsWith('Post 3'));
@@ -100,7 +100,7 @@ test('B-013 B-014 B-015 B-016 B-017 address and title follow the post in view un
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await page.waitForFunction(before => document.title === before, {}, title);
   assert.is(pathOf(page), `/blog/${posts[0]?.slug}`);
-  assert.is(asked.length, 2);
+  assert.is(requested.length, 2);
   assert.equal((await axe(page)).violations, []);
   assert.equal(await markupProblems(await page.content()), []);
   assert.equal(reader.consoleErrors, []);
@@ -111,7 +111,7 @@ test('B-009 a reader switches loading off for good, and the button goes on with 
   await page.click('[data-autoload-switch]');
   await toEnd(page, 0);
   await pause(150);
-  assert.is(asked.length, 0);
+  assert.is(requested.length, 0);
   await page.reload();
   await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('[data-autoload-switch]')?.checked);
   await page.focus('[data-eb-pagination-loadmore]');
@@ -132,7 +132,7 @@ test('nothing is loaded while a comment is written at the end of the page', asyn
   await page.focus('[data-comment-editor]');
   await toEnd(page, 0);
   await pause(150);
-  assert.is(asked.length, 0);
+  assert.is(requested.length, 0);
 });
 
 test('after a failure the next post is not asked for by itself again', async () => {
@@ -148,7 +148,7 @@ test('after a failure the next post is not asked for by itself again', async () 
   ]);
   await toEnd(page, 5);
   await pause(150);
-  assert.is(asked.length, 1);
+  assert.is(requested.length, 1);
   stop();
   await page.click('[data-eb-pagination-loadmore]');
   await page.waitForSelector('[data-more-posts] article');
@@ -224,8 +224,8 @@ test('F-5.7, B-009 three posts load in a row, then End reaches the foot of the p
   assert.is(await sections(page), 4);
   const isInSight = () => page.$eval('.site-footer', footer => footer.getBoundingClientRect().top < window.innerHeight);
   assert.ok(await isInSight());
-  const said = await page.$eval('[data-eb-pagination-loadmore]', one => one.textContent);
-  assert.is(said, 'Next post');
+  const spoken = await page.$eval('[data-eb-pagination-loadmore]', one => one.textContent);
+  assert.is(spoken, 'Next post');
   await page.click('[data-eb-pagination-loadmore]');
   await page.waitForFunction(() => document.querySelectorAll('[data-eb-post-section]').length === 5);
 });

@@ -54,7 +54,7 @@ const shown = (page: Page) =>
 
 const react = async (page: Page, kind: string): Promise<string> => {
   await page.click(`[data-reaction="${kind}"]`);
-  return (await nextSpoken(page)).map(said => `${said.kind}: ${said.text}`).join('; ');
+  return (await nextSpoken(page)).map(spoken => `${spoken.kind}: ${spoken.text}`).join('; ');
 };
 
 test('B-023 the entry page shows reactions and sharing, clean for axe in light, dark and forced colours, at 320 px too', async () => {
@@ -192,10 +192,10 @@ test('B-066 a share link opens a window of 500x500 in the middle; the link can b
 });
 
 test('B-067 J-016 J-023 nothing of others is asked for before a reader presses; then the button comes, is remembered, and goes again', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const stop = site.stub(request => {
     if (request.url().startsWith(site.origin)) return false;
-    asked.push(new URL(request.url()).host);
+    requested.push(new URL(request.url()).host);
     const body =
       'document.body.dataset.came = "yes"; try { parent.document.body.dataset.taken = document.cookie; } catch {}';
     request.respond({ contentType: 'text/javascript', body });
@@ -203,7 +203,7 @@ test('B-067 J-016 J-023 nothing of others is asked for before a reader presses; 
   });
   const page = await read();
   assert.is(await page.$$eval('[data-social] > button[data-social-ask]', buttons => buttons.length), 3);
-  assert.equal(asked, []);
+  assert.equal(requested, []);
   const came = async (name: string): Promise<void> => {
     const frame = await page.waitForSelector(`[data-social="${name}"] iframe`);
     await frame?.evaluate(one => one.scrollIntoView());
@@ -212,23 +212,23 @@ test('B-067 J-016 J-023 nothing of others is asked for before a reader presses; 
   await page.click('[data-social="like"] button');
   assert.is((await nextSpoken(page)).length, 1);
   await came('like');
-  assert.equal(asked, ['connect.facebook.net']);
+  assert.equal(requested, ['connect.facebook.net']);
   // It runs with no right of ours: neither the page around it nor a cookie is in its reach.
   assert.is(await page.$eval('body', body => body.dataset.taken), undefined);
   assert.equal((await axe(page)).violations, []);
   await page.reload();
   await came('like');
-  assert.equal(asked, ['connect.facebook.net', 'connect.facebook.net']);
+  assert.equal(requested, ['connect.facebook.net', 'connect.facebook.net']);
   await page.click('[data-social="share"] button');
   await came('share');
-  assert.is(asked.at(-1), 'platform.linkedin.com');
+  assert.is(requested.at(-1), 'platform.linkedin.com');
   await liveLog(page);
   await page.click('[data-social-forget] button');
   assert.is((await nextSpoken(page)).length, 1);
   assert.is(await page.$('[data-social] iframe'), null);
   await page.reload();
   assert.is(await page.$('[data-social] iframe'), null);
-  assert.is(asked.length, 3);
+  assert.is(requested.length, 3);
   stop();
 });
 

@@ -65,7 +65,7 @@ const typeOver = async (selector: string, words: string): Promise<void> => {
   await page.keyboard.up('Control');
   await page.keyboard.type(words);
 };
-const said = (): Promise<string> => textOf(page, '[data-notice]');
+const spoken = (): Promise<string> => textOf(page, '[data-notice]');
 
 /** Heard, marked up and fitting, wide and as narrow as a page may be. */
 const stands = async (name: string): Promise<void> => {
@@ -87,7 +87,7 @@ test('E-106, E-107, E-108, E-109, E-010 an administrator changes a setting, a ro
   await stands('settings refused');
   await typeOver('#setting-comments-linkLimit', '3');
   await press('.settings-save button');
-  assert.match(await said(), '1 setting was changed');
+  assert.match(await spoken(), '1 setting was changed');
   assert.is(site.server.services.site.get('comments.linkLimit'), 3);
   await stands('settings');
 
@@ -98,7 +98,7 @@ test('E-106, E-107, E-108, E-109, E-010 an administrator changes a setting, a ro
   await page.select('#field-role', 'blogger');
   await stands('user');
   await press('.site-form .btn-primary');
-  assert.match(await said(), 'The role of Asha Rao was changed');
+  assert.match(await spoken(), 'The role of Asha Rao was changed');
   assert.is((await site.server.sql('users').where('id', asha.id).first('role')).role, 'blogger');
 
   await reader.go(`${base}/menu`);
@@ -110,7 +110,7 @@ test('E-106, E-107, E-108, E-109, E-010 an administrator changes a setting, a ro
   await stands('mail');
   await page.waitForSelector('[data-eb-table][data-enhanced]');
   await press('[data-eb-action="mails.stop"]');
-  assert.match(await said(), '1 email was stopped');
+  assert.match(await spoken(), '1 email was stopped');
   await press('.list-table tbody th a');
   assert.match(await textOf(page, '.mail-words'), 'key=…');
   await stands('message');
@@ -123,7 +123,7 @@ test('E-106, E-107, E-108, E-109, E-010 an administrator changes a setting, a ro
   await page.keyboard.type('/blog/tags');
   await stands('redirect');
   await press('.site-form .btn-primary');
-  assert.match(await said(), 'The redirect was saved');
+  assert.match(await spoken(), 'The redirect was saved');
   await stands('redirects');
   await reader.go('/old-page');
   assert.match(page.url(), /\/blog\/tags$/);

@@ -42,7 +42,7 @@ const again = async (page: Page): Promise<Page> => {
   return opened(page);
 };
 const half = (halves: number): string => `[data-rating-form] label[for$="-${halves}"]`;
-const saidText = (page: Page): Promise<string> =>
+const spokenText = (page: Page): Promise<string> =>
   page.$eval('[data-rating-text]', one => one.textContent?.trim() ?? '');
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -57,15 +57,15 @@ test('F-2.10, D-028 D-027 the setting asks for another number of stars; a page t
     const stars = () => page.$$eval('[data-rating-form] .star', all => all.length);
     assert.is(await stars(), 10);
     await page.click(half(13));
-    const [said] = await nextSpoken(page);
-    assert.is(said?.text, 'Thank you for your rating. You gave 6 and a half stars. 6.5 out of 10, 1 rating');
+    const [spoken] = await nextSpoken(page);
+    assert.is(spoken?.text, 'Thank you for your rating. You gave 6 and a half stars. 6.5 out of 10, 1 rating');
     assert.is(calls[0]?.get('value'), '13');
     assert.is(await stars(), 10);
     await again(page);
-    assert.is(await saidText(page), 'You gave 6 and a half stars.');
+    assert.is(await spokenText(page), 'You gave 6 and a half stars.');
     await site.server.set('ratings.stars', 20);
     await again(page);
-    assert.equal([await stars(), await saidText(page)], [20, 'You gave 13 stars.']);
+    assert.equal([await stars(), await spokenText(page)], [20, 'You gave 13 stars.']);
     await page.click('[data-rating-take-back]');
     await nextSpoken(page);
     for (const width of [1280, 360]) {

@@ -43,7 +43,7 @@ const words = (page: Page, selector: string): Promise<string> =>
   page.$eval(selector, element => element.textContent?.replace(/\s+/g, ' ').trim() ?? '');
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.replace(/\s+/g, ' ').trim() ?? '');
-const said = async (page: Page): Promise<string> =>
+const spoken = async (page: Page): Promise<string> =>
   (await nextSpoken(page)).map(one => `${one.kind}: ${one.text}`).join('; ');
 const opened = (page: Page, hook: string) => page.waitForSelector(`${dialog} ${hook}`, { visible: true });
 const pressOn = async (page: Page, selector: string): Promise<void> => {
@@ -63,7 +63,7 @@ test('D-033 D-036 D-037 D-038 a signed-in person subscribes and unsubscribes in 
   await page.select(`${dialog} select[name="frequency"]`, 'weekly');
   await liveLog(page);
   await pressOn(page, `${dialog} [data-submit-button]`);
-  assert.is(await said(page), 'status: We will email you about new posts in “Tea”.');
+  assert.is(await spoken(page), 'status: We will email you about new posts in “Tea”.');
   const [row] = await rows();
   assert.equal([row.type, row.target_id, row.frequency, row.user_id], ['category', category.id, 'weekly', member.id]);
   assert.is(await focused(page), 'Unsubscribe from Tea');
@@ -83,7 +83,7 @@ test('D-033 D-036 D-037 D-038 a signed-in person subscribes and unsubscribes in 
   await pressOn(page, unsubscribe);
   await opened(page, '[data-eb-unsubscribe-form]');
   await pressOn(page, `${dialog} [data-submit-button]`);
-  assert.is(await said(page), 'status: You will get no more emails about new posts in “Tea”.');
+  assert.is(await spoken(page), 'status: You will get no more emails about new posts in “Tea”.');
   assert.is((await rows()).length, 0);
   assert.is(await focused(page), 'Subscribe to Tea');
 });
@@ -124,9 +124,9 @@ test('F-5.3, D-049 a visitor who subscribes on a listing, or without scripts on 
       await page.waitForSelector(outcome);
       await clean(page);
     } else await leaving(page, () => page.keyboard.press('Enter'));
-    const told = await heard(page);
-    assert.match(told.words, mailed, path);
-    assert.ok(told.isInView, path);
+    const messages = await heard(page);
+    assert.match(messages.words, mailed, path);
+    assert.ok(messages.isInView, path);
     await reader?.close();
     reader = undefined;
   }
@@ -153,9 +153,9 @@ test('D-049, F-5.3, D-033 D-037 a visitor is told at the field what is wrong, an
   await page.keyboard.type('@example.org');
   await page.keyboard.press('Enter');
   await page.waitForSelector(outcome);
-  const told = await heard(page);
-  assert.match(told.words, mailed);
-  assert.ok(told.isInView);
+  const messages = await heard(page);
+  assert.match(messages.words, mailed);
+  assert.ok(messages.isInView);
   await page.keyboard.press('Escape');
   assert.is(await focused(page), 'Follow the comments to A walk');
   const [row] = await rows();

@@ -11,7 +11,7 @@ const [tags, filter] = ['[data-eb-composer-tags] input[role="combobox"]', '#sear
 let site: Site;
 let reader: Reader;
 let page: Page;
-let asked: string[];
+let requested: string[];
 
 test.before(async () => {
   site = await openSite();
@@ -21,11 +21,11 @@ test.before(async () => {
   for (const title of ['Garden', 'Garlic', '<i>Gar</i>']) await write.tag(title);
   reader = await site.reader(author);
   page = reader.page;
-  asked = [];
+  requested = [];
   page.on('request', request => {
-    if (request.url().includes('/blog/suggest/')) asked.push(new URL(request.url()).search);
+    if (request.url().includes('/blog/suggest/')) requested.push(new URL(request.url()).search);
     const body = request.postData() ?? '';
-    if (body.includes('tags%2Fsuggest')) asked.push(new URLSearchParams(body).get('search') ?? '');
+    if (body.includes('tags%2Fsuggest')) requested.push(new URLSearchParams(body).get('search') ?? '');
   });
   await reader.go('/search?tag=Loom');
 });
@@ -41,7 +41,7 @@ const suggested = (count: number, on: Page = page) =>
 const standsIn = (selector: string) => page.$eval(selector, one => (one instanceof HTMLInputElement ? one.value : ''));
 const chips = () =>
   page.$$eval('[data-eb-composer-tags] li', all => all.map(one => one.querySelector('span')?.innerText));
-const said = async () => (await nextSpoken(page)).map(({ text }) => text);
+const spoken = async () => (await nextSpoken(page)).map(({ text }) => text);
 const press = async (...keys: readonly Parameters<Page['keyboard']['press']>[0][]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -65,8 +65,8 @@ test('E-073 E-077 E-078 the tag of a search is suggested by one question, its co
   await liveLog(page);
   await page.keyboard.type('gar');
   await suggested(2);
-  assert.equal(asked, ['?search=gar']);
-  assert.equal(await said(), ['2 suggestions. Press the down arrow to choose.']);
+  assert.equal(requested, ['?search=gar']);
+  assert.equal(await spoken(), ['2 suggestions. Press the down arrow to choose.']);
   assert.equal(await page.$$eval('.is-showing mark', all => all.map(one => one.textContent)), ['Gar', 'Gar']);
   await isClean('suggestions');
   await page.setViewport({ width: 320, height: 400 });
@@ -102,7 +102,7 @@ test('E-083 the arrows and Enter choose, Escape puts the menu away, and a failur
   });
   await liveLog(page);
   await press('Backspace');
-  assert.equal(await said(), ['Suggestions could not be loaded. You can continue typing.']);
+  assert.equal(await spoken(), ['Suggestions could not be loaded. You can continue typing.']);
   assert.equal(await options(), []);
   restore();
 });
@@ -110,15 +110,15 @@ test('E-083 the arrows and Enter choose, Escape puts the menu away, and a failur
 test('F-2.21, E-067 E-068 blank texts ask nothing on the page of the search, where one letter does', async () => {
   await page.click(filter, { count: 3 });
   await press('Backspace');
-  asked.length = 0;
+  requested.length = 0;
   for (const text of ['   ', ' ']) {
     await page.keyboard.type(text);
     await new Promise(resolve => setTimeout(resolve, 2 * limits.suggestMs));
   }
-  assert.equal([await standsIn(filter), asked, await options()], ['    ', [], []]);
+  assert.equal([await standsIn(filter), requested, await options()], ['    ', [], []]);
   await page.keyboard.type('g');
   await page.waitForSelector('.is-showing [role="option"]', { timeout: 10_000 });
-  assert.equal([asked, (await options()).slice(0, 2)], [['?search=g'], ['Garden', 'Garlic']]);
+  assert.equal([requested, (await options()).slice(0, 2)], [['?search=g'], ['Garden', 'Garlic']]);
 });
 
 test('F-2.21, E-076 E-082 at most 10 of many suggestions are shown on the page of the search; none is said to be none', async () => {
@@ -126,11 +126,11 @@ test('F-2.21, E-076 E-082 at most 10 of many suggestions are shown on the page o
   await liveLog(page);
   await page.keyboard.type('many');
   await suggested(10);
-  assert.equal(await said(), ['10 suggestions. Press the down arrow to choose.']);
+  assert.equal(await spoken(), ['10 suggestions. Press the down arrow to choose.']);
   await page.keyboard.type('zz');
   await page.waitForSelector('.suggestions.is-empty');
   assert.is(await page.$eval('.suggestions.is-empty', one => one.textContent), 'No items found.');
-  assert.equal(await said(), ['No items found.']);
+  assert.equal(await spoken(), ['No items found.']);
   await press('Escape');
 });
 
@@ -189,7 +189,7 @@ test('E-045 E-048 E-049 E-050 E-056 E-057 E-059 E-062 Enter makes chips of what 
   await page.keyboard.type(' tide,, wet foam ,  ');
   await press('Enter');
   assert.equal(await chips(), ['tide', 'wet foam']);
-  assert.equal(await said(), ['Added: tide, wet foam']);
+  assert.equal(await spoken(), ['Added: tide, wet foam']);
   for (const blank of ['  ', ',']) {
     await page.keyboard.type(blank);
     await press('Enter');
@@ -207,7 +207,7 @@ test('E-053 E-054 E-055 a tag that is there, in any case, is not added twice but
   await press('Enter');
   assert.equal(await chips(), ['tide (already chosen)', 'wet foam']);
   assert.ok(await page.$('[data-eb-composer-tags] li.is-used'));
-  assert.ok((await said()).includes('tide is already chosen.'));
+  assert.ok((await spoken()).includes('tide is already chosen.'));
   await page.keyboard.type('x');
   await page.waitForFunction(() => !document.querySelector('li.is-used'));
   await press('Escape', 'Escape');
@@ -215,10 +215,10 @@ test('E-053 E-054 E-055 a tag that is there, in any case, is not added twice but
 
 test('E-053 E-064 E-065 tags are suggested by their beginning; a chosen one is a chip with the id of its row, typed again too', async () => {
   await liveLog(page);
-  asked.length = 0;
+  requested.length = 0;
   await page.keyboard.type('gar');
   await suggested(2);
-  assert.equal(asked, ['gar']);
+  assert.equal(requested, ['gar']);
   await press('ArrowDown', 'Enter');
   const { id } = await site.server.sql('tags').where('title', 'Garden').first('id');
   const times = async () => (await posted()).filter(line => line === `items[]=${id}`).length;
@@ -233,9 +233,9 @@ test('E-053 E-064 E-065 tags are suggested by their beginning; a chosen one is a
 test('E-060 the second Backspace removes the last chip, a button of its own each of them; the focus goes on', async () => {
   await liveLog(page);
   await press('Backspace');
-  assert.equal([(await chips()).length, await said()], [3, ['Press Backspace again to remove Garden.']]);
+  assert.equal([(await chips()).length, await spoken()], [3, ['Press Backspace again to remove Garden.']]);
   await press('Backspace');
-  assert.equal([(await chips()).length, await said()], [2, ['Removed: Garden']]);
+  assert.equal([(await chips()).length, await spoken()], [2, ['Removed: Garden']]);
   await page.keyboard.down('Shift');
   await press('Tab', 'Tab');
   await page.keyboard.up('Shift');
@@ -252,7 +252,7 @@ test('E-051 a post has 50 tags at most; what finds no room stays in the box', as
   await page.keyboard.type(Array.from({ length: 52 }, (_, index) => `t${index}`).join());
   await press('Enter');
   assert.equal([(await chips()).length, await standsIn(tags)], [50, 't50, t51']);
-  assert.match((await said()).join(' '), 'You can choose at most 50.');
+  assert.match((await spoken()).join(' '), 'You can choose at most 50.');
   assert.equal(
     reader.consoleErrors.filter(line => !line.includes('500')),
     [],

@@ -94,21 +94,21 @@ test('I-018 it dresses groups of yes and no, and ours agrees with it', async () 
 
 test('F-7.10 I-020 … I-027 it votes once for a click and hears the four outcomes it knows; ours sends nothing beside it', async () => {
   const page = await open(`/articles/item/${item.id}-${item.alias}?option=com_articles&view=item`);
-  let asked = 0;
+  let requested = 0;
   page.on('request', request => {
-    if (request.postData()?.includes('com_ajax')) asked += 1;
+    if (request.postData()?.includes('com_ajax')) requested += 1;
   });
-  const said = (words: string) =>
+  const spoken = (words: string) =>
     page.waitForFunction(text => document.querySelector('.voting-result')?.textContent === text, {}, words);
   await page.click('.star[data-number="4"]');
-  await said('Thank You!');
+  await spoken('Thank You!');
   assert.is((await nextSpoken(page)).at(-1)?.text, 'Thank You!');
   assert.is(await page.$$eval('.star.active', all => all.length), 4);
   await page.focus('.star[data-number="1"] button');
   await page.keyboard.press('Enter');
-  await said('You have already rated this entry!');
+  await spoken('You have already rated this entry!');
   assert.is((await nextSpoken(page)).at(-1)?.text, 'You have already rated this entry!');
-  assert.is(asked, 2);
+  assert.is(requested, 2);
   assert.is((await on.site.server.sql('item_votes').where('item_id', item.id)).length, 1);
 });
 

@@ -34,19 +34,19 @@ const press = async (star: number): Promise<void> => {
 
 test('I-020 I-025 I-026 a click on a star shows the loader, sends the vote to this page, lights the stars and says thanks once', async () => {
   const { page } = reader;
-  const asked: string[] = [];
+  const requested: string[] = [];
   let go = (): void => {};
   const restore = site.stub(request => {
     if (!isVote(request.postData())) return false;
-    asked.push(`${request.url()} ${request.postData()}`);
+    requested.push(`${request.url()} ${request.postData()}`);
     go = () => request.continue();
     return true;
   });
   await page.click('.star[data-number="4"]');
   await page.waitForFunction(() => document.querySelector('.ajax-loader')?.checkVisibility());
-  assert.is(asked.length, 1);
-  assert.match(asked[0] ?? '', `/articles/item/${item.id}-${item.alias} `);
-  const fields = new URLSearchParams(asked[0]?.split(' ')[1]);
+  assert.is(requested.length, 1);
+  assert.match(requested[0] ?? '', `/articles/item/${item.id}-${item.alias} `);
+  const fields = new URLSearchParams(requested[0]?.split(' ')[1]);
   assert.equal(Object.fromEntries(fields), {
     option: 'com_ajax',
     plugin: 'template',

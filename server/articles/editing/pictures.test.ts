@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
 import { itemForm, itemWriter } from '../../test/fixtures/articles.ts';
-import { keptPicture } from '../../test/fixtures/stored-picture.ts';
+import { storedPicture } from '../../test/fixtures/stored-picture.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('pictures of articles');
@@ -27,8 +27,8 @@ const newest = () => server.sql('items').orderBy('id', 'desc').first();
 const save = (more: Fields = {}, as: Person = tomas) => server.post(itemForm(categoryId, more), as);
 
 test('a picture in a text is seen by whoever reads the item, and by nobody when another put it there', async () => {
-  const own = await keptPicture(server, tomas.id, { width: 60, height: 40 });
-  const foreign = await keptPicture(server, moderator.id, { width: 60, height: 40 });
+  const own = await storedPicture(server, tomas.id, { width: 60, height: 40 });
+  const foreign = await storedPicture(server, moderator.id, { width: 60, height: 40 });
   await server.sql('media').whereIn('id', [own.id, foreign.id]).update({ is_public: false, attached_at: null });
   const src = ({ name }: { name: string }): string => `/media/files/${name}/large.webp`;
   await save({ body: `<p><img src="${src(own)}" alt="A cup"><img src="${src(foreign)}" alt="Not mine"></p>` });
@@ -40,7 +40,7 @@ test('a picture in a text is seen by whoever reads the item, and by nobody when 
 });
 
 test('F-4.9 a picture taken out of a text is seen by readers no more, and again when a revision with it is used', async () => {
-  const own = await keptPicture(server, tomas.id, { width: 60, height: 40 });
+  const own = await storedPicture(server, tomas.id, { width: 60, height: 40 });
   await server.sql('media').where('id', own.id).update({ is_public: false, attached_at: null });
   const src = `/media/files/${own.name}/large.webp`;
   await save({ body: `<p><img src="${src}" alt="A cup"></p>` });
@@ -53,7 +53,7 @@ test('F-4.9 a picture taken out of a text is seen by readers no more, and again 
 });
 
 test('an item has an image with its words, a gallery and a video; the words go with the image', async () => {
-  const kept = async (as: Known) => keptPicture(server, as.id, { width: 60, height: 40, alt: 'A cup' });
+  const kept = async (as: Known) => storedPicture(server, as.id, { width: 60, height: 40, alt: 'A cup' });
   const own = await kept(tomas);
   const second = await kept(tomas);
   const foreign = await kept(moderator);

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
 import { itemForm, itemWriter } from '../../test/fixtures/articles.ts';
-import { keptPicture } from '../../test/fixtures/stored-picture.ts';
+import { storedPicture } from '../../test/fixtures/stored-picture.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { inputsOf } from './inputs.ts';
 
@@ -162,8 +162,8 @@ test('a cell of several lines stays one cell when its table is edited', () => {
 
 test('a picture of the writer in an extra field is seen by whoever reads the article, and nobody else’s is', async () => {
   const [own, foreign] = [
-    await keptPicture(server, author.id, { width: 60, height: 40 }),
-    await keptPicture(server, (await server.signedIn('author')).id, { width: 60, height: 40 }),
+    await storedPicture(server, author.id, { width: 60, height: 40 }),
+    await storedPicture(server, (await server.signedIn('author')).id, { width: 60, height: 40 }),
   ];
   await server.sql('media').whereIn('id', [own.id, foreign.id]).update({ is_public: false, attached_at: null });
   for (const { address } of [own, foreign]) assert.is((await save(extra('image', address))).statusCode, 303);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { itemForm, itemWriter } from '../../test/fixtures/articles.ts';
-import { keptPicture } from '../../test/fixtures/stored-picture.ts';
+import { storedPicture } from '../../test/fixtures/stored-picture.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { imageByKey } from '../item-model/image-key-queries.ts';
@@ -26,7 +26,7 @@ const oldPath = (id: number | string, size: string, folder = 'stories'): string 
   `/media/${folder}/items/cache/${keyOf(id)}_${size}.jpg`;
 
 const illustrated = async (columns: Record<string, unknown> = {}) => {
-  const picture = await keptPicture(server, tomas.id, { width: 1400, height: 700 });
+  const picture = await storedPicture(server, tomas.id, { width: 1400, height: 700 });
   await server.sql('media').where('id', picture.id).update({ is_public: false });
   const item = await write.item(tomas.id, categoryId, { image_id: picture.id, ...columns });
   await server.sql('item_media').insert({ item_id: item.id, media_id: picture.id });
@@ -91,7 +91,7 @@ test('an item that was brought in answers by the number it had, and a size that 
 });
 
 test('an item that is written in the form has its old address at once, found by its index', async () => {
-  const picture = await keptPicture(server, tomas.id, { width: 300, height: 200 });
+  const picture = await storedPicture(server, tomas.id, { width: 300, height: 200 });
   await server.post(itemForm(categoryId, { image: `user:${tomas.id}/${picture.name}` }), tomas);
   const { id } = await server.sql('items').orderBy('id', 'desc').first();
   assert.is((await server.get(oldPath(id, 'XL'))).statusCode, 301);

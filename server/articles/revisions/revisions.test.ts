@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import type { Fields } from '../../../protocol/wire.ts';
 import { itemForm, itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
-import { keptPicture } from '../../test/fixtures/stored-picture.ts';
+import { storedPicture } from '../../test/fixtures/stored-picture.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('revisions of articles');
@@ -120,7 +120,7 @@ test('every field that the form of an article changes is in its revisions: compa
     definition: '[{"name":"Small","value":1},{"name":"Large","value":2}]',
   });
   const halls = await itemWriter(server).category('Halls', { field_group_id: group });
-  const picture = (title: string) => keptPicture(server, writer.id, { width: 40, height: 30, title, alt: title });
+  const picture = (title: string) => storedPicture(server, writer.id, { width: 40, height: 30, title, alt: title });
   const [bell, rope] = [await picture('bell.jpg'), await picture('rope.jpg')];
   const uri = ({ name }: { name: string }): string => `user:${writer.id}/${name}`;
   const first: Fields = {

@@ -5,7 +5,7 @@ import type { Fields } from '../../../protocol/wire.ts';
 import { autoposting } from '../../test/fixtures/autopost.ts';
 import { composerPage, composing } from '../../test/fixtures/composer.ts';
 import { writer } from '../../test/fixtures/posts.ts';
-import { keptPicture } from '../../test/fixtures/stored-picture.ts';
+import { storedPicture } from '../../test/fixtures/stored-picture.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('drafts beside a post');
@@ -246,7 +246,7 @@ test('E-101 a member writes a post for a team: the composer offers it and the te
 });
 
 test('F-4.5 a picture that only decorates is still so when the composer opens again', async () => {
-  const picture = await keptPicture(server, asha.id, { width: 60, height: 40 });
+  const picture = await storedPicture(server, asha.id, { width: 60, height: 40 });
   const body = `<figure><img src="/media/files/${picture.name}/large.webp" alt="" class="decorative"></figure>`;
   await it.save({ body });
   const { id } = await it.newest();

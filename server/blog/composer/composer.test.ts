@@ -6,7 +6,7 @@ import type { Fields } from '../../../protocol/wire.ts';
 import { autoposting } from '../../test/fixtures/autopost.ts';
 import { composerPage, composing } from '../../test/fixtures/composer.ts';
 import { writer } from '../../test/fixtures/posts.ts';
-import { keptPicture } from '../../test/fixtures/stored-picture.ts';
+import { storedPicture } from '../../test/fixtures/stored-picture.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('composer');
@@ -48,7 +48,7 @@ test('nobody opens, saves, autosaves, shares or discards the post of another', a
 });
 test('foreign and absent categories, teams, covers and odd choices are refused at their field, and what was typed stays', async () => {
   const [teamId] = await server.sql('teams').insert({ title: 'Foreign', alias: 'foreign', created_at: new Date() });
-  const cover = await keptPicture(server, bo.id, { width: 60, height: 40 });
+  const cover = await storedPicture(server, bo.id, { width: 60, height: 40 });
   const wrong: readonly [Fields, string][] = [
     [{ category: '999999' }, 'categories'],
     [{ team: `${teamId}` }, 'team'],

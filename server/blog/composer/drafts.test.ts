@@ -5,7 +5,7 @@ import { markupProblems } from '../../../client/test/markup.ts';
 import { purgeUploads } from '../../media/media.ts';
 import { pictureOf } from '../../media/media-queries.ts';
 import { composerPage, composing } from '../../test/fixtures/composer.ts';
-import { keptPicture } from '../../test/fixtures/stored-picture.ts';
+import { storedPicture } from '../../test/fixtures/stored-picture.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('drafts in the composer');
@@ -25,7 +25,7 @@ test.after(() => server.close());
 
 /** Uploaded picture that is attached to nothing yet. */
 const picture = async () => {
-  const kept = await keptPicture(server, asha.id, { width: 60, height: 40 });
+  const kept = await storedPicture(server, asha.id, { width: 60, height: 40 });
   await server.sql('media').where('id', kept.id).update({ attached_at: null, is_public: false });
   return kept;
 };

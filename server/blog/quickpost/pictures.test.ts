@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
 import { mediaRows } from '../../test/fixtures/pictures.ts';
-import { dataUrl, keptPicture, canvasPng as png } from '../../test/fixtures/webcam.ts';
+import { dataUrl, canvasPng as png, storedPicture } from '../../test/fixtures/webcam.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('pictures of a webcam, previews of videos');
@@ -102,7 +102,7 @@ test('a picture of the webcam is a PNG or JPEG of its size, or refused', async (
 });
 
 test('E-036 a picture of the webcam is kept as the writer’s own and answered with its address and uri', async () => {
-  const { uri, url } = await keptPicture(server, blogger);
+  const { uri, url } = await storedPicture(server, blogger);
   assert.match(uri, new RegExp(`^user:${blogger.id}/[0-9a-f]{32}$`));
   const file = await server.get(new URL(url).pathname, blogger);
   const { width, height } = await sharp(file.rawPayload).metadata();

@@ -5,7 +5,7 @@ import { markupProblems } from '../../../client/test/markup.ts';
 import type { Fields } from '../../../protocol/wire.ts';
 import { autoposting } from '../../test/fixtures/autopost.ts';
 import { boundary, multipart, photo } from '../../test/fixtures/pictures.ts';
-import { keptPicture } from '../../test/fixtures/webcam.ts';
+import { storedPicture } from '../../test/fixtures/webcam.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('quick posts');
@@ -13,7 +13,7 @@ const save = 'site/views/quickpost/save';
 let server: TestServer;
 let blogger: Person & { id: number };
 let category = 0;
-const keep = (as: Person = blogger) => keptPicture(server, as);
+const keep = (as: Person = blogger) => storedPicture(server, as);
 
 const text = { type: 'text', title: 'A walk', content: 'By the river.', tags: '', privacy: 'public' } as const;
 

@@ -5,7 +5,7 @@ import { autoposting } from '../../test/fixtures/autopost.ts';
 import { commenting } from '../../test/fixtures/comments.ts';
 import { openPersonalDataServer } from '../../test/fixtures/personal-data.ts';
 import { writer } from '../../test/fixtures/posts.ts';
-import { keptPicture } from '../../test/fixtures/stored-picture.ts';
+import { storedPicture } from '../../test/fixtures/stored-picture.ts';
 import type { Person, TestServer } from '../../test/test-server.ts';
 import { workOnce } from '../../workers.ts';
 
@@ -99,7 +99,7 @@ test('F-052 an erased account leaves conversations without its name, exact count
   await server
     .sql('favourites')
     .insert({ user_id: owner.id, post_id: post.id, created_at: new Date(server.clock.now()) });
-  await keptPicture(server, owner.id, { width: 40, height: 30 });
+  await storedPicture(server, owner.id, { width: 40, height: 30 });
   await autoposting(server).account(owner.id);
   await server.get(`/blog/${post.slug}`);
   await erase(owner);
@@ -144,7 +144,7 @@ test('F-052 an erased account leaves conversations without its name, exact count
 
 test('the old addresses of an erased account and of its files go with them', async () => {
   const owner = await member('blogger');
-  const { id } = await keptPicture(server, owner.id, { width: 40, height: 30 });
+  const { id } = await storedPicture(server, owner.id, { width: 40, height: 30 });
   const created_at = new Date(server.clock.now());
   const old = { legacy_source: 'https://old.example', created_at };
   await server.sql('legacy_addresses').insert([

@@ -4,7 +4,7 @@ import type { Fields } from '../../../protocol/wire.ts';
 import { text } from '../../core/i18n/texts.ts';
 import type { Case, Make, Relation } from './case.ts';
 import { isArticleCall, isTask } from './names.ts';
-import { type Asker, again, standings, type World } from './people.ts';
+import { type Asker, again, roles, type World } from './people.ts';
 import { databaseSums, differing } from './sums.ts';
 import { actName, allows, printed, type Row, wordFor } from './table.ts';
 
@@ -109,7 +109,7 @@ export interface Walked {
 /** Asks what a row refuses, all at once, then what it allows, each on something new. */
 export const walk = async (world: World, row: Row, act: string, one: Case): Promise<Walked> => {
   const cells = cellsOf(world, one);
-  const isDue = ({ who, relation }: Cell): boolean => allows(row.cells[who.standing], relation);
+  const isDue = ({ who, relation }: Cell): boolean => allows(row.cells[who.role], relation);
   const faults: string[] = [];
   const granted = new Set<Cell>();
 
@@ -133,11 +133,11 @@ export const walk = async (world: World, row: Row, act: string, one: Case): Prom
   }
 
   for (const { who, relation } of granted)
-    if (relation === 'absent') faults.push(`${row.name}: something absent was done by a ${who.standing}`);
+    if (relation === 'absent') faults.push(`${row.name}: something absent was done by a ${who.role}`);
   if (granted.size === 0) faults.push(`${row.name}: nobody may; the sample is wrong`);
-  const words = standings.map(standing => {
-    const theirs = [...granted].filter(({ who }) => who.standing === standing).map(({ relation }) => relation);
-    return wordFor(theirs, one, standing === 'visitor') ?? `? ${theirs.join('+')}`;
+  const words = roles.map(role => {
+    const theirs = [...granted].filter(({ who }) => who.role === role).map(({ relation }) => relation);
+    return wordFor(theirs, one, role === 'visitor') ?? `? ${theirs.join('+')}`;
   });
   return { line: printed(row.name, act, words), faults };
 };

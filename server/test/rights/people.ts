@@ -2,21 +2,12 @@ import { commenting } from '../fixtures/comments.ts';
 import type { Person, TestServer } from '../test-server.ts';
 
 /** The columns of the table in docs/rights.md, in its order. */
-export const standings = [
-  'visitor',
-  'reader',
-  'author',
-  'blogger',
-  'team admin',
-  'moderator',
-  'staff',
-  'admin',
-] as const;
-export type Standing = (typeof standings)[number];
+export const roles = ['visitor', 'reader', 'author', 'blogger', 'team admin', 'moderator', 'staff', 'admin'] as const;
+export type TestRole = (typeof roles)[number];
 
 /** Somebody who asks. */
 export interface Asker {
-  readonly standing: Standing;
+  readonly role: TestRole;
   readonly person: Person;
   /** 0: a visitor. */
   readonly id: number;
@@ -40,26 +31,26 @@ export interface World {
   readonly insert: (table: string, columns: Readonly<Record<string, unknown>>) => Promise<number>;
 }
 
-const arrive = async (server: TestServer, standing: Standing): Promise<Asker> => {
-  if (standing === 'visitor') return { standing, person: await server.visitor(), id: 0 };
+const arrive = async (server: TestServer, role: TestRole): Promise<Asker> => {
+  if (role === 'visitor') return { role, person: await server.visitor(), id: 0 };
   // Whoever runs a team is a reader otherwise: what stands in this column comes from the team alone.
-  const person = await server.signedIn(standing === 'team admin' ? 'reader' : standing);
-  return { standing, person, id: person.id };
+  const person = await server.signedIn(role === 'team admin' ? 'reader' : role);
+  return { role, person, id: person.id };
 };
 
 /** The same standing in a browser of its own: for what ends a session. */
-export const again = ({ server }: World, { standing }: Asker): Promise<Asker> => arrive(server, standing);
+export const again = ({ server }: World, { role }: Asker): Promise<Asker> => arrive(server, role);
 
 export const makeWorld = async (server: TestServer): Promise<World> => {
   await server.set('captcha.kind', 'none');
   await server.set('reports.perNetwork', 0);
   const askers: Asker[] = [];
-  for (const standing of standings) askers.push(await arrive(server, standing));
+  for (const role of roles) askers.push(await arrive(server, role));
   const now = (): Date => new Date(server.clock.now());
   const insert: World['insert'] = async (table, columns) => Number((await server.sql(table).insert(columns))[0]);
   const [stranger, somebody] = [await server.signedIn('blogger'), await server.signedIn('reader')];
   const teamId = await insert('teams', { title: 'Run', alias: 'run', created_at: now() });
-  const runner = askers.find(({ standing }) => standing === 'team admin');
+  const runner = askers.find(({ role }) => role === 'team admin');
   const member = { team_id: teamId, is_admin: true, created_at: now() };
   await server.sql('team_members').insert({ ...member, user_id: runner?.id });
   let made = 0;

@@ -10,7 +10,7 @@ export const draft = { state: 'draft', published_at: null } as const;
 export const ownPost =
   (columns: Columns = {}): Make =>
   async (world, who) => {
-    const isOfTeam = who.standing === 'team admin';
+    const isOfTeam = who.role === 'team admin';
     const more = isOfTeam ? { team_id: world.teamId } : {};
     return `${await world.post(isOfTeam ? world.stranger : who.id, { ...columns, ...more })}`;
   };

@@ -22,7 +22,7 @@ const openReport = async (world: World): Promise<string> => {
 
 const ofPost = async ({ post, stranger }: World): Promise<string> => `${await post(stranger)}`;
 
-const standing = async (world: World): Promise<string> => {
+const role = async (world: World): Promise<string> => {
   const id = await ofPost(world);
   await world.insert('featured', { type: 'post', target_id: id, created_at: world.now() });
   return id;
@@ -30,7 +30,7 @@ const standing = async (world: World): Promise<string> => {
 
 const featuring: Case = { foreign: ofPost, absent: nothing, ...named('id', { type: 'post' }) };
 
-const unfeaturing: Case = { ...featuring, foreign: standing };
+const unfeaturing: Case = { ...featuring, foreign: role };
 
 const oneself = ({ id }: Asker) => ({ id: `${id || nowhere}` });
 

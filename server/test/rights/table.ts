@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../core/config/root.ts';
 import type { Case, Relation } from './case.ts';
-import { type Standing, standings } from './people.ts';
+import { roles, type TestRole } from './people.ts';
 
 /** What a cell says, and which askings that allows. */
 const meanings: Readonly<Record<string, readonly Relation[]>> = {
@@ -34,7 +34,7 @@ export interface Row {
   readonly act: string;
   /** The heading it stands under. */
   readonly section: string;
-  readonly cells: Readonly<Record<Standing, string>>;
+  readonly cells: Readonly<Record<TestRole, string>>;
 }
 
 /** The name without what the row is about. */
@@ -54,7 +54,7 @@ const cellsOf = (line: string): string[] =>
 /** The rows of a line: one for each call and task whose rights are the same. */
 const rowsOf = ([names = '', act = '', ...words]: readonly string[], section: string): Row[] => {
   const [written = '', ...about] = names.split(' · ');
-  const of = (standing: Standing): string => (words[standings.indexOf(standing)] ?? '').replaceAll('`', '');
+  const of = (role: TestRole): string => (words[roles.indexOf(role)] ?? '').replaceAll('`', '');
   const [visitor, reader, author, blogger] = [of('visitor'), of('reader'), of('author'), of('blogger')];
   const [moderator, staff, admin] = [of('moderator'), of('staff'), of('admin')];
   const cells = { visitor, reader, author, blogger, 'team admin': of('team admin'), moderator, staff, admin };
@@ -81,7 +81,7 @@ export const rightsTable = (): ReadonlyMap<string, Row> => {
   for (const line of lines()) {
     if (line.startsWith('## ')) section = line.slice(3);
     const cells = cellsOf(line);
-    if (cells.length < standings.length || !line.startsWith('| `')) continue;
+    if (cells.length < roles.length || !line.startsWith('| `')) continue;
     for (const row of rowsOf(cells, section)) {
       if (table.has(row.name)) throw new Error(`docs/rights.md has two rows of ${row.name}`);
       table.set(row.name, row);

@@ -10,7 +10,7 @@ const teamOf = async (world: World, members: readonly Columns[], columns: Column
   return team_id;
 };
 
-const runs = ({ standing }: Asker): boolean => standing === 'team admin';
+const runs = ({ role }: Asker): boolean => role === 'team admin';
 
 /** A team of who asks: its admin, or one of its members. The stranger is its other admin. */
 const joined = (world: World, who: Asker, others: readonly Columns[] = []): Promise<number> =>

@@ -2,7 +2,7 @@ import { fragment, htmlOf, trusted } from '../../../core/html.ts';
 import { nestLists, readWordLists } from './lists.ts';
 import { dropForeignPictures, standAlone } from './pictures.ts';
 
-const keptAttributes: Readonly<Record<string, readonly string[]>> = {
+const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
   img: ['src', 'alt', 'width', 'height'],
   ol: ['start', 'type'],
@@ -11,7 +11,7 @@ const keptAttributes: Readonly<Record<string, readonly string[]>> = {
   blockquote: ['cite'],
 };
 
-const gone =
+const removedSelector =
   'script, style, meta, link, title, xml, template, object, embed, iframe, svg, math, noscript, base, form, input, button, select, textarea, [hidden], v\\:shape, o\\:p:empty';
 
 const weightOf = (element: HTMLElement): number => {
@@ -51,8 +51,8 @@ const shiftHeadings = (root: DocumentFragment): void => {
 
 const strip = (root: DocumentFragment): void => {
   for (const element of root.querySelectorAll('*')) {
-    const kept = keptAttributes[element.localName] ?? [];
-    for (const { name } of [...element.attributes]) if (!kept.includes(name)) element.removeAttribute(name);
+    const allowed = allowedAttributes[element.localName] ?? [];
+    for (const { name } of [...element.attributes]) if (!allowed.includes(name)) element.removeAttribute(name);
   }
   for (const element of root.querySelectorAll('font, center, span')) element.replaceWith(...element.childNodes);
 };
@@ -61,7 +61,7 @@ const strip = (root: DocumentFragment): void => {
 export const cleanPaste = (markup: string): string => {
   // Parsed into a template: nothing in it runs or loads, and what comes out is only what stands above.
   const root = fragment(trusted(markup.replace(/<!--[\s\S]*?-->/g, '').replace(/<\/?o:p[^>]*>/gi, '')));
-  for (const element of root.querySelectorAll(gone)) element.remove();
+  for (const element of root.querySelectorAll(removedSelector)) element.remove();
   readWordLists(root);
   readStyles(root);
   strip(root);

@@ -8,7 +8,7 @@ import { folderOfPost } from '../pictures.ts';
 import type { ControlContext } from '../toolbar/context.ts';
 import { foreignPictures, type PastedText, type Source } from './pictures.ts';
 
-const kept = async (source: Source | undefined): Promise<MediaItem | undefined> => {
+const storePicture = async (source: Source | undefined): Promise<MediaItem | undefined> => {
   if (!source) return undefined;
   const folder = folderOfPost() ?? '';
   try {
@@ -25,7 +25,7 @@ const bring = async (view: EditorView, texts: ControlContext['texts'], pasted: P
   announce(formatPlural(texts, 'EDITOR_PASTING', sources.length));
   const items: (MediaItem | undefined)[] = [];
   // Runs in sequence: the calls share one queue and one limit of uploads.
-  for (const source of sources) items.push(await kept(source));
+  for (const source of sources) items.push(await storePicture(source));
   if (view.isDestroyed) return;
   view.pasteHTML(pasted.withPictures(items));
   const lost = items.filter(item => item === undefined).length;

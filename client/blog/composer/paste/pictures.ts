@@ -51,7 +51,7 @@ export type Source = { readonly file: File } | { readonly url: string };
 export interface PastedText {
   readonly sources: readonly (Source | undefined)[];
   /** The markup with the addresses under which the pictures are kept; undefined: one was not. */
-  readonly withPictures: (kept: readonly ({ url: string; width: number; height: number } | undefined)[]) => string;
+  readonly withPictures: (stored: readonly ({ url: string; width: number; height: number } | undefined)[]) => string;
 }
 
 /** The pictures of a pasted text that are not of this site; undefined: there are none. */
@@ -68,9 +68,9 @@ export const foreignPictures = (markup: string, rtf: string): PastedText | undef
   };
   return {
     sources: pictures.map(sourceOf),
-    withPictures: kept => {
+    withPictures: stored => {
       for (const [at, picture] of pictures.entries()) {
-        const found = kept[at];
+        const found = stored[at];
         if (!found) continue;
         picture.setAttribute('src', found.url);
         picture.setAttribute('width', String(found.width));

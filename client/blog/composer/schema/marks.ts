@@ -27,18 +27,21 @@ const attributesOf = (element: HTMLElement, names: readonly string[]): Record<st
   return found;
 };
 
-const kept = (name: string, tag: string, rule: string, names: readonly string[]) =>
+const preserved = (name: string, tag: string, rule: string, names: readonly string[]) =>
   Mark.create({
     name,
     addAttributes: () => ({
-      given: { default: {}, parseHTML: (element: HTMLElement) => attributesOf(element, [...names, 'lang', 'dir']) },
+      htmlAttributes: {
+        default: {},
+        parseHTML: (element: HTMLElement) => attributesOf(element, [...names, 'lang', 'dir']),
+      },
     }),
     parseHTML: () => [{ tag: rule }],
-    renderHTML: ({ mark }) => [tag, mark.attrs.given ?? {}, 0],
+    renderHTML: ({ mark }) => [tag, mark.attrs.htmlAttributes ?? {}, 0],
   });
 
 /** Words in another language, and the small elements of a line. */
-export const keptMarks = [
-  ...Object.entries(elements).map(([tag, names]) => kept(tag, tag, tag, names)),
-  kept('spoken', 'span', 'span[lang], span[dir]', []),
+export const preservedMarks = [
+  ...Object.entries(elements).map(([tag, names]) => preserved(tag, tag, tag, names)),
+  preserved('spoken', 'span', 'span[lang], span[dir]', []),
 ];

@@ -2,7 +2,7 @@ import type { Control } from './controls.ts';
 
 type Name = Control['text'];
 
-const letters: Partial<Record<Name, string>> = {
+const labels: Partial<Record<Name, string>> = {
   EDITOR_HEADING: 'H2',
   EDITOR_SUBHEADING: 'H3',
   EDITOR_SMALL_HEADING: 'H4',
@@ -55,8 +55,8 @@ export const Glyph = ({ name }: { name: Name }) => {
   const stroke = strokes[name];
   if (!stroke)
     return (
-      <span className={`editor-letter editor-letter-${letters[name]?.toLowerCase()}`} aria-hidden="true">
-        {letters[name]}
+      <span className={`editor-letter editor-letter-${labels[name]?.toLowerCase()}`} aria-hidden="true">
+        {labels[name]}
       </span>
     );
   return (

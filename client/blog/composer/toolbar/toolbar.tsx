@@ -18,8 +18,8 @@ const nextStop = (key: string, stop: number, count: number): number | undefined 
 
 /** Does what a control is for and says what became of it. */
 export const act = async (control: Control, context: ControlContext): Promise<void> => {
-  const said = await press(control, context);
-  if (said !== '') announce(said);
+  const announcement = await press(control, context);
+  if (announcement !== '') announce(announcement);
 };
 
 const Tool = ({

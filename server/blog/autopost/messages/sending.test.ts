@@ -6,7 +6,7 @@ import { autoposting } from '../../../test/fixtures/autopost.ts';
 import { openAutopostServer, autopostPage as page } from '../../../test/fixtures/autopost-server.ts';
 import { resolution } from '../../../test/fixtures/comments.ts';
 import { composing } from '../../../test/fixtures/composer.ts';
-import { keptPicture } from '../../../test/fixtures/stored-picture.ts';
+import { storedPicture } from '../../../test/fixtures/stored-picture.ts';
 import type { Person } from '../../../test/test-server.ts';
 import { scheduleAutoposts, sendDue } from './schedule.ts';
 
@@ -115,7 +115,7 @@ test('E-015 E-016 the question shows the message, what is left of it and the lin
 });
 
 test('Y-06 Bluesky gets a link that can be followed and a card with the picture; an access that ran out is renewed', async () => {
-  const cover = await keptPicture(server, author.id, { width: 700, height: 400 });
+  const cover = await storedPicture(server, author.id, { width: 700, height: 400 });
   const { id, slug } = await post({ title: 'Über “Netze” 🎣', cover_id: cover.id });
   sky.expire();
   await send(author, id, { type: 'bluesky' });

@@ -5,7 +5,7 @@ import { composing } from '../../../test/fixtures/composer.ts';
 import { writer } from '../../../test/fixtures/posts.ts';
 import { rating } from '../../../test/fixtures/ratings.ts';
 import { reacting } from '../../../test/fixtures/reactions.ts';
-import { keptPicture } from '../../../test/fixtures/stored-picture.ts';
+import { storedPicture } from '../../../test/fixtures/stored-picture.ts';
 import { databaseSums, differing } from '../../../test/rights/sums.ts';
 import { openTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 import { workOnce } from '../../../workers.ts';
@@ -32,7 +32,7 @@ test.before(async () => {
   visitor = await server.visitor();
   category = await write.category('Health');
   tag = await write.tag('Walking');
-  picture = (await keptPicture(server, author.id, { width: 60, height: 40 })).address;
+  picture = (await storedPicture(server, author.id, { width: 60, height: 40 })).address;
   // A second post with counts of its own stays.
   const other = await write.post(
     author.id,

@@ -19,7 +19,7 @@ const shownWords = 160;
  * A part of the text that the editor has no tools for: tabs, definitions, what an import brought. It is shown in words,
  * moved and removed whole, and written back as it was; only the sanitiser touches it.
  */
-export const KeptPart = Node.create({
+export const OpaqueBlock = Node.create({
   name: 'keptPart',
   group: 'block',
   atom: true,

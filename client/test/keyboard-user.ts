@@ -56,7 +56,7 @@ const innermost = (): Element | null => {
 };
 
 /** Somebody who has a phone and nothing but keys: where the focus stands is known by role and accessible name, as ears know it. */
-export const walkOn = async (page: Page) => {
+export const keyboardOn = async (page: Page) => {
   await page.setViewport(phone);
   const session = await page.createCDPSession();
 
@@ -161,7 +161,7 @@ export const walkOn = async (page: Page) => {
     },
     type: (words: string) => page.keyboard.type(words),
     /** What the live regions said meanwhile. */
-    said: async (): Promise<string[]> => (await nextSpoken(page)).map(({ kind, text }) => `${kind}: ${text}`),
+    spoken: async (): Promise<string[]> => (await nextSpoken(page)).map(({ kind, text }) => `${kind}: ${text}`),
     /** A place where the journey stops: the page is whole for eyes, ears and a narrow window. */
     station: async (name: string): Promise<void> => {
       const here = await place();
@@ -176,4 +176,4 @@ export const walkOn = async (page: Page) => {
   };
 };
 
-export type Walk = Awaited<ReturnType<typeof walkOn>>;
+export type KeyboardUser = Awaited<ReturnType<typeof keyboardOn>>;

@@ -10,7 +10,7 @@ import { writer } from '../../../server/test/fixtures/posts.ts';
 import { makeTeam } from '../../../server/test/fixtures/teams.ts';
 import { mutationAs } from '../../../server/test/mutations.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import { asked, type InstalledSite, openInstalledSite } from '../installed-site.ts';
+import { dialogTitle, type InstalledSite, openInstalledSite } from '../installed-site.ts';
 import { leaving } from '../leaving.ts';
 
 const test = suite('the dashboard, quick posts and previews under an installed client');
@@ -42,26 +42,26 @@ test('F-7.1 F-7.4 E-002 E-005 E-006 E-008 E-009 E-013 E-001 a list of the dashbo
   await page.click('[data-eb-table-apply]').catch(() => undefined);
   await page.waitForSelector('html[data-companion]');
   const box = `[data-eb-table-checkbox][value="${other.id}"]`;
-  const isTicked = () => page.$eval(box, one => one instanceof HTMLInputElement && one.checked);
+  const isChecked = () => page.$eval(box, one => one instanceof HTMLInputElement && one.checked);
   await page.click(box);
-  assert.ok(await isTicked());
+  assert.ok(await isChecked());
   assert.is(await page.$('[data-eb-table-actions].hide'), null);
   await page.focus(box);
   await page.keyboard.press('Space');
-  assert.not(await isTicked());
+  assert.not(await isChecked());
   await page.click('[data-eb-table-row] td:last-child');
   await page.click('[data-eb-table-apply]');
   assert.equal(on.calls, []);
   await page.select('[data-eb-table-task]', 'posts.unpublish');
   await page.click('[data-eb-table-apply]');
-  assert.match(await asked(page), 'Unpublish');
+  assert.match(await dialogTitle(page), 'Unpublish');
   assert.match(await page.$eval('#eb .eb-dialog-content', one => one.textContent ?? ''), `number ${other.id}`);
   await after(() => page.click('#eb [data-submit-button]'));
   assert.is((await server.sql('posts').where('id', other.id).first('state')).state, 'unpublished');
   await after(() => page.select('[name="filter"]', '0'));
   assert.is(await first(), other.id);
   await page.click('[data-eb-table-row] [data-type="dialog"]');
-  await asked(page);
+  await dialogTitle(page);
   await page.click('#eb [data-close-button]');
   await page.click(`[data-eb-post-item][data-id="${other.id}"] [data-post-delete]`);
   await page.waitForSelector(`[data-id="${other.id}"]`, { hidden: true });
@@ -160,7 +160,7 @@ test('F-7.5 F-007 a preview: approve and reject ask in dialogs, publish and tras
   const open = ({ uid }: { uid: string }, as: Person) => on.open(`/blog/preview?uid=${uid}`, as);
   const asks = async (page: Page, hook: string) => {
     await page.click(`[data-blog-${hook}]`);
-    assert.ok(await asked(page), hook);
+    assert.ok(await dialogTitle(page), hook);
   };
   const yes = (page: Page) => leaving(page, () => page.click('#eb [data-submit-button]'));
   const own = await make('draft');
@@ -208,7 +208,7 @@ test('F-7.6 F-7.7 E-071 somebody to invite is suggested by name, and chosen for 
     const { EasyBlog } = window;
     EasyBlog.dialog({ content: EasyBlog.ajax('site/views/teamblog/inviteMembers', { ids: [id] }) });
   }, team);
-  await asked(page);
+  await dialogTitle(page);
   assert.ok(await page.$('link[rel="stylesheet"][href*="/installed-"]'));
   assert.is(await page.$eval('#eb', one => getComputedStyle(one).display), 'grid');
   await page.type('#eb [data-textboxlist-textfield]', 'bo');
