@@ -22,6 +22,7 @@ export const captchaHandlers: Handlers<keyof typeof captchaCalls> = {
   'site/views/comments/reloadCaptcha': handler({
     prepare: limitRate,
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { previousId }) => {
       requireCaptcha(mutation);
@@ -31,6 +32,7 @@ export const captchaHandlers: Handlers<keyof typeof captchaCalls> = {
   }),
   'site/views/captcha/challenge': handler({
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: context => {
       requireCaptcha(context);
@@ -40,6 +42,7 @@ export const captchaHandlers: Handlers<keyof typeof captchaCalls> = {
   'site/views/captcha/question': handler({
     prepare: limitRate,
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { previousId }) => {
       requireCaptcha(mutation);

@@ -1,5 +1,6 @@
 import { limits } from '../../protocol/limits.ts';
 import type { mediaCalls } from '../../protocol/media.ts';
+import { postKinds } from '../core/cache/index.ts';
 import { UserError } from '../core/errors/index.ts';
 import { type Handlers, handler } from '../core/http/index.ts';
 import { describe } from './actions.ts';
@@ -16,6 +17,7 @@ import { usesOf } from './use-queries.ts';
 export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
   'site/views/media/list': handler({
     act: 'media.browse',
+    invalidates: [],
     load: (context, { folder }) => folderOf(context, folder),
     run: async ({ sql, services }, folder, { search, start = 0 }) => {
       const words = searchWords(search);
@@ -28,6 +30,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
   }),
   'site/views/media/save': handler({
     act: 'media.manage',
+    invalidates: postKinds,
     load: (context, { id }) => pictureToManage(context, id),
     run: async (mutation, picture, words) => [
       itemOf(await describe(mutation, picture, words), mutation.services.settings.basePath),
@@ -36,6 +39,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
   'site/controllers/media/fetch': handler({
     prepare: (context, { url, folder }) => fetchedPicture(context, folder, url),
     act: 'media.place',
+    invalidates: [],
     load: (context, { folder }) => folderOf(context, folder),
     run: async (mutation, folder, _params, file) => {
       if (!file) throw new UserError('UPLOAD_NO_FILE');
@@ -45,6 +49,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
   }),
   'site/views/media/confirmDelete': handler({
     act: 'media.manage',
+    invalidates: [],
     load: (context, { ids }) => picturesToManage(context, ids),
     run: async (context, pictures, { return: back }) => {
       const uses = await usesOf(

@@ -1,4 +1,5 @@
 import type { mediaTasks } from '../../protocol/media.ts';
+import { postKinds } from '../core/cache/index.ts';
 import { UserError } from '../core/errors/index.ts';
 import { errorsOf } from '../core/forms/index.ts';
 import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../core/http/index.ts';
@@ -24,6 +25,7 @@ export const mediaTaskHandlers: TaskHandlers<keyof typeof mediaTasks> = {
   'media.upload': taskHandler({
     prepare: (context, params) => prepare({ ...context, files: context.files.slice(0, 1) }, wanted(params)),
     act: 'media.place',
+    invalidates: [],
     load: (context, params) => folderOf(context, wanted(params)),
     run: async (mutation, folder, { name, alt, keep }, prepared) => {
       const [file] = prepared?.ready ?? [];
@@ -35,6 +37,7 @@ export const mediaTaskHandlers: TaskHandlers<keyof typeof mediaTasks> = {
   'media.add': taskHandler({
     prepare: (context, { folder }) => prepare(context, folder),
     act: 'media.place',
+    invalidates: [],
     load: (context, { folder }) => folderOf(context, folder),
     run: async (mutation, folder, { alt, keep, return: back }, prepared) => {
       const { ready, refused } = prepared ?? { ready: [], refused: [] };
@@ -49,6 +52,7 @@ export const mediaTaskHandlers: TaskHandlers<keyof typeof mediaTasks> = {
   }),
   'media.save': taskHandler({
     act: 'media.manage',
+    invalidates: [],
     load: (context, { id }) => pictureToManage(context, id),
     run: async (mutation, picture, { keep, return: back, ...words }) => {
       await describe(mutation, picture, words);
@@ -60,6 +64,7 @@ export const mediaTaskHandlers: TaskHandlers<keyof typeof mediaTasks> = {
   }),
   'media.delete': taskHandler({
     act: 'media.manage',
+    invalidates: postKinds,
     load: (context, { ids }) => picturesToManage(context, ids),
     run: async (mutation, pictures, { return: back }) => {
       await deletePictures(mutation, pictures);

@@ -20,6 +20,7 @@ interface TaskParams {
 export const paymentTaskHandlers: TaskHandlers<keyof typeof paymentTasks> = {
   'buttons.save': taskHandler({
     act: 'payments.change',
+    invalidates: ['payments'],
     load: () => site,
     run: async (mutation, _, params: ButtonParams) => {
       const id = await saveButton(mutation, params);
@@ -29,6 +30,7 @@ export const paymentTaskHandlers: TaskHandlers<keyof typeof paymentTasks> = {
   }),
   'buttons.delete': taskHandler({
     act: 'payments.change',
+    invalidates: ['payments'],
     load: () => site,
     run: async (mutation, _, { ids, return: back }: TaskParams) => {
       const deleted = await buttonsById(mutation.sql, ids);
@@ -48,6 +50,7 @@ export const paymentTaskHandlers: TaskHandlers<keyof typeof paymentTasks> = {
   }),
   'payments.accept': taskHandler({
     act: 'payments.change',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { ids, return: back }: TaskParams) => {
       const events = await eventsForUpdate(mutation.sql, ids);

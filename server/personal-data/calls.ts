@@ -11,6 +11,7 @@ import { downloadDialog, guestDialog } from './dialogs.tsx';
 export const gdprHandlers: Handlers<keyof typeof gdprCalls> = {
   'site/views/dashboard/confirmDownloadGDPR': handler({
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: async context => {
       const { account } = context.actor;
@@ -21,6 +22,7 @@ export const gdprHandlers: Handlers<keyof typeof gdprCalls> = {
   }),
   'site/controllers/bloggers/downloadGDPR': handler({
     act: 'account.own',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { userId }) => {
       const { id, email } = ownAccount(mutation);

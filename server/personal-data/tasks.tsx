@@ -61,6 +61,7 @@ const expiredOr = async (context: RequestContext, error: UserError, page: () => 
 export const gdprTaskHandlers: TaskHandlers<keyof typeof gdprTasks> = {
   'gdpr.prepare': taskHandler({
     act: 'account.own',
+    invalidates: [],
     load: () => site,
     run: async mutation => {
       await requestArchive(mutation, { userId: ownAccount(mutation).id });
@@ -73,6 +74,7 @@ export const gdprTaskHandlers: TaskHandlers<keyof typeof gdprTasks> = {
     prepare: context =>
       consumeRateLimit(context.services, `personal-link:${ownAccount(context).id}`, { most: 5, perMs: dayMs }),
     act: 'account.own',
+    invalidates: [],
     load: () => site,
     run: async mutation => {
       const archive = await archiveOf(
@@ -95,6 +97,7 @@ export const gdprTaskHandlers: TaskHandlers<keyof typeof gdprTasks> = {
         await verifyPasswordAgain(context, password, 'password');
     },
     act: 'archive.fetch',
+    invalidates: [],
     load: (context, { key }) => linkedArchive(context, key),
     run: async (mutation, { file }, { key }) => {
       await redeemArchiveLink(mutation, key);
@@ -113,6 +116,7 @@ export const gdprTaskHandlers: TaskHandlers<keyof typeof gdprTasks> = {
       return verifyHuman(context, params);
     },
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { email }, check) => {
       await check.consume(mutation);
@@ -125,6 +129,7 @@ export const gdprTaskHandlers: TaskHandlers<keyof typeof gdprTasks> = {
 
   'gdpr.prepareGuest': taskHandler({
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { key }) => {
       await requestArchive(mutation, await guestOfLink(mutation, key));
@@ -136,6 +141,7 @@ export const gdprTaskHandlers: TaskHandlers<keyof typeof gdprTasks> = {
   'gdpr.eraseGuest': taskHandler({
     prepare: async (_, params) => checkConfirmed(params.sure),
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { key, comments }) => {
       await requestGuestErasure(mutation, await guestOfLink(mutation, key), comments);
@@ -157,6 +163,7 @@ export const gdprTaskHandlers: TaskHandlers<keyof typeof gdprTasks> = {
       );
     },
     act: 'account.erase',
+    invalidates: [],
     load: async ({ sql, actor }) => ({ isLastAdmin: await isLastAdmin(sql, actor.account?.id ?? 0) }),
     run: async (mutation, _, choices) => {
       const account = await accountById(mutation.sql, ownAccount(mutation).id);
@@ -170,6 +177,7 @@ export const gdprTaskHandlers: TaskHandlers<keyof typeof gdprTasks> = {
 
   'gdpr.keep': taskHandler({
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { key }) => {
       const link = key === '' ? undefined : await takeLink(mutation.sql, 'keep', key, moment(mutation.services.clock));

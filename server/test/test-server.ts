@@ -12,6 +12,7 @@ import type { Role } from '../core/policy/actor.ts';
 import { startTextProcess } from '../core/rich-text/text-work.ts';
 import type { SiteSetting, SiteValue } from '../core/settings/site-settings.ts';
 import type { Clock } from '../core/time/clock.ts';
+import { undeclaredTags } from '../gateway/calls/dispatch.ts';
 import { testDatabase } from './database.ts';
 import { people } from './people.ts';
 import { openMailSink } from './stubs/mail-sink.ts';
@@ -76,6 +77,10 @@ export const openTestServer = async (
     LOG_LEVEL: 'fatal',
     ...(sink ? { SMTP_URL: sink.url } : {}),
     ...environment,
+  });
+  // Thrown by a subscriber, the error ends the test process.
+  undeclaredTags.subscribe(message => {
+    throw new Error(`undeclared cache tags: ${JSON.stringify(message)}`);
   });
   const { app, services } = await application(settings, { sql: database.sql, clock, outbound, isPatient: true });
   app.addHook('onClose', startTextProcess(new URL('../text-process.ts', import.meta.url)));

@@ -51,6 +51,7 @@ type MailTask = 'user.confirm' | 'user.forgot' | 'user.reset';
 export const mailTasks: TaskHandlers<MailTask & keyof typeof accountTasks> = {
   'user.confirm': taskHandler({
     act: 'account.enter',
+    invalidates: ['post', 'item'],
     load: () => site,
     run: async (mutation, _, params) => {
       const confirmed = await useConfirmation(mutation, params.key);
@@ -68,6 +69,7 @@ export const mailTasks: TaskHandlers<MailTask & keyof typeof accountTasks> = {
       await consumeRateLimit(context.services, `forgot:${digest(context.network)}`, { most: 30, perMs: hourMs });
     },
     act: 'account.enter',
+    invalidates: ['post', 'item'],
     load: () => site,
     run: async (mutation, _, params) => {
       await queueResetMail(mutation.sql, mutation.services, params.email);
@@ -82,6 +84,7 @@ export const mailTasks: TaskHandlers<MailTask & keyof typeof accountTasks> = {
       return hashPassword(params.password);
     },
     act: 'account.enter',
+    invalidates: ['post', 'item'],
     load: () => site,
     run: async (mutation, _, params, password) => {
       const { sql, services } = mutation;

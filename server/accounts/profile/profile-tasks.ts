@@ -1,6 +1,7 @@
 import type { accountTasks } from '../../../protocol/accounts.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TaskName } from '../../../protocol/registry.ts';
+import { postKinds } from '../../core/cache/index.ts';
 import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { checkForm, errorsOf, formErrors } from '../../core/forms/index.ts';
@@ -71,6 +72,7 @@ type ProfileTask = 'user.profile' | 'user.email' | 'user.password' | 'user.avata
 export const profileTasks: TaskHandlers<ProfileTask & keyof typeof accountTasks> = {
   'user.profile': taskHandler({
     act: 'account.own',
+    invalidates: [...postKinds, 'item'],
     load: () => site,
     run: async (mutation, _, params) => {
       const { id, name } = ownAccount(mutation);
@@ -98,6 +100,7 @@ export const profileTasks: TaskHandlers<ProfileTask & keyof typeof accountTasks>
       return verified;
     },
     act: 'account.own',
+    invalidates: ['post', 'item'],
     load: () => site,
     run: async (mutation, _, params, { account }) => {
       const owner = await accountByEmail(mutation.sql, mailKey(params.email));
@@ -121,6 +124,7 @@ export const profileTasks: TaskHandlers<ProfileTask & keyof typeof accountTasks>
       return { account, hash: await hashPassword(params.password) };
     },
     act: 'account.own',
+    invalidates: ['post', 'item'],
     load: () => site,
     run: async (mutation, _, __, { account, hash }) => {
       const remember = await isRemembered(mutation.sql, mutation.session.cookie);
@@ -143,6 +147,7 @@ export const profileTasks: TaskHandlers<ProfileTask & keyof typeof accountTasks>
       return file && !params.remove ? decodePicture(context, file.path, 'square') : undefined;
     },
     act: 'account.own',
+    invalidates: [...postKinds, 'item'],
     load: () => site,
     run: async (mutation, _, params, encoded) => {
       const { id, avatar } = ownAccount(mutation);

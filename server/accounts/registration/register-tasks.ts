@@ -18,6 +18,7 @@ export const registerTasks: TaskHandlers<'user.register' & keyof typeof accountT
       return { check, password: await hashPassword(params.password) };
     },
     act: 'account.enter',
+    invalidates: ['post', 'item'],
     load: () => site,
     run: async (mutation, _, params, { check, password }) => {
       await check.consume(mutation);

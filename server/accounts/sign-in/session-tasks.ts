@@ -30,6 +30,7 @@ export const sessionTasks: TaskHandlers<SessionTask & keyof typeof accountTasks>
       return verifyLogin(context, params.username, params.password);
     },
     act: 'account.enter',
+    invalidates: ['post', 'item'],
     load: () => site,
     run: async (mutation, _, params, { account, password }) => {
       const isStill = await exchangePassword(mutation.sql, account.id, account.password, password);
@@ -43,6 +44,7 @@ export const sessionTasks: TaskHandlers<SessionTask & keyof typeof accountTasks>
 
   'user.logout': taskHandler({
     act: 'account.enter',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, params) => {
       if (mutation.session.cookie) await endSession(mutation.sql, mutation.session.cookie);
@@ -53,6 +55,7 @@ export const sessionTasks: TaskHandlers<SessionTask & keyof typeof accountTasks>
 
   'user.enter': taskHandler({
     act: 'account.enter',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, params) => {
       const now = moment(mutation.services.clock);

@@ -13,6 +13,7 @@ interface Moved {
 export const commenterBlockTaskHandlers = {
   'commenters.block': taskHandler({
     act: 'commenter.block',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, params: BlockParams) => {
       const guest = await blockableGuest(mutation, params);
@@ -24,6 +25,7 @@ export const commenterBlockTaskHandlers = {
   }),
   'commenters.unblock': taskHandler({
     act: 'commenter.block',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { ids, return: back }: Moved) => {
       const blocks = await heldBlocks(mutation, ids, true);

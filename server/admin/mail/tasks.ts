@@ -30,6 +30,7 @@ const done = (back: string | undefined, words: string): Redirect => ({
 export const mailTaskHandlers = {
   'mails.retry': taskHandler({
     act: 'mail.move',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { ids, return: back }: Moved) => {
       const due = inState(await held(mutation, ids), 'failed', 'stopped', 'waiting');
@@ -40,6 +41,7 @@ export const mailTaskHandlers = {
   }),
   'mails.stop': taskHandler({
     act: 'mail.move',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { ids, return: back }: Moved) => {
       const stopped = inState(await held(mutation, ids), 'waiting', 'failed');

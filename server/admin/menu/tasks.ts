@@ -73,6 +73,7 @@ interface One {
 export const menuTaskHandlers = {
   'menu.save': taskHandler({
     act: 'site.administer',
+    invalidates: ['frame', 'settings'],
     load: () => site,
     run: async (mutation, _, params: MenuParams) => {
       await save(mutation, params);
@@ -82,16 +83,19 @@ export const menuTaskHandlers = {
   }),
   'menu.up': taskHandler({
     act: 'site.administer',
+    invalidates: ['frame', 'settings'],
     load: () => site,
     run: (mutation, _, { id }: One) => move(mutation, id, -1),
   }),
   'menu.down': taskHandler({
     act: 'site.administer',
+    invalidates: ['frame', 'settings'],
     load: () => site,
     run: (mutation, _, { id }: One) => move(mutation, id, 1),
   }),
   'menu.delete': taskHandler({
     act: 'site.administer',
+    invalidates: ['frame', 'settings'],
     load: () => site,
     run: async (mutation, _, { ids }: { readonly ids: readonly number[] }) => {
       const storedIds = await heldMenu(mutation.sql);

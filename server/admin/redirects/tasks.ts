@@ -16,6 +16,7 @@ interface Moved {
 export const redirectTaskHandlers = {
   'redirects.save': taskHandler({
     act: 'redirect.change',
+    invalidates: [],
     prepare: (context, params: RedirectParams) => isPathAnswered(context, params.path),
     load: () => site,
     run: async (mutation, _, params: RedirectParams, isLiving) => {
@@ -26,6 +27,7 @@ export const redirectTaskHandlers = {
   }),
   'redirects.delete': taskHandler({
     act: 'redirect.change',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { ids, return: back }: Moved) => {
       const deleted = await redirectsAmong(mutation.sql, ids);
@@ -44,6 +46,7 @@ export const redirectTaskHandlers = {
   }),
   'missing.forget': taskHandler({
     act: 'redirect.change',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { ids, return: back }: Moved) => {
       const deleted = await forgetMissing(mutation.sql, ids);

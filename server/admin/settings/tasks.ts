@@ -13,6 +13,7 @@ import { changesIn, fieldsIn, misfitsIn, type SettingParams, typedIn } from './s
 export const settingTaskHandlers = {
   'settings.save': taskHandler({
     act: 'site.administer',
+    invalidates: ['settings'],
     load: () => site,
     run: async (mutation, _, params: SettingParams) => {
       const changes = changesIn(mutation.services.site, params);

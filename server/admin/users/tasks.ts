@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { siteTasks } from '../../../protocol/site.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
+import { postKinds } from '../../core/cache/index.ts';
 import { type Redirect, taskHandler, type Undo } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -32,6 +33,7 @@ const outcome = (users: readonly UserLine[], back: string | undefined, key: Text
 export const userTaskHandlers = {
   'users.role': taskHandler({
     act: 'user.role',
+    invalidates: postKinds,
     load: (context, { id }: RoleParams) => heldUser(context, id),
     run: async (mutation, user, { role, return: back }) => {
       await setRoleOf(mutation, user, role);
@@ -41,6 +43,7 @@ export const userTaskHandlers = {
   }),
   'users.block': taskHandler({
     act: 'user.block',
+    invalidates: [],
     load: (context, { ids }: Moved) => heldUsers(context, ids),
     run: async (mutation, users, { return: back }) => {
       await block(mutation, users);
@@ -49,6 +52,7 @@ export const userTaskHandlers = {
   }),
   'users.unblock': taskHandler({
     act: 'user.block',
+    invalidates: [],
     load: (context, { ids }: Moved) => heldUsers(context, ids),
     run: async (mutation, users, { return: back }) => {
       await unblock(mutation, users);
@@ -57,6 +61,7 @@ export const userTaskHandlers = {
   }),
   'users.ban': taskHandler({
     act: 'user.ban',
+    invalidates: ['post'],
     load: (context, { ids }: Moved) => heldUsers(context, ids),
     run: async (mutation, users, { return: back }) => {
       await ban(mutation, users);
@@ -66,6 +71,7 @@ export const userTaskHandlers = {
   }),
   'users.unban': taskHandler({
     act: 'user.ban',
+    invalidates: ['post'],
     load: (context, { ids }: Moved) => heldUsers(context, ids),
     run: async (mutation, users, { return: back }) => {
       await unban(mutation, users);

@@ -1,4 +1,5 @@
 import type { itemCommentCalls } from '../../../protocol/articles/comments.ts';
+import { itemKinds } from '../../core/cache/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { escaped, type Html, join, noHtml, print, raw, textHtml } from '../../core/html/index.ts';
 import {
@@ -70,6 +71,8 @@ const heldOnOwn = async (context: RequestContext): Promise<CommentTarget[]> => {
   return ids.length === 0 ? [] : commentTargets(context, ids, locked);
 };
 
+const commentKinds = [...itemKinds, 'item-held'] as const;
+
 /** Changes every chosen comment. */
 const changingAll = (
   change: (mutation: MutationContext, target: CommentTarget) => Promise<unknown>,
@@ -77,6 +80,7 @@ const changingAll = (
 ) =>
   articleHandler({
     act: 'itemComment.moderate',
+    invalidates: commentKinds,
     load: chosenComments,
     run: async (mutation, targets, { return: back }: Chosen) => {
       for (const target of targets) await change(mutation, target);
@@ -88,6 +92,7 @@ export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls>
   'item/comment': articleHandler({
     prepare,
     act: 'item.comment',
+    invalidates: commentKinds,
     load: (context, { itemID }) => itemTarget(context, itemID, locked),
     run: async (mutation, item, _, ready) => {
       const { id, state } = await save(mutation, item, ready);
@@ -109,6 +114,7 @@ export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls>
   'comments/deleteUnpublished': articleHandler({
     // There may be none, and then no comment to ask the policy about.
     prepare: async ({ actor }) => authorize(actor, 'itemComments.see', site),
+    invalidates: commentKinds,
     act: 'itemComment.moderate',
     load: heldOnOwn,
     run: async (mutation, targets, { return: back }) => {
@@ -118,6 +124,7 @@ export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls>
   }),
   'comments/saveComment': articleHandler({
     act: 'itemComment.moderate',
+    invalidates: commentKinds,
     load: (context, { commentID }) => commentTarget(context, commentID, locked),
     run: async (mutation, target, { commentText, return: back }) => {
       const body = await change(mutation, target, commentText);
@@ -132,6 +139,7 @@ export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls>
   'comments/sendReport': articleHandler({
     prepare: prepareReport,
     act: 'itemComment.report',
+    invalidates: [],
     load: (context, { id }) => reportTarget(context, id, locked),
     run: async (mutation, target, _, draft) => {
       await reportComment(mutation, target, draft);
@@ -146,6 +154,7 @@ export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls>
   'comments/reportSpammer': articleHandler({
     prepare: async context => mayReport(context),
     act: 'user.report',
+    invalidates: [],
     load: (context, { id }) => reportedAccount(context, id),
     run: async (mutation, account, { commentID }) => {
       await reportAccount(mutation, account);

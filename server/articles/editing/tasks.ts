@@ -1,6 +1,7 @@
 import type { itemEditingTasks } from '../../../protocol/articles/editing.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { audit } from '../../audit/index.ts';
+import { itemKinds } from '../../core/cache/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
@@ -98,6 +99,7 @@ export const itemEditingTaskHandlers: TaskHandlers<keyof typeof itemEditingTasks
   'items.save': taskHandler({
     prepare: readUploads,
     act: 'item.compose',
+    invalidates: itemKinds,
     load: formItemForUpdate,
     run: async (mutation, { item }, params: ItemFormParams, files) => {
       if (item && params.id === 0) {
@@ -116,6 +118,7 @@ export const itemEditingTaskHandlers: TaskHandlers<keyof typeof itemEditingTasks
   }),
   'items.release': taskHandler({
     act: 'item.edit',
+    invalidates: [],
     load: (context, { id }) => itemForUpdate(context, id),
     run: async (mutation, item, params) => {
       await releaseLock(mutation.sql, item.id, mutation.actor.account?.id ?? 0);
@@ -125,6 +128,7 @@ export const itemEditingTaskHandlers: TaskHandlers<keyof typeof itemEditingTasks
   }),
   'items.take': taskHandler({
     act: 'item.manage',
+    invalidates: [],
     load: (context, { id }) => itemForUpdate(context, id),
     run: async (mutation, item, { tmpl }) => {
       await takeOverLock(mutation, item.id);
@@ -137,6 +141,7 @@ export const itemEditingTaskHandlers: TaskHandlers<keyof typeof itemEditingTasks
   }),
   'items.trash': taskHandler({
     act: 'item.edit',
+    invalidates: itemKinds,
     load: (context, { ids }) => itemsForUpdate(context, ids),
     run: async (mutation, items, { return: back }) => {
       await moveItems(mutation, items, 'trash');
@@ -145,6 +150,7 @@ export const itemEditingTaskHandlers: TaskHandlers<keyof typeof itemEditingTasks
   }),
   'items.restore': taskHandler({
     act: 'item.edit',
+    invalidates: itemKinds,
     load: (context, { ids }) => itemsForUpdate(context, ids),
     run: async (mutation, items, { return: back }) => {
       await moveItems(mutation, items, 'restore');
@@ -157,6 +163,7 @@ export const itemEditingTaskHandlers: TaskHandlers<keyof typeof itemEditingTasks
   }),
   'items.delete': taskHandler({
     act: 'item.manage',
+    invalidates: itemKinds,
     load: (context, { ids }) => itemsForUpdate(context, ids),
     run: async (mutation, items, { return: back }) => {
       await deleteItems(mutation, items);

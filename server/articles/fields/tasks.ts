@@ -46,6 +46,7 @@ const shared = { act: 'item-fields.manage', load: () => site } as const;
 export const itemFieldTaskHandlers: TaskHandlers<keyof typeof itemFieldTasks> = {
   'itemFieldGroups.save': taskHandler({
     ...shared,
+    invalidates: ['items'],
     run: async (mutation, _, params: GroupParams) => {
       await saveGroup(mutation, params);
       return redirectTo(text('ITEM_FIELD_SAVED', params.name));
@@ -54,11 +55,13 @@ export const itemFieldTaskHandlers: TaskHandlers<keyof typeof itemFieldTasks> = 
   }),
   'itemFieldGroups.delete': taskHandler({
     ...shared,
+    invalidates: ['items'],
     run: async (mutation, _, { ids }: FieldTaskParams) =>
       deleteRows(mutation, 'item-field-group', await fieldGroups(mutation.sql), ids),
   }),
   'itemFields.save': taskHandler({
     ...shared,
+    invalidates: ['items'],
     run: async (mutation, _, params: FieldParams) => {
       await saveField(mutation, params);
       return redirectTo(text('ITEM_FIELD_SAVED', params.name), params.id);
@@ -67,14 +70,17 @@ export const itemFieldTaskHandlers: TaskHandlers<keyof typeof itemFieldTasks> = 
   }),
   'itemFields.up': taskHandler({
     ...shared,
+    invalidates: ['items'],
     run: (mutation, _, { id }: { readonly id: number }) => move(mutation, id, -1),
   }),
   'itemFields.down': taskHandler({
     ...shared,
+    invalidates: [],
     run: (mutation, _, { id }: { readonly id: number }) => move(mutation, id, 1),
   }),
   'itemFields.delete': taskHandler({
     ...shared,
+    invalidates: ['items'],
     run: async (mutation, _, { ids }: FieldTaskParams) =>
       deleteRows(mutation, 'item-field', await storedFields(mutation.sql), ids),
   }),

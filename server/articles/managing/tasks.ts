@@ -1,5 +1,6 @@
 import type { itemCategoryTasks, itemListTasks } from '../../../protocol/articles/managing.ts';
 import { limits } from '../../../protocol/limits.ts';
+import { itemKinds } from '../../core/cache/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
@@ -25,6 +26,7 @@ export const itemCategoryTaskHandlers: TaskHandlers<keyof typeof itemCategoryTas
       return uploadedImage(context, pageOrder);
     },
     act: 'item-categories.manage',
+    invalidates: ['item-category', 'items'],
     load: () => site,
     run: async (mutation, _, params: CategoryParams, upload) => {
       await saveCategory(mutation, params, upload);
@@ -35,6 +37,7 @@ export const itemCategoryTaskHandlers: TaskHandlers<keyof typeof itemCategoryTas
   }),
   'itemCategories.delete': taskHandler({
     act: 'item-categories.manage',
+    invalidates: ['item-category', 'items'],
     load: () => site,
     run: async (mutation, _, { ids, return: back }: TaskParams) => {
       const count = await deleteCategories(mutation, ids);
@@ -57,6 +60,7 @@ const changed = async (
 const changing = <A extends 'item.edit' | 'item.manage'>(act: A, does: ItemAct) =>
   taskHandler({
     act,
+    invalidates: itemKinds,
     load: (context, { ids }: TaskParams) => itemsForUpdate(context, ids),
     run: (mutation, items, { return: back }) => changed(mutation, items, does, back),
   });

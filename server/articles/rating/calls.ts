@@ -13,6 +13,7 @@ export const itemRatingHandlers: ArticleHandlers<keyof typeof itemRatingCalls> =
   'item/vote': articleHandler({
     prepare: (context, { itemID }) => checkVoteRate(context, itemID),
     act: 'item.rate',
+    invalidates: ['item'],
     load: (context, { itemID }) => itemSubject(context, itemID, { lock: true }),
     run: async ({ sql, actor, services, invalidate }, item, { user_rating }) => {
       const to = articlePaths.item({ id: item.id, alias: '' });
@@ -30,6 +31,7 @@ export const itemRatingHandlers: ArticleHandlers<keyof typeof itemRatingCalls> =
   'item/unvote': articleHandler({
     prepare: (context, { itemID }) => checkVoteRate(context, itemID),
     act: 'item.rate',
+    invalidates: [],
     load: (context, { itemID }) => itemSubject(context, itemID, { lock: true }),
     run: async ({ sql, actor, invalidate }, item) => {
       const tally = await removeItemVote(sql, item.id, actor);

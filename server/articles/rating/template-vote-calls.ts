@@ -22,6 +22,7 @@ export const votedPath = (id: string): string => articlePaths.item({ id: votedIt
 export const templateVoteAnswer = handler({
   prepare: (context, { id }: z.infer<typeof templateVote>) => checkVoteRate(context, votedItem(id)),
   act: 'item.rate',
+  invalidates: ['item'],
   load: (context, { id }) => itemSubject(context, votedItem(id), { lock: true }),
   run: async ({ sql, actor, services, invalidate }, item, { user_rating }): Promise<VoteResult> => {
     const vote = { itemId: item.id, actor, value: Number(user_rating), now: moment(services.clock) };

@@ -62,6 +62,7 @@ export const recommendingHandlers: ArticleHandlers<keyof typeof recommendingCall
       return consumeLimits(context, params);
     },
     act: 'item.recommend',
+    invalidates: [],
     load: (context, { itemID }) => itemSubject(context, itemID, { lock: false }),
     run: async (mutation, subject, params, passed) => {
       await passed?.consume(mutation);

@@ -10,6 +10,7 @@ import { deleteItemRevision, itemRevision } from './revision-queries.ts';
 export const itemRevisionTaskHandlers: TaskHandlers<keyof typeof itemRevisionTasks> = {
   'items.deleterevision': taskHandler({
     act: 'item.edit',
+    invalidates: [],
     load: (context, { id }: { readonly id: number; readonly revision: number; readonly return?: string | undefined }) =>
       itemForUpdate(context, id),
     run: async (mutation, item, { revision, return: back }) => {

@@ -16,6 +16,7 @@ interface DialogParams {
 export const autopostHandlers: Handlers<keyof typeof autopostCalls> = {
   'site/views/dashboard/confirmAutopost': handler({
     act: 'autopost.send',
+    invalidates: [],
     load: (context, { id, type }: DialogParams) => sendable(context, id, type),
     run: async (context, subject, { return: back }): Promise<[dialog: Html]> => [
       autopostDialog({ context, draft: await draftOf(context, subject), back }),

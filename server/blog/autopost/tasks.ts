@@ -92,6 +92,7 @@ export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
   'posts.autopost': taskHandler({
     prepare: limitSending,
     act: 'autopost.send',
+    invalidates: [],
     load: async (context, { id, type, accounts }: SendParams) => chosen(await sendable(context, id, type), accounts),
     run: async (mutation, subject, { message, isWritten, cause = '', return: back = paths.dashboard }) => {
       const queued = await enqueue(mutation, subject, {
@@ -106,6 +107,7 @@ export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
 
   'autopost.connect': taskHandler({
     act: 'autopost.connect',
+    invalidates: [],
     prepare: (context, wanted: ConnectRequest) => connectToNetwork(context, wanted),
     load: (context, { isForSite }) => ({ ownerId: ownerOf(context, isForSite) }),
     run: async (mutation, _, wanted, answered) => {
@@ -119,6 +121,7 @@ export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
 
   'autopost.finish': taskHandler({
     act: 'autopost.account',
+    invalidates: [],
     prepare: (context, input: { readonly code: string; readonly state: string }) => exchangeAccess(context, input),
     load: (context, { state }) => pendingAccount(context, state),
     run: async (mutation, account, { state }, answer) => {
@@ -129,6 +132,7 @@ export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
 
   'autopost.check': taskHandler({
     act: 'autopost.account',
+    invalidates: [],
     prepare: (context, one: AccountParams) => checked(context, one),
     load: (mutation, { id }) => accountOf(mutation, id),
     run: async (mutation, account, _, answer) => {
@@ -146,6 +150,7 @@ export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
 
   'autopost.disconnect': taskHandler({
     act: 'autopost.account',
+    invalidates: [],
     load: (mutation, { id }: AccountParams) => held(mutation, id),
     run: async (mutation, account) => {
       await deleteAccounts(mutation.sql, [account], moment(mutation.services.clock));
@@ -156,6 +161,7 @@ export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
   'autopost.retry': taskHandler({
     prepare: limitSending,
     act: 'autopost.account',
+    invalidates: [],
     load: unsettled,
     run: async (mutation, { row, state }) => {
       if (row.state !== 'failed' && row.state !== 'unknown') throw new UserError('AUTOPOST_SETTLED', { status: 409 });
@@ -178,6 +184,7 @@ export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
 
   'autopost.settle': taskHandler({
     act: 'autopost.account',
+    invalidates: [],
     load: unsettled,
     run: async (mutation, { row }) => {
       if (row.state !== 'unknown') throw new UserError('AUTOPOST_SETTLED', { status: 409 });

@@ -24,16 +24,19 @@ const printedTopics = async ({ sql, services }: RequestContext, kind: TopicKind,
 export const bloggerHandlers: Handlers<keyof typeof bloggerCalls> = {
   'site/views/blogger/getCategories': handler({
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: async (context, _, { id }) => [await printedTopics(context, 'category', id)],
   }),
   'site/views/blogger/getTags': handler({
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: async (context, _, { id }) => [await printedTopics(context, 'tag', id)],
   }),
   'site/controllers/bloggers/suggest': handler({
     act: 'authors.suggest',
+    invalidates: [],
     load: () => site,
     run: async (context, _, { search, inputName, exclusion, team }) => {
       const authors = await suggestedAuthors(context, search, { exclusion, team });

@@ -34,6 +34,7 @@ const likingBy = (change: typeof like) =>
   handler({
     prepare: mayLikeNow,
     act: 'comment.like',
+    invalidates: ['post', 'post-held'],
     load: (context, { id }: Named) => likeTarget(context, id),
     run: async (mutation, target): Promise<[ignored: null, count: number]> => [null, await change(mutation, target)],
   });
@@ -42,6 +43,7 @@ export const commentHandlers: Handlers<keyof typeof commentCalls> = {
   'site/views/comments/save': handler({
     prepare,
     act: 'comment.add',
+    invalidates: ['post', 'post-held'],
     load: (context, { blogId }) => postTarget(context, blogId, locked),
     run: async (mutation, post, params, ready) => {
       const row = await save(mutation, post, params, ready);
@@ -51,6 +53,7 @@ export const commentHandlers: Handlers<keyof typeof commentCalls> = {
   }),
   'site/views/comments/update': handler({
     act: 'comment.edit',
+    invalidates: ['post', 'post-held'],
     load: (context, { id }) => commentTarget(context, id, locked),
     run: async (mutation, target, params) => {
       const row = await update(mutation, target, params);
@@ -59,23 +62,36 @@ export const commentHandlers: Handlers<keyof typeof commentCalls> = {
   }),
   'site/views/comments/confirmDelete': handler({
     act: 'comment.delete',
+    invalidates: [],
     load: (context, { id }) => commentTarget(context, id, { lock: false }),
     run: (context, target) => [deleteDialog(context, target)],
   }),
   'site/views/comments/delete': handler({
     act: 'comment.delete',
+    invalidates: ['post', 'post-held'],
     load: lockedComment,
     run: async (mutation, target) => {
       await remove(mutation, target);
       return [text('COMMENT_WAS_DELETED', `${target.row.number}`), await publishedCount(mutation.sql, target.post.id)];
     },
   }),
-  'site/views/comments/restore': handler({ act: 'comment.restore', load: lockedComment, run: changedBy(restore) }),
-  'site/views/comments/approve': handler({ act: 'comment.approve', load: lockedComment, run: changedBy(approve) }),
+  'site/views/comments/restore': handler({
+    act: 'comment.restore',
+    invalidates: ['post', 'post-held'],
+    load: lockedComment,
+    run: changedBy(restore),
+  }),
+  'site/views/comments/approve': handler({
+    act: 'comment.approve',
+    invalidates: ['post', 'post-held'],
+    load: lockedComment,
+    run: changedBy(approve),
+  }),
   'site/views/comments/like': likingBy(like),
   'site/views/comments/unlike': likingBy(unlike),
   'site/views/comments/terms': handler({
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: ({ services }) => [termsDialog(services.site.get('comments.termsText'))],
   }),

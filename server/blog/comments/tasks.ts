@@ -64,6 +64,7 @@ const changingAll = (
 ) =>
   taskHandler({
     act,
+    invalidates: ['post', 'post-held'],
     load: (context, { ids }: Bulk) => commentTargets(context, ids),
     run: async (mutation, targets, params) => {
       if (sentence === 'COMMENTS_APPROVED') refuseRemoved(targets);
@@ -83,6 +84,7 @@ const likingBy = (change: typeof like) =>
   taskHandler({
     prepare: mayLikeNow,
     act: 'comment.like',
+    invalidates: ['post', 'post-held'],
     load: (context, { id }: Liked) => likeTarget(context, id),
     run: async (mutation, target, params) => {
       const likes = await change(mutation, target);
@@ -94,6 +96,7 @@ export const commentTaskHandlers: TaskHandlers<keyof typeof commentTasks> = {
   'comments.save': taskHandler({
     prepare,
     act: 'comment.add',
+    invalidates: ['post', 'post-held'],
     load: (context, { blogId }) => postTarget(context, blogId, locked),
     run: async (mutation, post, params, ready) => {
       const row = await save(mutation, post, params, ready);
@@ -105,6 +108,7 @@ export const commentTaskHandlers: TaskHandlers<keyof typeof commentTasks> = {
   }),
   'comments.update': taskHandler({
     act: 'comment.edit',
+    invalidates: ['post', 'post-held'],
     load: (context, { id }) => commentTarget(context, id, locked),
     run: async (mutation, target, params) => {
       const { state } = await update(mutation, target, params);
@@ -117,6 +121,7 @@ export const commentTaskHandlers: TaskHandlers<keyof typeof commentTasks> = {
   'comments.unlike': likingBy(unlike),
   'comments.delete': taskHandler({
     act: 'comment.delete',
+    invalidates: ['post', 'post-held'],
     load: (context, { ids }) => commentTargets(context, ids),
     run: async (mutation, targets, params) => {
       for (const target of targets) await remove(mutation, target);
@@ -130,6 +135,7 @@ export const commentTaskHandlers: TaskHandlers<keyof typeof commentTasks> = {
   'comments.unpublish': changingAll('comment.approve', 'COMMENTS_HELD', hold),
   'comments.moderate': taskHandler({
     act: 'comment.decide',
+    invalidates: ['post', 'post-held'],
     load: (context, { key }) => linkedTarget(context, key, locked),
     run: async (mutation, target, { key, decision }) =>
       done('/', await decide(mutation, target, key, decisionOf(decision))),

@@ -1,5 +1,6 @@
 import type { composerTasks } from '../../../protocol/blog/composer.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
+import { postKinds } from '../../core/cache/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { type Notice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
@@ -57,6 +58,7 @@ export const composerTaskHandlers: TaskHandlers<keyof typeof composerTasks> = {
   'posts.save': taskHandler({
     prepare: postedCover,
     act: 'post.compose',
+    invalidates: postKinds,
     load: lockedPostOfForm,
     run: async (mutation, { post }, params, cover) =>
       saved(mutation, await save(mutation, post, params, cover), params.goal),
@@ -64,6 +66,7 @@ export const composerTaskHandlers: TaskHandlers<keyof typeof composerTasks> = {
   }),
   'posts.discard': taskHandler({
     act: 'post.edit',
+    invalidates: [],
     load: (context, { id }) => lockedPost(context, id),
     run: async (mutation, post, { draft }) => {
       // Text typed on another device after this page was printed is not deleted.
@@ -73,6 +76,7 @@ export const composerTaskHandlers: TaskHandlers<keyof typeof composerTasks> = {
   }),
   'posts.share': taskHandler({
     act: 'post.edit',
+    invalidates: [],
     load: (context, { id }) => lockedPost(context, id),
     run: async (mutation, post) => {
       if (post.state === 'published' && !isScheduled(mutation, post))
@@ -88,6 +92,7 @@ export const composerTaskHandlers: TaskHandlers<keyof typeof composerTasks> = {
   }),
   'posts.unshare': taskHandler({
     act: 'post.edit',
+    invalidates: [],
     load: (context, { id }) => lockedPost(context, id),
     run: async (mutation, post) => {
       await dropLinksAbout(mutation.sql, whoAsks(mutation), 'draft', subjectOfDraft(post.id));

@@ -32,6 +32,7 @@ export const crawlerHandlers: Handlers<keyof typeof crawlerCalls> = {
       await consumeRateLimit(services, `crawl:${actor.account?.id}`, pages);
       return services.site.get('compat.client') ? crawlForInstalled(services, url) : [await crawl(services, url)];
     },
+    invalidates: [],
     act: 'link.look',
     load: () => site,
     run: (_visit, _site, { url }, ready) => {

@@ -1,4 +1,5 @@
 import type { dashboardCalls } from '../../../protocol/blog/dashboard.ts';
+import { postKinds } from '../../core/cache/index.ts';
 import { type Handlers, handler } from '../../core/http/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { commentTargets } from '../comments/index.ts';
@@ -18,6 +19,7 @@ interface Params {
 const confirmation = <N extends 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'trash' | 'delete'>(name: N) =>
   handler({
     act: `post.${name}`,
+    invalidates: [],
     load: (context, { ids }: Params) => confirmedPosts(context, ids),
     run: (context, posts, { return: back }) => postsDialog(context, name, posts, back),
   });
@@ -25,6 +27,7 @@ const confirmation = <N extends 'publish' | 'unpublish' | 'archive' | 'unarchive
 const commentsConfirmation = (name: 'publish' | 'unpublish' | 'delete') =>
   handler({
     act: name === 'delete' ? 'comment.delete' : 'comment.approve',
+    invalidates: [],
     load: (context, { ids }: Params) => commentTargets(context, ids, { lock: false }),
     run: (context, targets, { return: back }) => commentsDialog(context, name, targets, back),
   });
@@ -32,6 +35,7 @@ const commentsConfirmation = (name: 'publish' | 'unpublish' | 'delete') =>
 const termsConfirmation = (kind: TermKind, act: TermAct) =>
   handler({
     act: 'terms.manage',
+    invalidates: [],
     load: () => site,
     run: async (context, _, { ids, return: back }: Params) =>
       termsDialog(context, kind, act, await termTargets(context, kind, ids), back),
@@ -40,6 +44,7 @@ const termsConfirmation = (kind: TermKind, act: TermAct) =>
 export const dashboardHandlers: Handlers<keyof typeof dashboardCalls> = {
   'site/views/dashboard/trash': handler({
     act: 'post.trash',
+    invalidates: postKinds,
     load: (context, { ids }: Params) => movablePosts(context, ids),
     run: (mutation, posts, { return: back }) => moveToTrash(mutation, posts, back),
   }),

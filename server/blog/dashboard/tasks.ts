@@ -53,11 +53,13 @@ export const dashboardTaskHandlers: TaskHandlers<keyof typeof dashboardTasks> = 
   'posts.copy': taskHandler({
     prepare: limitNewPosts,
     act: 'post.copy',
+    invalidates: [],
     load: (context, { ids }) => movablePosts(context, ids),
     run: (mutation, posts, { return: back }) => copyPosts(mutation, posts, back),
   }),
   'dashboard.show': taskHandler({
     act: 'dashboard.see',
+    invalidates: [],
     load: () => site,
     run: (_, __, input) => (input.apply ? confirmation(input, input.bulk, input.ids ?? []) : { to: addressOf(input) }),
   }),

@@ -10,6 +10,7 @@ import { moreEntry } from './more-entry.tsx';
 export const entryHandlers: Handlers<keyof typeof entryCalls> = {
   'site/views/entry/loadmore': handler({
     act: 'post.read',
+    invalidates: [],
     load: (context, { id }) => postSubject(context, id),
     run: async (context, post, { exclusion }) => {
       const more = await moreEntry(context, post, { id: post.id, shown: exclusion });
@@ -18,6 +19,7 @@ export const entryHandlers: Handlers<keyof typeof entryCalls> = {
   }),
   'site/views/latest/loadmore': handler({
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: async (context, _, { limitstart }) => {
       const { section, cards, next } = await postsFrom(context, latest, limitstart);

@@ -21,6 +21,7 @@ export const entryTaskHandlers: TaskHandlers<keyof typeof entryTasks> = {
       return (await verifyPassword(password, lock)).ok ? lock : null;
     },
     act: 'post.read',
+    invalidates: [],
     load: (context, { id }) => postSubject(context, id),
     run: (mutation, post, { return: back }, lock) => {
       if (lock === null) throw new UserError('LOCKED_WRONG', { field: 'password' });

@@ -6,6 +6,7 @@ import { tooltipOf } from './views.tsx';
 export const favouriteHandlers: Handlers<keyof typeof favouriteCalls> = {
   'site/controllers/posts/favourite': handler({
     act: 'post.favourite',
+    invalidates: [],
     load: (context, { ids }) => favouriteTargets(context, ids),
     run: async (mutation, posts) => {
       await favourite(mutation, posts);
@@ -14,6 +15,7 @@ export const favouriteHandlers: Handlers<keyof typeof favouriteCalls> = {
   }),
   'site/controllers/posts/unfavourite': handler({
     act: 'post.unfavourite',
+    invalidates: [],
     load: (context, { ids }) => favouriteTargets(context, ids),
     run: async (mutation, posts) => {
       await unfavourite(mutation, posts);

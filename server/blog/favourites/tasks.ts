@@ -12,12 +12,14 @@ const outcome = (back: string | undefined, sentence: string): Redirect => ({
 export const favouriteTaskHandlers: TaskHandlers<keyof typeof favouriteTasks> = {
   'posts.favourite': taskHandler({
     act: 'post.favourite',
+    invalidates: [],
     load: (context, { ids }) => favouriteTargets(context, ids),
     run: async (mutation, posts, { return: back }) =>
       outcome(back, plural('FAVOURITES_ADDED', await favourite(mutation, posts))),
   }),
   'posts.unfavourite': taskHandler({
     act: 'post.unfavourite',
+    invalidates: [],
     load: (context, { ids }) => favouriteTargets(context, ids),
     run: async (mutation, posts, { return: back }) =>
       outcome(back, plural('FAVOURITES_REMOVED', await unfavourite(mutation, posts))),

@@ -1,4 +1,5 @@
 import type { featuredCalls } from '../../../protocol/blog/featured.ts';
+import { postKinds } from '../../core/cache/index.ts';
 import { type Handlers, handler } from '../../core/http/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { feature, unfeature } from '../post-model/index.ts';
@@ -9,11 +10,13 @@ import { featurableName, featuredName } from './target-queries.ts';
 export const featuredHandlers: Handlers<keyof typeof featuredCalls> = {
   'site/views/featured/confirm': handler({
     act: 'featured.change',
+    invalidates: [],
     load: () => site,
     run: async ({ sql }, _, { type, id }) => [featureDialog(await featurableName(sql, type, id))],
   }),
   'site/views/featured/makeFeatured': handler({
     act: 'featured.change',
+    invalidates: [...postKinds, 'teams'],
     load: () => site,
     run: async (mutation, _, { type, id }) => {
       await featurableName(mutation.sql, type, id);
@@ -23,6 +26,7 @@ export const featuredHandlers: Handlers<keyof typeof featuredCalls> = {
   }),
   'site/views/featured/removeFeatured': handler({
     act: 'featured.change',
+    invalidates: [...postKinds, 'teams'],
     load: () => site,
     run: async (mutation, _, { type, id }) => {
       const name = await featuredName(mutation.sql, type, id);

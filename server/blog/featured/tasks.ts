@@ -1,4 +1,5 @@
 import type { featuredTasks } from '../../../protocol/blog/featured.ts';
+import { postKinds } from '../../core/cache/index.ts';
 import { type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -14,6 +15,7 @@ const done = (back: string | undefined, sentence: string): Redirect => ({
 export const featuredTaskHandlers: TaskHandlers<keyof typeof featuredTasks> = {
   'featured.makeFeatured': taskHandler({
     act: 'featured.change',
+    invalidates: [...postKinds, 'teams'],
     load: () => site,
     run: async (mutation, _, { type, id, return: back }) => {
       const name = await featurableName(mutation.sql, type, id);
@@ -23,6 +25,7 @@ export const featuredTaskHandlers: TaskHandlers<keyof typeof featuredTasks> = {
   }),
   'featured.removeFeatured': taskHandler({
     act: 'featured.change',
+    invalidates: [...postKinds, 'teams'],
     load: () => site,
     run: async (mutation, _, { type, id, return: back }) => {
       const name = await featuredName(mutation.sql, type, id);

@@ -21,6 +21,7 @@ export const locationHandlers: Handlers<keyof typeof locationCalls> = {
   'site/views/locations/search': handler({
     prepare: async (context, { query }) => ((await mayGeocode(context)) ? findPlaces(context.services, query) : []),
     act: 'place.find',
+    invalidates: [],
     load: () => site,
     run: (_visit, _site, _params, found) => [found],
   }),
@@ -28,6 +29,7 @@ export const locationHandlers: Handlers<keyof typeof locationCalls> = {
     prepare: async (context, params) =>
       (await mayGeocode(context)) ? placesAt(context.services, readPoint(params)) : [],
     act: 'place.find',
+    invalidates: [],
     load: () => site,
     run: (_visit, _site, _params, found) => [found],
   }),

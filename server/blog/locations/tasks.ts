@@ -1,4 +1,5 @@
 import type { locationTasks } from '../../../protocol/blog/locations.ts';
+import { postKinds } from '../../core/cache/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
@@ -13,6 +14,7 @@ import { placeTarget, storePlace } from './queries.ts';
 export const locationTaskHandlers: TaskHandlers<keyof typeof locationTasks> = {
   'locations.save': taskHandler({
     act: 'post.place',
+    invalidates: postKinds,
     load: (context, { id }) => {
       if (!context.services.site.get('maps.enabled')) throw notFound();
       return placeTarget(context, { id }, { lock: true });

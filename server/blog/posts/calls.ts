@@ -1,3 +1,4 @@
+import { postKinds } from '../../core/cache/index.ts';
 import './transitions/expiry-job.ts';
 import type { postCalls } from '../../../protocol/blog/posts.ts';
 import type { Html } from '../../../protocol/html.ts';
@@ -23,6 +24,7 @@ interface Question {
 const confirmation = <N extends ConfirmedTransition>(name: N) =>
   handler({
     act: `post.${name}`,
+    invalidates: [],
     load: (context, { id }: Question) => movablePost(context, id),
     run: (context, post, { return: back }): [dialog: Html] => {
       if (!applies(name, post)) throw refusalOf(name, post);
@@ -33,6 +35,7 @@ const confirmation = <N extends ConfirmedTransition>(name: N) =>
 const featuring = <N extends 'feature' | 'unfeature'>(name: N) =>
   handler({
     act: `post.${name}`,
+    invalidates: postKinds,
     load: (context, { ids }: { readonly ids: readonly number[]; readonly return?: string | undefined }) =>
       movablePosts(context, ids),
     run: (mutation, posts, { return: back }): Promise<[] | Redirect> => applyAndRedirect(mutation, name, posts, back),
@@ -42,6 +45,7 @@ const featuring = <N extends 'feature' | 'unfeature'>(name: N) =>
 const transitionOf = <N extends 'publish' | 'submit' | 'trash'>(name: N, targetPath: (post: WritablePost) => string) =>
   handler({
     act: `post.${name}`,
+    invalidates: postKinds,
     load: (context, { id }: { readonly id: number }) => lockedPost(context, id),
     run: (mutation, post): Promise<[] | Redirect> => applyAndRedirect(mutation, name, [post], targetPath(post)),
   });

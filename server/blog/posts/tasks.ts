@@ -1,4 +1,5 @@
 import type { postTasks } from '../../../protocol/blog/posts.ts';
+import { postKinds } from '../../core/cache/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled, formErrors } from '../../core/forms/index.ts';
 import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
@@ -21,6 +22,7 @@ interface Input {
 const bulkTransition = <N extends TransitionName>(name: N) =>
   taskHandler({
     act: `post.${name}`,
+    invalidates: postKinds,
     load: (context, { ids }: Input) => movablePosts(context, ids),
     run: (mutation, posts, { return: back }) => applyAndRedirect(mutation, name, posts, back),
   });
@@ -42,6 +44,7 @@ export const postTaskHandlers: TaskHandlers<keyof typeof postTasks> = {
   'posts.unfeature': bulkTransition('unfeature'),
   'posts.dates': taskHandler({
     act: 'post.dates',
+    invalidates: postKinds,
     load: (context, { id }) => movablePosts(context, [id]),
     run: async (mutation, posts, params) => {
       const [post] = posts;

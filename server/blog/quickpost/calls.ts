@@ -1,4 +1,5 @@
 import type { quickPostCalls } from '../../../protocol/blog/quickpost.ts';
+import { postKinds } from '../../core/cache/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { type Handlers, handler } from '../../core/http/index.ts';
 import { can, site } from '../../core/policy/index.ts';
@@ -11,11 +12,13 @@ export const quickPostHandlers: Handlers<keyof typeof quickPostCalls> = {
   'site/views/quickpost/save': handler({
     prepare: prepare,
     act: 'post.write',
+    invalidates: postKinds,
     load: () => site,
     run: async (mutation, _site, payload, posted) => [await saveQuickPost(mutation, payload, posted)],
   }),
   'site/views/quickpost/getVideo': handler({
     act: 'link.look',
+    invalidates: [],
     load: () => site,
     run: (_visit, _site, { link }) => {
       const video = videoOf(link);
@@ -30,6 +33,7 @@ export const quickPostHandlers: Handlers<keyof typeof quickPostCalls> = {
       return pictureFromData(context, image);
     },
     act: 'post.write',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _site, _params, encoded) => {
       if (!encoded) throw new UserError('SIGN_IN_FIRST', { status: 403 });

@@ -1,5 +1,6 @@
 import type { quickPostTasks } from '../../../protocol/blog/quickpost.ts';
 import { tabOf } from '../../../protocol/blog/quickpost-kinds.ts';
+import { postKinds } from '../../core/cache/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { errorsOf } from '../../core/forms/index.ts';
 import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
@@ -13,6 +14,7 @@ export const quickPostTaskHandlers: TaskHandlers<keyof typeof quickPostTasks> = 
   'quickpost.save': taskHandler({
     prepare: (context, payload) => prepare(context, payload),
     act: 'post.write',
+    invalidates: postKinds,
     load: () => site,
     run: async (mutation, _site, payload, posted) => {
       const { message } = await saveQuickPost(mutation, { ...payload, asksAlt: true }, posted);
@@ -25,6 +27,7 @@ export const quickPostTaskHandlers: TaskHandlers<keyof typeof quickPostTasks> = 
     prepare: async (context, { type, image }) =>
       can(context.actor, 'post.write', site) ? pictureFromPixels(context, type, image) : undefined,
     act: 'post.write',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _site, _params, encoded) => {
       if (!encoded) throw new UserError('SIGN_IN_FIRST', { status: 403 });

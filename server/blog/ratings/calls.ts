@@ -14,6 +14,7 @@ export const ratingHandlers: Handlers<keyof typeof ratingCalls> = {
   'site/views/ratings/vote': handler({
     prepare: mayRateNow,
     act: 'rating.add',
+    invalidates: ['post'],
     load: (context, { id }) => ratingTarget(context, id, locked),
     run: async (mutation, target, { value }) => {
       const tally = await vote(mutation, target, value);
@@ -23,6 +24,7 @@ export const ratingHandlers: Handlers<keyof typeof ratingCalls> = {
   }),
   'site/views/ratings/voters': handler({
     act: 'post.readText',
+    invalidates: [],
     load: (context, { uid }) => ratingTarget(context, uid, { lock: false }),
     run: async (context, target) => {
       const voters = await votersOf(context.sql, target.id, context.services.site.get('ratings.voters'));
@@ -32,6 +34,7 @@ export const ratingHandlers: Handlers<keyof typeof ratingCalls> = {
   'site/views/ratings/takeBack': handler({
     prepare: mayRateNow,
     act: 'rating.takeBack',
+    invalidates: ['post'],
     load: (context, { id }) => ratingTarget(context, id, locked),
     run: async (mutation, target) => {
       const tally = await removeVote(mutation, target);

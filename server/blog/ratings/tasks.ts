@@ -24,6 +24,7 @@ export const ratingTaskHandlers: TaskHandlers<keyof typeof ratingTasks> = {
   'ratings.vote': taskHandler({
     prepare: mayRateNow,
     act: 'rating.add',
+    invalidates: ['post'],
     load: (context, { id }) => ratingTarget(context, id, locked),
     run: async (mutation, target, { value }) => {
       if (value === undefined) return errorNotice(target, 'RATING_NEEDS_VALUE');
@@ -34,6 +35,7 @@ export const ratingTaskHandlers: TaskHandlers<keyof typeof ratingTasks> = {
   'ratings.takeBack': taskHandler({
     prepare: mayRateNow,
     act: 'rating.takeBack',
+    invalidates: [],
     load: (context, { id }) => ratingTarget(context, id, locked),
     run: async (mutation, target) =>
       (await removeVote(mutation, target))

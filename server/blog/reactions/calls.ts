@@ -13,6 +13,7 @@ export const reactionHandlers: Handlers<keyof typeof reactionCalls> = {
   'site/controllers/reactions/save': handler({
     prepare: mayReactNow,
     act: 'post.react',
+    invalidates: ['post'],
     load: (context, { postId }) => reactionTarget(context, postId),
     run: async (mutation, post, { reactionId }) => {
       const { kind, previous, isSame } = await react(mutation, post, reactionId);
@@ -24,6 +25,7 @@ export const reactionHandlers: Handlers<keyof typeof reactionCalls> = {
   'site/controllers/reactions/remove': handler({
     prepare: mayReactNow,
     act: 'post.react',
+    invalidates: [],
     load: (context, { postId }) => reactionTarget(context, postId),
     run: async (mutation, post) => {
       const previous = await removeReaction(mutation, post);

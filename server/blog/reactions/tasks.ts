@@ -17,6 +17,7 @@ export const reactionTaskHandlers: TaskHandlers<keyof typeof reactionTasks> = {
   'reactions.save': taskHandler({
     prepare: mayReactNow,
     act: 'post.react',
+    invalidates: ['post'],
     load: (context, { postId }) => reactionTarget(context, postId),
     run: async (mutation, post, { reactionId, return: back }) => {
       const { kind, isSame } = await react(mutation, post, reactionId);
@@ -27,6 +28,7 @@ export const reactionTaskHandlers: TaskHandlers<keyof typeof reactionTasks> = {
   'reactions.remove': taskHandler({
     prepare: mayReactNow,
     act: 'post.react',
+    invalidates: [],
     load: (context, { postId }) => reactionTarget(context, postId),
     run: async (mutation, post, { return: back }) => {
       await removeReaction(mutation, post);

@@ -6,6 +6,7 @@ import { reportDialog } from './dialog.tsx';
 export const reportHandlers: Handlers<keyof typeof reportCalls> = {
   'site/views/reports/form': handler({
     act: 'post.report',
+    invalidates: [],
     load: (context, params) => reportedPost(context, params, { lock: false }),
     run: (context, post) => [reportDialog(context, post)],
   }),

@@ -11,6 +11,7 @@ export const reportTaskHandlers: TaskHandlers<keyof typeof reportTasks> = {
   'reports.submit': taskHandler({
     prepare: (context, { reason }) => mayReportNow(context, reason),
     act: 'post.report',
+    invalidates: [],
     load: (context, params) => reportedPost(context, params, { lock: true }),
     run: async (mutation, post, { reason, return: back }) => {
       await report(mutation, post, reason);
@@ -20,6 +21,7 @@ export const reportTaskHandlers: TaskHandlers<keyof typeof reportTasks> = {
   }),
   'reports.discard': taskHandler({
     act: 'reports.handle',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { ids, return: back }) => {
       const done = await discard(mutation, await existingReports(mutation, ids));

@@ -10,6 +10,7 @@ import { pendingTargets, revisionByUid, revisionTarget } from './target-queries.
 const deciding = (decision: Decision) =>
   handler({
     act: `post.${decision}`,
+    invalidates: [],
     load: (context, { ids }: { readonly ids: readonly string[]; readonly return?: string | undefined }) =>
       pendingTargets(context, ids),
     run: (context, targets, { return: back }): [dialog: Html] => {
@@ -24,6 +25,7 @@ export const revisionHandlers: Handlers<keyof typeof revisionCalls> = {
   'site/views/dashboard/confirmRejectBlog': deciding('reject'),
   'site/views/entry/confirmUseRevision': handler({
     act: 'revision.use',
+    invalidates: [],
     load: (context, { uid }: { readonly uid: string; readonly return?: string | undefined }) =>
       revisionByUid(context, uid),
     run: (context, target, { return: back }): [dialog: Html] => {
@@ -33,6 +35,7 @@ export const revisionHandlers: Handlers<keyof typeof revisionCalls> = {
   }),
   'site/views/revisions/deleteRevision': handler({
     act: 'revision.delete',
+    invalidates: [],
     load: (context, { id }: { readonly id: number; readonly return?: string | undefined }) =>
       revisionTarget(context, id),
     run: (context, target, { return: back }): [dialog: Html] => {
@@ -42,6 +45,7 @@ export const revisionHandlers: Handlers<keyof typeof revisionCalls> = {
   }),
   'site/controllers/posts/deleteRevision': handler({
     act: 'revision.delete',
+    invalidates: [],
     load: (context, { id }: { readonly id: number }) => revisionTarget(context, id),
     run: async (mutation, target): Promise<[]> => {
       await deleteRevisions(mutation, [target]);

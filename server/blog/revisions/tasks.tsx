@@ -1,4 +1,5 @@
 import type { revisionTasks } from '../../../protocol/blog/revisions.ts';
+import { postKinds } from '../../core/cache/index.ts';
 import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { approve, reject } from './decisions.ts';
@@ -14,11 +15,13 @@ interface DecisionParams {
 export const revisionTaskHandlers: TaskHandlers<keyof typeof revisionTasks> = {
   'moderate.approve': taskHandler({
     act: 'post.approve',
+    invalidates: postKinds,
     load: (context, { ids }: DecisionParams) => pendingTargets(context, ids),
     run: (mutation, targets, { return: back }) => approve(mutation, targets, back),
   }),
   'moderate.reject': taskHandler({
     act: 'post.reject',
+    invalidates: postKinds,
     load: (context, { ids }: DecisionParams & { readonly message: string }) => pendingTargets(context, ids),
     run: (mutation, targets, { message, return: back }) => reject(mutation, targets, message, back),
     onInvalid: async (context, { ids, message, return: back }, refusal) => {
@@ -30,12 +33,14 @@ export const revisionTaskHandlers: TaskHandlers<keyof typeof revisionTasks> = {
   }),
   'posts.userevision': taskHandler({
     act: 'revision.use',
+    invalidates: ['post'],
     load: (context, { uid }: { readonly uid: string; readonly return?: string | undefined }) =>
       revisionByUid(context, uid),
     run: (mutation, target, { return: back }) => restoreRevision(mutation, target, back),
   }),
   'revisions.delete': taskHandler({
     act: 'revision.delete',
+    invalidates: [],
     load: (context, { ids }: { readonly ids: readonly number[]; readonly return?: string | undefined }) =>
       revisionTargets(context, ids),
     run: (mutation, targets, { return: back }) => deleteAndRedirect(mutation, targets, back),

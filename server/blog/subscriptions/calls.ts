@@ -28,6 +28,7 @@ const ownOne = async (
 export const subscriptionHandlers: Handlers<keyof typeof subscriptionCalls> = {
   'site/views/subscription/form': handler({
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: async (context, _, { type, id }) => {
       const target = await openTarget(context, type, id);
@@ -40,6 +41,7 @@ export const subscriptionHandlers: Handlers<keyof typeof subscriptionCalls> = {
   'site/views/subscription/subscribe': handler({
     prepare: prepare,
     act: 'subscription.add',
+    invalidates: [],
     load: (context, { type, id }) => openTarget(context, type, id),
     run: async (mutation, target, params, ready) => {
       const id = await subscribeTo(mutation, target, params, ready);
@@ -48,12 +50,14 @@ export const subscriptionHandlers: Handlers<keyof typeof subscriptionCalls> = {
   }),
   'site/views/subscription/confirmUnsubscribe': handler({
     act: 'subscription.change',
+    invalidates: [],
     load: (context, { id, uid, type }) => ownOne(context, { id, uid, type }),
     run: async (context, { row }, params) => [endDialog(context, row, await targetOf(context, row), params.return)],
   }),
   'site/views/subscription/unsubscribe': handler({
     prepare: mayEndNow,
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, params) => {
       const { button, message } = await endByTarget(mutation, params);

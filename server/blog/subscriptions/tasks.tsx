@@ -57,6 +57,7 @@ export const subscriptionTaskHandlers: TaskHandlers<keyof typeof subscriptionTas
   'subscription.subscribe': taskHandler({
     prepare: prepare,
     act: 'subscription.add',
+    invalidates: [],
     load: (context, { type, id }) => openTarget(context, type, id),
     run: async (mutation, target, params, ready) => {
       const id = await subscribeTo(mutation, target, params, ready);
@@ -68,6 +69,7 @@ export const subscriptionTaskHandlers: TaskHandlers<keyof typeof subscriptionTas
   }),
   'subscription.unsubscribe': taskHandler({
     act: 'subscription.change',
+    invalidates: [],
     load: (context, { id, key }) => changeable(context, { id, key }),
     run: async (mutation, { row }, { key, return: back }) => {
       const target = await targetOf(mutation, row);
@@ -79,6 +81,7 @@ export const subscriptionTaskHandlers: TaskHandlers<keyof typeof subscriptionTas
   }),
   'subscription.confirmSubscribe': taskHandler({
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { key }) => {
       const row = await confirmByKey(mutation, key);
@@ -88,6 +91,7 @@ export const subscriptionTaskHandlers: TaskHandlers<keyof typeof subscriptionTas
   }),
   'comments.follow': taskHandler({
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { key }) => {
       const { row, decision } = await requestByKey(mutation, key);
@@ -100,6 +104,7 @@ export const subscriptionTaskHandlers: TaskHandlers<keyof typeof subscriptionTas
   }),
   'subscription.frequency': taskHandler({
     act: 'subscription.change',
+    invalidates: [],
     load: (context, { id, key }) => {
       // An unsubscribe key allows nothing else (ruling 8).
       if (subscriptionOfStopKey(context.services.settings.secret, key) !== null) throw linkOver();
@@ -114,6 +119,7 @@ export const subscriptionTaskHandlers: TaskHandlers<keyof typeof subscriptionTas
   'subscription.link': taskHandler({
     prepare: mayEndNow,
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { email }) => {
       await sendListLink(mutation, email);
@@ -130,6 +136,7 @@ export const subscriptionTaskHandlers: TaskHandlers<keyof typeof subscriptionTas
   }),
   'subscription.stop': taskHandler({
     act: 'site.read',
+    invalidates: [],
     load: () => site,
     run: async (mutation, _, { key }) => {
       const { settings, clock } = mutation.services;

@@ -6,6 +6,7 @@ import { tagsLike } from './suggest-queries.ts';
 export const tagHandlers: Handlers<keyof typeof tagCalls> = {
   'site/views/tags/suggest': handler({
     act: 'tags.suggest',
+    invalidates: [],
     load: () => site,
     run: async (context, _, { search }) => [await tagsLike(context, search)],
   }),

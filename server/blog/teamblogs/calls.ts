@@ -28,6 +28,7 @@ interface TeamParams {
 
 const leaving = handler({
   act: 'team.leave',
+  invalidates: [],
   load: (context, { ids }: TeamParams) => ownMembership(context, ids),
   run: (context, { team }, { return: back }): [dialog: Html] => [teamDialog({ context, name: 'leave', team, back })],
 });
@@ -42,6 +43,7 @@ const requestedMember = async (context: RequestContext, { id, teamId }: MemberPa
 export const teamblogHandlers: Handlers<keyof typeof teamblogCalls> = {
   'site/views/teamblog/viewMembers': handler({
     act: 'team.see',
+    invalidates: [],
     load: (context, { ids }) => oneTeam(context, ids),
     run: async (context, team) => {
       const [members, counts] = await Promise.all([
@@ -53,6 +55,7 @@ export const teamblogHandlers: Handlers<keyof typeof teamblogCalls> = {
   }),
   'site/views/teamblog/join': handler({
     act: 'team.join',
+    invalidates: ['teams', 'team'],
     load: (context, { id }) => oneTeam(context, [id]),
     run: (context, team, { return: back }) => [teamDialog({ context, name: 'join', team, back })],
   }),
@@ -60,16 +63,19 @@ export const teamblogHandlers: Handlers<keyof typeof teamblogCalls> = {
   'site/views/teamblog/confirmLeave': leaving,
   'site/views/teamblog/confirmDelete': handler({
     act: 'team.delete',
+    invalidates: [],
     load: (context, { ids }) => oneTeam(context, ids),
     run: (context, team, { return: back }) => [teamDialog({ context, name: 'delete', team, back })],
   }),
   'site/views/teamblog/inviteMembers': handler({
     act: 'team.edit',
+    invalidates: [],
     load: (context, { ids }) => oneTeam(context, ids),
     run: (context, team, { return: back }) => [teamDialog({ context, name: 'invite', team, back })],
   }),
   'site/views/teamblog/confirmRemoveMember': handler({
     act: 'member.remove',
+    invalidates: [],
     load: requestedMember,
     run: (context, member, { return: back }) => [
       teamDialog({ context, name: 'removeMember', team: member.team, member, back }),
@@ -77,6 +83,7 @@ export const teamblogHandlers: Handlers<keyof typeof teamblogCalls> = {
   }),
   'site/views/teamblog/confirmRemoveAdmin': handler({
     act: 'member.removeAdmin',
+    invalidates: [],
     load: requestedMember,
     run: (context, member, { return: back }) => [
       teamDialog({ context, name: adminQuestion(context, member), team: member.team, member, back }),
@@ -84,16 +91,19 @@ export const teamblogHandlers: Handlers<keyof typeof teamblogCalls> = {
   }),
   'site/controllers/teamblogs/removeMember': handler({
     act: 'member.remove',
+    invalidates: ['teams', 'team'],
     load: (context, { id, teamId }: Member) => lockedMembership(context, teamId, id),
     run: async (mutation, target): Promise<[string]> => [await removeFromTeam(mutation, target)],
   }),
   'site/controllers/teamblogs/setAdmin': handler({
     act: 'member.setAdmin',
+    invalidates: ['teams', 'team'],
     load: (context, { id, teamId }: Member) => lockedMembership(context, teamId, id),
     run: async (mutation, target): Promise<[string]> => [await promote(mutation, target)],
   }),
   'site/controllers/teamblogs/removeAdmin': handler({
     act: 'member.removeAdmin',
+    invalidates: ['teams', 'team'],
     load: (context, { id, teamId }: Member) => lockedMembership(context, teamId, id),
     run: async (mutation, target): Promise<[string]> => [await demote(mutation, target)],
   }),

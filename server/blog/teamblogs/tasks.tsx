@@ -32,6 +32,7 @@ const ofMember = <A extends 'member.remove' | 'member.setAdmin' | 'member.remove
 ) =>
   taskHandler({
     act,
+    invalidates: ['teams', 'team'],
     load: (context, { id, teamId }: MemberParams) => lockedMembership(context, teamId, id),
     run: async (mutation, target, { return: back }) =>
       done(back ?? paths.teamMembers(target.team.alias), await change(mutation, target)),
@@ -41,6 +42,7 @@ const ofMember = <A extends 'member.remove' | 'member.setAdmin' | 'member.remove
 const ofRequest = (change: typeof removeFromTeam) =>
   taskHandler({
     act: 'member.setAdmin',
+    invalidates: ['teams', 'team'],
     load: (context, { id, teamId }: MemberParams) => lockedMembership(context, teamId, id),
     run: async (mutation, target, { return: back }) => done(back ?? paths.teamRequests, await change(mutation, target)),
   });
@@ -146,18 +148,21 @@ const invites = { most: 60, perMs: 3600_000 };
 export const teamblogTaskHandlers: TaskHandlers<keyof typeof teamblogTasks> = {
   'teamblogs.join': taskHandler({
     act: 'team.join',
+    invalidates: ['teams', 'team'],
     load: (context, { ids }) => oneTeam(context, ids),
     run: async (mutation, team, { return: back }) =>
       done(back ?? paths.team(team.alias), await join(mutation, team, { isAtOnce: holds(mutation.actor, 'staff') })),
   }),
   'teamblogs.leave': taskHandler({
     act: 'team.leave',
+    invalidates: ['teams', 'team'],
     load: (context, { ids }) => ownMembershipLocked(context, ids),
     // A former member may not be able to see the team.
     run: async (mutation, target) => done(paths.teams, await leave(mutation, target)),
   }),
   'teamblogs.delete': taskHandler({
     act: 'team.delete',
+    invalidates: ['teams', 'team', 'posts', 'featured'],
     load: (context, { ids }) => oneTeam(context, ids),
     run: async (mutation, team: Team) => {
       await dropTeams(mutation.sql, [team.id]);
@@ -174,6 +179,7 @@ export const teamblogTaskHandlers: TaskHandlers<keyof typeof teamblogTasks> = {
   'teamblogs.addMember': taskHandler({
     prepare: ({ services, actor }) => consumeRateLimit(services, `invite:${actor.account?.id ?? 0}`, invites),
     act: 'team.edit',
+    invalidates: ['teams', 'team'],
     load: (context, { ids }) => oneTeam(context, ids),
     run: async (mutation, team, { uid = [], authors, usernames, return: back }) =>
       done(
@@ -195,6 +201,7 @@ export const teamblogTaskHandlers: TaskHandlers<keyof typeof teamblogTasks> = {
       };
     },
     act: 'team.save',
+    invalidates: ['teams', 'team'],
     load: async (context, { id }) => (id === 0 ? site : oneTeam(context, [id])),
     run: async (mutation, _, params, upload: PostedPicture) => {
       await saved(mutation, params, upload);

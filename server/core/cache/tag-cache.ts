@@ -16,6 +16,17 @@ export type Tag =
   | 'payments'
   | `${'post' | 'post-held' | 'author' | 'category' | 'tag' | 'team' | 'item' | 'item-held' | 'item-category' | 'item-tag'}:${number}`;
 
+/** The kind of a tag: `post` of `post:12`. */
+export type TagKind = Tag extends infer T ? (T extends `${infer K}:${number}` ? K : T) : never;
+
+/** Kinds of the tags of everything that lists posts or shows one. */
+export const postKinds = ['posts', 'featured', 'post', 'author', 'category', 'tag', 'team'] as const;
+
+/** Kinds of the tags of everything that lists articles or shows one. */
+export const itemKinds = ['items', 'item', 'item-category', 'item-tag', 'author'] as const;
+
+export const isOfKind = (tag: Tag, kind: TagKind): boolean => tag === kind || tag.startsWith(`${kind}:`);
+
 export interface Tagged {
   readonly tags: readonly Tag[];
   /** When it changes by itself (a publish date), in milliseconds; null: never. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Namespace, Params, Result, TaskName, Tasks } from '../../../protocol/registry.ts';
+import type { TagKind } from '../cache/index.ts';
 import type { MutationContext, RequestContext } from '../context/index.ts';
 import type { UserError } from '../errors/index.ts';
 import type { Act, SubjectOf } from '../policy/index.ts';
@@ -21,6 +22,8 @@ export interface Handler<Input, Output, A extends Act = Act, S extends Loaded<A>
    */
   readonly prepare?: (context: RequestContext, params: Input) => Promise<Prepared>;
   readonly act: A;
+  /** Kinds of the cache tags that `run` may invalidate; `[]` when no cached page shows what it changes. */
+  readonly invalidates: readonly TagKind[];
   readonly load: (context: RequestContext, params: Input) => S | Promise<S>;
   readonly run: (
     mutation: MutationContext,

@@ -1,5 +1,7 @@
+import { channel } from 'node:diagnostics_channel';
 import type { ParamSchema } from '../../../protocol/call.ts';
 import { type Decoded, decode, type Fields, type Misfit } from '../../../protocol/wire.ts';
+import { isOfKind, type TagKind } from '../../core/cache/index.ts';
 import { type MutationContext, mutateAs, type RequestContext } from '../../core/context/index.ts';
 import { reading } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
@@ -16,6 +18,9 @@ export const contextWithFiles = async (
   { files, streamed }: SubmittedFields,
 ): Promise<RequestContext> => ({ ...(await load()), files, streamed });
 
+/** Publishes the tags that a handler invalidates without declaring their kind; tests fail on each. */
+export const undeclaredTags = channel('lectern:undeclared-tags');
+
 const shapeError = ({ field, reason }: Misfit): UserError =>
   new UserError(reason === 'conflict' ? 'FIELD_CONFLICT' : 'FIELD_SHAPE', { args: [field], field });
 
@@ -28,6 +33,21 @@ export const decoded = ({ services }: RequestContext, schema: ParamSchema, field
   if (!read.ok || !returns(read.params)) return read;
   return { ok: true, params: { ...read.params, return: returnPath(read.params.return, services.settings.baseUrl) } };
 };
+
+/**
+ * Invalidates what a handler changed. A tag whose kind its record does not declare is an error of the handler: it is logged,
+ * and the pages become fresh nevertheless.
+ */
+const invalidateDeclared =
+  (mutation: MutationContext, { act, invalidates }: AnyHandler): MutationContext['invalidate'] =>
+  (...tags) => {
+    const undeclared = tags.filter(tag => !invalidates.some((kind: TagKind) => isOfKind(tag, kind)));
+    if (undeclared.length > 0) {
+      mutation.services.log.error({ act, tags: undeclared }, 'a handler invalidates tags that it does not declare');
+      undeclaredTags.publish({ act, tags: undeclared });
+    }
+    mutation.invalidate(...tags);
+  };
 
 const execute = async (
   mutation: MutationContext,
@@ -58,7 +78,11 @@ export const perform = async (
   const { params } = read;
   const prepared: unknown = await handler.prepare?.(context, params);
   if (!reads) {
-    const write = (): Promise<unknown> => mutateAs(context, mutation => execute(mutation, handler, params, prepared));
+    const write = (): Promise<unknown> =>
+      mutateAs(context, mutation => {
+        const invalidate = invalidateDeclared(mutation, handler);
+        return execute({ ...mutation, invalidate }, handler, params, prepared);
+      });
     return context.actor.account ? withWrites(context.actor.account.id, write) : write();
   }
   return reading(context.services.sql, sql =>

@@ -141,3 +141,25 @@ export const walk = async (world: World, row: Row, act: string, one: Case): Prom
   });
   return { line: printed(row.name, act, words), faults };
 };
+
+/**
+ * Carries out a case once, as an account that docs/rights.md allows it. `around` is called when its subject exists; what it
+ * returns is called after the act. Returns false when the act was refused.
+ */
+export const performCase = async (
+  world: World,
+  row: Row,
+  one: Case,
+  around: () => Promise<() => Promise<void>>,
+): Promise<boolean> => {
+  const due = cellsOf(world, one).filter(({ who, relation }) => allows(row.cells[who.standing], relation));
+  const found = due.find(({ relation }) => relation === 'own') ?? due.at(-1);
+  if (!found) return false;
+  await allowance(world);
+  const cell = await apart(world, one, found);
+  const subject = await subjectOf(world, cell);
+  const after = await around();
+  const isDone = await ask(world, row.name, one, subject, cell.who);
+  await after();
+  return isDone;
+};

@@ -17,6 +17,7 @@ const typedOf = ({ id, title }: Saved) => ({ id: id === 0 ? null : id, title });
 const saving = (kind: TermKind) =>
   taskHandler({
     act: 'terms.manage',
+    invalidates: ['posts', 'frame', 'category', 'tag'],
     load: () => site,
     run: async (mutation, _, input: Saved) => {
       const typed = typedOf(input);
@@ -29,6 +30,7 @@ const saving = (kind: TermKind) =>
 const deleting = (kind: TermKind) =>
   taskHandler({
     act: 'terms.manage',
+    invalidates: ['posts', 'frame', 'category', 'tag'],
     load: () => site,
     run: async (mutation, _, { ids }: { readonly ids: readonly number[] }) =>
       removeTerms(mutation, kind, await termTargets(mutation, kind, ids)),
@@ -37,6 +39,7 @@ const deleting = (kind: TermKind) =>
 const onCategories = (run: (mutation: MutationContext, terms: readonly Term[]) => Promise<Redirect>) =>
   taskHandler({
     act: 'terms.manage',
+    invalidates: ['posts', 'frame', 'category'],
     load: () => site,
     run: async (mutation, _, { ids }: { readonly ids: readonly number[] }) =>
       run(mutation, await termTargets(mutation, 'category', ids)),
@@ -47,6 +50,7 @@ export const termTaskHandlers: TaskHandlers<keyof typeof termTasks> = {
   'tags.delete': deleting('tag'),
   'tags.merge': taskHandler({
     act: 'terms.manage',
+    invalidates: ['frame', 'posts', 'tag'],
     load: () => site,
     run: async (mutation, _, { ids, into }) => combineTags(mutation, await termTargets(mutation, 'tag', ids), into),
   }),
