@@ -152,7 +152,7 @@ export const performCase = async (
   one: Case,
   around: () => Promise<() => Promise<void>>,
 ): Promise<boolean> => {
-  const due = cellsOf(world, one).filter(({ who, relation }) => allows(row.cells[who.standing], relation));
+  const due = cellsOf(world, one).filter(({ who, relation }) => allows(row.cells[who.role], relation));
   const found = due.find(({ relation }) => relation === 'own') ?? due.at(-1);
   if (!found) return false;
   await allowance(world);
