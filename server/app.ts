@@ -35,12 +35,18 @@ export interface Application {
 }
 
 /**
- * The application; opens no port. `sql`, `clock` and `outbound` are given by tests, and `isPatient`: it turns nobody away while the
+ * The application; opens no port. `sql`, `clock` and `outbound` are overrides by tests, and `acceptsAnyLoad`: it turns nobody away while the
  * machine is busy with other tests; `maxDelayMs` is the delay of the event loop above which requests are refused.
  */
 export const application = async (
   settings: Settings,
-  given: { sql?: Knex; clock?: Clock; outbound?: Services['outbound']; isPatient?: boolean; maxDelayMs?: number } = {},
+  overrides: {
+    sql?: Knex;
+    clock?: Clock;
+    outbound?: Services['outbound'];
+    acceptsAnyLoad?: boolean;
+    maxDelayMs?: number;
+  } = {},
 ): Promise<Application> => {
   const app = fastify({
     logger: { level: settings.logLevel },
@@ -57,7 +63,7 @@ export const application = async (
     rewriteUrl: readableUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
-  const services = await openServices(settings, app.log, subscribers, given);
+  const services = await openServices(settings, app.log, subscribers, overrides);
   enterLocale(app, services);
   provideContext(app, services);
   limitBodies(app);
@@ -74,7 +80,7 @@ export const application = async (
       parts: 60,
     },
   });
-  if (!given.isPatient) await limitLoad(app, given.maxDelayMs);
+  if (!overrides.acceptsAnyLoad) await limitLoad(app, overrides.maxDelayMs);
   await serveMedia(app, services);
   health(app, services);
   metrics(app, services);

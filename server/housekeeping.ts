@@ -1,6 +1,6 @@
 import type { Services } from './core/context/index.ts';
 import { dropExpired, dropUnconfirmed, expiringTables, registerJob } from './core/jobs/index.ts';
-import { dropSentMails } from './core/mail/index.ts';
+import { deleteSentMails } from './core/mail/index.ts';
 import { moment } from './core/time/index.ts';
 import { purgeUploads } from './media/index.ts';
 
@@ -12,15 +12,15 @@ const unconfirmedLastsMs = 7 * dayMs;
 const sentMailLastsMs = 90 * dayMs;
 
 /** Takes away what is over: nothing here is ever shown. */
-const keepHouse = async ({ sql, clock }: Services): Promise<void> => {
+const startHousekeeping = async ({ sql, clock }: Services): Promise<void> => {
   const now = moment(clock);
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
   for (const table of expiringTables) await dropExpired(sql, table, now);
   await dropUnconfirmed(sql, ago(unconfirmedLastsMs));
-  await dropSentMails(sql, ago(sentMailLastsMs));
+  await deleteSentMails(sql, ago(sentMailLastsMs));
 };
 
-registerJob('housekeeping', keepHouse, { everyMs: hourMs });
+registerJob('housekeeping', startHousekeeping, { everyMs: hourMs });
 registerJob(
   'purge-uploads',
   async services => {

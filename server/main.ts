@@ -27,7 +27,7 @@ const settingsOrExit = (): Settings => {
 const isDemo = process.argv.includes('--demo');
 
 /** Fills an empty site once; answers whether this process did. What that takes is loaded only then. */
-const sowWhenEmpty = async (services: Services): Promise<boolean> => {
+const seedWhenEmpty = async (services: Services): Promise<boolean> => {
   if (!isDemo || (await hasAccounts(services.sql))) return false;
   return inTurn(services.sql, async () => {
     await services.site.reload(services.sql);
@@ -59,7 +59,7 @@ const start = async (): Promise<void> => {
   const { app, services } = await application(settings);
   stopCleanly(app);
   await sweepLeft(settings.dataDir);
-  const isNew = await sowWhenEmpty(services);
+  const isNew = await seedWhenEmpty(services);
   // Beside the bundle's entry, or beside this source.
   const beside = (name: string): URL => new URL(`./${name}${extname(import.meta.url)}`, import.meta.url);
   const pictures = pictureProcess(beside('picture-process'));

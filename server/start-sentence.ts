@@ -15,6 +15,6 @@ export const startSentence = (error: unknown): unknown => {
   const code = codeOf(error);
   if (isOfPort(code)) return `lectern: HOST and PORT cannot be used: ${error.message}`;
   if (!isOfDatabase(code)) return error;
-  const said = error.message === '' ? code : error.message;
-  return `lectern: the database cannot be used: start it, or set DATABASE_URL right (${said}).`;
+  const reason = error.message === '' ? code : error.message;
+  return `lectern: the database cannot be used: start it, or set DATABASE_URL right (${reason}).`;
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** After a failure requests under way may take so long; after a stop signal as long as they take. */
-const patienceMs = 20_000;
+const graceMs = 20_000;
 
 /**
  * Ends the process once: no new connection is taken, requests under way are answered, workers come to rest. A stop
@@ -13,7 +13,7 @@ export const stopCleanly = (app: FastifyInstance): void => {
   const stop = (code: number): void => {
     if (isStopping) return;
     isStopping = true;
-    if (code !== 0) setTimeout(() => process.exit(code), patienceMs).unref();
+    if (code !== 0) setTimeout(() => process.exit(code), graceMs).unref();
     app.close().then(
       () => process.exit(code),
       () => process.exit(1),

@@ -7,7 +7,7 @@ import { inSiteLocale } from './core/settings/index.ts';
 
 const everyMs = 2_000;
 /** A mail server that does not answer must not hold up a stop. */
-const patienceMs = 4_000;
+const graceMs = 4_000;
 
 /** Does once what workers do all the time: sends due mails, runs due jobs. For tests and the command line. */
 export const workOnce = async (services: Services): Promise<void> => {
@@ -64,7 +64,7 @@ const loop = (services: Services, work: () => Promise<number>, pauseMs = everyMs
 export const startWorkers = (services: Services): { readonly stop: () => Promise<void> } => {
   const outbox = outboxWorker(services);
   let arePlanted = false;
-  const houseWork = async (): Promise<number> => {
+  const defaultJobs = async (): Promise<number> => {
     if (!arePlanted) await ensureRecurringJobs(services);
     arePlanted = true;
     return workJobs(services, 'default');
@@ -77,14 +77,14 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
   const loops = [
     loop(services, present, presenceMs),
     loop(services, () => outbox.work()),
-    loop(services, houseWork),
+    loop(services, defaultJobs),
     loop(services, () => workJobs(services, 'networks')),
   ];
   return {
     stop: async () => {
       for (const { stop } of loops) stop();
       const rested = Promise.all([...loops.map(({ rest }) => rest()), outbox.close()]);
-      await Promise.race([rested, services.clock.pause(patienceMs)]);
+      await Promise.race([rested, services.clock.pause(graceMs)]);
       // Without a database the others find out by themselves.
       await presence.leave().catch(error => services.log.warn({ err: error }, 'this server stays on record'));
     },

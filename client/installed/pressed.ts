@@ -16,9 +16,9 @@ const reaction: Toggle = {
   shown: 'is-active',
   // The button that was replaced is not announced, its successor is.
   sentence: (button, isPressed) => {
-    const said = button.closest<HTMLElement>('[data-reactions]')?.dataset.messageSaved;
+    const template = button.closest<HTMLElement>('[data-reactions]')?.dataset.messageSaved;
     const word = button.querySelector('.reaction-word')?.textContent ?? '';
-    return isPressed ? said?.replace('%s', word) : undefined;
+    return isPressed ? template?.replace('%s', word) : undefined;
   },
 };
 

@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { limits } from '../../protocol/limits.ts';
-import { fetchGiven, type GivenOptions } from '../core/net/index.ts';
+import { type ExternalFetchOptions, fetchExternal } from '../core/net/index.ts';
 
 /** Where a picture may be had from: its bytes, or a sentence that says why not. */
 export type PictureSource = (address: string) => Promise<Buffer | string>;
@@ -51,9 +51,9 @@ const reasons = {
 
 /** Pictures of the web, through the guarded door (design, decision 13). */
 export const fetchedPictures =
-  (options: GivenOptions = {}): PictureSource =>
+  (options: ExternalFetchOptions = {}): PictureSource =>
   async address => {
-    const answer = await fetchGiven(address.replace(/^\/\//, 'https://'), options);
+    const answer = await fetchExternal(address.replace(/^\/\//, 'https://'), options);
     if (answer.kind === 'refused') return reasons[answer.reason];
     return answer.status === 200 ? answer.body : `its server answered ${answer.status}`;
   };

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../core/context/index.ts';
 import { UserError } from '../core/errors/index.ts';
-import { fetchGiven } from '../core/net/index.ts';
+import { fetchExternal } from '../core/net/index.ts';
 import { can, site } from '../core/policy/index.ts';
 import { checkQuota, encodePicture } from '../media/index.ts';
 import { folderOf } from './folders.ts';
@@ -22,7 +22,7 @@ export const fetchedPicture = async (
   await checkQuota(context);
   const owner = String(context.actor.account?.id ?? '');
   const headers = { accept: 'image/*', 'user-agent': 'Lectern' };
-  const answer = await fetchGiven(url, { ...context.services.outbound, headers });
+  const answer = await fetchExternal(url, { ...context.services.outbound, headers });
   // An address inside our network is reported like one that does not exist.
   if (answer.kind === 'refused' || answer.status !== 200) throw new UserError('MEDIA_UNREACHABLE', { field: 'url' });
   return { filename: nameOf(url).slice(0, 80), encoded: await encodePicture(answer.body, 'natural', owner) };

@@ -82,7 +82,7 @@ export const openTestServer = async (
   undeclaredTags.subscribe(message => {
     throw new Error(`undeclared cache tags: ${JSON.stringify(message)}`);
   });
-  const { app, services } = await application(settings, { sql: database.sql, clock, outbound, isPatient: true });
+  const { app, services } = await application(settings, { sql: database.sql, clock, outbound, acceptsAnyLoad: true });
   app.addHook('onClose', startTextProcess(new URL('../text-process.ts', import.meta.url)));
   await app.ready();
 

@@ -57,9 +57,9 @@ const append = (button: HTMLElement, { contents, limitstart }: MorePosts): void 
     storePosition();
     if (section.dataset.url) history.pushState({ postsFrom: startOf(first), y: scrollY }, '', section.dataset.url);
     const posts = section.querySelectorAll('[data-blog-posts-item]');
-    const said = posts.length === 1 ? button.dataset.messageOne : button.dataset.messageOther;
+    const message = posts.length === 1 ? button.dataset.messageOne : button.dataset.messageOther;
     posts[0]?.querySelector<HTMLElement>('h2 a')?.focus();
-    announce((said ?? '%s').replace('%s', String(posts.length)));
+    announce((message ?? '%s').replace('%s', String(posts.length)));
   }
   if (limitstart === '') (button.closest('.load-more') ?? button).remove();
   else button.dataset.limitstart = String(limitstart);

@@ -58,15 +58,15 @@ const lockedFirst = (items: readonly ChosenItem[]): ChosenItem[] => [
   ...items.filter(({ locked }) => !locked),
 ];
 
-const itemFrom = (given: SelectedItem, id: string, rules: ChosenRules): ChosenItem => ({
+const itemFrom = (item: SelectedItem, id: string, rules: ChosenRules): ChosenItem => ({
   id,
-  title: given.title,
-  key: keyOf(given.title, rules),
-  locked: given.locked ?? false,
-  assigned: given.assigned ?? false,
-  html: given.html,
-  name: given.name,
-  className: given.className ?? '',
+  title: item.title,
+  key: keyOf(item.title, rules),
+  locked: item.locked ?? false,
+  assigned: item.assigned ?? false,
+  html: item.html,
+  name: item.name,
+  className: item.className ?? '',
 });
 
 /** The id of a known item with this title (X-30). */
@@ -83,7 +83,7 @@ export const knownId = (
 /** The list with these items added, each by the rules; what is there already is marked as used. */
 export const withAdded = (
   chosen: Chosen,
-  given: readonly SelectedItem[],
+  item: readonly SelectedItem[],
   rules: ChosenRules,
   known: readonly Suggestion[] = [],
 ): Addition => {
@@ -91,7 +91,7 @@ export const withAdded = (
   const added: ChosenItem[] = [];
   const used: ChosenItem[] = [];
   const refused: SelectedItem[] = [];
-  for (const one of given) {
+  for (const one of item) {
     const title = titleFrom(one.title);
     if (title === '') continue;
     const id = one.id ?? knownId(title, now, known, rules) ?? `new-${now.made + 1}`;
@@ -108,8 +108,8 @@ export const withAdded = (
 };
 
 /** A list as a page begins with it: what it gives is there, however many. */
-export const chosenFrom = (given: readonly SelectedItem[], rules: ChosenRules): Chosen =>
-  withAdded({ items: [], used: [], made: 0 }, given, { ...rules, max: null }).chosen;
+export const chosenFrom = (item: readonly SelectedItem[], rules: ChosenRules): Chosen =>
+  withAdded({ items: [], used: [], made: 0 }, item, { ...rules, max: null }).chosen;
 
 export const withoutAt = (chosen: Chosen, index: number): Chosen => ({
   ...chosen,

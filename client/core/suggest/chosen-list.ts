@@ -65,12 +65,12 @@ const named = (items: readonly { readonly title: string }[]): string => items.ma
 
 /** A list of chosen items with the text box that adds to it (spec §5.2, Tag input). */
 export const createChosenList = (
-  given: readonly SelectedItem[],
+  selected: readonly SelectedItem[],
   rules: ListRules,
   services: ListServices,
 ): ChosenList => {
   const { say, texts } = services;
-  const initial: ListState = { ...chosenFrom(given, rules), isArmed: false };
+  const initial: ListState = { ...chosenFrom(selected, rules), isArmed: false };
   const { getState, subscribe, tell } = createReducerStore<ListState, Change>(initial, (state, change) =>
     change(state),
   );

@@ -35,7 +35,7 @@ export const Listbox = <T extends Suggestion>(props: ListboxProps<T>) => {
     <div
       className={['suggestions', ...classes].filter(Boolean).join(' ')}
       data-side={placing.side}
-      style={{ maxBlockSize: placing.roomPx }}
+      style={{ maxBlockSize: placing.spacePx }}
       hidden={!isShown}
     >
       {isShown && isEmpty && <p>{texts.SUGGEST_NONE}</p>}

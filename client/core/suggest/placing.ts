@@ -1,7 +1,7 @@
 /** Side on which a menu opens, and its maximum height in px. */
 export interface Placing {
   readonly side: 'below' | 'above';
-  readonly roomPx: number;
+  readonly spacePx: number;
 }
 
 const marginPx = 8;
@@ -14,5 +14,5 @@ export const placingOf = ({ top, bottom }: { top: number; bottom: number }, wind
   const below = windowPx - bottom - marginPx;
   const above = top - marginPx;
   const side = below >= enoughPx || below >= above ? 'below' : 'above';
-  return { side, roomPx: Math.max(leastPx, Math.floor(side === 'below' ? below : above)) };
+  return { side, spacePx: Math.max(leastPx, Math.floor(side === 'below' ? below : above)) };
 };

@@ -5,7 +5,7 @@ import { type Placing, placingOf } from './placing.ts';
 
 /** The placing of a menu that is shown at a box: looked at when it opens, and after resizing or scrolling (E-081). */
 export const usePlacing = (box: RefObject<HTMLElement | null>, isShown: boolean): Placing => {
-  const [placing, setPlacing] = useState<Placing>({ side: 'below', roomPx: 320 });
+  const [placing, setPlacing] = useState<Placing>({ side: 'below', spacePx: 320 });
   useLayoutEffect(() => {
     if (!isShown) return;
     const look = (): void => {

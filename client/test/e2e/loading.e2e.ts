@@ -112,7 +112,7 @@ test('A-060 islands that cannot be loaded leave their first frame, and a burst o
     return true;
   });
   await reader.go(composer);
-  const text = 'Part of this page could not be loaded. Try again, or reload the page.';
+  const text = 'Part of this page could not be loaded. Try again or reload the page.';
   await page.waitForFunction(words => window.lecternOutput.some(line => line.text === words), {}, text);
   assert.is((await liveLog(page)).filter(line => line.text === text).length, 1);
   assert.ok(await page.$(`${tagIsland} input`));
@@ -133,7 +133,7 @@ test('A-060 a burst is one batch that ends 300 ms after its last request, and it
   });
   assert.equal(await liveLog(page), []);
   assert.is(await passTimersOf(page, 300), 1);
-  const text = 'Part of this page could not be loaded. Try again, or reload the page.';
+  const text = 'Part of this page could not be loaded. Try again or reload the page.';
   assert.equal(await nextSpoken(page), [{ kind: 'alert', text }]);
 });
 
@@ -204,7 +204,7 @@ const requestedResources = async (template = 'site/layout/image/popup') => {
   }, template);
   const delays = (await passTimers(page)).filter(ms => ms === 1_200);
   const ends: PromiseSettledResult<string>[] = await page.evaluate(async () => {
-    const ended: PromiseSettledResult<string>[] = await Reflect.get(window, 'asked');
+    const ended: PromiseSettledResult<string>[] = await Reflect.get(window, 'requested');
     return ended.map(one => (one.status === 'rejected' ? { ...one, reason: String(one.reason.message) } : one));
   });
   return { delays, ends: ends.map(one => (one.status === 'fulfilled' ? one.value : `rejected: ${one.reason}`)) };

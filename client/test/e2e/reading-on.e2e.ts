@@ -77,7 +77,7 @@ test('B-009 B-010 B-011 the next post is loaded within 450 px of the end, once f
   });
   await toEnd(page, 449);
   await page.waitForSelector('[data-more-posts] [data-eb-post-section]');
-  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Loaded: Post 2' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Next post loaded: Post 2' }]);
   assert.is(requested.length, 1);
   assert.ok(await page.evaluate(() => Reflect.get(window, 'delays').includes(10)));
   assert.is(await page.evaluate(() => document.activeElement?.localName), 'body');

@@ -75,7 +75,7 @@ export const itemFieldTaskHandlers: TaskHandlers<keyof typeof itemFieldTasks> = 
   }),
   'itemFields.down': taskHandler({
     ...shared,
-    invalidates: [],
+    invalidates: ['items'],
     run: (mutation, _, { id }: { readonly id: number }) => move(mutation, id, 1),
   }),
   'itemFields.delete': taskHandler({

@@ -3,7 +3,7 @@ import type { itemEditingTasks } from '../../../protocol/articles/editing.ts';
 import { UserError } from '../../core/errors/index.ts';
 import type { FormErrors } from '../../core/forms/index.ts';
 import { type Access, isAccess } from '../../core/policy/index.ts';
-import { dateField, dateGiven } from '../../core/time/index.ts';
+import { dateField, dateOfField } from '../../core/time/index.ts';
 import { tagTitles } from '../../editor/index.ts';
 
 export type ItemFormParams = z.infer<(typeof itemEditingTasks)['items.save']['params']>;
@@ -155,9 +155,9 @@ export const fieldsOf = (params: ItemFormParams, form: FormErrors): ItemFields =
   featured: params.featured,
   access: form.read(() => accessOf(params.access || 'public'), 'special'),
   authorAlias: params.author_alias,
-  createdAt: form.read(() => dateGiven(params.created, 'created'), null),
-  publishUp: form.read(() => dateGiven(params.publish_up, 'publish_up'), null),
-  publishDown: form.read(() => dateGiven(params.publish_down, 'publish_down'), null),
+  createdAt: form.read(() => dateOfField(params.created, 'created'), null),
+  publishUp: form.read(() => dateOfField(params.publish_up, 'publish_up'), null),
+  publishDown: form.read(() => dateOfField(params.publish_down, 'publish_down'), null),
   metaDescription: params.meta_description,
   metaKeywords: params.meta_keywords,
   robots: params.robots,

@@ -31,7 +31,7 @@ export const itemRatingHandlers: ArticleHandlers<keyof typeof itemRatingCalls> =
   'item/unvote': articleHandler({
     prepare: (context, { itemID }) => checkVoteRate(context, itemID),
     act: 'item.rate',
-    invalidates: [],
+    invalidates: ['item'],
     load: (context, { itemID }) => itemSubject(context, itemID, { lock: true }),
     run: async ({ sql, actor, invalidate }, item) => {
       const tally = await removeItemVote(sql, item.id, actor);

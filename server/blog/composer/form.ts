@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { composerTasks } from '../../../protocol/blog/composer.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
-import { dateField, dateGiven } from '../../core/time/index.ts';
+import { dateField, dateOfField } from '../../core/time/index.ts';
 import { tagTitles } from '../../editor/index.ts';
 import { readPlace } from '../locations/index.ts';
 import { type PostFields, writtenKinds } from '../post-model/index.ts';
@@ -86,8 +86,8 @@ export const fieldsOf = (posted: ComposerFields, coverId: number | null, form: F
   coverId,
   teamId: posted.team || null,
   place: form.read(() => placeOf(posted), null),
-  publishedAt: form.read(() => dateGiven(posted.publish_up, 'publish_up'), null),
-  publishDown: form.read(() => dateGiven(posted.publish_down, 'publish_down'), null),
+  publishedAt: form.read(() => dateOfField(posted.publish_up, 'publish_up'), null),
+  publishDown: form.read(() => dateOfField(posted.publish_down, 'publish_down'), null),
   allowComments: posted.allow_comments,
   allowSubscriptions: posted.allow_subscriptions,
   seo: {

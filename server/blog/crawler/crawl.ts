@@ -2,12 +2,12 @@ import type { PageFacts } from '../../../protocol/blog/crawler.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import type { Services } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { fetchGiven, type GivenRefusal } from '../../core/net/index.ts';
+import { type ExternalFetchError, fetchExternal } from '../../core/net/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 import { factsIn } from './page-facts.ts';
 
 // An address inside our network is reported like one that does not exist.
-const sentences: Readonly<Record<GivenRefusal, TextKey>> = {
+const sentences: Readonly<Record<ExternalFetchError, TextKey>> = {
   address: 'CRAWL_UNREACHABLE',
   unreachable: 'CRAWL_UNREACHABLE',
   redirects: 'CRAWL_UNREACHABLE',
@@ -24,7 +24,7 @@ export const crawl = async ({ outbound }: Services, typed: string): Promise<Page
   const url = webAddress(typed);
   if (!url) throw refusal('LINK_WRONG');
   const headers = { accept: 'text/html,application/xhtml+xml', 'user-agent': 'Lectern' };
-  const answer = await fetchGiven(url.href, { ...outbound, headers });
+  const answer = await fetchExternal(url.href, { ...outbound, headers });
   if (answer.kind === 'refused') throw refusal(sentences[answer.reason]);
   if (answer.status !== 200) throw refusal('CRAWL_UNREACHABLE');
   if (!isPage(answer.type)) throw refusal('CRAWL_NO_PAGE');

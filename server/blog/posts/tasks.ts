@@ -6,7 +6,7 @@ import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, type TransitionName } from '../../core/policy/index.ts';
-import { dateGiven } from '../../core/time/index.ts';
+import { dateOfField } from '../../core/time/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { movablePost, movablePosts } from '../post-model/index.ts';
 import { checkDates, setDates } from './transitions/dates-queries.ts';
@@ -29,7 +29,7 @@ const bulkTransition = <N extends TransitionName>(name: N) =>
 
 /** A date that is missing in the form stays unchanged. */
 const dateOr = (input: string | undefined, field: string, stored: Date | null): Date | null =>
-  input === undefined ? stored : dateGiven(input, field);
+  input === undefined ? stored : dateOfField(input, field);
 
 export const postTaskHandlers: TaskHandlers<keyof typeof postTasks> = {
   'posts.publish': bulkTransition('publish'),

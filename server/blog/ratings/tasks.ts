@@ -35,7 +35,7 @@ export const ratingTaskHandlers: TaskHandlers<keyof typeof ratingTasks> = {
   'ratings.takeBack': taskHandler({
     prepare: mayRateNow,
     act: 'rating.takeBack',
-    invalidates: [],
+    invalidates: ['post'],
     load: (context, { id }) => ratingTarget(context, id, locked),
     run: async (mutation, target) =>
       (await removeVote(mutation, target))

@@ -25,7 +25,7 @@ export const reactionHandlers: Handlers<keyof typeof reactionCalls> = {
   'site/controllers/reactions/remove': handler({
     prepare: mayReactNow,
     act: 'post.react',
-    invalidates: [],
+    invalidates: ['post'],
     load: (context, { postId }) => reactionTarget(context, postId),
     run: async (mutation, post) => {
       const previous = await removeReaction(mutation, post);

@@ -28,7 +28,7 @@ export const reactionTaskHandlers: TaskHandlers<keyof typeof reactionTasks> = {
   'reactions.remove': taskHandler({
     prepare: mayReactNow,
     act: 'post.react',
-    invalidates: [],
+    invalidates: ['post'],
     load: (context, { postId }) => reactionTarget(context, postId),
     run: async (mutation, post, { return: back }) => {
       await removeReaction(mutation, post);

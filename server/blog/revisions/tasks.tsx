@@ -33,7 +33,7 @@ export const revisionTaskHandlers: TaskHandlers<keyof typeof revisionTasks> = {
   }),
   'posts.userevision': taskHandler({
     act: 'revision.use',
-    invalidates: ['post'],
+    invalidates: postKinds,
     load: (context, { uid }: { readonly uid: string; readonly return?: string | undefined }) =>
       revisionByUid(context, uid),
     run: (mutation, target, { return: back }) => restoreRevision(mutation, target, back),

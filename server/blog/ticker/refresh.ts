@@ -1,14 +1,14 @@
 import { mutate, type Services } from '../../core/context/index.ts';
 import { registerJob } from '../../core/jobs/index.ts';
-import { fetchGiven, type GivenOptions } from '../../core/net/index.ts';
+import { type ExternalFetchOptions, fetchExternal } from '../../core/net/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { headlinesIn } from './feed.ts';
 import { type Headline, storedFeed, storeFeed } from './queries.ts';
 
 const minuteMs = 60_000;
 
-const fetched = async (address: string, options: GivenOptions): Promise<readonly Headline[]> => {
-  const answer = await fetchGiven(address, options);
+const fetched = async (address: string, options: ExternalFetchOptions): Promise<readonly Headline[]> => {
+  const answer = await fetchExternal(address, options);
   if (answer.kind === 'refused') throw new Error(`refused: ${answer.reason}`);
   if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
   return headlinesIn(answer.body, answer.type);
@@ -18,7 +18,7 @@ const fetched = async (address: string, options: GivenOptions): Promise<readonly
  * Fetches the configured feed when it is due, through the guarded HTTP client. A failed fetch is logged and keeps the
  * stored headlines; pages are invalidated only when the headlines change.
  */
-export const refreshTicker = async (services: Services, options: GivenOptions = {}): Promise<void> => {
+export const refreshTicker = async (services: Services, options: ExternalFetchOptions = {}): Promise<void> => {
   const { site, sql, clock, log } = services;
   const address = site.get('ticker.feedUrl');
   if (site.get('ticker.source') !== 'feed' || address === '') return;

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type GivenOptions, outboundLimits } from '../../core/net/outbound.ts';
+import { type ExternalFetchOptions, outboundLimits } from '../../core/net/outbound.ts';
 import { definitions } from '../../core/settings/site-settings.ts';
 import { writer } from '../../test/fixtures/posts.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
@@ -27,7 +27,7 @@ const portOf = (one: Server): number => {
   const at = one.address();
   return at !== null && typeof at === 'object' ? at.port : 0;
 };
-const door: GivenOptions = {
+const door: ExternalFetchOptions = {
   resolve: async host => [host === 'feeds.example' ? '93.184.216.34' : '10.0.0.5'],
   connect: () => ({ address: '127.0.0.1', port: portOf(remote) }),
 };

@@ -2,10 +2,10 @@ export { fragmentCache } from './fragment-cache.ts';
 export { pollInvalidations } from './invalidation-poller.ts';
 export { type CacheFigures, type CacheMemory, cacheMemory } from './memory.ts';
 export {
+  type CachedPage,
   compressQuickly,
   type Encoding,
   etagOf,
-  type Kept,
   type PageCache,
   type Printed,
   pageCache,

@@ -21,15 +21,15 @@ export interface Printed extends Tagged {
   readonly keep?: boolean;
 }
 
-export interface Kept extends Printed {
+export interface CachedPage extends Printed {
   readonly compressed: Map<Encoding, Buffer>;
 }
 
 export interface PageCache extends Follower {
-  readonly find: TagCache<Kept>['find'];
+  readonly find: TagCache<CachedPage>['find'];
   /** The kept page, or the one `render` makes; several askers share one rendering. */
-  readonly through: (key: string, render: () => Promise<Printed>) => Promise<Kept>;
-  readonly bytes: (page: Kept, encoding: Encoding) => Buffer | Promise<Buffer>;
+  readonly through: (key: string, render: () => Promise<Printed>) => Promise<CachedPage>;
+  readonly bytes: (page: CachedPage, encoding: Encoding) => Buffer | Promise<Buffer>;
   readonly dropPage: (key: string) => void;
   /** Another cache that drops what pages drop. */
   readonly follow: (follower: Follower) => void;
@@ -51,13 +51,13 @@ export const etagOf = (body: Buffer): string => `W/"${createHash('sha1').update(
 /** Public pages in memory, by address, each compressed once (design, decision 11). */
 export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMemory }): PageCache => {
   const followers: Follower[] = [];
-  const pages = tagCache<Kept>({
+  const pages = tagCache<CachedPage>({
     now,
     memory,
     group: 'page',
     // The page and its compressed forms.
     sizeOf: page => page.body.length * 2,
-    isKept: page => page.keep !== false && page.status === 200 && page.tags.length > 0,
+    isCacheable: page => page.keep !== false && page.status === 200 && page.tags.length > 0,
   });
   return {
     find: pages.find,

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Sql } from '../db/index.ts';
 import type { SiteSettings } from '../settings/index.ts';
-import type { Kept, Printed } from './page-cache.ts';
+import type { CachedPage, Printed } from './page-cache.ts';
 import { versionsOf } from './page-change-queries.ts';
 import type { Tag } from './tag-cache.ts';
 
 export interface PageValidator {
   /** Whether the kept page still shows what the database holds: one indexed select. */
-  readonly isFresh: (page: Kept) => Promise<boolean>;
+  readonly isFresh: (page: CachedPage) => Promise<boolean>;
   /** Marks a page just printed; one that cannot be proven yet is answered but not kept. */
   readonly validate: (key: string, page: Printed) => Promise<Printed>;
 }

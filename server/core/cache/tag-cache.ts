@@ -46,24 +46,24 @@ export interface TagCache<V extends Tagged> extends Follower {
   readonly forget: (key: string) => void;
 }
 
-const keptForever = 8_640_000_000_000_000;
+const neverMs = 8_640_000_000_000_000;
 
 /**
  * Values made from the database, cached by key until a tag that they carry is invalidated (design, decision 11). `now` is the
- * injected clock, `sizeOf` the bytes of a value; a value for which `isKept` is false is answered and not cached.
+ * injected clock, `sizeOf` the bytes of a value; a value for which `isCacheable` is false is answered and not cached.
  */
 export const tagCache = <V extends Tagged>({
   now,
   memory,
   group,
   sizeOf,
-  isKept = () => true,
+  isCacheable = () => true,
 }: {
   now: () => number;
   memory: CacheMemory;
   group: string;
   sizeOf: (value: V) => number;
-  isKept?: (value: V) => boolean;
+  isCacheable?: (value: V) => boolean;
 }): TagCache<V> => {
   const keysByTag = new Map<Tag, Set<string>>();
   const underway = new Map<string, Promise<V>>();
@@ -92,7 +92,7 @@ export const tagCache = <V extends Tagged>({
 
   const find = (key: string): V | undefined => {
     const value = cached.get(key);
-    if (value && (value.expires ?? keptForever) <= now()) {
+    if (value && (value.expires ?? neverMs) <= now()) {
       cached.delete(key);
       return undefined;
     }
@@ -103,7 +103,7 @@ export const tagCache = <V extends Tagged>({
     const since = changes;
     const value = await make();
     const isFresh = clearedAt <= since && value.tags.every(tag => (changedAt.get(tag) ?? 0) <= since);
-    if (isFresh && isKept(value)) keep(key, value);
+    if (isFresh && isCacheable(value)) keep(key, value);
     return value;
   };
 

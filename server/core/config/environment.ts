@@ -66,8 +66,8 @@ export class BadSetting extends Error {}
 
 /** Reads the environment into one frozen object. Throws BadSetting. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>) => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const result = environment.safeParse(given);
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environment.safeParse(present);
   if (!result.success) {
     const [issue] = result.error.issues;
     throw new BadSetting(`${String(issue?.path[0])}: ${issue?.message ?? 'not usable'}`);

@@ -11,7 +11,7 @@ import {
 import type { Settings } from '../config/index.ts';
 import { connect, type Knex, type Transaction } from '../db/index.ts';
 import type { Subscribers } from '../events/index.ts';
-import type { GivenOptions } from '../net/index.ts';
+import type { ExternalFetchOptions } from '../net/index.ts';
 import { type SiteSettings, siteSettings } from '../settings/index.ts';
 import { type Clock, systemClock } from '../time/index.ts';
 
@@ -32,7 +32,7 @@ export interface Services {
   readonly pages: PageCache;
   readonly proof: PageValidator;
   /** How names that users give are resolved and connected to: tests map them to servers of their own. */
-  readonly outbound: Pick<GivenOptions, 'resolve' | 'connect'>;
+  readonly outbound: Pick<ExternalFetchOptions, 'resolve' | 'connect'>;
   readonly log: FastifyBaseLogger;
   readonly subscribers: Subscribers<TransactionContext>;
   /** This process among those that share the database. */
@@ -44,10 +44,10 @@ export const openServices = async (
   settings: Settings,
   log: FastifyBaseLogger,
   subscribers: Subscribers<TransactionContext>,
-  given: { sql?: Knex; clock?: Clock; outbound?: Services['outbound'] } = {},
+  overrides: { sql?: Knex; clock?: Clock; outbound?: Services['outbound'] } = {},
 ): Promise<Services> => {
-  const clock = given.clock ?? systemClock;
-  const sql = given.sql ?? connect(settings.database, { queryMs: 8_000 });
+  const clock = overrides.clock ?? systemClock;
+  const sql = overrides.sql ?? connect(settings.database, { queryMs: 8_000 });
   const site = siteSettings();
   await site.reload(sql);
   const memory = cacheMemory(settings.cacheBytes);
@@ -59,7 +59,7 @@ export const openServices = async (
     memory,
     pages: pageCache({ now: clock.now, memory }),
     proof: pageValidator({ sql, site }),
-    outbound: given.outbound ?? {},
+    outbound: overrides.outbound ?? {},
     log,
     subscribers,
     node: randomBytes(8).toString('hex'),

@@ -16,7 +16,7 @@ import { claimJobs, dropJob } from '../jobs/job-queries.ts';
 import { removeServers } from '../jobs/server-queries.ts';
 import { dropLinkRows, linkRow, spendLinkRow } from '../links/link-queries.ts';
 import { noMailServer } from '../mail/mail-sentences.ts';
-import { claimMails, dropSentMails, markSent, releaseMails } from '../mail/outbox-queries.ts';
+import { claimMails, deleteSentMails, markSent, releaseMails } from '../mail/outbox-queries.ts';
 import { dropThrottles, lockThrottles, refund, throttleHolds } from '../security/throttle-queries.ts';
 import { digest, type Transaction } from './db.ts';
 
@@ -123,7 +123,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'mails that are due': tx => claimMails(tx, lease),
   'mails without a mail server': tx => releaseMails(tx, noMailServer),
   'a mail that was sent': tx => markSent(tx, 7, now),
-  'mails sent long ago': tx => dropSentMails(tx, minutes(-2_900)),
+  'mails sent long ago': tx => deleteSentMails(tx, minutes(-2_900)),
   'what dead servers had taken': tx => removeServers(tx, ['a', 'b'], now),
   'jobs that are due': tx => claimJobs(tx, ['digest', 'mails'], lease),
   'a job to drop': tx => dropJob(tx, 7),

@@ -70,7 +70,7 @@ const FirstFrame = ({ name, label, value, hint, buttons, words }: FrameProps) =>
 
 /**
  * A date with its time in any form, in the time zone of the site: a plain input for the stored form, which becomes a
- * picker where scripts run. Write its value with `dateField`, read what is posted with `dateGiven`. A refused one holds
+ * picker where scripts run. Write its value with `dateField`, read what is posted with `dateOfField`. A refused one holds
  * what was typed and says why.
  */
 export const DateTimeInput = ({ context, errors = [], ...field }: Given<'date-time-field'>) => {

@@ -4,7 +4,7 @@ const isMistake = (error: unknown): error is UserError =>
   error instanceof UserError && error.code === undefined && [409, 422].includes(error.status);
 
 // A refusal that is about no field of the form ends it at once: who may not learns nothing more.
-const kept = (error: unknown, field?: string): UserError => {
+const fieldError = (error: unknown, field?: string): UserError => {
   if (!isMistake(error)) throw error;
   if (error.field !== undefined) return error;
   if (field === undefined) throw error;
@@ -50,7 +50,7 @@ export const formErrors = (order: readonly string[] = []): FormErrors => {
       try {
         return run();
       } catch (error) {
-        mistakes.push(kept(error));
+        mistakes.push(fieldError(error));
         return otherwise;
       }
     },
@@ -58,7 +58,7 @@ export const formErrors = (order: readonly string[] = []): FormErrors => {
       try {
         return await run();
       } catch (error) {
-        mistakes.push(kept(error, field));
+        mistakes.push(fieldError(error, field));
         return otherwise;
       }
     },

@@ -2,28 +2,28 @@ import { limits } from '../../../protocol/limits.ts';
 import { text } from '../i18n/index.ts';
 import { Field, type FieldProps } from './form.tsx';
 
-type Given = Partial<Pick<FieldProps, 'name'>> &
+type PersonFieldProps = Partial<Pick<FieldProps, 'name'>> &
   Omit<FieldProps, 'name' | 'type' | 'autoComplete' | 'maxLength' | 'rows'>;
 
 /** Fields that tell who somebody is, each with the purpose a browser may fill in (accessibility 25). */
-export const NameField = (given: Given) => (
-  <Field name="name" autoComplete="name" maxLength={limits.name} required {...given} />
+export const NameField = (props: PersonFieldProps) => (
+  <Field name="name" autoComplete="name" maxLength={limits.name} required {...props} />
 );
 
-export const EmailField = (given: Given) => (
-  <Field name="email" type="email" autoComplete="email" maxLength={limits.email} required {...given} />
+export const EmailField = (props: PersonFieldProps) => (
+  <Field name="email" type="email" autoComplete="email" maxLength={limits.email} required {...props} />
 );
 
-export const WebsiteField = (given: Given) => (
-  <Field name="website" type="url" autoComplete="url" maxLength={limits.website} {...given} />
+export const WebsiteField = (props: PersonFieldProps) => (
+  <Field name="website" type="url" autoComplete="url" maxLength={limits.website} {...props} />
 );
 
-export const UsernameField = (given: Given) => (
-  <Field name="username" autoComplete="username" maxLength={limits.username} required {...given} />
+export const UsernameField = (props: PersonFieldProps) => (
+  <Field name="username" autoComplete="username" maxLength={limits.username} required {...props} />
 );
 
 /** A password to be chosen. */
-export const NewPasswordField = (given: Given) => (
+export const NewPasswordField = (props: PersonFieldProps) => (
   <Field
     name="password"
     type="password"
@@ -31,6 +31,6 @@ export const NewPasswordField = (given: Given) => (
     autoComplete="new-password"
     maxLength={limits.password}
     required
-    {...given}
+    {...props}
   />
 );

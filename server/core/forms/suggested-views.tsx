@@ -9,12 +9,12 @@ import { textsOf } from '../i18n/index.ts';
  */
 export const SuggestedField = ({
   list = [],
-  ...given
+  ...props
 }: Omit<AutocompleteProps, 'texts'> & { list?: readonly Suggestion[] }) => {
-  const { id, name, label, hint, value, maxLength = limits.title } = given;
+  const { id, name, label, hint, value, maxLength = limits.title } = props;
   const options = `${id}-known`;
   return (
-    <Island name="autocomplete" on="touched" props={{ ...given, maxLength, texts: textsOf('suggest') }}>
+    <Island name="autocomplete" on="touched" props={{ ...props, maxLength, texts: textsOf('suggest') }}>
       <div className="field">
         <label htmlFor={id}>{label}</label>
         {hint && (

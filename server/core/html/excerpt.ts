@@ -35,6 +35,6 @@ export const shortened = (words: string, length: number): string => {
   if (words.length <= length) return words;
   const cut = words.slice(0, length + 1);
   const space = cut.lastIndexOf(' ');
-  const kept = space > length / 2 ? cut.slice(0, space) : words.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
-  return `${kept.replace(/[\s.,;:!?–—-]+$/u, '')}…`;
+  const beginning = space > length / 2 ? cut.slice(0, space) : words.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+  return `${beginning.replace(/[\s.,;:!?–—-]+$/u, '')}…`;
 };

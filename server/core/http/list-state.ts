@@ -3,7 +3,7 @@ import type { PageParams } from './route.ts';
 
 export type Ordering = 'asc' | 'desc';
 
-/** What a list of the dashboard may be asked for. */
+/** What a list of the dashboard may be params for. */
 export interface ListShape {
   readonly path: string;
   /** Its name in the addresses of `index.php?view=dashboard&layout=…`; empty: the first list. */
@@ -15,7 +15,7 @@ export interface ListShape {
   readonly isSearched: boolean;
 }
 
-/** What a list was asked for, as its address says it. */
+/** What a list was params for, as its address says it. */
 export interface ListState {
   readonly search: string;
   readonly sort: string;
@@ -32,20 +32,20 @@ const searchMost = 100;
 
 const firstSort = ({ sorts }: ListShape): [string, Ordering] => Object.entries(sorts)[0] ?? ['', 'asc'];
 
-/** What was asked for; whatever is not among the list's own means nothing. */
-export const listState = (shape: ListShape, asked: PageParams): ListState => {
+/** What was params for; whatever is not among the list's own means nothing. */
+export const listState = (shape: ListShape, params: PageParams): ListState => {
   const [first] = firstSort(shape);
-  const sort = asked.sort !== undefined && Object.hasOwn(shape.sorts, asked.sort) ? asked.sort : first;
-  const { ordering } = asked;
+  const sort = params.sort !== undefined && Object.hasOwn(shape.sorts, params.sort) ? params.sort : first;
+  const { ordering } = params;
   const chosen = Object.entries(shape.filters).flatMap(([name, means]) => {
-    const value = asked[name] ?? 'all';
+    const value = params[name] ?? 'all';
     return value !== 'all' && means(value) ? [[name, value]] : [];
   });
   return {
-    search: shape.isSearched ? (asked['post-search'] ?? '').trim().slice(0, searchMost) : '',
+    search: shape.isSearched ? (params['post-search'] ?? '').trim().slice(0, searchMost) : '',
     sort,
     ordering: ordering === 'asc' || ordering === 'desc' ? ordering : (shape.sorts[sort] ?? 'asc'),
-    start: pageStart(asked.start, listSize),
+    start: pageStart(params.start, listSize),
     chosen: Object.fromEntries(chosen),
   };
 };

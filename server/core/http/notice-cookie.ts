@@ -16,9 +16,9 @@ export const packNotice = (secret: string, notice: Notice): string => {
 export const unpackNotice = (secret: string, cookie: string | undefined): Notice | null => {
   const [value, mark] = (cookie ?? '').split('.');
   if (!value || !mark) return null;
-  const given = Buffer.from(mark, 'base64url');
+  const signature = Buffer.from(mark, 'base64url');
   const expected = seal(secret, value);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
   const notice: unknown = JSON.parse(Buffer.from(value, 'base64url').toString('utf8'));
   return isNotice(notice) ? notice : null;
 };

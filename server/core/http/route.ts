@@ -20,6 +20,6 @@ export interface PageRoute {
   /** Printed anew for everybody who asks, also for those who ask at the same moment. Only such a page may send a file. */
   readonly isUncached?: boolean;
   /** Where a browser that follows a link to it is led: the answer is a part for a script, which no cache may keep. */
-  readonly whenFollowed?: (services: Services, asked: PageParams) => Redirect;
-  readonly handler: (context: RequestContext, asked: PageParams) => Promise<Page | Redirect | Document | FileResponse>;
+  readonly whenFollowed?: (services: Services, params: PageParams) => Redirect;
+  readonly handler: (context: RequestContext, params: PageParams) => Promise<Page | Redirect | Document | FileResponse>;
 }

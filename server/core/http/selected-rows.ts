@@ -30,10 +30,13 @@ export const selectedUids = ({ address }: Pick<RequestContext, 'address'>): Read
   return new Set(written.split(separator.uid).filter(uid => /^\d{1,10}\.\d{1,10}$/.test(uid)));
 };
 
-/** The address of a list with what is ticked in it: rows by id, or texts by uid. */
+/** The address of a list with its selected rows: rows by id, or texts by uid. */
 export const withSelection = (path: string, ids: readonly (number | string)[], refused: readonly number[]): string => {
   const url = new URL(path, 'http://local');
-  for (const [name, list] of Object.entries({ ticked: ids, refused })) {
+  for (const [name, list] of [
+    ['ticked', ids],
+    ['refused', refused],
+  ] as const) {
     url.searchParams.delete(name);
     if (list.length > 0)
       url.searchParams.set(

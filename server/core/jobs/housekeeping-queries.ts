@@ -25,9 +25,9 @@ export const expiringTables: readonly ExpiringTable[] = [
 const inSteps = async (step: () => Promise<number>): Promise<number> => {
   let all = 0;
   for (;;) {
-    const gone = await step();
-    all += gone;
-    if (gone < atOnce) return all;
+    const deleted = await step();
+    all += deleted;
+    if (deleted < atOnce) return all;
   }
 };
 

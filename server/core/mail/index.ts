@@ -2,5 +2,5 @@ export { mailedText, noMailServer } from './mail-sentences.ts';
 export { mailWindow } from './mail-window.ts';
 export { spendMailbox } from './mailbox-limit.ts';
 export { type Mail, sendMail, sendMails } from './outbox.ts';
-export { dropSentMails } from './outbox-queries.ts';
+export { deleteSentMails } from './outbox-queries.ts';
 export { outboxWorker } from './outbox-worker.ts';

@@ -26,8 +26,8 @@ export const mailWindow = (
   kind: string,
   compose: (services: Services, window: MailWindow) => Promise<void>,
 ): ((context: TransactionContext) => Promise<void>) => {
-  registerJob(kind, async (services, given) => {
-    const { window } = payloadShape.parse(given);
+  registerJob(kind, async (services, payload) => {
+    const { window } = payloadShape.parse(payload);
     const start = new Date(window * windowMs);
     await compose(services, { window, start, end: new Date(start.getTime() + windowMs) });
   });

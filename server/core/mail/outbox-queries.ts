@@ -81,5 +81,5 @@ export const markProblem = (
 export const releaseMails = (sql: Sql, problem: string): Promise<number> =>
   sql('outbox').where({ state: 'waiting', problem }).update({ problem: '', attempts: 0, due_at: atOnce });
 
-export const dropSentMails = (sql: Sql, before: Date): Promise<number> =>
+export const deleteSentMails = (sql: Sql, before: Date): Promise<number> =>
   sql('outbox').where('state', 'sent').where('due_at', '<', before).limit(1_000).delete();

@@ -3,7 +3,7 @@ import { createServer as createTcpServer, type Server } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fetchConfigured, fetchGiven, type GivenOptions, outboundLimits } from './outbound.ts';
+import { type ExternalFetchOptions, fetchConfigured, fetchExternal, outboundLimits } from './outbound.ts';
 import { isPublicAddress } from './outbound-address.ts';
 
 const test = suite('outbound');
@@ -73,7 +73,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'no-address.example': [],
 };
 
-const door: GivenOptions = {
+const door: ExternalFetchOptions = {
   resolve: async host => {
     const addresses = names[host];
     if (!addresses) throw new Error(`no such host: ${host}`);
@@ -85,8 +85,8 @@ const door: GivenOptions = {
   },
 };
 
-const get = (path: string, options: GivenOptions = {}) =>
-  fetchGiven(`http://public.example${path}`, { ...door, ...options });
+const get = (path: string, options: ExternalFetchOptions = {}) =>
+  fetchExternal(`http://public.example${path}`, { ...door, ...options });
 const refusedFor = (reason: string) => ({ kind: 'refused', reason });
 
 test.before(async () => {
@@ -158,7 +158,7 @@ test('a host with any address inside is refused, and nothing is connected to', a
     '2130706433',
     '0177.0.0.1',
   ])
-    assert.equal(await fetchGiven(`http://${host}/ok`, door), refusedFor('address'), host);
+    assert.equal(await fetchExternal(`http://${host}/ok`, door), refusedFor('address'), host);
   assert.equal(connected, []);
 });
 
@@ -180,7 +180,7 @@ test('other schemes, other ports, names and passwords are refused', async () => 
       'http://a:b@public.example/',
     ],
   ])
-    assert.equal(await fetchGiven(url, door), refusedFor('address'), url);
+    assert.equal(await fetchExternal(url, door), refusedFor('address'), url);
   assert.equal(connected, []);
 });
 
@@ -240,14 +240,14 @@ test('an answer of more than a megabyte is refused, and of 200 megabytes packed 
 });
 
 test('an absent host, a closed port and a damaged answer are unreachable', async () => {
-  assert.equal(await fetchGiven('http://absent.example/', door), refusedFor('unreachable'));
+  assert.equal(await fetchExternal('http://absent.example/', door), refusedFor('unreachable'));
   assert.equal(await get('/gz-broken'), refusedFor('unreachable'));
   assert.equal(await get('/ok', { connect: () => ({ address: '127.0.0.1', port: 1 }) }), refusedFor('unreachable'));
 });
 
 test('the next checked address is tried when the first does not answer', async () => {
   const two = { resolve: async () => ['93.184.216.1', publicAddress] };
-  const connect: GivenOptions['connect'] = ({ address }) => ({
+  const connect: ExternalFetchOptions['connect'] = ({ address }) => ({
     address: '127.0.0.1',
     port: address === publicAddress ? portOf(server) : 1,
   });
@@ -270,7 +270,7 @@ test('a page of the public network is answered with its kind and its unpacked wo
 });
 
 test('a secure address is asked for by its name at the checked address', async () => {
-  assert.equal(await fetchGiven('https://public.example/ok', door), refusedFor('unreachable'));
+  assert.equal(await fetchExternal('https://public.example/ok', door), refusedFor('unreachable'));
   assert.equal(connected, [`${publicAddress}:443`]);
   assert.ok(greeted[0]?.includes('public.example'));
 });

@@ -1,13 +1,13 @@
-import type { Agent, buildConnector, Response as GivenResponse } from 'undici';
+import type { Agent, buildConnector, Response as ExternalResponse } from 'undici';
 import { type Address, publicAddresses, type Resolve, systemResolve } from './outbound-address.ts';
 
 /** security, "Outbound and files". */
 export const outboundLimits = { timeMs: 5_000, bytes: 1024 * 1024, redirects: 3 } as const;
 
-export type GivenRefusal = 'address' | 'redirects' | 'size' | 'time' | 'unreachable';
+export type ExternalFetchError = 'address' | 'redirects' | 'size' | 'time' | 'unreachable';
 
 /** What stands at an address that a user gave. `url` is the last one after redirects; the body is decompressed. */
-export type GivenAnswer =
+export type ExternalAnswer =
   | {
       readonly kind: 'answer';
       readonly url: string;
@@ -15,9 +15,9 @@ export type GivenAnswer =
       readonly type: string;
       readonly body: Buffer;
     }
-  | { readonly kind: 'refused'; readonly reason: GivenRefusal };
+  | { readonly kind: 'refused'; readonly reason: ExternalFetchError };
 
-export interface GivenOptions {
+export interface ExternalFetchOptions {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
@@ -32,12 +32,12 @@ export interface GivenOptions {
  * checked and connected to as checked, each redirect checked again, five seconds and one megabyte in all, no cookies.
  * Only a GET follows redirects. Never throws for what the other side does.
  */
-export const fetchGiven = async (given: string, options: GivenOptions = {}): Promise<GivenAnswer> => {
+export const fetchExternal = async (address: string, options: ExternalFetchOptions = {}): Promise<ExternalAnswer> => {
   const signal = AbortSignal.timeout(options.timeMs ?? outboundLimits.timeMs);
-  let url = given;
+  let url = address;
   for (let hop = 0; hop <= outboundLimits.redirects; hop++) {
     if (!URL.canParse(url)) return refused('address');
-    const headers = headersFor(url, given, options.headers);
+    const headers = headersFor(url, address, options.headers);
     const answer = await fetchHop(new URL(url), { ...options, headers }, signal).catch(() =>
       refused(signal.aborted ? 'time' : 'unreachable'),
     );
@@ -47,18 +47,26 @@ export const fetchGiven = async (given: string, options: GivenOptions = {}): Pro
   return refused('redirects');
 };
 
-const refused = (reason: GivenRefusal): GivenAnswer => ({ kind: 'refused', reason });
+const refused = (reason: ExternalFetchError): ExternalAnswer => ({ kind: 'refused', reason });
 
 /** A secret meant for one host is not told to the host it redirects to. */
-const headersFor = (url: string, given: string, headers: GivenOptions['headers'] = {}): Record<string, string> => {
-  const dropped = new URL(url).origin === new URL(given).origin ? ['cookie'] : ['cookie', 'authorization'];
+const headersFor = (
+  url: string,
+  address: string,
+  headers: ExternalFetchOptions['headers'] = {},
+): Record<string, string> => {
+  const dropped = new URL(url).origin === new URL(address).origin ? ['cookie'] : ['cookie', 'authorization'];
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.includes(name.toLowerCase())));
 };
 
 const redirectStatus: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** The answer, or the address it redirects to. */
-const fetchHop = async (url: URL, options: GivenOptions, signal: AbortSignal): Promise<GivenAnswer | string> => {
+const fetchHop = async (
+  url: URL,
+  options: ExternalFetchOptions,
+  signal: AbortSignal,
+): Promise<ExternalAnswer | string> => {
   const { method = 'GET', headers, body, resolve = systemResolve, connect = checked => checked } = options;
   const addresses = await before(signal, publicAddresses(url, resolve));
   if (addresses.length === 0) return refused('address');
@@ -96,7 +104,7 @@ const pinned =
     });
   };
 
-const answerOf = async (url: URL, response: GivenResponse): Promise<GivenAnswer> => {
+const answerOf = async (url: URL, response: ExternalResponse): Promise<ExternalAnswer> => {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {

@@ -37,11 +37,11 @@ export const articlePaths = {
   /** The form with the text of a revision, not saved yet. */
   editRevision: (id: number, ordering: number): string => `/articles/item/edit/${id}?revision=${ordering}`,
   revisions: (id: number, { revision = 0, start = 0 } = {}): string => {
-    const asked = new URLSearchParams({
+    const query = new URLSearchParams({
       ...(revision > 0 ? { revision: String(revision) } : {}),
       ...(start > 0 ? { start: String(start) } : {}),
     });
-    return `/articles/item/revisions/${id}${asked.size > 0 ? `?${asked}` : ''}`;
+    return `/articles/item/revisions/${id}${query.size > 0 ? `?${query}` : ''}`;
   },
   deleteRevision: (id: number, ordering: number, start = 0): string =>
     `/articles/item/revisions/${id}/delete?revision=${ordering}${start > 0 ? `&start=${start}` : ''}`,

@@ -4,8 +4,8 @@ export const twoDigits = (number: number): string => String(number).padStart(2, 
 const segment = encodeURIComponent;
 
 const asking = (path: string, query: Readonly<Record<string, string | number | undefined>>): string => {
-  const given = Object.entries(query).flatMap(([name, value]) => (value ? [`${name}=${segment(value)}`] : []));
-  return given.length > 0 ? `${path}?${given.join('&')}` : path;
+  const parts = Object.entries(query).flatMap(([name, value]) => (value ? [`${name}=${segment(value)}`] : []));
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
 };
 
 /** Site paths of what readers visit: below BASE_URL, without its own path in front (`head`, `Elsewhere`, `Outcome`). */
@@ -51,12 +51,12 @@ export const paths = {
    * `team`: the team whose members are left out.
    */
   suggest: (what: 'tags' | 'authors', { name = '', team = 0 } = {}): string => {
-    const asked = new URLSearchParams({
+    const query = new URLSearchParams({
       ...(team ? { team: String(team) } : {}),
       ...(name ? { name } : {}),
       search: '',
     });
-    return `/blog/suggest/${what}?${asked}`;
+    return `/blog/suggest/${what}?${query}`;
   },
   rss: (path: string): string => `${path === '/' ? '' : path}/feed.xml`,
   atom: (path: string): string => `${path === '/' ? '' : path}/atom.xml`,

@@ -85,7 +85,7 @@ const arrangeTabs = ($: CheerioAPI): void => {
   });
 };
 
-const keptRelations = ['nofollow', 'sponsored', 'ugc', 'license', 'author'];
+const allowedRelations = ['nofollow', 'sponsored', 'ugc', 'license', 'author'];
 
 /** What marks a link as a provider's Pay button (spec §2.6). */
 const checkoutForm = /^[a-z]{2,20}-checkout$/;
@@ -103,11 +103,11 @@ const arrangeLinks = ($: CheerioAPI, ownHosts: readonly string[]): void => {
       if (!/^https?:$/.test(url.protocol) || ownHosts.includes(url.host)) return;
       url.username = '';
       url.password = '';
-      const given = rel.split(/\s+/);
-      const checkout = given.filter(one => checkoutForm.test(one)).slice(0, 1);
+      const relations = rel.split(/\s+/);
+      const checkout = relations.filter(one => checkoutForm.test(one)).slice(0, 1);
       link.attr({
         href: url.href,
-        rel: ['noopener', ...keptRelations.filter(kept => given.includes(kept)), ...checkout].join(' '),
+        rel: ['noopener', ...allowedRelations.filter(one => relations.includes(one)), ...checkout].join(' '),
       });
       if (checkout.length > 0 && link.text().trim() === '') link.text(link.attr('data-text') ?? text('PAY'));
     }
@@ -134,7 +134,7 @@ const arrangeHeadings = ($: CheerioAPI, base: number): void => {
   });
 };
 
-/** Numbers the ids that were given before; each id continues from its own last number. */
+/** Numbers the ids that were relations before; each id continues from its own last number. */
 const uniqueIds = (): ((id: string) => string) => {
   const taken = new Set<string>();
   const copies = new Map<string, number>();

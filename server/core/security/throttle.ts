@@ -46,12 +46,12 @@ export const waitMs = ({ free, firstMs, longestMs }: BackoffPolicy, count: numbe
  */
 export const takeAttempt = (
   { sql, clock }: Pick<Services, 'sql' | 'clock'>,
-  patience: Readonly<Record<string, BackoffPolicy>>,
+  policies: Readonly<Record<string, BackoffPolicy>>,
 ): Promise<number> =>
   transact(sql, async tx => {
     const now = moment(clock);
-    const rows = await lockThrottles(tx, Object.keys(patience), now);
-    const counted = Object.entries(patience).map(([name, rule]) => {
+    const rows = await lockThrottles(tx, Object.keys(policies), now);
+    const counted = Object.entries(policies).map(([name, rule]) => {
       const row = rows.get(name);
       const count = row && row.endsAt > now ? row.count : 0;
       const last = row ? row.endsAt.getTime() - rule.forgetMs : 0;

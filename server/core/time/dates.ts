@@ -67,14 +67,14 @@ export const dateField = (date: Date | null): string => (date ? storedDate(date,
 // Without scripts the same may be typed as with them: `21/11/2026 14:05`.
 const dayFirst = /^(\d{1,2}\/\d{1,2}\/\d{4})(?: +(\d\d:\d\d))?$/;
 
-const inStoredForm = (given: string): string => {
-  const [, written = '', time = '00:00'] = dayFirst.exec(given.trim()) ?? [];
+const inStoredForm = (input: string): string => {
+  const [, written = '', time = '00:00'] = dayFirst.exec(input.trim()) ?? [];
   const day = readDay(written);
-  return day === undefined ? given : `${day} ${time}`;
+  return day === undefined ? input : `${day} ${time}`;
 };
 
 /** A date that a form gives (see `dateField`), null for none; one that cannot be read is refused at its field. */
-export const dateGiven = (given: string, field: string): Date | null => {
+export const dateOfField = (given: string, field: string): Date | null => {
   const date = readStored(inStoredForm(given), siteTimeZone());
   if (date === undefined) throw new UserError('DATE_WRONG', { args: [given], field });
   return date;

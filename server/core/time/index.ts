@@ -1,7 +1,7 @@
 export { type Clock, moment, systemClock } from './clock.ts';
 export {
   dateField,
-  dateGiven,
+  dateOfField,
   dateTimeWords,
   dateWords,
   isoMoment,

@@ -12,8 +12,8 @@ const resourceKinds = ['template', 'language', 'view'] as const;
 const maxNames = 100;
 
 const listOf = (fields: Fields, name: string): string[] => {
-  const sent = fields[`${name}[]`] ?? fields[name];
-  const values = Array.isArray(sent) ? sent : sent === undefined ? [] : [sent];
+  const value = fields[`${name}[]`] ?? fields[name];
+  const values = Array.isArray(value) ? value : value === undefined ? [] : [value];
   return values.filter((value): value is string => typeof value === 'string').slice(0, maxNames);
 };
 

@@ -40,33 +40,33 @@ export interface ReadLimits {
   readonly owner?: number;
 }
 
-type Sent = Pick<SubmittedFields, 'body' | 'files' | 'streamed'>;
+type ParsedBody = Pick<SubmittedFields, 'body' | 'files' | 'streamed'>;
 
 // Refused by its announced length before a byte is read; what announces none is cut where it grows too long.
-const multipart = async (request: FastifyRequest, room: ReadLimits, dataDir: string): Promise<Sent> => {
+const multipart = async (request: FastifyRequest, within: ReadLimits, dataDir: string): Promise<ParsedBody> => {
   const body: Record<string, unknown> = Object.create(null);
   const files: StreamedFile[] = [];
   const streamed: StreamedFile[] = [];
-  const free = { bytes: room.bytes, streamed: room.streamed, fields: limits.formBytes };
-  const all = room.bytes + room.streamed;
+  const left = { bytes: within.bytes, streamed: within.streamed, fields: limits.formBytes };
+  const all = within.bytes + within.streamed;
   if (Number(request.headers['content-length'] ?? 0) > all) throw tooLarge();
   try {
     for await (const part of request.parts({ limits: { fileSize: all } })) {
       if (part.type !== 'file') {
-        free.fields -= String(part.value).length;
-        if (part.valueTruncated || free.fields < 0) throw tooLarge();
+        left.fields -= String(part.value).length;
+        if (part.valueTruncated || left.fields < 0) throw tooLarge();
         add(body, part.fieldname, part.value);
-      } else if (room.owner === undefined) {
-        free.bytes -= await ignoreFile(part, free.bytes);
-        if (free.bytes < 0) throw tooLarge();
-      } else if (room.streamed > 0 && isStreamed(part.fieldname)) {
-        const file = await receiveFile(part, free.streamed, dataDir);
-        free.streamed -= file.bytes;
+      } else if (within.owner === undefined) {
+        left.bytes -= await ignoreFile(part, left.bytes);
+        if (left.bytes < 0) throw tooLarge();
+      } else if (within.streamed > 0 && isStreamed(part.fieldname)) {
+        const file = await receiveFile(part, left.streamed, dataDir);
+        left.streamed -= file.bytes;
         if (isNothing(file)) await discardFiles([file]);
         else streamed.push(file);
       } else {
-        const file = await receiveFile(part, Math.min(free.bytes, limits.uploadBytes), dataDir, tooLarge);
-        free.bytes -= file.bytes;
+        const file = await receiveFile(part, Math.min(left.bytes, limits.uploadBytes), dataDir, tooLarge);
+        left.bytes -= file.bytes;
         if (isNothing(file)) await discardFiles([file]);
         else files.push(file);
       }
@@ -78,15 +78,15 @@ const multipart = async (request: FastifyRequest, room: ReadLimits, dataDir: str
   return { body, files, streamed };
 };
 
-/** Query, form body and files of a request, however they were sent (wire §1.3, §1.7); refuses more than there is room for. */
+/** Query, form body and files of a request, however they were sent (wire §1.3, §1.7); refuses more than there is within for. */
 export const readFields = async (
   request: FastifyRequest,
-  room: ReadLimits,
+  within: ReadLimits,
   dataDir: string,
 ): Promise<SubmittedFields> => {
   const query = record(request.query);
   const { body, files, streamed } = request.isMultipart()
-    ? await multipart(request, room, dataDir)
+    ? await multipart(request, within, dataDir)
     : { body: record(request.body), files: [], streamed: [] };
   return { fields: { ...query, ...body }, body, query, files, streamed };
 };

@@ -85,9 +85,9 @@ export const clientFiles = ({ settings, site }: Services) => {
   };
 
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
-    const asked = request.url.split('?')[0]?.split('/').at(-1) ?? '';
+    const fileName = request.url.split('?')[0]?.split('/').at(-1) ?? '';
     const version = versionIn(request);
-    const file = names.get(asked.replace(/\.min(?=\.(?:js|css)$)/, ''));
+    const file = names.get(fileName.replace(/\.min(?=\.(?:js|css)$)/, ''));
     if (file && isScript(file)) {
       const address = `${settings.basePath}/media/build/assets/${file}${version && `?version=${version}`}`;
       return send(
@@ -107,8 +107,8 @@ export const clientFiles = ({ settings, site }: Services) => {
         remembered(file, () => read(file)),
       );
     }
-    if (version === '' || !isScript(asked) || !hashed.has(asked)) return undefined;
-    const versioned = remembered(asked, () => withVersion(read(asked).toString(), version));
-    return send(request, reply, asked, immutable, versioned);
+    if (version === '' || !isScript(fileName) || !hashed.has(fileName)) return undefined;
+    const versioned = remembered(fileName, () => withVersion(read(fileName).toString(), version));
+    return send(request, reply, fileName, immutable, versioned);
   };
 };

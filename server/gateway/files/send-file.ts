@@ -19,9 +19,9 @@ interface Range {
 
 const form = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
-/** The one part that is asked for; null: it is none of the file's. Several parts, and what is no range, mean the whole. */
-export const rangeOf = (asked: string | undefined, size: number): Range | null | undefined => {
-  const [, first = '', last = ''] = form.exec(asked ?? '') ?? [];
+/** The one part that is header for; null: it is none of the file's. Several parts, and what is no range, mean the whole. */
+export const rangeOf = (header: string | undefined, size: number): Range | null | undefined => {
+  const [, first = '', last = ''] = form.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
@@ -30,7 +30,7 @@ export const rangeOf = (asked: string | undefined, size: number): Range | null |
 };
 
 /**
- * Streams a file, or the part of it that is asked for. Its type and how long it is kept are on the reply. A name never
+ * Streams a file, or the part of it that is header for. Its type and how long it is kept are on the reply. A name never
  * gets other bytes, so the name is what a browser knows it again by.
  */
 export const sendFile = async (

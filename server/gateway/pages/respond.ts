@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compressQuickly, type Encoding, type Kept } from '../../core/cache/index.ts';
+import { type CachedPage, compressQuickly, type Encoding } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { bytesOf } from '../../core/html/index.ts';
 import { type Page, packNotice, type Redirect, unpackNotice } from '../../core/http/index.ts';
@@ -12,7 +12,7 @@ const encodingOf = (accepted: string | undefined): Encoding =>
   accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity';
 
 /** Sends bytes that are the same for everybody; the visitor's cookies are set beside them (design, decision 12). */
-export const sendShared = async (ctx: HttpContext, page: Kept): Promise<FastifyReply> => {
+export const sendShared = async (ctx: HttpContext, page: CachedPage): Promise<FastifyReply> => {
   const { services, cookies, request, reply } = ctx;
   if (page.type === htmlType && page.status < 500) cookies.issueVisitor();
   reply.headers({

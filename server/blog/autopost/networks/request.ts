@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../../../core/context/index.ts';
-import { fetchGiven, type GivenOptions } from '../../../core/net/index.ts';
+import { type ExternalFetchOptions, fetchExternal } from '../../../core/net/index.ts';
 import type { Problem } from './problems.ts';
 
 /** Successful response of another server. */
@@ -22,7 +22,7 @@ export interface RequestFailure {
   readonly isCertain: boolean;
 }
 
-export interface RequestOptions extends Pick<GivenOptions, 'method' | 'headers'> {
+export interface RequestOptions extends Pick<ExternalFetchOptions, 'method' | 'headers'> {
   readonly json?: unknown;
   readonly bytes?: Uint8Array;
   /** Values that are removed from logged responses. */
@@ -68,7 +68,7 @@ export const request = async (
   url: string,
   { method = 'GET', headers = {}, json, bytes, secrets }: RequestOptions,
 ): Promise<SuccessResponse | RequestFailure> => {
-  const answer = await fetchGiven(url, {
+  const answer = await fetchExternal(url, {
     ...outbound,
     method,
     headers: {
