@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildWhenStale } from './boot/building.mjs';
 import { runInFront } from './boot/child.mjs';
-import { houseEnvironment, root, run } from './boot/environment.mjs';
+import { root, run, siteEnvironment } from './boot/environment.mjs';
 import { installNpmPackages } from './boot/npm-packages.mjs';
 import { openPrivateDatabase } from './private-database.mjs';
 
@@ -15,7 +15,7 @@ await run(async () => {
   await buildWhenStale('client', 'server');
   // A database of its own, with the durability of production: what is measured is what is shipped.
   const database = await openPrivateDatabase({ dataDir: join(root, 'var/bench') });
-  const environment = { ...houseEnvironment(database.url), DATA_DIR: join(root, 'var/bench'), NODE_ENV: 'production' };
+  const environment = { ...siteEnvironment(database.url), DATA_DIR: join(root, 'var/bench'), NODE_ENV: 'production' };
   try {
     return await runInFront(
       process.execPath,

@@ -200,4 +200,19 @@ test('unfinished work, paths of one machine and package registries are found wit
   assert.is(found('package-lock.json', '{ "resolved": "elsewhere" }\n').length, 1);
 });
 
+test('an identifier that holds a metaphor is refused, in tests it is not', () => {
+  const source = 'export const openDoor = 1;\n';
+  assert.is(found('server/blog/tags/queries.ts', source).length, 1);
+  assert.equal(found('server/test/tags.ts', source), []);
+});
+
+test('comments that begin with a word that names nothing are refused from a share of 5 % on', () => {
+  const clear = '/** Titles of tags. */\nexport const titles = 1;\n'.repeat(20);
+  assert.equal(found('server/blog/tags/queries.ts', clear), []);
+  assert.is(
+    found('server/blog/tags/queries.ts', `${clear}/** What a tag is called. */\n/** It is long. */\n`).length,
+    1,
+  );
+});
+
 test.run();

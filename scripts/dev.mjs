@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runInFront } from './boot/child.mjs';
 import { withDatabase } from './boot/database.mjs';
-import { houseEnvironment, root, run } from './boot/environment.mjs';
+import { root, run, siteEnvironment } from './boot/environment.mjs';
 import { writeStamp } from './boot/freshness.mjs';
 import { installNpmPackages } from './boot/npm-packages.mjs';
 
@@ -23,7 +23,7 @@ await run(async () => {
   // What vite leaves here while it watches is not what `npm start` serves.
   writeStamp('client', 'development');
   return withDatabase(async databaseUrl => {
-    const env = { ...houseEnvironment(databaseUrl), NODE_ENV: 'development', MODE: 'development' };
+    const env = { ...siteEnvironment(databaseUrl), NODE_ENV: 'development', MODE: 'development' };
     const inFront = (/** @type {string[]} */ args) =>
       runInFront(process.execPath, [join(root, args[0] ?? ''), ...args.slice(1)], env);
     const codes = await Promise.all([inFront(vite), inFront([...server, ...process.argv.slice(2)])]);

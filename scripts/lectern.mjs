@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildWhenStale } from './boot/building.mjs';
 import { runInFront } from './boot/child.mjs';
 import { withDatabase } from './boot/database.mjs';
-import { houseEnvironment, root, run } from './boot/environment.mjs';
+import { root, run, siteEnvironment } from './boot/environment.mjs';
 import { installNpmPackages } from './boot/npm-packages.mjs';
 import { requestedHelp } from './commands/help.mjs';
 
@@ -16,6 +16,6 @@ await run(async () => {
   await buildWhenStale('server');
   const bundle = join(root, 'build/server/lectern.js');
   return withDatabase((databaseUrl, lost) =>
-    runInFront(process.execPath, [bundle, ...process.argv.slice(2)], houseEnvironment(databaseUrl), lost),
+    runInFront(process.execPath, [bundle, ...process.argv.slice(2)], siteEnvironment(databaseUrl), lost),
   );
 });

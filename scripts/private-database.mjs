@@ -17,7 +17,7 @@ const startLimitMs = 120_000;
  * runs on that data is shared. `stop` gives it back; the last process that uses it stops it.
  * @param {{ dataDir: string, tests?: boolean }} options with `tests` the data lasts until the
  * server stops, and safety after a crash is traded for speed
- * @returns {Promise<{ url: string, reused: boolean, stop: () => Promise<void>, isGone: () => Promise<boolean>, startAgain: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, reused: boolean, stop: () => Promise<void>, hasEnded: () => Promise<boolean>, startAgain: () => Promise<void> }>}
  */
 export async function openPrivateDatabase({ dataDir, tests = false }) {
   const data = join(resolve(dataDir), 'database');
@@ -39,7 +39,7 @@ export async function openPrivateDatabase({ dataDir, tests = false }) {
         url,
         reused,
         stop: () => giveBack(folder, lease),
-        isGone: async () => !isRunning(folder) && !(await answers(socket)),
+        hasEnded: async () => !isRunning(folder) && !(await answers(socket)),
         // Another launcher that shares it may have been faster.
         startAgain: () =>
           alone(folder, async () => {

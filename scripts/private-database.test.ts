@@ -69,7 +69,7 @@ test('F-6.4 a database that cannot be started again is told as lost, with the re
   const lost = await new Promise(resolve => {
     const end = watchDatabase(
       {
-        isGone: async () => true,
+        hasEnded: async () => true,
         startAgain: async () => {
           tries++;
           throw new Error('the disk is full');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { browserProgram } from './boot/browser.mjs';
 import { buildWhenStale } from './boot/building.mjs';
 import { runInFront } from './boot/child.mjs';
-import { houseEnvironment, root, run } from './boot/environment.mjs';
+import { root, run, siteEnvironment } from './boot/environment.mjs';
 import { installNpmPackages } from './boot/npm-packages.mjs';
 import { openPrivateDatabase } from './private-database.mjs';
 
@@ -17,7 +17,7 @@ await run(
     const dataDir = mkdtempSync(join(tmpdir(), 'lectern-screenshots-'));
     const database = await openPrivateDatabase({ dataDir, tests: true });
     try {
-      const environment = { ...houseEnvironment(database.url), DATA_DIR: dataDir, CHROMIUM_PATH: browser };
+      const environment = { ...siteEnvironment(database.url), DATA_DIR: dataDir, CHROMIUM_PATH: browser };
       const program = join(root, 'scripts/screenshots/take.ts');
       return await runInFront(process.execPath, ['--import', 'tsx', program], environment);
     } finally {

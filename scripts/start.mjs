@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildWhenStale } from './boot/building.mjs';
 import { runInFront } from './boot/child.mjs';
 import { withDatabase } from './boot/database.mjs';
-import { houseEnvironment, root, run } from './boot/environment.mjs';
+import { root, run, siteEnvironment } from './boot/environment.mjs';
 import { installNpmPackages } from './boot/npm-packages.mjs';
 
 const words = process.argv.slice(2);
@@ -18,6 +18,6 @@ await run(async () => {
   await buildWhenStale('client', 'server');
   const bundle = join(root, 'build/server/main.js');
   return withDatabase((databaseUrl, lost) =>
-    runInFront(process.execPath, [bundle, '--demo', ...words], houseEnvironment(databaseUrl), lost),
+    runInFront(process.execPath, [bundle, '--demo', ...words], siteEnvironment(databaseUrl), lost),
   );
 });

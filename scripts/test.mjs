@@ -77,12 +77,12 @@ async function runAll(list, env) {
 
 /**
  * @param {import('./testing/tasks.mjs').Task} task
- * @param {NodeJS.ProcessEnv} given
+ * @param {NodeJS.ProcessEnv} inherited
  * @param {ReturnType<typeof recordFiles>} records
  */
-async function outcomeOf({ name, args, isShared, mode, limitMs, evaluate }, given, records) {
+async function outcomeOf({ name, args, isShared, mode, limitMs, evaluate }, inherited, records) {
   const record = records.next();
-  const env = { ...given, NODE_ENV: mode, TEST_RECORD: record };
+  const env = { ...inherited, NODE_ENV: mode, TEST_RECORD: record };
   const run = await (isShared ? runShared(name, record, env, limitMs) : runGuarded(args, env, limitMs));
   const tests = records.read(record);
   return { name, ms: run.ms, output: run.output, tests, ...evaluate({ ...run, tests }) };
@@ -97,8 +97,8 @@ function slowestFirst(list) {
 
 /** Opens one database server for all files; each makes a database of its own on it. */
 async function testServer() {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  const inherited = process.env.TEST_DATABASE_URL;
+  if (inherited) return { url: inherited, stop: async () => {} };
   return openPrivateDatabase({ dataDir: join(root, 'var/test'), tests: true });
 }
 

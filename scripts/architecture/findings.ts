@@ -4,7 +4,14 @@ import { importFindings, schemaFindings } from './import-rules.ts';
 import { isParseable, moduleOf } from './module.ts';
 import { proofFindings } from './proof-rules.ts';
 import { type Finding, lineAt, type Source } from './sources.ts';
-import { assertionFindings, nameFindings, textFindings, waitFindings } from './word-rules.ts';
+import {
+  assertionFindings,
+  commentFindings,
+  nameFindings,
+  textFindings,
+  vocabularyFindings,
+  waitFindings,
+} from './word-rules.ts';
 
 /** Everything in these sources that breaks an architecture rule. */
 export const findingsIn = (sources: readonly Source[]): Finding[] => {
@@ -29,7 +36,9 @@ export const findingsIn = (sources: readonly Source[]): Finding[] => {
       ...assertionFindings(module),
       ...waitFindings(module),
       ...proofFindings(module),
+      ...vocabularyFindings(module),
     ]),
+    ...commentFindings(sources),
     ...schemaFindings(modules),
     ...cycleFindings(modules),
     ...moduleCycleFindings(modules),

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Module } from './module.ts';
 import { type Finding, isTest, lineAt, type Source } from './sources.ts';
+import { commentsOf, isIndefinite, metaphorsIn } from './words.ts';
 
 const linesMax = 300;
 
@@ -41,6 +42,30 @@ const rawNames = new Map([
   ['insertAdjacentHTML', /^client\/core\/html\.ts$/],
   ['dangerouslySetInnerHTML', /^client\/core\/trusted\.view\.tsx$/],
 ]);
+
+const trees = /^(?:server|client|protocol|migrations|scripts)\//;
+
+/** Identifiers with a metaphor in them (words.ts). */
+export const vocabularyFindings = ({ path, names }: Module): Finding[] => {
+  if (isTest(path) || !trees.test(path)) return [];
+  return [...names].flatMap(([name, line]) => {
+    const word = metaphorsIn(name);
+    return word ? [{ path, line, sentence: `names ${name}: say it without the metaphor "${word}".` }] : [];
+  });
+};
+
+const indefiniteMost = 0.05;
+
+/** Too many comments whose first word names nothing, such as What or It. */
+export const commentFindings = (sources: readonly Source[]): Finding[] => {
+  const comments = sources
+    .filter(({ path }) => trees.test(path) && /\.tsx?$/.test(path) && !isTest(path))
+    .flatMap(({ text }) => commentsOf(text));
+  const share = comments.filter(isIndefinite).length / Math.max(1, comments.length);
+  if (share < indefiniteMost) return [];
+  const sentence = `${(100 * share).toFixed(1)} % of all comments begin with What, Who, It or One: begin with the subject or verb.`;
+  return [{ path: 'scripts/architecture/words.ts', line: 1, sentence }];
+};
 
 const defaultExporters = /\.island\.tsx$|^vite\.config\.ts$/;
 

@@ -9,9 +9,10 @@ const wayOut = 'Install the package chromium, or set CHROMIUM_PATH to a Chromium
  * @returns {Promise<string>} the path of Chromium: CHROMIUM_PATH, an installed one, or on Debian a freshly installed one
  */
 export async function browserProgram() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && !isExecutable(given)) throw plainError(`CHROMIUM_PATH names ${given}, which is not a program.`);
-  const found = given || findProgram();
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured && !isExecutable(configured))
+    throw plainError(`CHROMIUM_PATH names ${configured}, which is not a program.`);
+  const found = configured || findProgram();
   if (found) return found;
   if (!canInstall()) throw plainError(`The browser tests need Chromium and there is none. ${wayOut}`);
   console.log('Installing Chromium …');

@@ -4,7 +4,7 @@ const lookMs = 1_000;
 /** Before each further try; when the last one fails the launcher gives up. */
 const triesMs = [0, 1_000, 3_000, 10_000, 30_000];
 
-/** @typedef {{ isGone: () => Promise<boolean>, startAgain: () => Promise<void> }} Watched */
+/** @typedef {{ hasEnded: () => Promise<boolean>, startAgain: () => Promise<void> }} Watched */
 
 /**
  * Starts a database server again that has ended while it was needed, with growing pauses.
@@ -18,7 +18,7 @@ export function watchDatabase(database, onLost, pausesMs = triesMs) {
   const watch = async () => {
     while (!ending.signal.aborted) {
       await pause(lookMs, undefined, { signal: ending.signal });
-      if (await database.isGone()) await startAgain(database, pausesMs, ending.signal);
+      if (await database.hasEnded()) await startAgain(database, pausesMs, ending.signal);
     }
   };
   const watching = watch().catch(error => {

@@ -11,8 +11,8 @@ import { dataFolder } from './environment.mjs';
  */
 export async function withDatabase(work) {
   const lost = new AbortController();
-  const given = process.env.DATABASE_URL;
-  if (given) return work(given, lost.signal);
+  const configured = process.env.DATABASE_URL;
+  if (configured) return work(configured, lost.signal);
   const database = await openPrivateDatabase({ dataDir: dataFolder() });
   const endWatch = watchDatabase(database, reason => {
     console.error(reason instanceof Error ? reason.message : reason);

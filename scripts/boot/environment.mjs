@@ -60,7 +60,7 @@ export function dataFolder() {
  * @param {string} databaseUrl
  * @returns {NodeJS.ProcessEnv}
  */
-export function houseEnvironment(databaseUrl) {
+export function siteEnvironment(databaseUrl) {
   return {
     ...process.env,
     NODE_ENV: 'production',

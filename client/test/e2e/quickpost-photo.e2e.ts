@@ -231,10 +231,10 @@ test('E-041 the camera is asked for 320x240, three times more when another progr
   await page.click('[data-quickpost-photo-tab][data-type="webcam"]');
   await page.waitForFunction(() => Reflect.get(window, 'requested').length === 4);
   const seen = (name: string): Promise<unknown> => page.evaluate(which => Reflect.get(window, which), name);
-  assert.equal(await page.evaluate(() => [Reflect.get(window, 'requested')[0], Reflect.get(window, 'waits').slice(0, 3)]), [
-    { width: { ideal: 320 }, height: { ideal: 240 } },
-    [1_000, 2_000, 3_000],
-  ]);
+  assert.equal(
+    await page.evaluate(() => [Reflect.get(window, 'requested')[0], Reflect.get(window, 'waits').slice(0, 3)]),
+    [{ width: { ideal: 320 }, height: { ideal: 240 } }, [1_000, 2_000, 3_000]],
+  );
   await page.waitForFunction(() =>
     /could not be started/.test(document.querySelector('.camera-state')?.textContent ?? ''),
   );

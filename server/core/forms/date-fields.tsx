@@ -12,7 +12,7 @@ interface Shared {
   readonly errors?: readonly FieldError[];
 }
 
-type Given<N extends keyof Islands> = Omit<Islands[N], 'language' | 'texts' | 'zone'> & Shared;
+type FieldInput<N extends keyof Islands> = Omit<Islands[N], 'language' | 'texts' | 'zone'> & Shared;
 
 const common = ({ services }: RequestContext) => ({
   language: services.site.get('site.language'),
@@ -73,7 +73,7 @@ const FirstFrame = ({ name, label, value, hint, buttons, words }: FrameProps) =>
  * picker where scripts run. Write its value with `dateField`, read what is posted with `dateOfField`. A refused one holds
  * what was typed and says why.
  */
-export const DateTimeInput = ({ context, errors = [], ...field }: Given<'date-time-field'>) => {
+export const DateTimeInput = ({ context, errors = [], ...field }: FieldInput<'date-time-field'>) => {
   const { name, label, value, emptyText } = field;
   const hint = text('DATE_HINT', zoneName());
   const error = errors.find(one => one.field === name);
@@ -98,7 +98,7 @@ export const DateTimeInput = ({ context, errors = [], ...field }: Given<'date-ti
 };
 
 /** A first and a last day in any form. Read what is posted with `readRange`. */
-export const DateRangeInput = ({ context, errors = [], ...field }: Given<'date-range-field'>) => {
+export const DateRangeInput = ({ context, errors = [], ...field }: FieldInput<'date-range-field'>) => {
   const { name, label, value } = field;
   const hint = text('DATE_RANGE_HINT');
   return (

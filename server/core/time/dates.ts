@@ -74,8 +74,8 @@ const inStoredForm = (input: string): string => {
 };
 
 /** A date that a form gives (see `dateField`), null for none; one that cannot be read is refused at its field. */
-export const dateOfField = (given: string, field: string): Date | null => {
-  const date = readStored(inStoredForm(given), siteTimeZone());
-  if (date === undefined) throw new UserError('DATE_WRONG', { args: [given], field });
+export const dateOfField = (input: string, field: string): Date | null => {
+  const date = readStored(inStoredForm(input), siteTimeZone());
+  if (date === undefined) throw new UserError('DATE_WRONG', { args: [input], field });
   return date;
 };
