@@ -101,7 +101,7 @@ test('F-6.1, F-6.4 no acknowledged write is lost or doubled while database and s
       'a killed database',
       async () => {
         process.kill(await databasePid(), 'SIGKILL');
-        while (!(await database.isGone())) await pause(20);
+        while (!(await database.hasEnded())) await pause(20);
         await database.startAgain();
       },
     ],

@@ -1,4 +1,4 @@
-import type { VoteResult } from '../../protocol/template-vote.ts';
+import type { VoteResult } from '../../protocol/articles/template-vote.ts';
 import { lightStars, saveVote } from '../articles/rating/index.ts';
 import { announce, announceError } from '../core/feedback/index.ts';
 import { config } from '../core/page/index.ts';

@@ -1,5 +1,5 @@
 import type { ComposerTexts } from '../../../protocol/browser-texts.ts';
-import { readStored } from '../../../protocol/dates.ts';
+import { readStored } from '../../../protocol/dates/dates.ts';
 import { slugOf } from '../../../protocol/slug.ts';
 import { inputOf, typedIn } from '../../core/forms/index.ts';
 import { config } from '../../core/page/index.ts';

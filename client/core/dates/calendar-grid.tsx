@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { DateTexts } from '../../../protocol/browser-texts.ts';
-import type { Day } from '../../../protocol/dates.ts';
+import type { Day } from '../../../protocol/dates/dates.ts';
 import { announce } from '../feedback/index.ts';
 import { readingKey } from '../focus/index.ts';
 import { dayWords, monthWords, weekdayWords } from './display.ts';

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
 import type { DateTexts } from '../../../protocol/browser-texts.ts';
-import { type DateRange, type RangeLimits, settledRange, writtenRange } from '../../../protocol/date-range.ts';
-import type { Day } from '../../../protocol/dates.ts';
-import { wallTime } from '../../../protocol/zone.ts';
+import { type DateRange, type RangeLimits, settledRange, writtenRange } from '../../../protocol/dates/date-range.ts';
+import type { Day } from '../../../protocol/dates/dates.ts';
+import { wallTime } from '../../../protocol/dates/zone.ts';
 import { announce } from '../feedback/index.ts';
 import { browserClock, config, formatText } from '../page/index.ts';
 import { CalendarGrid } from './calendar-grid.tsx';

@@ -7,7 +7,7 @@ import {
   readRange,
   settledRange,
   writtenRange,
-} from '../../../protocol/date-range.ts';
+} from '../../../protocol/dates/date-range.ts';
 import { limits as sizes } from '../../../protocol/limits.ts';
 import { announce } from '../feedback/index.ts';
 import { formatText } from '../page/index.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { type WallTime, wallTime } from '../../../protocol/zone.ts';
+import { type WallTime, wallTime } from '../../../protocol/dates/zone.ts';
 import { announce } from '../feedback/index.ts';
 import { browserClock, formatText } from '../page/index.ts';
 import { CalendarGrid } from './calendar-grid.tsx';

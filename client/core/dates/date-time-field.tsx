@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { DateTexts } from '../../../protocol/browser-texts.ts';
-import { readStored } from '../../../protocol/dates.ts';
+import { readStored } from '../../../protocol/dates/dates.ts';
 import { limits as sizes } from '../../../protocol/limits.ts';
 import { announce } from '../feedback/index.ts';
 import { formatText } from '../page/index.ts';

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { emptyDate } from '../../../protocol/dates.ts';
-import { momentOf, wallTime } from '../../../protocol/zone.ts';
+import { emptyDate } from '../../../protocol/dates/dates.ts';
+import { momentOf, wallTime } from '../../../protocol/dates/zone.ts';
 import {
   afterBlur,
   afterCancel,

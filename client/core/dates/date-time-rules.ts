@@ -1,5 +1,5 @@
-import { emptyDate, readStored, storedDate } from '../../../protocol/dates.ts';
-import { isSameWall, momentOf, type WallTime, wallTime } from '../../../protocol/zone.ts';
+import { emptyDate, readStored, storedDate } from '../../../protocol/dates/dates.ts';
+import { isSameWall, momentOf, type WallTime, wallTime } from '../../../protocol/dates/zone.ts';
 import { writtenWall } from './display.ts';
 import { parseTypedDate } from './parse-typed.ts';
 

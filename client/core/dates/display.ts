@@ -1,6 +1,6 @@
-import { writtenDay } from '../../../protocol/date-range.ts';
-import { type Day, startOfDay } from '../../../protocol/dates.ts';
-import { type WallTime, wallTime } from '../../../protocol/zone.ts';
+import { writtenDay } from '../../../protocol/dates/date-range.ts';
+import { type Day, startOfDay } from '../../../protocol/dates/dates.ts';
+import { type WallTime, wallTime } from '../../../protocol/dates/zone.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, partsOfDay, startOfDay } from '../../../protocol/dates.ts';
+import { addDays, type Day, partsOfDay, startOfDay } from '../../../protocol/dates/dates.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

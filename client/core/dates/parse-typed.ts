@@ -1,6 +1,6 @@
-import { readDay } from '../../../protocol/date-range.ts';
-import { type Day, dayOfParts } from '../../../protocol/dates.ts';
-import type { WallTime } from '../../../protocol/zone.ts';
+import { readDay } from '../../../protocol/dates/date-range.ts';
+import { type Day, dayOfParts } from '../../../protocol/dates/dates.ts';
+import type { WallTime } from '../../../protocol/dates/zone.ts';
 import { shortMonth } from './display.ts';
 
 const minutesOf = (text: string): number | undefined => {

@@ -1,5 +1,5 @@
-import { type DateRange, type RangeLimits, settledRange } from '../../../protocol/date-range.ts';
-import { addDays, type Day } from '../../../protocol/dates.ts';
+import { type DateRange, type RangeLimits, settledRange } from '../../../protocol/dates/date-range.ts';
+import { addDays, type Day } from '../../../protocol/dates/dates.ts';
 import { addMonths, lastOf, monthOf } from './month.ts';
 
 export const presetNames = [

@@ -1,4 +1,4 @@
-import { readRange } from '../../../protocol/date-range.ts';
+import { readRange } from '../../../protocol/dates/date-range.ts';
 import { DateRangeInput } from '../../core/forms/index.ts';
 import { ButtonWords } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';

@@ -1,4 +1,4 @@
-import { readStored } from '../../../protocol/dates.ts';
+import { readStored } from '../../../protocol/dates/dates.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { ownPath, ownPicture, webAddress } from '../../core/paths/index.ts';

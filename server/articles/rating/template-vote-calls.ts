@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { templateVote, VoteResult } from '../../../protocol/template-vote.ts';
+import type { templateVote, VoteResult } from '../../../protocol/articles/template-vote.ts';
 import { handler } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';

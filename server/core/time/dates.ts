@@ -1,5 +1,5 @@
-import { readDay } from '../../../protocol/date-range.ts';
-import { readStored, storedDate } from '../../../protocol/dates.ts';
+import { readDay } from '../../../protocol/dates/date-range.ts';
+import { readStored, storedDate } from '../../../protocol/dates/dates.ts';
 import { UserError } from '../errors/index.ts';
 import { currentLocale } from '../i18n/index.ts';
 

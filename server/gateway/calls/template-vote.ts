@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { templateVote, type VoteResult } from '../../../protocol/template-vote.ts';
+import { templateVote, type VoteResult } from '../../../protocol/articles/template-vote.ts';
 import { failedVote, templateVoteAnswer, votedPath } from '../../articles/rating/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import type { Notice } from '../../core/http/index.ts';

@@ -1,5 +1,5 @@
-import { readRange } from '../../../../protocol/date-range.ts';
-import { addDays, startOfDay } from '../../../../protocol/dates.ts';
+import { readRange } from '../../../../protocol/dates/date-range.ts';
+import { addDays, startOfDay } from '../../../../protocol/dates/dates.ts';
 import { limits } from '../../../../protocol/limits.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { type ListShape, type ListState, listSize } from '../../../core/http/index.ts';
