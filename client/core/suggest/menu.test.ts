@@ -194,9 +194,9 @@ test('what was typed is told apart wherever it stands in a title', () => {
 });
 
 test('a menu opens where it has room: below, or above when there is more', () => {
-  assert.equal(placingOf({ top: 100, bottom: 140 }, 900), { side: 'below', roomPx: 752 });
-  assert.equal(placingOf({ top: 700, bottom: 740 }, 900), { side: 'above', roomPx: 692 });
-  assert.equal(placingOf({ top: 50, bottom: 90 }, 200), { side: 'below', roomPx: 102 });
+  assert.equal(placingOf({ top: 100, bottom: 140 }, 900), { side: 'below', spacePx: 752 });
+  assert.equal(placingOf({ top: 700, bottom: 740 }, 900), { side: 'above', spacePx: 692 });
+  assert.equal(placingOf({ top: 50, bottom: 90 }, 200), { side: 'below', spacePx: 102 });
 });
 
 test.run();
