@@ -179,8 +179,9 @@ test('F-6.17 a forgotten password: the same answer after the same work whether t
   const answers = [];
   const work: number[] = [];
   let queries = 0;
-  const count = (): void => {
-    queries++;
+  // The poller of changes asks once a second beside the requests.
+  const count = ({ sql }: { sql: string }): void => {
+    if (!sql.includes('from `page_changes`')) queries++;
   };
   server.sql.on('query', count);
   for (const email of ['asha@people.test', 'asha', 'nobody@people.test', 'nobody']) {
