@@ -18,7 +18,7 @@ const beside = { installed: 'beside' } as const;
 
 const checks = () => import('./core/human-check/posted-forms.ts');
 const offCanvas = () => import('./template/off-canvas.ts');
-const video = () => import('./blog/entries/video.ts');
+const video = () => import('./blog/post-page/video.ts');
 const popup = () => import('./gallery/popup.ts');
 const social = () => import('./blog/sharing/social.ts');
 const subscribing = () => import('./blog/subscriptions/subscribe.ts');
@@ -50,15 +50,15 @@ const page: readonly Behaviour[] = [
 
 const posts: readonly Behaviour[] = [
   press('[data-eb-pagination-loadmore][data-limitstart]', () =>
-    import('./blog/entries/load-more.ts').then(m => m.load),
+    import('./blog/post-page/load-more.ts').then(m => m.load),
   ),
-  present('[data-more-posts-control]', () => import('./blog/entries/more-posts.ts').then(enhanceOf)),
-  present('.entry-text .nav-tabs', () => import('./blog/entries/content-tabs.ts').then(enhanceOf)),
-  present('progress[data-blog-reading-progress]', () => import('./blog/entries/reading-progress.ts').then(enhanceOf)),
+  present('[data-more-posts-control]', () => import('./blog/post-page/more-posts.ts').then(enhanceOf)),
+  present('.entry-text .nav-tabs', () => import('./blog/post-page/content-tabs.ts').then(enhanceOf)),
+  present('progress[data-blog-reading-progress]', () => import('./blog/post-page/reading-progress.ts').then(enhanceOf)),
   present('[data-video]', () => video().then(enhanceOf), beside),
   press('[data-video-play]', () => video().then(({ play }) => play), beside),
   press('[data-video-forget]', () => video().then(({ forget }) => forget), beside),
-  present('[data-post-menu]', () => import('./blog/posts/tools.ts').then(enhanceOf)),
+  present('[data-post-menu]', () => import('./blog/post-actions/tools.ts').then(enhanceOf)),
   present('[data-author-tabs]', () => import('./blog/bloggers/author-tabs.ts').then(enhanceOf)),
   present('#featured-acts', () => import('./blog/featured/feature.ts').then(enhanceOf)),
   present('[data-eb-module-postmap]', () => import('./blog/locations/post-map.ts').then(enhanceOf), beside),
@@ -105,14 +105,14 @@ const articles: readonly Behaviour[] = [
   press('.k2CalendarBlock .calendarNavLink', () =>
     import('./articles/calendar/month-navigation.ts').then(m => m.showMonth),
   ),
-  present('.k2Scroller', () => import('./articles/reading/scroller.ts').then(enhanceOf)),
-  present('.subCategory, .k2EqualHeights', () => import('./articles/reading/equal-heights.ts').then(enhanceOf)),
-  press('a.k2Anchor', () => import('./articles/reading/anchor.ts').then(m => m.followAnchor)),
-  press('a[data-k2-modal="image"]', () => import('./articles/reading/image.ts').then(m => m.openImage)),
+  present('.k2Scroller', () => import('./articles/article-page/scroller.ts').then(enhanceOf)),
+  present('.subCategory, .k2EqualHeights', () => import('./articles/article-page/equal-heights.ts').then(enhanceOf)),
+  press('a.k2Anchor', () => import('./articles/article-page/anchor.ts').then(m => m.followAnchor)),
+  press('a[data-k2-modal="image"]', () => import('./articles/article-page/image.ts').then(m => m.openImage)),
   press(':is(.k2UserBlockActions, .k2UserBlockRenderedMenu, .commentToolbar) a.modal, [data-k2-modal="iframe"]', () =>
     import('./articles/frames/frames.ts').then(m => m.openFrame),
   ),
-  press('[data-k2-modal="edit"]', () => import('./articles/editing/edit-frame.ts').then(m => m.openEditFrame)),
+  press('[data-k2-modal="edit"]', () => import('./articles/edit-page/edit-frame.ts').then(m => m.openEditFrame)),
   present('.itemRatingForm', () => itemVoting().then(enhanceOf)),
   press('.itemRatingForm a', () => itemVoting().then(({ vote }) => vote)),
   present('[data-vote-removal]', () => import('./articles/rating/removal.ts').then(enhanceOf), beside),

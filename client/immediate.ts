@@ -1,5 +1,5 @@
-import { classicPopup } from './articles/reading/index.ts';
-import { printLink } from './blog/entries/index.ts';
+import { classicPopup } from './articles/article-page/index.ts';
+import { printLink } from './blog/post-page/index.ts';
 import { shareWindow } from './blog/sharing/index.ts';
 import { textSize } from './core/controls/index.ts';
 import { sendFreshTokens } from './core/forms/index.ts';

@@ -12,11 +12,11 @@ export const startups: readonly (() => unknown)[] = [
   () => isDevelopment() && import('./core/debug-console/console.ts').then(({ openConsole }) => openConsole()),
   () =>
     (hasStored(itemOpenerKey, 'sessionStorage') || hasStored(submittedCopyKey, 'sessionStorage')) &&
-    import('./articles/editing/after-editing.ts').then(({ afterEditing }) => afterEditing()),
+    import('./articles/edit-page/after-editing.ts').then(({ afterEditing }) => afterEditing()),
   () =>
     history.state?.postsFrom !== undefined &&
     !config().compat &&
-    import('./blog/entries/load-more.ts').then(({ restoreSections }) => restoreSections()).catch(debug),
+    import('./blog/post-page/load-more.ts').then(({ restoreSections }) => restoreSections()).catch(debug),
   () => onTabMessage('reaction', text => void reacting().then(({ showFromTab }) => showFromTab(text), debug)),
   () => onTabMessage('favourite', text => void favourites().then(({ showFromTab }) => showFromTab(text), debug)),
 ];

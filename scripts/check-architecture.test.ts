@@ -14,17 +14,17 @@ const refused: readonly [path: string, imported: string][] = [
   ['client/blog/ratings/stars.ts', '../../boot.ts'],
   ['server/core/http/page.ts', '../../blog/entries/queries.ts'],
   ['server/comments/approvers.ts', '../blog/comments/index.ts'],
-  ['server/blog/entries/pages.ts', '../../admin/users/index.ts'],
-  ['server/blog/entries/pages.ts', '../comments/queries.ts'],
+  ['server/blog/post-page/pages.ts', '../../admin/users/index.ts'],
+  ['server/blog/post-page/pages.ts', '../comments/queries.ts'],
   ['server/app.ts', './blog/comments/calls.ts'],
   ['client/blog/ratings/stars.ts', '../../core/http/call.ts'],
   ['client/core/dialog/door.ts', '../page/config.ts'],
-  ['server/blog/entries/pages.ts', '../../gateway/index.ts'],
-  ['server/blog/entries/pages.ts', '../../app.ts'],
-  ['server/blog/entries/views.tsx', '../../../client/blog/ratings/stars.ts'],
-  ['server/blog/entries/pages.ts', '../../../scripts/seed.ts'],
-  ['server/blog/entries/pages.ts', 'knex'],
-  ['server/blog/entries/pages.ts', 'react-dom/server'],
+  ['server/blog/post-page/pages.ts', '../../gateway/index.ts'],
+  ['server/blog/post-page/pages.ts', '../../app.ts'],
+  ['server/blog/post-page/views.tsx', '../../../client/blog/ratings/stars.ts'],
+  ['server/blog/post-page/pages.ts', '../../../scripts/seed.ts'],
+  ['server/blog/post-page/pages.ts', 'knex'],
+  ['server/blog/post-page/pages.ts', 'react-dom/server'],
   ['client/blog/ratings/stars.view.tsx', './stars.css'],
 ];
 
@@ -42,17 +42,17 @@ const allowed: readonly [path: string, imported: string][] = [
   ['client/template/voting.ts', '../articles/rating/index.ts'],
   ['server/app.ts', './gateway/index.ts'],
   ['server/gateway/calls/handlers.ts', '../blog/comments/index.ts'],
-  ['server/blog/entries/pages.ts', './queries.ts'],
-  ['server/blog/entries/pages.ts', '../comments/index.ts'],
-  ['server/blog/entries/pages.ts', '../../comments/index.ts'],
+  ['server/blog/post-page/pages.ts', './queries.ts'],
+  ['server/blog/post-page/pages.ts', '../comments/index.ts'],
+  ['server/blog/post-page/pages.ts', '../../comments/index.ts'],
   ['server/admin/users/pages.ts', '../../blog/comments/index.ts'],
   ['server/picture-process.ts', './media/media-encode.ts'],
-  ['server/blog/entries/views.tsx', '../../../client/blog/ratings/stars.view.tsx'],
-  ['server/blog/entries/queries.ts', 'knex'],
+  ['server/blog/post-page/views.tsx', '../../../client/blog/ratings/stars.view.tsx'],
+  ['server/blog/post-page/queries.ts', 'knex'],
   ['server/core/db/db.ts', 'knex'],
   ['server/core/html/html.tsx', 'react-dom/server'],
   ['server/core/db/migrate.ts', '../../../migrations/index.ts'],
-  ['scripts/seed.ts', '../server/blog/entries/queries.ts'],
+  ['scripts/seed.ts', '../server/blog/post-page/queries.ts'],
 ];
 
 for (const [path, imported] of allowed) {
@@ -90,11 +90,12 @@ test('a cycle of imports is found, and one closed by types or import() is none',
 test('a cycle of modules is found, by types and import() too, and one between files of a module is none', () => {
   const cycle = (back: string) =>
     findingsIn([
-      { path: 'server/blog/posts/a.ts', text: "import '../revisions/index.ts';\n" },
+      { path: 'server/blog/post-actions/a.ts', text: "import '../revisions/index.ts';\n" },
       { path: 'server/blog/revisions/index.ts', text: "import './c.ts';\n" },
       { path: 'server/blog/revisions/c.ts', text: back },
     ]).map(({ sentence }) => sentence);
-  const sentence = 'closes a cycle of modules: server/blog/posts → server/blog/revisions → server/blog/posts.';
+  const sentence =
+    'closes a cycle of modules: server/blog/post-actions → server/blog/revisions → server/blog/post-actions.';
   assert.equal(cycle("import type { D } from '../posts/index.ts';\n"), [sentence]);
   assert.equal(cycle("export const later = () => import('../posts/index.ts');\n"), [sentence]);
   assert.equal(cycle("import type { B } from './index.ts';\n"), []);
@@ -112,7 +113,7 @@ test('raw markup has one door', () => {
   assert.is(found('client/blog/ratings/stars.ts', text).length, 1);
   assert.equal(found('client/core/html.ts', text), []);
   const view = 'export const Raw = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;\n';
-  assert.is(found('server/blog/entries/views.tsx', view).length, 1);
+  assert.is(found('server/blog/post-page/views.tsx', view).length, 1);
   assert.equal(found('client/core/trusted.view.tsx', view), []);
 });
 

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { limits } from '../protocol/limits.ts';
-import { itemHits } from './articles/item-model/index.ts';
+import { itemHits } from './articles/article-model/index.ts';
 import { postHits } from './blog/post-model/index.ts';
 import { pollInvalidations } from './core/cache/index.ts';
 import type { Settings } from './core/config/index.ts';

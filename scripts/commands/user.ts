@@ -6,8 +6,8 @@ import { createSignInLink } from '../../server/accounts/mailed-links/sign-in-lin
 import { addAccount } from '../../server/accounts/registration/register.ts';
 import type { Services } from '../../server/core/context/services.ts';
 import { transact } from '../../server/core/db/db.ts';
-import { addLink } from '../../server/core/links/links.ts';
 import { mailKey } from '../../server/core/net/mail-address.ts';
+import { addLink } from '../../server/core/one-time-links/links.ts';
 import { type Role, roles } from '../../server/core/policy/actor.ts';
 import { hashPassword } from '../../server/core/security/password.ts';
 import { moment } from '../../server/core/time/clock.ts';

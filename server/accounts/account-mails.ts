@@ -1,7 +1,7 @@
 import type { Services, TransactionContext } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
-import { addLink, type LinkPurpose } from '../core/links/index.ts';
 import { sendMail, spendMailbox } from '../core/mail/index.ts';
+import { addLink, type LinkPurpose } from '../core/one-time-links/index.ts';
 import { moment } from '../core/time/index.ts';
 
 export interface Addressee {

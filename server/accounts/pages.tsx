@@ -1,7 +1,7 @@
 import type { RequestContext } from '../core/context/index.ts';
 import type { PageParams, PageRoute } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
-import { peekLink } from '../core/links/index.ts';
+import { peekLink } from '../core/one-time-links/index.ts';
 import { moment } from '../core/time/index.ts';
 import { withReturn } from './account-form.tsx';
 import { accountById } from './account-queries.ts';

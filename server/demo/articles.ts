@@ -1,4 +1,4 @@
-import { relistItems } from '../articles/item-model/index.ts';
+import { relistItems } from '../articles/article-model/index.ts';
 import { indexItems } from '../articles/search/index.ts';
 import type { Mutation, Services } from '../core/context/index.ts';
 import { sanitize } from '../core/rich-text/index.ts';

@@ -1,4 +1,4 @@
-import { relistItems } from '../articles/item-model/index.ts';
+import { relistItems } from '../articles/article-model/index.ts';
 import { indexItems } from '../articles/search/index.ts';
 import type { Services } from '../core/context/index.ts';
 import { transact } from '../core/db/index.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { relistItems } from '../articles/item-model/relist-queries.ts';
+import { relistItems } from '../articles/article-model/relist-queries.ts';
 import { countAll } from '../blog/post-model/counter-queries.ts';
 import { transact } from '../core/db/db.ts';
 import { seedBulk } from '../demo/bulk.ts';

@@ -1,8 +1,8 @@
 import { type Addressee, mailBody } from '../accounts/index.ts';
 import type { TransactionContext } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
-import { addLink, type LinkPurpose } from '../core/links/index.ts';
 import { sendMail } from '../core/mail/index.ts';
+import { addLink, type LinkPurpose } from '../core/one-time-links/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { dateWords, moment } from '../core/time/index.ts';
 

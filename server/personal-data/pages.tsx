@@ -1,7 +1,7 @@
 import { linkExpiredPage, withReturn } from '../accounts/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import type { Page, PageParams, PageRoute } from '../core/http/index.ts';
-import { peekLink } from '../core/links/index.ts';
+import { peekLink } from '../core/one-time-links/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { moment } from '../core/time/index.ts';
 import { archiveAt } from './archive/archive-link.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { changePost, createPost } from '../../../server/blog/post-actions/index.ts';
 import { emptyFields, lockedPost, type RequestedState } from '../../../server/blog/post-model/index.ts';
-import { changePost, createPost } from '../../../server/blog/posts/index.ts';
 import { itemWriter } from '../../../server/test/fixtures/articles.ts';
 import { commenting } from '../../../server/test/fixtures/comments.ts';
 import { itemCommenting } from '../../../server/test/fixtures/item-comments.ts';

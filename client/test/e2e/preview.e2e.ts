@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { SavedPost } from '../../../server/blog/post-actions/index.ts';
+import { changePost, createPost } from '../../../server/blog/post-actions/index.ts';
 import { emptyFields, lockedPost, type RequestedState } from '../../../server/blog/post-model/index.ts';
-import type { SavedPost } from '../../../server/blog/posts/index.ts';
-import { changePost, createPost } from '../../../server/blog/posts/index.ts';
 import { mutationAs } from '../../../server/test/mutations.ts';
 import type { Person } from '../../../server/test/test-server.ts';
 import { axe, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { workJobs } from '../../core/jobs/jobs.ts';
-import { addLink } from '../../core/links/links.ts';
+import { addLink } from '../../core/one-time-links/links.ts';
 import { moment } from '../../core/time/clock.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { createSignInLink } from './sign-in-link.ts';

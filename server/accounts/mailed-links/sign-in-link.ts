@@ -1,6 +1,6 @@
 import type { Services } from '../../core/context/index.ts';
 import { transact } from '../../core/db/index.ts';
-import { addLink, dropLinks } from '../../core/links/index.ts';
+import { addLink, dropLinks } from '../../core/one-time-links/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { linkAddress } from '../account-mails.ts';
 

@@ -3,7 +3,7 @@ import { UserError } from '../../core/errors/index.ts';
 import { checkForm, errorsOf } from '../../core/forms/index.ts';
 import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { takeLink } from '../../core/links/index.ts';
+import { takeLink } from '../../core/one-time-links/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { accountById, exchangePassword, markSeen } from '../account-queries.ts';

@@ -5,7 +5,7 @@ import type { Document, FileResponse, PageParams, PageRoute } from '../../core/h
 import { text } from '../../core/i18n/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { isEqualText } from '../../core/security/index.ts';
-import { itemSubject } from '../item-model/index.ts';
+import { itemSubject } from '../article-model/index.ts';
 import { type Attachment, attachmentBy, attachmentPath } from './attachment-queries.ts';
 import { countDownload } from './download-queries.ts';
 import { attachmentHash, installedHash } from './links.ts';

@@ -5,7 +5,7 @@ import { markupProblems } from '../../../client/test/markup.ts';
 import { itemWriter, scripted, type WrittenItem } from '../../test/fixtures/articles.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
-import type { ReaderScope } from '../item-model/listing-queries.ts';
+import type { ReaderScope } from '../article-model/listing-queries.ts';
 import { dayCounts } from './day-queries.ts';
 
 const test = suite('calendar of items');

@@ -3,7 +3,7 @@ import { fragmentCache, type Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { levelsOf, listedItems, nextItemChange, type ReaderScope } from '../item-model/index.ts';
+import { levelsOf, listedItems, nextItemChange, type ReaderScope } from '../article-model/index.ts';
 
 /** Month of one category, or of all categories. */
 export interface CalendarMonth extends YearMonth {

@@ -4,7 +4,7 @@ import type { Sql } from '../../core/db/index.ts';
 import { type Html, rawHtml } from '../../core/html/index.ts';
 import { type Access, isAccess } from '../../core/policy/index.ts';
 import { picturesOf, type StoredPicture } from '../../media/index.ts';
-import { type Named, publishedNow, type ReaderScope } from '../item-model/index.ts';
+import { type Named, publishedNow, type ReaderScope } from '../article-model/index.ts';
 
 /** Category of items as its page shows it. */
 export interface ItemCategory extends Named {

@@ -13,9 +13,9 @@ import {
 import { articlePaths } from '../../core/paths/index.ts';
 import { accesses } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { itemSettingOf, levelsOf } from '../article-model/index.ts';
 import { itemCalendarBlock } from '../calendar/index.ts';
-import { itemSettingOf, levelsOf } from '../item-model/index.ts';
-import { itemListPage } from '../listings/index.ts';
+import { itemListPage } from '../cards/index.ts';
 import { ItemSearchBlock } from '../search/index.ts';
 import { cachedCategories, type ItemCategory, itemCounts } from './category-queries.ts';
 import { type Groups, groupsOf } from './groups.ts';

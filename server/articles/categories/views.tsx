@@ -2,8 +2,8 @@ import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { Picture } from '../../media/index.ts';
-import type { ItemSetting, Named } from '../item-model/index.ts';
-import { type ItemCard, ItemCardView, ItemLinks } from '../listings/index.ts';
+import type { ItemSetting, Named } from '../article-model/index.ts';
+import { type ItemCard, ItemCardView, ItemLinks } from '../cards/index.ts';
 import type { ItemCategory } from './category-queries.ts';
 import { type Groups, grouped } from './groups.ts';
 

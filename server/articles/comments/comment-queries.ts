@@ -1,7 +1,7 @@
 import type { CommentTables } from '../../comments/index.ts';
 import { countRows, digest, type Knex, type Sql } from '../../core/db/index.ts';
 import { type Actor, actorKey } from '../../core/policy/index.ts';
-import { publishedNow, type ReaderScope } from '../item-model/index.ts';
+import { publishedNow, type ReaderScope } from '../article-model/index.ts';
 
 export const itemCommentTables: CommentTables = {
   comments: 'item_comments',

@@ -2,7 +2,7 @@ import { commentsWithTargets, type Locking, onlyRow, rowsById, type StoredCommen
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { type Actor, can, type ItemCommentSubject, type ItemSubject, type OpenItem } from '../../core/policy/index.ts';
-import { itemSubjectOf, type SubjectRow, subjectColumns } from '../item-model/index.ts';
+import { itemSubjectOf, type SubjectRow, subjectColumns } from '../article-model/index.ts';
 import { itemComments } from './item-comments.ts';
 
 interface Named {

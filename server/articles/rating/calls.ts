@@ -3,7 +3,7 @@ import { type ArticleHandlers, articleHandler, textResponse } from '../../core/h
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { itemSubject, votesPercentage } from '../item-model/index.ts';
+import { itemSubject, votesPercentage } from '../article-model/index.ts';
 import { addItemVote, checkVoteRate, removeItemVote } from './rating-queries.ts';
 import { itemVotesWords } from './views.tsx';
 

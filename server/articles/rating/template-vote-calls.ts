@@ -3,7 +3,7 @@ import type { templateVote, VoteResult } from '../../../protocol/articles/templa
 import { handler } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { itemSubject } from '../item-model/index.ts';
+import { itemSubject } from '../article-model/index.ts';
 import { addItemVote, checkVoteRate } from './rating-queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
-import { type Item, votesPercentage } from '../item-model/index.ts';
+import { type Item, votesPercentage } from '../article-model/index.ts';
 import type { ItemTally } from './rating-queries.ts';
 
 /** Number of votes in the format of installed sites: `(1 Vote)`, `(7 votes)` (H-011). */

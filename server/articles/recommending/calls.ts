@@ -12,8 +12,8 @@ import { isMailAddress, mailKey } from '../../core/net/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { type PassedCheck, recheckHuman, verifyHuman } from '../../human-check/index.ts';
-import { itemSubject, itemTitleOf } from '../item-model/index.ts';
-import { itemOf } from '../items/index.ts';
+import { itemSubject, itemTitleOf } from '../article-model/index.ts';
+import { itemOf } from '../article-page/index.ts';
 import { recommendPage } from './pages.tsx';
 
 type Typed = ArticleParams<'item/mail'>;

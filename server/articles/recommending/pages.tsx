@@ -17,8 +17,8 @@ import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { HumanCheck, type HumanQuestion } from '../../human-check/index.ts';
-import { itemSubjectOf, itemTitleOf } from '../item-model/index.ts';
-import { loadedItem } from '../items/index.ts';
+import { itemSubjectOf, itemTitleOf } from '../article-model/index.ts';
+import { loadedItem } from '../article-page/index.ts';
 
 interface FormState {
   readonly typed?: Partial<ArticleParams<'item/mail'>>;

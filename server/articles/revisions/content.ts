@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ItemFields } from '../item-form/index.ts';
+import type { ItemFields } from '../form-values/index.ts';
 
 /**
  * Fields of an article that a revision stores: all form fields except those that decide who sees it (published,

@@ -3,7 +3,7 @@ import { text } from '../../core/i18n/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
 import type { FieldPair } from '../../revisions/index.ts';
 import { type DefinedField, fieldsById } from '../fields/index.ts';
-import type { ItemFields } from '../item-form/index.ts';
+import type { ItemFields } from '../form-values/index.ts';
 import { namesFor } from './revision-queries.ts';
 
 type Names = Awaited<ReturnType<typeof namesFor>>;

@@ -15,8 +15,8 @@ import {
   revisionsAtOnce,
   revisionsStart,
 } from '../../revisions/index.ts';
-import { cleanItemText, type EditableItem, fieldsOfItem, itemPreview } from '../item-form/index.ts';
-import { itemTitleOf } from '../item-model/index.ts';
+import { itemTitleOf } from '../article-model/index.ts';
+import { cleanItemText, type EditableItem, fieldsOfItem, itemPreview } from '../form-values/index.ts';
 import { fieldPairs } from './field-pairs.ts';
 import { fieldsOfItemRevision, itemRevision, revisionsOfItem } from './revision-queries.ts';
 

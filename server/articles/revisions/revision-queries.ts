@@ -8,7 +8,7 @@ import {
   revisionLine,
   revisionRows,
 } from '../../revisions/index.ts';
-import { fieldsOfItem, type ItemFields } from '../item-form/index.ts';
+import { fieldsOfItem, type ItemFields } from '../form-values/index.ts';
 import { isCovered, readRevision, writeRevision } from './content.ts';
 
 /** Content of an article as a revision stores it, with author and time. */

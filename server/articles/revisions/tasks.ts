@@ -1,9 +1,9 @@
-import type { itemRevisionTasks } from '../../../protocol/articles/editing.ts';
+import type { itemRevisionTasks } from '../../../protocol/articles/edit-page.ts';
 import { audit } from '../../audit/index.ts';
 import { deletedNotice, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { plural } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { itemForUpdate } from '../item-form/index.ts';
+import { itemForUpdate } from '../form-values/index.ts';
 import { checkDeletable } from './page.tsx';
 import { deleteItemRevision, itemRevision } from './revision-queries.ts';
 

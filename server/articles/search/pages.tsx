@@ -5,8 +5,8 @@ import type { Document, Page, PageParams, PageRoute } from '../../core/http/inde
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { itemBriefs, itemSettingOf, levelsOf, nextItemChange } from '../item-model/index.ts';
-import { ItemCardView, itemCardsOf, itemCardTags, itemStartOf } from '../listings/index.ts';
+import { itemBriefs, itemSettingOf, levelsOf, nextItemChange } from '../article-model/index.ts';
+import { ItemCardView, itemCardsOf, itemCardTags, itemStartOf } from '../cards/index.ts';
 import { type ItemSearchQuery, parseItemSearch } from './search-params.ts';
 import { findItems, maxItemsShown } from './search-queries.ts';
 import { ItemSearchBlock, LiveResults } from './views.tsx';

@@ -3,7 +3,7 @@ import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type KindResults, registerSearchKind } from '../../search/index.ts';
-import { itemBriefs, itemTitleOf, levelsOf } from '../item-model/index.ts';
+import { itemBriefs, itemTitleOf, levelsOf } from '../article-model/index.ts';
 import { indexItems } from './index-queries.ts';
 import { parseItemSearch } from './search-params.ts';
 import { findItems, maxItemsShown } from './search-queries.ts';

@@ -13,7 +13,7 @@ import {
   type Term,
   wordsWithPrefix,
 } from '../../search/index.ts';
-import type { ReaderScope } from '../item-model/index.ts';
+import type { ReaderScope } from '../article-model/index.ts';
 
 /** Search for items. */
 export interface ItemSearch extends SearchTerms {

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { ButtonWords } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { type ItemBrief, itemTitleOf } from '../item-model/index.ts';
+import { type ItemBrief, itemTitleOf } from '../article-model/index.ts';
 
 /**
  * Search form of the article area with the hooks of installed scripts: the field is a direct child of the form, the

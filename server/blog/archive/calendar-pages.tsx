@@ -4,7 +4,7 @@ import type { Page, PageParams, PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { dateWords, moment, monthWords } from '../../core/time/index.ts';
-import { listingPage } from '../listings/index.ts';
+import { listingPage } from '../list-page/index.ts';
 import { nextChange } from '../post-model/index.ts';
 import { MonthSteps, MonthTable } from './calendar-views.tsx';
 import { beyond, daysOf } from './queries.ts';

@@ -4,7 +4,7 @@ import type { Page, PageParams, PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment, monthWords } from '../../core/time/index.ts';
-import { listingPage } from '../listings/index.ts';
+import { listingPage } from '../list-page/index.ts';
 import { monthsIn, nextChange } from '../post-model/index.ts';
 import { monthOfQuery } from './query-month.ts';
 

@@ -5,7 +5,7 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { recentPosts } from '../cards/index.ts';
-import { startOf } from '../listings/index.ts';
+import { startOf } from '../list-page/index.ts';
 import { countsBy, featuredOf, nextChange } from '../post-model/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
 import { authorIds, authorSorts } from './authors-queries.ts';

@@ -14,7 +14,7 @@ import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
-import { type Listing, type ListingWithFeed, listingHandlers } from '../listings/index.ts';
+import { type Listing, type ListingWithFeed, listingHandlers } from '../list-page/index.ts';
 import { isFeatured, listedIds, nextChange } from '../post-model/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
 import { authorsRoute } from './authors-page.tsx';

@@ -4,7 +4,7 @@ import { idParam, type Page, type PageParams, type PageRoute } from '../../core/
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type ListingWithFeed, listingHandlers } from '../listings/index.ts';
+import { type ListingWithFeed, listingHandlers } from '../list-page/index.ts';
 import { countsBy, nextChange } from '../post-model/index.ts';
 import { categoryBy, publishedCategories, subcategories } from './queries.ts';
 import { treeOf } from './tree.ts';

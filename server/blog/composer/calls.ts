@@ -1,7 +1,7 @@
 import type { composerCalls } from '../../../protocol/blog/composer.ts';
 import { type Handlers, handler } from '../../core/http/index.ts';
+import { limitNewPosts } from '../post-actions/index.ts';
 import { sanitizeAhead } from '../post-model/index.ts';
-import { limitNewPosts } from '../posts/index.ts';
 import type { ComposerFields } from './form.ts';
 import { autosave, lockedPostOfForm, requireSignIn } from './save.ts';
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../../core/db/index.ts';
 import { type PostFields, readContent } from '../post-model/index.ts';
-import { contentDigest } from '../revision-store/index.ts';
+import { contentDigest } from '../revision-model/index.ts';
 
 /** Text stored as a revision. */
 export interface StoredText {

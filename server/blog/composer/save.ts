@@ -6,7 +6,6 @@ import { authorize, can, type PostState, site } from '../../core/policy/index.ts
 import { claimFormKey, isFormKey, linkFormKey } from '../../editor/index.ts';
 import { decodePicture, type Encoded, pictureOfUri, storePicture, uriOf } from '../../media/index.ts';
 import { accountsIn, scheduleAutoposts } from '../autopost/index.ts';
-import { lockedPost, sanitizeAhead, type WritablePost } from '../post-model/index.ts';
 import {
   changePost,
   createPost,
@@ -15,7 +14,8 @@ import {
   type SaveGoal,
   type SeenVersion,
   saveDraft,
-} from '../posts/index.ts';
+} from '../post-actions/index.ts';
+import { lockedPost, sanitizeAhead, type WritablePost } from '../post-model/index.ts';
 import { type ComposerFields, type ComposerParams, draftFieldsOf, fieldsOf, pageOrder } from './form.ts';
 import { coverOf } from './initial-state.ts';
 import { writerOfRevision } from './queries.ts';

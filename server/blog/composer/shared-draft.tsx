@@ -5,15 +5,15 @@ import { notFound } from '../../core/errors/index.ts';
 import { rawHtml, withScrollRegions } from '../../core/html/index.ts';
 import type { Page, PageParams, Redirect } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { peekLink } from '../../core/links/index.ts';
+import { peekLink } from '../../core/one-time-links/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can } from '../../core/policy/index.ts';
 import { sanitize } from '../../core/rich-text/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import { galleryRules, withPictures } from '../../gallery/index.ts';
 import { titleOf } from '../cards/index.ts';
+import { postOfDraft, publishedPostOfLink } from '../post-actions/index.ts';
 import { fieldsOfPost, type WritablePost, writablePost } from '../post-model/index.ts';
-import { postOfDraft, publishedPostOfLink } from '../posts/index.ts';
 import { ownDraft } from './queries.ts';
 
 // A link grants what its creator may do now, and nothing once readers can open the post itself.

@@ -5,12 +5,12 @@ import type { MutationContext, RequestContext } from '../../core/context/index.t
 import { UserError } from '../../core/errors/index.ts';
 import { type Notice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { addLink, dropLinksAbout } from '../../core/links/index.ts';
+import { addLink, dropLinksAbout } from '../../core/one-time-links/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
+import { subjectOfDraft } from '../post-actions/index.ts';
 import { lockedPost } from '../post-model/index.ts';
-import { subjectOfDraft } from '../posts/index.ts';
-import { discardDraft } from '../revision-store/index.ts';
+import { discardDraft } from '../revision-model/index.ts';
 import { isScheduled } from './action-bar-views.tsx';
 import { composerWithErrors } from './refused-form.tsx';
 import { lockedPostOfForm, postedCover, type SaveResult, save } from './save.ts';

@@ -4,8 +4,8 @@ import { type Redirect, type TaskHandlers, taskHandler } from '../../core/http/i
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
+import { limitNewPosts } from '../post-actions/index.ts';
 import { movablePosts } from '../post-model/index.ts';
-import { limitNewPosts } from '../posts/index.ts';
 import { copyPosts } from './posts/copy-posts.ts';
 import { termTaskHandlers } from './terms/term-tasks.ts';
 

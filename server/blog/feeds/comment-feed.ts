@@ -6,8 +6,8 @@ import { type FeedFormat, paths } from '../../core/paths/index.ts';
 import { can } from '../../core/policy/index.ts';
 import { dateWords, moment } from '../../core/time/index.ts';
 import { feedDocument, feedPath } from '../../feeds/index.ts';
-import { entryOf } from '../entries/index.ts';
 import { nextChange, subjectOf } from '../post-model/index.ts';
+import { entryOf } from '../post-page/index.ts';
 import { newestComments } from './queries.ts';
 
 /** Comments feed of a public post: a feed reader has no session. */

@@ -8,8 +8,8 @@ import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { decodePicture, type Encoded, pictureOfUri, type StoredPicture, storePicture } from '../../media/index.ts';
 import { accountsIn, scheduleAutoposts } from '../autopost/index.ts';
+import { createPost, limitNewPosts, type SavedPost } from '../post-actions/index.ts';
 import { checkCategories, checkTags, emptyFields } from '../post-model/index.ts';
-import { createPost, limitNewPosts, type SavedPost } from '../posts/index.ts';
 import { pageOrder, privacyIn, readPayload, tagsIn } from './payload.ts';
 import { describePicture, hasCategories } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { paths } from '../../core/paths/index.ts';
 import { applies, mayGo } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { titleOf } from '../cards/index.ts';
-import { applyTransition, publishRevision } from '../posts/index.ts';
+import { applyTransition, publishRevision } from '../post-actions/index.ts';
 import {
   addRejections,
   clearRejections,
@@ -15,7 +15,7 @@ import {
   dropMissingReferences,
   notifyWriters,
   setRevisionState,
-} from '../revision-store/index.ts';
+} from '../revision-model/index.ts';
 import { fieldsOfRevision, type PendingTarget, type RevisionTarget } from './target-queries.ts';
 
 export type Decision = 'approve' | 'reject';

@@ -5,8 +5,8 @@ import { type Desk, type Member, openDesk, whole } from '../../test/fixtures/mod
 import { writer } from '../../test/fixtures/posts.ts';
 import { mutationAs } from '../../test/mutations.ts';
 import type { Person, TestServer } from '../../test/test-server.ts';
+import { changePost, createPost, type SavedPost } from '../post-actions/index.ts';
 import { lockedPost, type PostFields } from '../post-model/index.ts';
-import { changePost, createPost, type SavedPost } from '../posts/index.ts';
 
 const test = suite('moderation of posts');
 let desk: Desk;

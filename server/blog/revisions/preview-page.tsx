@@ -15,8 +15,8 @@ import {
   revisionsStart,
 } from '../../revisions/index.ts';
 import { settingOf, titleOf } from '../cards/index.ts';
-import { EntryEnd, EntryHeader, EntryText } from '../entries/index.ts';
 import type { PostFields } from '../post-model/index.ts';
+import { EntryEnd, EntryHeader, EntryText } from '../post-page/index.ts';
 import { postRevisionActions } from './post-actions.ts';
 import { categoryTitles, cleanBody, type Preview, previewOf } from './preview-queries.ts';
 import { requestedUid } from './question-pages.tsx';

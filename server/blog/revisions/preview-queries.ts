@@ -6,9 +6,9 @@ import { authorize, holds } from '../../core/policy/index.ts';
 import { sanitize } from '../../core/rich-text/index.ts';
 import { picturesOf } from '../../media/index.ts';
 import type { RevisionsPage } from '../../revisions/index.ts';
-import { entryOf } from '../entries/index.ts';
 import { fieldsOfPost, type PostFields } from '../post-model/index.ts';
-import { type Rejection, rejectionOf, revisionsOf } from '../revision-store/index.ts';
+import { entryOf } from '../post-page/index.ts';
+import { type Rejection, rejectionOf, revisionsOf } from '../revision-model/index.ts';
 import { fieldsOfRevision, type PendingTarget, pendingTargets } from './target-queries.ts';
 
 type Entry = NonNullable<Awaited<ReturnType<typeof entryOf>>>['entry'];

@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import { type Desk, type Member, openDesk, whole } from '../../test/fixtures/moderation.ts';
 import { mutationAs } from '../../test/mutations.ts';
 import type { Person, TestServer } from '../../test/test-server.ts';
+import { createPost, type SavedPost, saveDraft } from '../post-actions/index.ts';
 import { lockedPost, type PostFields, type RequestedState } from '../post-model/index.ts';
-import { createPost, type SavedPost, saveDraft } from '../posts/index.ts';
 
 const test = suite('the preview page and revisions');
 let desk: Desk;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
-import type { Rejection as Rejected } from '../revision-store/index.ts';
+import type { Rejection as Rejected } from '../revision-model/index.ts';
 
 interface Props {
   readonly context: RequestContext;

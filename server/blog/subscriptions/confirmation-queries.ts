@@ -1,8 +1,8 @@
 import type { MutationContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { addLink } from '../../core/links/index.ts';
 import { sendMail } from '../../core/mail/index.ts';
+import { addLink } from '../../core/one-time-links/index.ts';
 import { countThrottle } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { keyAddress, listAddress, signature, subjectWords } from './message-views.ts';

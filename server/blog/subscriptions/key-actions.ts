@@ -1,7 +1,7 @@
 import { accountByEmail } from '../../accounts/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
-import { peekLink, takeLink } from '../../core/links/index.ts';
+import { peekLink, takeLink } from '../../core/one-time-links/index.ts';
 import type { SubscriptionSubject } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { emailOfListKey, subscriptionOfStopKey } from './keys.ts';

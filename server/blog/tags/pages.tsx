@@ -12,7 +12,7 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type ListingWithFeed, listingHandlers } from '../listings/index.ts';
+import { type ListingWithFeed, listingHandlers } from '../list-page/index.ts';
 import { countsBy, nextChange } from '../post-model/index.ts';
 import { tagBy, tagsOf } from './queries.ts';
 import { tagsLike } from './suggest-queries.ts';

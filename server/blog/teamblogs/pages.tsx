@@ -8,7 +8,7 @@ import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import { listingFeed, recentPosts } from '../cards/index.ts';
-import { type Listing, listingPage, startOf } from '../listings/index.ts';
+import { type Listing, listingPage, startOf } from '../list-page/index.ts';
 import { featuredOf, nextChange } from '../post-model/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
 import { memberCounts, membersOf, type Team, teamBy, teamsFor } from '../team-model/index.ts';

@@ -14,9 +14,9 @@ import { changesOfOthers, versionsOf } from '../cache/page-change-queries.ts';
 import { dropExpired, dropUnconfirmed, expiringTables } from '../jobs/housekeeping-queries.ts';
 import { claimJobs, dropJob } from '../jobs/job-queries.ts';
 import { removeServers } from '../jobs/server-queries.ts';
-import { dropLinkRows, linkRow, spendLinkRow } from '../links/link-queries.ts';
 import { noMailServer } from '../mail/mail-sentences.ts';
 import { claimMails, deleteSentMails, markSent, releaseMails } from '../mail/outbox-queries.ts';
+import { dropLinkRows, linkRow, spendLinkRow } from '../one-time-links/link-queries.ts';
 import { dropThrottles, lockThrottles, refund, throttleHolds } from '../security/throttle-queries.ts';
 import { digest, type Transaction } from './db.ts';
 

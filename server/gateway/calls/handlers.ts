@@ -1,9 +1,9 @@
 import { accountTaskHandlers } from '../../accounts/index.ts';
 import { siteTaskHandlers } from '../../admin/index.ts';
 import { itemCommentHandlers } from '../../articles/comments/index.ts';
-import { itemEditingTaskHandlers } from '../../articles/editing/index.ts';
+import { itemCategoryTaskHandlers, itemListTaskHandlers } from '../../articles/dashboard/index.ts';
+import { itemEditingTaskHandlers } from '../../articles/edit-page/index.ts';
 import { itemFieldTaskHandlers } from '../../articles/fields/index.ts';
-import { itemCategoryTaskHandlers, itemListTaskHandlers } from '../../articles/managing/index.ts';
 import { itemRatingHandlers } from '../../articles/rating/index.ts';
 import { recommendingHandlers } from '../../articles/recommending/index.ts';
 import { itemRevisionTaskHandlers } from '../../articles/revisions/index.ts';
@@ -13,11 +13,11 @@ import { commentHandlers, commentTaskHandlers } from '../../blog/comments/index.
 import { composerHandlers, composerTaskHandlers } from '../../blog/composer/index.ts';
 import { crawlerHandlers } from '../../blog/crawler/index.ts';
 import { dashboardHandlers, dashboardTaskHandlers } from '../../blog/dashboard/index.ts';
-import { entryHandlers, entryTaskHandlers } from '../../blog/entries/index.ts';
 import { favouriteHandlers, favouriteTaskHandlers } from '../../blog/favourites/index.ts';
 import { featuredHandlers, featuredTaskHandlers } from '../../blog/featured/index.ts';
 import { locationHandlers, locationTaskHandlers } from '../../blog/locations/index.ts';
-import { postHandlers, postTaskHandlers } from '../../blog/posts/index.ts';
+import { postHandlers, postTaskHandlers } from '../../blog/post-actions/index.ts';
+import { entryHandlers, entryTaskHandlers } from '../../blog/post-page/index.ts';
 import { quickPostHandlers, quickPostTaskHandlers } from '../../blog/quickpost/index.ts';
 import { ratingHandlers, ratingTaskHandlers } from '../../blog/ratings/index.ts';
 import { reactionHandlers, reactionTaskHandlers } from '../../blog/reactions/index.ts';

@@ -1,6 +1,6 @@
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { peekLink, takeLink } from '../../core/links/index.ts';
+import { peekLink, takeLink } from '../../core/one-time-links/index.ts';
 import type { Account } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type ArchiveRow, archiveBy } from './archive-queries.ts';

@@ -1,5 +1,5 @@
 import { deleteAccountsOf } from '../../blog/autopost/index.ts';
-import { reindex, termCacheTags, trashPosts } from '../../blog/posts/index.ts';
+import { reindex, termCacheTags, trashPosts } from '../../blog/post-actions/index.ts';
 import { forgetBlocked } from '../../comments/index.ts';
 import { type Mutation, mutate, type Services } from '../../core/context/index.ts';
 import type { Transaction } from '../../core/db/index.ts';

@@ -1,4 +1,4 @@
-import { addLink, type LinkPurpose } from '../../core/links/links.ts';
+import { addLink, type LinkPurpose } from '../../core/one-time-links/links.ts';
 import { type Case, type Cases, type Make, ofSite } from './case.ts';
 import type { World } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { sealCredentials } from '../../blog/autopost/accounts/credentials.ts';
 import { digest } from '../../core/db/db.ts';
-import { addLink } from '../../core/links/links.ts';
+import { addLink } from '../../core/one-time-links/links.ts';
 import { autoposting } from '../fixtures/autopost.ts';
 import { type Case, type Cases, type Make, named, nothing, nowhere, ofSite } from './case.ts';
 import type { Asker, World } from './people.ts';

@@ -1,4 +1,4 @@
-import { addLink } from '../../core/links/links.ts';
+import { addLink } from '../../core/one-time-links/links.ts';
 import { type Case, type Cases, type Make, named, nothing, ofSite } from './case.ts';
 import type { World } from './people.ts';
 import { draft, onRead } from './post-cases.ts';

@@ -7,7 +7,7 @@ import { text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
 import { recheckHuman } from '../../../human-check/index.ts';
-import { itemTitleOf } from '../../item-model/index.ts';
+import { itemTitleOf } from '../../article-model/index.ts';
 import { itemTarget } from '../target-queries.ts';
 import type { CommentParams } from './comment-draft.ts';
 import { CommentForm } from './form-views.tsx';

@@ -4,7 +4,7 @@ import { text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { can } from '../../../core/policy/index.ts';
 import { avatarPath } from '../../../media/index.ts';
-import { ItemMoment, type ItemSetting } from '../../item-model/index.ts';
+import { ItemMoment, type ItemSetting } from '../../article-model/index.ts';
 import { actAddress } from '../comment-links.ts';
 import type { ItemCommentRow } from '../comment-queries.ts';
 import { LinkedText } from '../linked-text.tsx';

@@ -2,7 +2,7 @@ import { readsSharedList, sharedLists } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { type Html, type Insert, insert, joinAll, print } from '../../../core/html/index.ts';
 import type { ItemSubject, OpenItem } from '../../../core/policy/index.ts';
-import { type Item, itemSettingOf } from '../../item-model/index.ts';
+import { type Item, itemSettingOf } from '../../article-model/index.ts';
 import { startOf } from '../comment-links.ts';
 import { hasNoComment, itemCommentsCount, itemCommentsOf } from '../comment-queries.ts';
 import { itemComments } from '../item-comments.ts';

@@ -5,7 +5,7 @@ import { type Html, Pagination, print, raw } from '../../../core/html/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { evaluate } from '../../../core/policy/index.ts';
-import type { Item } from '../../item-model/index.ts';
+import type { Item } from '../../article-model/index.ts';
 import { commentsFrom } from '../comment-links.ts';
 import { CommentForm } from '../form/form-views.tsx';
 import type { ItemComments } from './load-comments.tsx';

@@ -1,5 +1,5 @@
 import { type MailedComment, mailedCommentReader } from '../../../comments/index.ts';
-import { itemTitleOf } from '../../item-model/index.ts';
+import { itemTitleOf } from '../../article-model/index.ts';
 import { itemCommentTables } from '../comment-queries.ts';
 
 /** A comment on an article as mails describe it. */

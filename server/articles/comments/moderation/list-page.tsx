@@ -12,7 +12,7 @@ import { type Page, type PageParams, selectedRows } from '../../../core/http/ind
 import { plural, text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { authorize, can, holds, site } from '../../../core/policy/index.ts';
-import { itemTitleOf } from '../../item-model/index.ts';
+import { itemTitleOf } from '../../article-model/index.ts';
 import { actAddress, startOf } from '../comment-links.ts';
 import { LinkedText } from '../linked-text.tsx';
 import { type ListedItemComment, type ListedWhich, listedComments, listedCount } from './list-queries.ts';

@@ -10,7 +10,7 @@ import { withoutTags } from '../../../core/rich-text/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { type PassedCheck, verifyHuman } from '../../../human-check/index.ts';
 import { keepReport, mayReport } from '../../../reports/index.ts';
-import { levelsOf } from '../../item-model/index.ts';
+import { levelsOf } from '../../article-model/index.ts';
 import { isShownAsWriter } from '../comment-queries.ts';
 import { type CommentTarget, commentTarget, openToReports } from '../target-queries.ts';
 

@@ -5,7 +5,7 @@ import { digest } from '../../../core/db/index.ts';
 import { notFound, UserError } from '../../../core/errors/index.ts';
 import { formErrors } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
-import { addLink, peekLink, takeLink } from '../../../core/links/index.ts';
+import { addLink, peekLink, takeLink } from '../../../core/one-time-links/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
 import { consumeRateLimit } from '../../../core/security/index.ts';
 import { moment } from '../../../core/time/index.ts';

@@ -2,7 +2,7 @@ import { accountRecipient, type Recipient } from '../../../accounts/index.ts';
 import { type AdvisedComment, commentMails, type HeldDigest, sendCommentMail } from '../../../comments/index.ts';
 import type { TransactionContext } from '../../../core/context/index.ts';
 import { text } from '../../../core/i18n/index.ts';
-import { addLinks } from '../../../core/links/index.ts';
+import { addLinks } from '../../../core/one-time-links/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { followersOf, unsubscribeLink } from '../../subscriptions/index.ts';

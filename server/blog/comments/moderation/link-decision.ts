@@ -2,7 +2,7 @@ import { accountById } from '../../../accounts/index.ts';
 import type { MutationContext, RequestContext } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
 import { text } from '../../../core/i18n/index.ts';
-import { peekLink, takeLink } from '../../../core/links/index.ts';
+import { peekLink, takeLink } from '../../../core/one-time-links/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { approve, remove } from '../comment-changes.ts';
 import { type CommentTarget, commentTarget } from '../target-queries.ts';

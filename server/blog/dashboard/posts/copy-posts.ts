@@ -4,9 +4,9 @@ import type { Redirect } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { titleOf } from '../../cards/index.ts';
+import { createPost } from '../../post-actions/index.ts';
 import type { MovableTarget } from '../../post-model/index.ts';
 import { fieldsOfPost } from '../../post-model/index.ts';
-import { createPost } from '../../posts/index.ts';
 
 /** Each copy is indexed for the search at once, so the number is bounded. */
 const maxCopies = 20;

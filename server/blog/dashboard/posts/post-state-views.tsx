@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../core/context/index.ts';
 import { shortened } from '../../../core/html/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { moment, shortDateWords } from '../../../core/time/index.ts';
-import type { Rejection } from '../../revision-store/index.ts';
+import type { Rejection } from '../../revision-model/index.ts';
 import type { PostLine } from './post-row-queries.ts';
 
 /** Length in characters of a rejection reason in a row; the composer shows all of it. */

@@ -6,8 +6,8 @@ import { plural, text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { offered } from '../../../core/policy/index.ts';
 import { titleOf } from '../../cards/index.ts';
+import { applyTransition } from '../../post-actions/index.ts';
 import { type MovableTarget, movableAmong } from '../../post-model/index.ts';
-import { applyTransition } from '../../posts/index.ts';
 
 const sentence = (posts: readonly MovableTarget[]): string => {
   const [first] = posts;

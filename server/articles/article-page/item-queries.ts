@@ -1,0 +1,158 @@
+import type { Sql } from '../../core/db/index.ts';
+import { rawHtml } from '../../core/html/index.ts';
+import { isAccess } from '../../core/policy/index.ts';
+import { picturesOf, recordingOf } from '../../media/index.ts';
+import { type Item, type Named, type SubjectRow, subjectColumns } from '../article-model/index.ts';
+
+interface Row extends SubjectRow {
+  title: string;
+  alias: string;
+  intro: string;
+  body: string;
+  published: number;
+  trashed_at: Date | null;
+  access: string;
+  featured: number;
+  author_alias: string;
+  created_at: Date;
+  modified_at: Date;
+  image_id: number | null;
+  recording_id: number | null;
+  image_caption: string | null;
+  image_credits: string;
+  video: string;
+  video_caption: string | null;
+  video_credits: string;
+  hits: number;
+  votes_count: number;
+  votes_sum: number;
+  comments_count: number;
+  allow_comments: number;
+  meta_description: string;
+  meta_keywords: string;
+  robots: string;
+  language: string;
+  version: number;
+  author_name: string;
+  author_permalink: string;
+  author_website: string;
+  author_biography: string | null;
+  author_avatar: string | null;
+  category_title: string;
+  category_alias: string;
+  category_parent: number | null;
+}
+
+const columns = [
+  ...subjectColumns,
+  ...['title', 'alias', 'intro', 'body', 'published', 'trashed_at', 'access', 'featured', 'author_alias'],
+  ...['created_at', 'modified_at', 'image_id', 'image_caption', 'image_credits', 'hits', 'votes_count', 'votes_sum'],
+  ...[
+    'recording_id',
+    'video',
+    'video_caption',
+    'video_credits',
+    'comments_count',
+    'allow_comments',
+    'meta_description',
+    'meta_keywords',
+    'robots',
+    'language',
+    'version',
+  ],
+];
+
+const rowOf = (sql: Sql, id: number): Promise<Row | undefined> =>
+  sql('items as i')
+    .join('users as u', 'u.id', 'i.author_id')
+    .join('item_categories as c', 'c.id', 'i.category_id')
+    .leftJoin('media as a', 'a.id', 'u.avatar_id')
+    .where('i.id', id)
+    .select(columns.map(column => `i.${column}`))
+    .select({
+      author_name: 'u.name',
+      author_permalink: 'u.permalink',
+      author_website: 'u.website',
+      author_biography: 'u.biography',
+      author_avatar: 'a.name',
+      category_title: 'c.title',
+      category_alias: 'c.alias',
+      category_parent: 'c.parent_id',
+    })
+    .first();
+
+const tagsOf = (sql: Sql, id: number): Promise<Named[]> =>
+  sql('item_tags as j')
+    .join('item_tag_names as t', 't.id', 'j.tag_id')
+    .where({ 'j.item_id': id, 't.published': 1 })
+    .select('t.id', 't.title', 't.alias')
+    .orderBy(['j.ordering', 't.id']);
+
+const galleryIds = async (sql: Sql, id: number): Promise<number[]> => {
+  const rows: { media_id: number }[] = await sql('item_pictures')
+    .select('media_id')
+    .where('item_id', id)
+    .orderBy(['ordering', 'media_id']);
+  return rows.map(row => row.media_id);
+};
+
+const itemFrom = (row: Row): Omit<Item, 'image' | 'gallery' | 'recording' | 'tags'> => ({
+  id: row.id,
+  title: row.title,
+  alias: row.alias,
+  category: {
+    id: row.category_id,
+    title: row.category_title,
+    alias: row.category_alias,
+    parentId: row.category_parent,
+  },
+  // Sanitized when saved.
+  intro: rawHtml(row.intro),
+  body: rawHtml(row.body),
+  published: row.published === 1,
+  isTrashed: row.trashed_at !== null,
+  access: isAccess(row.access) ? row.access : 'special',
+  featured: row.featured === 1,
+  author: {
+    id: row.author_id,
+    name: row.author_name,
+    permalink: row.author_permalink,
+    website: row.author_website,
+    biography: row.author_biography ?? '',
+    avatar: row.author_avatar,
+  },
+  authorAlias: row.author_alias,
+  createdAt: row.created_at,
+  modifiedAt: row.modified_at,
+  publishUp: row.publish_up,
+  publishDown: row.publish_down,
+  imageCaption: row.image_caption ?? '',
+  imageCredits: row.image_credits,
+  video: row.video,
+  videoCaption: row.video_caption ?? '',
+  videoCredits: row.video_credits,
+  hits: row.hits,
+  votes: { count: row.votes_count, sum: row.votes_sum },
+  commentsCount: row.comments_count,
+  allowsComments: row.allow_comments === 1,
+  metaDescription: row.meta_description,
+  metaKeywords: row.meta_keywords,
+  robots: row.robots,
+  language: row.language,
+  version: row.version,
+});
+
+/** Item with the data of its page and the columns the policy needs; undefined if absent. */
+export const itemOf = async (sql: Sql, id: number): Promise<{ item: Item; row: SubjectRow } | undefined> => {
+  const row = await rowOf(sql, id);
+  if (!row) return undefined;
+  const shown = await galleryIds(sql, row.id);
+  const [tags, recording, pictures] = await Promise.all([
+    tagsOf(sql, row.id),
+    recordingOf(sql, row.recording_id),
+    picturesOf(sql, [...(row.image_id === null ? [] : [row.image_id]), ...shown]),
+  ]);
+  const image = row.image_id === null ? null : (pictures.get(row.image_id) ?? null);
+  const gallery = shown.flatMap(one => pictures.get(one) ?? []);
+  return { item: { ...itemFrom(row), image, gallery, recording, tags }, row };
+};

@@ -1,0 +1,104 @@
+import type { Sql } from '../../core/db/index.ts';
+import { plainTextOf, rawHtml, shortened } from '../../core/html/index.ts';
+import { picturesOf } from '../../media/index.ts';
+import type { Named } from '../article-model/index.ts';
+import type { ItemCard } from './card.ts';
+
+interface Row {
+  id: number;
+  title: string;
+  alias: string;
+  created_at: Date;
+  modified_at: Date;
+  version: number;
+  featured: number;
+  beginning: string;
+  has_more: number;
+  image_id: number | null;
+  comments_count: number;
+  votes_count: number;
+  votes_sum: number;
+  hits: number;
+  language: string;
+  author_id: number;
+  author_alias: string;
+  author_name: string;
+  author_permalink: string;
+  category_id: number;
+  category_title: string;
+  category_alias: string;
+}
+
+const excerptLength = 320;
+
+const columns = [
+  ...['id', 'title', 'alias', 'created_at', 'modified_at', 'version', 'featured', 'image_id', 'comments_count'],
+  ...['votes_count', 'votes_sum', 'hits', 'language', 'author_id', 'author_alias', 'category_id'],
+];
+
+const rowsOf = (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
+  sql('items as i')
+    .join('users as u', 'u.id', 'i.author_id')
+    .join('item_categories as c', 'c.id', 'i.category_id')
+    .whereIn('i.id', [...ids])
+    .select(columns.map(column => `i.${column}`))
+    .select({
+      author_name: 'u.name',
+      author_permalink: 'u.permalink',
+      category_title: 'c.title',
+      category_alias: 'c.alias',
+    })
+    .select(sql.raw("LEFT(COALESCE(NULLIF(i.intro, ''), i.body), 2000) AS beginning"))
+    .select(sql.raw("(i.intro <> '' AND i.body <> '') AS has_more"));
+
+/** Published tags by item id, in each item's order. */
+const tagsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Named[]>> => {
+  const rows: (Named & { item_id: number })[] = await sql('item_tags as j')
+    .join('item_tag_names as t', 't.id', 'j.tag_id')
+    .whereIn('j.item_id', [...ids])
+    .where('t.published', 1)
+    .select('j.item_id', 't.id', 't.title', 't.alias')
+    .orderBy(['j.ordering', 't.id']);
+  const named = new Map<number, Named[]>();
+  for (const { item_id, ...tag } of rows) named.set(item_id, [...(named.get(item_id) ?? []), tag]);
+  return named;
+};
+
+// A text cut by length may end inside a tag.
+const textOfExcerpt = (beginning: string): string => plainTextOf(rawHtml(beginning.replace(/<[^>]*$/, '')));
+
+/** Cards of items in the order of their ids: one query for items, one each for tags and images. */
+export const itemCardsOf = async (sql: Sql, ids: readonly number[]): Promise<ItemCard[]> => {
+  if (ids.length === 0) return [];
+  const [rows, tags] = await Promise.all([rowsOf(sql, ids), tagsOf(sql, ids)]);
+  const pictures = await picturesOf(
+    sql,
+    rows.flatMap(row => row.image_id ?? []),
+  );
+  const cards = new Map(
+    rows.map((row): [number, ItemCard] => [
+      row.id,
+      {
+        id: row.id,
+        title: row.title,
+        alias: row.alias,
+        createdAt: row.created_at,
+        modifiedAt: row.modified_at,
+        version: row.version,
+        featured: row.featured === 1,
+        excerpt: shortened(textOfExcerpt(row.beginning), excerptLength),
+        hasMore: row.has_more === 1 || row.beginning.length > excerptLength,
+        category: { id: row.category_id, title: row.category_title, alias: row.category_alias },
+        author: { id: row.author_id, name: row.author_name, permalink: row.author_permalink },
+        authorAlias: row.author_alias,
+        image: row.image_id === null ? null : (pictures.get(row.image_id) ?? null),
+        tags: tags.get(row.id) ?? [],
+        commentsCount: row.comments_count,
+        votes: { count: row.votes_count, sum: row.votes_sum },
+        hits: row.hits,
+        language: row.language,
+      },
+    ]),
+  );
+  return ids.flatMap(id => cards.get(id) ?? []);
+};

@@ -1,0 +1,96 @@
+import { NamePause } from '../../core/html/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { Picture } from '../../media/index.ts';
+import { ItemEditLink, ItemMoment, type ItemSetting, itemSpeech, itemTitleOf } from '../article-model/index.ts';
+import type { ItemCard } from './card.ts';
+import { ItemTags } from './tag-views.tsx';
+
+interface CardProps {
+  readonly card: ItemCard;
+  readonly setting: ItemSetting;
+  /** Heading level; one deeper below a group's heading. */
+  readonly level?: 2 | 3;
+  /** Value of the image's `sizes` attribute. */
+  readonly sizes?: string;
+  /** True in a list of the author's own items. */
+  readonly isOfAuthor?: boolean;
+}
+
+const CardMeta = ({ card, setting, isOfAuthor = false }: CardProps) => (
+  <p className="post-meta">
+    <span className="catItemAuthor">
+      {text('BY_AUTHOR')}{' '}
+      {card.authorAlias || (
+        <a rel="author" href={setting.base + articlePaths.author(card.author)}>
+          {card.author.name}
+        </a>
+      )}
+    </span>
+    <span className="catItemDateCreated">
+      <span className="visually-hidden">{text('PUBLISHED')} </span>
+      <ItemMoment date={card.createdAt} locale={setting.locale} />
+    </span>
+    <span className="catItemCategory">
+      <span className="visually-hidden">{text('ITEM_CATEGORY')} </span>
+      <a href={setting.base + articlePaths.category(card.category)}>{card.category.title}</a>
+    </span>
+    {card.commentsCount > 0 && (
+      <a className="catItemCommentsLink" href={`${setting.base}${articlePaths.item(card)}#itemCommentsAnchor`}>
+        {plural('COMMENTS_COUNT', card.commentsCount)}
+        <span className="visually-hidden">{text('READ_MORE_ABOUT', itemTitleOf(card.title))}</span>
+      </a>
+    )}
+    <ItemEditLink item={card} setting={setting} className={isOfAuthor ? 'userItemEditLink' : 'catItemEditLink'} />
+  </p>
+);
+
+/** Card of an item in a list: linked heading, text, category and tags. */
+export const ItemCardView = ({ card, setting, level = 2, sizes, isOfAuthor }: CardProps) => {
+  const Heading = `h${level}` as const;
+  return (
+    <article className={card.featured ? 'catItemView catItemIsFeatured post-card' : 'catItemView post-card'}>
+      {card.image && (
+        <div className="catItemImageBlock card-cover">
+          <Picture
+            picture={card.image}
+            basePath={setting.base}
+            alt=""
+            sizes={sizes ?? '(min-width: 48rem) 18rem, 100vw'}
+          />
+        </div>
+      )}
+      <div className="card-text">
+        <Heading className="catItemTitle card-title" {...itemSpeech(card)}>
+          <a href={setting.base + articlePaths.item(card)}>{itemTitleOf(card.title)}</a>
+          {card.featured && (
+            <>
+              <NamePause />
+              <span className="item-mark">{text('ITEM_FEATURED')}</span>
+            </>
+          )}
+        </Heading>
+        <CardMeta card={card} setting={setting} isOfAuthor={isOfAuthor} />
+        {card.excerpt && (
+          <p className="catItemIntroText card-excerpt" {...itemSpeech(card)}>
+            {card.excerpt}
+          </p>
+        )}
+        <ItemTags tags={card.tags} setting={setting} />
+      </div>
+    </article>
+  );
+};
+
+/** Last group of a category's page: titles only. */
+export const ItemLinks = ({ cards, setting }: { cards: readonly ItemCard[]; setting: ItemSetting }) => (
+  <ul className="item-links">
+    {cards.map(card => (
+      <li key={card.id} className="catItemView">
+        <a href={setting.base + articlePaths.item(card)} {...itemSpeech(card)}>
+          {itemTitleOf(card.title)}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

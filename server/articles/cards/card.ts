@@ -1,0 +1,20 @@
+import type { StoredPicture } from '../../media/index.ts';
+import type { ItemBrief, Named } from '../article-model/index.ts';
+
+/** Item in a list. */
+export interface ItemCard extends ItemBrief {
+  readonly modifiedAt: Date;
+  readonly version: number;
+  readonly featured: boolean;
+  readonly excerpt: string;
+  readonly hasMore: boolean;
+  readonly category: Named;
+  readonly author: { readonly id: number; readonly name: string; readonly permalink: string };
+  readonly authorAlias: string;
+  readonly image: StoredPicture | null;
+  readonly tags: readonly Named[];
+  readonly commentsCount: number;
+  readonly votes: { readonly count: number; readonly sum: number };
+  readonly hits: number;
+  readonly language: string;
+}

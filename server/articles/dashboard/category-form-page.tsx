@@ -1,0 +1,213 @@
+import { groupNames } from '../../../protocol/articles/dashboard.ts';
+import { limits, pictureTypes } from '../../../protocol/limits.ts';
+import { formPage } from '../../admin/shell/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound, type UserError } from '../../core/errors/index.ts';
+import {
+  CheckField,
+  errorsOf,
+  Field,
+  type FieldError,
+  FieldSet,
+  fieldId,
+  SelectField,
+} from '../../core/forms/index.ts';
+import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
+import { Picture, picturesOf, type StoredPicture } from '../../media/index.ts';
+import { accessOptions } from '../article-model/index.ts';
+import { subtreeIds, treeOptions } from '../categories/index.ts';
+import { groupsIn } from './category-params.ts';
+import { type ManagedCategory, managedCategories } from './category-queries.ts';
+import { type CategoryParams, groupTexts } from './save-category.ts';
+
+interface Props {
+  readonly typed: CategoryParams;
+  readonly errors: readonly FieldError[];
+  readonly categories: readonly ManagedCategory[];
+  readonly image: StoredPicture | undefined;
+  readonly base: string;
+}
+
+const ParentField = ({ typed, errors, categories }: Props) => {
+  const own = typed.id === undefined ? new Set<number>() : subtreeIds(categories, typed.id);
+  return (
+    <SelectField
+      id={fieldId('parent')}
+      name="parent"
+      label={text('ITEM_CATEGORY_PARENT')}
+      value={typed.parent === 0 ? '' : String(typed.parent)}
+      any={text('ITEM_CATEGORY_NO_PARENT')}
+      options={treeOptions(categories.filter(({ id }) => !own.has(id)))}
+      errors={errors}
+    />
+  );
+};
+
+const About = ({ typed, errors }: Props) => (
+  <>
+    <Field
+      name="title"
+      label={text('ITEM_CATEGORY_TITLE')}
+      value={typed.title}
+      errors={errors}
+      maxLength={limits.title}
+      required
+    />
+    <Field
+      name="alias"
+      label={text('WRITE_SLUG')}
+      hint={text('ITEM_CATEGORY_ALIAS_HINT')}
+      value={typed.alias}
+      errors={errors}
+      maxLength={limits.postSlug}
+    />
+  </>
+);
+
+const Place = (props: Props) => {
+  const { typed, errors } = props;
+  return (
+    <>
+      <ParentField {...props} />
+      <Field
+        name="description"
+        label={text('ITEM_CATEGORY_DESCRIPTION')}
+        hint={text('ITEM_CATEGORY_DESCRIPTION_HINT')}
+        value={typed.description}
+        errors={errors}
+        maxLength={limits.postBody}
+        rows={6}
+      />
+      <CheckField name="published" label={text('ITEM_CATEGORY_IS_OUT')} isOn={typed.published} />
+      <SelectField
+        id={fieldId('access')}
+        name="access"
+        label={text('ITEM_CATEGORY_ACCESS')}
+        value={typed.access}
+        options={accessOptions()}
+      />
+      <Field
+        name="ordering"
+        label={text('ITEM_CATEGORY_ORDER')}
+        hint={text('ITEM_CATEGORY_ORDER_HINT')}
+        value={typed.ordering}
+        errors={errors}
+      />
+    </>
+  );
+};
+
+const Image = ({ typed, errors, image, base }: Props) => (
+  <FieldSet name="image" legend={text('ITEM_EDIT_IMAGE')} errors={errors}>
+    {image && (
+      <>
+        <div className="item-image-picture">
+          <Picture picture={image} basePath={base} sizes="20rem" />
+        </div>
+        <CheckField name="image_remove" label={text('ITEM_EDIT_IMAGE_REMOVE')} isOn={typed.image_remove} />
+      </>
+    )}
+    <div className="field">
+      <label htmlFor={fieldId('image_file')}>
+        {text(image ? 'ITEM_CATEGORY_IMAGE_OTHER' : 'ITEM_EDIT_IMAGE_FILE')}
+      </label>
+      <input type="file" id={fieldId('image_file')} name="image_file" accept={pictureTypes} />
+    </div>
+    <Field
+      name="image_alt"
+      label={text('ITEM_EDIT_IMAGE_ALT')}
+      hint={text('ITEM_CATEGORY_IMAGE_ALT_HINT')}
+      value={typed.image_alt}
+      errors={errors}
+      maxLength={limits.alt}
+    />
+  </FieldSet>
+);
+
+const Groups = ({ typed, errors }: Props) => (
+  <fieldset>
+    <legend>{text('ITEM_CATEGORY_GROUPS')}</legend>
+    {groupNames.map(name => (
+      <Field
+        key={name}
+        name={name}
+        label={text(groupTexts[name])}
+        hint={text('ITEM_CATEGORY_GROUP_HINT')}
+        value={typed[name]}
+        errors={errors}
+      />
+    ))}
+  </fieldset>
+);
+
+const imageOf = async (
+  { sql }: RequestContext,
+  category: ManagedCategory | undefined,
+): Promise<StoredPicture | undefined> => {
+  const imageId = category?.imageId;
+  return imageId ? (await picturesOf(sql, [imageId])).get(imageId) : undefined;
+};
+
+const page = async (context: RequestContext, typed: CategoryParams, errors: readonly FieldError[]): Promise<Page> => {
+  const categories = await managedCategories(context.sql);
+  const image = await imageOf(
+    context,
+    categories.find(({ id }) => id === typed.id),
+  );
+  const props = { typed, errors, categories, image, base: context.services.settings.basePath };
+  return formPage({
+    context,
+    here: articlePaths.manageCategories,
+    title: text(typed.id === undefined ? 'ITEM_CATEGORY_NEW' : 'ITEM_CATEGORY_EDIT'),
+    errors,
+    inputs: (
+      <>
+        <About {...props} />
+        <Place {...props} />
+        <Image {...props} />
+        <Groups {...props} />
+      </>
+    ),
+    submit: text('ITEM_CATEGORY_SAVE'),
+    task: 'itemCategories.save',
+    takesFiles: true,
+    hidden: { id: typed.id },
+  });
+};
+
+const initialCategory: CategoryParams = {
+  ...{ id: undefined, title: '', alias: '', parent: 0, description: '', published: true, access: 'public' },
+  ...{ ordering: '0', leading: '', primary: '', secondary: '', links: '', image_alt: '', image_remove: false },
+};
+
+const typedOf = (category: ManagedCategory, image: StoredPicture | undefined): CategoryParams => ({
+  ...{ id: category.id, title: category.title, alias: category.alias, description: category.description },
+  parent: category.parentId ?? 0,
+  published: category.isPublished && !category.isTrashed,
+  access: category.access,
+  ordering: String(category.ordering),
+  ...groupsIn(category.params),
+  ...{ image_alt: image?.alt ?? '', image_remove: false },
+});
+
+/** Form page of a new category, or of an existing one. */
+export const itemCategoryPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
+  authorize(context.actor, 'item-categories.manage', site);
+  if (params.id === undefined) return page(context, initialCategory, []);
+  const id = idParam(params.id);
+  const category = (await managedCategories(context.sql)).find(one => one.id === id);
+  if (!category) throw notFound();
+  return page(context, typedOf(category, await imageOf(context, category)), []);
+};
+
+export const invalidCategoryPage = async (
+  context: RequestContext,
+  typed: CategoryParams,
+  refusal: UserError,
+): Promise<Page> => {
+  authorize(context.actor, 'item-categories.manage', site);
+  return page(context, typed, errorsOf(refusal));
+};

@@ -1,0 +1,168 @@
+import type { TextKey } from '../../../protocol/texts.ts';
+import {
+  askPage,
+  type BulkTask,
+  type Filter,
+  isId,
+  listPage,
+  oneOf,
+  type Question,
+  type Row,
+  requestedQuestion,
+  StateWords,
+  screen,
+} from '../../admin/shell/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { type ListState, listState, type Page, type PageParams } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { authorize, can, site } from '../../core/policy/index.ts';
+import { dateWords } from '../../core/time/index.ts';
+import { wordsIn } from '../../search/index.ts';
+import { itemTitleOf } from '../article-model/index.ts';
+import { treeOptions } from '../categories/index.ts';
+import { writableCategories } from '../edit-page/index.ts';
+import { editableItem } from '../form-values/index.ts';
+import { awaitsApproval } from './change-items.ts';
+import { type ItemFilter, type ItemState, itemStates, type ManagedItem, managedItems } from './list-queries.ts';
+
+const shape = screen(articlePaths.manage, {
+  sorts: { date: 'desc' },
+  filters: { filter: oneOf(itemStates), category: isId },
+  isSearched: true,
+});
+
+const stateTexts: Readonly<Record<ItemState, TextKey>> = {
+  published: 'STATE_PUBLISHED',
+  unpublished: 'STATE_UNPUBLISHED',
+  scheduled: 'STATE_SCHEDULED',
+  ended: 'ITEM_LIST_ENDED',
+  trashed: 'STATE_TRASHED',
+};
+
+const taskTexts = {
+  'items.publish': 'ITEM_LIST_PUBLISH',
+  'items.unpublish': 'ITEM_LIST_UNPUBLISH',
+  'items.feature': 'ITEM_LIST_FEATURE',
+  'items.unfeature': 'ITEM_LIST_UNFEATURE',
+  'items.trash': 'ITEM_LIST_TRASH',
+  'items.restore': 'ITEM_LIST_RESTORE',
+} as const;
+
+const tasksFor = (context: RequestContext): BulkTask[] => {
+  const manages = can(context.actor, 'items.manage', site);
+  return [
+    ...(awaitsApproval(context) ? [] : (['items.publish'] as const)),
+    'items.unpublish' as const,
+    ...(manages ? (['items.feature', 'items.unfeature'] as const) : []),
+    ...(['items.trash', 'items.restore'] as const),
+  ].map(task => ({ task, label: text(taskTexts[task]) }));
+};
+
+const maxWords = 8;
+const searchedWords = (search: string): string[] => [...new Set(wordsIn(search, maxWords).map(({ word }) => word))];
+
+/** Authors see only their own items, whatever the query says. */
+const itemFilterOf = ({ actor }: RequestContext, { chosen, search, ordering, start }: ListState): ItemFilter => ({
+  authorId: can(actor, 'items.manage', site) ? null : (actor.account?.id ?? 0),
+  state: itemStates.find(state => state === chosen.filter) ?? null,
+  categoryId: chosen.category === undefined ? null : Number(chosen.category),
+  words: search === '' ? null : searchedWords(search),
+  ordering,
+  start,
+});
+
+const State = ({ context, item }: { context: RequestContext; item: ManagedItem }) => {
+  const isWaiting = item.state === 'unpublished' && item.isFromAuthor && context.services.site.get('articles.approval');
+  const isOut = item.state === 'published' || item.state === 'scheduled';
+  const mark = isOut ? `is-${item.state}` : 'is-pending';
+  return (
+    <StateWords mark={mark} word={text(isWaiting ? 'ITEM_LIST_WAITING' : stateTexts[item.state])}>
+      {' '}
+      {item.isFeatured && <span className="state-mark">{text('ITEM_FEATURED')}</span>}
+    </StateWords>
+  );
+};
+
+const rowOf = (context: RequestContext, item: ManagedItem, isForAll: boolean): Row => {
+  const title = itemTitleOf(item.title);
+  return {
+    id: item.id,
+    name: title,
+    cells: [
+      title,
+      item.category,
+      ...(isForAll ? [item.author] : []),
+      <State key="state" context={context} item={item} />,
+      dateWords(item.createdAt, context.services.site.get('site.language')),
+    ],
+    actions: [
+      { type: 'link', label: text('ITEM_LIST_EDIT'), href: articlePaths.edit(item.id) },
+      { type: 'link', label: text('ITEM_LIST_SEE'), href: articlePaths.item(item) },
+    ],
+  };
+};
+
+const filtersOf = async (context: RequestContext): Promise<Filter[]> => [
+  {
+    name: 'filter',
+    label: text('FILTER_STATE'),
+    all: text('ITEM_LIST_ALL_STATES'),
+    options: itemStates.map(value => ({ value, label: text(stateTexts[value]) })),
+  },
+  {
+    name: 'category',
+    label: text('FILTER_CATEGORY'),
+    all: text('FILTER_CATEGORY_ALL'),
+    options: treeOptions(await writableCategories(context)).map(({ value, title: label }) => ({ value, label })),
+  },
+];
+
+const taskQuestion = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
+  const question = requestedQuestion(context, params, shape.path);
+  const task = tasksFor(context).find(one => one.task === question?.task);
+  if (!question || !task) return undefined;
+  const items = await Promise.all([...new Set(question.ids)].map(id => editableItem(context, id)));
+  if (!items.every(item => can(context.actor, 'item.edit', item))) throw notFound();
+  return {
+    context,
+    task: task.task,
+    title: task.label,
+    lead: plural('ITEM_LIST_LEAD', items.length),
+    items: items.map(({ id, title }) => ({ id, name: itemTitleOf(title) })),
+    submit: task.label,
+    back: question.back,
+  };
+};
+
+/** Articles of the signed-in author; for moderators those of everybody. */
+export const managedItemsPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
+  authorize(context.actor, 'item.add', site);
+  const question = await taskQuestion(context, params);
+  if (question) return askPage(question);
+  const isForAll = can(context.actor, 'items.manage', site);
+  const state = listState(shape, params);
+  const { items, total } = await managedItems(context, itemFilterOf(context, state));
+  return listPage({
+    title: text('PLACE_ITEMS'),
+    add: { label: text('ITEM_LIST_NEW'), path: articlePaths.add() },
+    name: 'items',
+    context,
+    shape,
+    state,
+    columns: [
+      { label: text('COLUMN_TITLE') },
+      { label: text('COLUMN_CATEGORY') },
+      ...(isForAll ? [{ label: text('COLUMN_AUTHOR') }] : []),
+      { label: text('COLUMN_STATE') },
+      { label: text('COLUMN_DATE'), sort: 'date' },
+    ],
+    rows: items.map(item => rowOf(context, item, isForAll)),
+    total,
+    tasks: tasksFor(context),
+    filters: await filtersOf(context),
+    searchLabel: text('ITEM_LIST_SEARCH'),
+    empty: <p>{text('ITEM_LIST_EMPTY')}</p>,
+  });
+};

@@ -1,0 +1,160 @@
+import type { z } from 'zod';
+import { groupNames, type itemCategoryTasks } from '../../../protocol/articles/dashboard.ts';
+import { limits } from '../../../protocol/limits.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
+import { audit } from '../../audit/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
+import { checkForm } from '../../core/forms/index.ts';
+import type { Html } from '../../core/html/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { slugOf } from '../../core/paths/index.ts';
+import { isAccess } from '../../core/policy/index.ts';
+import { sanitizeField } from '../../core/rich-text/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { relistCategory } from '../article-model/index.ts';
+import { subtreeIds } from '../categories/index.ts';
+import { deleteImages, imageToStore, type UploadedImage } from './category-image.ts';
+import { paramsOf } from './category-params.ts';
+import {
+  addCategory,
+  type CategoryFields,
+  categoriesForUpdate,
+  changeCategory,
+  deleteCategoryRows,
+  type ManagedCategory,
+  managedCounts,
+} from './category-queries.ts';
+
+export type CategoryParams = z.infer<(typeof itemCategoryTasks)['itemCategories.save']['params']>;
+
+export const groupTexts: Readonly<Record<(typeof groupNames)[number], TextKey>> = {
+  leading: 'ITEM_CATEGORY_LEADING',
+  primary: 'ITEM_CATEGORY_PRIMARY',
+  secondary: 'ITEM_CATEGORY_SECONDARY',
+  links: 'ITEM_CATEGORY_LINKS',
+};
+
+const maxOrder = 1_000_000;
+const maxOfGroup = 100;
+
+const checkNumber = (params: string, field: string, label: TextKey, most: number): void => {
+  if (!/^\d{0,9}$/.test(params) || Number(params) > most)
+    throw new UserError('ITEM_CATEGORY_NUMBER_WRONG', { args: [text(label), most], field });
+};
+
+const checkLength = (params: string, field: string, label: TextKey, most: number): void => {
+  if (params.length > most) throw new UserError('WRITE_TOO_LONG', { args: [text(label), most], field });
+};
+
+const parentOf = ({ id, parent }: CategoryParams, all: readonly ManagedCategory[]): number | null => {
+  if (parent === 0) return null;
+  const isThere = all.some(category => category.id === parent);
+  if (!isThere || (id !== undefined && subtreeIds(all, id).has(parent)))
+    throw new UserError('ITEM_CATEGORY_PARENT_WRONG', { field: 'parent' });
+  return parent;
+};
+
+// A typed alias that is taken is an error; a generated one gets a number.
+const aliasOf = ({ id, alias, title }: CategoryParams, all: readonly ManagedCategory[]): string => {
+  const taken = new Set(all.filter(category => category.id !== id).map(category => category.alias.toLowerCase()));
+  const wanted = slugOf(alias || title) || 'category';
+  if (alias !== '' && taken.has(wanted)) throw new UserError('ITEM_CATEGORY_ALIAS_TAKEN', { field: 'alias' });
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${wanted}-${number}`;
+    if (!taken.has(name)) return name;
+  }
+};
+
+const check = (params: CategoryParams, all: readonly ManagedCategory[]): void => {
+  checkForm(
+    () => {
+      if (params.title === '') throw new UserError('ITEM_CATEGORY_TITLE_MISSING', { field: 'title' });
+    },
+    () => checkLength(params.title, 'title', 'ITEM_CATEGORY_TITLE', limits.title),
+    () => checkLength(params.alias, 'alias', 'WRITE_SLUG', limits.postSlug),
+    () => aliasOf(params, all),
+    () => parentOf(params, all),
+    () => checkLength(params.description, 'description', 'ITEM_CATEGORY_DESCRIPTION', limits.postBody),
+    () => checkLength(params.image_alt, 'image_alt', 'ITEM_EDIT_IMAGE_ALT', limits.alt),
+    () => checkNumber(params.ordering, 'ordering', 'ITEM_CATEGORY_ORDER', maxOrder),
+    ...groupNames.map(name => () => checkNumber(params[name], name, groupTexts[name], maxOfGroup)),
+  );
+};
+
+/** Sanitizes a description. Call before the transaction, which then finds the result in the cache. */
+export const cleanDescription = (context: RequestContext, description: string): Promise<Html> =>
+  sanitizeField(context, description, { field: 'description', label: 'ITEM_CATEGORY_DESCRIPTION' });
+
+const fieldsOf = async (
+  mutation: MutationContext,
+  params: CategoryParams,
+  all: readonly ManagedCategory[],
+): Promise<Omit<CategoryFields, 'imageId'>> => ({
+  title: params.title,
+  alias: aliasOf(params, all),
+  parentId: parentOf(params, all),
+  description: await cleanDescription(mutation, params.description),
+  isPublished: params.published,
+  access: isAccess(params.access) ? params.access : 'special',
+  ordering: Number(params.ordering),
+  params: paramsOf(all.find(({ id }) => id === params.id)?.params ?? '', params),
+});
+
+/** Field names in page order. */
+export const pageOrder: readonly string[] = [
+  ...['title', 'alias', 'parent', 'description', 'access', 'ordering', 'image', 'image_alt'],
+  ...groupNames,
+];
+
+/** Creates or updates a category and relists the items in it and below it. The image was uploaded with the form. */
+export const saveCategory = async (
+  mutation: MutationContext,
+  params: CategoryParams,
+  { encoded, form }: UploadedImage,
+): Promise<number> => {
+  const { sql, services } = mutation;
+  const all = await categoriesForUpdate(sql);
+  if (params.id !== undefined && !all.some(({ id }) => id === params.id)) throw notFound();
+  form.read(() => check(params, all), undefined);
+  form.refuse();
+  const currentId = all.find(({ id }) => id === params.id)?.imageId ?? null;
+  const image = { encoded, alt: params.image_alt, isRemoved: params.image_remove };
+  const fields = {
+    ...(await fieldsOf(mutation, params, all)),
+    imageId: await imageToStore(mutation, currentId, image),
+  };
+  if (params.id !== undefined) await changeCategory(sql, params.id, fields);
+  const id = params.id ?? (await addCategory(sql, fields, moment(services.clock)));
+  // Each category lists its own items, so the former parent needs no change.
+  await relistCategory(sql, id);
+  mutation.invalidate('items', `item-category:${id}`);
+  const act = params.id === undefined ? 'item-category.add' : 'item-category.edit';
+  await audit(mutation, { act, type: 'item-category', ids: [id], detail: () => fields.title });
+  return id;
+};
+
+/** Deletes categories and returns their number. Throws for all if one is absent or not empty. */
+export const deleteCategories = async (mutation: MutationContext, ids: readonly number[]): Promise<number> => {
+  const { sql } = mutation;
+  const all = await categoriesForUpdate(sql);
+  const deleted = all.filter(({ id }) => ids.includes(id));
+  if (deleted.length < new Set(ids).size) throw notFound();
+  const counts = await managedCounts(sql, ids);
+  const full = deleted.find(({ id }) => counts.has(id) || all.some(({ parentId }) => parentId === id));
+  if (full) throw new UserError('ITEM_CATEGORY_NOT_EMPTY', { args: [full.title], status: 409 });
+  await deleteCategoryRows(sql, ids);
+  await deleteImages(
+    mutation,
+    deleted.flatMap(({ imageId }) => imageId ?? []),
+  );
+  mutation.invalidate('items', ...deleted.map(({ id }) => `item-category:${id}` as const));
+  const titles = new Map(deleted.map(({ id, title }) => [id, title]));
+  await audit(mutation, {
+    act: 'item-category.delete',
+    type: 'item-category',
+    ids: [...titles.keys()],
+    detail: id => titles.get(id) ?? '',
+  });
+  return deleted.length;
+};

@@ -1,0 +1,56 @@
+import type { RequestContext } from '../../core/context/index.ts';
+import { TaskFields } from '../../core/forms/index.ts';
+import type { Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { can, site } from '../../core/policy/index.ts';
+import { dateTimeWords } from '../../core/time/index.ts';
+import { itemTitleOf } from '../article-model/index.ts';
+import type { EditableItem } from '../form-values/index.ts';
+import type { LockOwner } from './lock-queries.ts';
+
+interface LockedPage {
+  readonly item: EditableItem;
+  readonly holder: LockOwner;
+  readonly isFramed: boolean;
+}
+
+/** Tells who has the item open and since when; moderators may take over the lock. */
+export const lockedPage = (context: RequestContext, { item, holder, isFramed }: LockedPage): Page => {
+  const { settings, site: settled } = context.services;
+  const title = text('ITEM_EDIT_TITLE', itemTitleOf(item.title));
+  const since = dateTimeWords(holder.since, settled.get('site.language'));
+  return {
+    status: 409,
+    title,
+    head: { robots: 'noindex, nofollow' },
+    ...(isFramed ? { frame: 'bare' as const } : {}),
+    main: (
+      <div className="item-held">
+        <h1>{title}</h1>
+        {/* biome-ignore lint/a11y/noAutofocus: whoever came to write hears first why he cannot */}
+        <p className="alert alert-info" tabIndex={-1} autoFocus>
+          {text('ITEM_EDIT_HELD', holder.name, since)}
+        </p>
+        <p>
+          <a className="button button-plain" href={settings.basePath + articlePaths.item(item)} target="_top">
+            {text('ITEM_EDIT_READ')}
+          </a>
+        </p>
+        {can(context.actor, 'items.manage', site) && (
+          <form method="post" action={`${settings.basePath}/index.php`}>
+            <p>{text('ITEM_EDIT_TAKE_HINT', holder.name)}</p>
+            <button type="submit" className="button">
+              {text('ITEM_EDIT_TAKE')}
+            </button>
+            <TaskFields
+              context={context}
+              task="items.take"
+              fields={{ id: item.id, tmpl: isFramed ? 'component' : undefined }}
+            />
+          </form>
+        )}
+      </div>
+    ),
+  };
+};

@@ -1,0 +1,178 @@
+import { limits } from '../../../protocol/limits.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { DateTimeInput, Field, type FieldError, fieldId, SelectField, YesNoField } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { can, site } from '../../core/policy/index.ts';
+import { Part, PublishingDates, robotChoices, TagField, tagTitles } from '../../editor/index.ts';
+import type { StoredPicture, StoredRecording } from '../../media/index.ts';
+import { accessOptions } from '../article-model/index.ts';
+import { type Attachment, AttachmentFields } from '../attachments/index.ts';
+import { treeOptions } from '../categories/index.ts';
+import type { ItemFormValues } from '../form-values/index.ts';
+import type { CategoryOption } from './category-queries.ts';
+import { GalleryFields, ImageFields } from './picture-views.tsx';
+import { RecordingFields } from './recording-views.tsx';
+
+interface Props {
+  readonly context: RequestContext;
+  readonly typed: ItemFormValues;
+  readonly errors: readonly FieldError[];
+  readonly categories: readonly CategoryOption[];
+  readonly attachments: readonly Attachment[];
+  readonly image: StoredPicture | undefined;
+  readonly gallery: readonly StoredPicture[];
+  readonly recording: StoredRecording | undefined;
+  readonly suggestions: readonly { readonly id: string; readonly title: string }[];
+}
+
+const CategoryField = ({ typed, errors, categories }: Props) => (
+  <SelectField
+    id={fieldId('category')}
+    name="category"
+    label={text('ITEM_EDIT_CATEGORY')}
+    value={typed.category ? String(typed.category) : ''}
+    any={text('ITEM_EDIT_CATEGORY_NONE')}
+    options={treeOptions(categories)}
+    errors={errors}
+    required
+  />
+);
+
+const States = ({ context, typed }: Props) => {
+  const manages = can(context.actor, 'items.manage', site);
+  const waits = !manages && context.services.site.get('articles.approval');
+  return (
+    <>
+      {waits ? (
+        <p>{text('ITEM_EDIT_WAITS')}</p>
+      ) : (
+        <YesNoField name="published" legend={text('ITEM_EDIT_PUBLISHED')} isOn={typed.published} />
+      )}
+      {manages && <YesNoField name="featured" legend={text('ITEM_EDIT_FEATURED')} isOn={typed.featured} />}
+    </>
+  );
+};
+
+const Dates = ({ context, typed, errors }: Props) => (
+  <>
+    <PublishingDates context={context} typed={typed} errors={errors} upNone={text('ITEM_EDIT_UP_NONE')} />
+    <DateTimeInput
+      context={context}
+      errors={errors}
+      name="created"
+      label={text('ITEM_EDIT_CREATED')}
+      value={typed.created}
+      emptyText={text('ITEM_EDIT_CREATED_NONE')}
+    />
+  </>
+);
+
+const Readers = ({ typed, errors }: Props) => (
+  <>
+    <SelectField
+      id={fieldId('access')}
+      name="access"
+      label={text('COMPOSER_WHO_READS')}
+      value={typed.access || 'public'}
+      options={accessOptions()}
+      errors={errors}
+    />
+    <YesNoField name="allow_comments" legend={text('COMPOSER_COMMENTS')} isOn={typed.allow_comments} />
+    <Field
+      name="author_alias"
+      label={text('ITEM_EDIT_AUTHOR')}
+      hint={text('ITEM_EDIT_AUTHOR_HINT')}
+      value={typed.author_alias}
+      errors={errors}
+      maxLength={limits.title}
+    />
+    <Field
+      name="language"
+      label={text('ITEM_EDIT_LANGUAGE')}
+      hint={text('ITEM_EDIT_LANGUAGE_HINT')}
+      value={typed.language}
+      errors={errors}
+      maxLength={20}
+    />
+  </>
+);
+
+const Engines = ({ typed, errors }: Props) => (
+  <>
+    <Field
+      name="meta_description"
+      label={text('WRITE_SEO_DESCRIPTION')}
+      hint={text('COMPOSER_SEO_DESCRIPTION_HINT')}
+      value={typed.meta_description}
+      errors={errors}
+      maxLength={limits.seoDescription}
+      rows={3}
+    />
+    <Field
+      name="meta_keywords"
+      label={text('ITEM_EDIT_KEYWORDS')}
+      value={typed.meta_keywords}
+      errors={errors}
+      maxLength={limits.seoDescription}
+    />
+    <SelectField
+      id={fieldId('robots')}
+      name="robots"
+      label={text('COMPOSER_ROBOTS')}
+      value={typed.robots}
+      options={robotChoices(typed.robots)}
+      errors={errors}
+    />
+  </>
+);
+
+/** Fields beside the item's text. */
+export const ItemSideFields = (props: Props) => {
+  const { context, typed, errors, suggestions } = props;
+  const mostMegabytes = context.services.site.get('media.fileSize');
+  const isWrong = (...fields: readonly string[]): boolean =>
+    errors.some(({ field }) => field !== undefined && fields.includes(field));
+  return (
+    <section className="composer-side" aria-label={text('ITEM_EDIT_SETTINGS')}>
+      <Part title={text('ITEM_EDIT_PLACE')}>
+        <CategoryField {...props} />
+        <TagField
+          context={context}
+          items={tagTitles(typed.tags).map(title => ({ title }))}
+          max={limits.postTags}
+          query={suggestions}
+          errors={errors}
+        />
+      </Part>
+      <Part title={text('ITEM_EDIT_STATE')}>
+        <States {...props} />
+        <Dates {...props} />
+      </Part>
+      <Part title={text('ITEM_EDIT_IMAGE')}>
+        <ImageFields {...props} base={context.services.settings.basePath} />
+      </Part>
+      <Part title={text('ITEM_EDIT_GALLERY')} isOpen={props.gallery.length > 0 || isWrong('pictures')}>
+        <GalleryFields {...props} base={context.services.settings.basePath} />
+      </Part>
+      <Part
+        title={text('ITEM_EDIT_VIDEO_PART')}
+        isOpen={
+          props.recording !== undefined ||
+          typed.video !== '' ||
+          isWrong('recording', 'video', 'video_caption', 'video_credits')
+        }
+      >
+        <RecordingFields {...props} base={context.services.settings.basePath} maxMegabytes={mostMegabytes} />
+      </Part>
+      <Part title={text('ATTACHMENTS')} isOpen={props.attachments.length > 0 || isWrong('attachments')}>
+        <AttachmentFields {...props} maxMegabytes={mostMegabytes} />
+      </Part>
+      <Part title={text('ITEM_EDIT_BY')}>
+        <Readers {...props} />
+      </Part>
+      <Part title={text('COMPOSER_SEO')} isOpen={isWrong('meta_description', 'meta_keywords', 'robots')}>
+        <Engines {...props} />
+      </Part>
+    </section>
+  );
+};

@@ -1,0 +1,178 @@
+import type { z } from 'zod';
+import type { itemEditingTasks } from '../../../protocol/articles/edit-page.ts';
+import { UserError } from '../../core/errors/index.ts';
+import type { FormErrors } from '../../core/forms/index.ts';
+import { type Access, isAccess } from '../../core/policy/index.ts';
+import { dateField, dateOfField } from '../../core/time/index.ts';
+import { tagTitles } from '../../editor/index.ts';
+
+export type ItemFormParams = z.infer<(typeof itemEditingTasks)['items.save']['params']>;
+
+/** Posted values by field name. */
+export type ItemFormValues = Omit<
+  ItemFormParams,
+  | 'id'
+  | 'version'
+  | 'goal'
+  | 'image_remove'
+  | 'attachments'
+  | 'attachment_titles'
+  | 'attachments_remove'
+  | 'tmpl'
+  | 'return'
+>;
+
+/** Values of an item's form. */
+export interface ItemFields {
+  readonly title: string;
+  /** Empty: derived from the title. */
+  readonly alias: string;
+  readonly categoryId: number;
+  readonly intro: string;
+  readonly body: string;
+  readonly published: boolean;
+  readonly featured: boolean;
+  readonly access: Access;
+  readonly authorAlias: string;
+  /** Null: the time of the first save. */
+  readonly createdAt: Date | null;
+  readonly publishUp: Date | null;
+  readonly publishDown: Date | null;
+  readonly metaDescription: string;
+  readonly metaKeywords: string;
+  readonly robots: string;
+  readonly language: string;
+  readonly allowComments: boolean;
+  /** URI of the image; empty: none. */
+  readonly image: string;
+  readonly imageAlt: string;
+  readonly imageCaption: string;
+  readonly imageCredits: string;
+  /** URIs of the gallery pictures. */
+  readonly pictures: readonly string[];
+  /** Remove the item's own recording. */
+  readonly recordingRemove: boolean;
+  /** Remove the captions. */
+  readonly captionsRemove: boolean;
+  readonly video: string;
+  readonly videoCaption: string;
+  readonly videoCredits: string;
+  /** Titles of the tags. */
+  readonly tags: readonly string[];
+  /** Input values of the extra fields. */
+  readonly extra: ItemFormParams['extra'];
+}
+
+/** Default values of a new item. */
+export const emptyItem = (categoryId: number): ItemFields => ({
+  title: '',
+  alias: '',
+  categoryId,
+  intro: '',
+  body: '',
+  published: true,
+  featured: false,
+  access: 'public',
+  authorAlias: '',
+  createdAt: null,
+  publishUp: null,
+  publishDown: null,
+  metaDescription: '',
+  metaKeywords: '',
+  robots: '',
+  language: '',
+  allowComments: true,
+  image: '',
+  imageAlt: '',
+  imageCaption: '',
+  imageCredits: '',
+  pictures: [],
+  recordingRemove: false,
+  captionsRemove: false,
+  video: '',
+  videoCaption: '',
+  videoCredits: '',
+  tags: [],
+  extra: {},
+});
+
+/** Stored item as form values; `form_key` identifies a new item's form. */
+export const formValuesOf = (fields: ItemFields, form_key = ''): ItemFormValues => ({
+  form_key,
+  title: fields.title,
+  alias: fields.alias,
+  category: fields.categoryId,
+  intro: fields.intro,
+  body: fields.body,
+  published: fields.published,
+  featured: fields.featured,
+  access: fields.access,
+  author_alias: fields.authorAlias,
+  created: dateField(fields.createdAt),
+  publish_up: dateField(fields.publishUp),
+  publish_down: dateField(fields.publishDown),
+  meta_description: fields.metaDescription,
+  meta_keywords: fields.metaKeywords,
+  robots: fields.robots,
+  language: fields.language,
+  allow_comments: fields.allowComments,
+  tags: fields.tags.join(', '),
+  image: fields.image,
+  image_alt: fields.imageAlt,
+  image_caption: fields.imageCaption,
+  image_credits: fields.imageCredits,
+  pictures: [...fields.pictures],
+  recording_remove: fields.recordingRemove,
+  captions_remove: fields.captionsRemove,
+  video: fields.video,
+  video_caption: fields.videoCaption,
+  video_credits: fields.videoCredits,
+  extra: fields.extra,
+});
+
+const accessOf = (value: string): Access => {
+  if (!isAccess(value)) throw new UserError('COMPOSER_CHOICE_WRONG', { field: 'access' });
+  return value;
+};
+
+/** Field names in page order. */
+export const pageOrder: readonly string[] = [
+  ...['title', 'alias', 'intro', 'body', 'extra', 'category', 'tags'],
+  ...['publish_up', 'publish_down', 'created'],
+  ...['image', 'image_alt', 'image_caption', 'image_credits', 'pictures'],
+  ...['recording', 'video', 'video_caption', 'video_credits', 'attachments'],
+  ...['access', 'author_alias', 'language', 'meta_description', 'meta_keywords', 'robots'],
+];
+
+/** Parses a posted form. An unreadable field adds an error and becomes empty. */
+export const fieldsOf = (params: ItemFormParams, form: FormErrors): ItemFields => ({
+  title: params.title,
+  alias: params.alias,
+  categoryId: params.category,
+  intro: params.intro,
+  body: params.body,
+  published: params.published,
+  featured: params.featured,
+  access: form.read(() => accessOf(params.access || 'public'), 'special'),
+  authorAlias: params.author_alias,
+  createdAt: form.read(() => dateOfField(params.created, 'created'), null),
+  publishUp: form.read(() => dateOfField(params.publish_up, 'publish_up'), null),
+  publishDown: form.read(() => dateOfField(params.publish_down, 'publish_down'), null),
+  metaDescription: params.meta_description,
+  metaKeywords: params.meta_keywords,
+  robots: params.robots,
+  language: params.language,
+  allowComments: params.allow_comments,
+  tags: tagTitles(params.tags),
+  image: params.image_remove ? '' : params.image,
+  imageAlt: params.image_alt,
+  imageCaption: params.image_caption,
+  imageCredits: params.image_credits,
+  pictures: params.pictures,
+  recordingRemove: params.recording_remove,
+  captionsRemove: params.captions_remove,
+  video: params.video,
+  videoCaption: params.video_caption,
+  videoCredits: params.video_credits,
+  extra: params.extra,
+});

@@ -1,0 +1,148 @@
+import { currentMonth } from '../../calendar/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { idParam, type PageParams, type PageRoute } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { can, site } from '../../core/policy/index.ts';
+import { dateWords, moment, monthWords } from '../../core/time/index.ts';
+import { avatarPath } from '../../media/index.ts';
+import { levelsOf } from '../article-model/index.ts';
+import { itemCalendarBlock } from '../calendar/index.ts';
+import { itemListPage } from '../cards/index.ts';
+import { CategoryChips, cachedCategories } from '../categories/index.ts';
+import { ItemSearchBlock } from '../search/index.ts';
+import { itemAuthorBy, itemTagBy } from './head-queries.ts';
+import { itemSitemap } from './sitemap.ts';
+import { UserBlock } from './user-block-views.tsx';
+
+const sizeOf = ({ services: { site } }: RequestContext) => ({ size: site.get('articles.pageSize') });
+
+const latest = async (context: RequestContext, params: PageParams) => {
+  const [categories, calendar] = await Promise.all([
+    cachedCategories(context, levelsOf(context.actor)),
+    itemCalendarBlock(context, currentMonth(context.services)),
+  ]);
+  return itemListPage(
+    context,
+    params,
+    {
+      scope: { kind: 'site' },
+      className: 'latestView',
+      title: text('ARTICLES_TITLE'),
+      search: <ItemSearchBlock context={context} />,
+      aside: (
+        <>
+          <UserBlock context={context} />
+          {calendar}
+        </>
+      ),
+      path: articlePaths.home,
+      intro: (
+        <CategoryChips
+          categories={categories.filter(({ parentId }) => parentId === null)}
+          base={context.services.settings.basePath}
+        />
+      ),
+    },
+    sizeOf(context),
+  );
+};
+
+const tag = async (context: RequestContext, params: PageParams) => {
+  const found = await itemTagBy(context.sql, params.tag ?? '');
+  if (!found) throw notFound();
+  return itemListPage(
+    context,
+    params,
+    {
+      scope: { kind: 'tag', id: found.id },
+      className: 'tagView',
+      title: text('ITEMS_TAGGED', found.title),
+      path: start => articlePaths.tag(found.alias, start),
+      tags: [`item-tag:${found.id}`],
+    },
+    sizeOf(context),
+  );
+};
+
+const author = async (context: RequestContext, params: PageParams) => {
+  const id = idParam(params.id);
+  const { account } = context.actor;
+  const seesAll = account?.id === id || can(context.actor, 'items.manage', site);
+  const showing = { levels: levelsOf(context.actor), now: moment(context.services.clock) };
+  const found = id === undefined ? undefined : await itemAuthorBy(context.sql, id, seesAll ? null : showing);
+  if (!found) throw notFound();
+  const { basePath } = context.services.settings;
+  return itemListPage(
+    context,
+    params,
+    {
+      scope: { kind: 'author', id: found.id },
+      className: 'userView',
+      title: text('ITEMS_BY', found.name),
+      description: found.biography,
+      path: start => articlePaths.author(found, start),
+      tags: [`author:${found.id}`],
+      intro: (
+        <div className="userBlock author-box">
+          {found.avatar && (
+            <img
+              className="avatar"
+              src={basePath + avatarPath(found.avatar)}
+              alt=""
+              width="64"
+              height="64"
+              loading="lazy"
+            />
+          )}
+          {found.biography && <p className="userDescription">{found.biography}</p>}
+        </div>
+      ),
+    },
+    sizeOf(context),
+  );
+};
+
+const number = (digits: string | undefined): number | undefined =>
+  digits !== undefined && /^\d{1,4}$/.test(digits) ? Number(digits) : undefined;
+
+// A year of two digits would mean the last century.
+const firstYear = 1000;
+
+const date = async (context: RequestContext, params: PageParams) => {
+  const [year, month, day] = [number(params.year), number(params.month), number(params.day)];
+  if (year === undefined || year < firstYear || month === undefined || month < 1 || month > 12) throw notFound();
+  if (params.day !== undefined && (day === undefined || day < 1 || day > 31)) throw notFound();
+  const from = new Date(Date.UTC(year, month - 1, day ?? 1));
+  if (from.getUTCMonth() !== month - 1) throw notFound();
+  const until = day === undefined ? new Date(Date.UTC(year, month, 1)) : new Date(Date.UTC(year, month - 1, day + 1));
+  const locale = context.services.site.get('site.language');
+  const categoryId = idParam(params.catid);
+  const inCategory = categoryId === undefined ? {} : { categoryId };
+  const within = categoryId === undefined ? '' : `?catid=${categoryId}`;
+  const at = day === undefined ? articlePaths.month(year, month) : articlePaths.day(year, month, day);
+  const on = (start: number): string => (start > 0 ? `${within ? '&' : '?'}start=${start}` : '');
+  return itemListPage(
+    context,
+    params,
+    {
+      scope: { kind: 'days', from, until, ...inCategory },
+      className: 'genericView',
+      title: text('ITEMS_FROM', day === undefined ? monthWords(from, locale) : dateWords(from, locale)),
+      path: (start = 0) => at + within + on(start),
+      aside: await itemCalendarBlock(context, { year, month, ...inCategory }),
+    },
+    sizeOf(context),
+  );
+};
+
+export const itemListPages: readonly PageRoute[] = [
+  { option: 'articles', path: '/articles', view: 'itemlist', handler: latest },
+  { option: 'articles', path: '/articles/latest', view: 'latest', handler: latest },
+  { option: 'articles', path: '/articles/itemlist/tag/:tag', view: 'itemlist', task: 'tag', handler: tag },
+  { option: 'articles', path: '/articles/itemlist/user/:id', view: 'itemlist', task: 'user', handler: author },
+  { option: 'articles', path: '/articles/itemlist/date/:year/:month', view: 'itemlist', task: 'date', handler: date },
+  { option: 'articles', path: '/articles/itemlist/date/:year/:month/:day', handler: date },
+  { path: articlePaths.sitemap, handler: itemSitemap },
+];

@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react';
+import { Trusted } from '../../../client/core/trusted.view.tsx';
+import type { Tag } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { type Html, join, Pagination, pageNumber, pagesAround } from '../../core/html/index.ts';
+import {
+  checkStart,
+  type Document,
+  type Head,
+  type Page,
+  type PageParams,
+  type Redirect,
+} from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { pageFeedLinks } from '../../feeds/index.ts';
+import { type Card, cardsOf, listingFeed, printedCard, settingOf, titleOf } from '../cards/index.ts';
+import { ownFavourites } from '../favourites/index.ts';
+import { PostTools, toolsOf } from '../post-actions/index.ts';
+import { listedCount, nextChange, pageIds, type Scope } from '../post-model/index.ts';
+import { type Subscribable, SubscribeButton, subscriptionsOf } from '../subscriptions/index.ts';
+import { CardTools } from './reader-tools-views.tsx';
+
+/** Listing of posts: scope, path, title and introduction. */
+export interface Listing {
+  readonly scope: Scope;
+  readonly title: string;
+  readonly description?: string;
+  readonly path: (start?: number) => string;
+  /** Undefined: no feed. */
+  readonly feedPath?: string;
+  readonly tags?: readonly Tag[];
+  readonly intro?: ReactNode;
+  /** Target that readers of the listing may subscribe to. */
+  readonly follow?: Subscribable;
+  /** Content between the heading of the first page and its posts, from their cards. */
+  readonly above?: (cards: readonly Card[]) => ReactNode;
+  readonly head?: Partial<Head>;
+  /** True for the latest posts, which have a load more button (B-024). */
+  readonly grows?: boolean;
+}
+
+/** Cache tags of the data in a card. */
+const cardTags = (card: Card): Tag[] => [
+  `post:${card.id}`,
+  `author:${card.author.id}`,
+  ...card.categories.map(({ id }) => `category:${id}` as const),
+];
+
+/** Parses `?start=N` as an offset; throws not found for anything but digits. */
+export const startOf = ({ start, limitstart }: PageParams): number => {
+  const query = start ?? limitstart ?? '0';
+  if (!/^\d{1,7}$/.test(query)) throw notFound();
+  return Number(query);
+};
+
+const PostsSection = ({ url, cards }: { url: string; cards: readonly Html[] }) => (
+  <Trusted html={join(...cards)} className="post-list" data-eb-posts-section="" data-url={url} />
+);
+
+/** Posts from an offset with the offset of the next ones: for `latest/loadmore` and the listing page. */
+export const postsFrom = async (
+  context: RequestContext,
+  { scope, path }: Pick<Listing, 'scope' | 'path'>,
+  start: number,
+): Promise<{ section: ReactNode; cards: readonly Card[]; next: number | '' }> => {
+  const size = context.services.site.get('posts.pageSize');
+  const ids = await pageIds(context, scope, { start, count: size + 1 });
+  const shown = ids.slice(0, size);
+  const [cards, tools, favourites] = await Promise.all([
+    cardsOf(context.sql, shown),
+    toolsOf(context, shown),
+    ownFavourites(context.sql, context.actor, shown),
+  ]);
+  const setting = settingOf(context);
+  const back = path(start);
+  const printed = (card: Card, at: number): Html =>
+    printedCard(context.services, {
+      card,
+      setting,
+      isFirst: at === 0,
+      tools: (
+        <>
+          <PostTools
+            context={context}
+            post={{ id: card.id, title: titleOf(card.title) }}
+            back={back}
+            names={tools.get(card.id) ?? []}
+          />
+          <CardTools context={context} card={card} isFavourite={favourites.has(card.id)} back={back} />
+        </>
+      ),
+    });
+  return {
+    section: <PostsSection url={setting.base + path(start)} cards={cards.map(printed)} />,
+    cards,
+    next: ids.length > size ? start + size : '',
+  };
+};
+
+const LoadMore = ({ next }: { next: number | '' }) =>
+  next !== '' && (
+    <p className="load-more needs-script">
+      <button
+        type="button"
+        className="button button-plain"
+        data-eb-pagination-loadmore=""
+        data-limitstart={next}
+        data-message-one={plural('LOADED_POSTS', 1, '%s')}
+        data-message-other={plural('LOADED_POSTS', 2, '%s')}
+        data-failed={text('LOAD_MORE_FAILED')}
+      >
+        {text('LOAD_MORE')}
+      </button>
+    </p>
+  );
+
+const Empty = ({ base }: { base: string }) => (
+  <div className="empty">
+    <p>{text('POSTS_EMPTY')}</p>
+    <p>
+      <a href={base + paths.home}>{text('POSTS_EMPTY_WAY_ON')}</a>
+    </p>
+  </div>
+);
+
+/** Page of a listing, or its feed with `format=feed`. */
+export const listingPage = async (
+  context: RequestContext,
+  query: PageParams,
+  listing: Listing,
+): Promise<Page | Document | Redirect> => {
+  if (query.format === 'feed' && listing.feedPath !== undefined)
+    return listingFeed(context, { ...listing, feedPath: listing.feedPath }, query.type === 'atom' ? 'atom' : 'rss');
+  const { sql, services } = context;
+  const now = moment(services.clock);
+  const size = services.site.get('posts.pageSize');
+  const start = startOf(query);
+  const { follow } = listing;
+  const [total, posts, expires, subscribed] = await Promise.all([
+    listedCount(sql, listing.scope, now),
+    postsFrom(context, listing, start),
+    nextChange(sql, now),
+    follow && start === 0 ? subscriptionsOf(context, follow.type, [follow.id]) : null,
+  ]);
+  const pages = { start, size, total };
+  checkStart(context, pages, listing.path);
+  const { base } = settingOf(context);
+  const around = pagesAround(pages);
+  const hasAbove = start === 0 && listing.above !== undefined && posts.cards.length > 0;
+  const title = start === 0 ? listing.title : text('PAGE_TITLE_NUMBERED', listing.title, pageNumber(pages));
+  return {
+    title,
+    head: {
+      canonical: listing.path(start),
+      ...(listing.description ? { description: listing.description } : {}),
+      ...(around.previous === undefined ? {} : { previous: listing.path(around.previous) }),
+      ...(around.next === undefined ? {} : { next: listing.path(around.next) }),
+      ...(listing.feedPath === undefined ? {} : { feeds: pageFeedLinks(listing.title, listing.feedPath) }),
+      ...listing.head,
+    },
+    tags: ['settings', 'frame', 'posts', ...(listing.tags ?? []), ...new Set(posts.cards.flatMap(cardTags))],
+    expires,
+    ...(hasAbove ? { skips: [{ href: '#posts', label: text('SKIP_TO_POSTS') }] } : {}),
+    main: (
+      <div className="listing" data-blog-listings="">
+        <header className="page-header">
+          <h1>{title}</h1>
+          {start === 0 && listing.intro}
+          {follow && subscribed && (
+            <SubscribeButton
+              target={follow}
+              subscriptionId={subscribed.get(follow.id) ?? null}
+              base={base}
+              back={listing.path(0)}
+            />
+          )}
+        </header>
+        {start === 0 && listing.above?.(posts.cards)}
+        {posts.cards.length === 0 ? (
+          <Empty base={base} />
+        ) : (
+          <>
+            <div data-blog-posts="" id="posts" tabIndex={-1}>
+              {posts.section}
+            </div>
+            {listing.grows && <LoadMore next={posts.next} />}
+          </>
+        )}
+        <Pagination pages={pages} hrefOf={at => base + listing.path(at)} />
+      </div>
+    ),
+  };
+};

@@ -1,0 +1,132 @@
+import { audit } from '../../../audit/index.ts';
+import { emit, type MutationContext } from '../../../core/context/index.ts';
+import { UserError } from '../../../core/errors/index.ts';
+import { type FormErrors, formErrors } from '../../../core/forms/index.ts';
+import { can, type PostState } from '../../../core/policy/index.ts';
+import { moment } from '../../../core/time/index.ts';
+import {
+  checkCategories,
+  fieldsOfPost,
+  type PostFields,
+  type PreparedFields,
+  prepareFields,
+  type RequestedState,
+  resolveTerms,
+  slugFor,
+  termsOf,
+  uidOf,
+  type WritablePost,
+} from '../../post-model/index.ts';
+import { notifyModerators } from '../../revision-model/index.ts';
+import { invalidateListings } from './invalidation.ts';
+import { checkReferences } from './media-link-queries.ts';
+import { lockTermCounts, noTerms, saveRelations } from './save-relations.ts';
+import { type RevisionSave, type SeenVersion, saveRevision, writerOf } from './save-revision.ts';
+import { initialState, type SaveGoal, type SaveTarget, saveTargetOf } from './save-target.ts';
+import type { SavedPost } from './saved-post.ts';
+import { insertPost } from './store-queries.ts';
+import { changedMeanwhile, updatePost } from './update-post.ts';
+
+const isForReaders = (state: PostState): boolean => state === 'published' || state === 'pending';
+
+const checkEnd = ({ publishDown }: PostFields, state: PostState, now: Date): void => {
+  if (state === 'published' && publishDown && publishDown <= now)
+    throw new UserError('WRITE_DOWN_PAST', { field: 'publish_down' });
+};
+
+interface SaveInput {
+  readonly input: PostFields;
+  readonly state: PostState;
+  /** Null: a new post. */
+  readonly post: WritablePost | null;
+  /** Current categories; undefined for a text beside the post, whose categories stay unchanged. */
+  readonly currentCategories: readonly number[] | undefined;
+  readonly form: FormErrors;
+}
+
+/** Validates all of a text before the first write and throws once with all errors. */
+const preparedFor = async (
+  mutation: MutationContext,
+  { input, state, post, currentCategories, form }: SaveInput,
+): Promise<PreparedFields> => {
+  const ready = await prepareFields(mutation, input, { isForReaders: isForReaders(state) }, form);
+  const { fields } = ready;
+  form.read(() => checkEnd(fields, state, moment(mutation.services.clock)), undefined);
+  await form.lookUp(() => checkReferences(mutation, fields, post), undefined);
+  if (currentCategories)
+    await form.lookUp(() => checkCategories(mutation.sql, fields.categoryIds, currentCategories), undefined);
+  form.refuse();
+  return ready;
+};
+
+/** Creates a post of the user after authorization by the policy's `post.write`. `form` holds earlier parse errors. */
+export const createPost = async (
+  mutation: MutationContext,
+  input: PostFields,
+  wanted: RequestedState,
+  form: FormErrors = formErrors(),
+): Promise<SavedPost> => {
+  const { sql, services, actor } = mutation;
+  const by = writerOf(mutation);
+  const now = moment(services.clock);
+  const state = initialState(actor, wanted, services.site.get('posts.approval'));
+  const ready = await preparedFor(mutation, { input, state, post: null, currentCategories: [], form });
+  const { fields } = ready;
+  const terms = await resolveTerms(sql, fields, { by, now }, []);
+  await lockTermCounts(mutation, by, terms);
+  const { id, slug } = await insertPost(sql, { ready, state, slug: slugFor(fields), now }, by);
+  const relations = { postId: id, fields: { ...fields, slug }, terms, before: noTerms, by, revisionId: null };
+  const uid = uidOf(id, await saveRelations(mutation, relations));
+  if (state === 'published') {
+    invalidateListings(mutation, by, [fields.teamId], terms);
+    await emit(mutation, 'post.published', { ids: [id] });
+  }
+  if (state === 'pending') await notifyModerators(mutation, [uid]);
+  await audit(mutation, { act: 'post.write', type: 'post', ids: [id], detail: () => fields.title });
+  return { id, slug, uid, state, version: 1 };
+};
+
+const saveTo = (mutation: MutationContext, goal: SaveTarget, beside: RevisionSave): Promise<SavedPost> =>
+  goal.into === 'post'
+    ? updatePost(mutation, { ...beside, state: goal.state, draft: beside.seen.draft })
+    : saveRevision(mutation, beside, goal.state);
+
+// A writer who may not schedule leaves the dates unchanged.
+const withDates = async (
+  mutation: MutationContext,
+  post: WritablePost,
+  input: PostFields,
+  goal: SaveTarget,
+): Promise<PostFields> => {
+  if (goal.into === 'revision' || post.state !== 'published' || can(mutation.actor, 'post.dates', post)) return input;
+  const { publishedAt, publishDown } = await fieldsOfPost(mutation.sql, post.id);
+  return { ...input, publishedAt, publishDown };
+};
+
+/**
+ * Updates a locked post (`lockedPost`) after authorization by the policy's `post.edit`. `base` is the version the writer
+ * has seen: another version throws POST_CHANGED_MEANWHILE (409, code `changed`). A preview, a draft of a published post
+ * and a change for a moderator are stored beside the post as a revision named by `uid`.
+ */
+export const changePost = async (
+  mutation: MutationContext,
+  post: WritablePost,
+  input: PostFields,
+  wanted: SaveGoal,
+  base: number | SeenVersion,
+  form: FormErrors = formErrors(),
+): Promise<SavedPost> => {
+  const seen = typeof base === 'number' ? { version: base } : base;
+  const goal = saveTargetOf(mutation.actor, post, wanted);
+  // A draft beside the post overwrites nothing; publishing it reports the conflict.
+  const isDraftBeside = goal.into === 'revision' && goal.state === 'draft';
+  if (post.version !== seen.version && !isDraftBeside) throw changedMeanwhile(post);
+  const ready = await preparedFor(mutation, {
+    input: await withDates(mutation, post, input, goal),
+    state: goal.state,
+    post,
+    currentCategories: goal.into === 'post' ? (await termsOf(mutation.sql, post.id)).categories : undefined,
+    form,
+  });
+  return saveTo(mutation, goal, { post, ready, seen });
+};

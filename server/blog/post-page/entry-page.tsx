@@ -1,0 +1,162 @@
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
+import type { FieldError } from '../../core/forms/index.ts';
+import { noHtml } from '../../core/html/index.ts';
+import { type Head, idParam, type Page, type PageParams } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { type Actor, evaluate, type PostSubject } from '../../core/policy/index.ts';
+import { dateTimeWords, moment } from '../../core/time/index.ts';
+import { PopupTemplates } from '../../gallery/index.ts';
+import { EntryPay, entryButton } from '../../payment/index.ts';
+import { settingOf, titleOf } from '../cards/index.ts';
+import { CommentsSection, loadComments, type PartHead, partHead } from '../comments/index.ts';
+import { PostPlace } from '../locations/index.ts';
+import { PostTools, type ToolsById, toolsOf } from '../post-actions/index.ts';
+import { subjectOf } from '../post-model/index.ts';
+import { ratingConfig } from '../ratings/index.ts';
+import { SubscribeButton, subscriptionsOf } from '../subscriptions/index.ts';
+import { cachedEntry } from './cached-entry.ts';
+import type { Entry } from './entry.ts';
+import { entryHead } from './entry-head.ts';
+import type { EntryKey } from './entry-queries.ts';
+import { EntryPage, type EntryView } from './entry-views.tsx';
+import { LockedEntry } from './locked-views.tsx';
+import { MorePosts } from './more-views.tsx';
+import { PrintedEntry } from './print-views.tsx';
+import { loadResponses, Responses } from './responses-views.tsx';
+
+const noNeighbours = { older: null, newer: null };
+
+const refuse = (verdict: ReturnType<typeof evaluate>): void => {
+  if (verdict === 'SIGN_IN_FIRST') throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+  if (verdict !== true) throw notFound();
+};
+
+/** Reason why the public does not see the post. */
+const stateOf = (entry: Entry, subject: PostSubject, now: Date, locale: string): string => {
+  if (entry.lifecycle === 'archived') return text('NOT_PUBLIC_ARCHIVED');
+  if (entry.lifecycle !== 'live') return text('NOT_PUBLIC_TRASHED');
+  if (entry.state !== 'published' || entry.publishedAt === null) return text('NOT_PUBLIC_DRAFT');
+  if (entry.publishedAt > now) return text('NOT_PUBLIC_SCHEDULED', dateTimeWords(entry.publishedAt, locale));
+  if (!subject.isOut) return text('NOT_PUBLIC_ENDED');
+  if (subject.privacy === 'private') return text('NOT_PUBLIC_PRIVATE');
+  return subject.privacy === 'registered' ? text('NOT_PUBLIC_REGISTERED') : '';
+};
+
+// Parts printed for this reader alone are not cached.
+const visitorsView = (context: RequestContext): RequestContext =>
+  context.actor.account ? context : { ...context, token: '', actor: { account: null, visitor: '' } };
+
+const noTools: ToolsById = new Map();
+
+// A plain reader's rights come from being the author or a team member: for other posts no query is needed.
+const hasTools = ({ account }: Actor, { author, teamId }: Entry): boolean =>
+  account !== null && (account.role !== 'reader' || account.id === author.id || teamId !== null);
+
+/**
+ * Page of a post: 404 for readers who may not know of it, the password form until the password is given (spec §2.4,
+ * §2.5).
+ */
+export const entryPage = async (
+  context: RequestContext,
+  by: EntryKey,
+  { print, errors = [] }: { print: boolean; errors?: readonly FieldError[] },
+): Promise<Page> => {
+  const { entry, row, older, newer, related, html, contents, tags, expires } = await cachedEntry(context, by);
+  const subject = subjectOf(context, row);
+  refuse(evaluate(context.actor, 'post.read', subject));
+  const { services } = context;
+  const isPage = entry.kind === 'page';
+  const { isLocked } = subject;
+  const hasComments = !isPage && !isLocked && !print && services.site.get('comments.enabled');
+  const hasResponses = !isPage && !isLocked && !print;
+  const [comments, tools, responses, followed, pay] = await Promise.all([
+    hasComments ? loadComments(context, subject, entry) : null,
+    hasTools(context.actor, entry) ? toolsOf(context, [entry.id]) : noTools,
+    hasResponses ? loadResponses(context, subject, entry) : null,
+    subscriptionsOf(context, 'entry', [entry.id]),
+    hasResponses ? entryButton(context) : null,
+  ]);
+  const setting = settingOf(context);
+  const around = isPage || print ? noNeighbours : { older, newer };
+  const title = entry.seoTitle || titleOf(entry.title);
+  const state = stateOf(entry, subject, moment(services.clock), setting.locale);
+  const shown = visitorsView(context);
+  const hasNext = services.site.get('posts.autoload') && around.older !== null;
+  const view: EntryView = {
+    isCommon: !context.actor.account && !isLocked && state === '',
+    token: context.token,
+    entry: isLocked ? { ...entry, cover: null, source: '' } : entry,
+    setting,
+    baseUrl: services.settings.baseUrl,
+    pageTitle: text('PAGE_TITLE', title, services.site.get('site.name')),
+    ...(isLocked ? { html: noHtml, contents: [] } : { html, contents }),
+    ...around,
+    related: isLocked ? [] : related,
+    state,
+    templates: <PopupTemplates context={shown} />,
+    progress: services.site.get('posts.readingProgress'),
+    tools: (
+      <PostTools
+        context={shown}
+        post={{ id: entry.id, title: titleOf(entry.title) }}
+        back={paths.entry(entry.slug)}
+        names={tools.get(entry.id) ?? []}
+      />
+    ),
+    responses: responses && <Responses context={context} entry={entry} subject={subject} data={responses} />,
+    ratings: ratingConfig(context),
+    locked: isLocked && <LockedEntry context={context} entry={entry} errors={errors} />,
+    place: !isLocked && !print && (
+      <PostPlace
+        context={shown}
+        post={{ ...entry, title: titleOf(entry.title) }}
+        subject={subject}
+        columns={entry.place}
+      />
+    ),
+    pay: pay && <EntryPay services={services} button={pay} />,
+    follow: comments && entry.allowsSubscriptions && (
+      <SubscribeButton
+        target={{ type: 'entry', id: entry.id, name: titleOf(entry.title) }}
+        subscriptionId={followed.get(entry.id) ?? null}
+        base={setting.base}
+        back={paths.entry(entry.slug)}
+      />
+    ),
+    comments: comments && <CommentsSection context={context} post={subject} data={comments} />,
+    more: hasNext && around.older && <MorePosts entry={entry} older={around.older} />,
+    // Scripts of an existing install have no switch (wire §3.3).
+    isSwitched: hasNext && !services.site.get('compat.client'),
+  };
+  const part = comments ? partHead(comments, title) : undefined;
+  const head = headOfPart(entryHead(context, entry, subject, around), part);
+  return {
+    title: part?.title ?? title,
+    head: print ? { ...head, robots: 'noindex' } : head,
+    tags,
+    expires,
+    ...(print ? { frame: 'bare' as const } : {}),
+    ...(comments ? { skips: [{ href: '#comments', label: text('SKIP_TO_COMMENTS') }], inserts: comments.inserts } : {}),
+    main: print ? <PrintedEntry view={view} /> : <EntryPage view={view} />,
+  };
+};
+
+/**
+ * On pages of a long thread the neighbour links lead to other pages of the thread, and each page has its own address.
+ */
+const headOfPart = (head: Head, part: PartHead | undefined): Head => {
+  if (!part || (part.canonical === '' && part.next === undefined)) return head;
+  const { previous: _newer, next: _older, ...rest } = head;
+  const { title: _title, canonical, ...neighbours } = part;
+  return { ...rest, ...neighbours, ...(canonical === '' ? {} : { canonical }) };
+};
+
+/** Finds the post by the slug of the path, otherwise by the id of the query. */
+export const entryKey = (query: PageParams): EntryKey => {
+  if (query.slug !== undefined) return { slug: query.slug };
+  const id = idParam(query.id);
+  if (id === undefined) throw notFound();
+  return { id };
+};

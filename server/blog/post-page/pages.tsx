@@ -1,0 +1,80 @@
+import { Trusted } from '../../../client/core/trusted.view.tsx';
+import type { RequestContext } from '../../core/context/index.ts';
+import type { PageParams, PageRoute } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { SiteCarousel } from '../../template/index.ts';
+import { type Card, settingOf, speech, titleOf } from '../cards/index.ts';
+import { asksForComment, commentAddress } from '../comments/index.ts';
+import { featuredSlider } from '../featured/index.ts';
+import { listingPage } from '../list-page/index.ts';
+import { subjectOf } from '../post-model/index.ts';
+import { feedHeadlines, Ticker } from '../ticker/index.ts';
+import { cachedEntry } from './cached-entry.ts';
+import { entryKey, entryPage } from './entry-page.tsx';
+import type { EntryKey } from './entry-queries.ts';
+import { latest } from './latest.ts';
+import { playerPage } from './player-page.tsx';
+
+/** Target of a comment's permalink; undefined for an invalid address. */
+const addressOfComment = async (context: RequestContext, by: EntryKey): Promise<string | undefined> => {
+  if (!asksForComment(context)) return undefined;
+  const { entry, row } = await cachedEntry(context, by);
+  return commentAddress(context, subjectOf(context, row), entry.slug);
+};
+
+const headlinesOf = (context: RequestContext, cards: readonly Card[]) =>
+  cards.slice(0, context.services.site.get('ticker.count')).map(card => ({
+    title: titleOf(card.title),
+    href: settingOf(context).base + paths.entry(card.slug),
+    lang: speech(card).lang,
+  }));
+
+/** Latest posts; the first page begins with the news ticker and the featured posts (B-050, requirements Y-09). */
+const latestPage = async (context: RequestContext, query: PageParams) => {
+  const { services } = context;
+  const source = services.site.get('ticker.source');
+  const [feed, featured] = await Promise.all([feedHeadlines(context), featuredSlider(context)]);
+  const { baseUrl } = services.settings;
+  return listingPage(context, query, {
+    ...latest,
+    title: text('LATEST_POSTS'),
+    feedPath: paths.home,
+    grows: true,
+    follow: { type: 'site', id: 0, name: services.site.get('site.name') },
+    tags: ['ticker', ...featured.tags],
+    above: cards => (
+      <>
+        {source !== 'none' && (
+          <Ticker context={context} headlines={feed ?? (source === 'posts' ? headlinesOf(context, cards) : [])} />
+        )}
+        <SiteCarousel context={context} />
+        {featured.html && <Trusted html={featured.html} />}
+      </>
+    ),
+    head: {
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: services.site.get('site.name'),
+        description: services.site.get('site.description'),
+        url: `${baseUrl}/`,
+      },
+    },
+  });
+};
+
+export const entryPages: readonly PageRoute[] = [
+  playerPage,
+  { path: '/', view: 'latest', handler: latestPage },
+  { path: '/blog', handler: latestPage },
+  {
+    path: '/blog/:slug',
+    view: 'entry',
+    handler: async (context, query) => {
+      const by = entryKey(query);
+      const to = await addressOfComment(context, by);
+      return to === undefined ? entryPage(context, by, { print: query.print === '1' }) : { to };
+    },
+  },
+];
