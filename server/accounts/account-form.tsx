@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TaskName } from '../../protocol/registry.ts';
 import type { RequestContext } from '../core/context/index.ts';
-import { type FieldError, TaskFields } from '../core/forms/index.ts';
+import { type FieldError, TaskForm } from '../core/forms/index.ts';
 
 /** Values and errors of a form that is rendered again after a rejected submit. */
 export interface FormState<Typed> {
@@ -22,11 +22,13 @@ interface Props {
 
 /** Form of the account pages (wire §4: `option=com_users`); works without scripts. */
 export const AccountForm = ({ context, task, hidden = {}, submit, label, withFiles, children }: Props) => (
-  <form
+  <TaskForm
+    context={context}
+    option="com_users"
+    task={task}
+    fields={hidden}
     className="account-form"
-    method="post"
-    action={`${context.services.settings.basePath}/index.php`}
-    encType={withFiles ? 'multipart/form-data' : undefined}
+    takesFiles={withFiles}
     aria-label={label}
     noValidate
   >
@@ -34,8 +36,7 @@ export const AccountForm = ({ context, task, hidden = {}, submit, label, withFil
     <button type="submit" className="btn btn-primary">
       {submit}
     </button>
-    <TaskFields context={context} option="com_users" task={task} fields={hidden} />
-  </form>
+  </TaskForm>
 );
 
 interface RelatedLink {

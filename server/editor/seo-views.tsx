@@ -67,7 +67,6 @@ export const SeoFields = ({
       rows={3}
     />
     <SelectField
-      id="field-robots"
       name="robots"
       label={text('COMPOSER_ROBOTS')}
       value={typed.robots}

@@ -2,7 +2,7 @@ import { limits } from '../../protocol/limits.ts';
 import { DashboardPage } from '../admin/shell/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
-import { ErrorSummary, errorTitled, Field, type FieldError, FormActions, TaskFields } from '../core/forms/index.ts';
+import { ErrorSummary, errorTitled, Field, type FieldError, FormActions, TaskForm } from '../core/forms/index.ts';
 import { idParam, type Page, type PageParams } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths, returnPath } from '../core/paths/index.ts';
@@ -46,7 +46,7 @@ const Form = ({
   const { basePath } = context.services.settings;
   const shared = { form: 'media', errors } as const;
   return (
-    <form method="post" action={`${basePath}/index.php`}>
+    <TaskForm context={context} task="media.save" fields={{ id: picture.id }} back={back}>
       <Field
         {...shared}
         name="alt"
@@ -75,8 +75,7 @@ const Form = ({
         cancel={text('MEDIA_BACK')}
         cancelHref={basePath + (back ?? paths.media())}
       />
-      <TaskFields context={context} task="media.save" fields={{ id: picture.id }} back={back} />
-    </form>
+    </TaskForm>
   );
 };
 

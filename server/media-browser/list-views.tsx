@@ -1,6 +1,6 @@
 import { limits, pictureTypes } from '../../protocol/limits.ts';
 import type { RequestContext } from '../core/context/index.ts';
-import { ErrorSummary, type FieldError, FieldProblem, TaskFields } from '../core/forms/index.ts';
+import { ErrorSummary, type FieldError, FieldProblem, TaskForm } from '../core/forms/index.ts';
 import { Island } from '../core/html/index.ts';
 import { text, textsOf } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
@@ -34,7 +34,13 @@ const PlainForm = ({
 }) => {
   const [error] = errors;
   return (
-    <form method="post" action={`${context.services.settings.basePath}/index.php`} encType="multipart/form-data">
+    <TaskForm
+      context={context}
+      task="media.add"
+      fields={{ folder: folder.name, keep: 1 }}
+      back={paths.media(folderQuery(folder))}
+      takesFiles
+    >
       <div className={error ? 'field field-wrong' : 'field'}>
         <label htmlFor={`${formId}-file`}>{text('UPLOAD_FILES_LABEL')}</label>
         <p className="field-hint" id={`${formId}-file-hint`}>
@@ -56,13 +62,7 @@ const PlainForm = ({
           {text('UPLOAD_SEND')}
         </button>
       </p>
-      <TaskFields
-        context={context}
-        task="media.add"
-        fields={{ folder: folder.name, keep: 1 }}
-        back={paths.media(folderQuery(folder))}
-      />
-    </form>
+    </TaskForm>
   );
 };
 

@@ -1,20 +1,11 @@
-import type { ReactNode } from 'react';
 import type { Html } from '../../protocol/html.ts';
-import type { TaskName } from '../../protocol/registry.ts';
 import type { RequestContext } from '../core/context/index.ts';
-import { TaskFields } from '../core/forms/index.ts';
+import { TaskForm } from '../core/forms/index.ts';
 import { CloseButton, dialogBlock, QuestionButtons } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import type { ArchiveRow } from './archive/archive-queries.ts';
 import { stateSentence } from './views.tsx';
-
-const TaskForm = ({ context, task, children }: { context: RequestContext; task: TaskName; children: ReactNode }) => (
-  <form method="post" action={`${context.services.settings.basePath}/index.php`} data-form-response="">
-    {children}
-    <TaskFields context={context} task={task} />
-  </form>
-);
 
 /** Dialog for the state of the archive: request, in preparation or ready (D-046, wire §2.3). */
 export const downloadDialog = (context: RequestContext, archive: ArchiveRow | undefined, email: string): Html => {
@@ -28,7 +19,7 @@ export const downloadDialog = (context: RequestContext, archive: ArchiveRow | un
       bindings: 'close',
     });
   const form = (
-    <TaskForm context={context} task={archive ? 'gdpr.link' : 'gdpr.prepare'}>
+    <TaskForm context={context} task={archive ? 'gdpr.link' : 'gdpr.prepare'} data-form-response="">
       {message}
     </TaskForm>
   );

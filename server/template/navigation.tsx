@@ -1,6 +1,6 @@
 import type { MenuAudience } from '../../protocol/site.ts';
 import type { RequestContext } from '../core/context/index.ts';
-import { TaskFields } from '../core/forms/index.ts';
+import { TaskForm } from '../core/forms/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { articlePaths, paths } from '../core/paths/index.ts';
 import { can, site } from '../core/policy/index.ts';
@@ -63,12 +63,11 @@ export const SiteLinks = ({ context }: { context: RequestContext }) => (
 );
 
 const SignOut = ({ context }: { context: RequestContext }) => (
-  <form action={`${context.services.settings.basePath}/index.php`} method="post" className="sign-out">
+  <TaskForm context={context} option="com_users" task="user.logout" className="sign-out">
     <button type="submit" className="button button-quiet">
       {text('SIGN_OUT')}
     </button>
-    <TaskFields context={context} option="com_users" task="user.logout" />
-  </form>
+  </TaskForm>
 );
 
 const mayWrite = ({ actor }: RequestContext): boolean => can(actor, 'post.write', site);

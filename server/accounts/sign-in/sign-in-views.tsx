@@ -53,7 +53,7 @@ export const signInPage = (context: RequestContext, { typed = {}, errors = [] }:
             autoComplete="current-password"
             required
           />
-          <CheckField name="remember" label={text('ACCOUNT_REMEMBER')} isOn={typed.remember} />
+          <CheckField name="remember" label={text('ACCOUNT_REMEMBER')} value={typed.remember} />
         </AccountForm>
         <RelatedLinks
           context={context}

@@ -11,7 +11,7 @@ import {
   type FieldError,
   FormActions,
   SelectField,
-  TaskFields,
+  TaskForm,
 } from '../../core/forms/index.ts';
 import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
@@ -42,19 +42,26 @@ const periods = ({ services }: RequestContext) =>
 const Form = ({ context, guest, params, errors }: Props) => {
   const { basePath } = context.services.settings;
   return (
-    <form method="post" action={`${basePath}/index.php`} className="site-form" noValidate>
+    <TaskForm
+      context={context}
+      task="commenters.block"
+      back={params.return}
+      fields={{ comment: params.comment, itemComment: params.itemComment }}
+      className="site-form"
+      noValidate
+    >
       <p>{text('BLOCK_LEAD')}</p>
       <fieldset>
         <legend>{text('BLOCK_CHOICE')}</legend>
         {guest.email !== '' && (
-          <CheckField name="email" label={text('BLOCK_EMAIL', guest.email)} isOn={params.email} errors={errors} />
+          <CheckField name="email" label={text('BLOCK_EMAIL', guest.email)} value={params.email} errors={errors} />
         )}
         {guest.ip !== '' && (
           <>
             <CheckField
               name="network"
               label={text('BLOCK_NETWORK')}
-              isOn={params.network}
+              value={params.network}
               errors={errors}
               hintId="field-network-hint"
             />
@@ -65,7 +72,6 @@ const Form = ({ context, guest, params, errors }: Props) => {
         )}
       </fieldset>
       <SelectField
-        id="field-period"
         name="period"
         label={text('BLOCK_PERIOD')}
         value={params.period}
@@ -86,13 +92,7 @@ const Form = ({ context, guest, params, errors }: Props) => {
         cancelHref={basePath + (params.return ?? paths.blockedCommenters)}
         isHarmful
       />
-      <TaskFields
-        context={context}
-        task="commenters.block"
-        back={params.return}
-        fields={{ comment: params.comment, itemComment: params.itemComment }}
-      />
-    </form>
+    </TaskForm>
   );
 };
 

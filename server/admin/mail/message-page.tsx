@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { TaskFields } from '../../core/forms/index.ts';
+import { TaskForm } from '../../core/forms/index.ts';
 import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -37,13 +37,12 @@ const Facts = ({ context, mail }: { context: RequestContext; mail: MailLine }) =
 const Moves = ({ context, mail }: { context: RequestContext; mail: MailLine }) => (
   <div className="field-actions">
     {movesOf(mail).map(task => (
-      <form key={task} method="post" action={`${context.services.settings.basePath}/index.php`}>
+      <TaskForm context={context} task={task} back={paths.mail(mail.id)} key={task}>
         <input type="hidden" name="ids[]" value={mail.id} />
         <button type="submit" className="btn btn-default">
           {text(mailMoves[task].label)}
         </button>
-        <TaskFields context={context} task={task} back={paths.mail(mail.id)} />
-      </form>
+      </TaskForm>
     ))}
   </div>
 );

@@ -10,7 +10,7 @@ import {
   Field,
   type FieldError,
   SelectField,
-  TaskFields,
+  TaskForm,
 } from '../../core/forms/index.ts';
 import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -77,7 +77,7 @@ const Item = ({
 const Form = ({ context, typed, errors }: { context: RequestContext; typed: Typed; errors: readonly FieldError[] }) => (
   <section aria-labelledby="menu-form">
     <h2 id="menu-form">{text(typed.id === undefined ? 'MENU_ADD' : 'MENU_CHANGE')}</h2>
-    <form method="post" action={`${context.services.settings.basePath}/index.php`} className="site-form" noValidate>
+    <TaskForm context={context} task="menu.save" fields={{ id: typed.id }} className="site-form" noValidate>
       <Field
         name="label"
         label={text('MENU_LABEL')}
@@ -96,7 +96,6 @@ const Form = ({ context, typed, errors }: { context: RequestContext; typed: Type
         required
       />
       <SelectField
-        id="field-audience"
         name="audience"
         label={text('MENU_AUDIENCE')}
         value={typed.audience}
@@ -107,8 +106,7 @@ const Form = ({ context, typed, errors }: { context: RequestContext; typed: Type
           {text('MENU_SAVE')}
         </button>
       </p>
-      <TaskFields context={context} task="menu.save" fields={{ id: typed.id }} />
-    </form>
+    </TaskForm>
   </section>
 );
 

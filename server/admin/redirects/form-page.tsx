@@ -38,7 +38,7 @@ const Inputs = ({
       maxLength={limits.redirectAddress}
       required
     />
-    <CheckField name="permanent" label={text('REDIRECT_PERMANENT')} isOn={typed.permanent} />
+    <CheckField name="permanent" label={text('REDIRECT_PERMANENT')} value={typed.permanent} />
   </>
 );
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { ErrorSummary, errorTitled, type FieldError, TaskFields } from '../../core/forms/index.ts';
+import { ErrorSummary, errorTitled, type FieldError, TaskForm } from '../../core/forms/index.ts';
 import { ButtonWords } from '../../core/html/index.ts';
 import type { Page, PageParams } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
@@ -79,7 +79,7 @@ const Groups = ({ context, group }: { context: RequestContext; group: string }) 
 );
 
 const Form = ({ context, shown: { group, search, lines } }: { context: RequestContext; shown: Shown }) => (
-  <form method="post" action={`${context.services.settings.basePath}/index.php`} className="settings-form" noValidate>
+  <TaskForm context={context} task="settings.save" fields={{ group, search }} className="settings-form" noValidate>
     {lines.map(line => (
       <SettingField key={line.name} line={line} />
     ))}
@@ -88,8 +88,7 @@ const Form = ({ context, shown: { group, search, lines } }: { context: RequestCo
         {text('SETTINGS_SAVE')}
       </button>
     </p>
-    <TaskFields context={context} task="settings.save" fields={{ group, search }} />
-  </form>
+  </TaskForm>
 );
 
 const headingOf = ({ group, search, lines }: Shown): string => {

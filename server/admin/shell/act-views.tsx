@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { TaskFields } from '../../core/forms/index.ts';
+import { TaskForm } from '../../core/forms/index.ts';
 
 interface Props {
   readonly context: RequestContext;
@@ -24,11 +24,10 @@ export const ActButton = ({
   task,
   id,
 }: Props & { readonly task: string; readonly id: number }) => (
-  <form method="post" action={`${context.services.settings.basePath}/index.php`}>
+  <TaskForm context={context} task={task} fields={{ id }}>
     <button type="submit" className="btn btn-default">
       {label}
       <span className="visually-hidden"> {name}</span>
     </button>
-    <TaskFields context={context} task={task} fields={{ id }} />
-  </form>
+  </TaskForm>
 );

@@ -5,8 +5,8 @@ import {
   errorTitled,
   type FieldError,
   FormActions,
-  TaskFields,
   type TaskFieldsProps,
+  TaskForm,
 } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -46,17 +46,10 @@ export const formPage = ({
   const main = (
     <DashboardPage context={context} here={here} title={title}>
       <ErrorSummary errors={errors} />
-      <form
-        method="post"
-        action={`${basePath}/index.php`}
-        encType={takesFiles ? 'multipart/form-data' : undefined}
-        className="site-form"
-        noValidate
-      >
+      <TaskForm context={context} task={task} fields={hidden} takesFiles={takesFiles} className="site-form" noValidate>
         {inputs}
         <FormActions submit={submit} cancel={text('ASK_CANCEL')} cancelHref={basePath + here} />
-        <TaskFields context={context} task={task} fields={hidden} />
-      </form>
+      </TaskForm>
       {below}
     </DashboardPage>
   );

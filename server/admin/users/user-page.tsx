@@ -2,14 +2,7 @@ import type { z } from 'zod';
 import type { siteTasks } from '../../../protocol/site.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
-import {
-  ErrorSummary,
-  errorsOf,
-  errorTitled,
-  type FieldError,
-  SelectField,
-  TaskFields,
-} from '../../core/forms/index.ts';
+import { ErrorSummary, errorsOf, errorTitled, type FieldError, SelectField, TaskForm } from '../../core/forms/index.ts';
 import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, returnPath } from '../../core/paths/index.ts';
@@ -61,10 +54,15 @@ const Facts = ({ context, user, written }: Shown & { written: { comments: number
 const RoleForm = ({ context, user, role }: Shown & { role: string }) => (
   <section aria-labelledby="user-role">
     <h2 id="user-role">{text('USER_ROLE_CHANGE')}</h2>
-    <form method="post" action={`${context.services.settings.basePath}/index.php`} className="site-form">
+    <TaskForm
+      context={context}
+      task="users.role"
+      back={paths.user(user.id)}
+      fields={{ id: user.id }}
+      className="site-form"
+    >
       <p className="field-hint">{text('USER_ROLE_HINT')}</p>
       <SelectField
-        id="field-role"
         name="role"
         label={text('USER_ROLE')}
         value={role}
@@ -75,8 +73,7 @@ const RoleForm = ({ context, user, role }: Shown & { role: string }) => (
           {text('USER_ROLE_SAVE')}
         </button>
       </p>
-      <TaskFields context={context} task="users.role" back={paths.user(user.id)} fields={{ id: user.id }} />
-    </form>
+    </TaskForm>
   </section>
 );
 
@@ -84,7 +81,7 @@ const Move = ({ context, user, task }: Shown & { task: UserMove }) => {
   const { label, lead, isHarmful } = userMoves[task];
   const leadId = task.replace('.', '-');
   return (
-    <form method="post" action={`${context.services.settings.basePath}/index.php`} className="site-form">
+    <TaskForm context={context} task={task} back={paths.user(user.id)} className="site-form">
       <p id={leadId}>{text(lead)}</p>
       <p className="field-actions">
         <button type="submit" className={`btn ${isHarmful ? 'btn-danger' : 'btn-default'}`} aria-describedby={leadId}>
@@ -92,8 +89,7 @@ const Move = ({ context, user, task }: Shown & { task: UserMove }) => {
         </button>
       </p>
       <input type="hidden" name="ids[]" value={user.id} />
-      <TaskFields context={context} task={task} back={paths.user(user.id)} />
-    </form>
+    </TaskForm>
   );
 };
 

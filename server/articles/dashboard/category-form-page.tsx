@@ -35,7 +35,6 @@ const ParentField = ({ typed, errors, categories }: Props) => {
   const own = typed.id === undefined ? new Set<number>() : subtreeIds(categories, typed.id);
   return (
     <SelectField
-      id={fieldId('parent')}
       name="parent"
       label={text('ITEM_CATEGORY_PARENT')}
       value={typed.parent === 0 ? '' : String(typed.parent)}
@@ -81,14 +80,8 @@ const Place = (props: Props) => {
         maxLength={limits.postBody}
         rows={6}
       />
-      <CheckField name="published" label={text('ITEM_CATEGORY_IS_OUT')} isOn={typed.published} />
-      <SelectField
-        id={fieldId('access')}
-        name="access"
-        label={text('ITEM_CATEGORY_ACCESS')}
-        value={typed.access}
-        options={accessOptions()}
-      />
+      <CheckField name="published" label={text('ITEM_CATEGORY_IS_OUT')} value={typed.published} />
+      <SelectField name="access" label={text('ITEM_CATEGORY_ACCESS')} value={typed.access} options={accessOptions()} />
       <Field
         name="ordering"
         label={text('ITEM_CATEGORY_ORDER')}
@@ -107,7 +100,7 @@ const Image = ({ typed, errors, image, base }: Props) => (
         <div className="item-image-picture">
           <Picture picture={image} basePath={base} sizes="20rem" />
         </div>
-        <CheckField name="image_remove" label={text('ITEM_EDIT_IMAGE_REMOVE')} isOn={typed.image_remove} />
+        <CheckField name="image_remove" label={text('ITEM_EDIT_IMAGE_REMOVE')} value={typed.image_remove} />
       </>
     )}
     <div className="field">

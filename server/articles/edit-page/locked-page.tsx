@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { TaskFields } from '../../core/forms/index.ts';
+import { TaskForm } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
@@ -38,17 +38,16 @@ export const lockedPage = (context: RequestContext, { item, holder, isFramed }: 
           </a>
         </p>
         {can(context.actor, 'items.manage', site) && (
-          <form method="post" action={`${settings.basePath}/index.php`}>
+          <TaskForm
+            context={context}
+            task="items.take"
+            fields={{ id: item.id, tmpl: isFramed ? 'component' : undefined }}
+          >
             <p>{text('ITEM_EDIT_TAKE_HINT', holder.name)}</p>
             <button type="submit" className="button">
               {text('ITEM_EDIT_TAKE')}
             </button>
-            <TaskFields
-              context={context}
-              task="items.take"
-              fields={{ id: item.id, tmpl: isFramed ? 'component' : undefined }}
-            />
-          </form>
+          </TaskForm>
         )}
       </div>
     ),

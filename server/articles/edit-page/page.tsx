@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RequestContext } from '../../core/context/index.ts';
-import { ErrorSummary, type FieldError, TaskFields } from '../../core/forms/index.ts';
+import { ErrorSummary, type FieldError, TaskForm } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text, textsOf } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
@@ -46,16 +46,16 @@ const wholeText = ({ title, intro, body }: Pick<ItemFormValues, 'title' | 'intro
 });
 
 const Cancel = ({ context, item, isFramed }: { context: RequestContext; item: EditableItem; isFramed: boolean }) => (
-  <form method="post" action={`${context.services.settings.basePath}/index.php`} data-item-release="">
+  <TaskForm
+    context={{ ...context, token: '' }}
+    task="items.release"
+    fields={{ id: item.id, tmpl: isFramed ? 'component' : undefined }}
+    data-item-release=""
+  >
     <button type="submit" className="button button-plain">
       {text('ITEM_EDIT_CANCEL')}
     </button>
-    <TaskFields
-      context={{ ...context, token: '' }}
-      task="items.release"
-      fields={{ id: item.id, tmpl: isFramed ? 'component' : undefined }}
-    />
-  </form>
+  </TaskForm>
 );
 
 // Focused, so that a screen reader announces it before the fields.
@@ -109,11 +109,17 @@ export const itemEditPage = async (
           <h1>{title}</h1>
           {item?.isTrashed && <p className="composer-state">{text('ITEM_EDIT_TRASHED_NOTE')}</p>}
         </header>
-        <form
+        <TaskForm
+          context={{ ...context, token: '' }}
+          task="items.save"
+          fields={{
+            id: item?.id ?? 0,
+            version,
+            form_key: item ? undefined : typed.form_key,
+            tmpl: isFramed ? 'component' : undefined,
+          }}
           id="item-form"
-          method="post"
-          action={`${basePath}/index.php`}
-          encType="multipart/form-data"
+          takesFiles
           noValidate
           data-item-form=""
         >
@@ -160,17 +166,7 @@ export const itemEditPage = async (
             )}
           </div>
           {/* Current token: a form that is open all day outlives its session. */}
-          <TaskFields
-            context={{ ...context, token: '' }}
-            task="items.save"
-            fields={{
-              id: item?.id ?? 0,
-              version,
-              form_key: item ? undefined : typed.form_key,
-              tmpl: isFramed ? 'component' : undefined,
-            }}
-          />
-        </form>
+        </TaskForm>
         {item && (
           <p className="composer-revisions">
             <a

@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { DateTimeInput, Field, type FieldError, fieldId, SelectField, YesNoField } from '../../core/forms/index.ts';
+import { DateTimeInput, Field, type FieldError, SelectField, YesNoField } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { Part, PublishingDates, robotChoices, TagField, tagTitles } from '../../editor/index.ts';
@@ -27,7 +27,6 @@ interface Props {
 
 const CategoryField = ({ typed, errors, categories }: Props) => (
   <SelectField
-    id={fieldId('category')}
     name="category"
     label={text('ITEM_EDIT_CATEGORY')}
     value={typed.category ? String(typed.category) : ''}
@@ -70,7 +69,6 @@ const Dates = ({ context, typed, errors }: Props) => (
 const Readers = ({ typed, errors }: Props) => (
   <>
     <SelectField
-      id={fieldId('access')}
       name="access"
       label={text('COMPOSER_WHO_READS')}
       value={typed.access || 'public'}
@@ -116,7 +114,6 @@ const Engines = ({ typed, errors }: Props) => (
       maxLength={limits.seoDescription}
     />
     <SelectField
-      id={fieldId('robots')}
       name="robots"
       label={text('COMPOSER_ROBOTS')}
       value={typed.robots}

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { TaskFields } from '../../core/forms/index.ts';
+import { TaskForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { can } from '../../core/policy/index.ts';
@@ -16,17 +16,16 @@ export const TrashLinks = ({ context, item }: Props) => {
   const { basePath } = context.services.settings;
   return (
     <>
-      <form method="post" action={`${basePath}/index.php`}>
+      <TaskForm
+        context={context}
+        task={item.isTrashed ? 'items.restore' : 'items.trash'}
+        fields={{ 'ids[]': item.id }}
+        back={item.isTrashed ? undefined : articlePaths.home()}
+      >
         <button type="submit" className="button button-plain">
           {text(item.isTrashed ? 'ITEM_EDIT_RESTORE' : 'ITEM_EDIT_TRASH')}
         </button>
-        <TaskFields
-          context={context}
-          task={item.isTrashed ? 'items.restore' : 'items.trash'}
-          fields={{ 'ids[]': item.id }}
-          back={item.isTrashed ? undefined : articlePaths.home()}
-        />
-      </form>
+      </TaskForm>
       {item.isTrashed && can(context.actor, 'item.manage', item) && (
         <a className="button button-plain" href={basePath + articlePaths.remove(item.id)}>
           {text('ITEM_EDIT_DELETE')}
@@ -43,7 +42,7 @@ export const DeleteConfirmation = ({ context, item }: Props) => {
     <>
       <h1>{text('ITEM_EDIT_DELETE_TITLE')}</h1>
       <p>{text('ITEM_EDIT_DELETE_QUESTION', itemTitleOf(item.title))}</p>
-      <form method="post" action={`${basePath}/index.php`}>
+      <TaskForm context={context} task="items.delete" fields={{ 'ids[]': item.id }}>
         <p className="field-actions">
           <a className="button button-plain" href={basePath + articlePaths.edit(item.id)}>
             {text('ITEM_EDIT_KEEP')}
@@ -52,8 +51,7 @@ export const DeleteConfirmation = ({ context, item }: Props) => {
             {text('ITEM_EDIT_DELETE')}
           </button>
         </p>
-        <TaskFields context={context} task="items.delete" fields={{ 'ids[]': item.id }} />
-      </form>
+      </TaskForm>
     </>
   );
 };

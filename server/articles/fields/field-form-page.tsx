@@ -36,7 +36,6 @@ const Inputs = ({ typed, errors }: Props) => (
       maxLength={limits.postSlug}
     />
     <SelectField
-      id="field-type"
       name="type"
       label={text('ITEM_FIELD_TYPE')}
       value={typed.type}
@@ -58,9 +57,9 @@ const Inputs = ({ typed, errors }: Props) => (
       errors={errors}
       rows={2}
     />
-    <CheckField name="required" label={text('ITEM_FIELD_REQUIRED')} isOn={typed.required} />
-    <CheckField name="shows_empty" label={text('ITEM_FIELD_SHOWS_EMPTY')} isOn={typed.shows_empty} />
-    <CheckField name="published" label={text('ITEM_FIELD_PUBLISHED')} isOn={typed.published} />
+    <CheckField name="required" label={text('ITEM_FIELD_REQUIRED')} value={typed.required} />
+    <CheckField name="shows_empty" label={text('ITEM_FIELD_SHOWS_EMPTY')} value={typed.shows_empty} />
+    <CheckField name="published" label={text('ITEM_FIELD_PUBLISHED')} value={typed.published} />
   </>
 );
 

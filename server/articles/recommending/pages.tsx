@@ -10,7 +10,7 @@ import {
   type FieldError,
   FormActions,
   NameField,
-  TaskFields,
+  TaskForm,
 } from '../../core/forms/index.ts';
 import { idParam, type Page, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -53,7 +53,13 @@ export const recommendPage = async (
         <h1>{title}</h1>
         <ErrorSummary errors={errors} form={form} />
         <p>{text('RECOMMEND_EXPLAIN')}</p>
-        <form method="post" action={`${basePath}/index.php`} noValidate>
+        <TaskForm
+          context={context}
+          option={articlesOption}
+          task="mail"
+          fields={{ view: 'item', itemID: item.id }}
+          noValidate
+        >
           <Field
             form={form}
             name="mailto"
@@ -71,13 +77,7 @@ export const recommendPage = async (
             cancel={text('RECOMMEND_CANCEL')}
             cancelHref={basePath + articlePaths.item(item)}
           />
-          <TaskFields
-            context={context}
-            option={articlesOption}
-            task="mail"
-            fields={{ view: 'item', itemID: item.id }}
-          />
-        </form>
+        </TaskForm>
       </div>
     ),
   };

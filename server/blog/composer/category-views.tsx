@@ -20,7 +20,6 @@ export const CategoryFields = ({
   return (
     <>
       <SelectField
-        id="field-category"
         name="category"
         label={text('COMPOSER_CATEGORY')}
         value={String(typed.category || '')}

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { ErrorSummary, type FieldError, TaskFields } from '../../core/forms/index.ts';
+import { ErrorSummary, type FieldError, TaskForm } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text, textsOf } from '../../core/i18n/index.ts';
 import { linksEnd } from '../../core/one-time-links/index.ts';
@@ -83,12 +83,11 @@ const AutosaveNotice = ({ context, opened }: { context: RequestContext; opened: 
           </a>
         )}
         {own !== '' && (
-          <form method="post" action={`${settings.basePath}/index.php`}>
+          <TaskForm context={context} task="posts.discard" fields={{ id: post.id, draft: own }}>
             <button type="submit" className="button button-plain">
               {text('COMPOSER_DISCARD')}
             </button>
-            <TaskFields context={context} task="posts.discard" fields={{ id: post.id, draft: own }} />
-          </form>
+          </TaskForm>
         )}
       </div>
     </div>
@@ -140,11 +139,18 @@ export const composerPage = async (
         </header>
         {rejection && <RejectionNotice context={context} opened={opened} rejection={rejection} goals={goals} />}
         <AutosaveNotice context={context} opened={opened} />
-        <form
+        <TaskForm
+          context={{ ...context, token: '' }}
+          task="posts.save"
+          fields={{
+            id: post?.id ?? 0,
+            version: opened.version,
+            key: opened.key,
+            draft: opened.draft,
+            kind: typed.kind,
+          }}
           id="composer-form"
-          method="post"
-          action={`${settings.basePath}/index.php`}
-          encType="multipart/form-data"
+          takesFiles
           noValidate
           data-composer-form=""
         >
@@ -177,18 +183,7 @@ export const composerPage = async (
           </div>
           <ActionBar goals={goals} status={text(post ? 'COMPOSER_NOTHING_NEW' : 'COMPOSER_NOT_SAVED')} />
           {/* A current token: a form that is open all day outlives its session. */}
-          <TaskFields
-            context={{ ...context, token: '' }}
-            task="posts.save"
-            fields={{
-              id: post?.id ?? 0,
-              version: opened.version,
-              key: opened.key,
-              draft: opened.draft,
-              kind: typed.kind,
-            }}
-          />
-        </form>
+        </TaskForm>
         {post && (
           <p className="composer-revisions">
             <a href={`${settings.basePath}${paths.preview(post.uid)}#revisions-title`}>{text('COMPOSER_REVISIONS')}</a>

@@ -29,7 +29,6 @@ const privacies = () => [
 const Visibility = ({ opened, errors }: Props) => (
   <>
     <SelectField
-      id="field-privacy"
       name="privacy"
       label={text('COMPOSER_WHO_READS')}
       value={opened.typed.privacy}
@@ -46,7 +45,11 @@ const Visibility = ({ opened, errors }: Props) => (
       maxLength={limits.password}
     />
     {opened.post?.isProtected && (
-      <CheckField name="password_remove" label={text('COMPOSER_PASSWORD_REMOVE')} isOn={opened.typed.password_remove} />
+      <CheckField
+        name="password_remove"
+        label={text('COMPOSER_PASSWORD_REMOVE')}
+        value={opened.typed.password_remove}
+      />
     )}
   </>
 );
@@ -83,7 +86,6 @@ export const SideFields = (props: Props) => {
       {(teams.length > 0 || hasErrors(errors, 'team')) && (
         <Part title={text('COMPOSER_TEAM')}>
           <SelectField
-            id="field-team"
             name="team"
             label={text('COMPOSER_TEAM_LABEL')}
             value={String(typed.team || '')}
@@ -99,11 +101,11 @@ export const SideFields = (props: Props) => {
         </Part>
       )}
       <Part title={text('COMPOSER_TALK')}>
-        <CheckField name="allow_comments" label={text('COMPOSER_COMMENTS')} isOn={typed.allow_comments} />
+        <CheckField name="allow_comments" label={text('COMPOSER_COMMENTS')} value={typed.allow_comments} />
         <CheckField
           name="allow_subscriptions"
           label={text('COMPOSER_SUBSCRIPTIONS')}
-          isOn={typed.allow_subscriptions}
+          value={typed.allow_subscriptions}
         />
       </Part>
       {site.get('maps.enabled') && (

@@ -1,6 +1,6 @@
 import { DashboardPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { TaskFields } from '../../core/forms/index.ts';
+import { TaskForm } from '../../core/forms/index.ts';
 import { Pagination } from '../../core/html/index.ts';
 import { checkStart, listStart, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
@@ -27,16 +27,14 @@ const Item = ({ context, post }: { context: RequestContext; post: ResponseTarget
 };
 
 const List = ({ context, posts }: { context: RequestContext; posts: readonly ResponseTarget[] }) => {
-  const { settings } = context.services;
   return (
-    <form method="post" action={`${settings.basePath}/index.php`}>
+    <TaskForm context={context} task="posts.unfavourite" back={paths.favourites}>
       <ul className="favourite-list">
         {posts.map(post => (
           <Item key={post.id} context={context} post={post} />
         ))}
       </ul>
-      <TaskFields context={context} task="posts.unfavourite" back={paths.favourites} />
-    </form>
+    </TaskForm>
   );
 };
 

@@ -1,6 +1,6 @@
 import type { FeaturedType } from '../../../protocol/blog/featured.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { TaskFields } from '../../core/forms/index.ts';
+import { TaskForm } from '../../core/forms/index.ts';
 import { NamePause } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { can, site } from '../../core/policy/index.ts';
@@ -26,9 +26,7 @@ export const FeaturedBadge = ({ isFeatured, hasControls, isInHeading = false }: 
 
 /** Shared form of all feature buttons of a page; printed once. */
 export const FeatureForm = ({ context }: { context: RequestContext }) => (
-  <form id="featured-acts" method="post" action={`${context.services.settings.basePath}/index.php`} hidden>
-    <TaskFields context={context} back={context.address} />
-  </form>
+  <TaskForm context={context} back={context.address} id="featured-acts" hidden></TaskForm>
 );
 
 interface Target {

@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { ErrorSummary, Field, type FieldError, TaskFields } from '../../core/forms/index.ts';
+import { ErrorSummary, Field, type FieldError, TaskForm } from '../../core/forms/index.ts';
 import { Island } from '../../core/html/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text, textsOf } from '../../core/i18n/index.ts';
@@ -103,7 +103,13 @@ export const placeFormPage = (
         <p>
           <a href={settings.basePath + paths.entry(target.slug)}>{text('PLACE_BACK')}</a>
         </p>
-        <form method="post" action={`${settings.basePath}/index.php`} noValidate>
+        <TaskForm
+          context={context}
+          task="locations.save"
+          fields={{ id: target.id }}
+          back={paths.entry(target.slug)}
+          noValidate
+        >
           <ErrorSummary errors={errors} />
           <LocationFields context={context} typed={typed} errors={errors} />
           <p className="field-actions">
@@ -111,13 +117,7 @@ export const placeFormPage = (
               {text('PLACE_SAVE')}
             </button>
           </p>
-          <TaskFields
-            context={context}
-            task="locations.save"
-            fields={{ id: target.id }}
-            back={paths.entry(target.slug)}
-          />
-        </form>
+        </TaskForm>
       </div>
     ),
   };

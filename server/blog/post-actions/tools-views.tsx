@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { TaskFields } from '../../core/forms/index.ts';
+import { TaskForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { type TransitionName, transitions } from '../../core/policy/index.ts';
@@ -66,12 +66,11 @@ const Tool = ({ name, context, post, back }: Props & { name: TransitionName }) =
       </a>
     );
   return (
-    <form method="post" action={`${settings.basePath}/index.php`}>
+    <TaskForm context={context} task={`posts.${name}`} fields={{ 'ids[]': post.id }} back={back}>
       <button type="submit" className="button button-plain" {...hook}>
         {words}
       </button>
-      <TaskFields context={context} task={`posts.${name}`} fields={{ 'ids[]': post.id }} back={back} />
-    </form>
+    </TaskForm>
   );
 };
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { ErrorSummary, Field, type FieldError, TaskFields } from '../../core/forms/index.ts';
+import { ErrorSummary, Field, type FieldError, TaskForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import type { Entry } from './entry.ts';
@@ -23,7 +23,12 @@ export const LockedEntry = ({
       <ErrorSummary errors={errors} />
       <h2 id={titleId}>{text('LOCKED_TITLE')}</h2>
       <p>{text('LOCKED_EXPLAIN')}</p>
-      <form action={`${settings.basePath}/index.php`} method="post">
+      <TaskForm
+        context={context}
+        task="posts.unlock"
+        fields={{ id: entry.id }}
+        back={settings.basePath + paths.entry(entry.slug)}
+      >
         <Field
           name="password"
           {...(isBelow ? { form: `unlock-${entry.id}` } : {})}
@@ -36,13 +41,7 @@ export const LockedEntry = ({
         <button type="submit" className="button">
           {text('LOCKED_OPEN')}
         </button>
-        <TaskFields
-          context={context}
-          task="posts.unlock"
-          fields={{ id: entry.id }}
-          back={settings.basePath + paths.entry(entry.slug)}
-        />
-      </form>
+      </TaskForm>
     </section>
   );
 };

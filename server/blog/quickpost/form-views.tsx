@@ -2,7 +2,7 @@ import type { QuickPostKind, QuickPostPayload } from '../../../protocol/blog/qui
 import { type QuickPostTab, quickPostKinds, tabOf } from '../../../protocol/blog/quickpost-kinds.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { ErrorSummary, Field, type FieldError, fieldId, SelectField, TaskFields } from '../../core/forms/index.ts';
+import { ErrorSummary, Field, type FieldError, fieldId, SelectField, TaskForm } from '../../core/forms/index.ts';
 import { Popover } from '../../core/html/index.ts';
 import { text, textsOf } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -123,12 +123,13 @@ const Extended = (props: FormProps) => {
 
 const QuickPostForm = (props: FormProps) => {
   const { context, kind, typed, errors, categories, category } = props;
-  const { settings, site } = context.services;
+  const { site } = context.services;
   return (
-    <form
-      method="post"
-      action={`${settings.basePath}/index.php`}
-      encType={kind === 'photo' ? 'multipart/form-data' : undefined}
+    <TaskForm
+      context={context}
+      task="quickpost.save"
+      back={paths.quickPost(tabOf(kind))}
+      takesFiles={kind === 'photo'}
       noValidate
       aria-label={kindName(kind)}
       data-quickpost-form=""
@@ -159,8 +160,7 @@ const QuickPostForm = (props: FormProps) => {
         <span className="loader hide" data-quickpost-loader="" />
       </p>
       <input type="hidden" name="type" value={kind} />
-      <TaskFields context={context} task="quickpost.save" back={paths.quickPost(tabOf(kind))} />
-    </form>
+    </TaskForm>
   );
 };
 

@@ -63,7 +63,7 @@ const Photo = (props: FormProps) => (
       form={formName('photo')}
       name="decorates"
       label={text('QUICKPOST_FIELD_DECORATES')}
-      isOn={props.typed.decorates === true}
+      value={props.typed.decorates === true}
     />
     <Title {...props} />
     <Content {...props} label={text('QUICKPOST_FIELD_ABOUT')} rows={4} />

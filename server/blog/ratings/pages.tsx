@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { TaskFields } from '../../core/forms/index.ts';
+import { TaskForm } from '../../core/forms/index.ts';
 import { idParam, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -13,15 +13,13 @@ import { VotersList } from './voters-views.tsx';
 
 // A cached page cannot tell who has voted: it offers the removal to every visitor.
 const OwnVote = ({ context, target, own }: { context: RequestContext; target: RatingTarget; own: number | null }) => {
-  const { basePath } = context.services.settings;
   return (
-    <form method="post" action={`${basePath}/index.php`}>
+    <TaskForm context={context} task="ratings.takeBack" fields={{ type: 'entry', id: target.id }}>
       {own !== null && <p>{text('RATING_GIVEN', starWords(voteIn(own, starsOf(context.services)) / 2))}</p>}
       <button type="submit" className="btn btn-default">
         {text('RATING_TAKE_BACK')}
       </button>
-      <TaskFields context={context} task="ratings.takeBack" fields={{ type: 'entry', id: target.id }} />
-    </form>
+    </TaskForm>
   );
 };
 

@@ -1,6 +1,6 @@
 import { type ReactionKind, reactionKinds } from '../../../protocol/blog/reactions.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { TaskFields } from '../../core/forms/index.ts';
+import { TaskForm } from '../../core/forms/index.ts';
 import { NamePause } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -93,9 +93,7 @@ const Buttons = ({ context, post, data }: Props) => {
   const isScripted = site.get('compat.client');
   return (
     <>
-      <form id={form} method="post" action={`${settings.basePath}/index.php`}>
-        <TaskFields context={context} back={paths.entry(post.slug)} />
-      </form>
+      <TaskForm context={context} back={paths.entry(post.slug)} id={form}></TaskForm>
       <div
         className="reaction-buttons"
         data-reactions=""

@@ -1,6 +1,6 @@
 import { DashboardPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { TaskFields } from '../../core/forms/index.ts';
+import { TaskForm } from '../../core/forms/index.ts';
 import { Pagination } from '../../core/html/index.ts';
 import { checkStart, listStart, type Page, type PageParams, selectedRows } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
@@ -42,9 +42,8 @@ const Item = ({ context, report }: { context: RequestContext; report: Report }) 
 };
 
 const List = ({ context, reports }: { context: RequestContext; reports: readonly Report[] }) => {
-  const { settings } = context.services;
   return (
-    <form method="post" action={`${settings.basePath}/index.php`}>
+    <TaskForm context={context} task="reports.discard" back={paths.reports}>
       <ul className="waiting-comments">
         {reports.map(report => (
           <Item key={report.id} context={context} report={report} />
@@ -55,8 +54,7 @@ const List = ({ context, reports }: { context: RequestContext; reports: readonly
           {text('REPORT_DONE')}
         </button>
       </p>
-      <TaskFields context={context} task="reports.discard" back={paths.reports} />
-    </form>
+    </TaskForm>
   );
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RequestContext } from '../../core/context/index.ts';
-import { TaskFields } from '../../core/forms/index.ts';
+import { TaskForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, previewActions, type TransitionName } from '../../core/policy/index.ts';
@@ -60,7 +60,7 @@ const ConfirmedControl = ({ context, name, href, children }: ControlProps & { hr
   );
 
 const DirectControl = ({ context, name, children, id, back }: ControlProps & { id: number; back: string }) => (
-  <form method="post" action={`${context.services.settings.basePath}/index.php`}>
+  <TaskForm context={context} task={`posts.${name}`} fields={{ 'ids[]': id }} back={back}>
     <button
       type={context.services.site.get('compat.client') ? 'button' : 'submit'}
       className={classOf(name)}
@@ -68,8 +68,7 @@ const DirectControl = ({ context, name, children, id, back }: ControlProps & { i
     >
       {children}
     </button>
-    <TaskFields context={context} task={`posts.${name}`} fields={{ 'ids[]': id }} back={back} />
-  </form>
+  </TaskForm>
 );
 
 const decisionsOn = ({ context, target }: Props): Decision[] =>

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
-import type { TaskName } from '../../../protocol/registry.ts';
 import { DashboardPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { ErrorSummary, Field, type FieldError, FormActions, TaskFields } from '../../core/forms/index.ts';
+import { ErrorSummary, Field, type FieldError, FormActions, TaskForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { FrequencyField } from './form-views.tsx';
@@ -11,13 +9,6 @@ import { subjectWords } from './message-views.ts';
 import type { Subscription } from './subscription-queries.ts';
 import { shownTarget, type Target } from './target-queries.ts';
 import { subscriptionPaths } from './views.tsx';
-
-const TaskForm = ({ context, task, children }: { context: RequestContext; task: TaskName; children: ReactNode }) => (
-  <form method="post" action={`${context.services.settings.basePath}/index.php`} noValidate>
-    {children}
-    <TaskFields context={context} task={task} />
-  </form>
-);
 
 const OneSubscription = ({
   context,
@@ -39,7 +30,7 @@ const OneSubscription = ({
       </h2>
       <div className="subscription-acts">
         {row.type !== 'entry' && (
-          <TaskForm context={context} task="subscription.frequency">
+          <TaskForm context={context} task="subscription.frequency" noValidate>
             <FrequencyField
               id={`frequency-${row.id}`}
               chosen={row.frequency}
@@ -136,7 +127,7 @@ export const ListLinkPage = ({
     <h1>{text('SUBSCRIPTIONS_TITLE')}</h1>
     <ErrorSummary errors={errors} />
     <p>{text('SUBSCRIPTIONS_ASK')}</p>
-    <TaskForm context={context} task="subscription.link">
+    <TaskForm context={context} task="subscription.link" noValidate>
       <Field
         name="email"
         type="email"

@@ -11,7 +11,7 @@ import {
   type FieldError,
   FieldProblem,
   SelectField,
-  TaskFields,
+  TaskForm,
 } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -81,10 +81,11 @@ export const teamFormPage = (
       main: (
         <DashboardPage context={context} here={paths.ownTeams} title={title}>
           <ErrorSummary errors={errors} form={form} />
-          <form
-            method="post"
-            action={`${basePath}/index.php`}
-            encType="multipart/form-data"
+          <TaskForm
+            context={context}
+            task="teamblogs.save"
+            fields={{ id: team?.id ?? 0 }}
+            takesFiles
             className="account-form"
             noValidate
           >
@@ -122,13 +123,12 @@ export const teamFormPage = (
               value={shown.access}
               options={teamAccess.toReversed().map(value => ({ value, title: text(accessWords[value]) }))}
             />
-            <CheckField form={form} name="allow_join" label={text('TEAM_ALLOW_JOIN')} isOn={shown.allow_join} />
+            <CheckField form={form} name="allow_join" label={text('TEAM_ALLOW_JOIN')} value={shown.allow_join} />
             <Picture team={team} base={basePath} error={errors.find(({ field }) => field === 'avatar')} />
             <button type="submit" className="btn btn-primary">
               {text('TEAM_SAVE')}
             </button>
-            <TaskFields context={context} task="teamblogs.save" fields={{ id: team?.id ?? 0 }} />
-          </form>
+          </TaskForm>
         </DashboardPage>
       ),
     },

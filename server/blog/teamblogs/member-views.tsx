@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Html } from '../../../protocol/html.ts';
 import type { TaskName } from '../../../protocol/registry.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { TaskFields } from '../../core/forms/index.ts';
+import { TaskForm } from '../../core/forms/index.ts';
 import { CloseButton, dialogBlock } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -70,7 +70,6 @@ const ConfirmedAction = ({ path, ...props }: ControlProps & { path: string }) =>
  * them. Installed scripts do not prevent the default action of a control (wire §3.4).
  */
 const Controls = ({ context, team, member, back }: RowProps) => {
-  const { settings } = context.services;
   const isOneself = context.actor.account?.id === member.id;
   const andBack = `&return=${encodeURIComponent(back)}`;
   const removeAdmin = {
@@ -80,7 +79,7 @@ const Controls = ({ context, team, member, back }: RowProps) => {
     isHidden: !member.isAdmin,
   };
   return (
-    <form method="post" action={`${settings.basePath}/index.php`} className="member-controls">
+    <TaskForm context={context} fields={{ id: member.id, teamId: team.id }} back={back} className="member-controls">
       <Act
         context={context}
         task="teamblogs.setAdmin"
@@ -103,8 +102,7 @@ const Controls = ({ context, team, member, back }: RowProps) => {
           isHarmful
         />
       )}
-      <TaskFields context={context} fields={{ id: member.id, teamId: team.id }} back={back} />
-    </form>
+    </TaskForm>
   );
 };
 

@@ -1,6 +1,6 @@
 import { DashboardPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { TaskFields } from '../../core/forms/index.ts';
+import { TaskForm } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -22,14 +22,13 @@ const RequestItem = ({ context, request }: { context: RequestContext; request: R
       <p>
         {text('TEAM_REQUEST', name, teamTitle)} <Moment date={request.at} locale={settingOf(context).locale} />
       </p>
-      <form method="post" action={`${context.services.settings.basePath}/index.php`} className="field-actions">
+      <TaskForm context={context} fields={{ id: userId, teamId }} back={paths.teamRequests} className="field-actions">
         {answers.map(answer => (
           <button key={answer.task} type="submit" name="task" value={answer.task} className={answer.className}>
             <Named words={text(answer.words)} name={name} />
           </button>
         ))}
-        <TaskFields context={context} fields={{ id: userId, teamId }} back={paths.teamRequests} />
-      </form>
+      </TaskForm>
     </li>
   );
 };

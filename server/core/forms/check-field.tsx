@@ -4,7 +4,7 @@ import { type FieldError, FieldProblem, fieldId } from './form.tsx';
 interface Props {
   readonly name: string;
   readonly label: string;
-  readonly isOn?: boolean;
+  readonly value?: boolean;
   readonly form?: string;
   readonly errors?: readonly FieldError[];
   /** What belongs to the words, below them. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A box to tick, beside its words. */
-export const CheckField = ({ name, label, isOn = false, form, errors = [], children, hintId, ...hooks }: Props) => {
+export const CheckField = ({ name, label, value = false, form, errors = [], children, hintId, ...hooks }: Props) => {
   const id = fieldId(name, form);
   const error = errors.find(one => one.field === name);
   const box = (
@@ -25,7 +25,7 @@ export const CheckField = ({ name, label, isOn = false, form, errors = [], child
         id={id}
         name={name}
         value="1"
-        defaultChecked={isOn}
+        defaultChecked={value}
         aria-describedby={[error && `${id}-error`, hintId].filter(Boolean).join(' ') || undefined}
         aria-invalid={error ? true : undefined}
         {...hooks}

@@ -33,6 +33,14 @@ export interface FieldProps {
   readonly className?: string;
 }
 
+/**
+ * Binds inputs to what was typed and to the errors of their form: `field('title')` gives the name, value and errors of
+ * the input `title`, to be spread over `Field`, `CheckField` or `SelectField`.
+ */
+export const boundFields =
+  <T extends object>(typed: T, errors: readonly FieldError[]) =>
+  <N extends keyof T & string>(name: N) => ({ name, value: typed[name], errors });
+
 /** What is wrong with the input that has this id, which names it as its description. */
 export const FieldProblem = ({ id, error }: { id: string; error: FieldError | undefined }): ReactNode =>
   error && (

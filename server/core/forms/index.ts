@@ -3,6 +3,7 @@ export { ChosenFrame } from './chosen-views.tsx';
 export { DateRangeInput, DateTimeInput } from './date-fields.tsx';
 export { FieldSet } from './field-set.tsx';
 export {
+  boundFields,
   ErrorSummary,
   errorsOf,
   errorTitled,
@@ -19,6 +20,6 @@ export { EmailField, NameField, NewPasswordField, UsernameField, WebsiteField } 
 export { type Option, SelectField } from './select-field.tsx';
 export { signInLink } from './sign-in-link.tsx';
 export { SuggestedField } from './suggested-views.tsx';
-export { TaskFields, type TaskFieldsProps } from './task-fields.tsx';
+export { TaskFields, type TaskFieldsProps, TaskForm } from './task-fields.tsx';
 export { UndoForm } from './undo-form.tsx';
 export { YesNoField, YesNoGroup } from './yes-no.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FieldError, FieldProblem } from './form.tsx';
+import { type FieldError, FieldProblem, fieldId } from './form.tsx';
 
 export interface Option {
   readonly value: string;
@@ -7,8 +7,10 @@ export interface Option {
 }
 
 interface Props {
-  readonly id: string;
   readonly name: string;
+  /** The id of the select; by default that of a field of its name in this form. */
+  readonly id?: string;
+  readonly form?: string;
   readonly label: ReactNode;
   readonly value?: string | undefined;
   readonly options: readonly Option[];
@@ -18,8 +20,18 @@ interface Props {
   readonly any?: string;
 }
 
-/** One of several, under a label that is always visible. */
-export const SelectField = ({ id, name, label, value, options, errors = [], any, ...hooks }: Props) => {
+/** A select under a label that is always visible. */
+export const SelectField = ({
+  name,
+  form,
+  id = fieldId(name, form),
+  label,
+  value,
+  options,
+  errors = [],
+  any,
+  ...hooks
+}: Props) => {
   const error = errors.find(one => one.field === name);
   return (
     <div className={error ? 'field field-wrong' : 'field'}>

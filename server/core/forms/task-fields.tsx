@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { RequestContext } from '../context/index.ts';
 import { TokenField } from './form.tsx';
 
@@ -22,4 +23,31 @@ export const TaskFields = ({ context, task, back, fields = {}, option }: TaskFie
     {back !== undefined && <input type="hidden" name="return" value={back} />}
     <TokenField token={context.token} />
   </>
+);
+
+interface TaskFormProps extends TaskFieldsProps, Omit<ComponentProps<'form'>, 'method' | 'action' | 'encType'> {
+  readonly takesFiles?: boolean;
+  readonly [hook: `data-${string}`]: string | undefined;
+}
+
+/** A form that posts a task; its hidden fields follow its children. */
+export const TaskForm = ({
+  context,
+  task,
+  back,
+  fields,
+  option,
+  takesFiles = false,
+  children,
+  ...form
+}: TaskFormProps) => (
+  <form
+    method="post"
+    action={`${context.services.settings.basePath}/index.php`}
+    encType={takesFiles ? 'multipart/form-data' : undefined}
+    {...form}
+  >
+    {children}
+    <TaskFields context={context} task={task} back={back} fields={fields} option={option} />
+  </form>
 );

@@ -4,7 +4,7 @@ import type { TextKey } from '../../../protocol/texts.ts';
 import { formPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
-import { CheckField, errorsOf, Field, type FieldError, SelectField } from '../../core/forms/index.ts';
+import { boundFields, CheckField, errorsOf, Field, type FieldError, SelectField } from '../../core/forms/index.ts';
 import { opening } from '../../core/html/index.ts';
 import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -30,86 +30,62 @@ interface FormProps {
   readonly errors: readonly FieldError[];
 }
 
-const MainFields = ({ context, typed, errors }: FormProps) => (
-  <>
-    <Field
-      name="title"
-      label={text('BUTTON_TITLE')}
-      hint={text('BUTTON_TITLE_HINT')}
-      value={typed.title}
-      errors={errors}
-      maxLength={limits.buttonTitle}
-      required
-    />
-    <Field
-      name="description"
-      label={text('BUTTON_DESCRIPTION')}
-      value={typed.description}
-      errors={errors}
-      maxLength={limits.buttonDescription}
-      rows={3}
-    />
-    <Field
-      name="amount"
-      label={text('PAYMENT_AMOUNT')}
-      hint={text('BUTTON_AMOUNT_HINT')}
-      value={typed.amount}
-      errors={errors}
-      maxLength={limits.amount}
-      required
-    />
-    <Field
-      name="currency"
-      label={text('BUTTON_CURRENCY')}
-      hint={text('BUTTON_CURRENCY_HINT')}
-      value={typed.currency}
-      errors={errors}
-      maxLength={3}
-      required
-    />
-    <SelectField
-      id="field-provider"
-      name="provider"
-      label={text('BUTTON_PROVIDER')}
-      value={typed.provider}
-      errors={errors}
-      options={providersOf(context.services.settings).map(({ name, isReady }) => ({
-        value: name,
-        title: isReady(context.services.settings) ? name : text('BUTTON_PROVIDER_UNSET', name),
-      }))}
-    />
-    <Field
-      name="product"
-      label={text('BUTTON_PRODUCT')}
-      hint={text('BUTTON_PRODUCT_HINT', context.services.settings.paymentProvider)}
-      value={typed.product}
-      errors={errors}
-      maxLength={limits.buttonProduct}
-    />
-  </>
-);
-
-const StyleFields = ({ typed, errors }: Omit<FormProps, 'context'>) => (
-  <>
-    <Field
-      name="label"
-      label={text('BUTTON_LABEL')}
-      hint={text('BUTTON_LABEL_HINT', text('PAY'))}
-      value={typed.label}
-      errors={errors}
-      maxLength={limits.buttonLabel}
-    />
-    <SelectField
-      id="field-style"
-      name="style"
-      label={text('BUTTON_STYLE')}
-      value={typed.style}
-      options={buttonStyles.map(value => ({ value, title: text(styleTexts[value]) }))}
-    />
-    <CheckField name="overlay" label={text('BUTTON_OVERLAY')} isOn={typed.overlay} />
-    <CheckField name="active" label={text('BUTTON_ACTIVE')} isOn={typed.active} />
-  </>
-);
+const Fields = ({ context: { services }, typed, errors }: FormProps) => {
+  const field = boundFields(typed, errors);
+  const providers = providersOf(services.settings).map(({ name, isReady }) => ({
+    value: name,
+    title: isReady(services.settings) ? name : text('BUTTON_PROVIDER_UNSET', name),
+  }));
+  const styles = buttonStyles.map(value => ({ value, title: text(styleTexts[value]) }));
+  const { paymentProvider } = services.settings;
+  return (
+    <>
+      <Field
+        {...field('title')}
+        label={text('BUTTON_TITLE')}
+        hint={text('BUTTON_TITLE_HINT')}
+        maxLength={limits.buttonTitle}
+        required
+      />
+      <Field
+        {...field('description')}
+        label={text('BUTTON_DESCRIPTION')}
+        maxLength={limits.buttonDescription}
+        rows={3}
+      />
+      <Field
+        {...field('amount')}
+        label={text('PAYMENT_AMOUNT')}
+        hint={text('BUTTON_AMOUNT_HINT')}
+        maxLength={limits.amount}
+        required
+      />
+      <Field
+        {...field('currency')}
+        label={text('BUTTON_CURRENCY')}
+        hint={text('BUTTON_CURRENCY_HINT')}
+        maxLength={3}
+        required
+      />
+      <SelectField {...field('provider')} label={text('BUTTON_PROVIDER')} options={providers} />
+      <Field
+        {...field('product')}
+        label={text('BUTTON_PRODUCT')}
+        hint={text('BUTTON_PRODUCT_HINT', paymentProvider)}
+        maxLength={limits.buttonProduct}
+      />
+      <Field
+        {...field('label')}
+        label={text('BUTTON_LABEL')}
+        hint={text('BUTTON_LABEL_HINT', text('PAY'))}
+        maxLength={limits.buttonLabel}
+      />
+      <SelectField {...field('style')} label={text('BUTTON_STYLE')} options={styles} />
+      <CheckField {...field('overlay')} label={text('BUTTON_OVERLAY')} />
+      <CheckField {...field('active')} label={text('BUTTON_ACTIVE')} />
+    </>
+  );
+};
 
 /** Markup for staff to paste into a text, and the address of the button's page. */
 const Markup = ({ context: { services }, button }: { context: RequestContext; button: PayButton }) => (
@@ -133,12 +109,7 @@ const page = (context: RequestContext, typed: ButtonParams, errors: readonly Fie
     here: paths.payButtons,
     title: text(typed.id === undefined ? 'BUTTON_NEW' : 'BUTTON_EDIT'),
     errors,
-    inputs: (
-      <>
-        <MainFields context={context} typed={typed} errors={errors} />
-        <StyleFields typed={typed} errors={errors} />
-      </>
-    ),
+    inputs: <Fields context={context} typed={typed} errors={errors} />,
     submit: text('BUTTON_SAVE'),
     task: 'buttons.save',
     hidden: { id: typed.id },

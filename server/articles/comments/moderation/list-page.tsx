@@ -7,7 +7,7 @@ import {
   moderationListPage,
 } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { Field, TaskFields } from '../../../core/forms/index.ts';
+import { Field, TaskForm } from '../../../core/forms/index.ts';
 import { type Page, type PageParams, selectedRows } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
@@ -58,7 +58,13 @@ const BulkActions = ({ context, state }: Props) => {
   const { settings } = context.services;
   const to = (task: string): string => actAddress(context, task, {}).replace('&format=raw', '');
   return (
-    <form id={bulkForm} className="item-comments-acts" method="post" action={`${settings.basePath}/index.php`}>
+    <TaskForm
+      context={context}
+      option={settings.articlesOption}
+      back={listAddress(state)}
+      id={bulkForm}
+      className="item-comments-acts"
+    >
       <p className="field-actions">
         <button type="submit" formAction={to('publish')} className="btn btn-primary">
           {text('ITEM_COMMENTS_PUBLISH')}
@@ -83,8 +89,7 @@ const BulkActions = ({ context, state }: Props) => {
           to={to('deleteUnpublished')}
         />
       )}
-      <TaskFields context={context} option={settings.articlesOption} back={listAddress(state)} />
-    </form>
+    </TaskForm>
   );
 };
 
@@ -110,7 +115,13 @@ const EditForm = ({ context, state, comment: { id, name, body } }: Props & { com
   return (
     <details className="commentEdit">
       <summary>{text('ITEM_COMMENT_EDIT', name)}</summary>
-      <form method="post" action={`${settings.basePath}/index.php`}>
+      <TaskForm
+        context={context}
+        task="saveComment"
+        option={settings.articlesOption}
+        fields={{ view: 'comments', commentID: id }}
+        back={listAddress(state)}
+      >
         <Field
           name="commentText"
           form={`comment-${id}`}
@@ -125,14 +136,7 @@ const EditForm = ({ context, state, comment: { id, name, body } }: Props & { com
             {text('ITEM_COMMENT_EDIT_SAVE')}
           </button>
         </p>
-        <TaskFields
-          context={context}
-          task="saveComment"
-          option={settings.articlesOption}
-          fields={{ view: 'comments', commentID: id }}
-          back={listAddress(state)}
-        />
-      </form>
+      </TaskForm>
     </details>
   );
 };

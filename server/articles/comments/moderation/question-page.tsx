@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { accountById } from '../../../accounts/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound } from '../../../core/errors/index.ts';
-import { FormActions, TaskFields } from '../../../core/forms/index.ts';
+import { FormActions, TaskForm } from '../../../core/forms/index.ts';
 import { idParam, type Page, type PageParams } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
@@ -29,15 +29,14 @@ const questionPage = (context: RequestContext, { title, task, fields, submit, fr
       <>
         <h1>{title}</h1>
         {children}
-        <form method="post" action={`${settings.basePath}/index.php`}>
+        <TaskForm
+          context={context}
+          task={task}
+          option={settings.articlesOption}
+          fields={{ view: 'comments', ...fields }}
+        >
           <FormActions submit={submit} cancel={text('ITEM_COMMENT_KEEP')} cancelHref={settings.basePath + from} />
-          <TaskFields
-            context={context}
-            task={task}
-            option={settings.articlesOption}
-            fields={{ view: 'comments', ...fields }}
-          />
-        </form>
+        </TaskForm>
       </>
     ),
   };

@@ -1,6 +1,6 @@
 import { ActButton } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { FormActions, TaskFields } from '../../../core/forms/index.ts';
+import { FormActions, TaskForm } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
@@ -94,7 +94,7 @@ export const AccountList = ({ context, accounts }: { context: RequestContext; ac
 export const DisconnectQuestion = ({ context, account }: { context: RequestContext; account: AutopostAccount }) => {
   const { basePath } = context.services.settings;
   return (
-    <form method="post" action={`${basePath}/index.php`}>
+    <TaskForm context={context} task="autopost.disconnect" fields={{ id: account.id }}>
       <p>{text('AUTOPOST_DISCONNECT_ASK', nameOf(account))}</p>
       <FormActions
         submit={text('AUTOPOST_DISCONNECT')}
@@ -102,8 +102,7 @@ export const DisconnectQuestion = ({ context, account }: { context: RequestConte
         cancelHref={basePath + paths.autoposting}
         isHarmful
       />
-      <TaskFields context={context} task="autopost.disconnect" fields={{ id: account.id }} />
-    </form>
+    </TaskForm>
   );
 };
 
@@ -121,14 +120,13 @@ export const FinishQuestion = ({
 }) => {
   const { basePath } = context.services.settings;
   return (
-    <form method="post" action={`${basePath}/index.php`}>
+    <TaskForm context={context} task="autopost.finish" fields={{ code, state }}>
       <p>{text('AUTOPOST_FINISH_ASK', account.instance)}</p>
       <FormActions
         submit={text('AUTOPOST_FINISH')}
         cancel={text('AUTOPOST_CANCEL')}
         cancelHref={basePath + paths.autoposting}
       />
-      <TaskFields context={context} task="autopost.finish" fields={{ code, state }} />
-    </form>
+    </TaskForm>
   );
 };

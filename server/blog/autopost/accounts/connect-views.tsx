@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { limits } from '../../../../protocol/limits.ts';
 import { type NetworkType, networkTypes } from '../../../../protocol/networks.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { ErrorSummary, Field, type FieldError, SelectField, TaskFields } from '../../../core/forms/index.ts';
+import { ErrorSummary, Field, type FieldError, SelectField, TaskForm } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { can } from '../../../core/policy/index.ts';
 import { networkNames } from '../networks/network-names.ts';
@@ -127,7 +127,7 @@ const ConnectForm = ({ context, typed, errors, type }: Props & { type: NetworkTy
   return (
     <details className="autopost-connect" open={isOpen}>
       <summary className="button button-plain">{text('AUTOPOST_CONNECT', networkNames[type])}</summary>
-      <form method="post" action={`${context.services.settings.basePath}/index.php`} noValidate>
+      <TaskForm context={context} task="autopost.connect" fields={{ network: type }} noValidate>
         {isOpen && <ErrorSummary errors={errors} form={type} />}
         <Fields form={type} typed={isOpen ? typed : undefined} errors={isOpen ? errors : []} />
         {can(context.actor, 'autopost.connect', { ownerId: null }) && (
@@ -142,8 +142,7 @@ const ConnectForm = ({ context, typed, errors, type }: Props & { type: NetworkTy
             {text('AUTOPOST_CONNECT', networkNames[type])}
           </button>
         </p>
-        <TaskFields context={context} task="autopost.connect" fields={{ network: type }} />
-      </form>
+      </TaskForm>
     </details>
   );
 };

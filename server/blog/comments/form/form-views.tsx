@@ -42,7 +42,7 @@ const Terms = ({ context, setting, typed, errors = [] }: FormProps) =>
       form={formId}
       name="terms"
       label={text('COMMENT_TERMS_ACCEPT')}
-      isOn={typed?.terms === true}
+      value={typed?.terms === true}
       errors={errors}
       data-comment-terms=""
     >
@@ -69,7 +69,7 @@ const AccountFields = ({ context, typed, errors = [] }: FormProps) => {
         form={formId}
         name="register"
         label={text('COMMENT_REGISTER')}
-        isOn={typed?.register === true}
+        value={typed?.register === true}
         data-comment-register=""
       />
       <fieldset className="eb-comment-account">
@@ -169,7 +169,7 @@ const Form = (props: FormProps) => {
           form={formId}
           name="subscribe"
           label={text('COMMENT_SUBSCRIBE')}
-          isOn={typed?.subscribe === true}
+          value={typed?.subscribe === true}
           data-comment-subscribe=""
         />
       )}

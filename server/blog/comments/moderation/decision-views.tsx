@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trusted } from '../../../../client/core/trusted.view.tsx';
 import type { Html } from '../../../../protocol/html.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { FormActions, TaskFields } from '../../../core/forms/index.ts';
+import { FormActions, TaskFields, TaskForm } from '../../../core/forms/index.ts';
 import { dialogBlock, QuestionButtons } from '../../../core/html/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
@@ -66,10 +66,9 @@ export const DeletePage = ({ context, target }: { context: RequestContext; targe
 };
 
 const KeyForm = ({ context, linkKey, children }: { context: RequestContext; linkKey: string; children: ReactNode }) => (
-  <form method="post" action={`${context.services.settings.basePath}/index.php`}>
+  <TaskForm context={context} task="comments.moderate" fields={{ key: linkKey }}>
     <p className="field-actions">{children}</p>
-    <TaskFields context={context} task="comments.moderate" fields={{ key: linkKey }} />
-  </form>
+  </TaskForm>
 );
 
 const Decide = ({ decision, label }: { decision: string; label: string }) => (

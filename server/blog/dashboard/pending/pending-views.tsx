@@ -1,6 +1,6 @@
 import { limits } from '../../../../protocol/limits.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { Field, TaskFields } from '../../../core/forms/index.ts';
+import { Field, TaskForm } from '../../../core/forms/index.ts';
 import { selectedUids } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
@@ -99,7 +99,7 @@ export const PendingList = ({
   changes,
   ...props
 }: Props & { posts: readonly PendingLine[]; changes: readonly PendingLine[] }) => (
-  <form id="list" tabIndex={-1} method="post" action={`${props.context.services.settings.basePath}/index.php`}>
+  <TaskForm context={props.context} back={props.back} id="list" tabIndex={-1}>
     <h2>{text('DASHBOARD_PENDING_POSTS')}</h2>
     {posts.length > 0 ? <Rows {...props} lines={posts} /> : <p>{text('DASHBOARD_PENDING_EMPTY')}</p>}
     {changes.length > 0 && (
@@ -109,6 +109,5 @@ export const PendingList = ({
       </>
     )}
     {posts.length + changes.length > 0 && <Decisions context={props.context} />}
-    <TaskFields context={props.context} back={props.back} />
-  </form>
+  </TaskForm>
 );

@@ -10,7 +10,7 @@ import {
 } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound, type UserError } from '../../../core/errors/index.ts';
-import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError, TaskFields } from '../../../core/forms/index.ts';
+import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError, TaskForm } from '../../../core/forms/index.ts';
 import { idParam, listState, type Page, type PageParams } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
@@ -39,7 +39,7 @@ const TermForm = ({
   typed: Typed;
   errors: readonly FieldError[];
 }) => (
-  <form method="post" action={`${context.services.settings.basePath}/index.php`} className="term-form">
+  <TaskForm context={context} task={`${controller[kind]}.save`} fields={{ id: typed.id ?? 0 }} className="term-form">
     <ErrorSummary errors={errors} />
     <Field
       name="title"
@@ -52,8 +52,7 @@ const TermForm = ({
     <button type="submit" className="btn btn-primary">
       {text('TERM_SAVE')}
     </button>
-    <TaskFields context={context} task={`${controller[kind]}.save`} fields={{ id: typed.id ?? 0 }} />
-  </form>
+  </TaskForm>
 );
 
 const tasksOf = (kind: TermKind): BulkTask[] => [

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../../core/context/index.ts';
-import { DateTimeInput, ErrorSummary, type FieldError, TaskFields } from '../../../core/forms/index.ts';
+import { DateTimeInput, ErrorSummary, type FieldError, TaskForm } from '../../../core/forms/index.ts';
 import type { Page } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
@@ -37,7 +37,7 @@ export const datesPage = (context: RequestContext, post: MovableTarget, { back, 
     main: (
       <>
         <h1>{title}</h1>
-        <form method="post" action={`${basePath}/index.php`} noValidate>
+        <TaskForm context={context} task="posts.dates" fields={{ id: post.id }} back={to} noValidate>
           <ErrorSummary errors={errors} />
           <DateTimeInput
             {...shared}
@@ -63,8 +63,7 @@ export const datesPage = (context: RequestContext, post: MovableTarget, { back, 
               {text('POST_LEAVE')}
             </a>
           </p>
-          <TaskFields context={context} task="posts.dates" fields={{ id: post.id }} back={to} />
-        </form>
+        </TaskForm>
       </>
     ),
   };
