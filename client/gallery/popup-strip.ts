@@ -12,7 +12,7 @@ const thumbOf = (template: Html, picture: Picture, name: string): HTMLElement | 
   return thumb;
 };
 
-export interface Strip {
+interface Strip {
   readonly mark: (at: number) => void;
 }
 

@@ -1,13 +1,68 @@
+import { isPlain, whenPresent } from '../core/behaviours/index.ts';
 import { guarded } from '../core/page/index.ts';
 import { announcements } from './announcements.ts';
 import { commentPlace } from './comment-place.ts';
-import { dialogForms } from './dialog-forms.ts';
 import { dialogs } from './dialogs.ts';
-import { holdLinks } from './hold-links.ts';
-import { popupPictures } from './popup-pictures.ts';
 import { pressedStates } from './pressed.ts';
-import { rowBoxes } from './row-boxes.ts';
 import { starKeys } from './star-keys.ts';
+
+const nameThumb = (thumb: HTMLElement): void => {
+  const all = [...(thumb.parentElement?.children ?? [])];
+  const sentence = thumb.closest<HTMLElement>('.eb-image-popup')?.dataset.position ?? '';
+  thumb.ariaLabel = sentence.replace('%1$s', String(all.indexOf(thumb) + 1)).replace('%2$s', String(all.length));
+};
+
+/** The description of the picture in the page whose link leads to this address. */
+const describedAt = (address: string): string => {
+  const links = [
+    ...document.querySelectorAll<HTMLAnchorElement>('a:is(.eb-image-popup-button, [data-k2-modal="image"])'),
+  ];
+  return links.find(({ href }) => href === address)?.querySelector('img')?.alt ?? '';
+};
+
+/**
+ * Pictures in the popups of installed scripts are described as in the page; the small ones are named by their places:
+ * "Image 2 of 5".
+ */
+const popupPictures = (): void => {
+  whenPresent('body > .eb-image-popup .eb-image-popup-thumb', nameThumb);
+  whenPresent('.mfp-img, body > .eb-image-popup .eb-image img', image => {
+    if (image instanceof HTMLImageElement) image.alt = describedAt(image.src);
+  });
+};
+
+/**
+ * Installed scripts tick the box of a row at a click anywhere in the row, also on the box itself, which a browser has
+ * ticked by then: such a click ends at the box.
+ */
+const rowBoxes = (): void => {
+  document.addEventListener(
+    'click',
+    event => {
+      if (event.target instanceof Element && event.target.closest('[data-eb-table-checkbox]')) event.stopPropagation();
+    },
+    true,
+  );
+};
+
+const links =
+  'a:is([data-blog-subscribe], [data-blog-unsubscribe], [data-bookmarks-button], [data-rating-voters], [data-comment-tnc], [data-gdpr-download-link])';
+
+/** Prevents the default action of links that installed scripts answer without preventing it themselves (wire §3). */
+const holdLinks = (): void => {
+  const hold = (event: Event): void => {
+    if (!('EasyBlog' in window) || !isPlain(event)) return;
+    if (event.target instanceof Element && event.target.closest(links)) event.preventDefault();
+  };
+  // In the capture phase: some parts of the page stop the propagation of their clicks.
+  document.addEventListener('click', hold, true);
+};
+
+/** A form in a dialog leads back to the page that it was opened on. */
+const dialogForms = (): void =>
+  whenPresent('.eb-dialog form[data-subscribe-form] input[name="return"]', field => {
+    if (field instanceof HTMLInputElement && field.value === '') field.value = location.pathname + location.search;
+  });
 
 /** Adds to pages that installed scripts drive what those leave out. */
 export const supportInstalled = (): void => {

@@ -1,6 +1,33 @@
 import { returnFocus } from '../core/focus/index.ts';
 import { pageText } from '../core/page/index.ts';
-import { trapFocus } from './focus-trap.ts';
+
+const stops = [
+  'a[href]',
+  'button:not(:disabled)',
+  'input:not(:disabled, [type="hidden"])',
+  'select:not(:disabled)',
+  'textarea:not(:disabled)',
+  'iframe',
+  '[tabindex="0"]',
+].join(', ');
+
+/** Keeps the Tab key inside: after the last stop comes the first one again. */
+const trapFocus = (root: HTMLElement): void =>
+  root.addEventListener('keydown', event => {
+    if (event.key !== 'Tab') return;
+    const all = [...root.querySelectorAll<HTMLElement>(stops)].filter(
+      one => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }),
+    );
+    const [first, last] = [all[0], all.at(-1)];
+    const { activeElement } = document;
+    const isOutside = !all.some(one => one === activeElement);
+    const next = event.shiftKey
+      ? (activeElement === first || isOutside) && last
+      : (activeElement === last || all.length === 0) && (first ?? root);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
 
 interface Kind {
   /** A child of the body while the dialog is open. */

@@ -14,7 +14,7 @@ export const frameAddress = (
 };
 
 /** Addresses to which a checkout may navigate the page. */
-export interface AllowedTargets {
+interface AllowedTargets {
   /** The provider's. */
   readonly origin: string;
   /** Further hosts, that an administrator allowed. */

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import type { control } from '../page-api/controls.ts';
+import type { control } from '../page-api/client.ts';
 
 type Name = Parameters<typeof control>[1];
 type Options = Readonly<Record<string, unknown>>;

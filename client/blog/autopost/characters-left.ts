@@ -4,7 +4,7 @@ import { announce } from '../../core/feedback/index.ts';
 import { browserClock, formatText, pluralForm } from '../../core/page/index.ts';
 
 /** Pause in typing before the count is announced. */
-export const spokenAfterMs = 1_000;
+const spokenAfterMs = 1_000;
 
 const isTexts = (value: unknown): value is BrowserTexts<'autopost-length'> =>
   typeof value === 'object' && value !== null && 'AUTOPOST_LEFT_OTHER' in value;

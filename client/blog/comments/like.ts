@@ -3,8 +3,7 @@ import { call } from '../../core/http/index.ts';
 import { parseTabMessage, postToTabs } from '../../core/storage/index.ts';
 import { likesOf, setLikes } from './counter.ts';
 import { freshStop } from './item-toolbar.ts';
-import { liked } from './liked.ts';
-import { isMember, showLiked } from './liked-paint.ts';
+import { isMember, liked, showLiked } from './liked.ts';
 import { part } from './parts.ts';
 import { sectionText } from './texts.ts';
 

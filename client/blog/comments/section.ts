@@ -5,7 +5,7 @@ import { CallError } from '../../core/http/index.ts';
 import { pageText } from '../../core/page/index.ts';
 import { browserStore, onTabMessage } from '../../core/storage/index.ts';
 import { freshStop, moveInside, saveStop } from './item-toolbar.ts';
-import { paintLiked } from './liked-paint.ts';
+import { paintLiked } from './liked.ts';
 import { formOf, itemOf } from './parts.ts';
 import { followAddress, followLink } from './permalink.ts';
 

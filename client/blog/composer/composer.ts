@@ -1,19 +1,52 @@
+import type { ComposerTexts } from '../../../protocol/browser-texts.ts';
 import { on } from '../../core/behaviours/index.ts';
 import { copyVersions, localCopy } from '../../core/drafts/index.ts';
-import { announceError } from '../../core/feedback/index.ts';
+import { announceError, notify } from '../../core/feedback/index.ts';
 import { fieldsOf, inputOf, textOf, trackUserInteraction } from '../../core/forms/index.ts';
-import { browserClock, type Clock } from '../../core/page/index.ts';
+import { browserClock, type Clock, config } from '../../core/page/index.ts';
 import { browserStore } from '../../core/storage/index.ts';
 import { createAutosave, type Outcome } from './autosave.ts';
 import { coverChoice } from './cover.ts';
 import { editorRegistry } from './editor-registry.ts';
 import { showFindings } from './findings.ts';
 import { mirror } from './mirrors.ts';
-import { warnOfOtherDraft, warnOfOtherVersion } from './other-versions.ts';
 import { sendAutosave } from './saving.ts';
 import { createStatus } from './status.ts';
 import { offerLocalCopies } from './stored-copies.ts';
-import { composerTextsOf } from './texts.ts';
+
+const show = (form: HTMLFormElement, name: string, words: string, ...more: readonly (Node | string)[]): void => {
+  const banner = document.createElement('div');
+  banner.className = 'notice alert alert-info composer-newer';
+  banner.dataset.composerMeanwhile = name;
+  const line = document.createElement('p');
+  line.append(words, ...more);
+  banner.append(line);
+  document.querySelector(`[data-composer-meanwhile="${name}"]`)?.remove();
+  form.before(banner);
+  // The banner stands above the form, often out of sight of the text that is written.
+  void notify(words, 'error');
+};
+
+/** Says that the post was saved somewhere else while this form was open. */
+const warnOfOtherVersion = (form: HTMLFormElement, texts: ComposerTexts, isByOther: boolean): void =>
+  show(form, 'changed', isByOther ? texts.COMPOSER_MEANWHILE : texts.COMPOSER_MEANWHILE_OWN);
+
+/** Says that another device or tab of the same writer had typed something else, and leads to it. */
+const warnOfOtherDraft = (form: HTMLFormElement, texts: ComposerTexts, uid: string): void => {
+  const link = document.createElement('a');
+  link.href = `${config().rootUrl}/blog/preview?uid=${encodeURIComponent(uid)}`;
+  link.textContent = texts.COMPOSER_OTHER_LOOK;
+  show(form, 'draft', texts.COMPOSER_OTHER_DRAFT, ' ', link);
+};
+
+const isTexts = (value: unknown): value is ComposerTexts =>
+  typeof value === 'object' && value !== null && 'COMPOSER_SAVED_AT' in value;
+
+/** The sentences the page carries. */
+const composerTextsOf = (root: HTMLElement): ComposerTexts | undefined => {
+  const parsed: unknown = JSON.parse(root.dataset.texts ?? '{}');
+  return isTexts(parsed) ? parsed : undefined;
+};
 
 /** Puts the id of the saved post into form and address, so that a reload continues with it. */
 const storeSavedState = (form: HTMLFormElement, id: number, version: number): void => {

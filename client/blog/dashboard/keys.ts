@@ -3,7 +3,7 @@ import { openDialog } from '../../core/dialog/index.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { htmlOf } from '../../core/html.ts';
 import { browserStore } from '../../core/storage/index.ts';
-import { apply } from './bulk.ts';
+import { apply } from './actions.ts';
 import { checkedOf, rowOf, sentenceOf } from './parts.ts';
 import { toggle } from './selection.ts';
 

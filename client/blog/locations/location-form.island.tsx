@@ -1,13 +1,75 @@
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
+import type { LocationTexts } from '../../../protocol/browser-texts.ts';
 import type { Islands } from '../../../protocol/islands.ts';
+import { limits } from '../../../protocol/limits.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { call } from '../../core/http/index.ts';
 import { browserClock } from '../../core/page/index.ts';
-import { AddressField } from './address-field.tsx';
-import { createLocationForm } from './location-rules.ts';
+import { SuggestBox } from '../../core/suggest/index.ts';
+import { createLocationForm, type LocationForm } from './location-rules.ts';
+import type { LocationState } from './location-state.ts';
 import { MapPreview } from './map-preview.tsx';
-import { offersPosition, position } from './position.ts';
 import './location-form.css';
+
+interface Props {
+  readonly id: string;
+  readonly form: LocationForm;
+  readonly state: LocationState;
+  readonly texts: LocationTexts;
+}
+
+/** The address with its suggestions. */
+const AddressField = ({ id, form, state, texts }: Props) => {
+  const { menu } = form;
+  const typed = useSyncExternalStore(menu.state.subscribe, menu.state.getState);
+  const described = [`${id}-hint`, state.problem && `${id}-error`].filter(Boolean).join(' ');
+  // Enter on a text that is no place yet asks instead of sending the form.
+  const confirm = (): boolean => {
+    const text = typed.text.trim();
+    if (text === '' || text === state.place?.address) return false;
+    void menu.ask();
+    return true;
+  };
+  return (
+    <div className="field location-address">
+      <label htmlFor={id}>{texts.PLACE_ADDRESS}</label>
+      <p className="field-hint" id={`${id}-hint`}>
+        {texts.PLACE_ADDRESS_HINT}
+      </p>
+      <p className="field-error" id={`${id}-error`} role="alert">
+        {state.problem}
+      </p>
+      <SuggestBox
+        id={id}
+        state={typed}
+        texts={texts}
+        acts={{ ...menu, type: form.type, choose: form.choose, enter: form.enter, leave: form.leave, confirm }}
+        input={{
+          name: 'address',
+          className: 'locationInput',
+          maxLength: limits.placeAddress,
+          'aria-describedby': described,
+        }}
+      />
+    </div>
+  );
+};
+
+const waitMs = 15_000;
+
+/** Whether the browser offers geolocation at all (spec §2.4). */
+const offersPosition = (): boolean => 'geolocation' in navigator;
+
+/** Position of the device. Rejects when it is not offered, not allowed or not known. */
+const position = (): Promise<{ latitude: number; longitude: number }> =>
+  new Promise((resolve, reject) => {
+    if (!offersPosition()) reject(new Error('no geolocation'));
+    else
+      navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
+        timeout: waitMs,
+        maximumAge: 60_000,
+      });
+  });
 
 const services = {
   search: async (query: string) => (await call('site/views/locations/search', { query }))[0],
@@ -21,7 +83,7 @@ const services = {
  * The place of something that is written: an address with suggestions, hidden coordinates kept in step, and a preview
  * (spec §2.4). It stands in any form, whose fields `address`, `latitude` and `longitude` it is.
  */
-export default function LocationForm({ initial, ...options }: Islands['location-form']) {
+export default function LocationFormIsland({ initial, ...options }: Islands['location-form']) {
   const { texts, source } = options;
   const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page began with begins once

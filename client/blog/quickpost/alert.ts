@@ -7,8 +7,7 @@ import {
 } from '../../core/forms/index.ts';
 import { CallError } from '../../core/http/index.ts';
 import { pageText } from '../../core/page/index.ts';
-import { openExtended } from './extended.ts';
-import { part, rootOf, sentenceOf, show } from './parts.ts';
+import { openExtended, part, rootOf, sentenceOf, show } from './parts.ts';
 
 const alertOf = (form: HTMLFormElement): HTMLElement | undefined => {
   const root = rootOf(form);

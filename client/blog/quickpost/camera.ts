@@ -66,7 +66,7 @@ export const closeStream = (stream: MediaStream | undefined): void => {
   for (const track of stream?.getTracks() ?? []) track.stop();
 };
 
-export interface Captured {
+interface Captured {
   /** The picture that is kept: 320x240 PNG (E-040). */
   readonly png: string;
   /** The same as it is shown. */

@@ -1,5 +1,4 @@
-import type { QuickPostKind } from '../../../protocol/blog/quickpost-kinds.ts';
-import { kindOf } from '../../../protocol/blog/quickpost-kinds.ts';
+import { kindOf, type QuickPostKind } from '../../../protocol/blog/quickpost-kinds.ts';
 import type { QuickPostTexts } from '../../../protocol/browser-texts.ts';
 import { formatText } from '../../core/page/index.ts';
 
@@ -57,4 +56,20 @@ const hidingOf = (element: HTMLElement): 'hide' | 'hidden' =>
 
 export const show = (element: HTMLElement | undefined, isShown: boolean): void => {
   element?.classList.toggle(hidingOf(element), !isShown);
+};
+
+const toggleOf = (inner: Element): HTMLElement | undefined => {
+  const extended = inner.closest('[data-quickpost-extended]');
+  return extended ? part(extended, '[data-quickpost-extended-toggle]') : undefined;
+};
+
+/** Opens or closes what a post may have and mostly has not. */
+export const toggleExtended = (button: HTMLElement): void => {
+  button.ariaExpanded = String(button.ariaExpanded !== 'true');
+};
+
+/** Opens that part if a field stands in it. */
+export const openExtended = (field: HTMLElement): void => {
+  const toggle = toggleOf(field);
+  if (toggle) toggle.ariaExpanded = 'true';
 };

@@ -3,13 +3,11 @@ import { createTabs } from '../../core/controls/index.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { debug } from '../../core/page/index.ts';
 import { showAlert } from './alert.ts';
-import { crawlLink } from './crawl.ts';
+import { closePreview, crawlLink, retrieveVideo } from './crawl.ts';
 import { fillTyped, saveTyped } from './drafts.ts';
-import { toggleExtended } from './extended.ts';
-import { formOf, formsIn, kindOfForm, part, sentenceOf } from './parts.ts';
+import { formOf, formsIn, kindOfForm, part, sentenceOf, toggleExtended } from './parts.ts';
 import { enhancePhoto } from './photo.ts';
 import { publish } from './publish.ts';
-import { closePreview, retrieveVideo } from './video.ts';
 import { stopCamera } from './webcam.ts';
 
 const isOpen = (form: HTMLFormElement): boolean => form.closest('.tab-pane')?.classList.contains('active') === true;

@@ -1,5 +1,16 @@
 import { announce } from '../../core/feedback/index.ts';
-import { consentedNetworks, saveConsent } from './consent.ts';
+import { browserStore, socialKey } from '../../core/storage/index.ts';
+
+const store = browserStore('localStorage');
+
+/** The buttons of other sites that the reader of this browser has asked for. */
+const consentedNetworks = (): readonly string[] =>
+  (store.getItem(socialKey) ?? '').split(' ').filter(name => name !== '');
+
+const saveConsent = (names: readonly string[]): void => {
+  if (names.length === 0) store.removeItem(socialKey);
+  else store.setItem(socialKey, [...new Set(names)].join(' '));
+};
 
 const frameOf = (place: HTMLElement): HTMLIFrameElement => {
   const frame = document.createElement('iframe');

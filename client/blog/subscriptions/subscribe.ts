@@ -1,9 +1,33 @@
-import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
+import type { Frequency, SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
 import { type Dialog, openAnswer, openDialog } from '../../core/dialog/index.ts';
 import { notify } from '../../core/feedback/index.ts';
 import { call } from '../../core/http/index.ts';
 import { showErrors } from './form-errors.ts';
-import { valuesOf } from './values.ts';
+
+const gathered: readonly Frequency[] = ['daily', 'weekly'];
+
+interface Values {
+  readonly name: string;
+  readonly email: string;
+  readonly frequency: Frequency;
+  readonly register: false;
+}
+
+/** Values of a subscription form; a member's has no name and no address. */
+const valuesOf = (form: HTMLFormElement): Values => {
+  const data = new FormData(form);
+  const text = (name: string): string => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const chosen = text('frequency');
+  return {
+    name: text('name'),
+    email: text('email'),
+    frequency: gathered.find(one => one === chosen) ?? 'immediate',
+    register: false,
+  };
+};
 
 const types: readonly SubscriptionType[] = ['site', 'blogger', 'team', 'category', 'tag', 'entry'];
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/page/index.ts';
 /** A headline comes, stands and goes. */
 export type Phase = 'enter' | 'rest' | 'leave';
 
-export interface CycleOptions {
+interface CycleOptions {
   readonly clock: Clock;
   readonly count: number;
   /** Duration of a phase of a headline. */

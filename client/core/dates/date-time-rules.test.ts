@@ -7,12 +7,12 @@ import {
   afterCancel,
   afterRemove,
   type DateTimeFrame,
+  parseTypedDate,
   withChosen,
   withStored,
   withTyped,
 } from './date-time-rules.ts';
 import { displayDate } from './display.ts';
-import { parseTypedDate } from './parse-typed.ts';
 
 const london: DateTimeFrame = { zone: 'Europe/London', language: 'en-GB', min: null };
 const berlin = 'Europe/Berlin';

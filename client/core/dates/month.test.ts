@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { picked, presetsAt } from './date-range-dialog.tsx';
 import { addMonths, stepOf, weekNumber, weeksOf } from './month.ts';
-import { picked, presetsAt } from './ranges.ts';
 
 test('weeks begin on Sunday', () => {
   const weeks = weeksOf('2026-11-21');

@@ -1,5 +1,4 @@
-import type { Dialog, DialogOptions } from './options.ts';
-import { isPending } from './pending.ts';
+import { type Dialog, type DialogOptions, isPending } from './options.ts';
 
 const isOther = (page: Window): boolean => page !== window;
 
@@ -35,3 +34,9 @@ export const closeDialog = async (): Promise<void> => {
   const { currentDialog } = await import('./dialog.ts');
   currentDialog()?.close();
 };
+
+/** Opens a dialog with the answer of a call; when the call fails, the dialog says why and offers to try again. */
+export const openAnswer = (
+  ask: () => PromiseLike<unknown>,
+  options: Omit<DialogOptions, 'content' | 'again'> = {},
+): Promise<Dialog> => openDialog({ ...options, content: ask(), again: ask });

@@ -63,7 +63,7 @@ const handlers = (value: unknown): Record<string, Binding> =>
   );
 
 /** Any record as dialog options: a resolved object's, or a description block's children. */
-export const optionsFrom = (found: Readonly<Record<string, unknown>>): ResolvedOptions => {
+const optionsFrom = (found: Readonly<Record<string, unknown>>): ResolvedOptions => {
   const { title, content, buttons, classname, escapeKey, role } = found;
   const text = typeof content === 'string' ? content : '';
   return {
@@ -81,7 +81,7 @@ export const optionsFrom = (found: Readonly<Record<string, unknown>>): ResolvedO
 };
 
 /** The options of a description block, or undefined when the markup is none (A-078, wire §2.0). */
-export const described = (markup: string, mayEvaluate: boolean): ResolvedOptions | undefined => {
+const described = (markup: string, mayEvaluate: boolean): ResolvedOptions | undefined => {
   if (!markup.includes('<dialog>')) return undefined;
   const root = [...fragment(trusted(markup)).children].find(child => child.localName === 'dialog');
   if (!root) return undefined;
@@ -91,4 +91,19 @@ export const described = (markup: string, mayEvaluate: boolean): ResolvedOptions
   // A title is plain text, whatever stands in it (wire B4).
   const title = root.querySelector(':scope > title')?.textContent ?? undefined;
   return optionsFrom({ ...found, title });
+};
+
+const fromText = (text: string, mayEvaluate: boolean): ResolvedOptions | undefined => {
+  if (text.trim() === '') return undefined;
+  const block = described(text, mayEvaluate);
+  if (block) return block;
+  return { content: isAbsoluteAddress(text) ? new URL(text.trim()) : trusted(text) };
+};
+
+/** Options from a resolved result; undefined when it is not usable. */
+export const resolvedOptions = (result: unknown, mayEvaluate: boolean): ResolvedOptions | undefined => {
+  if (Array.isArray(result)) return resolvedOptions(result[0], mayEvaluate);
+  if (typeof result === 'string') return fromText(result, mayEvaluate);
+  if (typeof result !== 'object' || result === null || !('content' in result)) return undefined;
+  return optionsFrom({ ...result });
 };

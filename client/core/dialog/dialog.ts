@@ -4,11 +4,11 @@ import { config, deferred, deviceMarkers, pageText, publish } from '../page/inde
 import './dialog.css';
 import { bindCloseControls, closeOnEscapeFrom } from './close-controls.ts';
 import { applyOptions, describe, fail, fill, mark } from './content.ts';
+import { resolvedOptions } from './description.ts';
 import { begin, bind } from './hooks.ts';
 import type { Dialog, DialogOptions, ResolvedOptions } from './options.ts';
+import { isPending } from './options.ts';
 import { madeParts, type Parts } from './parts.ts';
-import { isPending } from './pending.ts';
-import { resolvedOptions } from './resolved-options.ts';
 
 interface Shown extends Dialog {
   readonly parts: Parts;

@@ -1,4 +1,3 @@
-export { openAnswer } from './answer.ts';
-export { closeDialog, openDialog } from './api.ts';
+export { closeDialog, openAnswer, openDialog } from './api.ts';
 export { loadDialogs } from './load.ts';
 export type { Dialog, DialogOptions } from './options.ts';

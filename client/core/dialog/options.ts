@@ -39,3 +39,6 @@ export interface DialogOptions {
 
 /** Options whose content has been resolved. */
 export type ResolvedOptions = Omit<DialogOptions, 'content'> & { readonly content: Html | URL };
+
+export const isPending = (content: DialogOptions['content']): content is PromiseLike<unknown> =>
+  typeof content === 'object' && 'then' in content;

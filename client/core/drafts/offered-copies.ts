@@ -2,7 +2,13 @@ import { announce } from '../feedback/index.ts';
 import { fieldsOf, textOf } from '../forms/index.ts';
 import { formatText } from '../page/index.ts';
 import type { LocalCopy, localCopy } from './local-copy.ts';
-import { formatSavedTime } from './time-text.ts';
+
+/** A moment as the reader's own clock and language write it. */
+const formatSavedTime = (at: number): string =>
+  new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(at);
 
 export interface Offer {
   readonly form: HTMLFormElement;

@@ -61,7 +61,7 @@ const fadeUnlessHovered = (clock: Clock, box: HTMLElement, fade: () => void): vo
 };
 
 /** Draws the notices of a store into a stack that stands in front of everything, dialogs too. */
-export const createNotices = (clock: Clock) => {
+const createNotices = (clock: Clock) => {
   const notices: Store<Notices> = store<Notices>({ list: [] });
   const stack = document.createElement('section');
   stack.className = 'notices';

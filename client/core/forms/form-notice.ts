@@ -42,7 +42,7 @@ export const invalidFields = (failure: unknown): readonly (readonly [name: strin
   );
 };
 
-export interface FormWithErrors {
+interface FormWithErrors {
   readonly form: HTMLFormElement;
   readonly notice: Notice;
   /** Field that the failure is about, when the form has it. */
@@ -96,4 +96,9 @@ export const showFormErrors = (
   // A field that takes the focus says the sentence itself.
   if (isLate || field === document.activeElement) announceError(message);
   else field.focus();
+};
+
+/** Lets a form that was refused because its visitor has signed in be sent again, as the account's (`SIGNED_IN_SINCE`). */
+export const acceptAccount = (form: HTMLFormElement, code: string | undefined): void => {
+  if (code === 'signed-in') form.querySelector('input[name="guest"]')?.remove();
 };

@@ -2,6 +2,7 @@ export { addCheck, passChecks } from './checks.ts';
 export { clearFieldErrors, errorSummary, fieldError, markField, unmarkField } from './field-errors.ts';
 export { type FormFields, fieldsOf, inputOf, textOf, typedIn } from './form-fields.ts';
 export {
+  acceptAccount,
   clearFormErrors,
   hideNotice,
   invalidField,
@@ -10,7 +11,6 @@ export {
   showFormErrors,
   showNotice,
 } from './form-notice.ts';
-export { acceptAccount } from './guest-form.ts';
 export { limitLength } from './length-limit.ts';
 export { type PreservedFields, preserveFields, restoreFields, setFieldText } from './preserved-fields.ts';
 export { fieldNamed, isBusy, isTextField, setBusy, type TextField } from './text-fields.ts';

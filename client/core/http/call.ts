@@ -9,7 +9,7 @@ import { runScript } from './script-chain.ts';
 import { jsonp, multipart, plain } from './transports.ts';
 import { received } from './wire.ts';
 
-export interface CallOptions {
+interface CallOptions {
   /** Hears the `notify` commands of the answer. */
   readonly progress?: (...data: readonly unknown[]) => void;
   /** For a reading call on pages of another host. */

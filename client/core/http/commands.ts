@@ -1,7 +1,7 @@
 import { CallError } from './call-error.ts';
 
 /** Effects of commands on the page; a parameter, so that tests can observe them. */
-export interface Effects {
+interface Effects {
   /** Hears `notify` (A-033). */
   readonly progress: (...data: readonly unknown[]) => void;
   readonly go: (url: string) => void;

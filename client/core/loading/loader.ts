@@ -1,12 +1,82 @@
 import { limits } from '../../../protocol/limits.ts';
 import { announceError } from '../feedback/index.ts';
-import { browserClock, type Clock, type Deferred, deferred, pageText } from '../page/index.ts';
-import { createBatches } from './batches.ts';
-import { retry } from './retry.ts';
-import { addScript } from './script-element.ts';
+import { browserClock, type Clock, type Deferred, deferred, pageText, resourceUrl } from '../page/index.ts';
+
+// A browser joins a second request for an address to one that still hangs: another try needs another address.
+const attemptUrl = (url: string, attempt: number): string =>
+  attempt === 1 ? url : `${url}${url.includes('?') ? '&' : '?'}attempt=${attempt}`;
+
+/** One try to load a script. What failed or hangs leaves the page, so that the next try starts afresh. */
+const addScript = (url: string, attempt: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    for (const former of document.querySelectorAll<HTMLScriptElement>('script[data-loader]')) {
+      if (former.dataset.loader === url) former.remove();
+    }
+    const script = document.createElement('script');
+    script.dataset.loader = url;
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${url} could not be loaded`));
+    };
+    script.src = attemptUrl(resourceUrl(url), attempt);
+    document.head.append(script);
+  });
+
+interface Rules {
+  /** Time limit of an attempt, counted from 1. */
+  readonly timeoutMs: (attempt: number) => number;
+  readonly retries: number;
+}
+
+const limited = <T>(clock: Clock, delayMs: number, work: () => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const callOff = clock.after(delayMs, () => reject(new Error('timed out')));
+    work().then(resolve, reject).finally(callOff);
+  });
+
+/** Tries, and tries again after a failure or a time-out. Rejects with the last failure. */
+const retry = async <T>(
+  clock: Clock,
+  { timeoutMs, retries }: Rules,
+  work: (attempt: number) => Promise<T>,
+): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await limited(clock, timeoutMs(attempt), () => work(attempt));
+    } catch (failure) {
+      if (attempt > retries) throw failure;
+    }
+  }
+};
+
+/**
+ * Gathers what is asked for in a burst. A batch is closed 300 ms after its last request (A-060); when all of it has
+ * ended, `report` hears once how many failed.
+ */
+const createBatches = (clock: Clock, report: (failed: number, size: number) => void) => {
+  let open: Promise<unknown>[] = [];
+  let callOff = (): void => {};
+
+  const finalise = async (): Promise<void> => {
+    const batch = open;
+    open = [];
+    const ends = await Promise.allSettled(batch);
+    report(ends.filter(({ status }) => status === 'rejected').length, batch.length);
+  };
+
+  return (request: Promise<unknown>): void => {
+    open.push(request);
+    callOff();
+    callOff = clock.after(limits.batchFinaliseMs, () => {
+      finalise();
+    });
+  };
+};
 
 /** spec §4.3: asked for; its factory is here; its factory runs; it is there, or will not come. */
-export type ModuleState = 'pending' | 'ready' | 'executing' | 'resolved' | 'rejected';
+type ModuleState = 'pending' | 'ready' | 'executing' | 'resolved' | 'rejected';
 
 type Factory = () => Promise<unknown>;
 

@@ -3,7 +3,7 @@ import { CallError, callLoader } from '../http/index.ts';
 import { browserClock, type Clock, type Deferred, debug, deferred } from '../page/index.ts';
 
 /** A resource manifest entry (spec §3.3). */
-export interface Resource {
+interface Resource {
   readonly type: 'template' | 'language' | 'view';
   readonly name: string;
 }

@@ -5,7 +5,7 @@ import type { MediaItem, MediaList } from '../../../protocol/media.ts';
 import { type Clock, formatPlural, formatText, pluralForm } from '../page/index.ts';
 import { type Store, store } from '../state/index.ts';
 
-export interface LibraryState {
+interface LibraryState {
   readonly folder: '' | 'shared';
   readonly search: string;
   readonly items: readonly MediaItem[];

@@ -18,7 +18,7 @@ export const readCookie = (name: string): string => {
 };
 
 /** Expiry is given in days (spec §9); without it the cookie ends with the browser. */
-export const cookieText = (name: string, value: string, now: number, days?: number): string => {
+const cookieText = (name: string, value: string, now: number, days?: number): string => {
   const expires = days === undefined ? '' : `; expires=${new Date(now + days * dayMs).toUTCString()}`;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   return `${name}=${encodeURIComponent(value)}; path=/; samesite=lax${expires}${secure}`;

@@ -8,7 +8,7 @@ type Vote = readonly [id: string, value: number];
 const isVote = (value: unknown): value is Vote =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 
-export interface LocalVotes {
+interface LocalVotes {
   readonly all: () => ReadonlyMap<string, number>;
   /** Stores the value for the id, the newest last; undefined removes it. */
   readonly keep: (id: string, value: number | undefined) => void;

@@ -1,7 +1,7 @@
 /**
  * Message of another tab; each value is checked where it is read, because any script of the site can write the store.
  */
-export interface TabMessage {
+interface TabMessage {
   readonly id: string;
   readonly number: (name: string) => number | undefined;
   readonly text: (name: string) => string | undefined;

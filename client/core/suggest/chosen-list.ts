@@ -27,7 +27,7 @@ export interface ListState extends Chosen {
   readonly isArmed: boolean;
 }
 
-export interface ListServices extends Omit<MenuServices<Suggestion>, 'texts'> {
+interface ListServices extends Omit<MenuServices<Suggestion>, 'texts'> {
   readonly texts: ChosenTexts;
 }
 

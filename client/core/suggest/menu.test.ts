@@ -6,7 +6,7 @@ import { stoppedClock } from '../../test/stopped-clock.ts';
 import { createMenu, type MenuRules, type MenuServices, usualRules } from '../suggest-menu/menu.ts';
 import { stepped } from '../suggest-menu/menu-state.ts';
 import { createFinder, suggestionsIn, suggestUrl } from './finder.ts';
-import { highlightMatches } from './highlight.ts';
+import { highlightMatches } from './listbox.tsx';
 import { placingOf } from './placing.ts';
 
 const test = suite('menu of suggestions');

@@ -2,12 +2,12 @@ import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useEffect, useR
 import type { Suggestion } from '../../../protocol/suggest.ts';
 import type { Menu, MenuState } from '../suggest-menu/index.ts';
 import { Listbox, type ListboxProps, optionId } from './listbox.tsx';
-import { usePlacing } from './use-placing.ts';
+import { usePlacing } from './placing.ts';
 import './suggest.css';
 
 type Key = KeyboardEvent<HTMLInputElement>;
 
-export interface SuggestActs extends Pick<Menu<Suggestion>, 'type' | 'ask' | 'move' | 'hide' | 'enter' | 'leave'> {
+interface SuggestActs extends Pick<Menu<Suggestion>, 'type' | 'ask' | 'move' | 'hide' | 'enter' | 'leave'> {
   readonly choose: (index: number) => void;
   /** Enter while no option is active; answers whether it was for the box. */
   readonly confirm?: () => boolean;

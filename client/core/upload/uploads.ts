@@ -7,7 +7,7 @@ import { formatPlural, formatText } from '../page/index.ts';
 import { type Store, store } from '../state/index.ts';
 import type { Sending } from './send.ts';
 
-export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
+type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
 
 export interface Upload {
   readonly id: number;

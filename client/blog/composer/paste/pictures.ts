@@ -31,7 +31,7 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from({ length: hex.length >> 1 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16));
 
 /** The pictures of a text in rich text format, in their order: Word puts them there and nowhere else. */
-export const picturesInRtf = (rtf: string): (File | undefined)[] =>
+const picturesInRtf = (rtf: string): (File | undefined)[] =>
   [...rtf.matchAll(new RegExp(`(${header})([\\da-fA-F\\s]+)\\}`, 'g'))].map(([, head = '', body = '']) => {
     const type = /\\pngblip/.test(head) ? 'png' : /\\jpegblip/.test(head) ? 'jpeg' : undefined;
     return type && new File([bytesOf(body.replace(/\s/g, ''))], `pasted.${type}`, { type: `image/${type}` });

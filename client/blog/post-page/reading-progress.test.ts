@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { progressOf } from './progress-of.ts';
+import { progressOf } from './reading-progress.ts';
 
 const at = (scrollTop: number, contentHeight = 1150) => progressOf({ scrollTop, contentTop: 300, contentHeight });
 

@@ -1,4 +1,4 @@
-import { on } from '../../core/behaviours/index.ts';
+import { isPlain, on } from '../../core/behaviours/index.ts';
 import { openAnswer } from '../../core/dialog/index.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { callAny } from '../../core/http/index.ts';
@@ -33,3 +33,27 @@ export const bulkTasks = (form: HTMLFormElement): void => {
     form,
   );
 };
+
+// The row alone: what is selected does not go along.
+const sendRow = (form: HTMLFormElement, task: string, id: string): void => {
+  const checked = checkedOf(form);
+  for (const box of checked) box.disabled = true;
+  sendWith(form, { task, id });
+  for (const box of checked) box.disabled = false;
+};
+
+/** What a row offers: a question (E-009), or a task that is sent at once (E-010). */
+export const rowActions = (form: HTMLFormElement): void =>
+  on(
+    'click',
+    '[data-eb-action]',
+    (action, event) => {
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      const id = action.closest<HTMLElement>('[data-eb-actions]')?.dataset.id ?? '';
+      const { ebAction = '', type } = action.dataset;
+      if (type === 'dialog') ask(form, ebAction, [id]);
+      else sendRow(form, ebAction, id);
+    },
+    form,
+  );
