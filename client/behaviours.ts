@@ -22,8 +22,8 @@ const video = () => import('./blog/post-page/video.ts');
 const popup = () => import('./gallery/popup.ts');
 const social = () => import('./blog/sharing/social.ts');
 const subscribing = () => import('./blog/subscriptions/subscribe.ts');
-const itemVoting = () => import('./articles/rating/voting.ts');
-const itemModeration = () => import('./articles/comments/moderation.ts');
+const articleVoting = () => import('./articles/rating/voting.ts');
+const articleModeration = () => import('./articles/comments/moderation.ts');
 
 const page: readonly Behaviour[] = [
   visible('#offcanvas-toggler', () => offCanvas().then(enhanceOf), beside),
@@ -113,12 +113,12 @@ const articles: readonly Behaviour[] = [
     import('./articles/frames/frames.ts').then(m => m.openFrame),
   ),
   press('[data-k2-modal="edit"]', () => import('./articles/edit-page/edit-frame.ts').then(m => m.openEditFrame)),
-  present('.itemRatingForm', () => itemVoting().then(enhanceOf)),
-  press('.itemRatingForm a', () => itemVoting().then(({ vote }) => vote)),
+  present('.itemRatingForm', () => articleVoting().then(enhanceOf)),
+  press('.itemRatingForm a', () => articleVoting().then(({ vote }) => vote)),
   present('[data-vote-removal]', () => import('./articles/rating/removal.ts').then(enhanceOf), beside),
   submit('form.article-vote', () => import('./template/voting.ts').then(m => m.sendVote), beside),
-  press('a.commentRemoveLink', () => itemModeration().then(({ remove }) => remove)),
-  press('a.commentApproveLink', () => itemModeration().then(({ approve }) => approve)),
+  press('a.commentRemoveLink', () => articleModeration().then(({ remove }) => remove)),
+  press('a.commentApproveLink', () => articleModeration().then(({ approve }) => approve)),
   press('a.k2ReportUserButton', () => import('./articles/comments/report-user.ts').then(m => m.reportUser)),
   present('#comment-form, #k2ReportCommentForm', () => import('./articles/comments/forms.ts').then(enhanceOf)),
   present('#comment-form, #k2ReportCommentForm', () => import('./articles/comments/installed.ts').then(enhanceOf), {

@@ -1,5 +1,5 @@
 import { config, debug, isDevelopment } from './core/page/index.ts';
-import { hasStored, itemOpenerKey, onTabMessage, submittedCopyKey } from './core/storage/index.ts';
+import { articleOpenerKey, hasStored, onTabMessage, submittedCopyKey } from './core/storage/index.ts';
 
 const reacting = () => import('./blog/reactions/reacting.ts');
 const favourites = () => import('./blog/favourites/favourite.ts');
@@ -11,7 +11,7 @@ export const startups: readonly (() => unknown)[] = [
     import('./installed/companion.ts').then(({ supportInstalled }) => supportInstalled()).catch(debug),
   () => isDevelopment() && import('./core/debug-console/console.ts').then(({ openConsole }) => openConsole()),
   () =>
-    (hasStored(itemOpenerKey, 'sessionStorage') || hasStored(submittedCopyKey, 'sessionStorage')) &&
+    (hasStored(articleOpenerKey, 'sessionStorage') || hasStored(submittedCopyKey, 'sessionStorage')) &&
     import('./articles/edit-page/after-editing.ts').then(({ afterEditing }) => afterEditing()),
   () =>
     history.state?.postsFrom !== undefined &&

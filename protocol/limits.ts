@@ -124,9 +124,9 @@ export const limits = {
   starRoundFull: 0.6,
   starRoundUp: 0.76,
   /** spec §9: the article area. Live search asks above so many characters. */
-  itemVotesMs: 2_000,
-  itemSearchMin: 3,
-  itemSearchMs: 150,
+  articleVotesMs: 2_000,
+  articleSearchMin: 3,
+  articleSearchMs: 150,
   anchorScrollMs: 500,
   /** spec §9: boxes with suggestions. */
   suggestMin: 1,

@@ -1,7 +1,7 @@
 import { accountTasks } from './accounts.ts';
-import { itemCategoryTasks, itemListTasks } from './articles/dashboard.ts';
-import { itemEditingTasks, itemRevisionTasks } from './articles/edit-page.ts';
-import { itemFieldTasks } from './articles/fields.ts';
+import { articleCategoryTasks, articleListTasks } from './articles/dashboard.ts';
+import { articleEditingTasks, articleRevisionTasks } from './articles/edit-page.ts';
+import { articleFieldTasks } from './articles/fields.ts';
 import { autopostCalls, autopostTasks } from './blog/autopost.ts';
 import { bloggerCalls } from './blog/bloggers.ts';
 import { captchaCalls } from './blog/captcha.ts';
@@ -77,11 +77,11 @@ export const tasks = {
   ...quickPostTasks,
   ...siteTasks,
   ...paymentTasks,
-  ...itemEditingTasks,
-  ...itemRevisionTasks,
-  ...itemCategoryTasks,
-  ...itemListTasks,
-  ...itemFieldTasks,
+  ...articleEditingTasks,
+  ...articleRevisionTasks,
+  ...articleCategoryTasks,
+  ...articleListTasks,
+  ...articleFieldTasks,
 };
 
 export type Calls = typeof calls;

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { limits } from '../protocol/limits.ts';
-import { itemHits } from './articles/article-model/index.ts';
+import { articleHits } from './articles/article-model/index.ts';
 import { postHits } from './blog/post-model/index.ts';
 import { pollInvalidations } from './core/cache/index.ts';
 import type { Settings } from './core/config/index.ts';
@@ -84,7 +84,7 @@ export const application = async (
   await serveMedia(app, services);
   health(app, services);
   metrics(app, services);
-  for (const kind of [postHits, itemHits]) countHits(app, services, kind);
+  for (const kind of [postHits, articleHits]) countHits(app, services, kind);
   await gateway(app, services);
   const watch = pollInvalidations(services);
   app.addHook('onClose', async () => {

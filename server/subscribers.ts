@@ -1,5 +1,5 @@
-import { itemCommentMails } from './articles/comments/index.ts';
-import { reindexItems } from './articles/search/index.ts';
+import { articleCommentMails } from './articles/comments/index.ts';
+import { reindexArticles } from './articles/search/index.ts';
 import { postCommentMails } from './blog/comments/index.ts';
 import { indexPosts } from './blog/search/index.ts';
 import { announcePublished, mergeSubscriptions } from './blog/subscriptions/index.ts';
@@ -13,6 +13,6 @@ export const subscribers: Subscribers<TransactionContext> = {
   'account.renamed': [(context, { id }) => scheduleReindex(context, { kind: 'post', scope: { kind: 'author', id } })],
   'post.changed': [({ sql }, { ids }) => indexPosts(sql, ids)],
   'post.published': [(context, { ids }) => announcePublished(context, ids)],
-  'comment.added': [postCommentMails.added, itemCommentMails.added],
-  'article.fieldsChanged': [reindexItems],
+  'comment.added': [postCommentMails.added, articleCommentMails.added],
+  'article.fieldsChanged': [reindexArticles],
 };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { sanitize } from '../../server/core/rich-text/sanitize.ts';
-import { itemWriter } from '../../server/test/fixtures/articles.ts';
+import { articleWriter } from '../../server/test/fixtures/articles.ts';
 import { type Written, writer } from '../../server/test/fixtures/posts.ts';
 import type { Reader, Site } from './browser.ts';
 import { freePort } from './free-port.ts';
@@ -111,9 +111,9 @@ export const postWithButton = async ({ site, provider }: Place, attributes = '',
 /** An article whose text is a Pay button; resolves with the path of its page. */
 export const articleWithButton = async ({ site, provider }: Place): Promise<string> => {
   const author = await site.server.signedIn('author', 'Tomas');
-  const write = itemWriter(site.server);
+  const write = articleWriter(site.server);
   const columns = { title: 'A cause', intro: '', body: await textWithButton(provider) };
-  const { id, alias } = await write.item(author.id, (await write.category('Causes')).id, columns);
+  const { id, alias } = await write.article(author.id, (await write.category('Causes')).id, columns);
   return `/articles/item/${id}-${alias}`;
 };
 

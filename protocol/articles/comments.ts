@@ -9,7 +9,7 @@ const human = { ...humanFields, 'g-recaptcha-response': line(limits.address) };
 const { name: userName, email: commentEmail, website: commentURL, ...furtherGuestFields } = guestFields;
 
 /** The comment form (H-026). */
-export const itemCommentFields = {
+export const articleCommentFields = {
   itemID: id,
   commentText: text(limits.commentInput),
   /** Whether the form was rendered for a visitor; installed clients do not send it. */
@@ -24,7 +24,7 @@ export const itemCommentFields = {
 /** One comment, or the selected ones. */
 const chosen = { commentID: idOrZero.default(0), cid: idsOrNone, return: back };
 
-export const itemReportFields = {
+export const articleReportFields = {
   /** The comment. */
   id,
   name: line(limits.name),
@@ -33,14 +33,14 @@ export const itemReportFields = {
 };
 
 /** Comments of the article area (wire, articles §1.1, §1.2). */
-export const itemCommentCalls = {
-  'item/comment': tokenCall(itemCommentFields, { tellsToken: 'answer' }),
+export const articleCommentCalls = {
+  'item/comment': tokenCall(articleCommentFields, { tellsToken: 'answer' }),
   'comments/remove': tokenCall(chosen),
   'comments/publish': tokenCall(chosen),
   'comments/unpublish': tokenCall(chosen),
   'comments/deleteUnpublished': tokenCall({ return: back }),
   'comments/saveComment': tokenCall({ commentID: id, commentText: text(limits.commentInput), return: back }),
-  'comments/sendReport': tokenCall(itemReportFields),
+  'comments/sendReport': tokenCall(articleReportFields),
   /** Reports the author of a comment; `id` is the account. Installed clients send it by GET (ruling 1). */
   'comments/reportSpammer': originCall({ id, commentID: idOrZero.default(0) }),
 };

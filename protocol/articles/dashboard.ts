@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 export const groupNames = ['leading', 'primary', 'secondary', 'links'] as const;
 
 /** Actions of the list of articles. */
-export const itemListTasks = {
+export const articleListTasks = {
   'items.publish': task({ ids, return: back }),
   'items.unpublish': task({ ids, return: back }),
   'items.feature': task({ ids, return: back }),
@@ -14,7 +14,7 @@ export const itemListTasks = {
 };
 
 /** Categories of articles, for staff. */
-export const itemCategoryTasks = {
+export const articleCategoryTasks = {
   'itemCategories.save': task({
     id: id.optional(),
     title: line(limits.formText),

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
  * The form of an article. Lengths are generous: a text that is too long is refused by the form check, which keeps
  * everything that was typed.
  */
-export const itemFields = {
+export const articleFields = {
   /** 0 creates an article. */
   id: idOrZero.default(0),
   /** The version that the form was opened with. */
@@ -57,12 +57,12 @@ export const itemFields = {
 /** `component` when the form is shown in a frame (wire, articles §2). */
 const tmpl = line(20);
 
-export const itemEditingTasks = {
+export const articleEditingTasks = {
   /**
    * Saves an article. With the `goal` `show`, `preview` or `fields` (those of another category) it renders the form
    * without saving.
    */
-  'items.save': task({ ...itemFields, goal: line(20), tmpl, return: back }),
+  'items.save': task({ ...articleFields, goal: line(20), tmpl, return: back }),
   /** Releases the edit lock without saving; `quiet` answers without a notice. */
   'items.release': task({ id, tmpl, quiet: flag, return: back }),
   /** Takes over the edit lock of another person. */
@@ -73,7 +73,7 @@ export const itemEditingTasks = {
   'items.delete': task({ ids, return: back }),
 };
 
-export const itemRevisionTasks = {
+export const articleRevisionTasks = {
   /** Deletes one revision of an article, by its number. */
   'items.deleterevision': task({ id, revision: id, return: back }),
 };

@@ -3,7 +3,7 @@ import { back, flag, id, idOrNone, ids, idsOrNone, line, text } from '../fields.
 import { limits } from '../limits.ts';
 
 /** Extra fields of articles and their groups, for staff. */
-export const itemFieldTasks = {
+export const articleFieldTasks = {
   /** `categories` are those whose articles get the fields of the group. */
   'itemFieldGroups.save': task({ id: id.optional(), name: line(limits.formText), categories: idsOrNone }),
   'itemFieldGroups.delete': task({ ids, return: back }),

@@ -3,7 +3,7 @@ import { id } from '../fields.ts';
 import { originCall, tokenCall } from './call.ts';
 
 /** Rating an article (H-009). A star outside 1 to 5 answers an empty text (wire, articles §1.3). */
-export const itemRatingCalls = {
+export const articleRatingCalls = {
   'item/vote': originCall({ itemID: id, user_rating: z.string().max(10).default('') }),
   /** Removes the person's own vote. No installed script sends this call. */
   'item/unvote': tokenCall({ itemID: id }),

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { ArticleCall } from './call.ts';
-import { itemCommentCalls } from './comments.ts';
-import { itemRatingCalls } from './rating.ts';
+import { articleCommentCalls } from './comments.ts';
+import { articleRatingCalls } from './rating.ts';
 import { recommendingCalls } from './recommending.ts';
 
 /** Every call of the article area by `view/task` (spec §7.1). What is not here is a page or is not found. */
 export const articleCalls = {
-  ...itemRatingCalls,
+  ...articleRatingCalls,
   ...recommendingCalls,
-  ...itemCommentCalls,
+  ...articleCommentCalls,
 } as const satisfies Record<`${string}/${string}`, ArticleCall>;
 
 export type ArticleCallName = keyof typeof articleCalls;

@@ -1,6 +1,6 @@
 import type { Sql } from '../../server/core/db/db.ts';
 
-export interface BenchItem {
+export interface BenchArticle {
   readonly id: number;
   readonly alias: string;
   readonly categoryId: number;
@@ -8,7 +8,7 @@ export interface BenchItem {
 }
 
 /** The seeded item with the long thread; undefined before anything was seeded. */
-export const firstItem = (sql: Sql): Promise<BenchItem | undefined> =>
+export const firstArticle = (sql: Sql): Promise<BenchArticle | undefined> =>
   sql('items as i')
     .join('item_categories as c', 'c.id', 'i.category_id')
     .where('c.alias', 'like', 'seed-%')

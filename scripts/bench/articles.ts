@@ -2,10 +2,10 @@ import pino from 'pino';
 import type { Settings } from '../../server/core/config/environment.ts';
 import { openServices } from '../../server/core/context/services.ts';
 import type { Sql } from '../../server/core/db/db.ts';
-import { seedItems } from '../../server/demo/bulk-items.ts';
+import { seedArticles } from '../../server/demo/bulk-articles.ts';
 import { vocabulary } from '../../server/demo/words.ts';
 import { subscribers } from '../../server/subscribers.ts';
-import { firstItem } from './article-queries.ts';
+import { firstArticle } from './article-queries.ts';
 import { askAlone } from './lone-client.ts';
 
 /** What the stack this ports answers at one connection, requests a second (measured on this kind of machine). */
@@ -24,11 +24,11 @@ export const benchArticles = async (
   settings: Settings,
   { url, cookie, bare }: { url: string; cookie: string; bare: string },
 ): Promise<void> => {
-  if (!(await firstItem(sql))) {
+  if (!(await firstArticle(sql))) {
     console.log(`Seeding ${items} articles …`);
-    await seedItems(await openServices(settings, pino({ level: 'warn' }), subscribers, { sql }), items);
+    await seedArticles(await openServices(settings, pino({ level: 'warn' }), subscribers, { sql }), items);
   }
-  const found = await firstItem(sql);
+  const found = await firstArticle(sql);
   if (!found) throw new Error('no articles were seeded');
   const index = `/index.php?option=${settings.articlesOption}&view=itemlist`;
   const pages = {

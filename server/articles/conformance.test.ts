@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, scripted, type WrittenItem } from '../test/fixtures/articles.ts';
-import { type ItemCommentAnswer, itemCommenting } from '../test/fixtures/item-comments.ts';
+import { type ArticleCommentAnswer, articleCommenting } from '../test/fixtures/article-comments.ts';
+import { articleWriter, scripted, type WrittenArticle } from '../test/fixtures/articles.ts';
 import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 import { installedHash } from './attachments/links.ts';
 
@@ -14,20 +14,20 @@ const test = suite('what installed sites rely on');
 let server: TestServer;
 let author: Person & { id: number };
 let visitor: Person;
-let item: WrittenItem;
-let comments: ReturnType<typeof itemCommenting>;
+let article: WrittenArticle;
+let comments: ReturnType<typeof articleCommenting>;
 
 test.before(async () => {
   server = await openTestServer({ ARTICLES_OPTION: 'com_k2', TEMPLATE_PLUGIN: 'helix3' });
   await server.set('captcha.kind', 'none');
-  comments = itemCommenting(server);
+  comments = articleCommenting(server);
 });
 test.before.each(async () => {
   server.clock.advance(3_600_000);
   author = await server.signedIn('author', 'Asha Rao');
   visitor = await server.visitor();
-  const write = itemWriter(server);
-  item = await write.item(author.id, (await write.category('News')).id, { title: 'Abcdefgh arrives' });
+  const write = articleWriter(server);
+  article = await write.article(author.id, (await write.category('News')).id, { title: 'Abcdefgh arrives' });
 });
 test.after(() => server.close());
 
@@ -47,7 +47,7 @@ const vote = (star: string, id: string) =>
   });
 
 test('1: a vote posted to any path, without a token, is answered with JSON in JSON: true, then invalid, else false', async () => {
-  const statusOf = async (star: string, id = `post_vote_${item.id}`): Promise<string> => {
+  const statusOf = async (star: string, id = `post_vote_${article.id}`): Promise<string> => {
     const answer = await vote(star, id);
     assert.is(answer.statusCode, 200);
     assert.match(String(answer.headers['content-type']), /^application\/json/);
@@ -68,7 +68,7 @@ test('2: live search at any depth answers a list that begins with its class, or 
 
 test('3: two votes of one reader, the percentage as a bare number, the count in its words', async () => {
   const call = async (query: string): Promise<string> =>
-    (await ask(`view=item&format=raw&${query}&itemID=${item.id}`)).body;
+    (await ask(`view=item&format=raw&${query}&itemID=${article.id}`)).body;
   assert.is(await call('task=vote&user_rating=4'), 'Thank you for your rating!');
   assert.is(await call('task=vote&user_rating=4'), 'You have already rated this entry!');
   const percentage = await call('task=getVotesPercentage');
@@ -80,20 +80,20 @@ test('3: two votes of one reader, the percentage as a bare number, the count in 
 test('4: a member posts without the fields that are disabled for them; a guest without a name is refused with 200', async () => {
   const member = await server.signedIn('reader', 'Mira Nair');
   const absent = { userName: undefined, commentEmail: undefined, commentURL: undefined };
-  const done = await comments.submit(item.id, member, absent);
+  const done = await comments.submit(article.id, member, absent);
   assert.is(done.statusCode, 200);
-  assert.is(done.json<ItemCommentAnswer>().cssClass, 'k2FormLogSuccess');
-  const [row] = await server.sql('item_comments').where('item_id', item.id);
+  assert.is(done.json<ArticleCommentAnswer>().cssClass, 'k2FormLogSuccess');
+  const [row] = await server.sql('item_comments').where('item_id', article.id);
   assert.is(row.name, 'Mira Nair');
   assert.is(row.author_id, member.id);
-  const refused = await comments.submit(item.id, visitor, absent);
+  const refused = await comments.submit(article.id, visitor, absent);
   assert.is(refused.statusCode, 200);
-  assert.is(refused.json<ItemCommentAnswer>().cssClass, 'k2FormLogError');
-  assert.is((await server.sql('item_comments').where('item_id', item.id)).length, 1);
+  assert.is(refused.json<ArticleCommentAnswer>().cssClass, 'k2FormLogError');
+  assert.is((await server.sql('item_comments').where('item_id', article.id)).length, 1);
 });
 
 test('5: approving and removing are exactly `true`; not without the token, and 403 for who is not its author', async () => {
-  const held = await comments.row(item.id, { published: false });
+  const held = await comments.row(article.id, { published: false });
   const stranger = await server.signedIn('author');
   assert.is((await comments.act('remove', stranger, { commentID: held })).statusCode, 403);
   const bare = await server.app.inject({
@@ -114,7 +114,7 @@ test('5: approving and removing are exactly `true`; not without the token, and 4
 
 test('6: the last input of the comment form is the token: 32 hex characters, worth 1', async () => {
   await server.set('compat.client', true);
-  const $ = load((await server.get(`/articles/item/${item.id}-${item.alias}`, visitor)).body);
+  const $ = load((await server.get(`/articles/item/${article.id}-${article.alias}`, visitor)).body);
   await server.set('compat.client', false);
   const last = $('#comment-form input').last();
   assert.match(String(last.attr('name')), /^[0-9a-f]{32}$/);
@@ -153,7 +153,7 @@ test('8: accounts that were brought in sign in with their old hashes, and old li
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, stored), 'Old words.');
   await server.sql('item_attachments').insert({
-    ...{ item_id: item.id, stored, filename: 'old.txt', mime: 'text/plain', bytes: 10 },
+    ...{ item_id: article.id, stored, filename: 'old.txt', mime: 'text/plain', bytes: 10 },
     ...{ legacy_source: 'k2', legacy_id: '77', created_at: new Date(server.clock.now()) },
   });
   const address = `/news/item/download/77_${installedHash(server.services.settings.secret, '77')}`;

@@ -1,28 +1,33 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { seedItems } from '../demo/bulk-items.ts';
+import { seedArticles } from '../demo/bulk-articles.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
-import { type ItemScope, listedItemCount, listedItemIds, nextItemChange } from './article-model/listing-queries.ts';
-import { itemOf } from './article-page/item-queries.ts';
-import { relatedItems } from './article-page/related-queries.ts';
-import { itemCardsOf } from './cards/card-queries.ts';
-import { itemCounts } from './categories/category-queries.ts';
+import {
+  type ArticleScope,
+  listedArticleCount,
+  listedArticleIds,
+  nextArticleChange,
+} from './article-model/listing-queries.ts';
+import { articleOf } from './article-page/article-queries.ts';
+import { relatedArticles } from './article-page/related-queries.ts';
+import { articleCardsOf } from './cards/card-queries.ts';
+import { articleCounts } from './categories/category-queries.ts';
 import { heldBetween } from './comments/mail/mail-queries.ts';
 import { listedComments } from './comments/moderation/list-queries.ts';
-import { itemAuthorBy, itemTagBy } from './list-pages/head-queries.ts';
+import { articleAuthorBy, articleTagBy } from './list-pages/head-queries.ts';
 
 const test = suite('plans of the article area');
 let server: TestServer;
 
 test.before(async () => {
   server = await openTestServer();
-  await seedItems(server.services, 3000);
+  await seedArticles(server.services, 3000);
   await server.sql.raw('ANALYZE TABLE items, item_category_ancestors, item_tags, item_categories');
 });
 test.after(() => server.close());
 
-const scopes = async (): Promise<readonly (readonly [ItemScope, string])[]> => {
+const scopes = async (): Promise<readonly (readonly [ArticleScope, string])[]> => {
   const { category_id } = await server.sql('item_category_ancestors').first('category_id');
   const { tag_id } = await server.sql('item_tags').first('tag_id');
   const { author_id } = await server.sql('items').first('author_id');
@@ -38,7 +43,7 @@ const scopes = async (): Promise<readonly (readonly [ItemScope, string])[]> => {
 test('every list a visitor reads is one index from end to end of a page, and sorts nothing', async () => {
   const showing = { levels: ['public'] as const, now: new Date() };
   for (const [scope, index] of await scopes()) {
-    const [plan] = await plansOf(server.sql, tx => listedItemIds(tx, scope, showing, { start: 20, count: 10 }));
+    const [plan] = await plansOf(server.sql, tx => listedArticleIds(tx, scope, showing, { start: 20, count: 10 }));
     const [step] = plan?.steps ?? [];
     assert.is(step?.key, index, scope.kind);
     assert.not.match(String(step?.Extra), 'filesort', scope.kind);
@@ -51,14 +56,14 @@ test('no query of a list, a category or an item reads a table from end to end', 
   const { id } = await server.sql('items').first('id');
   const all = await scopes();
   const plans = await plansOf(server.sql, async tx => {
-    for (const [scope] of all) await listedItemCount(tx, scope, showing);
-    await nextItemChange(tx, now);
-    const found = await itemOf(tx, id);
-    if (found) await relatedItems(tx, found.item, now);
-    await itemCardsOf(tx, [id, id + 1, id + 2]);
-    await itemCounts(tx, [1, 2, 3], showing);
-    await itemTagBy(tx, 'seed-tag-1');
-    for (const whose of [showing, null]) await itemAuthorBy(tx, 1, whose);
+    for (const [scope] of all) await listedArticleCount(tx, scope, showing);
+    await nextArticleChange(tx, now);
+    const found = await articleOf(tx, id);
+    if (found) await relatedArticles(tx, found.article, now);
+    await articleCardsOf(tx, [id, id + 1, id + 2]);
+    await articleCounts(tx, [1, 2, 3], showing);
+    await articleTagBy(tx, 'seed-tag-1');
+    for (const whose of [showing, null]) await articleAuthorBy(tx, 1, whose);
   });
   // The database's plan for nearly empty tables (accounts, pictures) means nothing.
   assert.equal(

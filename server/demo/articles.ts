@@ -1,9 +1,9 @@
-import { relistItems } from '../articles/article-model/index.ts';
-import { indexItems } from '../articles/search/index.ts';
+import { relistArticles } from '../articles/article-model/index.ts';
+import { indexArticles } from '../articles/search/index.ts';
 import type { Mutation, Services } from '../core/context/index.ts';
 import { sanitize } from '../core/rich-text/index.ts';
 import { type encodePicture, storePicture } from '../media/index.ts';
-import { type DemoItem, demoItemCategories, demoItems } from './content/articles.ts';
+import { type DemoArticle, demoArticleCategories, demoArticles } from './content/articles.ts';
 import { idsBy, insertAll } from './demo-queries.ts';
 import type { Scene } from './post.ts';
 import { slugged } from './words.ts';
@@ -15,11 +15,11 @@ interface Cleaned {
   readonly body: string;
 }
 
-/** The texts of the demo items as they are kept; to be made before the transaction. */
-export const cleanedItems = async (ownHosts: readonly string[]): Promise<ReadonlyMap<string, Cleaned>> => {
+/** The texts of the demo articles as they are kept; to be made before the transaction. */
+export const cleanedArticles = async (ownHosts: readonly string[]): Promise<ReadonlyMap<string, Cleaned>> => {
   const clean = (text: string): Promise<string> => sanitize(text, { ownHosts: [...ownHosts], images: 'own' });
   const cleaned = await Promise.all(
-    demoItems.map(
+    demoArticles.map(
       async ({ alias, intro, body }) => [alias, { intro: await clean(intro), body: await clean(body) }] as const,
     ),
   );
@@ -42,7 +42,7 @@ const need = (ids: ReadonlyMap<string, number>, name: string): number => {
 };
 
 const seedCategories = async ({ write: { sql }, now }: SeedContext): Promise<void> => {
-  for (const [ordering, { parent, access = 'public', ...category }] of demoItemCategories.entries()) {
+  for (const [ordering, { parent, access = 'public', ...category }] of demoArticleCategories.entries()) {
     const ids = await idsBy(sql, 'item_categories', 'alias');
     await sql('item_categories').insert({
       ...category,
@@ -56,7 +56,7 @@ const seedCategories = async ({ write: { sql }, now }: SeedContext): Promise<voi
 
 const imageOf = async (
   { services, write, pictures, author }: SeedContext,
-  { picture }: DemoItem,
+  { picture }: DemoArticle,
 ): Promise<number | null> => {
   const encoded = picture && pictures.get(picture.scene);
   if (!picture || !encoded) return null;
@@ -75,7 +75,7 @@ const imageOf = async (
   return stored.id;
 };
 
-const seedItem = async (context: SeedContext, item: DemoItem): Promise<number> => {
+const seedArticle = async (context: SeedContext, item: DemoArticle): Promise<number> => {
   const { write, texts, author, now } = context;
   const categories = await idsBy(write.sql, 'item_categories', 'alias');
   const tags = await idsBy(write.sql, 'item_tag_names', 'alias');
@@ -110,15 +110,15 @@ export const seedArticles = async (context: SeedContext): Promise<void> => {
   await insertAll(
     sql,
     'item_tag_names',
-    [...new Set(demoItems.flatMap(item => item.tags))].map(title => ({
+    [...new Set(demoArticles.flatMap(item => item.tags))].map(title => ({
       title,
       alias: slugged(title),
       created_at: context.now,
     })),
   );
   const ids: number[] = [];
-  for (const item of demoItems) ids.push(await seedItem(context, item));
-  await relistItems(sql, ids);
-  await indexItems(sql, ids);
+  for (const item of demoArticles) ids.push(await seedArticle(context, item));
+  await relistArticles(sql, ids);
+  await indexArticles(sql, ids);
   invalidate('items');
 };

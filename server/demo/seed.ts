@@ -6,14 +6,14 @@ import { sanitize } from '../core/rich-text/index.ts';
 import { hashPassword } from '../core/security/index.ts';
 import { moment } from '../core/time/index.ts';
 import { attachToPost, encodePicture, type StoredPicture, storePicture } from '../media/index.ts';
-import { cleanedItems, seedArticles } from './articles.ts';
+import { seedArticleComments } from './article-comments.ts';
+import { cleanedArticles, seedArticles } from './articles.ts';
 import { everydayPosts } from './content/everyday.ts';
 import { placesPosts } from './content/places.ts';
 import { readingPosts } from './content/reading.ts';
 import { demoThreads } from './content/threads.ts';
 import { demoVotes } from './content/votes.ts';
 import { accountRow, countOf, highestId, idsBy, insertAll } from './demo-queries.ts';
-import { seedItemComments } from './item-comments.ts';
 import { seedButton } from './pay.ts';
 import { demoPeople } from './people.ts';
 import { drawingOf } from './pictures.ts';
@@ -30,7 +30,7 @@ type Encoded = Awaited<ReturnType<typeof encodePicture>>;
 interface Ready {
   readonly pictures: ReadonlyMap<Scene, Encoded>;
   readonly bodies: ReadonlyMap<string, string>;
-  readonly items: Awaited<ReturnType<typeof cleanedItems>>;
+  readonly items: Awaited<ReturnType<typeof cleanedArticles>>;
   readonly passwords: ReadonlyMap<string, string>;
   readonly accountPassword: string;
 }
@@ -57,7 +57,7 @@ const prepare = async ({ settings }: Services): Promise<Ready> => {
   return {
     pictures: new Map(drawn),
     bodies: new Map(cleaned),
-    items: await cleanedItems(ownHosts),
+    items: await cleanedArticles(ownHosts),
     passwords: new Map(hashed),
     accountPassword: await hashPassword(settings.demoPassword ?? randomBytes(24).toString('base64url')),
   };
@@ -257,7 +257,7 @@ export const seedDemo = async (services: Services): Promise<boolean> => {
     await seedScreens(write, now);
     const author = need(people, 'author');
     await seedArticles({ services, write, pictures: ready.pictures, texts: ready.items, author, now });
-    await seedItemComments(write, people, now);
+    await seedArticleComments(write, people, now);
     const postIds = [...(await idsBy(write.sql, 'posts', 'slug')).values()];
     await relistPosts(write.sql, postIds);
     await indexPosts(write.sql, postIds);

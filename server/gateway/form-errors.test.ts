@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../client/test/markup.ts';
 import type { Fields } from '../../protocol/wire.ts';
-import { itemWriter } from '../test/fixtures/articles.ts';
+import { articleWriter } from '../test/fixtures/articles.ts';
 import { composing } from '../test/fixtures/composer.ts';
 import { boundary, multipart } from '../test/fixtures/pictures.ts';
 import { writer } from '../test/fixtures/posts.ts';
@@ -123,7 +123,7 @@ test('F-3.7 the forms of articles, their categories and fields tell every error 
     ...['access', 'language', 'robots'],
   ]);
   assert.equal(await server.sql('items').count({ n: '*' }).first(), sent);
-  const { id, alias } = await itemWriter(server).category('Halls');
+  const { id, alias } = await articleWriter(server).category('Halls');
   const group = { task: 'itemFieldGroups.save', name: 'About', categories: [`${id}`] };
   assert.is((await server.post(group, admin)).statusCode, 303);
   const { id: groupId } = await server.sql('item_field_groups').first('id');

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { ParamSchema } from '../../protocol/call.ts';
 import { calls, tasks } from '../../protocol/registry.ts';
 import type { Fields } from '../../protocol/wire.ts';
-import { itemForm, itemWriter } from '../test/fixtures/articles.ts';
-import { itemCommenting } from '../test/fixtures/item-comments.ts';
+import { articleCommenting } from '../test/fixtures/article-comments.ts';
+import { articleForm, articleWriter } from '../test/fixtures/articles.ts';
 import { assertSmooth, processorMs } from '../test/loop-watch.ts';
+import { walkedCategory } from '../test/rights/article-cases.ts';
 import type { Case } from '../test/rights/case.ts';
 import { cases } from '../test/rights/cases.ts';
-import { walkedCategory } from '../test/rights/item-cases.ts';
 import { isCall, isTask } from '../test/rights/names.ts';
 import { type Asker, makeWorld, type World } from '../test/rights/people.ts';
 import { actName } from '../test/rights/table.ts';
@@ -98,24 +98,24 @@ test('F-6.2 no text in any field of any call or form task holds anybody up', asy
 });
 
 test('F-6.2 nor in a comment of an article, or an extra field of any kind', async () => {
-  const category = await itemWriter(server).category('Fields');
+  const category = await articleWriter(server).category('Fields');
   const group_id = await world.insert('item_field_groups', { name: 'All kinds' });
   await server.sql('item_categories').where('id', category.id).update({ field_group_id: group_id });
   const ids: number[] = [];
   for (const type of ['textfield', 'textarea', 'link', 'labels', 'csv', 'date', 'image'])
     ids.push(await world.insert('item_fields', { group_id, name: type, alias: type, type, definition: '[]' }));
-  const { id } = await itemWriter(server).item(world.stranger, category.id, { allow_comments: true });
+  const { id } = await articleWriter(server).article(world.stranger, category.id, { allow_comments: true });
   for (const bit of bits) {
     const text = filled(bit, 20_000);
     await assertAnswered(`extra fields: ${JSON.stringify(bit)}`, () =>
       send({
         option: 'com_blog',
-        ...itemForm(category.id),
+        ...articleForm(category.id),
         ...Object.fromEntries(ids.map(field => [`extra[${field}]`, text])),
       }),
     );
     await assertAnswered(`a comment of an article: ${JSON.stringify(bit)}`, () =>
-      itemCommenting(server).submit(id, admin.person, { commentText: text }),
+      articleCommenting(server).submit(id, admin.person, { commentText: text }),
     );
   }
 });

@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { relistItems } from '../articles/article-model/relist-queries.ts';
+import { relistArticles } from '../articles/article-model/relist-queries.ts';
 import { countAll } from '../blog/post-model/counter-queries.ts';
 import { transact } from '../core/db/db.ts';
 import { seedBulk } from '../demo/bulk.ts';
-import { itemWriter } from '../test/fixtures/articles.ts';
+import { articleWriter } from '../test/fixtures/articles.ts';
 import { assertSmooth } from '../test/loop-watch.ts';
 import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 import { routes } from './pages/routes.ts';
@@ -79,10 +79,10 @@ const fill = async (): Promise<{ values: Readonly<Record<string, string>>; slug:
     ...{ cause: `many:${n}`, recipient: 'a@people.test', subject: 'Hello', text: 'Hello', state: 'failed' },
     ...{ message_id: `${n}`, created_at: at, due_at: at },
   }));
-  const write = itemWriter(server);
+  const write = articleWriter(server);
   const category = await write.category('All of them');
   const tag = await write.tag('Of all');
-  const item = await write.item(admin.id, category.id, {}, [tag.id]);
+  const item = await write.article(admin.id, category.id, {}, [tag.id]);
   const dates = { created_at: at, modified_at: at, publish_up: at };
   await add('items', 1_000, n => ({
     ...{ id: item.id + n, title: `Item ${n}`, alias: `item-${n}`, intro: '<p>Words.</p>', body: '<p>More.</p>' },
@@ -94,7 +94,7 @@ const fill = async (): Promise<{ values: Readonly<Record<string, string>>; slug:
     created_at: at,
   }));
   await transact(sql, tx =>
-    relistItems(
+    relistArticles(
       tx,
       rows(1_000, n => ({ n })).map((_, at) => item.id + at + 1),
     ),
@@ -102,11 +102,11 @@ const fill = async (): Promise<{ values: Readonly<Record<string, string>>; slug:
   await transact(sql, countAll);
   services.pages.clear();
   const { slug } = await sql('posts').where('id', first).first('slug');
-  const itemPath = `${item.id}-${item.alias}`;
+  const articlePath = `${item.id}-${item.alias}`;
   const values = {
     ...{ ':slug': slug, ':permalink': 'seed-author-1', ':year': '2026', ':month': '11', ':day': '21' },
     ...{ ':cid': `${item.id}`, ':tag': tag.alias, 'categories/:alias': 'categories/seed-category-1' },
-    ...{ 'tags/:alias': 'tags/seed-tag-1', 'teamblogs/:alias': 'teamblogs/team-1', 'item/:id': `item/${itemPath}` },
+    ...{ 'tags/:alias': 'tags/seed-tag-1', 'teamblogs/:alias': 'teamblogs/team-1', 'item/:id': `item/${articlePath}` },
     ...{ 'category/:id': `category/${category.id}-${category.alias}`, 'user/:id': `user/${admin.id}` },
     ...{ ':name': 'trash', ':part': 'posts-1.xml', ':type': 'text', ':id': '1' },
   };

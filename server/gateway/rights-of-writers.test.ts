@@ -1,5 +1,5 @@
 import { suite } from 'uvu';
-import { walkedCategory } from '../test/rights/item-cases.ts';
+import { walkedCategory } from '../test/rights/article-cases.ts';
 import { walking } from '../test/rights/sections.ts';
 
 const test = suite('rights of writers');

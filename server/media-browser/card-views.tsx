@@ -32,7 +32,7 @@ export const nameOf = ({ id, title }: { readonly id: number; readonly title: str
 
 const Acts = ({ context, picture, back }: Props) => {
   const { basePath } = context.services.settings;
-  const subject = { ...picture, isPublic: false, isShared: picture.folder === 'shared', posts: [], items: [] };
+  const subject = { ...picture, isPublic: false, isShared: picture.folder === 'shared', posts: [], articles: [] };
   if (!can(context.actor, 'media.manage', subject)) return null;
   const rest = <span className="visually-hidden"> {nameOf(picture)}</span>;
   return (

@@ -89,7 +89,7 @@ export const managedPictures = async (sql: Sql, ids: readonly number[]): Promise
     isPublic: false,
     isShared: row.folder === sharedFolder,
     posts: [],
-    items: [],
+    articles: [],
   }));
 };
 

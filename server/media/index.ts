@@ -1,9 +1,9 @@
 // Registers the job that creates missing sizes.
 import './missing-sizes.ts';
 
+export { attachToArticle, detachArticle } from './article-media-queries.ts';
 export { captionRecording, captionsMostBytes, isCaptions } from './captions.ts';
 export { encodePicture, setEncoder } from './encoder.ts';
-export { attachToItem, detachItem } from './item-media-queries.ts';
 export {
   checkQuota,
   decodePicture,

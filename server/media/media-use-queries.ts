@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../core/db/index.ts';
 import type { MediaSubject, PostSubject } from '../core/policy/index.ts';
-import { itemsShowing } from './item-media-queries.ts';
+import { articlesShowing } from './article-media-queries.ts';
 import { sharedFolder } from './media-queries.ts';
 
 interface PictureUses {
@@ -126,13 +126,13 @@ export const mediaSubject = async (
     .limit(postsAtMost);
   const [row] = rows;
   if (!row) return undefined;
-  const items = row.is_public === 1 ? [] : await itemsShowing(sql, name, now);
+  const articles = row.is_public === 1 ? [] : await articlesShowing(sql, name, now);
   return isOpen => ({
     ownerId: row.owner_id,
     isPublic: row.is_public === 1,
     isShared: row.folder === sharedFolder,
     posts: rows.flatMap(one => postFrom(one, now, isOpen)),
-    items,
+    articles,
   });
 };
 

@@ -56,7 +56,7 @@ export interface Report {
   /** A post's slug or an item's alias. */
   readonly slug: string;
   /** The article of a reported comment. */
-  readonly itemId: number | null;
+  readonly articleId: number | null;
   /** The name of the comment's writer. */
   readonly writer: string | null;
   readonly reporter: string | null;
@@ -86,7 +86,7 @@ const columns = (sql: Sql) => ({
   resolvedAt: 'r.resolved_at',
   title: sql.raw('COALESCE(p.title, t.name, (SELECT i.title FROM items i WHERE i.id = c.item_id))'),
   slug: sql.raw("COALESCE(p.slug, (SELECT i.alias FROM items i WHERE i.id = c.item_id), '')"),
-  itemId: 'c.item_id',
+  articleId: 'c.item_id',
   writer: 'c.name',
   reporter: 'u.name',
 });

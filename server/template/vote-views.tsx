@@ -7,7 +7,7 @@ const descending = Array.from({ length: limits.stars }, (_, index) => limits.sta
 
 interface StarsProps {
   readonly context: RequestContext;
-  readonly item: {
+  readonly article: {
     readonly id: number;
     readonly alias: string;
     readonly votes: { readonly count: number; readonly sum: number };
@@ -31,7 +31,7 @@ const Star = ({ star, average }: { star: number; average: number }) => (
  * Rating stars of the template (I-020, wire): in the markup an installed script knows, from the fifth to the first,
  * each a button of a form that works without scripts. At most one per page, by setting.
  */
-export const TemplateStars = ({ context, item: { id, alias, votes }, isOut }: StarsProps) => {
+export const TemplateStars = ({ context, article: { id, alias, votes }, isOut }: StarsProps) => {
   const { settings, site } = context.services;
   if (!isOut || site.get('articles.rating') !== 'stars') return null;
   const average = votes.count === 0 ? 0 : Math.round(votes.sum / votes.count);
@@ -39,7 +39,7 @@ export const TemplateStars = ({ context, item: { id, alias, votes }, isOut }: St
     <form
       className="article-vote"
       method="post"
-      action={settings.basePath + articlePaths.item({ id, alias })}
+      action={settings.basePath + articlePaths.article({ id, alias })}
       data-thanks={text('VOTE_THANKS')}
       data-already={text('VOTE_ALREADY')}
       data-wrong={text('VOTE_WRONG')}

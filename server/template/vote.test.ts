@@ -2,14 +2,14 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../client/test/markup.ts';
-import { itemWriter, type WrittenItem } from '../test/fixtures/articles.ts';
+import { articleWriter, type WrittenArticle } from '../test/fixtures/articles.ts';
 import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 
 const test = suite('the stars of the template');
 let server: TestServer;
 let author: Person & { id: number };
 let visitor: Person;
-let item: WrittenItem;
+let item: WrittenArticle;
 
 test.before(async () => {
   server = await openTestServer();
@@ -17,8 +17,8 @@ test.before(async () => {
   author = await server.signedIn('author');
 });
 test.before.each(async () => {
-  const write = itemWriter(server);
-  item = await write.item(author.id, (await write.category('Rated')).id);
+  const write = articleWriter(server);
+  item = await write.article(author.id, (await write.category('Rated')).id);
   visitor = await server.visitor();
 });
 test.after(() => server.close());
@@ -73,9 +73,9 @@ test('I-030 other actions and plugins, a query alone, and pages of other sites a
 });
 
 test('I-024 a bad star, a bad id, and what cannot be read are answered false and alike', async () => {
-  const write = itemWriter(server);
+  const write = articleWriter(server);
   const category = (await write.category('Kept')).id;
-  const hidden = await write.item(author.id, category, { published: false });
+  const hidden = await write.article(author.id, category, { published: false });
   const failed = { action: 'failed', status: 'false' };
   for (const star of ['0', '6', '-1', '4.5', '', '5x']) assert.equal(await vote(star, visitor), failed);
   for (const id of [`post_vote_${hidden.id}`, 'post_vote_999999', `x${item.id}`, '', 'post_vote_1 or 1=1'])

@@ -4,10 +4,10 @@ import { errorMessage } from '../../core/http/index.ts';
 import { pageText } from '../../core/page/index.ts';
 import { followLink } from './requests.ts';
 
-const itemOf = (link: HTMLElement): HTMLElement | undefined => link.parentElement?.parentElement ?? undefined;
+const commentOf = (link: HTMLElement): HTMLElement | undefined => link.parentElement?.parentElement ?? undefined;
 
-const headOf = (item: Element | null | undefined): HTMLElement | null =>
-  item?.querySelector<HTMLElement>('.commentHead') ?? null;
+const headOf = (comment: Element | null | undefined): HTMLElement | null =>
+  comment?.querySelector<HTMLElement>('.commentHead') ?? null;
 
 const countBy = (by: number): void => {
   const counter = document.querySelector<HTMLElement>('[data-item-comments]');
@@ -19,7 +19,7 @@ const countBy = (by: number): void => {
   noun.textContent = (count === 1 ? noun.dataset.one : noun.dataset.other) ?? '';
 };
 
-const isHeld = (item: Element): boolean => item.classList.contains('unpublishedComment');
+const isHeld = (comment: Element): boolean => comment.classList.contains('unpublishedComment');
 
 /** Only the response `true` is a success; any other changes nothing here (H-025) and is shown. */
 const isAllowed = async (link: HTMLAnchorElement): Promise<boolean> => {
@@ -41,24 +41,24 @@ const counterHeading = (): HTMLElement | null => document.querySelector<HTMLElem
 
 /** Asks, then removes a comment from the site and from the page (H-023); the focus goes on to the next one. */
 export const remove = async (link: HTMLElement): Promise<void> => {
-  const item = itemOf(link);
-  if (!(link instanceof HTMLAnchorElement) || !item || !window.confirm(link.dataset.ask)) return;
+  const comment = commentOf(link);
+  if (!(link instanceof HTMLAnchorElement) || !comment || !window.confirm(link.dataset.ask)) return;
   if (!(await isAllowed(link))) return;
-  const heir = headOf(item.nextElementSibling) ?? headOf(item.previousElementSibling) ?? counterHeading();
-  if (!isHeld(item)) countBy(-1);
-  item.remove();
+  const heir = headOf(comment.nextElementSibling) ?? headOf(comment.previousElementSibling) ?? counterHeading();
+  if (!isHeld(comment)) countBy(-1);
+  comment.remove();
   if (heir) focusOn(heir);
   await notify(link.dataset.done ?? '');
 };
 
 /** Publishes a held comment (H-024): its marker goes, and the link with it. */
 export const approve = async (link: HTMLElement): Promise<void> => {
-  const item = itemOf(link);
-  if (!(link instanceof HTMLAnchorElement) || !item || !(await isAllowed(link))) return;
-  if (isHeld(item)) countBy(1);
-  item.classList.remove('unpublishedComment');
-  item.querySelector('.commentHeld')?.remove();
-  const head = headOf(item);
+  const comment = commentOf(link);
+  if (!(link instanceof HTMLAnchorElement) || !comment || !(await isAllowed(link))) return;
+  if (isHeld(comment)) countBy(1);
+  comment.classList.remove('unpublishedComment');
+  comment.querySelector('.commentHeld')?.remove();
+  const head = headOf(comment);
   link.remove();
   if (head) focusOn(head);
   await notify(link.dataset.done ?? '');

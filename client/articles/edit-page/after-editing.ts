@@ -12,7 +12,7 @@ const forgetSaved = (): void => {
   browserStore('localStorage').removeItem(key);
 };
 
-/** Restores the page from which an item was edited: forgets the browser's copy once saved, focuses the link. */
+/** Restores the page from which an article was edited: forgets the browser's copy once saved, focuses the link. */
 export const afterEditing = (): void => {
   forgetSaved();
   focusOpener();

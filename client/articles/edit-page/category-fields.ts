@@ -1,4 +1,4 @@
-import type { ItemEditorTexts } from '../../../protocol/browser-texts.ts';
+import type { ArticleEditorTexts } from '../../../protocol/browser-texts.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { debug } from '../../core/page/index.ts';
 import { goalFields } from './task-fields.ts';
@@ -26,7 +26,7 @@ const fieldsFor = async (
 };
 
 /** Brings the fields of the category that is chosen, with what was filled in; where that fails, the form's button does. */
-export const followCategory = (form: HTMLFormElement, texts: ItemEditorTexts): void => {
+export const followCategory = (form: HTMLFormElement, texts: ArticleEditorTexts): void => {
   let running = new AbortController();
   const bring = async (): Promise<void> => {
     running.abort();

@@ -1,2 +1,2 @@
 /** The name of an item's text among those this browser keeps. */
-export const copyName = (itemId: string): string => `item-${itemId}`;
+export const copyName = (articleId: string): string => `item-${articleId}`;

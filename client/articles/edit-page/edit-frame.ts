@@ -1,11 +1,11 @@
-import { browserStore, itemOpenerKey } from '../../core/storage/index.ts';
+import { articleOpenerKey, browserStore } from '../../core/storage/index.ts';
 import { openFrame } from './edit-dialog.ts';
 
 /** The form's sentence about unsaved changes; empty when there are none, and while its page has not come yet. */
 const unsavedIn = (frame: HTMLIFrameElement): string =>
   frame.contentDocument?.querySelector('html')?.dataset.unsaved ?? '';
 
-/** The item is given free for others, as by the form's own button. */
+/** The article is given free for others, as by the form's own button. */
 const release = (frame: HTMLIFrameElement): void => {
   const form = frame.contentDocument?.querySelector<HTMLFormElement>('form[data-item-release]');
   if (!form) return;
@@ -37,7 +37,7 @@ export const openEditFrame = (link: HTMLElement): void => {
       loaded: (frame, close) => {
         if (!frame.contentDocument?.querySelector('[data-item-done]')) return;
         close();
-        browserStore('sessionStorage').setItem(itemOpenerKey, link.href);
+        browserStore('sessionStorage').setItem(articleOpenerKey, link.href);
         location.reload();
       },
     },

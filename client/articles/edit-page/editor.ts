@@ -1,4 +1,4 @@
-import type { ItemEditorTexts } from '../../../protocol/browser-texts.ts';
+import type { ArticleEditorTexts } from '../../../protocol/browser-texts.ts';
 import { copyVersions, localCopy } from '../../core/drafts/index.ts';
 import { fieldsOf, textOf, trackUserInteraction } from '../../core/forms/index.ts';
 import { browserStore, submittedCopyKey } from '../../core/storage/index.ts';
@@ -10,7 +10,7 @@ import { offerStoredCopies } from './stored-copies.ts';
 
 const keepAfterMs = 400;
 
-const isTexts = (value: unknown): value is ItemEditorTexts =>
+const isTexts = (value: unknown): value is ArticleEditorTexts =>
   typeof value === 'object' && value !== null && 'ITEM_EDIT_UNSAVED' in value;
 
 /** Keeps what is written in this browser until it is saved, and holds back who would lose it. */
@@ -18,8 +18,8 @@ export const enhance = (root: HTMLElement): void => {
   const form = root.querySelector('form[data-item-form]');
   const texts: unknown = JSON.parse(root.dataset.texts ?? '{}');
   if (!(form instanceof HTMLFormElement) || !isTexts(texts)) return;
-  const { user = '0', item = '0', fresh } = root.dataset;
-  const local = localCopy(browserStore('localStorage'), user, copyName(item));
+  const { user = '0', item: article = '0', fresh } = root.dataset;
+  const local = localCopy(browserStore('localStorage'), user, copyName(article));
   checkFiles(form);
   choosePictures(form, texts);
   followCategory(form, texts);

@@ -1,4 +1,4 @@
-import type { ItemEditorTexts } from '../../../protocol/browser-texts.ts';
+import type { ArticleEditorTexts } from '../../../protocol/browser-texts.ts';
 import { on } from '../../core/behaviours/index.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { type Picked, pickMedia } from '../../core/media/index.ts';
@@ -13,7 +13,7 @@ const pictureOf = ({ url, alt, width, height }: Picked): HTMLImageElement => {
 
 const changed = (place: Element): boolean => place.dispatchEvent(new Event('change', { bubbles: true }));
 
-const imageChoice = (place: HTMLElement, texts: ItemEditorTexts): void => {
+const imageChoice = (place: HTMLElement, texts: ArticleEditorTexts): void => {
   const uri = place.querySelector<HTMLInputElement>('[data-item-image-uri]');
   const shown = place.querySelector<HTMLElement>('[data-item-image-picture]');
   const remove = place.querySelector<HTMLElement>('[data-item-image-remove]');
@@ -59,7 +59,7 @@ const rowOf = (picked: Picked, word: string, number: number): HTMLLIElement => {
   return row;
 };
 
-const galleryChoice = (place: HTMLElement, texts: ItemEditorTexts): void => {
+const galleryChoice = (place: HTMLElement, texts: ArticleEditorTexts): void => {
   const list = place.querySelector<HTMLElement>('[data-item-gallery-list]');
   if (!list) return;
   place.querySelector('[data-item-gallery-plain]')?.remove();
@@ -78,7 +78,7 @@ const galleryChoice = (place: HTMLElement, texts: ItemEditorTexts): void => {
 };
 
 /** Lets the image and the pictures of the gallery be picked, in place of files that travel with the form. */
-export const choosePictures = (form: HTMLElement, texts: ItemEditorTexts): void => {
+export const choosePictures = (form: HTMLElement, texts: ArticleEditorTexts): void => {
   const image = form.querySelector<HTMLElement>('[data-item-image]');
   const gallery = form.querySelector<HTMLElement>('[data-item-gallery]');
   if (image) imageChoice(image, texts);

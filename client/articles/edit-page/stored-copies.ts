@@ -1,4 +1,4 @@
-import type { ItemEditorTexts } from '../../../protocol/browser-texts.ts';
+import type { ArticleEditorTexts } from '../../../protocol/browser-texts.ts';
 import { type localCopy, offerCopies } from '../../core/drafts/index.ts';
 import type { FormFields } from '../../core/forms/index.ts';
 import { goalFields } from './task-fields.ts';
@@ -25,7 +25,7 @@ const showAgain = (form: HTMLFormElement, fields: FormFields): void => {
 /** Offers every text that this browser kept and the site did not get. */
 export const offerStoredCopies = (
   form: HTMLFormElement,
-  texts: ItemEditorTexts,
+  texts: ArticleEditorTexts,
   local: ReturnType<typeof localCopy>,
 ): void =>
   offerCopies({

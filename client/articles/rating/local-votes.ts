@@ -1,12 +1,12 @@
 import { localVotes } from '../../core/storage/index.ts';
 
-/** The stars that a visitor gave each item in this browser. */
+/** The stars that a visitor gave each article in this browser. */
 const rated = localVotes('lectern.ratedItems');
 
-/** The visitor's own vote for an item, in stars. */
+/** The visitor's own vote for an article, in stars. */
 export const localVote = (id: string): number | undefined => rated.all().get(id);
 
-/** Shows or hides the button that removes the vote for an item. */
+/** Shows or hides the button that removes the vote for an article. */
 export const showRemoval = (id: string, isShown: boolean): void => {
   for (const form of document.querySelectorAll<HTMLElement>(`[data-vote-removal="${CSS.escape(id)}"]`))
     form.hidden = !isShown;

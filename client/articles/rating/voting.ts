@@ -59,7 +59,7 @@ const run = async (link: HTMLAnchorElement, form: HTMLElement, clock: Clock): Pr
   const tell = (votes: string): void =>
     postToTabs('vote', { id, percentage: Number.parseFloat(percentage.text), votes });
   tell('');
-  clock.after(limits.itemVotesMs, () => {
+  clock.after(limits.articleVotesMs, () => {
     requestVote('getVotesNum', link).then(votes => {
       if (!votes.isDone) return;
       say(votes);

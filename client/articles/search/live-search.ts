@@ -79,9 +79,9 @@ export const enhance = (block: HTMLElement): void => {
     const word = field.value.trim();
     if (word === last) return;
     last = word;
-    if (word.length <= limits.itemSearchMin) return clear();
+    if (word.length <= limits.articleSearchMin) return clear();
     stop();
-    callOff = clock.after(limits.itemSearchMs, askNow);
+    callOff = clock.after(limits.articleSearchMs, askNow);
   });
   form.addEventListener('submit', stop);
   block.addEventListener('keydown', event => {

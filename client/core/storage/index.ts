@@ -1,5 +1,5 @@
 export { browserStore, hasStored, type Store } from './browser-store.ts';
-export { itemOpenerKey, reactedKey, socialKey, submittedCopyKey } from './keys.ts';
+export { articleOpenerKey, reactedKey, socialKey, submittedCopyKey } from './keys.ts';
 export { localVotes } from './local-votes.ts';
 export { parseTabMessage } from './tab-message-state.ts';
 export { onTabMessage, postToTabs } from './tab-messages.ts';

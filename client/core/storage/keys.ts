@@ -2,6 +2,6 @@
 export const reactedKey = 'lectern.reacted';
 export const socialKey = 'lectern.social';
 /** Session: the address of the link that opened an item's form. */
-export const itemOpenerKey = 'lectern.items.opener';
+export const articleOpenerKey = 'lectern.items.opener';
 /** Session: the key of the copy whose text was sent last. */
 export const submittedCopyKey = 'lectern.items.sent';

@@ -1,8 +1,8 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
-import { itemCommenting } from '../../../server/test/fixtures/item-comments.ts';
+import { articleCommenting } from '../../../server/test/fixtures/article-comments.ts';
+import { articleWriter, type WrittenArticle } from '../../../server/test/fixtures/articles.ts';
 import type { Person } from '../../../server/test/test-server.ts';
 import { axe, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
@@ -11,18 +11,18 @@ import { markupProblems } from '../markup.ts';
 const test = suite('comments on items in the browser');
 let site: Site;
 let author: Person & { id: number };
-let item: WrittenItem;
-let comments: ReturnType<typeof itemCommenting>;
+let item: WrittenArticle;
+let comments: ReturnType<typeof articleCommenting>;
 const readers: Reader[] = [];
 
 test.before(async () => {
   site = await openSite();
-  comments = itemCommenting(site.server);
+  comments = articleCommenting(site.server);
   author = await site.server.signedIn('author', 'Asha Rao');
 });
 test.before.each(async () => {
-  const write = itemWriter(site.server);
-  item = await write.item(author.id, (await write.category('Talk')).id);
+  const write = articleWriter(site.server);
+  item = await write.article(author.id, (await write.category('Talk')).id);
 });
 test.after.each(async () => {
   for (const reader of readers.splice(0)) await reader.close();

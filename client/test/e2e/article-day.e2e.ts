@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
+import { articleWriter, type WrittenArticle } from '../../../server/test/fixtures/articles.ts';
 import { openSite, type Reader, type Site } from '../browser.ts';
 import { type KeyboardUser, keyboardOn } from '../keyboard-user.ts';
 import { leaving } from '../leaving.ts';
@@ -12,17 +12,17 @@ let site: Site;
 let reader: Reader;
 let page: Page;
 let keyboard: KeyboardUser;
-let item: WrittenItem;
+let item: WrittenArticle;
 
 test.before(async () => {
   site = await openSite();
-  const write = itemWriter(site.server);
+  const write = articleWriter(site.server);
   const vera = await site.server.signedIn('staff', 'Vera');
   const [field_group_id] = await site.server.sql('item_field_groups').insert({ name: 'Visits' });
   const hours = { name: 'Opening hours', alias: 'hours', type: 'textfield', definition: '[{}]', required: true };
   await site.server.sql('item_fields').insert({ ...hours, group_id: field_group_id });
   const halls = await write.category('Halls', { field_group_id });
-  item = await write.item(vera.id, halls.id, { title: 'The bronze hall' });
+  item = await write.article(vera.id, halls.id, { title: 'The bronze hall' });
   reader = await site.reader(vera);
   page = reader.page;
   keyboard = await keyboardOn(page);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Frame, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
+import { articleWriter, type WrittenArticle } from '../../../server/test/fixtures/articles.ts';
 import { photo } from '../../../server/test/fixtures/pictures.ts';
 import type { Person } from '../../../server/test/test-server.ts';
 import { axe, liveLog, nextSpoken, openSite, type Site } from '../browser.ts';
@@ -12,20 +12,20 @@ import { leaving } from '../leaving.ts';
 
 const test = suite('writing articles in the browser');
 let site: Site;
-let write: ReturnType<typeof itemWriter>;
+let write: ReturnType<typeof articleWriter>;
 let tomas: Person & { id: number };
-let category: WrittenItem;
+let category: WrittenArticle;
 
 test.before(async () => {
   site = await openSite();
-  write = itemWriter(site.server);
+  write = articleWriter(site.server);
   tomas = await site.server.signedIn('author', 'Tomas');
   category = await write.category('Museums');
 });
 test.after(() => site.close());
 
 const row = (id: number) => site.server.sql('items').where({ id }).first();
-const pathOf = ({ id, alias }: WrittenItem): string => `/articles/item/${id}-${alias}`;
+const pathOf = ({ id, alias }: WrittenArticle): string => `/articles/item/${id}-${alias}`;
 
 /** The frame over the page, when its form is alive. */
 const frameOf = async (page: Page): Promise<Frame> => {
@@ -39,7 +39,7 @@ const isOpen = async (page: Page): Promise<boolean> => (await page.$('dialog[ope
 const shut = (page: Page) => page.waitForFunction(() => !document.querySelector('dialog[open]'));
 
 test('H-040 a visitor and a blogger see no link to a form', async () => {
-  const item = await write.item(tomas.id, category.id);
+  const item = await write.article(tomas.id, category.id);
   for (const person of [undefined, await site.server.signedIn('blogger')]) {
     const { page, go, close } = await site.reader(person);
     for (const path of [pathOf(item), '/articles', `/articles/itemlist/user/${tomas.id}`]) {
@@ -51,7 +51,7 @@ test('H-040 a visitor and a blogger see no link to a form', async () => {
 });
 
 test('H-040 the links of items, categories and authors open their form in a frame over the page', async () => {
-  const item = await write.item(tomas.id, category.id, { title: 'Framed' });
+  const item = await write.article(tomas.id, category.id, { title: 'Framed' });
   const { page, go, close } = await site.reader(tomas);
   const links: readonly [string, string, string][] = [
     [pathOf(item), '.itemEditLink a', `/articles/item/edit/${item.id}`],
@@ -75,7 +75,7 @@ test('H-040 the links of items, categories and authors open their form in a fram
 });
 
 test('H-041 a click outside does nothing; Escape and Close ask while text is not saved', async () => {
-  const item = await write.item(tomas.id, category.id);
+  const item = await write.article(tomas.id, category.id);
   const { page, go, close } = await site.reader(tomas);
   const requested: string[] = [];
   let answer = false;
@@ -109,7 +109,7 @@ test('H-041 a click outside does nothing; Escape and Close ask while text is not
 });
 
 test('F-037 what is saved in the frame closes it, and the page says so when it is there again', async () => {
-  const item = await write.item(tomas.id, category.id, { title: 'Before' });
+  const item = await write.article(tomas.id, category.id, { title: 'Before' });
   const { page, go, close, consoleErrors } = await site.reader(tomas);
   await go(pathOf(item));
   await page.click('.itemEditLink a');
@@ -146,7 +146,7 @@ test('what is wrong is said in the frame, at its field, and the text is still th
 test('what another document of the frame has to say has the focus', async () => {
   const [field_group_id] = await site.server.sql('item_field_groups').insert({ name: 'Visits' });
   const visits = await write.category('Visits', { field_group_id });
-  const [item, held] = [await write.item(tomas.id, visits.id), await write.item(tomas.id, visits.id)];
+  const [item, held] = [await write.article(tomas.id, visits.id), await write.article(tomas.id, visits.id)];
   const ada = await site.server.signedIn('moderator', 'Ada');
   await site.server.sql('items').where({ id: held.id }).update({ checked_out_by: ada.id, checked_out_at: new Date() });
   const { page, go, close } = await site.reader(tomas);
@@ -228,7 +228,7 @@ test('text that a lost session kept from being saved is brought back', async () 
 });
 
 test('without scripts the link leads to a plain page that saves', async () => {
-  const item = await write.item(tomas.id, category.id, { title: 'Plain' });
+  const item = await write.article(tomas.id, category.id, { title: 'Plain' });
   const { page, go, close } = await site.reader(tomas, { scripts: false });
   await go(pathOf(item));
   await leaving(page, () => page.click('.itemEditLink a'));
@@ -244,7 +244,7 @@ test('without scripts the link leads to a plain page that saves', async () => {
 
 test('H-040 the framed page of an installed popup loads the page around it again and closes the popup', async () => {
   await site.server.set('compat.client', true);
-  const item = await write.item(tomas.id, category.id, { title: 'Installed' });
+  const item = await write.article(tomas.id, category.id, { title: 'Installed' });
   const { page, go, close } = await site.reader(tomas);
   await go(pathOf(item));
   // As an installed popup opens the address of the link: as it stands.

@@ -1,23 +1,23 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
+import { articleWriter, type WrittenArticle } from '../../../server/test/fixtures/articles.ts';
 import type { Person } from '../../../server/test/test-server.ts';
 import { openSite, type Site } from '../browser.ts';
 
 const test = suite('extra fields of an article in the browser');
 let site: Site;
-let write: ReturnType<typeof itemWriter>;
+let write: ReturnType<typeof articleWriter>;
 let tomas: Person & { id: number };
 
 test.before(async () => {
   site = await openSite();
-  write = itemWriter(site.server);
+  write = articleWriter(site.server);
   tomas = await site.server.signedIn('author', 'Tomas');
 });
 test.after(() => site.close());
 
 test('the fields follow the category that is chosen, and what was typed in them and in the text stays', async () => {
-  const groupOf = async (name: string): Promise<[WrittenItem, number]> => {
+  const groupOf = async (name: string): Promise<[WrittenArticle, number]> => {
     const [field_group_id] = await site.server.sql('item_field_groups').insert({ name });
     const definition = JSON.stringify([{ name: null, value: '', target: null, alias: name.toLowerCase() }]);
     const shape = {
@@ -31,7 +31,7 @@ test('the fields follow the category that is chosen, and what was typed in them 
     return [await write.category(name, { field_group_id }), Number(id)];
   };
   const [[halls, hall], [paths, keyboard]] = [await groupOf('Halls'), await groupOf('Walks')];
-  const item = await write.item(tomas.id, halls.id);
+  const item = await write.article(tomas.id, halls.id);
   const { page, go, close } = await site.reader(tomas);
   await go(`/articles/item/${item.id}-${item.alias}`);
   await page.click('.itemEditLink a');

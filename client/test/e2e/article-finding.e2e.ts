@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter } from '../../../server/test/fixtures/articles.ts';
+import { articleWriter } from '../../../server/test/fixtures/articles.ts';
 import { axe, liveLog, nextSpoken, openSite, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 
@@ -10,12 +10,12 @@ let site: Site;
 
 test.before(async () => {
   site = await openSite();
-  const write = itemWriter(site.server);
+  const write = articleWriter(site.server);
   const author = await site.server.signedIn('author');
   const category = await write.category('Museums');
-  for (const title of ['Lantern one', 'Lantern two']) await write.item(author.id, category.id, { title });
+  for (const title of ['Lantern one', 'Lantern two']) await write.article(author.id, category.id, { title });
   const at = new Date('2026-03-05T10:00:00Z');
-  await write.item(author.id, category.id, { title: 'In March', created_at: at, publish_up: at });
+  await write.article(author.id, category.id, { title: 'In March', created_at: at, publish_up: at });
 });
 test.after(() => site.close());
 

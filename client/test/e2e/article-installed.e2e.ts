@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
-import { itemCommenting } from '../../../server/test/fixtures/item-comments.ts';
+import { articleCommenting } from '../../../server/test/fixtures/article-comments.ts';
+import { articleWriter, type WrittenArticle } from '../../../server/test/fixtures/articles.ts';
 import { storedPicture } from '../../../server/test/fixtures/stored-picture.ts';
 import type { Person } from '../../../server/test/test-server.ts';
 import { axe } from '../browser.ts';
@@ -12,8 +12,8 @@ import { leaving } from '../leaving.ts';
 const test = suite('articles under an installed client');
 let on: InstalledSite;
 let author: Person & { id: number };
-let category: WrittenItem;
-let item: WrittenItem;
+let category: WrittenArticle;
+let item: WrittenArticle;
 
 const body = `<p><a class="k2Anchor" id="go" href="#far">Down</a>
 <a class="classicPopup" id="sized" rel="{'x':500,'y':400}" href="/articles">Sized</a></p>
@@ -24,17 +24,17 @@ test.before(async () => {
   on = await openInstalledSite('articles');
   const { server } = on.site;
   await server.set('captcha.kind', 'none');
-  const write = itemWriter(server);
+  const write = articleWriter(server);
   author = await server.signedIn('author', 'Tomas');
   category = await write.category('Museums');
-  item = await write.item(author.id, category.id, { title: 'Lantern hall', body });
+  item = await write.article(author.id, category.id, { title: 'Lantern hall', body });
   const march = new Date('2026-03-05T10:00:00Z');
-  await write.item(author.id, category.id, { title: 'In March', created_at: march, publish_up: march });
+  await write.article(author.id, category.id, { title: 'In March', created_at: march, publish_up: march });
 });
 test.after(() => on.close());
 
-const pathOf = ({ id, alias }: WrittenItem): string => `/articles/item/${id}-${alias}`;
-const listOf = ({ id, alias }: WrittenItem): string => `/articles/itemlist/category/${id}-${alias}`;
+const pathOf = ({ id, alias }: WrittenArticle): string => `/articles/item/${id}-${alias}`;
+const listOf = ({ id, alias }: WrittenArticle): string => `/articles/itemlist/category/${id}-${alias}`;
 
 /** What the page asks for, each with the task it names, since it opened. */
 const tasksOf = (page: Page): string[] => {
@@ -134,7 +134,7 @@ test('H-018 H-020 H-023 H-024 a comment is sent, held, let through and removed b
   await page.waitForSelector('#formLog.k2FormLogSuccess');
   assert.equal(tasks, ['comment']);
   assert.is((await server.sql('item_comments').where('item_id', item.id)).length, 1);
-  await itemCommenting(server).row(item.id, { body: 'To go' });
+  await articleCommenting(server).row(item.id, { body: 'To go' });
   const own = await on.open(pathOf(item), author);
   assert.is(await own.$$eval('.itemCommentsList > li', all => all.length), 2);
   await own.$eval('a.commentApproveLink', link =>
@@ -155,8 +155,8 @@ test('F-7.12 a comment whose place is another page is in sight after the reload,
   const { server } = on.site;
   await server.set('articles.commentsModeration', 'none');
   await server.set('articles.commentsPageSize', 2);
-  const talked = await itemWriter(server).item(author.id, category.id, { title: 'Talked about', body });
-  for (let n = 1; n <= 3; n += 1) await itemCommenting(server).row(talked.id, { body: `Number ${n}.` });
+  const talked = await articleWriter(server).article(author.id, category.id, { title: 'Talked about', body });
+  for (let n = 1; n <= 3; n += 1) await articleCommenting(server).row(talked.id, { body: `Number ${n}.` });
   const page = await on.open(pathOf(talked), await server.signedIn('reader', 'Ravi Menon'));
   for (const [words, search] of [
     ['The fourth.', '?start=2'],
@@ -181,7 +181,7 @@ test('F-7.12 a comment whose place is another page is in sight after the reload,
 test('F-7.7 F-7.10 H-005 the popup of an image lies over the page in the middle of the window, with role, name and the focus back', async () => {
   const { server } = on.site;
   const image = await storedPicture(server, author.id, { width: 900, height: 500, alt: 'Lamps' });
-  const lit = await itemWriter(server).item(author.id, category.id, { title: 'Lit', body, image_id: image.id });
+  const lit = await articleWriter(server).article(author.id, category.id, { title: 'Lit', body, image_id: image.id });
   const page = await on.open(pathOf(lit));
   await page.waitForSelector('html[data-companion]');
   const link = '[data-k2-modal="image"]';
@@ -211,7 +211,7 @@ test('F-7.7 F-7.10 H-005 the popup of an image lies over the page in the middle 
 test('H-028 H-029 H-030 H-031 a comment and a user are reported by the installed client alone', async () => {
   const { server } = on.site;
   const writer = await server.signedIn('reader', 'Mira Nair');
-  const comment = await itemCommenting(server).row(item.id, { author_id: writer.id, name: 'Mira Nair' });
+  const comment = await articleCommenting(server).row(item.id, { author_id: writer.id, name: 'Mira Nair' });
   const option = server.services.settings.articlesOption;
   const page = await on.open(
     `/index.php?option=${option}&view=comments&task=report&commentID=${comment}&tmpl=component`,

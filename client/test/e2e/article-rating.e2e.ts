@@ -1,31 +1,31 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
+import { articleWriter, type WrittenArticle } from '../../../server/test/fixtures/articles.ts';
 import { axe, liveLog, nextSpoken, openSite, type Site } from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
 import { leaving } from '../leaving.ts';
 
 const test = suite('rating of items in the browser');
 let site: Site;
-let write: ReturnType<typeof itemWriter>;
+let write: ReturnType<typeof articleWriter>;
 let author: number;
 
 test.before(async () => {
   site = await openSite();
-  write = itemWriter(site.server);
+  write = articleWriter(site.server);
   author = (await site.server.signedIn('author')).id;
 });
 test.after(() => site.close());
 
-const newItem = async (): Promise<WrittenItem> => write.item(author, (await write.category('Rated')).id);
-const pathOf = ({ id, alias }: WrittenItem): string => `/articles/item/${id}-${alias}`;
+const newArticle = async (): Promise<WrittenArticle> => write.article(author, (await write.category('Rated')).id);
+const pathOf = ({ id, alias }: WrittenArticle): string => `/articles/item/${id}-${alias}`;
 const log = (page: Page) => page.$eval('.itemRatingLog', one => one.textContent);
 const width = (page: Page) => page.$eval('li.itemCurrentRating', one => one.style.width);
 const taskOf = (request: HTTPRequest): string | null => new URL(request.url()).searchParams.get('task');
 
 test('H-007 H-008 H-012 H-013 a vote by keyboard: the text in the log, then the bar, 2000 ms later the number', async () => {
-  const item = await newItem();
+  const item = await newArticle();
   const { page, go, close } = await site.reader();
   await holdTimers(page, 1_900);
   await go(pathOf(item));
@@ -55,7 +55,7 @@ test('H-007 H-008 H-012 H-013 a vote by keyboard: the text in the log, then the 
 });
 
 test('H-008 H-048 what the server says of a second vote stands in the log as it is returned', async () => {
-  const item = await newItem();
+  const item = await newArticle();
   const { page, go, close } = await site.reader();
   await go(pathOf(item));
   await page.click('.itemRatingForm .two-stars');
@@ -69,7 +69,7 @@ test('H-008 H-048 what the server says of a second vote stands in the log as it 
 });
 
 test('F-5.8 a vote given by Enter is removed by keyboard, here and after a reload, and another one takes its place', async () => {
-  const item = await newItem();
+  const item = await newArticle();
   const { page, go, close } = await site.reader();
   await go(pathOf(item));
   assert.not(await page.$eval('[data-vote-removal]', one => one.checkVisibility()));
@@ -93,7 +93,7 @@ test('F-5.8 a vote given by Enter is removed by keyboard, here and after a reloa
 });
 
 test('F-3.10 another tab of the browser shows a vote for an item, and its removal, at once', async () => {
-  const item = await newItem();
+  const item = await newArticle();
   const { page, go, close } = await site.reader();
   await go(pathOf(item));
   const other = await page.browserContext().newPage();
@@ -113,7 +113,7 @@ test('F-3.10 another tab of the browser shows a vote for an item, and its remova
 });
 
 test('H-009 without scripts a star is a link that votes and says so', async () => {
-  const item = await newItem();
+  const item = await newArticle();
   const { page, go, close } = await site.reader(undefined, { scripts: false });
   await go(pathOf(item));
   await leaving(page, () => page.click('.itemRatingForm .three-stars'));

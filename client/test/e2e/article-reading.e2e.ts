@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemForm, itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
-import { itemCommenting } from '../../../server/test/fixtures/item-comments.ts';
+import { articleCommenting } from '../../../server/test/fixtures/article-comments.ts';
+import { articleForm, articleWriter, type WrittenArticle } from '../../../server/test/fixtures/articles.ts';
 import { writer } from '../../../server/test/fixtures/posts.ts';
 import { storedPicture } from '../../../server/test/fixtures/stored-picture.ts';
 import type { Person } from '../../../server/test/test-server.ts';
@@ -17,14 +17,14 @@ ${'<p>Words of a long text.</p>'.repeat(120)}`;
 
 let site: Site;
 let author: Person & { id: number };
-let item: WrittenItem;
+let item: WrittenArticle;
 let reader: Reader;
 let page: Page;
 
 test.before(async () => {
   site = await openSite();
   const { sql } = site.server;
-  const write = itemWriter(site.server);
+  const write = articleWriter(site.server);
   author = await site.server.signedIn('author');
   const [field_group_id] = await sql('item_field_groups').insert({ name: 'Halls' });
   const shape = { name: 'More', alias: 'more', type: 'link', definition: '[{}]', group_id: field_group_id };
@@ -35,7 +35,7 @@ test.before(async () => {
   const picture = await storedPicture(site.server, author.id, { width: 60, height: 40, alt: 'A hall' });
   // As the form of an author saves it.
   const saved = await site.server.post(
-    itemForm(outer.id, {
+    articleForm(outer.id, {
       body,
       image: `user:${author.id}/${picture.name}`,
       image_alt: 'A hall',
@@ -48,7 +48,7 @@ test.before(async () => {
   );
   assert.is(saved.statusCode, 303);
   item = await sql('items').orderBy('id', 'desc').first('id', 'alias');
-  await itemCommenting(site.server).row(item.id);
+  await articleCommenting(site.server).row(item.id);
   site.server.services.pages.clear();
   reader = await site.reader();
   ({ page } = reader);
@@ -121,10 +121,10 @@ test('H-006, F-5.4 articles and posts share one text size: the same names, steps
 });
 
 test('F-5.9 a table of an article or post that scrolls at 320 px takes the focus under its name; one that fits is no stop', async () => {
-  const write = itemWriter(site.server);
+  const write = articleWriter(site.server);
   const cells = '<td>somewhat-long-words</td>'.repeat(8);
   const body = `<table><caption>Prices</caption><tbody><tr>${cells}</tr></tbody></table><table><tbody><tr><td>1</td></tr></tbody></table><pre>${'code '.repeat(60)}</pre>`;
-  const tables = await write.item(author.id, (await write.category('Tables')).id, { body });
+  const tables = await write.article(author.id, (await write.category('Tables')).id, { body });
   const post = await writer(site.server).post(author.id, { body });
   await emulation.narrow(page);
   for (const path of [`/articles/item/${tables.id}-${tables.alias}`, `/blog/${post.slug}`]) {

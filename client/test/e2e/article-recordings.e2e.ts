@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Frame } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter } from '../../../server/test/fixtures/articles.ts';
+import { articleWriter } from '../../../server/test/fixtures/articles.ts';
 import { sound } from '../../../server/test/fixtures/recordings.ts';
 import { axe, openSite, type Site } from '../browser.ts';
 
@@ -18,8 +18,8 @@ test.after(() => site.close());
 
 test('a recording is sent in the frame, plays on the page, and is taken away again', async () => {
   const tomas = await site.server.signedIn('author', 'Tomas');
-  const write = itemWriter(site.server);
-  const item = await write.item(tomas.id, (await write.category('Museums')).id);
+  const write = articleWriter(site.server);
+  const item = await write.article(tomas.id, (await write.category('Museums')).id);
   const file = join(mkdtempSync(join(tmpdir(), 'lectern-')), 'walk.wav');
   writeFileSync(file, sound);
   const { page, go, close, consoleErrors } = await site.reader(tomas);

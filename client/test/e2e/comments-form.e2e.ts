@@ -32,7 +32,7 @@ test.after.each(async () => {
 });
 
 const send = (): Promise<void> => page.click('[data-comment-submit]');
-const itemTexts = (): Promise<string[]> =>
+const articleTexts = (): Promise<string[]> =>
   page.$$eval('[data-comment-item] [data-comment-preview]', all => all.map(one => one.textContent?.trim() ?? ''));
 
 test('C-036 a refused comment shows its message as an error alert at the field; what was typed stays', async () => {
@@ -82,7 +82,7 @@ test('C-021 C-022 C-023 C-037 a comment is appended, counted, told once, and the
   await liveLog(page);
   await send();
   await page.waitForFunction(() => document.querySelectorAll('[data-comment-item]').length === 2);
-  assert.equal(await itemTexts(), ['First of all', 'A new one']);
+  assert.equal(await articleTexts(), ['First of all', 'A new one']);
   assert.is(await textOf(page, '[data-comment-counter]'), String((await made.rows(post)).length));
   assert.is(await focused(page), await textOf(page, '[data-comment-list] li:last-child h3'));
   assert.ok(await page.$('[data-comment-notice].alert-success'));

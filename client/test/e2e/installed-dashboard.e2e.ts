@@ -3,9 +3,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { changePost, createPost } from '../../../server/blog/post-actions/index.ts';
 import { emptyFields, lockedPost, type RequestedState } from '../../../server/blog/post-model/index.ts';
-import { itemWriter } from '../../../server/test/fixtures/articles.ts';
+import { articleCommenting } from '../../../server/test/fixtures/article-comments.ts';
+import { articleWriter } from '../../../server/test/fixtures/articles.ts';
 import { commenting } from '../../../server/test/fixtures/comments.ts';
-import { itemCommenting } from '../../../server/test/fixtures/item-comments.ts';
 import { writer } from '../../../server/test/fixtures/posts.ts';
 import { makeTeam } from '../../../server/test/fixtures/teams.ts';
 import { mutationAs } from '../../../server/test/mutations.ts';
@@ -71,9 +71,9 @@ test('F-7.1 F-7.4 E-002 E-005 E-006 E-008 E-009 E-013 E-001 a list of the dashbo
 test('F-7.13 lists of comments work in a frame: those on own articles, opened from the block of a user, and those on own posts', async () => {
   const { server } = on.site;
   const author = await server.signedIn('author', 'Tomas');
-  const write = itemWriter(server);
-  const item = await write.item(author.id, (await write.category('Museums')).id, { title: 'Lantern hall' });
-  const comment = await itemCommenting(server).row(item.id, { body: 'Held.', published: false });
+  const write = articleWriter(server);
+  const item = await write.article(author.id, (await write.category('Museums')).id, { title: 'Lantern hall' });
+  const comment = await articleCommenting(server).row(item.id, { body: 'Held.', published: false });
   const list = await on.open('/articles', author);
   const link = await list.$eval('.k2UserBlockActions [data-k2-modal="iframe"]', one => one.getAttribute('href') ?? '');
   const framed = await on.open(link, author);

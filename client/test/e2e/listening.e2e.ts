@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter } from '../../../server/test/fixtures/articles.ts';
+import { articleWriter } from '../../../server/test/fixtures/articles.ts';
 import { writer } from '../../../server/test/fixtures/posts.ts';
 import { makeTeam } from '../../../server/test/fixtures/teams.ts';
 import { emulation, liveLog, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
@@ -169,8 +169,8 @@ test('F-5.11 no name has a stray space on any kind of page, and a skip link lead
   const { sql } = server;
   const at = new Date(server.clock.now());
   const teamId = await makeTeam(server, { title: 'River walkers', alias: 'river-walkers', admins: [admin.id] });
-  const write = itemWriter(server);
-  const item = await write.item(admin.id, (await write.category('Halls')).id, { title: 'The bronze hall' });
+  const write = articleWriter(server);
+  const item = await write.article(admin.id, (await write.category('Halls')).id, { title: 'The bronze hall' });
   await writer(server).post(admin.id, { title: 'Of rivers', team_id: teamId });
   await sql('redirects').insert({ path: '/old', target: '/blog', status: 301, created_at: at });
   const member = await site.reader(admin);

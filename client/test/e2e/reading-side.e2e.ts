@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter } from '../../../server/test/fixtures/articles.ts';
+import { articleWriter } from '../../../server/test/fixtures/articles.ts';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import { makeTeam } from '../../../server/test/fixtures/teams.ts';
 import type { Person } from '../../../server/test/test-server.ts';
@@ -254,9 +254,9 @@ test('F-3.12 one long word in titles and names makes no page wide on a phone, an
         terms,
       ),
     );
-  const items = itemWriter(server);
+  const items = articleWriter(server);
   const shelf = await items.category(long);
-  const item = await items.item(blogger.id, shelf.id, { title: long, intro: `<p>${long}</p>` });
+  const item = await items.article(blogger.id, shelf.id, { title: long, intro: `<p>${long}</p>` });
   await server.sql('featured').insert({ type: 'post', target_id: posts[1]?.id, created_at });
   await server.set('site.name', 'A site with a name of forty-six letters, yes it');
   server.services.pages.clear();

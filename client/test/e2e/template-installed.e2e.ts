@@ -2,23 +2,23 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { offcanvasAnimations } from '../../../protocol/template.ts';
-import { itemWriter, type WrittenItem, yesNoCategory } from '../../../server/test/fixtures/articles.ts';
+import { articleWriter, type WrittenArticle, yesNoCategory } from '../../../server/test/fixtures/articles.ts';
 import type { Person } from '../../../server/test/test-server.ts';
 import { nextSpoken } from '../browser.ts';
 import { type InstalledSite, openInstalledSite } from '../installed-site.ts';
 
 const test = suite('the frame under an installed template script');
 let on: InstalledSite;
-let item: WrittenItem;
+let item: WrittenArticle;
 
 test.before(async () => {
   on = await openInstalledSite('template');
   const { server } = on.site;
   await server.set('articles.rating', 'stars');
   const { id } = await server.signedIn('author');
-  const write = itemWriter(server);
+  const write = articleWriter(server);
   const body = '<p>Words of a long text. </p>'.repeat(200);
-  item = await write.item(id, (await write.category('Rated')).id, { body });
+  item = await write.article(id, (await write.category('Rated')).id, { body });
 });
 test.after(() => on.close());
 

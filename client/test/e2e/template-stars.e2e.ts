@@ -1,13 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../../server/test/fixtures/articles.ts';
+import { articleWriter, type WrittenArticle } from '../../../server/test/fixtures/articles.ts';
 import { axe, emulation, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 
 const test = suite('the stars of articles');
 let site: Site;
 let reader: Reader;
-let item: WrittenItem;
+let item: WrittenArticle;
 
 test.before(async () => {
   site = await openSite();
@@ -15,8 +15,8 @@ test.before(async () => {
 });
 test.before.each(async () => {
   const { id } = await site.server.signedIn('author');
-  const write = itemWriter(site.server);
-  item = await write.item(id, (await write.category('Rated')).id);
+  const write = articleWriter(site.server);
+  item = await write.article(id, (await write.category('Rated')).id);
   reader = await site.reader();
   await reader.go(`/articles/item/${item.id}-${item.alias}`);
 });

@@ -4,9 +4,9 @@ import * as assert from 'uvu/assert';
 import { mailKey } from '../../core/net/mail-address.ts';
 import { emailMark, networkMark } from '../../core/net/network.ts';
 import { eraseAddressData } from '../../personal-data/erasure/erase-data.ts';
-import { itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { articleCommenting } from '../../test/fixtures/article-comments.ts';
+import { articleWriter, type WrittenArticle } from '../../test/fixtures/articles.ts';
 import { commenting, rejection } from '../../test/fixtures/comments.ts';
-import { itemCommenting } from '../../test/fixtures/item-comments.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('blocked guests');
@@ -15,14 +15,14 @@ const list = '/blog/dashboard/blocked';
 const dayMs = 24 * 3600_000;
 let server: TestServer;
 let on: ReturnType<typeof commenting>;
-let onItems: ReturnType<typeof itemCommenting>;
+let onArticles: ReturnType<typeof articleCommenting>;
 let post: Awaited<ReturnType<typeof on.post>>;
-let item: WrittenItem;
+let item: WrittenArticle;
 let moderator: Person & { id: number };
 
 test.before(async () => {
   server = await openTestServer();
-  [on, onItems] = [commenting(server), itemCommenting(server)];
+  [on, onArticles] = [commenting(server), articleCommenting(server)];
   await server.set('captcha.kind', 'none');
 });
 test.before.each(async () => {
@@ -31,12 +31,12 @@ test.before.each(async () => {
   moderator = await server.signedIn('moderator', 'Mod');
   post = await on.post({ title: 'Held below' });
   const author = await server.signedIn('author');
-  item = await itemWriter(server).item(author.id, (await itemWriter(server).category('Talk')).id);
+  item = await articleWriter(server).article(author.id, (await articleWriter(server).category('Talk')).id);
 });
 test.after(() => server.close());
 
 const spam = { name: 'Bill', email: 'Bill@Spam.example' } as const;
-const itemSpam = { userName: 'Bill', commentEmail: 'bill@spam.example' } as const;
+const articleSpam = { userName: 'Bill', commentEmail: 'bill@spam.example' } as const;
 const blocks = () => server.sql('commenter_blocks').orderBy('id');
 const block = (fields: Record<string, unknown>, as: Person = moderator) =>
   server.post({ task: 'commenters.block', email: '1', period: '7', reason: 'Casino links', ...fields }, as);
@@ -75,27 +75,33 @@ test('F-4.2 a moderator blocks a guest by e-mail address from the list of held c
   assert.is(again('textarea[name=comment]').text().trim(), 'Keep me.');
   assert.match(again('main').text(), refusedWords);
   assert.not.match(again('main').text(), /block|Casino|until/i);
-  assert.is((await onItems.submit(item.id, visitor, itemSpam)).json().message, refusedWords);
-  const itemForm = await onItems.post(item.id, visitor, { ...itemSpam, commentText: 'Keep me too.' });
-  assert.is(load(itemForm.body)('textarea[name=commentText]').text().trim(), 'Keep me too.');
+  assert.is((await onArticles.submit(item.id, visitor, articleSpam)).json().message, refusedWords);
+  const articleForm = await onArticles.post(item.id, visitor, { ...articleSpam, commentText: 'Keep me too.' });
+  assert.is(load(articleForm.body)('textarea[name=commentText]').text().trim(), 'Keep me too.');
   assert.equal(await on.counted(post), [0, 0]);
   assert.is((await server.sql('item_comments').where('item_id', item.id)).length, 0);
 
   assert.ok((await on.save(post, visitor)).id > 0);
-  assert.is((await onItems.submit(item.id, visitor)).json().cssClass, 'k2FormLogSuccess');
+  assert.is((await onArticles.submit(item.id, visitor)).json().cssClass, 'k2FormLogSuccess');
 });
 
 test('F-4.2 a guest without an e-mail address is blocked by network from both lists, an older comment’s too; where nothing is known the list says so', async () => {
   const row = { state: 'held', name: 'Nameless', email: '', network: null } as const;
   const id = await on.row(post, { ...row, ip: '203.0.113.9' });
   await on.row(post, { ...row, name: 'Unknown', ip: '' });
-  const itemRow = { item_id: item.id, ...row, published: 0, body: 'Older.', created_at: new Date(server.clock.now()) };
-  const { state: _, ...older } = itemRow;
-  const [itemId] = await server.sql('item_comments').insert([{ ...older, ip: '203.0.113.9' }]);
+  const articleRow = {
+    item_id: item.id,
+    ...row,
+    published: 0,
+    body: 'Older.',
+    created_at: new Date(server.clock.now()),
+  };
+  const { state: _, ...older } = articleRow;
+  const [articleId] = await server.sql('item_comments').insert([{ ...older, ip: '203.0.113.9' }]);
   await server.sql('item_comments').insert([{ ...older, name: 'Unknown', ip: '' }]);
   for (const [path, named] of [
     ['/moderation/comments', `comment=${id}`],
-    ['/articles/comments', `itemComment=${itemId}`],
+    ['/articles/comments', `itemComment=${articleId}`],
   ]) {
     const held = await page(`${path}`);
     const href = held('.waiting-comment a:contains("Block Nameless")').attr('href') ?? '';

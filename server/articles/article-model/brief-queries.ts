@@ -1,10 +1,10 @@
 import type { Sql } from '../../core/db/index.ts';
-import type { ItemBrief } from './item.ts';
+import type { ArticleBrief } from './article.ts';
 
-/** Items by id, in the order of the ids. */
-export const itemBriefs = async (sql: Sql, ids: readonly number[]): Promise<ItemBrief[]> => {
+/** Articles by id, in the order of the ids. */
+export const articleBriefs = async (sql: Sql, ids: readonly number[]): Promise<ArticleBrief[]> => {
   if (ids.length === 0) return [];
-  const rows: ItemBrief[] = await sql('items')
+  const rows: ArticleBrief[] = await sql('items')
     .select('id', 'title', 'alias', { createdAt: 'created_at' })
     .whereIn('id', [...ids]);
   const byId = new Map(rows.map(row => [row.id, row]));

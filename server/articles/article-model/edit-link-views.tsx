@@ -1,7 +1,7 @@
 import { text } from '../../core/i18n/index.ts';
-import { type ItemSetting, itemTitleOf } from './setting.tsx';
+import { type ArticleSetting, articleTitleOf } from './setting.tsx';
 
-interface EditedItem {
+interface EditedArticle {
   readonly id: number;
   readonly title: string;
   readonly author: { readonly id: number };
@@ -11,17 +11,17 @@ interface EditedItem {
  * Link that opens an item's form in a frame, or as a page without scripts (H-040). Empty for readers who may not edit
  * it.
  */
-export const ItemEditLink = ({
-  item,
+export const ArticleEditLink = ({
+  article,
   setting,
   className,
 }: {
-  item: EditedItem;
-  setting: ItemSetting;
+  article: EditedArticle;
+  setting: ArticleSetting;
   className: 'itemEditLink' | 'catItemEditLink' | 'userItemEditLink';
 }) => {
-  const href = setting.editHref(item);
-  const title = itemTitleOf(item.title);
+  const href = setting.editHref(article);
+  const title = articleTitleOf(article.title);
   return (
     href !== null && (
       <span className={className}>
@@ -34,13 +34,13 @@ export const ItemEditLink = ({
   );
 };
 
-/** Same for a new item. */
-export const ItemAddLink = ({
+/** Same for a new article. */
+export const ArticleAddLink = ({
   setting,
   category,
   className,
 }: {
-  setting: ItemSetting;
+  setting: ArticleSetting;
   category?: number;
   className: 'catItemAddLink' | 'userItemAddLink';
 }) => {

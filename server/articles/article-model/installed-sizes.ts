@@ -2,7 +2,7 @@ import { pathAtLeast, type SizeName, type StoredPicture } from '../../media/inde
 
 interface Installed {
   readonly size: SizeName;
-  /** Property in the JSON of an item. */
+  /** Property in the JSON of an article. */
   readonly field: string;
 }
 

@@ -1,8 +1,8 @@
 import type { Knex, Sql } from '../../core/db/index.ts';
 import { type Access, type Actor, accesses } from '../../core/policy/index.ts';
 
-/** Selects the items of a listing; a category includes its descendants. */
-export type ItemScope =
+/** Selects the articles of a listing; a category includes its descendants. */
+export type ArticleScope =
   | { readonly kind: 'site' }
   | { readonly kind: 'category' | 'tag' | 'author'; readonly id: number }
   | { readonly kind: 'days'; readonly from: Date; readonly until: Date; readonly categoryId?: number };
@@ -19,13 +19,13 @@ export const levelsOf = ({ account }: Actor): readonly Access[] => {
   return account.role === 'reader' ? ['public', 'registered'] : accesses;
 };
 
-// Scheduled or expired items are few; each kind is read from its own index.
+// Scheduled or expired articles are few; each kind is read from its own index.
 const scheduledIds = (sql: Sql, { levels, now }: ReaderScope) =>
   sql('items').select('id').whereIn('shown', levels).where('publish_up', '>', now);
 const expiredIds = (sql: Sql, { levels, now }: ReaderScope) =>
   sql('items').select('id').whereIn('shown', levels).where('publish_down', '<=', now);
 
-/** Excludes scheduled and expired items. */
+/** Excludes scheduled and expired articles. */
 export const publishedNow =
   (sql: Sql, id: string, showing: ReaderScope) =>
   (query: Knex.QueryBuilder): void => {
@@ -40,13 +40,13 @@ const tables = {
   tag: 'item_tags',
 } as const;
 
-const tableOf = (scope: ItemScope) =>
+const tableOf = (scope: ArticleScope) =>
   scope.kind === 'days' && scope.categoryId ? 'item_category_ancestors' : tables[scope.kind];
 
-const idColumn = (scope: ItemScope): string => (tableOf(scope) === 'items' ? 'l.id' : 'l.item_id');
+const idColumn = (scope: ArticleScope): string => (tableOf(scope) === 'items' ? 'l.id' : 'l.item_id');
 
-/** Published items for these access levels. Each scope uses one index that ends in date and id. */
-export const listedItems = (sql: Sql, scope: ItemScope, showing: ReaderScope) => {
+/** Published articles for these access levels. Each scope uses one index that ends in date and id. */
+export const listedArticles = (sql: Sql, scope: ArticleScope, showing: ReaderScope) => {
   const id = idColumn(scope);
   const query = sql(`${tableOf(scope)} as l`)
     .whereIn('l.shown', showing.levels)
@@ -67,15 +67,15 @@ export const listedItems = (sql: Sql, scope: ItemScope, showing: ReaderScope) =>
   }
 };
 
-/** Ids of the published items, newest first. */
-export const listedItemIds = async (
+/** Ids of the published articles, newest first. */
+export const listedArticleIds = async (
   sql: Sql,
-  scope: ItemScope,
+  scope: ArticleScope,
   showing: ReaderScope,
   { start, count }: { start: number; count: number },
 ): Promise<number[]> => {
   const id = idColumn(scope);
-  const rows: { id: number }[] = await listedItems(sql, scope, showing)
+  const rows: { id: number }[] = await listedArticles(sql, scope, showing)
     .select({ id })
     .orderBy([
       { column: 'l.created_at', order: 'desc' },
@@ -86,13 +86,13 @@ export const listedItemIds = async (
   return rows.map(row => row.id);
 };
 
-export const listedItemCount = async (sql: Sql, scope: ItemScope, showing: ReaderScope): Promise<number> => {
-  const [row] = await listedItems(sql, scope, showing).count({ n: '*' });
+export const listedArticleCount = async (sql: Sql, scope: ArticleScope, showing: ReaderScope): Promise<number> => {
+  const [row] = await listedArticles(sql, scope, showing).count({ n: '*' });
   return Number(row?.n ?? 0);
 };
 
 /** Time of the next scheduled publication or expiry; null if there is none. */
-export const nextItemChange = async (sql: Sql, now: Date): Promise<Date | null> => {
+export const nextArticleChange = async (sql: Sql, now: Date): Promise<Date | null> => {
   const shown = () => sql('items').whereIn('shown', accesses);
   const up = shown().where('publish_up', '>', now).min('publish_up');
   const down = shown().where('publish_down', '>', now).min('publish_down');

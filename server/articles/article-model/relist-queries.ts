@@ -10,7 +10,7 @@ interface CategoryRow {
   access: string;
 }
 
-interface ItemRow {
+interface ArticleRow {
   id: number;
   category_id: number;
   published: number;
@@ -32,19 +32,19 @@ const chainOf = (categories: ReadonlyMap<number, CategoryRow>, id: number): Cate
   return chain;
 };
 
-const shownOf = (item: ItemRow, chain: readonly CategoryRow[]): Access | '' =>
-  [item, ...chain].reduce<Access | ''>(
+const shownOf = (article: ArticleRow, chain: readonly CategoryRow[]): Access | '' =>
+  [article, ...chain].reduce<Access | ''>(
     (shown, one) => (one.published === 1 && one.trashed_at === null ? stricterAccess(shown, one.access) : ''),
     'public',
   );
 
 /**
- * Recomputes who may see these items and their listing rows. Call it in the transaction that changes an item's
+ * Recomputes who may see these articles and their listing rows. Call it in the transaction that changes an item's
  * category, state, access, date or tags, or a category.
  */
-export const relistItems = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
+export const relistArticles = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
-  const items: ItemRow[] = await sql('items')
+  const articles: ArticleRow[] = await sql('items')
     .select('id', 'category_id', 'published', 'trashed_at', 'access', 'featured', 'created_at')
     .whereIn('id', [...ids])
     .orderBy('id')
@@ -53,25 +53,25 @@ export const relistItems = async (sql: Transaction, ids: readonly number[]): Pro
     ...['id', 'parent_id', 'published', 'trashed_at', 'access'],
   );
   const categories = new Map(rows.map(row => [row.id, row]));
-  const placed = items.map(item => {
-    const chain = chainOf(categories, item.category_id);
-    return { item, chain, shown: shownOf(item, chain) };
+  const placed = articles.map(article => {
+    const chain = chainOf(categories, article.category_id);
+    return { article, chain, shown: shownOf(article, chain) };
   });
   for (const level of ['', ...accesses]) {
-    const those = placed.filter(({ shown }) => shown === level).map(({ item }) => item.id);
+    const those = placed.filter(({ shown }) => shown === level).map(({ article }) => article.id);
     if (those.length > 0) await sql('items').whereIn('id', those).update({ shown: level });
   }
   await keyImages(sql, ids);
   await sql('item_category_ancestors')
     .whereIn('item_id', [...ids])
     .delete();
-  const ancestors = placed.flatMap(({ item, chain, shown }) =>
+  const ancestors = placed.flatMap(({ article, chain, shown }) =>
     chain.map(({ id }) => ({
       category_id: id,
-      item_id: item.id,
+      item_id: article.id,
       shown,
-      featured: item.featured,
-      created_at: item.created_at,
+      featured: article.featured,
+      created_at: article.created_at,
     })),
   );
   await sql.batchInsert('item_category_ancestors', ancestors, 500);
@@ -81,12 +81,12 @@ export const relistItems = async (sql: Transaction, ids: readonly number[]): Pro
     .update({ 'l.shown': sql.ref('i.shown'), 'l.created_at': sql.ref('i.created_at') });
 };
 
-/** Same for all items below a category whose state, access or parent changed. */
+/** Same for all articles below a category whose state, access or parent changed. */
 export const relistCategory = async (sql: Transaction, categoryId: number): Promise<void> => {
   const rows: { id: number }[] = await sql('item_category_ancestors')
     .select({ id: 'item_id' })
     .where('category_id', categoryId);
-  await relistItems(
+  await relistArticles(
     sql,
     rows.map(row => row.id),
   );

@@ -3,50 +3,50 @@ import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
-import type { Item } from './item.ts';
+import type { Article } from './article.ts';
 
-/** Site data needed by the views of items. */
-export interface ItemSetting {
+/** Site data needed by the views of articles. */
+export interface ArticleSetting {
   /** Base path of the site; empty at the root of a host. */
   readonly base: string;
   readonly locale: string;
-  /** Address of the form for an item the reader may edit; otherwise null. */
-  readonly editHref: (item: { readonly id: number; readonly author: { readonly id: number } }) => string | null;
-  /** Address of the form for a new item, in a category or any; null without the right. */
+  /** Address of the form for an article the reader may edit; otherwise null. */
+  readonly editHref: (article: { readonly id: number; readonly author: { readonly id: number } }) => string | null;
+  /** Address of the form for a new article, in a category or any; null without the right. */
   readonly addHref: (category?: number) => string | null;
 }
 
-/** Item with the setting of its page. */
-export interface ItemProps {
-  readonly item: Item;
-  readonly setting: ItemSetting;
+/** Article with the setting of its page. */
+export interface ArticleProps {
+  readonly article: Article;
+  readonly setting: ArticleSetting;
 }
 
 // Installed scripts open a link's address unchanged in a frame.
 const framed = ({ services }: RequestContext, path: string): string =>
   services.site.get('compat.client') ? `${path}${path.includes('?') ? '&' : '?'}tmpl=component` : path;
 
-export const itemSettingOf = (context: RequestContext): ItemSetting => {
+export const articleSettingOf = (context: RequestContext): ArticleSetting => {
   const { basePath } = context.services.settings;
   return {
     base: basePath,
     locale: context.services.site.get('site.language'),
     editHref: ({ id, author }) => {
       const read = { id, categoryId: 0, authorId: author.id, isOut: true, access: 'public' } as const;
-      return can(context.actor, 'item.edit', read) ? basePath + framed(context, articlePaths.edit(id)) : null;
+      return can(context.actor, 'article.edit', read) ? basePath + framed(context, articlePaths.edit(id)) : null;
     },
     addHref: category =>
-      can(context.actor, 'item.add', site) ? basePath + framed(context, articlePaths.add(category)) : null,
+      can(context.actor, 'article.add', site) ? basePath + framed(context, articlePaths.add(category)) : null,
   };
 };
 
-export const itemTitleOf = (title: string): string => title.trim() || text('UNTITLED');
+export const articleTitleOf = (title: string): string => title.trim() || text('UNTITLED');
 
-/** `lang` attribute of an item whose language differs from the site's. */
-export const itemSpeech = ({ language }: { readonly language: string }) => ({
+/** `lang` attribute of an article whose language differs from the site's. */
+export const articleSpeech = ({ language }: { readonly language: string }) => ({
   lang: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language) ? language : undefined,
 });
 
-export const ItemMoment = ({ date, locale }: { date: Date; locale: string }) => (
+export const ArticleMoment = ({ date, locale }: { date: Date; locale: string }) => (
   <time dateTime={isoMoment(date)}>{dateTimeWords(date, locale)}</time>
 );

@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Access, type ItemSubject, isAccess } from '../../core/policy/index.ts';
+import { type Access, type ArticleSubject, isAccess } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 
-/** Columns that the policy needs of an item. */
+/** Columns that the policy needs of an article. */
 export const subjectColumns = ['id', 'category_id', 'author_id', 'shown', 'publish_up', 'publish_down'] as const;
 
 export interface SubjectRow {
@@ -18,10 +18,10 @@ export interface SubjectRow {
 const accessOf = (shown: string): Access => (isAccess(shown) ? shown : 'special');
 
 /** Policy subject of a row. */
-export const itemSubjectOf = (
+export const articleSubjectOf = (
   { services: { clock } }: Pick<RequestContext, 'services'>,
   row: SubjectRow,
-): ItemSubject => {
+): ArticleSubject => {
   const now = moment(clock);
   return {
     id: row.id,
@@ -33,13 +33,13 @@ export const itemSubjectOf = (
 };
 
 /**
- * Policy subject of an item; with `locked`, its row is locked until the end of the transaction. Throws 404 if absent.
+ * Policy subject of an article; with `locked`, its row is locked until the end of the transaction. Throws 404 if absent.
  */
-export const itemSubject = async (
+export const articleSubject = async (
   context: RequestContext,
   id: number,
   { lock }: { lock: boolean },
-): Promise<ItemSubject> => {
+): Promise<ArticleSubject> => {
   const query = context
     .sql('items')
     .select(...subjectColumns)
@@ -47,5 +47,5 @@ export const itemSubject = async (
     .first();
   const row: SubjectRow | undefined = await (lock ? query.forUpdate() : query);
   if (!row) throw notFound();
-  return itemSubjectOf(context, row);
+  return articleSubjectOf(context, row);
 };

@@ -3,56 +3,56 @@ import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { noHtml, withScrollRegions } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { mainPath, Picture } from '../../media/index.ts';
-import { ItemMoment, type ItemProps, itemSpeech, itemTitleOf } from '../article-model/index.ts';
+import { ArticleMoment, type ArticleProps, articleSpeech, articleTitleOf } from '../article-model/index.ts';
 
-/** Image of an item; its link opens the large version in an overlay (H-005), without scripts the file itself. */
-const ItemImage = ({ item, setting }: ItemProps) =>
-  item.image && (
+/** Image of an article; its link opens the large version in an overlay (H-005), without scripts the file itself. */
+const ArticleImage = ({ article, setting }: ArticleProps) =>
+  article.image && (
     <figure className="itemImageBlock">
       <span className="itemImage">
         <a
-          href={setting.base + mainPath(item.image)}
+          href={setting.base + mainPath(article.image)}
           data-k2-modal="image"
-          aria-label={text('ITEM_IMAGE_OPEN', item.image.alt || itemTitleOf(item.title))}
+          aria-label={text('ITEM_IMAGE_OPEN', article.image.alt || articleTitleOf(article.title))}
         >
           <Picture
-            picture={item.image}
+            picture={article.image}
             basePath={setting.base}
-            alt={item.image.alt}
+            alt={article.image.alt}
             sizes="(min-width: 64rem) 46rem, 100vw"
           />
         </a>
       </span>
-      {(item.imageCaption || item.imageCredits) && (
+      {(article.imageCaption || article.imageCredits) && (
         <figcaption>
-          {item.imageCaption && <span className="itemImageCaption">{item.imageCaption}</span>}{' '}
-          {item.imageCredits && <span className="itemImageCredits">{item.imageCredits}</span>}
+          {article.imageCaption && <span className="itemImageCaption">{article.imageCaption}</span>}{' '}
+          {article.imageCredits && <span className="itemImageCredits">{article.imageCredits}</span>}
         </figcaption>
       )}
     </figure>
   );
 
-interface BodyProps extends ItemProps {
+interface BodyProps extends ArticleProps {
   /** Extra fields, between text and footer. */
   readonly children?: ReactNode;
 }
 
 /** Image, introduction and full text; without a full text the introduction takes its place (wire, articles §2). */
-export const ItemBody = ({ item, setting, children }: BodyProps) => {
-  const [intro, full] = item.body === '' ? [noHtml, item.intro] : [item.intro, item.body];
+export const ArticleBody = ({ article, setting, children }: BodyProps) => {
+  const [intro, full] = article.body === '' ? [noHtml, article.intro] : [article.intro, article.body];
   return (
     <div className="itemBody">
-      <ItemImage item={item} setting={setting} />
+      <ArticleImage article={article} setting={setting} />
       {intro !== '' && (
-        <Trusted className="itemIntroText prose" {...itemSpeech(item)} html={withScrollRegions(intro)} />
+        <Trusted className="itemIntroText prose" {...articleSpeech(article)} html={withScrollRegions(intro)} />
       )}
-      <Trusted className="itemFullText prose" {...itemSpeech(item)} html={withScrollRegions(full)} />
+      <Trusted className="itemFullText prose" {...articleSpeech(article)} html={withScrollRegions(full)} />
       {children}
       <p className="itemContentFooter muted">
-        {item.hits > 0 && <span className="itemHits">{plural('ITEM_HITS', item.hits)}</span>}
-        {item.modifiedAt > item.createdAt && (
+        {article.hits > 0 && <span className="itemHits">{plural('ITEM_HITS', article.hits)}</span>}
+        {article.modifiedAt > article.createdAt && (
           <span className="itemDateModified">
-            {text('ITEM_MODIFIED')} <ItemMoment date={item.modifiedAt} locale={setting.locale} />
+            {text('ITEM_MODIFIED')} <ArticleMoment date={article.modifiedAt} locale={setting.locale} />
           </span>
         )}
       </p>

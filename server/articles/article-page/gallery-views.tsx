@@ -2,12 +2,12 @@ import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { noHtml, print } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { PopupPicture, printedGallery } from '../../gallery/index.ts';
-import type { ItemProps } from '../article-model/index.ts';
+import type { ArticleProps } from '../article-model/index.ts';
 
-/** Gallery of an item, in the markup of post galleries. */
-export const ItemGallery = ({ item, setting }: ItemProps) => {
-  if (item.gallery.length === 0) return null;
-  const slides = item.gallery.map(picture =>
+/** Gallery of an article, in the markup of post galleries. */
+export const ArticleGallery = ({ article, setting }: ArticleProps) => {
+  if (article.gallery.length === 0) return null;
+  const slides = article.gallery.map(picture =>
     print(<PopupPicture picture={picture} basePath={setting.base} sizes="(min-width: 64rem) 46rem, 100vw" />),
   );
   return (

@@ -1,23 +1,30 @@
 import { NamePause, TextSizeButtons } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { bylineOf, ItemEditLink, ItemMoment, type ItemProps, itemSpeech, itemTitleOf } from '../article-model/index.ts';
+import {
+  ArticleEditLink,
+  ArticleMoment,
+  type ArticleProps,
+  articleSpeech,
+  articleTitleOf,
+  bylineOf,
+} from '../article-model/index.ts';
 
-const ItemAuthorName = ({ item, setting }: ItemProps) =>
-  item.authorAlias ? (
-    item.authorAlias
+const ArticleAuthorName = ({ article, setting }: ArticleProps) =>
+  article.authorAlias ? (
+    article.authorAlias
   ) : (
-    <a rel="author" href={setting.base + articlePaths.author(item.author)}>
-      {bylineOf(item)}
+    <a rel="author" href={setting.base + articlePaths.author(article.author)}>
+      {bylineOf(article)}
     </a>
   );
 
-/** Date, title and author of an item; `.itemHeader` of installed themes. */
-export const ItemHeader = ({ item, setting }: ItemProps) => (
+/** Date, title and author of an article; `.itemHeader` of installed themes. */
+export const ArticleHeader = ({ article, setting }: ArticleProps) => (
   <header className="itemHeader">
-    <h1 className="itemTitle" {...itemSpeech(item)}>
-      {itemTitleOf(item.title)}
-      {item.featured && (
+    <h1 className="itemTitle" {...articleSpeech(article)}>
+      {articleTitleOf(article.title)}
+      {article.featured && (
         <>
           <NamePause />
           <span className="item-mark">{text('ITEM_FEATURED')}</span>
@@ -26,43 +33,43 @@ export const ItemHeader = ({ item, setting }: ItemProps) => (
     </h1>
     <p className="post-meta">
       <span className="itemAuthor">
-        {text('BY_AUTHOR')} <ItemAuthorName item={item} setting={setting} />
+        {text('BY_AUTHOR')} <ArticleAuthorName article={article} setting={setting} />
       </span>
       <span className="itemDateCreated">
         <span className="visually-hidden">{text('PUBLISHED')} </span>
-        <ItemMoment date={item.createdAt} locale={setting.locale} />
+        <ArticleMoment date={article.createdAt} locale={setting.locale} />
       </span>
       <span className="itemCategory">
         <span className="visually-hidden">{text('ITEM_CATEGORY')} </span>
-        <a href={setting.base + articlePaths.category(item.category)}>{item.category.title}</a>
+        <a href={setting.base + articlePaths.category(article.category)}>{article.category.title}</a>
       </span>
-      <ItemEditLink item={item} setting={setting} className="itemEditLink" />
+      <ArticleEditLink article={article} setting={setting} className="itemEditLink" />
     </p>
   </header>
 );
 
-interface ToolbarProps extends ItemProps {
+interface ToolbarProps extends ArticleProps {
   /** True if comments are shown below. */
   readonly hasComments: boolean;
-  /** True if visitors may read the item. */
+  /** True if visitors may read the article. */
   readonly isPublic: boolean;
 }
 
 /** Text size, print, mail and comment links (H-006). */
-export const ItemToolbar = ({ item, setting, hasComments, isPublic }: ToolbarProps) => (
+export const ArticleToolbar = ({ article, setting, hasComments, isPublic }: ToolbarProps) => (
   <div className="itemToolbar">
     <ul>
       <li className="needs-script">
         <TextSizeButtons hooks="article" />
       </li>
       <li>
-        <a className="itemPrintLink" rel="nofollow" href={setting.base + articlePaths.itemPrint(item)}>
+        <a className="itemPrintLink" rel="nofollow" href={setting.base + articlePaths.articlePrint(article)}>
           {text('ITEM_PRINT')}
         </a>
       </li>
       {isPublic && (
         <li>
-          <a className="itemEmailLink" rel="nofollow" href={setting.base + articlePaths.mail(item.id)}>
+          <a className="itemEmailLink" rel="nofollow" href={setting.base + articlePaths.mail(article.id)}>
             {text('RECOMMEND')}
           </a>
         </li>
@@ -70,7 +77,7 @@ export const ItemToolbar = ({ item, setting, hasComments, isPublic }: ToolbarPro
       {hasComments && (
         <li>
           <a className="itemCommentsLink k2Anchor" href="#itemCommentsAnchor">
-            {plural('COMMENTS_COUNT', item.commentsCount)}
+            {plural('COMMENTS_COUNT', article.commentsCount)}
           </a>
         </li>
       )}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemForm, itemWriter } from '../../test/fixtures/articles.ts';
+import { articleForm, articleWriter } from '../../test/fixtures/articles.ts';
 import { storedPicture } from '../../test/fixtures/stored-picture.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
@@ -10,13 +10,13 @@ import { imageByKey } from '../article-model/image-key-queries.ts';
 const test = suite('old addresses of item images');
 let server: TestServer;
 let tomas: Person & { id: number };
-let write: ReturnType<typeof itemWriter>;
+let write: ReturnType<typeof articleWriter>;
 let categoryId: number;
 
 test.before(async () => {
   server = await openTestServer({ ARTICLES_OPTION: 'com_stories' });
   tomas = await server.signedIn('author', 'Tomas');
-  write = itemWriter(server);
+  write = articleWriter(server);
   categoryId = (await write.category('Museums')).id;
 });
 test.after(() => server.close());
@@ -28,15 +28,15 @@ const oldPath = (id: number | string, size: string, folder = 'stories'): string 
 const illustrated = async (columns: Record<string, unknown> = {}) => {
   const picture = await storedPicture(server, tomas.id, { width: 1400, height: 700 });
   await server.sql('media').where('id', picture.id).update({ is_public: false });
-  const item = await write.item(tomas.id, categoryId, { image_id: picture.id, ...columns });
-  await server.sql('item_media').insert({ item_id: item.id, media_id: picture.id });
-  return { ...item, picture };
+  const article = await write.article(tomas.id, categoryId, { image_id: picture.id, ...columns });
+  await server.sql('item_media').insert({ item_id: article.id, media_id: picture.id });
+  return { ...article, picture };
 };
 
 test('who may not see the image of an item learns nothing at its old address', async () => {
   const hidden = await illustrated({ published: false });
   const closed = await illustrated({ access: 'registered' });
-  const bare = await write.item(tomas.id, categoryId);
+  const bare = await write.article(tomas.id, categoryId);
   const reader = await server.signedIn('reader');
   for (const path of [
     oldPath(hidden.id, 'L'),
@@ -92,7 +92,7 @@ test('an item that was brought in answers by the number it had, and a size that 
 
 test('an item that is written in the form has its old address at once, found by its index', async () => {
   const picture = await storedPicture(server, tomas.id, { width: 300, height: 200 });
-  await server.post(itemForm(categoryId, { image: `user:${tomas.id}/${picture.name}` }), tomas);
+  await server.post(articleForm(categoryId, { image: `user:${tomas.id}/${picture.name}` }), tomas);
   const { id } = await server.sql('items').orderBy('id', 'desc').first();
   assert.is((await server.get(oldPath(id, 'XL'))).statusCode, 301);
   const plans = await plansOf(server.sql, tx => imageByKey(tx, keyOf(id)));

@@ -10,7 +10,7 @@ import { imageByKey, installedSizes } from '../article-model/index.ts';
 const cached = /^([0-9a-f]{32})_([A-Za-z]{1,7})\.jpg$/;
 const source = /^([0-9a-f]{32})\.jpg$/;
 
-/** Image of the item to which an installed site's file name refers; throws 404 if the reader may not see the item. */
+/** Image of the article to which an installed site's file name refers; throws 404 if the reader may not see the article. */
 const requestedImage = async (context: RequestContext, { folder }: PageParams, key = ''): Promise<StoredPicture> => {
   const { settings, clock } = context.services;
   const isOurs = `com_${folder}` === settings.articlesOption && key !== '';
@@ -38,7 +38,7 @@ const sourceImage = async (context: RequestContext, params: PageParams): Promise
  * Redirects from `media/{articles}/items/cache/{md5("Image" + id)}_{size}.jpg` of installed sites, and from the
  * original images, to the current image (wire, articles §4).
  */
-export const itemImagePages: readonly PageRoute[] = [
+export const articleImagePages: readonly PageRoute[] = [
   { option: 'articles', path: '/media/:folder/items/cache/:file', handler: cachedImage },
   { option: 'articles', path: '/media/:folder/items/src/:file', handler: sourceImage },
 ];

@@ -1,5 +1,5 @@
-export { itemImagePages } from './image-pages.ts';
-export { itemOf } from './item-queries.ts';
-export { loadedItem } from './loaded-item.ts';
-export { itemPages } from './pages.tsx';
-export { itemRatingPages } from './rating-pages.tsx';
+export { articleOf } from './article-queries.ts';
+export { articleImagePages } from './image-pages.ts';
+export { loadedArticle } from './loaded-article.ts';
+export { articlePages } from './pages.tsx';
+export { articleRatingPages } from './rating-pages.tsx';

@@ -1,16 +1,22 @@
 import { text } from '../../core/i18n/index.ts';
 import { Player, videoOf } from '../../media/index.ts';
-import { type Item, type ItemSetting, itemTitleOf } from '../article-model/index.ts';
+import { type Article, type ArticleSetting, articleTitleOf } from '../article-model/index.ts';
 
 /**
- * Audio or video of an item: an own file plays here; an external one is a link, so that nothing is loaded from other
+ * Audio or video of an article: an own file plays here; an external one is a link, so that nothing is loaded from other
  * sites before the reader follows it.
  */
-export const ItemRecording = ({ item, setting }: { readonly item: Item; readonly setting: ItemSetting }) => {
-  const { recording, videoCaption, videoCredits } = item;
-  const video = videoOf(item.video);
+export const ArticleRecording = ({
+  article,
+  setting,
+}: {
+  readonly article: Article;
+  readonly setting: ArticleSetting;
+}) => {
+  const { recording, videoCaption, videoCredits } = article;
+  const video = videoOf(article.video);
   if (!recording && !video) return null;
-  const label = videoCaption || itemTitleOf(item.title);
+  const label = videoCaption || articleTitleOf(article.title);
   return (
     <section className="itemVideoBlock" id="itemVideoAnchor" aria-labelledby="item-video">
       <h2 id="item-video">{text(recording?.kind === 'audio' && !video ? 'ITEM_AUDIO' : 'ITEM_VIDEO')}</h2>
@@ -20,12 +26,12 @@ export const ItemRecording = ({ item, setting }: { readonly item: Item; readonly
             recording={recording}
             basePath={setting.base}
             label={label}
-            language={item.language || setting.locale}
+            language={article.language || setting.locale}
           />
         )}
         {video && (
           <p>
-            <a className="button" href={item.video} rel="noopener nofollow ugc">
+            <a className="button" href={article.video} rel="noopener nofollow ugc">
               {text('WATCH_AT', video.host)}
             </a>
           </p>

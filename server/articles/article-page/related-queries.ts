@@ -1,6 +1,12 @@
 import type { Sql } from '../../core/db/index.ts';
 import type { Access } from '../../core/policy/index.ts';
-import { type Item, type ItemBrief, itemBriefs, listedItems, type ReaderScope } from '../article-model/index.ts';
+import {
+  type Article,
+  type ArticleBrief,
+  articleBriefs,
+  listedArticles,
+  type ReaderScope,
+} from '../article-model/index.ts';
 
 const most = 5;
 const candidates = 50;
@@ -10,15 +16,19 @@ const publicOnly: readonly Access[] = ['public'];
 
 const neighbourId = async (
   sql: Sql,
-  item: Item,
+  article: Article,
   showing: ReaderScope,
   sign: '<' | '>',
 ): Promise<number | undefined> => {
   const order = sign === '<' ? 'desc' : 'asc';
-  const row: { id: number } | undefined = await listedItems(sql, { kind: 'category', id: item.category.id }, showing)
+  const row: { id: number } | undefined = await listedArticles(
+    sql,
+    { kind: 'category', id: article.category.id },
+    showing,
+  )
     .select({ id: 'l.item_id' })
-    .where('l.created_at', `${sign}=`, item.createdAt)
-    .whereRaw(`(l.created_at ${sign} ? OR l.item_id ${sign} ?)`, [item.createdAt, item.id])
+    .where('l.created_at', `${sign}=`, article.createdAt)
+    .whereRaw(`(l.created_at ${sign} ? OR l.item_id ${sign} ?)`, [article.createdAt, article.id])
     .orderBy([
       { column: 'l.created_at', order },
       { column: 'l.item_id', order },
@@ -27,11 +37,11 @@ const neighbourId = async (
   return row?.id;
 };
 
-const latestIds = async (sql: Sql, item: Item, showing: ReaderScope): Promise<number[]> => {
-  if (item.authorAlias) return [];
-  const rows: { id: number }[] = await listedItems(sql, { kind: 'author', id: item.author.id }, showing)
+const latestIds = async (sql: Sql, article: Article, showing: ReaderScope): Promise<number[]> => {
+  if (article.authorAlias) return [];
+  const rows: { id: number }[] = await listedArticles(sql, { kind: 'author', id: article.author.id }, showing)
     .select('l.id')
-    .whereNot('l.id', item.id)
+    .whereNot('l.id', article.id)
     .orderBy([
       { column: 'l.created_at', order: 'desc' },
       { column: 'l.id', order: 'desc' },
@@ -40,13 +50,13 @@ const latestIds = async (sql: Sql, item: Item, showing: ReaderScope): Promise<nu
   return rows.map(row => row.id);
 };
 
-// Chooses among the newest items of each tag: the more shared tags, the higher the rank.
-const relatedIds = async (sql: Sql, item: Item, showing: ReaderScope): Promise<number[]> => {
+// Chooses among the newest articles of each tag: the more shared tags, the higher the rank.
+const relatedIds = async (sql: Sql, article: Article, showing: ReaderScope): Promise<number[]> => {
   const found = await Promise.all(
-    item.tags.slice(0, 10).map(({ id }) =>
-      listedItems(sql, { kind: 'tag', id }, showing)
+    article.tags.slice(0, 10).map(({ id }) =>
+      listedArticles(sql, { kind: 'tag', id }, showing)
         .select({ id: 'l.item_id' })
-        .whereNot('l.item_id', item.id)
+        .whereNot('l.item_id', article.id)
         .orderBy([
           { column: 'l.created_at', order: 'desc' },
           { column: 'l.item_id', order: 'desc' },
@@ -62,25 +72,25 @@ const relatedIds = async (sql: Sql, item: Item, showing: ReaderScope): Promise<n
     .map(([id]) => id);
 };
 
-export interface RelatedItems {
-  readonly older: ItemBrief | null;
-  readonly newer: ItemBrief | null;
-  readonly latest: readonly ItemBrief[];
-  readonly related: readonly ItemBrief[];
+export interface RelatedArticles {
+  readonly older: ArticleBrief | null;
+  readonly newer: ArticleBrief | null;
+  readonly latest: readonly ArticleBrief[];
+  readonly related: readonly ArticleBrief[];
 }
 
-/** Previous and next item in the category, the author's latest items, and items with shared tags. */
-export const relatedItems = async (sql: Sql, item: Item, now: Date): Promise<RelatedItems> => {
+/** Previous and next article in the category, the author's latest articles, and articles with shared tags. */
+export const relatedArticles = async (sql: Sql, article: Article, now: Date): Promise<RelatedArticles> => {
   const showing = { levels: publicOnly, now };
   const [olderId, newerId, latest, related] = await Promise.all([
-    neighbourId(sql, item, showing, '<'),
-    neighbourId(sql, item, showing, '>'),
-    latestIds(sql, item, showing),
-    relatedIds(sql, item, showing),
+    neighbourId(sql, article, showing, '<'),
+    neighbourId(sql, article, showing, '>'),
+    latestIds(sql, article, showing),
+    relatedIds(sql, article, showing),
   ]);
   const ids = [...new Set([olderId ?? 0, newerId ?? 0, ...latest, ...related])];
-  const briefs = new Map((await itemBriefs(sql, ids)).map(brief => [brief.id, brief]));
-  const among = (chosen: readonly number[]): ItemBrief[] => chosen.flatMap(id => briefs.get(id) ?? []);
+  const briefs = new Map((await articleBriefs(sql, ids)).map(brief => [brief.id, brief]));
+  const among = (chosen: readonly number[]): ArticleBrief[] => chosen.flatMap(id => briefs.get(id) ?? []);
   return {
     older: briefs.get(olderId ?? 0) ?? null,
     newer: briefs.get(newerId ?? 0) ?? null,

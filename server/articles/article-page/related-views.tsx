@@ -1,11 +1,11 @@
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths, webAddress } from '../../core/paths/index.ts';
 import { avatarPath } from '../../media/index.ts';
-import { type ItemBrief, type ItemProps, type ItemSetting, itemTitleOf } from '../article-model/index.ts';
-import type { RelatedItems } from './related-queries.ts';
+import { type ArticleBrief, type ArticleProps, type ArticleSetting, articleTitleOf } from '../article-model/index.ts';
+import type { RelatedArticles } from './related-queries.ts';
 
 /** Author block; empty if an alias replaces the author's name. */
-export const ItemAuthorBlock = ({ item: { author, authorAlias }, setting }: ItemProps) => {
+export const ArticleAuthorBlock = ({ article: { author, authorAlias }, setting }: ArticleProps) => {
   const website = webAddress(author.website);
   return (
     !authorAlias && (
@@ -41,21 +41,21 @@ export const ItemAuthorBlock = ({ item: { author, authorAlias }, setting }: Item
 };
 
 interface BriefsProps {
-  readonly items: readonly ItemBrief[];
+  readonly articles: readonly ArticleBrief[];
   readonly id: string;
   readonly title: string;
   readonly className: string;
-  readonly setting: ItemSetting;
+  readonly setting: ArticleSetting;
 }
 
-const Briefs = ({ items, id, title, className, setting }: BriefsProps) =>
-  items.length > 0 && (
+const Briefs = ({ articles, id, title, className, setting }: BriefsProps) =>
+  articles.length > 0 && (
     <section className={className} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul>
-        {items.map(item => (
-          <li key={item.id}>
-            <a href={setting.base + articlePaths.item(item)}>{itemTitleOf(item.title)}</a>
+        {articles.map(article => (
+          <li key={article.id}>
+            <a href={setting.base + articlePaths.article(article)}>{articleTitleOf(article.title)}</a>
           </li>
         ))}
       </ul>
@@ -63,33 +63,46 @@ const Briefs = ({ items, id, title, className, setting }: BriefsProps) =>
   );
 
 interface NeighbourProps {
-  readonly item: ItemBrief;
+  readonly article: ArticleBrief;
   readonly word: string;
   readonly rel: 'prev' | 'next';
-  readonly setting: ItemSetting;
+  readonly setting: ArticleSetting;
 }
 
-const Neighbour = ({ item, word, rel, setting }: NeighbourProps) => (
-  <a rel={rel} className={rel === 'next' ? 'step-next' : undefined} href={setting.base + articlePaths.item(item)}>
-    <span className="step-word">{word}</span> <span className="step-title">{itemTitleOf(item.title)}</span>
+const Neighbour = ({ article, word, rel, setting }: NeighbourProps) => (
+  <a rel={rel} className={rel === 'next' ? 'step-next' : undefined} href={setting.base + articlePaths.article(article)}>
+    <span className="step-word">{word}</span> <span className="step-title">{articleTitleOf(article.title)}</span>
   </a>
 );
 
-/** Author's latest items, related items, and previous and next item in the category. */
-export const RelatedItemsView = ({ item, setting, latest, related, older, newer }: ItemProps & RelatedItems) => (
+/** Author's latest articles, related articles, and previous and next article in the category. */
+export const RelatedArticlesView = ({
+  article,
+  setting,
+  latest,
+  related,
+  older,
+  newer,
+}: ArticleProps & RelatedArticles) => (
   <>
     <Briefs
-      items={latest}
+      articles={latest}
       id="item-latest"
-      title={text('ITEM_AUTHOR_LATEST', item.author.name)}
+      title={text('ITEM_AUTHOR_LATEST', article.author.name)}
       className="itemAuthorLatest"
       setting={setting}
     />
-    <Briefs items={related} id="item-related" title={text('ITEM_RELATED')} className="itemRelated" setting={setting} />
+    <Briefs
+      articles={related}
+      id="item-related"
+      title={text('ITEM_RELATED')}
+      className="itemRelated"
+      setting={setting}
+    />
     {(older || newer) && (
-      <nav className="itemNavigation post-navigation" aria-label={text('ITEM_NAVIGATION', item.category.title)}>
-        {older && <Neighbour item={older} word={text('ITEM_PREVIOUS')} rel="prev" setting={setting} />}
-        {newer && <Neighbour item={newer} word={text('ITEM_NEXT')} rel="next" setting={setting} />}
+      <nav className="itemNavigation post-navigation" aria-label={text('ITEM_NAVIGATION', article.category.title)}>
+        {older && <Neighbour article={older} word={text('ITEM_PREVIOUS')} rel="prev" setting={setting} />}
+        {newer && <Neighbour article={newer} word={text('ITEM_NEXT')} rel="next" setting={setting} />}
       </nav>
     )}
   </>

@@ -8,10 +8,10 @@ import { moment } from '../../core/time/index.ts';
 import { checkWhole, reserveQuota } from '../../media/index.ts';
 import { checkedAttachment } from './kinds.ts';
 
-/** File attached to an item. */
+/** File attached to an article. */
 export interface Attachment {
   readonly id: number;
-  readonly itemId: number;
+  readonly articleId: number;
   readonly stored: string;
   readonly filename: string;
   readonly title: string;
@@ -28,15 +28,15 @@ interface Row extends Omit<Attachment, 'bytes'> {
 const select = (sql: Sql) =>
   sql('item_attachments').select(
     ...['id', 'stored', 'filename', 'title', 'mime', 'bytes', 'hits'],
-    sql.raw('item_id AS itemId'),
+    sql.raw('item_id AS articleId'),
     sql.raw('title_attribute AS titleAttribute'),
   );
 
 const from = (row: Row): Attachment => ({ ...row, bytes: Number(row.bytes) });
 
-/** Attachments of an item in their order. */
-export const attachmentsOf = async (sql: Sql, itemId: number): Promise<Attachment[]> => {
-  const rows: Row[] = await select(sql).where('item_id', itemId).orderBy(['ordering', 'id']);
+/** Attachments of an article in their order. */
+export const attachmentsOf = async (sql: Sql, articleId: number): Promise<Attachment[]> => {
+  const rows: Row[] = await select(sql).where('item_id', articleId).orderBy(['ordering', 'id']);
   return rows.map(from);
 };
 
@@ -74,14 +74,14 @@ export const uploadedAttachments = async (context: RequestContext): Promise<Uplo
 
 const store = async (
   mutation: MutationContext,
-  itemId: number,
+  articleId: number,
   upload: UploadedAttachment,
   ordering: number,
 ): Promise<void> => {
   const { dataDir } = mutation.services.settings;
   const stored = randomBytes(16).toString('hex');
   await mutation.sql('item_attachments').insert({
-    item_id: itemId,
+    item_id: articleId,
     stored,
     filename: upload.filename,
     mime: upload.mime,
@@ -103,13 +103,13 @@ export interface AttachmentChanges {
   readonly added: readonly UploadedAttachment[];
 }
 
-/** Renames, removes and adds attachments of an item; ignores ids of other items' attachments. */
+/** Renames, removes and adds attachments of an article; ignores ids of other articles' attachments. */
 export const changeAttachments = async (
   mutation: MutationContext,
-  itemId: number,
+  articleId: number,
   { titles, removed, added }: AttachmentChanges,
 ): Promise<void> => {
-  const current = await attachmentsOf(mutation.sql, itemId);
+  const current = await attachmentsOf(mutation.sql, articleId);
   const leaving = current.filter(({ id }) => removed.includes(id));
   if (leaving.length > 0)
     await mutation
@@ -130,14 +130,14 @@ export const changeAttachments = async (
   }
   const bytes = added.reduce((sum, upload) => sum + upload.bytes, 0);
   if (bytes > 0) await reserveQuota(mutation, mutation.actor.account?.id ?? 0, bytes, 'attachments');
-  for (const [at, upload] of added.entries()) await store(mutation, itemId, upload, current.length + at);
+  for (const [at, upload] of added.entries()) await store(mutation, articleId, upload, current.length + at);
 };
 
-/** Deletes the attachments of items that are about to be deleted permanently. */
-export const deleteAttachments = async (mutation: MutationContext, itemIds: readonly number[]): Promise<void> => {
+/** Deletes the attachments of articles that are about to be deleted permanently. */
+export const deleteAttachments = async (mutation: MutationContext, articleIds: readonly number[]): Promise<void> => {
   const files: { stored: string }[] = await mutation
     .sql('item_attachments')
     .select('stored')
-    .whereIn('item_id', [...itemIds]);
+    .whereIn('item_id', [...articleIds]);
   for (const { stored } of files) mutation.afterCommit(() => remove(mutation.services.settings.dataDir, stored));
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { articleWriter, type WrittenArticle } from '../../test/fixtures/articles.ts';
 import { boundary } from '../../test/fixtures/pictures.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { workOnce } from '../../workers.ts';
@@ -12,12 +12,12 @@ import { installedHash } from './links.ts';
 const test = suite('attachments of articles');
 let server: TestServer;
 let tomas: Person & { id: number };
-let write: ReturnType<typeof itemWriter>;
+let write: ReturnType<typeof articleWriter>;
 let categoryId: number;
 
 test.before(async () => {
   server = await openTestServer();
-  write = itemWriter(server);
+  write = articleWriter(server);
   tomas = await server.signedIn('author', 'Tomas');
   categoryId = (await write.category('Museums')).id;
 });
@@ -25,12 +25,12 @@ test.after(() => server.close());
 
 const pdf = Buffer.from('%PDF-1.4 a plan of the hall');
 const folder = (): string => join(server.services.settings.dataDir, 'attachments');
-const pathOf = ({ id }: WrittenItem): string => `/index.php?option=com_articles&view=item&id=${id}`;
+const pathOf = ({ id }: WrittenArticle): string => `/index.php?option=com_articles&view=item&id=${id}`;
 
-const attach = async (item: WrittenItem, filename: string, bytes: Buffer, more: Record<string, string> = {}) => {
-  const row = await server.sql('items').where('id', item.id).first();
+const attach = async (article: WrittenArticle, filename: string, bytes: Buffer, more: Record<string, string> = {}) => {
+  const row = await server.sql('items').where('id', article.id).first();
   const fields = {
-    ...{ option: 'com_blog', task: 'items.save', id: `${item.id}`, version: `${row.version}`, title: row.title },
+    ...{ option: 'com_blog', task: 'items.save', id: `${article.id}`, version: `${row.version}`, title: row.title },
     ...{ category: `${row.category_id}`, intro: '<p>Words.</p>', published: '1', access: row.access },
     ...more,
     [tomas.cookies.lectern_token ?? '']: '1',
@@ -46,14 +46,14 @@ const attach = async (item: WrittenItem, filename: string, bytes: Buffer, more: 
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
 };
-const files = (itemId: number) => server.sql('item_attachments').where('item_id', itemId).orderBy('id');
-const linkOf = async (item: WrittenItem, as?: Person): Promise<string> =>
-  load((await server.get(pathOf(item), as)).body)('.itemAttachments a')
+const files = (articleId: number) => server.sql('item_attachments').where('item_id', articleId).orderBy('id');
+const linkOf = async (article: WrittenArticle, as?: Person): Promise<string> =>
+  load((await server.get(pathOf(article), as)).body)('.itemAttachments a')
     .first()
     .attr('href') ?? '';
 
 test('what is no known kind, or not what its name says, is not attached, and nothing is left of it', async () => {
-  const item = await write.item(tomas.id, categoryId);
+  const article = await write.article(tomas.id, categoryId);
   const wrong: [string, Buffer][] = [
     ['shell.php', Buffer.from('<?php system($_GET[0]);')],
     ['shell.php.', Buffer.from('<?php')],
@@ -64,24 +64,24 @@ test('what is no known kind, or not what its name says, is not attached, and not
     ['constructor', pdf],
   ];
   for (const [name, bytes] of wrong) {
-    const answer = await attach(item, name, bytes);
+    const answer = await attach(article, name, bytes);
     assert.is(answer.statusCode, 422, name);
     const $ = load(answer.body);
     assert.match($('.error-summary').text(), 'cannot be attached', name);
     const described = $('#field-attachments').attr('aria-describedby');
     assert.match($(`#${described}`).text(), 'you can attach', 'the field says it too');
   }
-  assert.is((await files(item.id)).length, 0);
+  assert.is((await files(article.id)).length, 0);
 });
 
 test('a file is kept under a name of ours, and loaded down under its own, never shown or run', async () => {
-  const item = await write.item(tomas.id, categoryId);
-  assert.is((await attach(item, '../../Plan of “the” hall.pdf', pdf)).statusCode, 303);
-  const [row] = await files(item.id);
+  const article = await write.article(tomas.id, categoryId);
+  assert.is((await attach(article, '../../Plan of “the” hall.pdf', pdf)).statusCode, 303);
+  const [row] = await files(article.id);
   assert.match(row.stored, /^[0-9a-f]{32}$/);
   assert.ok(readdirSync(folder()).includes(row.stored));
   assert.not.match(row.filename, /[/\\]/);
-  const link = await linkOf(item);
+  const link = await linkOf(article);
   assert.match(link, new RegExp(`^/articles/item/download/${row.id}_[0-9a-f]{32}$`));
   const answer = await server.get(link);
   assert.is(answer.statusCode, 200);
@@ -90,15 +90,15 @@ test('a file is kept under a name of ours, and loaded down under its own, never 
   assert.match(String(answer.headers['content-disposition']), /^attachment; filename="/);
   assert.is(answer.headers['x-content-type-options'], 'nosniff');
   assert.match(String(answer.headers['content-security-policy']), 'sandbox');
-  assert.is((await files(item.id))[0].hits, 1);
+  assert.is((await files(article.id))[0].hits, 1);
 });
 
 test('the hash of one file opens no other, and who may not read the item gets nothing of it', async () => {
-  const item = await write.item(tomas.id, categoryId);
-  await attach(item, 'one.pdf', pdf);
-  await attach(item, 'two.pdf', pdf);
-  const [one, two] = await files(item.id);
-  const link = await linkOf(item);
+  const article = await write.article(tomas.id, categoryId);
+  await attach(article, 'one.pdf', pdf);
+  await attach(article, 'two.pdf', pdf);
+  const [one, two] = await files(article.id);
+  const link = await linkOf(article);
   for (const path of [
     link.replace(`${one.id}_`, `${two.id}_`),
     `/articles/item/download/${one.id}_${'0'.repeat(32)}`,
@@ -106,7 +106,7 @@ test('the hash of one file opens no other, and who may not read the item gets no
     '/articles/item/download/..%2f..%2fsecret',
   ])
     assert.is((await server.get(path)).statusCode, 404, path);
-  const closed = await write.item(tomas.id, categoryId, { access: 'registered' });
+  const closed = await write.article(tomas.id, categoryId, { access: 'registered' });
   await attach(closed, 'three.pdf', pdf);
   const hidden = await linkOf(closed, tomas);
   assert.is((await server.get(hidden)).statusCode, 403);
@@ -114,23 +114,23 @@ test('the hash of one file opens no other, and who may not read the item gets no
 });
 
 test('files count with the pictures of who sends them: beyond what one may keep there is no room', async () => {
-  const item = await write.item(tomas.id, categoryId);
+  const article = await write.article(tomas.id, categoryId);
   await server.set('media.quota', 1);
   await server.sql('item_attachments').where('created_by', tomas.id).update({ bytes: 100 });
-  assert.is((await attach(item, 'one.pdf', Buffer.concat([pdf, Buffer.alloc(900_000)]))).statusCode, 303);
+  assert.is((await attach(article, 'one.pdf', Buffer.concat([pdf, Buffer.alloc(900_000)]))).statusCode, 303);
   const before = readdirSync(folder()).length;
-  const answer = await attach(item, 'two.pdf', Buffer.concat([pdf, Buffer.alloc(200_000)]));
+  const answer = await attach(article, 'two.pdf', Buffer.concat([pdf, Buffer.alloc(200_000)]));
   assert.is(answer.statusCode, 422);
   assert.match(answer.body, 'your files can use 1 MB');
-  assert.is((await files(item.id)).length, 1);
+  assert.is((await files(article.id)).length, 1);
   assert.is(readdirSync(folder()).length, before);
   await server.set('media.quota', 200);
 });
 
 test('a file is sent as it lies there: nobody has it packed anew, and no cache keeps it', async () => {
-  const item = await write.item(tomas.id, categoryId);
-  await attach(item, 'Größe 😀.pdf', pdf);
-  const { headers } = await server.get(await linkOf(item), undefined, { 'accept-encoding': 'br, gzip' });
+  const article = await write.article(tomas.id, categoryId);
+  await attach(article, 'Größe 😀.pdf', pdf);
+  const { headers } = await server.get(await linkOf(article), undefined, { 'accept-encoding': 'br, gzip' });
   assert.is(headers['content-encoding'], undefined);
   assert.is(headers['cache-control'], 'private, no-store');
   assert.match(
@@ -148,24 +148,24 @@ const isEmptied = async (): Promise<boolean> => {
 const refusedWith = (answer: { body: string }): string => load(answer.body)('.error-summary').text();
 
 test('a file beyond what one may have, or than its account may keep, is refused beside its field; nothing of it stays', async () => {
-  const item = await write.item(tomas.id, categoryId);
+  const article = await write.article(tomas.id, categoryId);
   await server.sql('item_attachments').where('created_by', tomas.id).update({ bytes: 0 });
   const before = readdirSync(folder()).length;
   await server.set('media.fileSize', 1);
   const large = Buffer.concat([pdf, Buffer.alloc(1_100_000, 'x')]);
-  const tooLarge = await attach(item, 'large.pdf', large);
+  const tooLarge = await attach(article, 'large.pdf', large);
   assert.is(tooLarge.statusCode, 422);
   assert.match(refusedWith(tooLarge), '“large.pdf” is too large: together, the files of one form can have 1 MB');
   assert.match(load(tooLarge.body)('[name="intro"]').text(), 'Words.', 'with everything that was typed');
   await server.set('media.fileSize', 2);
   await server.set('media.quota', 1);
-  const full = await attach(item, 'large.pdf', large);
+  const full = await attach(article, 'large.pdf', large);
   assert.is(full.statusCode, 422);
   assert.match(refusedWith(full), 'your files can use 1 MB');
   await server.set('media.quota', 2);
-  assert.is((await attach(item, 'large.pdf', large)).statusCode, 303);
+  assert.is((await attach(article, 'large.pdf', large)).statusCode, 303);
   assert.match((await server.get('/blog/dashboard/media', tomas)).body, '1.0 MB');
-  const second = await attach(item, 'second.pdf', large);
+  const second = await attach(article, 'second.pdf', large);
   assert.match(refusedWith(second), 'your files can use 2 MB', 'attachments count');
   assert.is(readdirSync(folder()).length, before + 1);
   assert.ok(await isEmptied());
@@ -174,9 +174,9 @@ test('a file beyond what one may have, or than its account may keep, is refused 
 });
 
 test('a field for which no file was chosen leaves nothing', async () => {
-  const item = await write.item(tomas.id, categoryId);
-  assert.is((await attach(item, '', Buffer.alloc(0))).statusCode, 303);
-  assert.is((await files(item.id)).length, 0);
+  const article = await write.article(tomas.id, categoryId);
+  assert.is((await attach(article, '', Buffer.alloc(0))).statusCode, 303);
+  assert.is((await files(article.id)).length, 0);
   assert.ok(await isEmptied());
 });
 
@@ -194,9 +194,9 @@ test('who may not write sends no file onto the disk', async () => {
 });
 
 test('a part of a file is sent alone, and a download counts once; the page says so within half a minute', async () => {
-  const item = await write.item(tomas.id, categoryId);
-  await attach(item, 'one.pdf', pdf);
-  const link = await linkOf(item);
+  const article = await write.article(tomas.id, categoryId);
+  await attach(article, 'one.pdf', pdf);
+  const link = await linkOf(article);
   const part = async (range: string, more = {}) => server.get(link, undefined, { range, ...more });
   const middle = await part('bytes=5-7');
   assert.is(middle.statusCode, 206);
@@ -210,8 +210,8 @@ test('a part of a file is sent alone, and a download counts once; the page says 
     assert.is((await part(whole)).statusCode, 200, whole);
   assert.is((await part('bytes=5-7', { 'if-range': '"another"' })).statusCode, 200);
   assert.is((await server.app.inject({ method: 'HEAD', url: link })).headers['content-length'], `${pdf.length}`);
-  assert.is((await files(item.id))[0].hits, 4, 'what began at its beginning');
-  const shown = async () => load((await server.get(pathOf(item))).body)('.itemAttachments').text();
+  assert.is((await files(article.id))[0].hits, 4, 'what began at its beginning');
+  const shown = async () => load((await server.get(pathOf(article))).body)('.itemAttachments').text();
   const stands = await shown();
   await server.get(link);
   assert.is(await shown(), stands);
@@ -221,9 +221,9 @@ test('a part of a file is sent alone, and a download counts once; the page says 
 });
 
 test('the address of an installed site leads to the file that was brought in from there', async () => {
-  const item = await write.item(tomas.id, categoryId);
-  await attach(item, 'old.pdf', pdf);
-  await server.sql('item_attachments').where('item_id', item.id).update({ legacy_source: 'k2', legacy_id: '77' });
+  const article = await write.article(tomas.id, categoryId);
+  await attach(article, 'old.pdf', pdf);
+  await server.sql('item_attachments').where('item_id', article.id).update({ legacy_source: 'k2', legacy_id: '77' });
   const hash = installedHash(server.services.settings.secret, '77');
   assert.is((await server.get(`/articles/item/download/77_${hash}`)).statusCode, 200);
   assert.is((await server.get(`/news/item/download/77_${hash}`)).statusCode, 301);
@@ -231,22 +231,22 @@ test('the address of an installed site leads to the file that was brought in fro
 });
 
 test('a file that is gone is a plain sentence; a removed one goes with its row, of this item alone', async () => {
-  const item = await write.item(tomas.id, categoryId);
-  const other = await write.item((await server.signedIn('author')).id, categoryId);
-  await attach(item, 'one.pdf', pdf, { 'attachments_remove[]': '1' });
-  const [row] = await files(item.id);
+  const article = await write.article(tomas.id, categoryId);
+  const other = await write.article((await server.signedIn('author')).id, categoryId);
+  await attach(article, 'one.pdf', pdf, { 'attachments_remove[]': '1' });
+  const [row] = await files(article.id);
   await server.sql('item_attachments').insert({ ...row, id: undefined, item_id: other.id, stored: 'foreign' });
   const [foreign] = await files(other.id);
-  const link = await linkOf(item);
+  const link = await linkOf(article);
   rmSync(join(folder(), row.stored));
   const missing = await server.get(link);
   assert.is(missing.body, 'File does not exist');
   assert.match(String(missing.headers['content-type']), 'text/plain');
-  await attach(item, 'two.pdf', pdf, { 'attachments_remove[]': `${foreign.id}` });
+  await attach(article, 'two.pdf', pdf, { 'attachments_remove[]': `${foreign.id}` });
   assert.is((await files(other.id)).length, 1);
-  await attach(item, 'three.pdf', pdf, { 'attachments_remove[]': `${row.id}` });
+  await attach(article, 'three.pdf', pdf, { 'attachments_remove[]': `${row.id}` });
   assert.equal(
-    (await files(item.id)).map(({ filename }) => filename),
+    (await files(article.id)).map(({ filename }) => filename),
     ['two.pdf', 'three.pdf'],
   );
 });

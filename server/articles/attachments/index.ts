@@ -7,4 +7,4 @@ export {
   uploadedAttachments,
 } from './attachment-queries.ts';
 export { attachmentPages } from './pages.ts';
-export { AttachmentFields, ItemAttachments } from './views.tsx';
+export { ArticleAttachments, AttachmentFields } from './views.tsx';

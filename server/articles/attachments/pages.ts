@@ -5,7 +5,7 @@ import type { Document, FileResponse, PageParams, PageRoute } from '../../core/h
 import { text } from '../../core/i18n/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { isEqualText } from '../../core/security/index.ts';
-import { itemSubject } from '../article-model/index.ts';
+import { articleSubject } from '../article-model/index.ts';
 import { type Attachment, attachmentBy, attachmentPath } from './attachment-queries.ts';
 import { countDownload } from './download-queries.ts';
 import { attachmentHash, installedHash } from './links.ts';
@@ -26,10 +26,10 @@ const requestedFile = async ({ sql, services }: RequestContext, address: string)
   throw notFound();
 };
 
-/** Sends an attachment to a reader of its item, as a download that browsers neither display nor run. */
+/** Sends an attachment to a reader of its article, as a download that browsers neither display nor run. */
 const download = async (context: RequestContext, { id = '' }: PageParams): Promise<Document | FileResponse> => {
   const attachment = await requestedFile(context, id);
-  authorize(context.actor, 'item.read', await itemSubject(context, attachment.itemId, { lock: false }));
+  authorize(context.actor, 'article.read', await articleSubject(context, attachment.articleId, { lock: false }));
   const { filename, mime, stored } = attachment;
   const path = attachmentPath(context.services.settings.dataDir, stored);
   if (!(await isThere(path))) return { type: 'text/plain; charset=utf-8', body: text('ATTACHMENT_MISSING') };

@@ -17,8 +17,8 @@ interface ListProps {
   readonly secret: string;
 }
 
-/** Attachments of an item with size and download count. */
-export const ItemAttachments = ({ attachments, base, secret }: ListProps) =>
+/** Attachments of an article with size and download count. */
+export const ArticleAttachments = ({ attachments, base, secret }: ListProps) =>
   attachments.length > 0 && (
     <section className="itemAttachmentsBlock" aria-labelledby="item-attachments">
       <h2 id="item-attachments">{text('ATTACHMENTS')}</h2>

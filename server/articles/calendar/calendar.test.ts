@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import { itemWriter, scripted, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { articleWriter, scripted, type WrittenArticle } from '../../test/fixtures/articles.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import type { ReaderScope } from '../article-model/listing-queries.ts';
@@ -10,13 +10,13 @@ import { dayCounts } from './day-queries.ts';
 
 const test = suite('calendar of items');
 let server: TestServer;
-let write: ReturnType<typeof itemWriter>;
+let write: ReturnType<typeof articleWriter>;
 let author: Person & { id: number };
-let category: WrittenItem;
+let category: WrittenArticle;
 
 test.before(async () => {
   server = await openTestServer();
-  write = itemWriter(server);
+  write = articleWriter(server);
   author = await server.signedIn('author', 'Tomas');
   category = await write.category('Museums');
 });
@@ -26,7 +26,7 @@ const address = (query: string): string => `/index.php?option=com_articles&view=
 const table = async (query: string, as?: Person) => load((await server.get(address(query), as, scripted)).body);
 const monthOf = ($: ReturnType<typeof load>): string => $('.calendarCurrentMonth').text();
 const on = (date: string, columns: Readonly<Record<string, unknown>> = {}, at = category) =>
-  write.item(author.id, at.id, { created_at: new Date(date), publish_up: new Date(date), ...columns });
+  write.article(author.id, at.id, { created_at: new Date(date), publish_up: new Date(date), ...columns });
 
 test('F-036 a day is linked only for who may see an item of it', async () => {
   const members = await write.category('Members', { access: 'registered' });

@@ -3,14 +3,14 @@ import { fragmentCache, type Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { levelsOf, listedItems, nextItemChange, type ReaderScope } from '../article-model/index.ts';
+import { levelsOf, listedArticles, nextArticleChange, type ReaderScope } from '../article-model/index.ts';
 
 /** Month of one category, or of all categories. */
 export interface CalendarMonth extends YearMonth {
   readonly categoryId?: number;
 }
 
-/** Counts of a month with their expiry: the next scheduled item, the next end of publication, or midnight. */
+/** Counts of a month with their expiry: the next scheduled article, the next end of publication, or midnight. */
 export interface MonthDays {
   readonly counts: DayCounts;
   readonly expires: Date;
@@ -24,10 +24,10 @@ export const calendarTags: readonly Tag[] = ['settings', 'items'];
 export const dayCounts = (sql: Sql, at: CalendarMonth, showing: ReaderScope): Promise<DayCounts> => {
   const { categoryId } = at;
   const scope = { kind: 'days', ...spanOf(at), ...(categoryId === undefined ? {} : { categoryId }) } as const;
-  return countByDay(sql, listedItems(sql, scope, showing), 'l.created_at');
+  return countByDay(sql, listedArticles(sql, scope, showing), 'l.created_at');
 };
 
-/** Counts of a month for this reader, cached until an item changes. */
+/** Counts of a month for this reader, cached until an article changes. */
 export const daysFor = (context: RequestContext, at: CalendarMonth): Promise<MonthDays> => {
   const levels = levelsOf(context.actor);
   const key = `${levels.length}:${at.categoryId ?? 0}:${at.year}-${at.month}`;
@@ -35,7 +35,7 @@ export const daysFor = (context: RequestContext, at: CalendarMonth): Promise<Mon
     const now = moment(context.services.clock);
     const [counts, change] = await Promise.all([
       dayCounts(context.sql, at, { levels, now }),
-      nextItemChange(context.sql, now),
+      nextArticleChange(context.sql, now),
     ]);
     const midnight = dayEnd(now);
     const expires = change && change < midnight ? change : midnight;

@@ -1,2 +1,2 @@
-export { itemCalendarPages } from './pages.ts';
-export { itemCalendarBlock } from './views.tsx';
+export { articleCalendarPages } from './pages.ts';
+export { articleCalendarBlock } from './views.tsx';

@@ -3,7 +3,7 @@ import { type Document, idParam, type PageParams, type PageRoute, type Redirect 
 import { articlePaths } from '../../core/paths/index.ts';
 import { type CalendarMonth, calendarTags } from './day-queries.ts';
 import { requestedMonth } from './requested-month.ts';
-import { itemCalendar } from './views.tsx';
+import { articleCalendar } from './views.tsx';
 
 const requestedCategory = (params: PageParams, context: Pick<RequestContext, 'services'>): CalendarMonth => {
   const categoryId = idParam(params.catid);
@@ -12,7 +12,7 @@ const requestedCategory = (params: PageParams, context: Pick<RequestContext, 'se
 
 /** Table of a month without a page around it, fetched by the client script (H-039). */
 const answer = async (context: RequestContext, params: PageParams): Promise<Document> => {
-  const { table, expires } = await itemCalendar(context, requestedCategory(params, context));
+  const { table, expires } = await articleCalendar(context, requestedCategory(params, context));
   return { type: 'text/html; charset=utf-8', body: table, tags: calendarTags, expires };
 };
 
@@ -21,7 +21,7 @@ const nofollowed = (services: RequestContext['services'], params: PageParams): R
   return { to: articlePaths.month(year, month) + (categoryId === undefined ? '' : `?catid=${categoryId}`) };
 };
 
-export const itemCalendarPages: readonly PageRoute[] = [
+export const articleCalendarPages: readonly PageRoute[] = [
   {
     option: 'articles',
     path: '/articles/itemlist/calendar',

@@ -80,7 +80,7 @@ const Day = ({ context, at, counts, date }: CalendarProps & { date: Date | null 
  * Month as a table. The previous and next links must be exactly four levels below the element that their response
  * replaces (wire, articles §2).
  */
-const ItemCalendar = (props: CalendarProps) => {
+const ArticleCalendar = (props: CalendarProps) => {
   const { context, at, counts } = props;
   const locale = localeOf(context);
   const month = monthWords(firstOf(at), locale);
@@ -106,18 +106,20 @@ const ItemCalendar = (props: CalendarProps) => {
 const calendarViews = viewCache<Html>('article calendar view');
 
 /** Rendered table of a month with its expiry. */
-export const itemCalendar = async (
+export const articleCalendar = async (
   context: RequestContext,
   at: CalendarMonth,
 ): Promise<{ table: Html; expires: Date }> => {
   const days = await daysFor(context, at);
-  const table = calendarViews(days, '', () => print(<ItemCalendar context={context} at={at} counts={days.counts} />));
+  const table = calendarViews(days, '', () =>
+    print(<ArticleCalendar context={context} at={at} counts={days.counts} />),
+  );
   return { table, expires: days.expires };
 };
 
 /** Calendar shown beside a list (H-038). */
-export const itemCalendarBlock = async (context: RequestContext, at: CalendarMonth) => {
-  const { table } = await itemCalendar(context, at);
+export const articleCalendarBlock = async (context: RequestContext, at: CalendarMonth) => {
+  const { table } = await articleCalendar(context, at);
   return (
     <section aria-labelledby="item-calendar">
       <h2 className="item-calendar-title" id="item-calendar">

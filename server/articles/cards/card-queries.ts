@@ -2,7 +2,7 @@ import type { Sql } from '../../core/db/index.ts';
 import { plainTextOf, rawHtml, shortened } from '../../core/html/index.ts';
 import { picturesOf } from '../../media/index.ts';
 import type { Named } from '../article-model/index.ts';
-import type { ItemCard } from './card.ts';
+import type { ArticleCard } from './card.ts';
 
 interface Row {
   id: number;
@@ -51,7 +51,7 @@ const rowsOf = (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
     .select(sql.raw("LEFT(COALESCE(NULLIF(i.intro, ''), i.body), 2000) AS beginning"))
     .select(sql.raw("(i.intro <> '' AND i.body <> '') AS has_more"));
 
-/** Published tags by item id, in each item's order. */
+/** Published tags by article id, in each item's order. */
 const tagsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Named[]>> => {
   const rows: (Named & { item_id: number })[] = await sql('item_tags as j')
     .join('item_tag_names as t', 't.id', 'j.tag_id')
@@ -67,8 +67,8 @@ const tagsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Nam
 // A text cut by length may end inside a tag.
 const textOfExcerpt = (beginning: string): string => plainTextOf(rawHtml(beginning.replace(/<[^>]*$/, '')));
 
-/** Cards of items in the order of their ids: one query for items, one each for tags and images. */
-export const itemCardsOf = async (sql: Sql, ids: readonly number[]): Promise<ItemCard[]> => {
+/** Cards of articles in the order of their ids: one query for articles, one each for tags and images. */
+export const articleCardsOf = async (sql: Sql, ids: readonly number[]): Promise<ArticleCard[]> => {
   if (ids.length === 0) return [];
   const [rows, tags] = await Promise.all([rowsOf(sql, ids), tagsOf(sql, ids)]);
   const pictures = await picturesOf(
@@ -76,7 +76,7 @@ export const itemCardsOf = async (sql: Sql, ids: readonly number[]): Promise<Ite
     rows.flatMap(row => row.image_id ?? []),
   );
   const cards = new Map(
-    rows.map((row): [number, ItemCard] => [
+    rows.map((row): [number, ArticleCard] => [
       row.id,
       {
         id: row.id,

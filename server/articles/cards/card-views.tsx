@@ -2,18 +2,24 @@ import { NamePause } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { Picture } from '../../media/index.ts';
-import { ItemEditLink, ItemMoment, type ItemSetting, itemSpeech, itemTitleOf } from '../article-model/index.ts';
-import type { ItemCard } from './card.ts';
-import { ItemTags } from './tag-views.tsx';
+import {
+  ArticleEditLink,
+  ArticleMoment,
+  type ArticleSetting,
+  articleSpeech,
+  articleTitleOf,
+} from '../article-model/index.ts';
+import type { ArticleCard } from './card.ts';
+import { ArticleTags } from './tag-views.tsx';
 
 interface CardProps {
-  readonly card: ItemCard;
-  readonly setting: ItemSetting;
+  readonly card: ArticleCard;
+  readonly setting: ArticleSetting;
   /** Heading level; one deeper below a group's heading. */
   readonly level?: 2 | 3;
   /** Value of the image's `sizes` attribute. */
   readonly sizes?: string;
-  /** True in a list of the author's own items. */
+  /** True in a list of the author's own articles. */
   readonly isOfAuthor?: boolean;
 }
 
@@ -29,24 +35,24 @@ const CardMeta = ({ card, setting, isOfAuthor = false }: CardProps) => (
     </span>
     <span className="catItemDateCreated">
       <span className="visually-hidden">{text('PUBLISHED')} </span>
-      <ItemMoment date={card.createdAt} locale={setting.locale} />
+      <ArticleMoment date={card.createdAt} locale={setting.locale} />
     </span>
     <span className="catItemCategory">
       <span className="visually-hidden">{text('ITEM_CATEGORY')} </span>
       <a href={setting.base + articlePaths.category(card.category)}>{card.category.title}</a>
     </span>
     {card.commentsCount > 0 && (
-      <a className="catItemCommentsLink" href={`${setting.base}${articlePaths.item(card)}#itemCommentsAnchor`}>
+      <a className="catItemCommentsLink" href={`${setting.base}${articlePaths.article(card)}#itemCommentsAnchor`}>
         {plural('COMMENTS_COUNT', card.commentsCount)}
-        <span className="visually-hidden">{text('READ_MORE_ABOUT', itemTitleOf(card.title))}</span>
+        <span className="visually-hidden">{text('READ_MORE_ABOUT', articleTitleOf(card.title))}</span>
       </a>
     )}
-    <ItemEditLink item={card} setting={setting} className={isOfAuthor ? 'userItemEditLink' : 'catItemEditLink'} />
+    <ArticleEditLink article={card} setting={setting} className={isOfAuthor ? 'userItemEditLink' : 'catItemEditLink'} />
   </p>
 );
 
-/** Card of an item in a list: linked heading, text, category and tags. */
-export const ItemCardView = ({ card, setting, level = 2, sizes, isOfAuthor }: CardProps) => {
+/** Card of an article in a list: linked heading, text, category and tags. */
+export const ArticleCardView = ({ card, setting, level = 2, sizes, isOfAuthor }: CardProps) => {
   const Heading = `h${level}` as const;
   return (
     <article className={card.featured ? 'catItemView catItemIsFeatured post-card' : 'catItemView post-card'}>
@@ -61,8 +67,8 @@ export const ItemCardView = ({ card, setting, level = 2, sizes, isOfAuthor }: Ca
         </div>
       )}
       <div className="card-text">
-        <Heading className="catItemTitle card-title" {...itemSpeech(card)}>
-          <a href={setting.base + articlePaths.item(card)}>{itemTitleOf(card.title)}</a>
+        <Heading className="catItemTitle card-title" {...articleSpeech(card)}>
+          <a href={setting.base + articlePaths.article(card)}>{articleTitleOf(card.title)}</a>
           {card.featured && (
             <>
               <NamePause />
@@ -72,23 +78,23 @@ export const ItemCardView = ({ card, setting, level = 2, sizes, isOfAuthor }: Ca
         </Heading>
         <CardMeta card={card} setting={setting} isOfAuthor={isOfAuthor} />
         {card.excerpt && (
-          <p className="catItemIntroText card-excerpt" {...itemSpeech(card)}>
+          <p className="catItemIntroText card-excerpt" {...articleSpeech(card)}>
             {card.excerpt}
           </p>
         )}
-        <ItemTags tags={card.tags} setting={setting} />
+        <ArticleTags tags={card.tags} setting={setting} />
       </div>
     </article>
   );
 };
 
 /** Last group of a category's page: titles only. */
-export const ItemLinks = ({ cards, setting }: { cards: readonly ItemCard[]; setting: ItemSetting }) => (
+export const ArticleLinks = ({ cards, setting }: { cards: readonly ArticleCard[]; setting: ArticleSetting }) => (
   <ul className="item-links">
     {cards.map(card => (
       <li key={card.id} className="catItemView">
-        <a href={setting.base + articlePaths.item(card)} {...itemSpeech(card)}>
-          {itemTitleOf(card.title)}
+        <a href={setting.base + articlePaths.article(card)} {...articleSpeech(card)}>
+          {articleTitleOf(card.title)}
         </a>
       </li>
     ))}

@@ -1,8 +1,8 @@
 import type { StoredPicture } from '../../media/index.ts';
-import type { ItemBrief, Named } from '../article-model/index.ts';
+import type { ArticleBrief, Named } from '../article-model/index.ts';
 
-/** Item in a list. */
-export interface ItemCard extends ItemBrief {
+/** Article in a list. */
+export interface ArticleCard extends ArticleBrief {
   readonly modifiedAt: Date;
   readonly version: number;
   readonly featured: boolean;

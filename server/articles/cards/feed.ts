@@ -3,28 +3,28 @@ import type { Document, FeedLink } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths, type FeedFormat } from '../../core/paths/index.ts';
 import { feedDocument, feedLinks } from '../../feeds/index.ts';
-import { itemTitleOf } from '../article-model/index.ts';
-import type { ItemList, ListedItems } from './list.ts';
+import { articleTitleOf } from '../article-model/index.ts';
+import type { ArticleList, ListedArticles } from './list.ts';
 
 const feedPath = (path: string, kind: FeedFormat): string =>
   `${path}${path.includes('?') ? '&' : '?'}${kind === 'atom' ? 'format=feed&type=atom' : 'format=feed'}`;
 
 /** Feed links for the head of a list's page. */
-export const itemFeedLinks = ({ title, path }: Pick<ItemList, 'title' | 'path'>): FeedLink[] =>
+export const articleFeedLinks = ({ title, path }: Pick<ArticleList, 'title' | 'path'>): FeedLink[] =>
   feedLinks(title, kind => feedPath(path(0), kind));
 
-/** Feed of a list's newest items (wire, articles §4). */
-export const itemFeed = (
+/** Feed of a list's newest articles (wire, articles §4). */
+export const articleFeed = (
   context: RequestContext,
-  list: ItemList,
-  { cards, tags, expires }: ListedItems,
+  list: ArticleList,
+  { cards, tags, expires }: ListedArticles,
   type: string,
 ): Document => {
   const { settings, site } = context.services;
   const kind = type === 'atom' ? 'atom' : 'rss';
   const items = cards.map(card => ({
-    title: itemTitleOf(card.title),
-    url: settings.baseUrl + articlePaths.item(card),
+    title: articleTitleOf(card.title),
+    url: settings.baseUrl + articlePaths.article(card),
     published: card.createdAt,
     modified: card.modifiedAt,
     author: card.authorAlias || card.author.name,

@@ -1,7 +1,7 @@
-export type { ItemCard } from './card.ts';
-export { itemCardsOf } from './card-queries.ts';
-export { ItemCardView, ItemLinks } from './card-views.tsx';
-export { itemJson } from './item-json.ts';
-export { itemCardTags, itemStartOf } from './list.ts';
-export { itemListPage } from './list-page.tsx';
-export { ItemTags } from './tag-views.tsx';
+export { articleJson } from './article-json.ts';
+export type { ArticleCard } from './card.ts';
+export { articleCardsOf } from './card-queries.ts';
+export { ArticleCardView, ArticleLinks } from './card-views.tsx';
+export { articleCardTags, articleStartOf } from './list.ts';
+export { articleListPage } from './list-page.tsx';
+export { ArticleTags } from './tag-views.tsx';

@@ -7,60 +7,60 @@ import { type Html, Pagination, pageNumber, pagesAround, print } from '../../cor
 import type { Document, Page, PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { ItemAddLink, type ItemSetting, itemSettingOf } from '../article-model/index.ts';
-import type { ItemCard } from './card.ts';
-import { ItemCardView } from './card-views.tsx';
-import { itemFeed, itemFeedLinks } from './feed.ts';
-import { itemListJson } from './item-json.ts';
-import { type ItemList, itemStartOf, loadList } from './list.ts';
+import { ArticleAddLink, type ArticleSetting, articleSettingOf } from '../article-model/index.ts';
+import { articleListJson } from './article-json.ts';
+import type { ArticleCard } from './card.ts';
+import { ArticleCardView } from './card-views.tsx';
+import { articleFeed, articleFeedLinks } from './feed.ts';
+import { type ArticleList, articleStartOf, loadList } from './list.ts';
 
 interface ListOptions {
-  /** Items per page. */
+  /** Articles per page. */
   readonly size: number;
-  /** Renders the items; the default is one below the other. */
-  readonly draw?: (cards: readonly ItemCard[], start: number) => ReactNode;
+  /** Renders the articles; the default is one below the other. */
+  readonly draw?: (cards: readonly ArticleCard[], start: number) => ReactNode;
 }
 
 const earlierOf = (one: Date | null, other: Date): Date => (one && one < other ? one : other);
 
-/** Lists of a category or of all items offer a link to write a new item. */
-const addLinkOf = ({ scope }: ItemList, setting: ItemSetting): ReactNode => {
-  if (scope.kind === 'author') return <ItemAddLink setting={setting} className="userItemAddLink" />;
+/** Lists of a category or of all articles offer a link to write a new article. */
+const addLinkOf = ({ scope }: ArticleList, setting: ArticleSetting): ReactNode => {
+  if (scope.kind === 'author') return <ArticleAddLink setting={setting} className="userItemAddLink" />;
   if (scope.kind === 'category')
-    return <ItemAddLink setting={setting} category={scope.id} className="catItemAddLink" />;
-  return scope.kind === 'site' && <ItemAddLink setting={setting} className="catItemAddLink" />;
+    return <ArticleAddLink setting={setting} category={scope.id} className="catItemAddLink" />;
+  return scope.kind === 'site' && <ArticleAddLink setting={setting} className="catItemAddLink" />;
 };
 
 // The list is the same for all visitors: it is rendered once per cached object.
 const listViews = viewCache<Html>('article list view');
 
 /** Page of a list; with `format=feed` its feed, with `format=json` its data (wire, articles §4). */
-export const itemListPage = async (
+export const articleListPage = async (
   context: RequestContext,
   params: PageParams,
-  list: ItemList,
+  list: ArticleList,
   { size, draw }: ListOptions,
 ): Promise<Page | Document> => {
   const { site } = context.services;
   if (params.format === 'feed') {
     const newest = await loadList(context, list, { start: 0, size: site.get('feeds.size') });
-    return itemFeed(context, list, newest, params.type ?? '');
+    return articleFeed(context, list, newest, params.type ?? '');
   }
-  const start = itemStartOf(params);
+  const start = articleStartOf(params);
   const listed = await loadList(context, list, { start, size });
-  if (params.format === 'json') return itemListJson(context, list, listed);
+  if (params.format === 'json') return articleListJson(context, list, listed);
   const { cards, total, tags, expires } = listed;
-  const setting = itemSettingOf(context);
+  const setting = articleSettingOf(context);
   const pages = { start, size, total };
   const around = pagesAround(pages);
-  const items = (
+  const articles = (
     <>
       {cards.length === 0 && <p className="empty">{text('ITEMS_EMPTY')}</p>}
       {cards.length > 0 &&
         (draw?.(cards, start) ?? (
           <div className="post-list">
             {cards.map(card => (
-              <ItemCardView key={card.id} card={card} setting={setting} isOfAuthor={list.scope.kind === 'author'} />
+              <ArticleCardView key={card.id} card={card} setting={setting} isOfAuthor={list.scope.kind === 'author'} />
             ))}
           </div>
         ))}
@@ -72,7 +72,7 @@ export const itemListPage = async (
     title,
     head: {
       canonical: list.path(start),
-      feeds: itemFeedLinks(list),
+      feeds: articleFeedLinks(list),
       ...(list.description ? { description: list.description } : {}),
       ...(around.previous === undefined ? {} : { previous: list.path(around.previous) }),
       ...(around.next === undefined ? {} : { next: list.path(around.next) }),
@@ -90,11 +90,11 @@ export const itemListPage = async (
         {list.search}
         <div className="article-columns">
           {context.actor.account ? (
-            <div className="article-main">{items}</div>
+            <div className="article-main">{articles}</div>
           ) : (
             <Trusted
               className="article-main"
-              html={listViews(listed, list.className + list.path(start), () => print(items))}
+              html={listViews(listed, list.className + list.path(start), () => print(articles))}
             />
           )}
           {list.aside && <aside className="article-aside">{list.aside}</aside>}

@@ -4,13 +4,19 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { checkStart, type PageParams } from '../../core/http/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type ItemScope, levelsOf, listedItemCount, listedItemIds, nextItemChange } from '../article-model/index.ts';
-import type { ItemCard } from './card.ts';
-import { itemCardsOf } from './card-queries.ts';
+import {
+  type ArticleScope,
+  levelsOf,
+  listedArticleCount,
+  listedArticleIds,
+  nextArticleChange,
+} from '../article-model/index.ts';
+import type { ArticleCard } from './card.ts';
+import { articleCardsOf } from './card-queries.ts';
 
-/** List of items: scope, title, path and surrounding parts. */
-export interface ItemList {
-  readonly scope: ItemScope;
+/** List of articles: scope, title, path and surrounding parts. */
+export interface ArticleList {
+  readonly scope: ArticleScope;
   /** CSS class of installed themes: `tagView`, `userView`, `genericView`, `latestView`. */
   readonly className: string;
   readonly title: string;
@@ -20,27 +26,27 @@ export interface ItemList {
   readonly intro?: ReactNode;
   /** Content before the heading. */
   readonly above?: ReactNode;
-  /** Content beside the items: a calendar, which expires at midnight. */
+  /** Content beside the articles: a calendar, which expires at midnight. */
   readonly aside?: ReactNode;
-  /** Content between heading and items. */
+  /** Content between heading and articles. */
   readonly search?: ReactNode;
 }
 
-export interface ListedItems {
-  readonly cards: readonly ItemCard[];
+export interface ListedArticles {
+  readonly cards: readonly ArticleCard[];
   readonly total: number;
   readonly tags: readonly Tag[];
   readonly expires: Date | null;
 }
 
 /** Offset in `?start=N` or `?limitstart=N`; anything but digits is invalid. */
-export const itemStartOf = ({ start, limitstart }: PageParams): number => {
+export const articleStartOf = ({ start, limitstart }: PageParams): number => {
   const offset = start ?? limitstart ?? '0';
   if (!/^\d{1,7}$/.test(offset)) throw notFound();
   return Number(offset);
 };
 
-const cardTags = (card: ItemCard): Tag[] => [
+const cardTags = (card: ArticleCard): Tag[] => [
   `item:${card.id}`,
   `author:${card.author.id}`,
   `item-category:${card.category.id}`,
@@ -48,7 +54,7 @@ const cardTags = (card: ItemCard): Tag[] => [
 ];
 
 /** Cache tags of the cards' content. */
-export const itemCardTags = (cards: readonly ItemCard[]): readonly Tag[] => [...new Set(cards.flatMap(cardTags))];
+export const articleCardTags = (cards: readonly ArticleCard[]): readonly Tag[] => [...new Set(cards.flatMap(cardTags))];
 
 interface PageOptions {
   readonly start: number;
@@ -57,29 +63,29 @@ interface PageOptions {
 
 const load = async (
   context: RequestContext,
-  { scope, tags = [] }: Pick<ItemList, 'scope' | 'tags'>,
+  { scope, tags = [] }: Pick<ArticleList, 'scope' | 'tags'>,
   { start, size }: PageOptions,
-): Promise<ListedItems> => {
+): Promise<ListedArticles> => {
   const now = moment(context.services.clock);
   const showing = { levels: levelsOf(context.actor), now };
   const [ids, total, expires] = await Promise.all([
-    listedItemIds(context.sql, scope, showing, { start, count: size }),
-    listedItemCount(context.sql, scope, showing),
-    nextItemChange(context.sql, now),
+    listedArticleIds(context.sql, scope, showing, { start, count: size }),
+    listedArticleCount(context.sql, scope, showing),
+    nextArticleChange(context.sql, now),
   ]);
-  const cards = start > 0 && start >= total ? [] : await itemCardsOf(context.sql, ids);
-  const shown: Tag[] = ['settings', 'frame', 'items', ...tags, ...itemCardTags(cards)];
+  const cards = start > 0 && start >= total ? [] : await articleCardsOf(context.sql, ids);
+  const shown: Tag[] = ['settings', 'frame', 'items', ...tags, ...articleCardTags(cards)];
   return { cards, total, tags: shown, expires };
 };
 
-const lists = fragmentCache<ListedItems>('article list');
+const lists = fragmentCache<ListedArticles>('article list');
 
 /** Page of a list for this reader, with the total and the cache tags. */
 export const loadList = async (
   context: RequestContext,
-  list: Pick<ItemList, 'scope' | 'tags' | 'path'>,
+  list: Pick<ArticleList, 'scope' | 'tags' | 'path'>,
   portion: PageOptions,
-): Promise<ListedItems> => {
+): Promise<ListedArticles> => {
   const key = JSON.stringify([levelsOf(context.actor), list.scope, portion]);
   const listed = await lists(context, { key, tags: found => found.tags, expires: found => found.expires }, () =>
     load(context, list, portion),

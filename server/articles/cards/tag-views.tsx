@@ -1,8 +1,8 @@
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import type { ItemSetting, Named } from '../article-model/index.ts';
+import type { ArticleSetting, Named } from '../article-model/index.ts';
 
-export const ItemTags = ({ tags, setting }: { tags: readonly Named[]; setting: ItemSetting }) =>
+export const ArticleTags = ({ tags, setting }: { tags: readonly Named[]; setting: ArticleSetting }) =>
   tags.length > 0 && (
     <div className="itemTagsBlock chips">
       <span className="chips-label">{text('TAGGED')}</span>

@@ -6,8 +6,8 @@ import { type Access, isAccess } from '../../core/policy/index.ts';
 import { picturesOf, type StoredPicture } from '../../media/index.ts';
 import { type Named, publishedNow, type ReaderScope } from '../article-model/index.ts';
 
-/** Category of items as its page shows it. */
-export interface ItemCategory extends Named {
+/** Category of articles as its page shows it. */
+export interface ArticleCategory extends Named {
   readonly parentId: number | null;
   readonly description: Html;
   readonly image: StoredPicture | null;
@@ -52,7 +52,7 @@ const isShown = (levels: readonly Access[], rows: ReadonlyMap<number, Row>, row:
 };
 
 /** Categories visible to the access levels, read from the database. */
-export const shownCategories = async (sql: Sql, levels: readonly Access[]): Promise<ItemCategory[]> => {
+export const shownCategories = async (sql: Sql, levels: readonly Access[]): Promise<ArticleCategory[]> => {
   const rows = await rowsOf(sql);
   const byId = new Map(rows.map(row => [row.id, row]));
   const shown = rows.filter(row => isShown(levels, byId, row));
@@ -73,17 +73,17 @@ export const shownCategories = async (sql: Sql, levels: readonly Access[]): Prom
   }));
 };
 
-const categoryCache = fragmentCache<readonly ItemCategory[]>('article categories');
+const categoryCache = fragmentCache<readonly ArticleCategory[]>('article categories');
 
-/** Same as `shownCategories`, cached until a category or an item changes. */
+/** Same as `shownCategories`, cached until a category or an article changes. */
 export const cachedCategories = (
   context: RequestContext,
   levels: readonly Access[],
-): Promise<readonly ItemCategory[]> =>
+): Promise<readonly ArticleCategory[]> =>
   categoryCache(context, { key: levels.join(), tags: ['items'] }, () => shownCategories(context.sql, levels));
 
-/** Number of visible items per category, including its descendants. */
-export const itemCounts = async (
+/** Number of visible articles per category, including its descendants. */
+export const articleCounts = async (
   sql: Sql,
   ids: readonly number[],
   showing: ReaderScope,

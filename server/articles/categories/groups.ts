@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { ItemCategory } from './category-queries.ts';
+import type { ArticleCategory } from './category-queries.ts';
 
 const count = z.coerce.number().int().min(0).max(100);
 const record = z.record(z.string(), z.unknown()).catch({});
 const groupCount = z.object({ leading: count, primary: count, secondary: count, links: count }).partial().catch({});
 
-/** Number of items in each group of a category's page. */
+/** Number of articles in each group of a category's page. */
 export interface Groups {
   readonly leading: number;
   readonly primary: number;
@@ -23,12 +23,12 @@ export const readParams = (params: string): Readonly<Record<string, unknown>> =>
 };
 
 /** Group sizes of a category; the site's settings are the defaults. */
-export const groupsOf = ({ params }: Pick<ItemCategory, 'params'>, defaults: Groups): Groups => ({
+export const groupsOf = ({ params }: Pick<ArticleCategory, 'params'>, defaults: Groups): Groups => ({
   ...defaults,
   ...groupCount.parse(readParams(params)),
 });
 
-/** Splits a page's items into the groups, in order. */
+/** Splits a page's articles into the groups, in order. */
 export const grouped = <T>(items: readonly T[], { leading, primary, secondary }: Groups) => {
   const ends = [leading, leading + primary, leading + primary + secondary] as const;
   return {

@@ -13,20 +13,20 @@ import {
 import { articlePaths } from '../../core/paths/index.ts';
 import { accesses } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { itemSettingOf, levelsOf } from '../article-model/index.ts';
-import { itemCalendarBlock } from '../calendar/index.ts';
-import { itemListPage } from '../cards/index.ts';
-import { ItemSearchBlock } from '../search/index.ts';
-import { cachedCategories, type ItemCategory, itemCounts } from './category-queries.ts';
+import { articleSettingOf, levelsOf } from '../article-model/index.ts';
+import { articleCalendarBlock } from '../calendar/index.ts';
+import { articleListPage } from '../cards/index.ts';
+import { ArticleSearchBlock } from '../search/index.ts';
+import { type ArticleCategory, articleCounts, cachedCategories } from './category-queries.ts';
 import { type Groups, groupsOf } from './groups.ts';
 import { pathTo } from './tree.ts';
-import { Breadcrumbs, CategoryIntro, GroupedItems } from './views.tsx';
+import { Breadcrumbs, CategoryIntro, GroupedArticles } from './views.tsx';
 
 /** Category of the address. Redirects visitors to the sign-in page if signing in would give access. */
 const requestedCategory = async (
   context: RequestContext,
   id: number,
-): Promise<{ category: ItemCategory; categories: readonly ItemCategory[] }> => {
+): Promise<{ category: ArticleCategory; categories: readonly ArticleCategory[] }> => {
   const categories = await cachedCategories(context, levelsOf(context.actor));
   const category = categories.find(one => one.id === id);
   if (category) return { category, categories };
@@ -56,12 +56,12 @@ const answer = async (context: RequestContext, params: PageParams): Promise<Page
     return { to: query ? `${own}?${query}` : own, isPermanent: true };
   const inside = categories.filter(one => one.parentId === category.id);
   const groups = groupsOf(category, defaultGroups(context));
-  const counts = await itemCounts(
+  const counts = await articleCounts(
     context.sql,
     inside.map(one => one.id),
     { levels: levelsOf(context.actor), now: moment(context.services.clock) },
   );
-  return itemListPage(
+  return articleListPage(
     context,
     params,
     {
@@ -71,18 +71,18 @@ const answer = async (context: RequestContext, params: PageParams): Promise<Page
       description: plainTextOf(category.description),
       path: start => articlePaths.category(category, start),
       tags: [`item-category:${category.id}`, ...inside.map(one => `item-category:${one.id}` as const)],
-      search: <ItemSearchBlock context={context} />,
-      aside: await itemCalendarBlock(context, { ...currentMonth(context.services), categoryId: category.id }),
+      search: <ArticleSearchBlock context={context} />,
+      aside: await articleCalendarBlock(context, { ...currentMonth(context.services), categoryId: category.id }),
       above: <Breadcrumbs way={pathTo(categories, category.id).slice(0, -1)} base={basePath} />,
       intro: <CategoryIntro category={category} inside={inside} counts={counts} base={basePath} />,
     },
     {
       size: Math.max(1, groups.leading + groups.primary + groups.secondary + groups.links),
-      draw: cards => <GroupedItems cards={cards} groups={groups} setting={itemSettingOf(context)} />,
+      draw: cards => <GroupedArticles cards={cards} groups={groups} setting={articleSettingOf(context)} />,
     },
   );
 };
 
-export const itemCategoryPages: readonly PageRoute[] = [
+export const articleCategoryPages: readonly PageRoute[] = [
   { option: 'articles', path: '/articles/itemlist/category/:id', view: 'itemlist', task: 'category', handler: answer },
 ];

@@ -2,9 +2,9 @@ import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { Picture } from '../../media/index.ts';
-import type { ItemSetting, Named } from '../article-model/index.ts';
-import { type ItemCard, ItemCardView, ItemLinks } from '../cards/index.ts';
-import type { ItemCategory } from './category-queries.ts';
+import type { ArticleSetting, Named } from '../article-model/index.ts';
+import { type ArticleCard, ArticleCardView, ArticleLinks } from '../cards/index.ts';
+import type { ArticleCategory } from './category-queries.ts';
 import { type Groups, grouped } from './groups.ts';
 
 /** Inline links to categories. */
@@ -41,8 +41,8 @@ export const Breadcrumbs = ({ way, base }: { way: readonly Named[]; base: string
 );
 
 interface IntroProps {
-  readonly category: ItemCategory;
-  readonly inside: readonly ItemCategory[];
+  readonly category: ArticleCategory;
+  readonly inside: readonly ArticleCategory[];
   readonly counts: ReadonlyMap<number, number>;
   readonly base: string;
 }
@@ -91,15 +91,15 @@ const sizes = {
 
 const classes = { leading: 'groupLeading', primary: 'groupPrimary', secondary: 'groupSecondary' } as const;
 
-/** Items of a category's page in their groups (wire, articles §2). */
-export const GroupedItems = ({
+/** Articles of a category's page in their groups (wire, articles §2). */
+export const GroupedArticles = ({
   cards,
   groups,
   setting,
 }: {
-  cards: readonly ItemCard[];
+  cards: readonly ArticleCard[];
   groups: Groups;
-  setting: ItemSetting;
+  setting: ArticleSetting;
 }) => {
   const { links, ...drawn } = grouped(cards, groups);
   return (
@@ -109,7 +109,7 @@ export const GroupedItems = ({
           drawn[name].length > 0 && (
             <div key={name} className={classes[name]}>
               {drawn[name].map(card => (
-                <ItemCardView key={card.id} card={card} setting={setting} sizes={sizes[name]} />
+                <ArticleCardView key={card.id} card={card} setting={setting} sizes={sizes[name]} />
               ))}
             </div>
           ),
@@ -117,7 +117,7 @@ export const GroupedItems = ({
       {links.length > 0 && (
         <section className="groupLinks" aria-labelledby="more-items">
           <h2 id="more-items">{text('ITEMS_MORE')}</h2>
-          <ItemLinks cards={links} setting={setting} />
+          <ArticleLinks cards={links} setting={setting} />
         </section>
       )}
     </div>

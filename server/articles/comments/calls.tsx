@@ -1,5 +1,5 @@
-import type { itemCommentCalls } from '../../../protocol/articles/comments.ts';
-import { itemKinds } from '../../core/cache/index.ts';
+import type { articleCommentCalls } from '../../../protocol/articles/comments.ts';
+import { articleKinds } from '../../core/cache/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { escaped, type Html, join, noHtml, print, raw, textHtml } from '../../core/html/index.ts';
 import {
@@ -29,7 +29,7 @@ import {
   reportTarget,
 } from './reporting/report-comment.ts';
 import { reportWithErrors } from './reporting/report-page.tsx';
-import { type CommentTarget, commentTarget, commentTargets, heldOn, itemTarget } from './target-queries.ts';
+import { articleTarget, type CommentTarget, commentTarget, commentTargets, heldOn } from './target-queries.ts';
 
 const locked = { lock: true } as const;
 const atOnce = 200;
@@ -60,10 +60,10 @@ const success = (sentence: string): Notice => ({ kind: 'success', text: sentence
 
 const removedNotice = (count: number): Notice => deletedNotice(plural('ITEM_COMMENTS_REMOVED', count));
 
-/** A list has its own address; a single comment's act leads back to its item. */
+/** A list has its own address; a single comment's act leads back to its article. */
 const backFrom = (targets: readonly CommentTarget[], back: string | undefined): string => {
   const [first] = targets;
-  return back ?? (first ? `${articlePaths.item(first.item)}#itemCommentsAnchor` : articlePaths.comments());
+  return back ?? (first ? `${articlePaths.article(first.article)}#itemCommentsAnchor` : articlePaths.comments());
 };
 
 const heldOnOwn = async (context: RequestContext): Promise<CommentTarget[]> => {
@@ -71,7 +71,7 @@ const heldOnOwn = async (context: RequestContext): Promise<CommentTarget[]> => {
   return ids.length === 0 ? [] : commentTargets(context, ids, locked);
 };
 
-const commentKinds = [...itemKinds, 'item-held'] as const;
+const commentKinds = [...articleKinds, 'item-held'] as const;
 
 /** Changes every chosen comment. */
 const changingAll = (
@@ -79,7 +79,7 @@ const changingAll = (
   noticeOf: (count: number) => Notice,
 ) =>
   articleHandler({
-    act: 'itemComment.moderate',
+    act: 'articleComment.moderate',
     invalidates: commentKinds,
     load: chosenComments,
     run: async (mutation, targets, { return: back }: Chosen) => {
@@ -88,17 +88,17 @@ const changingAll = (
     },
   });
 
-export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls> = {
+export const articleCommentHandlers: ArticleHandlers<keyof typeof articleCommentCalls> = {
   'item/comment': articleHandler({
     prepare,
-    act: 'item.comment',
+    act: 'article.comment',
     invalidates: commentKinds,
-    load: (context, { itemID }) => itemTarget(context, itemID, locked),
-    run: async (mutation, item, _, ready) => {
-      const { id, state } = await save(mutation, item, ready);
+    load: (context, { itemID }) => articleTarget(context, itemID, locked),
+    run: async (mutation, article, _, ready) => {
+      const { id, state } = await save(mutation, article, ready);
       const isPublished = state === 'published';
       const sentence = text(isPublished ? 'ITEM_COMMENT_ADDED' : 'ITEM_COMMENT_HELD');
-      const to = await placeOfComment(mutation, item, id);
+      const to = await placeOfComment(mutation, article, id);
       const shownAt = isPublished ? mutation.services.settings.basePath + to : '';
       return {
         response: formResponse('k2FormLogSuccess', addedMessage(mutation, sentence, shownAt), shownAt),
@@ -113,9 +113,9 @@ export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls>
   'comments/unpublish': changingAll(unpublish, count => success(plural('ITEM_COMMENTS_UNPUBLISHED', count))),
   'comments/deleteUnpublished': articleHandler({
     // There may be none, and then no comment to ask the policy about.
-    prepare: async ({ actor }) => authorize(actor, 'itemComments.see', site),
+    prepare: async ({ actor }) => authorize(actor, 'articleComments.see', site),
     invalidates: commentKinds,
-    act: 'itemComment.moderate',
+    act: 'articleComment.moderate',
     load: heldOnOwn,
     run: async (mutation, targets, { return: back }) => {
       for (const target of targets) await remove(mutation, target);
@@ -123,7 +123,7 @@ export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls>
     },
   }),
   'comments/saveComment': articleHandler({
-    act: 'itemComment.moderate',
+    act: 'articleComment.moderate',
     invalidates: commentKinds,
     load: (context, { commentID }) => commentTarget(context, commentID, locked),
     run: async (mutation, target, { commentText, return: back }) => {
@@ -138,13 +138,13 @@ export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls>
   }),
   'comments/sendReport': articleHandler({
     prepare: prepareReport,
-    act: 'itemComment.report',
+    act: 'articleComment.report',
     invalidates: [],
     load: (context, { id }) => reportTarget(context, id, locked),
     run: async (mutation, target, _, draft) => {
       await reportComment(mutation, target, draft);
       const sentence = text('ITEM_REPORT_SENT');
-      const to = await placeOfComment(mutation, target.item, target.id);
+      const to = await placeOfComment(mutation, target.article, target.id);
       return { response: htmlResponse(escaped(sentence)), redirect: { to, notice: success(sentence) } };
     },
     // Scripts put the sentence into the log of the form as markup (H-028).
@@ -160,8 +160,8 @@ export const itemCommentHandlers: ArticleHandlers<keyof typeof itemCommentCalls>
       await reportAccount(mutation, account);
       const sentence = text('ITEM_REPORT_USER_SENT');
       const from = commentID === 0 ? undefined : await commentTarget(mutation, commentID, { lock: false });
-      if (from) authorize(mutation.actor, 'item.read', from.item);
-      const to = from ? `${articlePaths.item(from.item)}#comment${from.id}` : articlePaths.home();
+      if (from) authorize(mutation.actor, 'article.read', from.article);
+      const to = from ? `${articlePaths.article(from.article)}#comment${from.id}` : articlePaths.home();
       return { response: textResponse(sentence), redirect: { to, notice: success(sentence) } };
     },
   }),

@@ -1,26 +1,30 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { itemCommentRow, itemCommentsBefore } from './comment-queries.ts';
-import { type CommentTarget, type ItemTarget, moderates } from './target-queries.ts';
+import { articleCommentRow, articleCommentsBefore } from './comment-queries.ts';
+import { type ArticleTarget, type CommentTarget, moderates } from './target-queries.ts';
 
 export const startOf = (address: string): number => {
   const start = new URLSearchParams(address.split('?')[1]).get('start') ?? '';
   return /^\d{1,7}$/.test(start) ? Number(start) : 0;
 };
 
-/** The page of an item from a comment on. */
-export const commentsFrom = (item: Pick<CommentTarget['item'], 'id' | 'alias'>, start: number): string =>
-  `${articlePaths.item(item)}${start > 0 ? `?start=${start}` : ''}`;
+/** The page of an article from a comment on. */
+export const commentsFrom = (article: Pick<CommentTarget['article'], 'id' | 'alias'>, start: number): string =>
+  `${articlePaths.article(article)}${start > 0 ? `?start=${start}` : ''}`;
 
 /** The address of a comment: the page of its article, with the page of the list that shows it. */
-export const placeOfComment = async (context: RequestContext, item: ItemTarget | CommentTarget['item'], id: number) => {
+export const placeOfComment = async (
+  context: RequestContext,
+  article: ArticleTarget | CommentTarget['article'],
+  id: number,
+) => {
   const { services, sql, actor } = context;
-  const row = await itemCommentRow(sql, id);
-  if (!row) return articlePaths.item(item);
+  const row = await articleCommentRow(sql, id);
+  if (!row) return articlePaths.article(article);
   const size = services.site.get('articles.commentsPageSize');
-  const viewing = { itemId: item.id, actor, moderates: moderates(actor, item) };
-  const before = await itemCommentsBefore(sql, viewing, row, services.site.get('articles.commentsOrder'));
-  return `${commentsFrom(item, before - (before % size))}#comment${id}`;
+  const viewing = { articleId: article.id, actor, moderates: moderates(actor, article) };
+  const before = await articleCommentsBefore(sql, viewing, row, services.site.get('articles.commentsOrder'));
+  return `${commentsFrom(article, before - (before % size))}#comment${id}`;
 };
 
 /** An act on comments as installed scripts are linked to it; a browser without scripts is asked there first. */

@@ -3,7 +3,7 @@ import { countRows, digest, type Knex, type Sql } from '../../core/db/index.ts';
 import { type Actor, actorKey } from '../../core/policy/index.ts';
 import { publishedNow, type ReaderScope } from '../article-model/index.ts';
 
-export const itemCommentTables: CommentTables = {
+export const articleCommentTables: CommentTables = {
   comments: 'item_comments',
   targets: 'items',
   targetId: 'item_id',
@@ -15,10 +15,10 @@ export const itemCommentTables: CommentTables = {
 export const visitorMark = (actor: Actor): string | null =>
   actor.account || actor.visitor === '' ? null : digest('item-comment', actorKey(actor));
 
-/** A comment as the page of its item shows it (spec §3.1). */
-export interface ItemCommentRow {
+/** A comment as the page of its article shows it (spec §3.1). */
+export interface ArticleCommentRow {
   readonly id: number;
-  readonly itemId: number;
+  readonly articleId: number;
   /** The account behind it; null: a guest's. */
   readonly author: { readonly id: number; readonly permalink: string; readonly avatar: string | null } | null;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface ItemCommentRow {
 
 /** The reader of an article's comments. */
 export interface Viewing {
-  readonly itemId: number;
+  readonly articleId: number;
   readonly actor: Actor;
   /** Held comments of everybody are seen. */
   readonly moderates: boolean;
@@ -39,9 +39,9 @@ export interface Viewing {
 
 // A held comment is shown to its author and to moderators only.
 const visible =
-  ({ itemId, actor, moderates }: Viewing) =>
+  ({ articleId, actor, moderates }: Viewing) =>
   (query: Knex.QueryBuilder): void => {
-    query.where('c.item_id', itemId);
+    query.where('c.item_id', articleId);
     if (moderates) return;
     const mark = visitorMark(actor);
     query.where(either => {
@@ -51,7 +51,7 @@ const visible =
     });
   };
 
-interface Row extends Omit<ItemCommentRow, 'author' | 'published'> {
+interface Row extends Omit<ArticleCommentRow, 'author' | 'published'> {
   readonly published: number;
   readonly author_id: number | null;
   readonly permalink: string | null;
@@ -60,7 +60,7 @@ interface Row extends Omit<ItemCommentRow, 'author' | 'published'> {
 
 const columns = {
   id: 'c.id',
-  itemId: 'c.item_id',
+  articleId: 'c.item_id',
   author_id: 'c.author_id',
   name: 'c.name',
   website: 'c.website',
@@ -71,7 +71,7 @@ const columns = {
   avatar: 'a.name',
 };
 
-const rowOf = ({ author_id, permalink, avatar, ...row }: Row): ItemCommentRow => ({
+const rowOf = ({ author_id, permalink, avatar, ...row }: Row): ArticleCommentRow => ({
   ...row,
   author: author_id === null ? null : { id: author_id, permalink: permalink ?? '', avatar },
   published: row.published === 1,
@@ -92,11 +92,11 @@ export interface Range {
 }
 
 /** A page of an article's comments that this reader may see. */
-export const itemCommentsOf = async (
+export const articleCommentsOf = async (
   sql: Sql,
   viewing: Viewing,
   { start, size, order }: Range,
-): Promise<ItemCommentRow[]> => {
+): Promise<ArticleCommentRow[]> => {
   const found: Row[] = await rows(sql)
     .modify(visible(viewing))
     .orderBy([
@@ -108,19 +108,19 @@ export const itemCommentsOf = async (
   return found.map(rowOf);
 };
 
-export const itemCommentsCount = (sql: Sql, viewing: Viewing): Promise<number> =>
+export const articleCommentsCount = (sql: Sql, viewing: Viewing): Promise<number> =>
   countRows(sql('item_comments as c').modify(visible(viewing)));
 
-export const itemCommentRow = async (sql: Sql, id: number): Promise<ItemCommentRow | undefined> => {
+export const articleCommentRow = async (sql: Sql, id: number): Promise<ArticleCommentRow | undefined> => {
   const row: Row | undefined = await rows(sql).where('c.id', id).first();
   return row && rowOf(row);
 };
 
 /** The number of comments before one, as this reader sees them. */
-export const itemCommentsBefore = (
+export const articleCommentsBefore = (
   sql: Sql,
   viewing: Viewing,
-  { createdAt, id }: Pick<ItemCommentRow, 'createdAt' | 'id'>,
+  { createdAt, id }: Pick<ArticleCommentRow, 'createdAt' | 'id'>,
   order: Order,
 ): Promise<number> => {
   const sign = order === 'asc' ? '<' : '>';
@@ -133,14 +133,14 @@ export const itemCommentsBefore = (
 };
 
 /** Tells whether none of an article's comments is this reader's own. */
-export const hasNoComment = async (sql: Sql, actor: Actor, itemId: number): Promise<boolean> => {
+export const hasNoComment = async (sql: Sql, actor: Actor, articleId: number): Promise<boolean> => {
   const mark = visitorMark(actor);
   if (!actor.account && !mark) return true;
   const own = actor.account ? { author_id: actor.account.id } : { visitor: mark };
   return (
     (await sql('item_comments')
       .select('id')
-      .where({ item_id: itemId, ...own })
+      .where({ item_id: articleId, ...own })
       .first()) === undefined
   );
 };

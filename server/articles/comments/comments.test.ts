@@ -2,38 +2,38 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { workJobs } from '../../core/jobs/jobs.ts';
-import { itemWriter, scripted, type WrittenItem } from '../../test/fixtures/articles.ts';
-import { type ItemCommentAnswer, itemCommenting } from '../../test/fixtures/item-comments.ts';
+import { type ArticleCommentAnswer, articleCommenting } from '../../test/fixtures/article-comments.ts';
+import { articleWriter, scripted, type WrittenArticle } from '../../test/fixtures/articles.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('comments on items');
 let server: TestServer;
 let author: Person & { id: number };
 let visitor: Person;
-let category: WrittenItem;
-let item: WrittenItem;
-let comments: ReturnType<typeof itemCommenting>;
+let category: WrittenArticle;
+let article: WrittenArticle;
+let comments: ReturnType<typeof articleCommenting>;
 
 test.before(async () => {
   server = await openTestServer();
-  comments = itemCommenting(server);
+  comments = articleCommenting(server);
   await server.set('captcha.kind', 'none');
   author = await server.signedIn('author', 'Asha Rao');
-  category = await itemWriter(server).category('Talked about');
+  category = await articleWriter(server).category('Talked about');
 });
 test.before.each(async () => {
   server.clock.advance(3600_000);
-  item = await itemWriter(server).item(author.id, category.id);
+  article = await articleWriter(server).article(author.id, category.id);
   visitor = await server.visitor();
 });
 test.after(() => server.close());
 
-const rows = (id = item.id) => server.sql('item_comments').where('item_id', id).orderBy('id');
-const count = async (id = item.id): Promise<number> =>
+const rows = (id = article.id) => server.sql('item_comments').where('item_id', id).orderBy('id');
+const count = async (id = article.id): Promise<number> =>
   (await server.sql('items').select('comments_count').where('id', id).first()).comments_count;
-const answerOf = (response: { json: <T>() => T }): ItemCommentAnswer => response.json<ItemCommentAnswer>();
+const answerOf = (response: { json: <T>() => T }): ArticleCommentAnswer => response.json<ArticleCommentAnswer>();
 const refused = async (fields: Record<string, unknown>, as = visitor): Promise<string> => {
-  const response = await comments.submit(item.id, as, fields);
+  const response = await comments.submit(article.id, as, fields);
   assert.is(response.statusCode, 200);
   const { message, cssClass, ...more } = answerOf(response);
   assert.is(cssClass, 'k2FormLogError');
@@ -41,7 +41,7 @@ const refused = async (fields: Record<string, unknown>, as = visitor): Promise<s
   return message;
 };
 const page = async (as?: Person, query = '') =>
-  load((await server.get(`/articles/item/${item.id}-${item.alias}${query}`, as)).body);
+  load((await server.get(`/articles/item/${article.id}-${article.alias}${query}`, as)).body);
 const mails = async (cause: string): Promise<{ recipient: string; text: string }[]> => {
   server.clock.advance(6 * 60_000);
   while ((await workJobs(server.services)) > 0);
@@ -49,25 +49,25 @@ const mails = async (cause: string): Promise<{ recipient: string; text: string }
 };
 
 test('H-018 nothing is stored without the token, from a foreign page, or for what cannot be read or takes no comment', async () => {
-  const write = itemWriter(server);
+  const write = articleWriter(server);
   const option = server.services.settings.articlesOption;
   const bare = await server.app.inject({
     method: 'POST',
     url: '/index.php',
     cookies: visitor.cookies,
     headers: { host: 'lectern.test', 'content-type': 'application/x-www-form-urlencoded', ...scripted },
-    payload: new URLSearchParams({ option, view: 'item', task: 'comment', itemID: String(item.id) }).toString(),
+    payload: new URLSearchParams({ option, view: 'item', task: 'comment', itemID: String(article.id) }).toString(),
   });
   assert.is(bare.statusCode, 200);
-  assert.is(bare.json<ItemCommentAnswer>().cssClass, 'k2FormLogError');
-  const hidden = await write.item(author.id, category.id, { published: false });
-  const members = await write.item(author.id, category.id, { access: 'registered' });
-  const closed = await write.item(author.id, category.id, { allow_comments: false });
+  assert.is(bare.json<ArticleCommentAnswer>().cssClass, 'k2FormLogError');
+  const hidden = await write.article(author.id, category.id, { published: false });
+  const members = await write.article(author.id, category.id, { access: 'registered' });
+  const closed = await write.article(author.id, category.id, { allow_comments: false });
   assert.is((await comments.submit(hidden.id, visitor)).statusCode, 404);
   assert.is((await comments.submit(999_999, visitor)).statusCode, 404);
   assert.is((await comments.submit(members.id, visitor)).statusCode, 403);
   assert.match(answerOf(await comments.submit(closed.id, visitor)).message, 'closed');
-  for (const one of [item, hidden, members, closed]) assert.equal(await rows(one.id), []);
+  for (const one of [article, hidden, members, closed]) assert.equal(await rows(one.id), []);
 });
 
 test('H-027 name, address and text are needed, the address has to look like one, and the human check is passed', async () => {
@@ -84,13 +84,13 @@ test('H-027 name, address and text are needed, the address has to look like one,
 });
 
 test('H-018 a guest’s comment is one row, counted, shown at once and told as JSON with the reload', async () => {
-  const response = await comments.submit(item.id, visitor, { commentURL: 'www.example.org' });
+  const response = await comments.submit(article.id, visitor, { commentURL: 'www.example.org' });
   assert.match(String(response.headers['content-type']), 'application/json');
   assert.equal(answerOf(response), {
     message: 'Thank you. Your comment was published.',
     cssClass: 'k2FormLogSuccess',
     refresh: true,
-    to: `/articles/item/${item.id}-${item.alias}#comment${(await rows())[0].id}`,
+    to: `/articles/item/${article.id}-${article.alias}#comment${(await rows())[0].id}`,
   });
   const [row, ...others] = await rows();
   assert.is(others.length, 0);
@@ -106,8 +106,8 @@ test('H-018 a guest’s comment is one row, counted, shown at once and told as J
 
 test('fields that the form does not have write nothing: no other account, no other row, no approval', async () => {
   await server.set('articles.commentsModeration', 'guests');
-  const known = await comments.row(item.id);
-  await comments.submit(item.id, visitor, { id: known, userID: author.id, author_id: author.id, published: 1 });
+  const known = await comments.row(article.id);
+  await comments.submit(article.id, visitor, { id: known, userID: author.id, author_id: author.id, published: 1 });
   await server.set('articles.commentsModeration', 'none');
   const [first, second] = await rows();
   assert.is(first.body, 'Well said.');
@@ -117,7 +117,7 @@ test('fields that the form does not have write nothing: no other account, no oth
 
 test('a member’s name and address are the account’s, whatever is posted', async () => {
   const member = await server.signedIn('reader', 'Meera Das');
-  await comments.submit(item.id, member, { userName: 'Somebody Else', commentEmail: 'else@example.org' });
+  await comments.submit(article.id, member, { userName: 'Somebody Else', commentEmail: 'else@example.org' });
   const [row] = await rows();
   assert.is(row.name, 'Meera Das');
   assert.is(row.author_id, member.id);
@@ -127,7 +127,7 @@ test('a member’s name and address are the account’s, whatever is posted', as
 });
 
 test('the same comment sent twice, at once or again, is one', async () => {
-  const answers = await Promise.all([comments.submit(item.id, visitor), comments.submit(item.id, visitor)]);
+  const answers = await Promise.all([comments.submit(article.id, visitor), comments.submit(article.id, visitor)]);
   assert.equal(answers.map(answer => answerOf(answer).cssClass).sort(), ['k2FormLogError', 'k2FormLogSuccess']);
   assert.match(await refused({}), 'already');
   assert.is((await rows()).length, 1);
@@ -139,9 +139,9 @@ test('F-6.10 an account’s name is refused to a guest; under its address a comm
   const { email, username } = await server.sql('users').where('id', owner.id).first();
   assert.match(await refused({ userName: 'Known Name' }), 'This name belongs to an account');
   assert.match(await refused({ userName: username.toUpperCase() }), 'This name belongs to an account');
-  const answer = answerOf(await comments.submit(item.id, visitor, { commentEmail: email }));
+  const answer = answerOf(await comments.submit(article.id, visitor, { commentEmail: email }));
   const other = answerOf(
-    await comments.submit(item.id, visitor, { commentEmail: 'free@example.org', commentText: 'Another.' }),
+    await comments.submit(article.id, visitor, { commentEmail: 'free@example.org', commentText: 'Another.' }),
   );
   assert.equal({ ...answer, to: '' }, { ...other, to: '' }, 'alike but for the id of the comment');
   assert.equal(
@@ -155,14 +155,14 @@ test('F-6.10 an account’s name is refused to a guest; under its address a comm
 });
 
 test('comments come in a pace; beyond it they are refused in the shape of the answer', async () => {
-  for (let n = 0; n < 12; n += 1) await comments.submit(item.id, visitor, { commentText: `Number ${n}.` });
+  for (let n = 0; n < 12; n += 1) await comments.submit(article.id, visitor, { commentText: `Number ${n}.` });
   await refused({ commentText: 'One too many.' });
   assert.is((await rows()).length, 12);
 });
 
 test('H-017 what is held carries the marker, is counted nowhere, and is seen by its writer, its item’s author and moderators', async () => {
   await server.set('articles.commentsModeration', 'guests');
-  const answer = answerOf(await comments.submit(item.id, visitor));
+  const answer = answerOf(await comments.submit(article.id, visitor));
   await server.set('articles.commentsModeration', 'none');
   assert.is(answer.refresh, undefined);
   assert.is(await count(), 0);
@@ -180,7 +180,7 @@ test('listed words and too many links hold a comment, whoever moderates nothing;
   assert.match(await refused({ userName: '\u200B' }), 'your name');
   const isHeld = async (fields: Record<string, unknown>): Promise<boolean> => {
     server.clock.advance(60_000);
-    await comments.submit(item.id, visitor, fields);
+    await comments.submit(article.id, visitor, fields);
     return (await rows()).at(-1).published === 0;
   };
   await server.set('comments.wordList', 'casino\nbuy now');
@@ -194,18 +194,18 @@ test('listed words and too many links hold a comment, whoever moderates nothing;
 });
 
 test('the author of an item is mailed a comment of somebody else, once, unless the setting says no', async () => {
-  await comments.submit(item.id, visitor, { commentText: 'To be mailed.' });
-  await comments.submit(item.id, author, { commentText: 'An answer of my own.' });
+  await comments.submit(article.id, visitor, { commentText: 'To be mailed.' });
+  await comments.submit(article.id, author, { commentText: 'An answer of my own.' });
   const sent = (await mails('item-comment')).filter(({ text }) => text.includes('To be mailed.'));
   assert.is(sent.length, 1);
-  assert.match(sent[0]?.text ?? '', `/articles/item/${item.id}-${item.alias}#comment`);
+  assert.match(sent[0]?.text ?? '', `/articles/item/${article.id}-${article.alias}#comment`);
   assert.is((await mails('item-comment')).filter(({ text }) => text.includes('of my own')).length, 0);
 });
 
 test('what people write is text: escaped, its lines kept, web and mail addresses linked without a word for them', async () => {
   const body =
     'See www.example.org/a?b=1&c=2, <script>x</script>\nhttp://example.net/"onclick= mailto:a@b.example javascript:x';
-  await comments.row(item.id, { body, name: '<img src=x onerror=y>', website: '' });
+  await comments.row(article.id, { body, name: '<img src=x onerror=y>', website: '' });
   const $ = await page();
   assert.equal(
     $('.commentText a')
@@ -223,7 +223,7 @@ test('comments stand in the order and on the pages that the settings say', async
   const ids: number[] = [];
   for (let n = 0; n < 5; n += 1) {
     server.clock.advance(1000);
-    ids.push(await comments.row(item.id, { body: `Number ${n}.`, created_at: new Date(server.clock.now()) }));
+    ids.push(await comments.row(article.id, { body: `Number ${n}.`, created_at: new Date(server.clock.now()) }));
   }
   const shown = async (query: string) =>
     (await page(undefined, query))('.itemCommentsList > li')
@@ -235,15 +235,15 @@ test('comments stand in the order and on the pages that the settings say', async
   await server.set('articles.commentsOrder', 'desc');
   assert.equal(await shown(''), [ids[4], ids[3]]);
   await server.set('articles.commentsOrder', 'asc');
-  const answer = await comments.post(item.id, visitor);
+  const answer = await comments.post(article.id, visitor);
   const [last] = (await rows()).slice(-1);
   assert.is(answer.statusCode, 303);
-  assert.is(answer.headers.location, `/articles/item/${item.id}-${item.alias}?start=4#comment${last.id}`);
+  assert.is(answer.headers.location, `/articles/item/${article.id}-${article.alias}?start=4#comment${last.id}`);
   await server.set('articles.commentsPageSize', 20);
 });
 
 test('without scripts the form comes again with what was typed and the mistake at its field', async () => {
-  const response = await comments.post(item.id, visitor, { commentEmail: 'ravi', commentText: 'A long thought.' });
+  const response = await comments.post(article.id, visitor, { commentEmail: 'ravi', commentText: 'A long thought.' });
   assert.is(response.statusCode, 422);
   const $ = load(response.body);
   assert.is($('#comment-form textarea').text().trim(), 'A long thought.');
@@ -254,11 +254,11 @@ test('without scripts the form comes again with what was typed and the mistake a
 
 test('without scripts one question stands in for the human check, and the answer stores the comment', async () => {
   await server.set('captcha.kind', 'invisible');
-  const asked = load((await comments.post(item.id, visitor)).body);
+  const asked = load((await comments.post(article.id, visitor)).body);
   const id = asked('[name="captcha-id"]').attr('value') ?? '';
   assert.is(asked('#comment-form textarea').text().trim(), 'Well said.');
   const { answer } = await server.sql('captchas').where('id', id).first();
-  const stored = await comments.post(item.id, visitor, { 'captcha-id': id, 'captcha-response': answer });
+  const stored = await comments.post(article.id, visitor, { 'captcha-id': id, 'captcha-response': answer });
   await server.set('captcha.kind', 'none');
   assert.is(stored.statusCode, 303);
   assert.is((await rows()).length, 1);
@@ -275,16 +275,16 @@ test('H-014 H-022 H-026 the form has the fields clients know, the token last, in
   await server.set('articles.comments', 'members');
   assert.is((await page())('#comment-form').length, 0);
   assert.is((await page())('.itemCommentsLoginFirst').length, 1);
-  assert.is((await comments.submit(item.id, visitor)).statusCode, 403);
+  assert.is((await comments.submit(article.id, visitor)).statusCode, 403);
   await server.set('articles.comments', 'off');
   assert.is((await page())('.itemComments').length, 0);
-  assert.match(answerOf(await comments.submit(item.id, author)).message, 'closed');
+  assert.match(answerOf(await comments.submit(article.id, author)).message, 'closed');
   await server.set('articles.comments', 'everyone');
 });
 
 test('200 comments are printed in a moment, and once for all members', async () => {
   await server.set('articles.commentsPageSize', 200);
-  for (let n = 0; n < 200; n += 1) await comments.row(item.id, { body: `Number ${n}: see http://example.org/${n}` });
+  for (let n = 0; n < 200; n += 1) await comments.row(article.id, { body: `Number ${n}: see http://example.org/${n}` });
   const [one, other] = [await server.signedIn('reader'), await server.signedIn('reader')];
   assert.is((await page(one))('.itemCommentsList > li').length, 200);
   const before = performance.now();

@@ -6,8 +6,8 @@ import { reportPage } from './reporting/report-page.tsx';
 const option = 'articles';
 const view = 'comments';
 
-/** Pages of the comments of items. Those of an act's own address ask before it, where no script does. */
-export const itemCommentPages: readonly PageRoute[] = [
+/** Pages of the comments of articles. Those of an act's own address ask before it, where no script does. */
+export const articleCommentPages: readonly PageRoute[] = [
   { option, view, path: '/articles/comments', handler: commentsPage('waiting') },
   { option, view, path: '/articles/comments/all', task: 'all', handler: commentsPage('all') },
   { option, view, path: '/articles/comments/report', task: 'report', handler: reportPage },

@@ -1,9 +1,15 @@
 import { commentsWithTargets, type Locking, onlyRow, rowsById, type StoredComment } from '../../comments/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
-import { type Actor, can, type ItemCommentSubject, type ItemSubject, type OpenItem } from '../../core/policy/index.ts';
-import { itemSubjectOf, type SubjectRow, subjectColumns } from '../article-model/index.ts';
-import { itemComments } from './item-comments.ts';
+import {
+  type Actor,
+  type ArticleCommentSubject,
+  type ArticleSubject,
+  can,
+  type OpenArticle,
+} from '../../core/policy/index.ts';
+import { articleSubjectOf, type SubjectRow, subjectColumns } from '../article-model/index.ts';
+import { articleComments } from './comment-tables.ts';
 
 interface Named {
   readonly title: string;
@@ -11,48 +17,48 @@ interface Named {
 }
 
 /** An article that is commented on. */
-export interface ItemTarget extends OpenItem, Named {}
+export interface ArticleTarget extends OpenArticle, Named {}
 
 /** A comment with its article. */
-export interface CommentTarget extends ItemCommentSubject, StoredComment {
+export interface CommentTarget extends ArticleCommentSubject, StoredComment {
   readonly name: string;
   readonly body: string;
-  readonly item: ItemSubject & Named;
+  readonly article: ArticleSubject & Named;
 }
 
-interface ItemRow extends SubjectRow, Named {
+interface ArticleRow extends SubjectRow, Named {
   readonly allow_comments: number;
 }
 
-const itemColumns = [...subjectColumns, 'title', 'alias', 'allow_comments'];
+const articleColumns = [...subjectColumns, 'title', 'alias', 'allow_comments'];
 
-const itemRows = (sql: Sql, ids: readonly number[], locking: Locking): Promise<ItemRow[]> =>
-  rowsById(sql, 'items', itemColumns, ids, locking);
+const articleRows = (sql: Sql, ids: readonly number[], locking: Locking): Promise<ArticleRow[]> =>
+  rowsById(sql, 'items', articleColumns, ids, locking);
 
 /** The readers who may comment on an article, by the settings and the article itself. */
 export const openToOf = (
   { services: { site } }: Pick<RequestContext, 'services'>,
   { allowsComments }: { allowsComments: boolean },
-): OpenItem['openTo'] => {
+): OpenArticle['openTo'] => {
   const setting = site.get('articles.comments');
   return setting === 'off' || !allowsComments ? 'nobody' : setting;
 };
 
 /** The readers who may report comments and their authors, by the settings. */
-export const openToReports = ({ services: { site } }: Pick<RequestContext, 'services'>): OpenItem['openTo'] => {
+export const openToReports = ({ services: { site } }: Pick<RequestContext, 'services'>): OpenArticle['openTo'] => {
   const setting = site.get('articles.commentsReporting');
   return setting === 'off' ? 'nobody' : setting;
 };
 
 /** Tells whether this actor moderates the comments of an article. The policy is asked about a comment without an author. */
-export const moderates = (actor: Actor, item: ItemSubject): boolean =>
-  can(actor, 'itemComment.moderate', { id: 0, authorId: null, published: false, item });
+export const moderates = (actor: Actor, article: ArticleSubject): boolean =>
+  can(actor, 'articleComment.moderate', { id: 0, authorId: null, published: false, article });
 
 /** Loads an article to comment on. */
-export const itemTarget = async (context: RequestContext, id: number, locking: Locking): Promise<ItemTarget> => {
-  const row = onlyRow(await itemRows(context.sql, [id], locking));
+export const articleTarget = async (context: RequestContext, id: number, locking: Locking): Promise<ArticleTarget> => {
+  const row = onlyRow(await articleRows(context.sql, [id], locking));
   const openTo = openToOf(context, { allowsComments: row.allow_comments === 1 });
-  return { ...itemSubjectOf(context, row), title: row.title, alias: row.alias, openTo };
+  return { ...articleSubjectOf(context, row), title: row.title, alias: row.alias, openTo };
 };
 
 interface CommentRow extends Pick<CommentTarget, 'id' | 'targetId' | 'authorId' | 'name' | 'body'> {
@@ -67,16 +73,16 @@ export const commentTargets = async (
   ids: readonly number[],
   locking: Locking,
 ): Promise<CommentTarget[]> => {
-  const found = await commentsWithTargets(context, itemComments.tables, ids, {
-    targets: itemIds => itemRows(context.sql, itemIds, locking),
+  const found = await commentsWithTargets(context, articleComments.tables, ids, {
+    targets: articleIds => articleRows(context.sql, articleIds, locking),
     comments: wanted => rowsById<CommentRow>(context.sql, 'item_comments', commentColumns, wanted, locking),
     targetIdOf: ({ targetId }) => targetId,
   });
-  return found.map(({ row, target: { title, alias, ...item } }) => ({
+  return found.map(({ row, target: { title, alias, ...article } }) => ({
     ...row,
     state: row.published === 1 ? 'published' : 'held',
     published: row.published === 1,
-    item: { ...itemSubjectOf(context, item), title, alias },
+    article: { ...articleSubjectOf(context, article), title, alias },
   }));
 };
 

@@ -10,10 +10,10 @@ export const dropReports = async (sql: Transaction, ids: readonly number[]): Pro
 };
 
 /** Deletes the reports of all comments on articles; belongs before the articles are deleted. */
-export const dropReportsBelow = async (sql: Transaction, itemIds: readonly number[]): Promise<void> =>
+export const dropReportsBelow = async (sql: Transaction, articleIds: readonly number[]): Promise<void> =>
   dropReports(
     sql,
     await sql('item_comments')
-      .whereIn('item_id', [...itemIds])
+      .whereIn('item_id', [...articleIds])
       .pluck('id'),
   );

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import { itemWriter } from '../../test/fixtures/articles.ts';
+import { articleWriter } from '../../test/fixtures/articles.ts';
 import { boundary, mediaRows, multipart, photo } from '../../test/fixtures/pictures.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
@@ -12,13 +12,13 @@ const test = suite('categories of articles in the dashboard');
 const list = '/blog/dashboard/articles/categories';
 const form = '/blog/dashboard/articles/category';
 let server: TestServer;
-let write: ReturnType<typeof itemWriter>;
+let write: ReturnType<typeof articleWriter>;
 let staff: Member;
 let author: Member;
 
 test.before(async () => {
   server = await openTestServer();
-  write = itemWriter(server);
+  write = articleWriter(server);
   staff = await server.signedIn('staff');
   author = await server.signedIn('author', 'Tomas');
 });
@@ -183,11 +183,15 @@ test('who sees the articles below a category changes with its state, its access 
   const members = await write.category('Members', { access: 'registered' });
   const moved = await write.category('Moved', { parent_id: open.id });
   const inner = await write.category('Inside', { parent_id: moved.id });
-  const item = await write.item(author.id, inner.id);
-  const path = `/articles/item/${item.id}-${item.alias}`;
+  const article = await write.article(author.id, inner.id);
+  const path = `/articles/item/${article.id}-${article.alias}`;
   const ancestors = async (): Promise<number[]> =>
     (
-      await server.sql('item_category_ancestors').where('item_id', item.id).orderBy('category_id').select('category_id')
+      await server
+        .sql('item_category_ancestors')
+        .where('item_id', article.id)
+        .orderBy('category_id')
+        .select('category_id')
     ).map(({ category_id }) => category_id);
   const change = (fields: Given) =>
     save({ id: moved.id, title: 'Moved', alias: moved.alias, parent: open.id, ...fields });
@@ -218,7 +222,7 @@ test('only empty categories are deleted, after a question; one that is full or a
     await write.category('Full'),
     await write.category('Above'),
   ];
-  await write.item(author.id, full.id, { trashed_at: new Date(server.clock.now()) });
+  await write.article(author.id, full.id, { trashed_at: new Date(server.clock.now()) });
   await write.category('Below', { parent_id: outer.id });
   const remove = (ids: readonly number[]) => server.post({ task: 'itemCategories.delete', ids }, staff);
   assert.is((await remove([empty.id, full.id])).statusCode, 409);
@@ -238,7 +242,7 @@ test('the list is a tree that pages on, with what each category holds', async ()
   const outer = await write.category('Outer');
   const inner = await write.category('Zinc', { parent_id: outer.id, published: false });
   for (let number = 1; number <= 10; number++) await write.category(`Room ${number}`);
-  await write.item(author.id, inner.id);
+  await write.article(author.id, inner.id);
   const { body } = await server.get(list, staff);
   assert.equal(await markupProblems(body), []);
   const page = load(body);

@@ -187,8 +187,8 @@ const typedOf = (category: ManagedCategory, image: StoredPicture | undefined): C
 });
 
 /** Form page of a new category, or of an existing one. */
-export const itemCategoryPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
-  authorize(context.actor, 'item-categories.manage', site);
+export const articleCategoryPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
+  authorize(context.actor, 'article-categories.manage', site);
   if (params.id === undefined) return page(context, initialCategory, []);
   const id = idParam(params.id);
   const category = (await managedCategories(context.sql)).find(one => one.id === id);
@@ -201,6 +201,6 @@ export const invalidCategoryPage = async (
   typed: CategoryParams,
   refusal: UserError,
 ): Promise<Page> => {
-  authorize(context.actor, 'item-categories.manage', site);
+  authorize(context.actor, 'article-categories.manage', site);
   return page(context, typed, errorsOf(refusal));
 };

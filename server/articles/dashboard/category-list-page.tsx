@@ -51,14 +51,14 @@ const Title = ({
   </>
 );
 
-const rowOf = ({ category, level }: WithDepth<ManagedCategory>, items: number, parent: string | undefined): Row => {
+const rowOf = ({ category, level }: WithDepth<ManagedCategory>, articles: number, parent: string | undefined): Row => {
   const { id, title, access, ordering } = category;
   return {
     id,
     name: title,
     cells: [
       <Title key="title" category={category} level={level} parent={parent} />,
-      items,
+      articles,
       <StateWords key="state" {...stateOf(category)} />,
       accessText(access),
       ordering,
@@ -108,8 +108,8 @@ const rowsOf = async (
 };
 
 /** Staff page of the categories as a tree. */
-export const itemCategoriesPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
-  authorize(context.actor, 'item-categories.manage', site);
+export const articleCategoriesPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
+  authorize(context.actor, 'article-categories.manage', site);
   const question = await deletionQuestion(context, params);
   if (question) return askPage(question);
   const state = listState(shape, params);

@@ -1,2 +1,2 @@
-export { itemManagingPages } from './pages.tsx';
-export { itemCategoryTaskHandlers, itemListTaskHandlers } from './tasks.ts';
+export { articleManagingPages } from './pages.tsx';
+export { articleCategoryTaskHandlers, articleListTaskHandlers } from './tasks.ts';

@@ -4,15 +4,15 @@ import { listSize, type Ordering } from '../../core/http/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { containsTerm, entriesWithPrefix } from '../../search/index.ts';
 
-export const itemStates = ['published', 'unpublished', 'scheduled', 'ended', 'trashed'] as const;
-export type ItemState = (typeof itemStates)[number];
+export const articleStates = ['published', 'unpublished', 'scheduled', 'ended', 'trashed'] as const;
+export type ArticleState = (typeof articleStates)[number];
 
 /** Filter of the list. */
-export interface ItemFilter {
+export interface ArticleFilter {
   /** Null: every author. */
   readonly authorId: number | null;
   /** Null: all except the trash. */
-  readonly state: ItemState | null;
+  readonly state: ArticleState | null;
   readonly categoryId: number | null;
   /** Normalized word prefixes; null: no search. */
   readonly words: readonly string[] | null;
@@ -21,14 +21,14 @@ export interface ItemFilter {
 }
 
 /** Row of the list. */
-export interface ManagedItem {
+export interface ManagedArticle {
   readonly id: number;
   readonly title: string;
   readonly alias: string;
   readonly category: string;
   readonly author: string;
-  readonly state: ItemState;
-  /** True if the item waits for a moderator's approval. */
+  readonly state: ArticleState;
+  /** True if the article waits for a moderator's approval. */
   readonly isFromAuthor: boolean;
   readonly isFeatured: boolean;
   readonly createdAt: Date;
@@ -51,17 +51,17 @@ interface Row {
 /** Largest number of results of a search over all authors. */
 const maxSearchResults = 1_000;
 
-const statusCodes: Readonly<Record<ItemState, number>> = {
+const statusCodes: Readonly<Record<ArticleState, number>> = {
   ...{ published: 1, unpublished: 0, scheduled: 1, ended: 1, trashed: -1 },
 };
 
-const indexOf = ({ authorId, state, categoryId }: ItemFilter): string => {
+const indexOf = ({ authorId, state, categoryId }: ArticleFilter): string => {
   if (authorId === null && categoryId !== null) return 'items_category_untrashed';
   return `items_${authorId === null ? 'all' : 'own'}_${state === null ? 'untrashed' : 'status'}`;
 };
 
 const applyFilter =
-  ({ authorId, state, categoryId, words }: ItemFilter, now: Date) =>
+  ({ authorId, state, categoryId, words }: ArticleFilter, now: Date) =>
   (query: Knex.QueryBuilder): void => {
     if (authorId !== null) query.where('i.author_id', authorId);
     if (categoryId !== null) query.where('i.category_id', categoryId);
@@ -78,18 +78,18 @@ const applyFilter =
     }
   };
 
-const itemsWith = async (sql: Sql, words: readonly string[]): Promise<number[]> => {
+const articlesWith = async (sql: Sql, words: readonly string[]): Promise<number[]> => {
   const [longest] = [...words].sort((one, other) => other.length - one.length);
   return longest === undefined ? [] : entriesWithPrefix(sql, 'article', longest, maxSearchResults);
 };
 
 // Search results are read by id; otherwise one index is scanned in date order.
-const source = (sql: Sql, filter: ItemFilter, found: readonly number[] | null): Knex.QueryBuilder =>
+const source = (sql: Sql, filter: ArticleFilter, found: readonly number[] | null): Knex.QueryBuilder =>
   found === null
     ? sql.from(sql.raw('items AS i FORCE INDEX (??)', [indexOf(filter)]))
     : sql.from('items as i').whereIn('i.id', [...found]);
 
-const stateOf = ({ status_code, publish_up, publish_down }: Row, now: Date): ItemState => {
+const stateOf = ({ status_code, publish_up, publish_down }: Row, now: Date): ArticleState => {
   if (status_code === -1) return 'trashed';
   if (status_code === 0) return 'unpublished';
   if (publish_up > now) return 'scheduled';
@@ -115,7 +115,7 @@ const rowsBy = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<num
   return new Map(rows.map(row => [row.id, row]));
 };
 
-const managed = (row: Row, now: Date): ManagedItem => ({
+const managed = (row: Row, now: Date): ManagedArticle => ({
   ...{ id: row.id, title: row.title, alias: row.alias, category: row.category, author: row.author },
   state: stateOf(row, now),
   isFromAuthor: row.role === 'author',
@@ -124,13 +124,13 @@ const managed = (row: Row, now: Date): ManagedItem => ({
 });
 
 /** Page of the list, ordered by date. */
-export const managedItems = async (
+export const managedArticles = async (
   { sql, services }: Pick<RequestContext, 'sql' | 'services'>,
-  filter: ItemFilter,
-): Promise<{ readonly items: ManagedItem[]; readonly total: number }> => {
+  filter: ArticleFilter,
+): Promise<{ readonly articles: ManagedArticle[]; readonly total: number }> => {
   const now = moment(services.clock);
   const { words, authorId } = filter;
-  const few = words !== null && (authorId === null || words.length === 0) ? await itemsWith(sql, words) : null;
+  const few = words !== null && (authorId === null || words.length === 0) ? await articlesWith(sql, words) : null;
   const matching = source(sql, filter, few).modify(applyFilter(filter, now));
   const [counted]: { n: number | string }[] = await matching.clone().count({ n: '*' });
   const found: { id: number }[] = await matching
@@ -145,6 +145,6 @@ export const managedItems = async (
     sql,
     found.map(({ id }) => id),
   );
-  const items = found.flatMap(({ id }) => rows.get(id) ?? []).map(row => managed(row, now));
-  return { items, total: Number(counted?.n ?? 0) };
+  const articles = found.flatMap(({ id }) => rows.get(id) ?? []).map(row => managed(row, now));
+  return { articles, total: Number(counted?.n ?? 0) };
 };

@@ -1,11 +1,11 @@
 import type { PageRoute } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { itemCategoryPage } from './category-form-page.tsx';
-import { itemCategoriesPage } from './category-list-page.tsx';
-import { managedItemsPage } from './item-list-page.tsx';
+import { managedArticlesPage } from './article-list-page.tsx';
+import { articleCategoryPage } from './category-form-page.tsx';
+import { articleCategoriesPage } from './category-list-page.tsx';
 
-export const itemManagingPages: readonly PageRoute[] = [
-  { path: articlePaths.manage, handler: managedItemsPage },
-  { path: articlePaths.manageCategories, handler: itemCategoriesPage },
-  { path: articlePaths.manageCategory(), handler: itemCategoryPage },
+export const articleManagingPages: readonly PageRoute[] = [
+  { path: articlePaths.manage, handler: managedArticlesPage },
+  { path: articlePaths.manageCategories, handler: articleCategoriesPage },
+  { path: articlePaths.manageCategory(), handler: articleCategoryPage },
 ];

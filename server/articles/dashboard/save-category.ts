@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { groupNames, type itemCategoryTasks } from '../../../protocol/articles/dashboard.ts';
+import { type articleCategoryTasks, groupNames } from '../../../protocol/articles/dashboard.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { audit } from '../../audit/index.ts';
@@ -26,7 +26,7 @@ import {
   managedCounts,
 } from './category-queries.ts';
 
-export type CategoryParams = z.infer<(typeof itemCategoryTasks)['itemCategories.save']['params']>;
+export type CategoryParams = z.infer<(typeof articleCategoryTasks)['itemCategories.save']['params']>;
 
 export const groupTexts: Readonly<Record<(typeof groupNames)[number], TextKey>> = {
   leading: 'ITEM_CATEGORY_LEADING',
@@ -107,7 +107,7 @@ export const pageOrder: readonly string[] = [
   ...groupNames,
 ];
 
-/** Creates or updates a category and relists the items in it and below it. The image was uploaded with the form. */
+/** Creates or updates a category and relists the articles in it and below it. The image was uploaded with the form. */
 export const saveCategory = async (
   mutation: MutationContext,
   params: CategoryParams,
@@ -126,7 +126,7 @@ export const saveCategory = async (
   };
   if (params.id !== undefined) await changeCategory(sql, params.id, fields);
   const id = params.id ?? (await addCategory(sql, fields, moment(services.clock)));
-  // Each category lists its own items, so the former parent needs no change.
+  // Each category lists its own articles, so the former parent needs no change.
   await relistCategory(sql, id);
   mutation.invalidate('items', `item-category:${id}`);
   const act = params.id === undefined ? 'item-category.add' : 'item-category.edit';

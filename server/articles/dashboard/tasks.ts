@@ -1,15 +1,15 @@
-import type { itemCategoryTasks, itemListTasks } from '../../../protocol/articles/dashboard.ts';
+import type { articleCategoryTasks, articleListTasks } from '../../../protocol/articles/dashboard.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { itemKinds } from '../../core/cache/index.ts';
+import { articleKinds } from '../../core/cache/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { type EditableItem, itemsForUpdate } from '../form-values/index.ts';
+import { articlesForUpdate, type EditableArticle } from '../form-values/index.ts';
 import { invalidCategoryPage } from './category-form-page.tsx';
 import { uploadedImage } from './category-image.ts';
-import { changeItems, type ItemAct } from './change-items.ts';
+import { type ArticleAct, changeArticles } from './change-articles.ts';
 import { type CategoryParams, cleanDescription, deleteCategories, pageOrder, saveCategory } from './save-category.ts';
 
 interface TaskParams {
@@ -17,15 +17,15 @@ interface TaskParams {
   readonly return?: string | undefined;
 }
 
-export const itemCategoryTaskHandlers: TaskHandlers<keyof typeof itemCategoryTasks> = {
+export const articleCategoryTaskHandlers: TaskHandlers<keyof typeof articleCategoryTasks> = {
   'itemCategories.save': taskHandler({
     prepare: async (context, { description }) => {
       // Authorize before decoding an image.
-      authorize(context.actor, 'item-categories.manage', site);
+      authorize(context.actor, 'article-categories.manage', site);
       if (description.length <= limits.postBody) await cleanDescription(context, description);
       return uploadedImage(context, pageOrder);
     },
-    act: 'item-categories.manage',
+    act: 'article-categories.manage',
     invalidates: ['item-category', 'items'],
     load: () => site,
     run: async (mutation, _, params: CategoryParams, upload) => {
@@ -36,7 +36,7 @@ export const itemCategoryTaskHandlers: TaskHandlers<keyof typeof itemCategoryTas
     onInvalid: invalidCategoryPage,
   }),
   'itemCategories.delete': taskHandler({
-    act: 'item-categories.manage',
+    act: 'article-categories.manage',
     invalidates: ['item-category', 'items'],
     load: () => site,
     run: async (mutation, _, { ids, return: back }: TaskParams) => {
@@ -49,25 +49,28 @@ export const itemCategoryTaskHandlers: TaskHandlers<keyof typeof itemCategoryTas
 
 const changed = async (
   mutation: MutationContext,
-  items: readonly EditableItem[],
-  act: ItemAct,
+  articles: readonly EditableArticle[],
+  act: ArticleAct,
   back: string | undefined,
 ): Promise<Redirect> => {
-  await changeItems(mutation, items, act);
-  return { to: back ?? articlePaths.manage, notice: { kind: 'success', text: plural('ITEM_LIST_DONE', items.length) } };
+  await changeArticles(mutation, articles, act);
+  return {
+    to: back ?? articlePaths.manage,
+    notice: { kind: 'success', text: plural('ITEM_LIST_DONE', articles.length) },
+  };
 };
 
-const changing = <A extends 'item.edit' | 'item.manage'>(act: A, does: ItemAct) =>
+const changing = <A extends 'article.edit' | 'article.manage'>(act: A, does: ArticleAct) =>
   taskHandler({
     act,
-    invalidates: itemKinds,
-    load: (context, { ids }: TaskParams) => itemsForUpdate(context, ids),
-    run: (mutation, items, { return: back }) => changed(mutation, items, does, back),
+    invalidates: articleKinds,
+    load: (context, { ids }: TaskParams) => articlesForUpdate(context, ids),
+    run: (mutation, articles, { return: back }) => changed(mutation, articles, does, back),
   });
 
-export const itemListTaskHandlers: TaskHandlers<keyof typeof itemListTasks> = {
-  'items.publish': changing('item.edit', 'publish'),
-  'items.unpublish': changing('item.edit', 'unpublish'),
-  'items.feature': changing('item.manage', 'feature'),
-  'items.unfeature': changing('item.manage', 'unfeature'),
+export const articleListTaskHandlers: TaskHandlers<keyof typeof articleListTasks> = {
+  'items.publish': changing('article.edit', 'publish'),
+  'items.unpublish': changing('article.edit', 'unpublish'),
+  'items.feature': changing('article.manage', 'feature'),
+  'items.unfeature': changing('article.manage', 'unfeature'),
 };

@@ -1,11 +1,11 @@
 import { limits } from '../../../protocol/limits.ts';
 import { Field, type FieldError } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import type { ItemFormValues } from '../form-values/index.ts';
+import type { ArticleFormValues } from '../form-values/index.ts';
 
 interface Props {
   readonly of: 'image' | 'video';
-  readonly typed: ItemFormValues;
+  readonly typed: ArticleFormValues;
   readonly errors: readonly FieldError[];
 }
 

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemForm, itemWriter } from '../../test/fixtures/articles.ts';
+import { articleForm, articleWriter } from '../../test/fixtures/articles.ts';
 import { boundary, multipart } from '../../test/fixtures/pictures.ts';
 import { film, sound } from '../../test/fixtures/recordings.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
@@ -14,14 +14,14 @@ let categoryId: number;
 test.before(async () => {
   server = await openTestServer();
   tomas = await server.signedIn('author', 'Tomas');
-  categoryId = (await itemWriter(server).category('Museums')).id;
+  categoryId = (await articleWriter(server).category('Museums')).id;
 });
 test.after(() => server.close());
 
 const words = (said: string): Buffer => Buffer.from(`WEBVTT\n\n00:00.000 --> 00:01.000\n${said}\n`);
 
 const send = (files: Readonly<Record<string, Buffer>>, more: Record<string, string> = {}, as = tomas) => {
-  const fields = { ...itemForm(categoryId), option: 'com_blog', ...more, [as.cookies.lectern_token ?? '']: '1' };
+  const fields = { ...articleForm(categoryId), option: 'com_blog', ...more, [as.cookies.lectern_token ?? '']: '1' };
   const sent = Object.entries(files).map(([field, bytes]) => ({ field, name: 'a.vtt', bytes }));
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
   return server.post({}, as, { payload: multipart(fields, sent), headers });
@@ -50,9 +50,9 @@ test('what are no captions, and captions of no film, are refused beside the fiel
 
 test('captions play with their film, for whoever may read it; others take their place, or they go', async () => {
   await send({ recording_file: film, captions_file: words('Hello.') }, { access: 'registered', language: 'de' });
-  const item = await newest();
+  const article = await newest();
   const reader = await server.signedIn('reader');
-  const shown = await track(item, reader);
+  const shown = await track(article, reader);
   const { src = '', ...how } = shown.attr() ?? {};
   assert.equal(how, { kind: 'captions', srclang: 'de', label: 'Captions', default: '' });
   const answer = await server.get(src, reader);
@@ -61,16 +61,16 @@ test('captions play with their film, for whoever may read it; others take their 
   assert.is(answer.headers['x-content-type-options'], 'nosniff');
   assert.is((await server.get(src)).statusCode, 403);
 
-  const kept = { id: `${item.id}`, access: 'public' };
+  const kept = { id: `${article.id}`, access: 'public' };
   await send({}, { ...kept, version: '1' });
-  assert.is((await track(item)).attr('src'), src);
+  assert.is((await track(article)).attr('src'), src);
   await send({ captions_file: Buffer.concat([Buffer.from('\ufeff'), words('Again.')]) }, { ...kept, version: '2' });
-  const next = (await track(item)).attr('src') ?? '';
+  const next = (await track(article)).attr('src') ?? '';
   assert.is.not(next, src);
   assert.match((await server.get(next)).body, 'Again.');
   assert.is((await server.get(src)).statusCode, 404);
   await send({}, { ...kept, version: '3', captions_remove: '1' });
-  assert.is((await track(item)).length, 0);
+  assert.is((await track(article)).length, 0);
   assert.is((await server.get(next)).statusCode, 404);
 });
 

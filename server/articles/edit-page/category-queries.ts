@@ -4,7 +4,7 @@ import { can, site } from '../../core/policy/index.ts';
 import { levelsOf } from '../article-model/index.ts';
 import { shownCategories } from '../categories/index.ts';
 
-/** Category that may be selected for an item. */
+/** Category that may be selected for an article. */
 export interface CategoryOption {
   readonly id: number;
   readonly title: string;
@@ -19,7 +19,7 @@ const untrashed = async (sql: Sql): Promise<CategoryOption[]> =>
 
 /** Categories in which the user may write: those they may read; for moderators also hidden ones. */
 export const writableCategories = (context: RequestContext): Promise<readonly CategoryOption[]> =>
-  can(context.actor, 'items.manage', site)
+  can(context.actor, 'articles.manage', site)
     ? untrashed(context.sql)
     : shownCategories(context.sql, levelsOf(context.actor));
 

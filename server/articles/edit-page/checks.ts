@@ -9,10 +9,10 @@ import { slugOf } from '../../core/paths/index.ts';
 import { sanitizeField } from '../../core/rich-text/index.ts';
 import { isMoment, robotsPattern } from '../../editor/index.ts';
 import { videoOf } from '../../media/index.ts';
-import type { ItemFields } from '../form-values/index.ts';
+import type { ArticleFields } from '../form-values/index.ts';
 
 /** Validated fields with their sanitized texts. */
-export interface ValidatedItem extends ItemFields {
+export interface ValidatedArticle extends ArticleFields {
   readonly intro: Html;
   readonly body: Html;
 }
@@ -21,7 +21,7 @@ interface Bound {
   readonly field: string;
   readonly label: TextKey;
   readonly most: number;
-  readonly written: (fields: ItemFields) => string;
+  readonly written: (fields: ArticleFields) => string;
 }
 
 const bounds: readonly Bound[] = [
@@ -55,7 +55,7 @@ const fieldBounds: readonly Bound[] = [
 
 const languagePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
-const checkTexts = ({ robots, language, tags }: ItemFields): void => {
+const checkTexts = ({ robots, language, tags }: ArticleFields): void => {
   checkForm(
     () => {
       if (tags.some(tag => tag.length > limits.tagTitle))
@@ -74,7 +74,7 @@ const checkTexts = ({ robots, language, tags }: ItemFields): void => {
   );
 };
 
-const checkDates = ({ createdAt, publishUp, publishDown }: ItemFields): void => {
+const checkDates = ({ createdAt, publishUp, publishDown }: ArticleFields): void => {
   checkForm(
     () => {
       if (!isMoment(createdAt)) throw new UserError('WRITE_DATE_WRONG', { field: 'created' });
@@ -101,7 +101,7 @@ const uniqueTags = (titles: readonly string[]): string[] => {
 
 const isEmpty = (markup: Html): boolean => plainTextOf(markup) === '' && !/<(?:img|iframe|video|audio)\b/.test(markup);
 
-type Texts = Pick<ItemFields, 'intro' | 'body'>;
+type Texts = Pick<ArticleFields, 'intro' | 'body'>;
 
 /** Sanitizes both texts. Call before the transaction, which then finds the result in the cache. */
 export const sanitizeTexts = async (
@@ -119,7 +119,7 @@ const checkBody = ({ intro, body }: Record<keyof Texts, Html>): void => {
   if (isEmpty(intro) && isEmpty(body)) throw new UserError('WRITE_BODY_MISSING', { field: 'intro' });
 };
 
-const checkFields = (fields: ItemFields): void => {
+const checkFields = (fields: ArticleFields): void => {
   checkForm(
     () => {
       if (fields.title === '') throw new UserError('ITEM_EDIT_TITLE_MISSING', { field: 'title' });
@@ -137,11 +137,11 @@ const checkFields = (fields: ItemFields): void => {
 };
 
 /** Validates the fields and adds errors to `form`. */
-export const validatedItem = async (
+export const validatedArticle = async (
   context: RequestContext,
-  input: ItemFields,
+  input: ArticleFields,
   form: FormErrors,
-): Promise<ValidatedItem> => {
+): Promise<ValidatedArticle> => {
   const fields = { ...input, alias: slugOf(input.alias), tags: uniqueTags(input.tags) };
   form.read(() => checkFields(fields), undefined);
   const texts = await form.lookUp(() => sanitizeTexts(context, fields), undefined);

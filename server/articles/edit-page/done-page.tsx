@@ -3,7 +3,7 @@ import { InlineScript, printDocument } from '../../core/html/index.ts';
 import type { Document } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import type { EditableItem } from '../form-values/index.ts';
+import type { EditableArticle } from '../form-values/index.ts';
 
 // Closes the popup of installed clients, which have no other signal (wire, articles §2).
 const closeScript =
@@ -13,7 +13,7 @@ const closeScript =
  * Document of a frame after its form is saved or left: the surrounding page sees `data-item-done`, closes the frame,
  * reloads and shows the notice. Not rendered as a page, because a page would consume the notice.
  */
-export const frameDonePage = ({ services }: RequestContext, item: EditableItem): Document => ({
+export const frameDonePage = ({ services }: RequestContext, article: EditableArticle): Document => ({
   type: 'text/html; charset=utf-8',
   headers: { 'x-robots-tag': 'noindex' },
   body: printDocument(
@@ -24,7 +24,7 @@ export const frameDonePage = ({ services }: RequestContext, item: EditableItem):
       </head>
       <body data-item-done="">
         <p>
-          <a href={services.settings.basePath + articlePaths.item(item)} target="_top">
+          <a href={services.settings.basePath + articlePaths.article(article)} target="_top">
             {text('ITEM_EDIT_SHOW')}
           </a>
         </p>

@@ -3,38 +3,48 @@ import type { UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { editableItem, fieldsOfItem, type ItemFormParams, itemOfForm, itemPreview } from '../form-values/index.ts';
-import { itemEditPage } from './page.tsx';
+import {
+  type ArticleFormParams,
+  articleOfForm,
+  articlePreview,
+  editableArticle,
+  fieldsOfArticle,
+} from '../form-values/index.ts';
+import { articleEditPage } from './page.tsx';
 
 /** Renders the form again with the typed values and errors; after an edit conflict, also with the current version. */
-export const itemFormWithErrors = async (
+export const articleFormWithErrors = async (
   context: RequestContext,
-  params: ItemFormParams,
+  params: ArticleFormParams,
   refusal: UserError,
 ): Promise<Page> => {
-  // Visitors get no data of the item; the browser keeps the typed values.
+  // Visitors get no data of the article; the browser keeps the typed values.
   if (!context.actor.account) throw refusal;
   const isBrought = refusal.code === 'brought';
   const errors = isBrought ? [] : errorsOf(refusal);
   const message = isBrought ? refusal.message : undefined;
-  const preview = isBrought && params.goal === 'preview' ? await itemPreview(context, params) : undefined;
+  const preview = isBrought && params.goal === 'preview' ? await articlePreview(context, params) : undefined;
   const isFramed = params.tmpl === 'component';
   const isConflict = refusal.code === 'changed';
-  const made = params.id === 0 && isConflict ? await itemOfForm(context, params.form_key) : null;
+  const made = params.id === 0 && isConflict ? await articleOfForm(context, params.form_key) : null;
   if (params.id === 0 && !made) {
-    authorize(context.actor, 'item.add', site);
+    authorize(context.actor, 'article.add', site);
     return errorTitled(
-      await itemEditPage(context, { item: null, typed: params, version: 0, isFramed }, { errors, message, preview }),
+      await articleEditPage(
+        context,
+        { article: null, typed: params, version: 0, isFramed },
+        { errors, message, preview },
+      ),
       errors,
     );
   }
-  const item = made ?? (await editableItem(context, params.id));
-  authorize(context.actor, 'item.edit', item);
+  const article = made ?? (await editableArticle(context, params.id));
+  authorize(context.actor, 'article.edit', article);
   // A writer who has seen both versions may overwrite the newer one.
-  const version = isConflict ? item.version : params.version;
-  const theirs = isConflict ? await fieldsOfItem(context.sql, item.id) : undefined;
+  const version = isConflict ? article.version : params.version;
+  const theirs = isConflict ? await fieldsOfArticle(context.sql, article.id) : undefined;
   return errorTitled(
-    await itemEditPage(context, { item, typed: params, version, isFramed }, { errors, theirs, message, preview }),
+    await articleEditPage(context, { article, typed: params, version, isFramed }, { errors, theirs, message, preview }),
     errors,
   );
 };

@@ -1,3 +1,3 @@
 export { writableCategories } from './category-queries.ts';
-export { itemEditingPages } from './pages.tsx';
-export { itemEditingTaskHandlers } from './tasks.ts';
+export { articleEditingPages } from './pages.tsx';
+export { articleEditingTaskHandlers } from './tasks.ts';

@@ -5,7 +5,7 @@ import { moment } from '../../core/time/index.ts';
 /** An editing lock expires after this time. */
 const lockTimeoutMs = 60 * 60 * 1000;
 
-/** User who has the item open, and since when. */
+/** User who has the article open, and since when. */
 export interface LockOwner {
   readonly id: number;
   readonly name: string;
@@ -15,23 +15,23 @@ export interface LockOwner {
 const expiredBefore = ({ services: { clock } }: RequestContext): Date =>
   new Date(moment(clock).getTime() - lockTimeoutMs);
 
-/** Another user who has the item open, if any. */
-export const otherLockOwner = async (context: RequestContext, itemId: number): Promise<LockOwner | undefined> =>
+/** Another user who has the article open, if any. */
+export const otherLockOwner = async (context: RequestContext, articleId: number): Promise<LockOwner | undefined> =>
   context
     .sql('items as i')
     .join('users as u', 'u.id', 'i.checked_out_by')
-    .where('i.id', itemId)
+    .where('i.id', articleId)
     .where('i.checked_out_at', '>', expiredBefore(context))
     .whereNot('i.checked_out_by', context.actor.account?.id ?? 0)
     .select('u.id', 'u.name', { since: 'i.checked_out_at' })
     .first();
 
 /** Takes the editing lock unless another user has it. */
-export const acquireLock = (context: RequestContext, itemId: number): Promise<number> => {
+export const acquireLock = (context: RequestContext, articleId: number): Promise<number> => {
   const userId = context.actor.account?.id ?? 0;
   return context
     .sql('items')
-    .where('id', itemId)
+    .where('id', articleId)
     .where(free =>
       free
         .whereNull('checked_out_by')
@@ -42,12 +42,12 @@ export const acquireLock = (context: RequestContext, itemId: number): Promise<nu
 };
 
 /** Takes the editing lock from any user. */
-export const takeOverLock = (context: RequestContext, itemId: number): Promise<number> =>
+export const takeOverLock = (context: RequestContext, articleId: number): Promise<number> =>
   context
     .sql('items')
-    .where('id', itemId)
+    .where('id', articleId)
     .update({ checked_out_by: context.actor.account?.id ?? null, checked_out_at: moment(context.services.clock) });
 
 /** Releases the user's editing lock. */
-export const releaseLock = (sql: Sql, itemId: number, userId: number): Promise<number> =>
-  sql('items').where({ id: itemId, checked_out_by: userId }).update({ checked_out_by: null, checked_out_at: null });
+export const releaseLock = (sql: Sql, articleId: number, userId: number): Promise<number> =>
+  sql('items').where({ id: articleId, checked_out_by: userId }).update({ checked_out_by: null, checked_out_at: null });

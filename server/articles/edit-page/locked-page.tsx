@@ -5,20 +5,20 @@ import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
-import { itemTitleOf } from '../article-model/index.ts';
-import type { EditableItem } from '../form-values/index.ts';
+import { articleTitleOf } from '../article-model/index.ts';
+import type { EditableArticle } from '../form-values/index.ts';
 import type { LockOwner } from './lock-queries.ts';
 
 interface LockedPage {
-  readonly item: EditableItem;
+  readonly article: EditableArticle;
   readonly holder: LockOwner;
   readonly isFramed: boolean;
 }
 
-/** Tells who has the item open and since when; moderators may take over the lock. */
-export const lockedPage = (context: RequestContext, { item, holder, isFramed }: LockedPage): Page => {
+/** Tells who has the article open and since when; moderators may take over the lock. */
+export const lockedPage = (context: RequestContext, { article, holder, isFramed }: LockedPage): Page => {
   const { settings, site: settled } = context.services;
-  const title = text('ITEM_EDIT_TITLE', itemTitleOf(item.title));
+  const title = text('ITEM_EDIT_TITLE', articleTitleOf(article.title));
   const since = dateTimeWords(holder.since, settled.get('site.language'));
   return {
     status: 409,
@@ -33,15 +33,15 @@ export const lockedPage = (context: RequestContext, { item, holder, isFramed }: 
           {text('ITEM_EDIT_HELD', holder.name, since)}
         </p>
         <p>
-          <a className="button button-plain" href={settings.basePath + articlePaths.item(item)} target="_top">
+          <a className="button button-plain" href={settings.basePath + articlePaths.article(article)} target="_top">
             {text('ITEM_EDIT_READ')}
           </a>
         </p>
-        {can(context.actor, 'items.manage', site) && (
+        {can(context.actor, 'articles.manage', site) && (
           <TaskForm
             context={context}
             task="items.take"
-            fields={{ id: item.id, tmpl: isFramed ? 'component' : undefined }}
+            fields={{ id: article.id, tmpl: isFramed ? 'component' : undefined }}
           >
             <p>{text('ITEM_EDIT_TAKE_HINT', holder.name)}</p>
             <button type="submit" className="button">

@@ -5,22 +5,27 @@ import type { Page } from '../../core/http/index.ts';
 import { text, textsOf } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { Conflict } from '../../editor/index.ts';
-import { itemTitleOf } from '../article-model/index.ts';
+import { articleTitleOf } from '../article-model/index.ts';
 import { attachmentsOf } from '../attachments/index.ts';
 import { definedFields, ExtraFieldInputs, hasFields } from '../fields/index.ts';
-import { type EditableItem, type ItemFields, type ItemFormValues, usablePictures } from '../form-values/index.ts';
+import {
+  type ArticleFields,
+  type ArticleFormValues,
+  type EditableArticle,
+  usablePictures,
+} from '../form-values/index.ts';
 import { categoryOptions } from './category-queries.ts';
-import { recordingOfItem } from './recording-queries.ts';
-import { ItemSideFields } from './side-views.tsx';
+import { recordingOfArticle } from './recording-queries.ts';
+import { ArticleSideFields } from './side-views.tsx';
 import { tagSuggestions } from './tag-queries.ts';
-import { ItemTextFields } from './text-views.tsx';
+import { ArticleTextFields } from './text-views.tsx';
 import { TrashLinks } from './trash-views.tsx';
 
 /** State with which the form opens. */
-export interface ItemFormState {
-  /** Null: a new item. */
-  readonly item: EditableItem | null;
-  readonly typed: ItemFormValues;
+export interface ArticleFormState {
+  /** Null: a new article. */
+  readonly article: EditableArticle | null;
+  readonly typed: ArticleFormValues;
   readonly version: number;
   /** The form is in a frame above another page. */
   readonly isFramed: boolean;
@@ -29,7 +34,7 @@ export interface ItemFormState {
 interface FrameProps {
   readonly errors?: readonly FieldError[];
   /** Current version, if it was changed while this one was edited. */
-  readonly theirs?: ItemFields | undefined;
+  readonly theirs?: ArticleFields | undefined;
   /** Message about the fields. */
   readonly message?: string | undefined;
   /** Rendered preview of the typed text. */
@@ -40,16 +45,24 @@ interface FrameProps {
 export const editPath = (id: number, isFramed: boolean): string =>
   `${articlePaths.edit(id)}${isFramed ? '?tmpl=component' : ''}`;
 
-const wholeText = ({ title, intro, body }: Pick<ItemFormValues, 'title' | 'intro' | 'body'>) => ({
+const wholeText = ({ title, intro, body }: Pick<ArticleFormValues, 'title' | 'intro' | 'body'>) => ({
   title,
   body: [intro, body].filter(part => part !== '').join('\n'),
 });
 
-const Cancel = ({ context, item, isFramed }: { context: RequestContext; item: EditableItem; isFramed: boolean }) => (
+const Cancel = ({
+  context,
+  article,
+  isFramed,
+}: {
+  context: RequestContext;
+  article: EditableArticle;
+  isFramed: boolean;
+}) => (
   <TaskForm
     context={{ ...context, token: '' }}
     task="items.release"
-    fields={{ id: item.id, tmpl: isFramed ? 'component' : undefined }}
+    fields={{ id: article.id, tmpl: isFramed ? 'component' : undefined }}
     data-item-release=""
   >
     <button type="submit" className="button button-plain">
@@ -66,23 +79,23 @@ const FieldNotice = ({ words }: { words: string }) => (
   </p>
 );
 
-/** Edit page of an item; without scripts one plain form. */
-export const itemEditPage = async (
+/** Edit page of an article; without scripts one plain form. */
+export const articleEditPage = async (
   context: RequestContext,
-  { item, typed, version, isFramed }: ItemFormState,
+  { article, typed, version, isFramed }: ArticleFormState,
   { errors = [], theirs, message, preview }: FrameProps = {},
 ): Promise<Page> => {
   const { basePath } = context.services.settings;
   const [attachments, recording, usable, categories, suggestions, extra, hasExtra] = await Promise.all([
-    item ? attachmentsOf(context.sql, item.id) : [],
-    item ? recordingOfItem(context.sql, item.id) : undefined,
-    usablePictures(context, item?.id ?? 0, [typed.image, ...typed.pictures]),
-    categoryOptions(context, item?.categoryId),
+    article ? attachmentsOf(context.sql, article.id) : [],
+    article ? recordingOfArticle(context.sql, article.id) : undefined,
+    usablePictures(context, article?.id ?? 0, [typed.image, ...typed.pictures]),
+    categoryOptions(context, article?.categoryId),
     tagSuggestions(context.sql),
     definedFields(context.sql, typed.category),
     hasFields(context.sql),
   ]);
-  const title = item ? text('ITEM_EDIT_TITLE', itemTitleOf(item.title)) : text('ITEM_EDIT_NEW');
+  const title = article ? text('ITEM_EDIT_TITLE', articleTitleOf(article.title)) : text('ITEM_EDIT_NEW');
   return {
     title,
     head: { robots: 'noindex, nofollow' },
@@ -94,28 +107,28 @@ export const itemEditPage = async (
         data-editing=""
         data-item-editor=""
         data-user={context.actor.account?.id ?? 0}
-        data-item={item?.id ?? 0}
+        data-item={article?.id ?? 0}
         data-fresh={errors.length === 0 && message === undefined ? '' : undefined}
         data-texts={JSON.stringify(textsOf('item-editor', 'local-copy'))}
       >
         <header className="composer-head">
           {!isFramed && (
             <p className="composer-back">
-              <a href={basePath + (item ? articlePaths.item(item) : articlePaths.home())}>
-                {text(item ? 'ITEM_EDIT_SHOW' : 'ITEM_EDIT_BACK')}
+              <a href={basePath + (article ? articlePaths.article(article) : articlePaths.home())}>
+                {text(article ? 'ITEM_EDIT_SHOW' : 'ITEM_EDIT_BACK')}
               </a>
             </p>
           )}
           <h1>{title}</h1>
-          {item?.isTrashed && <p className="composer-state">{text('ITEM_EDIT_TRASHED_NOTE')}</p>}
+          {article?.isTrashed && <p className="composer-state">{text('ITEM_EDIT_TRASHED_NOTE')}</p>}
         </header>
         <TaskForm
           context={{ ...context, token: '' }}
           task="items.save"
           fields={{
-            id: item?.id ?? 0,
+            id: article?.id ?? 0,
             version,
-            form_key: item ? undefined : typed.form_key,
+            form_key: article ? undefined : typed.form_key,
             tmpl: isFramed ? 'component' : undefined,
           }}
           id="item-form"
@@ -126,21 +139,21 @@ export const itemEditPage = async (
           {message && <FieldNotice words={message} />}
           {preview}
           <ErrorSummary errors={errors} />
-          {theirs && item && (
+          {theirs && article && (
             <Conflict
               hint={text('ITEM_EDIT_CONFLICT_HINT')}
               mine={wholeText(typed)}
               theirs={wholeText(theirs)}
-              theirsHref={basePath + editPath(item.id, isFramed)}
+              theirsHref={basePath + editPath(article.id, isFramed)}
             />
           )}
           <div className="composer-columns">
-            <ItemTextFields typed={typed} errors={errors}>
+            <ArticleTextFields typed={typed} errors={errors}>
               <div data-item-fields="">
                 <ExtraFieldInputs fields={extra} typed={typed.extra} errors={errors} />
               </div>
-            </ItemTextFields>
-            <ItemSideFields
+            </ArticleTextFields>
+            <ArticleSideFields
               context={context}
               typed={typed}
               errors={errors}
@@ -167,20 +180,20 @@ export const itemEditPage = async (
           </div>
           {/* Current token: a form that is open all day outlives its session. */}
         </TaskForm>
-        {item && (
+        {article && (
           <p className="composer-revisions">
             <a
-              href={basePath + articlePaths.revisions(item.id)}
+              href={basePath + articlePaths.revisions(article.id)}
               {...(isFramed ? { target: '_blank', rel: 'noopener' } : {})}
             >
               {text(isFramed ? 'ITEM_REVISIONS_TAB' : 'ITEM_REVISIONS')}
             </a>
           </p>
         )}
-        {item && (
+        {article && (
           <div className="item-editor-acts">
-            <Cancel context={context} item={item} isFramed={isFramed} />
-            {!isFramed && <TrashLinks context={context} item={item} />}
+            <Cancel context={context} article={article} isFramed={isFramed} />
+            {!isFramed && <TrashLinks context={context} article={article} />}
           </div>
         )}
       </div>

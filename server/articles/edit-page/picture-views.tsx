@@ -2,18 +2,18 @@ import { limits, pictureTypes } from '../../../protocol/limits.ts';
 import { Field, type FieldError, FieldSet } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { Picture, type StoredPicture, uriOf } from '../../media/index.ts';
-import type { ItemFormValues } from '../form-values/index.ts';
+import type { ArticleFormValues } from '../form-values/index.ts';
 import { CaptionFields } from './caption-views.tsx';
 
 interface Props {
-  readonly typed: ItemFormValues;
+  readonly typed: ArticleFormValues;
   readonly errors: readonly FieldError[];
   readonly base: string;
   readonly image: StoredPicture | undefined;
   readonly gallery: readonly StoredPicture[];
 }
 
-/** Image of the item: preview, choice, removal. Without scripts a file is uploaded with the form. */
+/** Image of the article: preview, choice, removal. Without scripts a file is uploaded with the form. */
 export const ImageFields = ({ typed, errors, base, image }: Props) => (
   <FieldSet name="image" legend={text('ITEM_EDIT_IMAGE')} errors={errors} isPlain data-item-image="">
     <div className="item-image-picture" data-item-image-picture="">

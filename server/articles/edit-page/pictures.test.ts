@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
-import { itemForm, itemWriter } from '../../test/fixtures/articles.ts';
+import { articleForm, articleWriter } from '../../test/fixtures/articles.ts';
 import { storedPicture } from '../../test/fixtures/stored-picture.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
@@ -17,14 +17,14 @@ test.before(async () => {
   server = await openTestServer();
   tomas = await server.signedIn('author', 'Tomas');
   moderator = await server.signedIn('moderator', 'Mira');
-  categoryId = (await itemWriter(server).category('Museums')).id;
+  categoryId = (await articleWriter(server).category('Museums')).id;
 });
 test.after(() => server.close());
 
 const editPage = (id: number): string => `/articles/item/edit/${id}`;
 const row = (id: number) => server.sql('items').where({ id }).first();
 const newest = () => server.sql('items').orderBy('id', 'desc').first();
-const save = (more: Fields = {}, as: Person = tomas) => server.post(itemForm(categoryId, more), as);
+const save = (more: Fields = {}, as: Person = tomas) => server.post(articleForm(categoryId, more), as);
 
 test('a picture in a text is seen by whoever reads the item, and by nobody when another put it there', async () => {
   const own = await storedPicture(server, tomas.id, { width: 60, height: 40 });
@@ -32,10 +32,10 @@ test('a picture in a text is seen by whoever reads the item, and by nobody when 
   await server.sql('media').whereIn('id', [own.id, foreign.id]).update({ is_public: false, attached_at: null });
   const src = ({ name }: { name: string }): string => `/media/files/${name}/large.webp`;
   await save({ body: `<p><img src="${src(own)}" alt="A cup"><img src="${src(foreign)}" alt="Not mine"></p>` });
-  const item = await newest();
+  const article = await newest();
   assert.is((await server.get(src(own))).statusCode, 200);
   assert.is((await server.get(src(foreign))).statusCode, 404);
-  await save({ id: `${item.id}`, version: '1', published: '' });
+  await save({ id: `${article.id}`, version: '1', published: '' });
   assert.is((await server.get(src(own))).statusCode, 404);
 });
 
@@ -82,18 +82,18 @@ test('an item has an image with its words, a gallery and a video; the words go w
       video_caption: 'A film',
     },
   });
-  const item = await newest();
-  const $ = load((await server.get(`/articles/item/${item.id}-${item.alias}`)).body);
+  const article = await newest();
+  const $ = load((await server.get(`/articles/item/${article.id}-${article.alias}`)).body);
   assert.is($('.itemImage img').attr('alt'), 'A bronze cup');
   assert.match($('.itemImageBlock figcaption').text(), 'In the hall');
   assert.is($('.itemImageGallery .eb-gallery-item img').length, 2);
   assert.is($('.itemVideoBlock a').attr('href'), 'https://youtu.be/dQw4w9WgXcQ');
   assert.is((await server.get(second.address)).statusCode, 200, 'its readers see what it shows');
-  const again = load((await server.get(editPage(item.id), tomas)).body);
+  const again = load((await server.get(editPage(article.id), tomas)).body);
   assert.is(again('[name="image"]').val(), uri(tomas, own));
   assert.is(again('[name="pictures[]"]').length, 2);
-  await save({ id: `${item.id}`, version: '1', image: uri(tomas, own), image_remove: '1', image_caption: 'Left' });
-  const bare = await row(item.id);
+  await save({ id: `${article.id}`, version: '1', image: uri(tomas, own), image_remove: '1', image_caption: 'Left' });
+  const bare = await row(article.id);
   assert.equal([bare.image_id, bare.image_caption, bare.image_credits, bare.video], [null, '', '', '']);
   assert.is((await server.get(second.address)).statusCode, 404, 'what it shows no longer is nobody else’s');
 });

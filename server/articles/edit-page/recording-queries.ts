@@ -45,17 +45,17 @@ export const uploadedCaptions = async (context: RequestContext): Promise<Buffer 
   return bytes;
 };
 
-export const recordingOfItem = async (sql: Sql, itemId: number): Promise<StoredRecording | undefined> => {
+export const recordingOfArticle = async (sql: Sql, articleId: number): Promise<StoredRecording | undefined> => {
   const row: { recording_id: number | null } | undefined = await sql('items')
     .select('recording_id')
-    .where('id', itemId)
+    .where('id', articleId)
     .first();
   return recordingOf(sql, row?.recording_id ?? null);
 };
 
 /** Recording fields of a form. */
 export interface RecordingFields {
-  readonly itemId: number;
+  readonly articleId: number;
   readonly isRemoved: boolean;
   readonly upload: UploadedRecording | undefined;
   /** Null: remove the captions; undefined: no change. */
@@ -65,9 +65,9 @@ export interface RecordingFields {
 // A replaced recording's file is deleted: nothing else refers to it.
 const recordingToCaption = async (
   mutation: MutationContext,
-  { itemId, isRemoved, upload }: RecordingFields,
+  { articleId, isRemoved, upload }: RecordingFields,
 ): Promise<StoredRecording | undefined> => {
-  const current = await recordingOfItem(mutation.sql, itemId);
+  const current = await recordingOfArticle(mutation.sql, articleId);
   if (!upload && !isRemoved) return current;
   if (current) await removePicture(mutation.services, mutation, current.name);
   if (!upload) return undefined;
@@ -78,10 +78,10 @@ const recordingToCaption = async (
 /** Adds an error for captions without a video. */
 export const checkRecording = async (
   mutation: MutationContext,
-  { itemId, isRemoved, upload, captions }: RecordingFields,
+  { articleId, isRemoved, upload, captions }: RecordingFields,
 ): Promise<void> => {
   if (!captions) return;
-  const kind = upload?.kind.kind ?? (isRemoved ? undefined : (await recordingOfItem(mutation.sql, itemId))?.kind);
+  const kind = upload?.kind.kind ?? (isRemoved ? undefined : (await recordingOfArticle(mutation.sql, articleId))?.kind);
   if (kind !== 'video') throw new UserError('CAPTIONS_NO_FILM', { field });
 };
 

@@ -2,18 +2,18 @@ import { limits } from '../../../protocol/limits.ts';
 import { Field, type FieldError, FieldSet } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { Player, recordingTypes, type StoredRecording, uploadLimit } from '../../media/index.ts';
-import type { ItemFormValues } from '../form-values/index.ts';
+import type { ArticleFormValues } from '../form-values/index.ts';
 import { CaptionFields } from './caption-views.tsx';
 
 interface OwnProps {
-  readonly typed: ItemFormValues;
+  readonly typed: ArticleFormValues;
   readonly errors: readonly FieldError[];
   readonly base: string;
   readonly recording: StoredRecording | undefined;
   readonly maxMegabytes: number;
 }
 
-/** Own recording of the item: player, removal, upload. An upload replaces the current one. */
+/** Own recording of the article: player, removal, upload. An upload replaces the current one. */
 const OwnFields = ({ typed, errors, base, recording, maxMegabytes }: OwnProps) => (
   <FieldSet name="recording" legend={text('RECORDING')} errors={errors}>
     {recording && (

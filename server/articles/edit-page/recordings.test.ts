@@ -4,7 +4,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { purgeUploads } from '../../media/media.ts';
-import { itemForm, itemWriter } from '../../test/fixtures/articles.ts';
+import { articleForm, articleWriter } from '../../test/fixtures/articles.ts';
 import { boundary, multipart } from '../../test/fixtures/pictures.ts';
 import { film, ogg, sound } from '../../test/fixtures/recordings.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
@@ -17,12 +17,12 @@ let categoryId: number;
 test.before(async () => {
   server = await openTestServer();
   tomas = await server.signedIn('author', 'Tomas');
-  categoryId = (await itemWriter(server).category('Museums')).id;
+  categoryId = (await articleWriter(server).category('Museums')).id;
 });
 test.after(() => server.close());
 
 const send = (file: Buffer, more: Record<string, string> = {}, as = tomas, filename = 'C:\\talk.mp4') => {
-  const fields = { option: 'com_blog', ...itemForm(categoryId), ...more, [as.cookies.lectern_token ?? '']: '1' };
+  const fields = { option: 'com_blog', ...articleForm(categoryId), ...more, [as.cookies.lectern_token ?? '']: '1' };
   const payload = multipart(fields, { field: 'recording_file', name: filename, bytes: file });
   return server.post({}, as, { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
 };
@@ -31,8 +31,8 @@ const newest = () => server.sql('items').orderBy('id', 'desc').first();
 const keptRows = () => server.sql('media').whereNot('kind', 'picture').select('id', 'name', 'kind', 'mime', 'bytes');
 const shown = async ({ id, alias }: { id: number; alias: string }, as?: Person) =>
   load((await server.get(`/articles/item/${id}-${alias}`, as)).body);
-const addressOf = async (item: { id: number; alias: string }, as?: Person): Promise<string> =>
-  (await shown(item, as))('.itemVideoBlock :is(video, audio)').attr('src') ?? '';
+const addressOf = async (article: { id: number; alias: string }, as?: Person): Promise<string> =>
+  (await shown(article, as))('.itemVideoBlock :is(video, audio)').attr('src') ?? '';
 const fileOf = (name: string): string =>
   join(server.services.settings.dataDir, 'media', name.slice(0, 2), name, 'recording.mp4');
 
@@ -65,9 +65,9 @@ test('what is no film or recording, whatever it is called, is refused beside its
 
 test('a film of the author’s plays on the item’s page, in parts and with the type it has, for whoever may read it', async () => {
   await send(film, { video_caption: 'The talk', video_credits: 'T. L.', access: 'registered' });
-  const item = await newest();
+  const article = await newest();
   const reader = await server.signedIn('reader');
-  const $ = await shown(item, reader);
+  const $ = await shown(article, reader);
   const video = $('.itemVideoBlock video');
   assert.equal(
     [video.attr('controls'), video.attr('preload'), video.attr('aria-label')],
@@ -106,8 +106,8 @@ test('recordings are heard: each kind by its content, whatever its name says', a
     [Buffer.from([0, 0, 0, 20, ...Buffer.from('ftypM4A \u0000\u0000\u0000\u0000M4A ')]), 'audio/mp4', 'm4a'],
   ] as const) {
     await send(bytes);
-    const item = await newest();
-    const $ = await shown(item);
+    const article = await newest();
+    const $ = await shown(article);
     const path = $('.itemVideoBlock audio[controls]').attr('src') ?? '';
     assert.match(path, new RegExp(`recording\\.${ending}$`));
     assert.is($('#item-video').text(), 'Audio');
@@ -117,21 +117,21 @@ test('recordings are heard: each kind by its content, whatever its name says', a
 
 test('another file takes the place of the one that stands; what is taken away or replaced leaves no file and no room taken', async () => {
   await send(film);
-  const item = await newest();
+  const article = await newest();
   const [first] = (await keptRows()).slice(-1);
   assert.ok(existsSync(fileOf(first.name)));
-  const edit = load((await server.get(`/articles/item/edit/${item.id}`, tomas)).body);
+  const edit = load((await server.get(`/articles/item/edit/${article.id}`, tomas)).body);
   assert.is(edit('#field-recording video').length, 1);
   assert.match(edit('#field-recording').text(), 'talk.mp4');
-  const kept = { id: `${item.id}`, video_caption: 'Kept' };
-  await server.post({ ...itemForm(categoryId), ...kept, version: '1' }, tomas);
+  const kept = { id: `${article.id}`, video_caption: 'Kept' };
+  await server.post({ ...articleForm(categoryId), ...kept, version: '1' }, tomas);
   assert.is((await newest()).recording_id, first.id, 'it stays where nothing is said of it');
   await send(film, { ...kept, version: '2' });
   const [second] = (await keptRows()).slice(-1);
   assert.is.not(second.id, first.id);
   assert.not.ok(existsSync(fileOf(first.name)));
   assert.is((await server.get(`/media/files/${first.name}/recording.mp4`, tomas)).statusCode, 404);
-  await server.post({ ...itemForm(categoryId), ...kept, version: '3', recording_remove: '1' }, tomas);
+  await server.post({ ...articleForm(categoryId), ...kept, version: '3', recording_remove: '1' }, tomas);
   assert.is((await newest()).recording_id, null);
   assert.not.ok(existsSync(fileOf(second.name)));
   assert.equal(await server.sql('media').whereIn('id', [first.id, second.id]), []);
@@ -139,15 +139,15 @@ test('another file takes the place of the one that stands; what is taken away or
 
 test('a change that is refused keeps the one that stands, and an item deleted for good leaves its file to be purged', async () => {
   await send(film);
-  const item = await newest();
+  const article = await newest();
   const [row] = (await keptRows()).slice(-1);
-  const refused = await send(film, { id: `${item.id}`, version: '7' });
+  const refused = await send(film, { id: `${article.id}`, version: '7' });
   assert.is(refused.statusCode, 409);
   assert.ok(existsSync(fileOf(row.name)));
   const moderator = await server.signedIn('moderator');
-  await server.post({ task: 'items.trash', 'ids[]': `${item.id}` }, tomas);
-  await server.post({ task: 'items.delete', 'ids[]': `${item.id}` }, moderator);
-  assert.is(await server.sql('items').where('id', item.id).first(), undefined);
+  await server.post({ task: 'items.trash', 'ids[]': `${article.id}` }, tomas);
+  await server.post({ task: 'items.delete', 'ids[]': `${article.id}` }, moderator);
+  assert.is(await server.sql('items').where('id', article.id).first(), undefined);
   server.clock.advance(25 * 3_600_000);
   await purgeUploads(server.services);
   assert.is(await server.sql('media').where('id', row.id).first(), undefined);

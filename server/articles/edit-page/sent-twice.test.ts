@@ -3,16 +3,16 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import type { Fields } from '../../../protocol/wire.ts';
-import { itemForm, itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { articleForm, articleWriter, type WrittenArticle } from '../../test/fixtures/articles.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('forms of new items');
 let server: TestServer;
-let category: WrittenItem;
+let category: WrittenArticle;
 
 test.before(async () => {
   server = await openTestServer();
-  category = await itemWriter(server).category('Museums');
+  category = await articleWriter(server).category('Museums');
 });
 test.after(() => server.close());
 
@@ -21,7 +21,7 @@ const addPage = '/articles/item/add';
 
 test('the form of a new item sent twice, or twice at once, makes one item; other words in it meet what stands', async () => {
   const writer = await server.signedIn('author');
-  const send = (more: Fields, as: Person = writer) => server.post(itemForm(category.id, more), as);
+  const send = (more: Fields, as: Person = writer) => server.post(articleForm(category.id, more), as);
   const key = load((await server.get(addPage, writer)).body)('[name=form_key]').attr('value') ?? '';
   assert.match(key, /^[0-9a-f]{32}$/);
   const before = await count();
@@ -53,7 +53,7 @@ test('F-4.9 an article is previewed with everything typed still in its form, and
   const writer = await server.signedIn('author');
   const before = await count();
   const typed = { goal: 'preview', title: 'Bells', body: '<h2>Bronze</h2><p>Old<script>alert(1)</script> bells.</p>' };
-  const answer = await server.post(itemForm(category.id, typed), writer);
+  const answer = await server.post(articleForm(category.id, typed), writer);
   assert.is(answer.statusCode, 200);
   const $ = load(answer.body);
   assert.match($('.item-preview').text(), 'Preview of “Bells”');
@@ -64,10 +64,10 @@ test('F-4.9 an article is previewed with everything typed still in its form, and
   assert.is($('[name=title]').val(), 'Bells');
   assert.equal(await markupProblems(answer.body), []);
   assert.is(await count(), before);
-  const item = await itemWriter(server).item(writer.id, category.id);
-  const stored = () => server.sql('items').where('id', item.id).first();
+  const article = await articleWriter(server).article(writer.id, category.id);
+  const stored = () => server.sql('items').where('id', article.id).first();
   const stands = await stored();
-  await server.post(itemForm(category.id, { ...typed, id: `${item.id}`, version: `${stands.version}` }), writer);
+  await server.post(articleForm(category.id, { ...typed, id: `${article.id}`, version: `${stands.version}` }), writer);
   assert.equal(await stored(), stands);
 });
 

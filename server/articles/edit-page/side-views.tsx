@@ -8,14 +8,14 @@ import type { StoredPicture, StoredRecording } from '../../media/index.ts';
 import { accessOptions } from '../article-model/index.ts';
 import { type Attachment, AttachmentFields } from '../attachments/index.ts';
 import { treeOptions } from '../categories/index.ts';
-import type { ItemFormValues } from '../form-values/index.ts';
+import type { ArticleFormValues } from '../form-values/index.ts';
 import type { CategoryOption } from './category-queries.ts';
 import { GalleryFields, ImageFields } from './picture-views.tsx';
 import { RecordingFields } from './recording-views.tsx';
 
 interface Props {
   readonly context: RequestContext;
-  readonly typed: ItemFormValues;
+  readonly typed: ArticleFormValues;
   readonly errors: readonly FieldError[];
   readonly categories: readonly CategoryOption[];
   readonly attachments: readonly Attachment[];
@@ -38,7 +38,7 @@ const CategoryField = ({ typed, errors, categories }: Props) => (
 );
 
 const States = ({ context, typed }: Props) => {
-  const manages = can(context.actor, 'items.manage', site);
+  const manages = can(context.actor, 'articles.manage', site);
   const waits = !manages && context.services.site.get('articles.approval');
   return (
     <>
@@ -124,7 +124,7 @@ const Engines = ({ typed, errors }: Props) => (
 );
 
 /** Fields beside the item's text. */
-export const ItemSideFields = (props: Props) => {
+export const ArticleSideFields = (props: Props) => {
   const { context, typed, errors, suggestions } = props;
   const mostMegabytes = context.services.site.get('media.fileSize');
   const isWrong = (...fields: readonly string[]): boolean =>

@@ -38,23 +38,23 @@ const tagFor = async (sql: Transaction, title: string, now: Date): Promise<numbe
 };
 
 /** Ids of the tags with these titles, in order; creates missing ones. */
-export const itemTagsFor = async (sql: Transaction, titles: readonly string[], now: Date): Promise<number[]> => {
+export const articleTagsFor = async (sql: Transaction, titles: readonly string[], now: Date): Promise<number[]> => {
   const ids = new Map<string, number>();
   // Sorted, so that parallel inserts lock in the same order.
   for (const title of [...titles].sort()) ids.set(title, await tagFor(sql, title, now));
   return [...new Set(titles.flatMap(title => ids.get(title) ?? []))];
 };
 
-/** Replaces the tags of an item. Call `relistItems` afterwards. */
-export const saveItemTags = async (
+/** Replaces the tags of an article. Call `relistItems` afterwards. */
+export const saveArticleTags = async (
   sql: Transaction,
-  itemId: number,
+  articleId: number,
   tags: readonly number[],
   createdAt: Date,
 ): Promise<void> => {
-  await sql('item_tags').where('item_id', itemId).delete();
+  await sql('item_tags').where('item_id', articleId).delete();
   if (tags.length === 0) return;
   await sql('item_tags').insert(
-    tags.map((tag_id, ordering) => ({ item_id: itemId, tag_id, ordering, created_at: createdAt })),
+    tags.map((tag_id, ordering) => ({ item_id: articleId, tag_id, ordering, created_at: createdAt })),
   );
 };

@@ -1,7 +1,7 @@
-import type { itemEditingTasks } from '../../../protocol/articles/edit-page.ts';
+import type { articleEditingTasks } from '../../../protocol/articles/edit-page.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { audit } from '../../audit/index.ts';
-import { itemKinds } from '../../core/cache/index.ts';
+import { articleKinds } from '../../core/cache/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
@@ -9,32 +9,38 @@ import { type Notice, type Redirect, type TaskHandlers, taskHandler } from '../.
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
-import { itemTitleOf } from '../article-model/index.ts';
+import { articleTitleOf } from '../article-model/index.ts';
 import { changeAttachments, type UploadedAttachment, uploadedAttachments } from '../attachments/index.ts';
 import {
-  type EditableItem,
+  type ArticleFormParams,
+  articleForUpdate,
+  articleOfForm,
+  articlesForUpdate,
+  type EditableArticle,
   fieldsOf,
-  type ItemFormParams,
-  itemForUpdate,
-  itemOfForm,
-  itemsForUpdate,
   pageOrder,
   uploadedPictures,
 } from '../form-values/index.ts';
 import { sanitizeTexts } from './checks.ts';
-import { itemFormWithErrors } from './form-with-errors.ts';
+import { articleFormWithErrors } from './form-with-errors.ts';
 import { otherLockOwner, releaseLock, takeOverLock } from './lock-queries.ts';
 import { editPath } from './page.tsx';
 import { uploadedCaptions, uploadedRecording } from './recording-queries.ts';
-import { deleteItems, moveItems } from './trash-queries.ts';
-import { changeItem, createItem, duplicateSubmit, type SavedItem, type UploadedFiles } from './write-queries.ts';
+import { deleteArticles, moveArticles } from './trash-queries.ts';
+import {
+  changeArticle,
+  createArticle,
+  duplicateSubmit,
+  type SavedArticle,
+  type UploadedFiles,
+} from './write-queries.ts';
 
-/** Item of a form, locked until the end of the transaction. */
-const formItemForUpdate = async (
+/** Article of a form, locked until the end of the transaction. */
+const formArticleForUpdate = async (
   context: RequestContext,
-  { id, form_key }: Pick<ItemFormParams, 'id' | 'form_key'>,
-): Promise<{ item: EditableItem | null }> => ({
-  item: id === 0 ? await itemOfForm(context, form_key) : await itemForUpdate(context, id),
+  { id, form_key }: Pick<ArticleFormParams, 'id' | 'form_key'>,
+): Promise<{ article: EditableArticle | null }> => ({
+  article: id === 0 ? await articleOfForm(context, form_key) : await articleForUpdate(context, id),
 });
 
 /** Files uploaded with the form. */
@@ -45,8 +51,8 @@ interface Uploads {
   readonly form: FormErrors;
 }
 
-/** Checks the session first, so that an expired one is reported as such and not as a missing item. */
-const readUploads = async (context: RequestContext, { goal, intro, body }: ItemFormParams): Promise<Uploads> => {
+/** Checks the session first, so that an expired one is reported as such and not as a missing article. */
+const readUploads = async (context: RequestContext, { goal, intro, body }: ArticleFormParams): Promise<Uploads> => {
   if (!context.actor.account) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
   if (goal === 'show') throw new UserError('ITEM_EDIT_BROUGHT', { status: 200, code: 'brought' });
   if (goal === 'fields') throw new UserError('ITEM_EDIT_FIELDS_SHOWN', { status: 200, code: 'brought' });
@@ -59,25 +65,31 @@ const readUploads = async (context: RequestContext, { goal, intro, body }: ItemF
   return { beside: { ...(await uploadedPictures(context, form)), recording, captions }, attachments, form };
 };
 
-const checkLock = async (mutation: MutationContext, { id }: EditableItem): Promise<void> => {
+const checkLock = async (mutation: MutationContext, { id }: EditableArticle): Promise<void> => {
   const holder = await otherLockOwner(mutation, id);
   if (holder) throw new UserError('ITEM_EDIT_HELD_SAVE', { args: [holder.name], status: 409, code: 'held' });
 };
 
 const save = async (
   mutation: MutationContext,
-  item: EditableItem | null,
-  params: ItemFormParams,
+  article: EditableArticle | null,
+  params: ArticleFormParams,
   { beside, form }: Uploads,
-): Promise<SavedItem> => {
-  if (item) await checkLock(mutation, item);
+): Promise<SavedArticle> => {
+  if (article) await checkLock(mutation, article);
   const mutate = { input: fieldsOf(params, form), files: beside, form };
-  return item ? changeItem(mutation, item, params.version, mutate) : createItem(mutation, params.form_key, mutate);
+  return article
+    ? changeArticle(mutation, article, params.version, mutate)
+    : createArticle(mutation, params.form_key, mutate);
 };
 
-const savedText = ({ actor, services }: MutationContext, { published }: SavedItem, params: ItemFormParams): string => {
+const savedText = (
+  { actor, services }: MutationContext,
+  { published }: SavedArticle,
+  params: ArticleFormParams,
+): string => {
   if (published) return text('ITEM_EDIT_SAVED', params.title);
-  const waits = !can(actor, 'items.manage', site) && services.site.get('articles.approval');
+  const waits = !can(actor, 'articles.manage', site) && services.site.get('articles.approval');
   return text(waits ? 'ITEM_EDIT_SAVED_WAITS' : 'ITEM_EDIT_SAVED_HIDDEN', params.title);
 };
 
@@ -89,85 +101,85 @@ const saved = (id: number, { tmpl }: { tmpl: string }, to: string, words: string
 
 const movedText = (
   key: 'ITEM_EDIT_TRASHED' | 'ITEM_EDIT_RESTORED' | 'ITEM_EDIT_DELETED',
-  items: readonly EditableItem[],
+  articles: readonly EditableArticle[],
 ): Notice => ({
   kind: 'success',
-  text: text(key, items.map(({ title }) => itemTitleOf(title)).join('”, “')),
+  text: text(key, articles.map(({ title }) => articleTitleOf(title)).join('”, “')),
 });
 
-export const itemEditingTaskHandlers: TaskHandlers<keyof typeof itemEditingTasks> = {
+export const articleEditingTaskHandlers: TaskHandlers<keyof typeof articleEditingTasks> = {
   'items.save': taskHandler({
     prepare: readUploads,
-    act: 'item.compose',
-    invalidates: itemKinds,
-    load: formItemForUpdate,
-    run: async (mutation, { item }, params: ItemFormParams, files) => {
-      if (item && params.id === 0) {
-        const made = await duplicateSubmit(mutation, item, fieldsOf(params, files.form), files.form);
-        return saved(made.id, params, articlePaths.item(made), savedText(mutation, made, params));
+    act: 'article.compose',
+    invalidates: articleKinds,
+    load: formArticleForUpdate,
+    run: async (mutation, { article }, params: ArticleFormParams, files) => {
+      if (article && params.id === 0) {
+        const made = await duplicateSubmit(mutation, article, fieldsOf(params, files.form), files.form);
+        return saved(made.id, params, articlePaths.article(made), savedText(mutation, made, params));
       }
-      const written = await save(mutation, item, params, files);
+      const written = await save(mutation, article, params, files);
       await changeAttachments(mutation, written.id, {
         titles: new Map(params.attachments.map((id, at) => [id, params.attachment_titles[at] ?? ''])),
         removed: params.attachments_remove,
         added: files.attachments,
       });
-      return saved(written.id, params, articlePaths.item(written), savedText(mutation, written, params));
+      return saved(written.id, params, articlePaths.article(written), savedText(mutation, written, params));
     },
-    onInvalid: itemFormWithErrors,
+    onInvalid: articleFormWithErrors,
   }),
   'items.release': taskHandler({
-    act: 'item.edit',
+    act: 'article.edit',
     invalidates: [],
-    load: (context, { id }) => itemForUpdate(context, id),
-    run: async (mutation, item, params) => {
-      await releaseLock(mutation.sql, item.id, mutation.actor.account?.id ?? 0);
-      if (params.quiet) return { to: articlePaths.done(item.id) };
-      return saved(item.id, params, articlePaths.item(item), text('ITEM_EDIT_LEFT'));
+    load: (context, { id }) => articleForUpdate(context, id),
+    run: async (mutation, article, params) => {
+      await releaseLock(mutation.sql, article.id, mutation.actor.account?.id ?? 0);
+      if (params.quiet) return { to: articlePaths.done(article.id) };
+      return saved(article.id, params, articlePaths.article(article), text('ITEM_EDIT_LEFT'));
     },
   }),
   'items.take': taskHandler({
-    act: 'item.manage',
+    act: 'article.manage',
     invalidates: [],
-    load: (context, { id }) => itemForUpdate(context, id),
-    run: async (mutation, item, { tmpl }) => {
-      await takeOverLock(mutation, item.id);
-      await audit(mutation, { act: 'item.take', type: 'item', ids: [item.id], detail: () => item.title });
+    load: (context, { id }) => articleForUpdate(context, id),
+    run: async (mutation, article, { tmpl }) => {
+      await takeOverLock(mutation, article.id);
+      await audit(mutation, { act: 'item.take', type: 'item', ids: [article.id], detail: () => article.title });
       return {
-        to: editPath(item.id, tmpl === 'component'),
+        to: editPath(article.id, tmpl === 'component'),
         notice: { kind: 'success', text: text('ITEM_EDIT_TAKEN') },
       };
     },
   }),
   'items.trash': taskHandler({
-    act: 'item.edit',
-    invalidates: itemKinds,
-    load: (context, { ids }) => itemsForUpdate(context, ids),
-    run: async (mutation, items, { return: back }) => {
-      await moveItems(mutation, items, 'trash');
-      return { to: back ?? articlePaths.home(), notice: movedText('ITEM_EDIT_TRASHED', items) };
+    act: 'article.edit',
+    invalidates: articleKinds,
+    load: (context, { ids }) => articlesForUpdate(context, ids),
+    run: async (mutation, articles, { return: back }) => {
+      await moveArticles(mutation, articles, 'trash');
+      return { to: back ?? articlePaths.home(), notice: movedText('ITEM_EDIT_TRASHED', articles) };
     },
   }),
   'items.restore': taskHandler({
-    act: 'item.edit',
-    invalidates: itemKinds,
-    load: (context, { ids }) => itemsForUpdate(context, ids),
-    run: async (mutation, items, { return: back }) => {
-      await moveItems(mutation, items, 'restore');
-      const [item] = items;
+    act: 'article.edit',
+    invalidates: articleKinds,
+    load: (context, { ids }) => articlesForUpdate(context, ids),
+    run: async (mutation, articles, { return: back }) => {
+      await moveArticles(mutation, articles, 'restore');
+      const [article] = articles;
       return {
-        to: back ?? (item ? articlePaths.item(item) : articlePaths.home()),
-        notice: movedText('ITEM_EDIT_RESTORED', items),
+        to: back ?? (article ? articlePaths.article(article) : articlePaths.home()),
+        notice: movedText('ITEM_EDIT_RESTORED', articles),
       };
     },
   }),
   'items.delete': taskHandler({
-    act: 'item.manage',
-    invalidates: itemKinds,
-    load: (context, { ids }) => itemsForUpdate(context, ids),
-    run: async (mutation, items, { return: back }) => {
-      await deleteItems(mutation, items);
-      return { to: back ?? articlePaths.home(), notice: movedText('ITEM_EDIT_DELETED', items) };
+    act: 'article.manage',
+    invalidates: articleKinds,
+    load: (context, { ids }) => articlesForUpdate(context, ids),
+    run: async (mutation, articles, { return: back }) => {
+      await deleteArticles(mutation, articles);
+      return { to: back ?? articlePaths.home(), notice: movedText('ITEM_EDIT_DELETED', articles) };
     },
   }),
 };

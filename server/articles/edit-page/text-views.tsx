@@ -3,15 +3,15 @@ import { limits } from '../../../protocol/limits.ts';
 import { Field, type FieldError } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { TextEditor } from '../../editor/index.ts';
-import type { ItemFormValues } from '../form-values/index.ts';
+import type { ArticleFormValues } from '../form-values/index.ts';
 
 /** Title, address, introduction and full text. */
-export const ItemTextFields = ({
+export const ArticleTextFields = ({
   typed,
   errors,
   children,
 }: {
-  typed: ItemFormValues;
+  typed: ArticleFormValues;
   errors: readonly FieldError[];
   children?: ReactNode;
 }) => (

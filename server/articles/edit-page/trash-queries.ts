@@ -3,21 +3,21 @@ import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { detachItem } from '../../media/index.ts';
-import { relistItems } from '../article-model/index.ts';
+import { detachArticle } from '../../media/index.ts';
+import { relistArticles } from '../article-model/index.ts';
 import { deleteAttachments } from '../attachments/index.ts';
 import { dropReportsBelow } from '../comments/index.ts';
-import type { EditableItem } from '../form-values/index.ts';
-import { indexItems } from '../search/index.ts';
+import type { EditableArticle } from '../form-values/index.ts';
+import { indexArticles } from '../search/index.ts';
 
-/** Moves items to the trash or restores their previous state; items of authors who need approval become pending. */
-export const moveItems = async (
+/** Moves articles to the trash or restores their previous state; articles of authors who need approval become pending. */
+export const moveArticles = async (
   mutation: MutationContext,
-  items: readonly EditableItem[],
+  articles: readonly EditableArticle[],
   way: 'trash' | 'restore',
 ): Promise<void> => {
-  const ids = items.map(({ id }) => id);
-  const approves = can(mutation.actor, 'items.manage', site) || !mutation.services.site.get('articles.approval');
+  const ids = articles.map(({ id }) => id);
+  const approves = can(mutation.actor, 'articles.manage', site) || !mutation.services.site.get('articles.approval');
   await mutation
     .sql('items')
     .whereIn('id', ids)
@@ -27,25 +27,28 @@ export const moveItems = async (
         : { trashed_at: null, ...(approves ? {} : { published: false }) },
     )
     .increment('version', 1);
-  await relistItems(mutation.sql, ids);
+  await relistArticles(mutation.sql, ids);
   mutation.invalidate('items', ...ids.map(id => `item:${id}` as const));
   await audit(mutation, { act: `item.${way}`, type: 'item', ids });
 };
 
-/** Deletes items permanently. Throws for all of them if one is not in the trash. */
-export const deleteItems = async (mutation: MutationContext, items: readonly EditableItem[]): Promise<void> => {
-  const live = items.find(({ isTrashed }) => !isTrashed);
+/** Deletes articles permanently. Throws for all of them if one is not in the trash. */
+export const deleteArticles = async (
+  mutation: MutationContext,
+  articles: readonly EditableArticle[],
+): Promise<void> => {
+  const live = articles.find(({ isTrashed }) => !isTrashed);
   if (live) throw new UserError('ITEM_EDIT_DELETE_LIVE', { args: [live.title], status: 409 });
-  const titles = new Map(items.map(({ id, title }) => [id, title]));
+  const titles = new Map(articles.map(({ id, title }) => [id, title]));
   await deleteAttachments(mutation, [...titles.keys()]);
   await dropReportsBelow(mutation.sql, [...titles.keys()]);
-  for (const { id } of items) await detachItem(mutation.sql, id);
+  for (const { id } of articles) await detachArticle(mutation.sql, id);
   await mutation
     .sql('items')
     .whereIn('id', [...titles.keys()])
     .delete();
-  await indexItems(mutation.sql, [...titles.keys()]);
-  mutation.invalidate('items', ...items.map(({ id }) => `item:${id}` as const));
+  await indexArticles(mutation.sql, [...titles.keys()]);
+  mutation.invalidate('items', ...articles.map(({ id }) => `item:${id}` as const));
   await audit(mutation, {
     act: 'item.delete',
     type: 'item',

@@ -3,31 +3,31 @@ import { TaskForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { can } from '../../core/policy/index.ts';
-import { itemTitleOf } from '../article-model/index.ts';
-import type { EditableItem } from '../form-values/index.ts';
+import { articleTitleOf } from '../article-model/index.ts';
+import type { EditableArticle } from '../form-values/index.ts';
 
 interface Props {
   readonly context: RequestContext;
-  readonly item: EditableItem;
+  readonly article: EditableArticle;
 }
 
-/** Links to trash, restore and delete an item. */
-export const TrashLinks = ({ context, item }: Props) => {
+/** Links to trash, restore and delete an article. */
+export const TrashLinks = ({ context, article }: Props) => {
   const { basePath } = context.services.settings;
   return (
     <>
       <TaskForm
         context={context}
-        task={item.isTrashed ? 'items.restore' : 'items.trash'}
-        fields={{ 'ids[]': item.id }}
-        back={item.isTrashed ? undefined : articlePaths.home()}
+        task={article.isTrashed ? 'items.restore' : 'items.trash'}
+        fields={{ 'ids[]': article.id }}
+        back={article.isTrashed ? undefined : articlePaths.home()}
       >
         <button type="submit" className="button button-plain">
-          {text(item.isTrashed ? 'ITEM_EDIT_RESTORE' : 'ITEM_EDIT_TRASH')}
+          {text(article.isTrashed ? 'ITEM_EDIT_RESTORE' : 'ITEM_EDIT_TRASH')}
         </button>
       </TaskForm>
-      {item.isTrashed && can(context.actor, 'item.manage', item) && (
-        <a className="button button-plain" href={basePath + articlePaths.remove(item.id)}>
+      {article.isTrashed && can(context.actor, 'article.manage', article) && (
+        <a className="button button-plain" href={basePath + articlePaths.remove(article.id)}>
           {text('ITEM_EDIT_DELETE')}
         </a>
       )}
@@ -35,16 +35,16 @@ export const TrashLinks = ({ context, item }: Props) => {
   );
 };
 
-/** Confirmation before an item is deleted permanently. */
-export const DeleteConfirmation = ({ context, item }: Props) => {
+/** Confirmation before an article is deleted permanently. */
+export const DeleteConfirmation = ({ context, article }: Props) => {
   const { basePath } = context.services.settings;
   return (
     <>
       <h1>{text('ITEM_EDIT_DELETE_TITLE')}</h1>
-      <p>{text('ITEM_EDIT_DELETE_QUESTION', itemTitleOf(item.title))}</p>
-      <TaskForm context={context} task="items.delete" fields={{ 'ids[]': item.id }}>
+      <p>{text('ITEM_EDIT_DELETE_QUESTION', articleTitleOf(article.title))}</p>
+      <TaskForm context={context} task="items.delete" fields={{ 'ids[]': article.id }}>
         <p className="field-actions">
-          <a className="button button-plain" href={basePath + articlePaths.edit(item.id)}>
+          <a className="button button-plain" href={basePath + articlePaths.edit(article.id)}>
             {text('ITEM_EDIT_KEEP')}
           </a>
           <button type="submit" className="button button-danger">

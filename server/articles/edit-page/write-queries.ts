@@ -7,28 +7,28 @@ import { slugOf } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { linkFormKey } from '../../editor/index.ts';
-import { attachToItem } from '../../media/index.ts';
-import { relistItems } from '../article-model/index.ts';
+import { attachToArticle } from '../../media/index.ts';
+import { relistArticles } from '../article-model/index.ts';
 import { extraToStore } from '../fields/index.ts';
 import {
+  type ArticleFields,
+  type ArticlePictures,
   describeImage,
-  type EditableItem,
-  type ItemFields,
-  type ItemPictures,
+  type EditableArticle,
   namedPictures,
   saveGallery,
   type UploadedPictures,
   withUploadedPictures,
 } from '../form-values/index.ts';
-import { addItemRevision, currentContent } from '../revisions/index.ts';
-import { indexItems } from '../search/index.ts';
+import { addArticleRevision, currentContent } from '../revisions/index.ts';
+import { indexArticles } from '../search/index.ts';
 import { categoryOptions } from './category-queries.ts';
-import { type ValidatedItem, validatedItem } from './checks.ts';
+import { type ValidatedArticle, validatedArticle } from './checks.ts';
 import { checkRecording, type RecordingFields, saveRecording, type UploadedRecording } from './recording-queries.ts';
-import { itemTagsFor, saveItemTags } from './tag-queries.ts';
+import { articleTagsFor, saveArticleTags } from './tag-queries.ts';
 
 /** Result of a save. */
-export interface SavedItem {
+export interface SavedArticle {
   readonly id: number;
   readonly alias: string;
   readonly published: boolean;
@@ -41,20 +41,20 @@ const writerOf = ({ actor }: MutationContext): number => {
 
 const checkCategory = async (
   mutation: MutationContext,
-  { categoryId }: ItemFields,
-  item: EditableItem | null,
+  { categoryId }: ArticleFields,
+  article: EditableArticle | null,
 ): Promise<void> => {
   if (categoryId === 0) throw new UserError('ITEM_EDIT_CATEGORY_MISSING', { field: 'category' });
-  const choices = await categoryOptions(mutation, item?.categoryId);
+  const choices = await categoryOptions(mutation, article?.categoryId);
   if (!choices.some(({ id }) => id === categoryId)) throw new UserError('WRITE_CATEGORY_GONE', { field: 'category' });
 };
 
-// Items are found by id; a distinct alias only helps people.
-const freeAlias = async ({ sql }: MutationContext, wanted: string, itemId: number): Promise<string> => {
+// Articles are found by id; a distinct alias only helps people.
+const freeAlias = async ({ sql }: MutationContext, wanted: string, articleId: number): Promise<string> => {
   const rows: { alias: string }[] = await sql('items')
     .select('alias')
     .where(query => query.where('alias', wanted).orWhere('alias', 'like', `${escapeLike(wanted)}-%`))
-    .whereNot('id', itemId)
+    .whereNot('id', articleId)
     .limit(1_000);
   const taken = new Set(rows.map(row => row.alias.toLowerCase()));
   for (let number = 1; ; number++) {
@@ -64,15 +64,24 @@ const freeAlias = async ({ sql }: MutationContext, wanted: string, itemId: numbe
 };
 
 /** Applies the writer's rights: authors who need approval do not publish, and only moderators feature. */
-const permittedFields = (mutation: MutationContext, fields: ItemFields, item: EditableItem | null): ItemFields => {
-  if (can(mutation.actor, 'items.manage', site)) return fields;
+const permittedFields = (
+  mutation: MutationContext,
+  fields: ArticleFields,
+  article: EditableArticle | null,
+): ArticleFields => {
+  if (can(mutation.actor, 'articles.manage', site)) return fields;
   const waits = mutation.services.site.get('articles.approval');
-  return { ...fields, published: fields.published && !waits, featured: item?.featured ?? false };
+  return { ...fields, published: fields.published && !waits, featured: article?.featured ?? false };
 };
 
 const pictureAddress = /\/media\/files\/([0-9a-f]{32})\//g;
 
-const columnsOf = (fields: ValidatedItem, alias: string, { image, recording }: StoredFiles, extra: string | null) => ({
+const columnsOf = (
+  fields: ValidatedArticle,
+  alias: string,
+  { image, recording }: StoredFiles,
+  extra: string | null,
+) => ({
   title: fields.title,
   alias,
   category_id: fields.categoryId,
@@ -106,40 +115,40 @@ export interface UploadedFiles extends UploadedPictures {
   readonly captions: Buffer | undefined;
 }
 
-/** Same, as stored with the item. */
-interface StoredFiles extends ItemPictures {
+/** Same, as stored with the article. */
+interface StoredFiles extends ArticlePictures {
   readonly recording: { readonly id: number; readonly name: string } | undefined;
 }
 
 /** Validated form: fields, files and errors. */
-export interface ItemDraft {
-  readonly input: ItemFields;
+export interface ArticleDraft {
+  readonly input: ArticleFields;
   readonly files: UploadedFiles;
   readonly form: FormErrors;
 }
 
-interface CheckedItem {
-  readonly fields: ValidatedItem;
+interface CheckedArticle {
+  readonly fields: ValidatedArticle;
   /** Extra field values as JSON. */
   readonly extra: string | null;
-  readonly named: ItemPictures;
+  readonly named: ArticlePictures;
   readonly recording: RecordingFields;
 }
 
 /** Validates the whole form before the first write and throws once with all errors. */
-const checkItem = async (
+const checkArticle = async (
   mutation: MutationContext,
-  item: EditableItem | null,
-  { input, files, form }: ItemDraft,
-): Promise<CheckedItem> => {
-  const itemId = item?.id ?? 0;
-  const fields = await validatedItem(mutation, permittedFields(mutation, input, item), form);
+  article: EditableArticle | null,
+  { input, files, form }: ArticleDraft,
+): Promise<CheckedArticle> => {
+  const articleId = article?.id ?? 0;
+  const fields = await validatedArticle(mutation, permittedFields(mutation, input, article), form);
   const { categoryId, image, pictures: gallery } = fields;
-  await form.lookUp(() => checkCategory(mutation, fields, item), undefined);
-  const extra = await form.lookUp(() => extraToStore(mutation, { itemId, categoryId, input: fields.extra }), null);
-  const named = await namedPictures(mutation, { itemId, image: files.image ? '' : image, gallery }, form);
+  await form.lookUp(() => checkCategory(mutation, fields, article), undefined);
+  const extra = await form.lookUp(() => extraToStore(mutation, { articleId, categoryId, input: fields.extra }), null);
+  const named = await namedPictures(mutation, { articleId, image: files.image ? '' : image, gallery }, form);
   const recording = {
-    itemId,
+    articleId,
     isRemoved: fields.recordingRemove,
     upload: files.recording,
     captions: files.captions ?? (fields.captionsRemove ? null : undefined),
@@ -151,7 +160,7 @@ const checkItem = async (
 
 const storeFiles = async (
   mutation: MutationContext,
-  { named, recording }: CheckedItem,
+  { named, recording }: CheckedArticle,
   files: UploadedFiles,
 ): Promise<StoredFiles> => ({
   ...(await withUploadedPictures(mutation, named, files)),
@@ -160,7 +169,7 @@ const storeFiles = async (
 
 interface DerivedData {
   readonly id: number;
-  readonly fields: ValidatedItem;
+  readonly fields: ValidatedArticle;
   readonly createdAt: Date;
   readonly beside: StoredFiles;
   /** Extra field values as JSON. */
@@ -174,43 +183,47 @@ const saveRelations = async (
 ): Promise<void> => {
   const { sql, services } = mutation;
   const now = moment(services.clock);
-  await saveItemTags(sql, id, await itemTagsFor(sql, fields.tags, now), createdAt);
+  await saveArticleTags(sql, id, await articleTagsFor(sql, fields.tags, now), createdAt);
   const shown = `${fields.intro}${fields.body}${extra ?? ''}`;
   const names = [...shown.matchAll(pictureAddress)].flatMap(([, name]) => name ?? []);
   for (const picture of [...(beside.image ? [beside.image] : []), ...beside.gallery]) names.push(picture.name);
   if (beside.recording) names.push(beside.recording.name);
   await saveGallery(mutation, id, beside.gallery);
   await describeImage(mutation, beside, fields.imageAlt);
-  await attachToItem(sql, { itemId: id, names: [...new Set(names)], ownerId: writerOf(mutation), now });
-  await relistItems(sql, [id]);
-  await indexItems(sql, [id]);
+  await attachToArticle(sql, { articleId: id, names: [...new Set(names)], ownerId: writerOf(mutation), now });
+  await relistArticles(sql, [id]);
+  await indexArticles(sql, [id]);
   mutation.invalidate('items', `item:${id}`);
 };
 
 /**
- * Item of a form that was submitted before. Writes nothing; throws an edit conflict (409, code `changed`) if the values
+ * Article of a form that was submitted before. Writes nothing; throws an edit conflict (409, code `changed`) if the values
  * differ.
  */
 export const duplicateSubmit = async (
   mutation: MutationContext,
-  item: EditableItem,
-  input: ItemFields,
+  article: EditableArticle,
+  input: ArticleFields,
   form: FormErrors,
-): Promise<SavedItem> => {
-  const { title, intro, body } = await validatedItem(mutation, permittedFields(mutation, input, item), form);
+): Promise<SavedArticle> => {
+  const { title, intro, body } = await validatedArticle(mutation, permittedFields(mutation, input, article), form);
   form.refuse();
-  const stands = await mutation.sql('items').select('title', 'intro', 'body').where('id', item.id).first();
+  const stands = await mutation.sql('items').select('title', 'intro', 'body').where('id', article.id).first();
   if (title !== stands.title || intro !== stands.intro || body !== stands.body)
-    throw new UserError('ITEM_EDIT_SENT_BEFORE', { args: [item.title], status: 409, code: 'changed' });
-  return { id: item.id, alias: item.alias, published: item.published };
+    throw new UserError('ITEM_EDIT_SENT_BEFORE', { args: [article.title], status: 409, code: 'changed' });
+  return { id: article.id, alias: article.alias, published: article.published };
 };
 
-/** Creates an item; the policy must have allowed `item.compose`. */
-export const createItem = async (mutation: MutationContext, formKey: string, mutate: ItemDraft): Promise<SavedItem> => {
+/** Creates an article; the policy must have allowed `article.compose`. */
+export const createArticle = async (
+  mutation: MutationContext,
+  formKey: string,
+  mutate: ArticleDraft,
+): Promise<SavedArticle> => {
   const { sql, services } = mutation;
   const by = writerOf(mutation);
   const now = moment(services.clock);
-  const ready = await checkItem(mutation, null, mutate);
+  const ready = await checkArticle(mutation, null, mutate);
   const { fields, extra } = ready;
   const alias = await freeAlias(mutation, fields.alias || slugOf(fields.title) || 'article', 0);
   const createdAt = fields.createdAt ?? now;
@@ -225,35 +238,35 @@ export const createItem = async (mutation: MutationContext, formKey: string, mut
   });
   await linkFormKey(sql, 'item', { key: formKey, userId: by }, made);
   await saveRelations(mutation, { id: made, fields, createdAt, beside, extra });
-  await addItemRevision(sql, made, undefined);
-  await audit(mutation, { act: 'item.add', type: 'item', ids: [made], detail: () => fields.title });
+  await addArticleRevision(sql, made, undefined);
+  await audit(mutation, { act: 'article.add', type: 'item', ids: [made], detail: () => fields.title });
   return { id: made, alias, published: fields.published };
 };
 
 /**
- * Updates a locked item (`heldItem`) after the policy check. `version` is the one the writer saw; throws
+ * Updates a locked article (`heldItem`) after the policy check. `version` is the one the writer saw; throws
  * ITEM_EDIT_CHANGED (409, code `changed`) if the row has another.
  */
-export const changeItem = async (
+export const changeArticle = async (
   mutation: MutationContext,
-  item: EditableItem,
+  article: EditableArticle,
   version: number,
-  mutate: ItemDraft,
-): Promise<SavedItem> => {
-  if (item.version !== version)
-    throw new UserError('ITEM_EDIT_CHANGED', { args: [item.title], status: 409, code: 'changed' });
-  const ready = await checkItem(mutation, item, mutate);
+  mutate: ArticleDraft,
+): Promise<SavedArticle> => {
+  if (article.version !== version)
+    throw new UserError('ITEM_EDIT_CHANGED', { args: [article.title], status: 409, code: 'changed' });
+  const ready = await checkArticle(mutation, article, mutate);
   const { fields, extra } = ready;
   const alias =
-    fields.alias === item.alias
-      ? item.alias
-      : await freeAlias(mutation, fields.alias || slugOf(fields.title) || 'article', item.id);
-  const createdAt = fields.createdAt ?? item.createdAt;
+    fields.alias === article.alias
+      ? article.alias
+      : await freeAlias(mutation, fields.alias || slugOf(fields.title) || 'article', article.id);
+  const createdAt = fields.createdAt ?? article.createdAt;
   const beside = await storeFiles(mutation, ready, mutate.files);
-  const before = await currentContent(mutation.sql, item.id);
+  const before = await currentContent(mutation.sql, article.id);
   await mutation
     .sql('items')
-    .where('id', item.id)
+    .where('id', article.id)
     .update({
       ...columnsOf(fields, alias, beside, extra),
       created_at: createdAt,
@@ -262,10 +275,10 @@ export const changeItem = async (
       modified_by: writerOf(mutation),
       checked_out_by: null,
       checked_out_at: null,
-      version: item.version + 1,
+      version: article.version + 1,
     });
-  await saveRelations(mutation, { id: item.id, fields, createdAt, beside, extra });
-  await addItemRevision(mutation.sql, item.id, before);
-  await audit(mutation, { act: 'item.edit', type: 'item', ids: [item.id], detail: () => fields.title });
-  return { id: item.id, alias, published: fields.published };
+  await saveRelations(mutation, { id: article.id, fields, createdAt, beside, extra });
+  await addArticleRevision(mutation.sql, article.id, before);
+  await audit(mutation, { act: 'article.edit', type: 'item', ids: [article.id], detail: () => fields.title });
+  return { id: article.id, alias, published: fields.published };
 };

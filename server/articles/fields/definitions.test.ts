@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
-import { itemForm, itemWriter } from '../../test/fixtures/articles.ts';
+import { articleForm, articleWriter } from '../../test/fixtures/articles.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('defining the extra fields of articles');
@@ -15,7 +15,7 @@ let category: number;
 test.before(async () => {
   server = await openTestServer();
   [staff, author] = [await server.signedIn('staff'), await server.signedIn('author')];
-  category = (await itemWriter(server).category('Halls')).id;
+  category = (await articleWriter(server).category('Halls')).id;
 });
 test.after(() => server.close());
 
@@ -45,7 +45,7 @@ test('a group is made for categories; a field of it is made, filled in, shown, c
     { name: 'Small', value: 1, target: null, alias: 'size', required: '1', showNull: '0' },
     { name: 'Large', value: 2, target: null },
   ]);
-  const sent = itemForm(category);
+  const sent = articleForm(category);
   assert.is((await server.post(sent, author)).statusCode, 422);
   const saved = await server.post({ ...sent, [`extra[${made.id}]`]: '2' }, author);
   const shown = async () =>

@@ -6,14 +6,14 @@ import { fieldValue, inputName } from './inputs.ts';
 import { isFilled, valuesOf } from './shapes.ts';
 
 interface ExtraInput {
-  /** Zero: a new item. */
-  readonly itemId: number;
+  /** Zero: a new article. */
+  readonly articleId: number;
   readonly categoryId: number;
   readonly input: Readonly<Record<string, readonly string[]>>;
 }
 
-const storedValues = async ({ sql }: MutationContext, itemId: number): Promise<Map<number, unknown>> => {
-  const row: { fields: string | null } | undefined = await sql('items').where('id', itemId).first('fields');
+const storedValues = async ({ sql }: MutationContext, articleId: number): Promise<Map<number, unknown>> => {
+  const row: { fields: string | null } | undefined = await sql('items').where('id', articleId).first('fields');
   return new Map(valuesOf(row?.fields ?? ''));
 };
 
@@ -43,10 +43,10 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
  */
 export const extraToStore = async (
   mutation: MutationContext,
-  { itemId, categoryId, input }: ExtraInput,
+  { articleId, categoryId, input }: ExtraInput,
 ): Promise<string | null> => {
   const { host } = new URL(mutation.services.settings.baseUrl);
-  const values = await storedValues(mutation, itemId);
+  const values = await storedValues(mutation, articleId);
   const own = await definedFields(mutation.sql, categoryId);
   const isOwn = new Set(own.map(({ id }) => id));
   const others = await fieldsById(

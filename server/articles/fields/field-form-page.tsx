@@ -87,7 +87,7 @@ const initialField = {
 
 /** Form page of a new field in a group, or of an existing one. */
 export const fieldPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
-  authorize(context.actor, 'item-fields.manage', site);
+  authorize(context.actor, 'article-fields.manage', site);
   const [id, group] = [idParam(query.id), idParam(query.group)];
   if (id === undefined) {
     if (group === undefined || !(await fieldGroups(context.sql)).some(one => one.id === group)) throw notFound();
@@ -111,6 +111,6 @@ export const invalidFieldPage = async (
   typed: FieldParams,
   refusal: UserError,
 ): Promise<Page> => {
-  authorize(context.actor, 'item-fields.manage', site);
+  authorize(context.actor, 'article-fields.manage', site);
   return page(context, typed, errorsOf(refusal));
 };

@@ -110,7 +110,7 @@ const deletionQuestion = async (context: RequestContext, query: PageParams): Pro
 
 /** Staff list of the extra fields by group. */
 export const fieldListPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
-  authorize(context.actor, 'item-fields.manage', site);
+  authorize(context.actor, 'article-fields.manage', site);
   const question = await deletionQuestion(context, query);
   if (question) return askPage(question);
   const groups = await fieldGroups(context.sql);

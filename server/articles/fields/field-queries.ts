@@ -12,11 +12,11 @@ export interface DefinedField {
   readonly isRequired: boolean;
   /** Shown even if empty. */
   readonly showsEmpty: boolean;
-  /** Default value for new items. */
+  /** Default value for new articles. */
   readonly initial: string;
 }
 
-/** Field with the value an item stores. */
+/** Field with the value an article stores. */
 export interface FilledField extends DefinedField {
   readonly value: unknown;
 }
@@ -62,11 +62,11 @@ export const hasFields = async (sql: Sql): Promise<boolean> =>
   (await sql('item_categories').whereNotNull('field_group_id').first('id')) !== undefined;
 
 /** Extra fields of the item's category's group, in order, with their values. */
-export const fieldsOfItem = async (sql: Sql, itemId: number): Promise<FilledField[]> => {
-  const item: { fields: string | null; category_id: number } | undefined = await sql('items')
-    .where('id', itemId)
+export const fieldsOfArticle = async (sql: Sql, articleId: number): Promise<FilledField[]> => {
+  const article: { fields: string | null; category_id: number } | undefined = await sql('items')
+    .where('id', articleId)
     .first('fields', 'category_id');
-  if (!item) return [];
-  const values = valuesOf(item.fields ?? '');
-  return (await definedFields(sql, item.category_id)).map(field => ({ ...field, value: values.get(field.id) }));
+  if (!article) return [];
+  const values = valuesOf(article.fields ?? '');
+  return (await definedFields(sql, article.category_id)).map(field => ({ ...field, value: values.get(field.id) }));
 };

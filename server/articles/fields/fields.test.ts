@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter } from '../../test/fixtures/articles.ts';
+import { articleWriter } from '../../test/fixtures/articles.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('extra fields of articles');
@@ -36,8 +36,8 @@ const kept: readonly [type: string, value: unknown, definition?: string][] = [
   ['image', 'https://evil.example/x.png'],
 ];
 
-const itemWith = async (values: (ids: number[]) => string): Promise<number> => {
-  const write = itemWriter(server);
+const articleWith = async (values: (ids: number[]) => string): Promise<number> => {
+  const write = articleWriter(server);
   const [groupId] = await server.sql('item_field_groups').insert({ name: 'Halls' });
   const ids: number[] = [];
   for (const [ordering, [type, , definition = '[{}]']] of kept.entries()) {
@@ -45,13 +45,13 @@ const itemWith = async (values: (ids: number[]) => string): Promise<number> => {
     ids.push(Number((await server.sql('item_fields').insert(row))[0]));
   }
   const category = await write.category('Halls', { field_group_id: groupId });
-  return (await write.item(author, category.id, { fields: values(ids) })).id;
+  return (await write.article(author, category.id, { fields: values(ids) })).id;
 };
 
 const pageOf = async (id: number) => load((await server.get(`/index.php?option=com_articles&view=item&id=${id}`)).body);
 
 test('all eleven kinds of fields, as imported, are shown as what they are, and nothing of them runs', async () => {
-  const id = await itemWith(ids => JSON.stringify(kept.map(([, value], at) => ({ id: `${ids[at]}`, value }))));
+  const id = await articleWith(ids => JSON.stringify(kept.map(([, value], at) => ({ id: `${ids[at]}`, value }))));
   const $ = await pageOf(id);
   const value = (type: string): string => $(`.itemExtraFields .type-${type} .itemExtraFieldsValue`).first().text();
   assert.is($('.itemExtraFields h3').text(), 'The header');
@@ -75,7 +75,7 @@ test('all eleven kinds of fields, as imported, are shown as what they are, and n
 });
 
 test('a header is shown only above a field that is', async () => {
-  const id = await itemWith(ids => JSON.stringify([{ id: `${ids[1]}`, value: 'Words' }]));
+  const id = await articleWith(ids => JSON.stringify([{ id: `${ids[1]}`, value: 'Words' }]));
   const { group_id } = await server.sql('item_fields').orderBy('id', 'desc').first('group_id');
   const last = { group_id, name: 'Above nothing', alias: 'last', type: 'header', definition: '[{}]', ordering: 99 };
   await server.sql('item_fields').insert(last);
@@ -86,7 +86,7 @@ test('a header is shown only above a field that is', async () => {
 
 test('what cannot be read is left away', async () => {
   for (const broken of ['{', '[1,2]', '[{"id":"x"}]', '{"id":1}'])
-    assert.is((await pageOf(await itemWith(() => broken)))('.itemExtraFields').length, 0, broken);
+    assert.is((await pageOf(await articleWith(() => broken)))('.itemExtraFields').length, 0, broken);
 });
 
 test.run();

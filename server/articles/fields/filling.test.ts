@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
-import { itemForm, itemWriter } from '../../test/fixtures/articles.ts';
+import { articleForm, articleWriter } from '../../test/fixtures/articles.ts';
 import { storedPicture } from '../../test/fixtures/stored-picture.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { inputsOf } from './inputs.ts';
@@ -27,7 +27,7 @@ const field = async (group_id: number, type: string, more: Fields = {}): Promise
 test.before(async () => {
   server = await openTestServer();
   author = await server.signedIn('author');
-  const write = itemWriter(server);
+  const write = articleWriter(server);
   const [first, second] = [await groupOf('Halls'), await groupOf('Rooms')];
   for (const type of [...types, 'image'])
     id[type] = await field(first, type, /select|radio|multi/i.test(type) ? {} : { definition: '[{}]' });
@@ -38,7 +38,7 @@ test.before(async () => {
 test.after(() => server.close());
 
 const newest = () => server.sql('items').orderBy('id', 'desc').first();
-const save = (more: Fields, into = category) => server.post(itemForm(into, more), author);
+const save = (more: Fields, into = category) => server.post(articleForm(into, more), author);
 const extra = (type: string, value: unknown, more = ''): Fields => ({ [`extra[${id[type]}]${more}`]: value });
 const valuesOf = async (): Promise<Record<string, unknown>> => {
   const list: { id: string; value: unknown }[] = JSON.parse((await newest()).fields ?? '[]');
@@ -107,11 +107,11 @@ test('all kinds are filled in, kept in the installed shape, shown, and found', a
     ],
     ...{ date: '2026-03-05', image: '/media/x.png', must: undefined },
   });
-  const item = await newest();
+  const article = await newest();
   const page = load((await server.get(String(answer.headers.location))).body);
   assert.is(page('.itemExtraFields a.classicPopup').attr('href'), '/articles');
   assert.match((await server.get('/articles/itemlist/search?searchword=zinnober')).body, 'The bronze hall');
-  const $ = load((await server.get(`/articles/item/edit/${item.id}`, author)).body);
+  const $ = load((await server.get(`/articles/item/edit/${article.id}`, author)).body);
   assert.is($(`[name="extra[${id.csv}]"]`).val(), 'Year,Hall\n1901,"West, ""old"""');
   assert.is($(`[name="extra[${id.select}]"]`).val(), '2');
   assert.is($(`[name="extra[${id.multipleSelect}][]"][checked]`).length, 2);
@@ -139,7 +139,7 @@ test('what has to be filled in says so in its label, whatever kind it is', async
     ['textfield', 'select', 'radio', 'multipleSelect', 'link'].map(type => field(group_id, type, { required: true })),
   );
   const free = await field(group_id, 'textfield', { name: 'Free' });
-  const strict = await itemWriter(server).category('Strict', { field_group_id: group_id });
+  const strict = await articleWriter(server).category('Strict', { field_group_id: group_id });
   const $ = load((await save({ goal: 'fields' }, strict.id)).body);
   const labelOf = (one: number): string =>
     $(`label[for="field-extra[${one}]"], [id="field-extra[${one}]"] > legend`).text();

@@ -58,7 +58,7 @@ const page = async (context: RequestContext, typed: GroupParams, errors: readonl
 
 /** Form page of a new group of extra fields, or of an existing one. */
 export const groupPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
-  authorize(context.actor, 'item-fields.manage', site);
+  authorize(context.actor, 'article-fields.manage', site);
   if (query.id === undefined) return page(context, { name: '', categories: [] }, []);
   const id = idParam(query.id);
   const group = (await fieldGroups(context.sql)).find(one => one.id === id);
@@ -71,6 +71,6 @@ export const invalidGroupPage = async (
   typed: GroupParams,
   refusal: UserError,
 ): Promise<Page> => {
-  authorize(context.actor, 'item-fields.manage', site);
+  authorize(context.actor, 'article-fields.manage', site);
   return page(context, typed, errorsOf(refusal));
 };

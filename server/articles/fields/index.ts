@@ -4,12 +4,12 @@ export {
   definedFields,
   type FilledField,
   fieldsById,
-  fieldsOfItem,
+  fieldsOfArticle,
   hasFields,
 } from './field-queries.ts';
 export { ExtraFieldInputs } from './form-views.tsx';
 export { inputsOf } from './inputs.ts';
-export { itemFieldPages } from './pages.tsx';
+export { articleFieldPages } from './pages.tsx';
 export { valuesOf } from './shapes.ts';
-export { itemFieldTaskHandlers } from './tasks.ts';
-export { ItemExtraFields } from './views.tsx';
+export { articleFieldTaskHandlers } from './tasks.ts';
+export { ArticleExtraFields } from './views.tsx';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { itemFieldTasks } from '../../../protocol/articles/fields.ts';
+import type { articleFieldTasks } from '../../../protocol/articles/fields.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { audit } from '../../audit/index.ts';
 import { emit, type MutationContext } from '../../core/context/index.ts';
@@ -17,8 +17,8 @@ import {
 } from './definition-queries.ts';
 import { type FieldType, isFieldType, optionsOf } from './shapes.ts';
 
-export type GroupParams = z.infer<(typeof itemFieldTasks)['itemFieldGroups.save']['params']>;
-export type FieldParams = z.infer<(typeof itemFieldTasks)['itemFields.save']['params']>;
+export type GroupParams = z.infer<(typeof articleFieldTasks)['itemFieldGroups.save']['params']>;
+export type FieldParams = z.infer<(typeof articleFieldTasks)['itemFields.save']['params']>;
 
 const checkName = (name: string): void => {
   if (name === '') throw new UserError('ITEM_FIELD_NAME_MISSING', { field: 'name' });
@@ -47,7 +47,7 @@ const optionNames = (written: string): string[] => {
 };
 
 /**
- * Options of a list. An option that keeps its name keeps its number, which items store. The radio option No is 0: forms
+ * Options of a list. An option that keeps its name keeps its number, which articles store. The radio option No is 0: forms
  * recognize a yes/no group by it (spec §2.3).
  */
 const optionsOfText = (written: string, type: FieldType, before: string): { name: string; value: number }[] => {

@@ -1,4 +1,4 @@
-import type { itemFieldTasks } from '../../../protocol/articles/fields.ts';
+import type { articleFieldTasks } from '../../../protocol/articles/fields.ts';
 import { audit } from '../../audit/index.ts';
 import { emit, type MutationContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
@@ -41,9 +41,9 @@ const deleteRows = async (
 const move = async (mutation: MutationContext, id: number, by: -1 | 1): Promise<Redirect> =>
   redirectTo(text('ITEM_FIELD_MOVED', (await moveField(mutation, id, by)).name), id);
 
-const shared = { act: 'item-fields.manage', load: () => site } as const;
+const shared = { act: 'article-fields.manage', load: () => site } as const;
 
-export const itemFieldTaskHandlers: TaskHandlers<keyof typeof itemFieldTasks> = {
+export const articleFieldTaskHandlers: TaskHandlers<keyof typeof articleFieldTasks> = {
   'itemFieldGroups.save': taskHandler({
     ...shared,
     invalidates: ['items'],

@@ -122,8 +122,8 @@ const shownOf = (fields: readonly FilledField[]): FilledField[] => {
   return shown.filter(({ type }, at) => type !== 'header' || (shown[at + 1]?.type ?? 'header') !== 'header');
 };
 
-/** Extra fields of an item below their headers. */
-export const ItemExtraFields = ({ fields, ...showing }: { fields: readonly FilledField[] } & FieldSettings) => {
+/** Extra fields of an article below their headers. */
+export const ArticleExtraFields = ({ fields, ...showing }: { fields: readonly FilledField[] } & FieldSettings) => {
   const shown = shownOf(fields);
   if (shown.length === 0) return null;
   return (

@@ -1,16 +1,16 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { isReading, type Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type ItemSubject, isAccess } from '../../core/policy/index.ts';
+import { type ArticleSubject, isAccess } from '../../core/policy/index.ts';
 import { claimFormKey, createdByForm } from '../../editor/index.ts';
 import { uriOf } from '../../media/index.ts';
-import { itemSubjectOf, type SubjectRow, subjectColumns } from '../article-model/index.ts';
+import { articleSubjectOf, type SubjectRow, subjectColumns } from '../article-model/index.ts';
 import { inputsOf } from '../fields/index.ts';
-import type { ItemFields } from './form.ts';
-import { picturesOfItem } from './picture-queries.ts';
+import type { ArticleFields } from './form.ts';
+import { picturesOfArticle } from './picture-queries.ts';
 
-/** Item to be edited. */
-export interface EditableItem extends ItemSubject {
+/** Article to be edited. */
+export interface EditableArticle extends ArticleSubject {
   readonly title: string;
   readonly alias: string;
   readonly version: number;
@@ -36,8 +36,8 @@ const columns = [
   ...['title', 'alias', 'version', 'published', 'featured', 'trashed_at', 'created_at'],
 ];
 
-const editableFrom = (context: RequestContext, row: Row): EditableItem => ({
-  ...itemSubjectOf(context, row),
+const editableFrom = (context: RequestContext, row: Row): EditableArticle => ({
+  ...articleSubjectOf(context, row),
   title: row.title,
   alias: row.alias,
   version: row.version,
@@ -52,7 +52,7 @@ const read = async (
   context: RequestContext,
   ids: readonly number[],
   { lock }: { lock: boolean },
-): Promise<EditableItem[]> => {
+): Promise<EditableArticle[]> => {
   const wanted = [...new Set(ids)];
   const query = context.sql('items').select(columns).whereIn('id', wanted).orderBy('id');
   const rows: Row[] = await (lock ? query.forUpdate() : query);
@@ -60,34 +60,34 @@ const read = async (
   return rows.map(row => editableFrom(context, row));
 };
 
-const only = ([item]: readonly EditableItem[]): EditableItem => {
-  if (!item) throw notFound();
-  return item;
+const only = ([article]: readonly EditableArticle[]): EditableArticle => {
+  if (!article) throw notFound();
+  return article;
 };
 
-/** Item to edit; throws 404 if absent. */
-export const editableItem = async (context: RequestContext, id: number): Promise<EditableItem> =>
+/** Article to edit; throws 404 if absent. */
+export const editableArticle = async (context: RequestContext, id: number): Promise<EditableArticle> =>
   only(await read(context, [id], { lock: false }));
 
 /** Same, with its row locked until the end of the transaction. */
-export const itemForUpdate = async (context: RequestContext, id: number): Promise<EditableItem> =>
+export const articleForUpdate = async (context: RequestContext, id: number): Promise<EditableArticle> =>
   only(await read(context, [id], { lock: true }));
 
-/** Several items, locked; throws for all if one is absent. */
-export const itemsForUpdate = (context: RequestContext, ids: readonly number[]): Promise<EditableItem[]> =>
+/** Several articles, locked; throws for all if one is absent. */
+export const articlesForUpdate = (context: RequestContext, ids: readonly number[]): Promise<EditableArticle[]> =>
   read(context, ids, { lock: true });
 
-/** Item already created by the form with this key, or null; inside a mutation the key is claimed. */
-export const itemOfForm = async (context: RequestContext, key: string): Promise<EditableItem | null> => {
+/** Article already created by the form with this key, or null; inside a mutation the key is claimed. */
+export const articleOfForm = async (context: RequestContext, key: string): Promise<EditableArticle | null> => {
   const { account } = context.actor;
   if (!account) return null;
   const form = { key, userId: account.id };
   if (isReading(context.sql)) {
     const id = await createdByForm(context.sql, 'item', form);
-    return id === undefined ? null : editableItem(context, id);
+    return id === undefined ? null : editableArticle(context, id);
   }
   const id = await claimFormKey(context.sql, 'item', form);
-  return id === undefined ? null : itemForUpdate(context, id);
+  return id === undefined ? null : articleForUpdate(context, id);
 };
 
 interface FieldsRow {
@@ -133,10 +133,10 @@ const tagsOf = async (sql: Sql, id: number): Promise<string[]> => {
 };
 
 /** Current values of an item's form fields. */
-export const fieldsOfItem = async (sql: Sql, id: number): Promise<ItemFields> => {
+export const fieldsOfArticle = async (sql: Sql, id: number): Promise<ArticleFields> => {
   const row: FieldsRow | undefined = await sql('items').select(fieldColumns).where({ id }).first();
   if (!row) throw notFound();
-  const { image, gallery } = await picturesOfItem(sql, id);
+  const { image, gallery } = await picturesOfArticle(sql, id);
   return {
     title: row.title,
     alias: row.alias,

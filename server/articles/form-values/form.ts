@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import type { itemEditingTasks } from '../../../protocol/articles/edit-page.ts';
+import type { articleEditingTasks } from '../../../protocol/articles/edit-page.ts';
 import { UserError } from '../../core/errors/index.ts';
 import type { FormErrors } from '../../core/forms/index.ts';
 import { type Access, isAccess } from '../../core/policy/index.ts';
 import { dateField, dateOfField } from '../../core/time/index.ts';
 import { tagTitles } from '../../editor/index.ts';
 
-export type ItemFormParams = z.infer<(typeof itemEditingTasks)['items.save']['params']>;
+export type ArticleFormParams = z.infer<(typeof articleEditingTasks)['items.save']['params']>;
 
 /** Posted values by field name. */
-export type ItemFormValues = Omit<
-  ItemFormParams,
+export type ArticleFormValues = Omit<
+  ArticleFormParams,
   | 'id'
   | 'version'
   | 'goal'
@@ -23,7 +23,7 @@ export type ItemFormValues = Omit<
 >;
 
 /** Values of an item's form. */
-export interface ItemFields {
+export interface ArticleFields {
   readonly title: string;
   /** Empty: derived from the title. */
   readonly alias: string;
@@ -60,11 +60,11 @@ export interface ItemFields {
   /** Titles of the tags. */
   readonly tags: readonly string[];
   /** Input values of the extra fields. */
-  readonly extra: ItemFormParams['extra'];
+  readonly extra: ArticleFormParams['extra'];
 }
 
-/** Default values of a new item. */
-export const emptyItem = (categoryId: number): ItemFields => ({
+/** Default values of a new article. */
+export const emptyArticle = (categoryId: number): ArticleFields => ({
   title: '',
   alias: '',
   categoryId,
@@ -96,8 +96,8 @@ export const emptyItem = (categoryId: number): ItemFields => ({
   extra: {},
 });
 
-/** Stored item as form values; `form_key` identifies a new item's form. */
-export const formValuesOf = (fields: ItemFields, form_key = ''): ItemFormValues => ({
+/** Stored article as form values; `form_key` identifies a new item's form. */
+export const formValuesOf = (fields: ArticleFields, form_key = ''): ArticleFormValues => ({
   form_key,
   title: fields.title,
   alias: fields.alias,
@@ -145,7 +145,7 @@ export const pageOrder: readonly string[] = [
 ];
 
 /** Parses a posted form. An unreadable field adds an error and becomes empty. */
-export const fieldsOf = (params: ItemFormParams, form: FormErrors): ItemFields => ({
+export const fieldsOf = (params: ArticleFormParams, form: FormErrors): ArticleFields => ({
   title: params.title,
   alias: params.alias,
   categoryId: params.category,

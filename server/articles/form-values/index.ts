@@ -1,23 +1,23 @@
 export {
-  type EditableItem,
-  editableItem,
-  fieldsOfItem,
-  itemForUpdate,
-  itemOfForm,
-  itemsForUpdate,
+  articleForUpdate,
+  articleOfForm,
+  articlesForUpdate,
+  type EditableArticle,
+  editableArticle,
+  fieldsOfArticle,
 } from './editable-queries.ts';
 export {
-  emptyItem,
+  type ArticleFields,
+  type ArticleFormParams,
+  type ArticleFormValues,
+  emptyArticle,
   fieldsOf,
   formValuesOf,
-  type ItemFields,
-  type ItemFormParams,
-  type ItemFormValues,
   pageOrder,
 } from './form.ts';
 export {
+  type ArticlePictures,
   describeImage,
-  type ItemPictures,
   namedPictures,
   saveGallery,
   type UploadedPictures,
@@ -26,4 +26,4 @@ export {
   withUploadedPictures,
   withUsablePictures,
 } from './picture-queries.ts';
-export { cleanItemText, itemPreview } from './preview-views.tsx';
+export { articlePreview, cleanArticleText } from './preview-views.tsx';

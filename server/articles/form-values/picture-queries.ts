@@ -12,22 +12,22 @@ import {
   storePicture,
   uriOf,
 } from '../../media/index.ts';
-import type { ItemFields } from './form.ts';
+import type { ArticleFields } from './form.ts';
 
-/** Pictures of an item outside its text. */
-export interface ItemPictures {
+/** Pictures of an article outside its text. */
+export interface ArticlePictures {
   readonly image: StoredPicture | undefined;
   readonly gallery: readonly StoredPicture[];
 }
 
-export const picturesOfItem = async (sql: Sql, itemId: number): Promise<ItemPictures> => {
+export const picturesOfArticle = async (sql: Sql, articleId: number): Promise<ArticlePictures> => {
   const row: { image_id: number | null } | undefined = await sql('items')
     .select('image_id')
-    .where('id', itemId)
+    .where('id', articleId)
     .first();
   const rows: { media_id: number }[] = await sql('item_pictures')
     .select('media_id')
-    .where('item_id', itemId)
+    .where('item_id', articleId)
     .orderBy(['ordering', 'media_id']);
   const found = await picturesOf(sql, [...(row?.image_id ? [row.image_id] : []), ...rows.map(one => one.media_id)]);
   return {
@@ -36,10 +36,10 @@ export const picturesOfItem = async (sql: Sql, itemId: number): Promise<ItemPict
   };
 };
 
-/** All pictures of an item, including those of older revisions. */
-const allPicturesOfItem = async (sql: Sql, itemId: number): Promise<StoredPicture[]> => {
-  const { image, gallery } = await picturesOfItem(sql, itemId);
-  const ids: number[] = await sql('item_media').where('item_id', itemId).pluck('media_id');
+/** All pictures of an article, including those of older revisions. */
+const allPicturesOfArticle = async (sql: Sql, articleId: number): Promise<StoredPicture[]> => {
+  const { image, gallery } = await picturesOfArticle(sql, articleId);
+  const ids: number[] = await sql('item_media').where('item_id', articleId).pluck('media_id');
   return [...(image ? [image] : []), ...gallery, ...(await picturesOf(sql, ids)).values()];
 };
 
@@ -48,10 +48,10 @@ const allPicturesOfItem = async (sql: Sql, itemId: number): Promise<StoredPictur
  */
 export const usablePictures = async (
   { sql, actor }: RequestContext,
-  itemId: number,
+  articleId: number,
   uris: readonly string[],
 ): Promise<ReadonlyMap<string, StoredPicture>> => {
-  const current = new Map((await allPicturesOfItem(sql, itemId)).map(picture => [uriOf(picture), picture]));
+  const current = new Map((await allPicturesOfArticle(sql, articleId)).map(picture => [uriOf(picture), picture]));
   const found = new Map<string, StoredPicture>();
   for (const uri of uris) {
     const picture = current.get(uri) ?? (await pictureOfUri(sql, uri, actor.account?.id ?? 0));
@@ -63,11 +63,11 @@ export const usablePictures = async (
 /** Removes pictures that are deleted or not permitted; `isWhole` is true if none was removed. */
 export const withUsablePictures = async (
   context: RequestContext,
-  itemId: number,
-  fields: ItemFields,
-): Promise<{ readonly brought: ItemFields; readonly isWhole: boolean }> => {
+  articleId: number,
+  fields: ArticleFields,
+): Promise<{ readonly brought: ArticleFields; readonly isWhole: boolean }> => {
   const named = [fields.image, ...fields.pictures].filter(uri => uri !== '');
-  const usable = await usablePictures(context, itemId, named);
+  const usable = await usablePictures(context, articleId, named);
   const brought = {
     ...fields,
     image: usable.has(fields.image) ? fields.image : '',
@@ -102,7 +102,7 @@ const stored = async (mutation: MutationContext, encoded: Encoded): Promise<Stor
 };
 
 interface Named {
-  readonly itemId: number;
+  readonly articleId: number;
   readonly image: string;
   readonly gallery: readonly string[];
 }
@@ -110,10 +110,10 @@ interface Named {
 /** Pictures named by a form; adds an error for one the writer may not use. */
 export const namedPictures = async (
   mutation: MutationContext,
-  { itemId, image, gallery }: Named,
+  { articleId, image, gallery }: Named,
   form: FormErrors,
-): Promise<ItemPictures> => {
-  const usable = await usablePictures(mutation, itemId, [image, ...gallery]);
+): Promise<ArticlePictures> => {
+  const usable = await usablePictures(mutation, articleId, [image, ...gallery]);
   const of = (uri: string, field: string): StoredPicture => {
     const picture = usable.get(uri);
     if (!picture) throw new UserError('ITEM_EDIT_PICTURE_FOREIGN', { field });
@@ -128,9 +128,9 @@ export const namedPictures = async (
 /** Stores uploaded pictures and adds them to those the form names. */
 export const withUploadedPictures = async (
   mutation: MutationContext,
-  named: ItemPictures,
+  named: ArticlePictures,
   files: UploadedPictures,
-): Promise<ItemPictures> => {
+): Promise<ArticlePictures> => {
   const added: StoredPicture[] = [];
   for (const encoded of files.gallery) added.push(await stored(mutation, encoded));
   const image = files.image ? await stored(mutation, files.image) : named.image;
@@ -140,19 +140,23 @@ export const withUploadedPictures = async (
 /** Replaces an item's gallery with these pictures, in order. */
 export const saveGallery = async (
   mutation: MutationContext,
-  itemId: number,
+  articleId: number,
   gallery: readonly StoredPicture[],
 ): Promise<void> => {
-  await mutation.sql('item_pictures').where('item_id', itemId).delete();
+  await mutation.sql('item_pictures').where('item_id', articleId).delete();
   const ids = [...new Set(gallery.map(({ id }) => id))];
   if (ids.length > 0)
     await mutation
       .sql('item_pictures')
-      .insert(ids.map((media_id, ordering) => ({ item_id: itemId, media_id, ordering })));
+      .insert(ids.map((media_id, ordering) => ({ item_id: articleId, media_id, ordering })));
 };
 
 /** Sets the alternative text of the image if the writer owns it. */
-export const describeImage = async (mutation: MutationContext, { image }: ItemPictures, alt: string): Promise<void> => {
+export const describeImage = async (
+  mutation: MutationContext,
+  { image }: ArticlePictures,
+  alt: string,
+): Promise<void> => {
   if (image && image.alt !== alt && image.ownerId === mutation.actor.account?.id)
     await mutation.sql('media').where('id', image.id).update({ alt });
 };

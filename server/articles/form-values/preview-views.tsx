@@ -3,25 +3,29 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { rawHtml, withScrollRegions } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { sanitize } from '../../core/rich-text/index.ts';
-import { itemTitleOf } from '../article-model/index.ts';
-import type { ItemFormValues } from './form.ts';
+import { articleTitleOf } from '../article-model/index.ts';
+import type { ArticleFormValues } from './form.ts';
 
-type PreviewText = Pick<ItemFormValues, 'title' | 'intro' | 'body'>;
+type PreviewText = Pick<ArticleFormValues, 'title' | 'intro' | 'body'>;
 
 const ownHosts = ({ services }: RequestContext): string[] => [new URL(services.settings.baseUrl).host];
 
-/** Item text as its page would render it. */
-export const cleanItemText = async (context: RequestContext, { intro, body }: Omit<PreviewText, 'title'>) => {
+/** Article text as its page would render it. */
+export const cleanArticleText = async (context: RequestContext, { intro, body }: Omit<PreviewText, 'title'>) => {
   const options = { ownHosts: ownHosts(context), images: 'own', headingBase: 3 } as const;
   return sanitize([intro, body].join('\n'), options, String(context.actor.account?.id ?? ''));
 };
 
 /** Preview of an unsaved text, with a heading. */
-export const itemPreview = async (context: RequestContext, { title, intro, body }: PreviewText, heading?: string) => {
-  const shown = await cleanItemText(context, { intro, body });
+export const articlePreview = async (
+  context: RequestContext,
+  { title, intro, body }: PreviewText,
+  heading?: string,
+) => {
+  const shown = await cleanArticleText(context, { intro, body });
   return (
     <section className="item-preview" aria-labelledby="item-preview-title">
-      <h2 id="item-preview-title">{heading ?? text('ITEM_EDIT_PREVIEW_TITLE', itemTitleOf(title))}</h2>
+      <h2 id="item-preview-title">{heading ?? text('ITEM_EDIT_PREVIEW_TITLE', articleTitleOf(title))}</h2>
       <Trusted html={withScrollRegions(rawHtml(shown))} className="prose" />
     </section>
   );

@@ -1,1 +1,1 @@
-export { itemListPages } from './pages.tsx';
+export { articleListPages } from './pages.tsx';

@@ -8,11 +8,11 @@ import { can, site } from '../../core/policy/index.ts';
 import { dateWords, moment, monthWords } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import { levelsOf } from '../article-model/index.ts';
-import { itemCalendarBlock } from '../calendar/index.ts';
-import { itemListPage } from '../cards/index.ts';
+import { articleCalendarBlock } from '../calendar/index.ts';
+import { articleListPage } from '../cards/index.ts';
 import { CategoryChips, cachedCategories } from '../categories/index.ts';
-import { ItemSearchBlock } from '../search/index.ts';
-import { itemAuthorBy, itemTagBy } from './head-queries.ts';
+import { ArticleSearchBlock } from '../search/index.ts';
+import { articleAuthorBy, articleTagBy } from './head-queries.ts';
 import { itemSitemap } from './sitemap.ts';
 import { UserBlock } from './user-block-views.tsx';
 
@@ -21,16 +21,16 @@ const sizeOf = ({ services: { site } }: RequestContext) => ({ size: site.get('ar
 const latest = async (context: RequestContext, params: PageParams) => {
   const [categories, calendar] = await Promise.all([
     cachedCategories(context, levelsOf(context.actor)),
-    itemCalendarBlock(context, currentMonth(context.services)),
+    articleCalendarBlock(context, currentMonth(context.services)),
   ]);
-  return itemListPage(
+  return articleListPage(
     context,
     params,
     {
       scope: { kind: 'site' },
       className: 'latestView',
       title: text('ARTICLES_TITLE'),
-      search: <ItemSearchBlock context={context} />,
+      search: <ArticleSearchBlock context={context} />,
       aside: (
         <>
           <UserBlock context={context} />
@@ -50,9 +50,9 @@ const latest = async (context: RequestContext, params: PageParams) => {
 };
 
 const tag = async (context: RequestContext, params: PageParams) => {
-  const found = await itemTagBy(context.sql, params.tag ?? '');
+  const found = await articleTagBy(context.sql, params.tag ?? '');
   if (!found) throw notFound();
-  return itemListPage(
+  return articleListPage(
     context,
     params,
     {
@@ -69,12 +69,12 @@ const tag = async (context: RequestContext, params: PageParams) => {
 const author = async (context: RequestContext, params: PageParams) => {
   const id = idParam(params.id);
   const { account } = context.actor;
-  const seesAll = account?.id === id || can(context.actor, 'items.manage', site);
+  const seesAll = account?.id === id || can(context.actor, 'articles.manage', site);
   const showing = { levels: levelsOf(context.actor), now: moment(context.services.clock) };
-  const found = id === undefined ? undefined : await itemAuthorBy(context.sql, id, seesAll ? null : showing);
+  const found = id === undefined ? undefined : await articleAuthorBy(context.sql, id, seesAll ? null : showing);
   if (!found) throw notFound();
   const { basePath } = context.services.settings;
-  return itemListPage(
+  return articleListPage(
     context,
     params,
     {
@@ -123,7 +123,7 @@ const date = async (context: RequestContext, params: PageParams) => {
   const within = categoryId === undefined ? '' : `?catid=${categoryId}`;
   const at = day === undefined ? articlePaths.month(year, month) : articlePaths.day(year, month, day);
   const on = (start: number): string => (start > 0 ? `${within ? '&' : '?'}start=${start}` : '');
-  return itemListPage(
+  return articleListPage(
     context,
     params,
     {
@@ -131,13 +131,13 @@ const date = async (context: RequestContext, params: PageParams) => {
       className: 'genericView',
       title: text('ITEMS_FROM', day === undefined ? monthWords(from, locale) : dateWords(from, locale)),
       path: (start = 0) => at + within + on(start),
-      aside: await itemCalendarBlock(context, { year, month, ...inCategory }),
+      aside: await articleCalendarBlock(context, { year, month, ...inCategory }),
     },
     sizeOf(context),
   );
 };
 
-export const itemListPages: readonly PageRoute[] = [
+export const articleListPages: readonly PageRoute[] = [
   { option: 'articles', path: '/articles', view: 'itemlist', handler: latest },
   { option: 'articles', path: '/articles/latest', view: 'latest', handler: latest },
   { option: 'articles', path: '/articles/itemlist/tag/:tag', view: 'itemlist', task: 'tag', handler: tag },

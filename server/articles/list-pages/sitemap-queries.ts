@@ -1,15 +1,15 @@
 import type { Sql } from '../../core/db/index.ts';
-import { listedItems, type ReaderScope } from '../article-model/index.ts';
+import { listedArticles, type ReaderScope } from '../article-model/index.ts';
 
-export interface MappedItem {
+export interface MappedArticle {
   readonly id: number;
   readonly alias: string;
   readonly modifiedAt: Date;
 }
 
-/** Newest public items by date. */
-export const mappedItems = (sql: Sql, showing: ReaderScope, most: number): Promise<MappedItem[]> =>
-  listedItems(sql, { kind: 'site' }, showing)
+/** Newest public articles by date. */
+export const mappedArticles = (sql: Sql, showing: ReaderScope, most: number): Promise<MappedArticle[]> =>
+  listedArticles(sql, { kind: 'site' }, showing)
     .select('l.id', 'l.alias', { modifiedAt: 'l.modified_at' })
     .orderBy([
       { column: 'l.created_at', order: 'desc' },

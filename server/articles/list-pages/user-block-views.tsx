@@ -3,7 +3,7 @@ import { text } from '../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { avatarPath } from '../../media/index.ts';
-import { itemSettingOf } from '../article-model/index.ts';
+import { articleSettingOf } from '../article-model/index.ts';
 
 const component = (path: string): string => `${path}?tmpl=component`;
 
@@ -11,8 +11,8 @@ const component = (path: string): string => `${path}?tmpl=component`;
 export const UserBlock = ({ context }: { context: RequestContext }) => {
   const { account } = context.actor;
   if (!account) return null;
-  const setting = itemSettingOf(context);
-  const isWriter = can(context.actor, 'item.add', site);
+  const setting = articleSettingOf(context);
+  const isWriter = can(context.actor, 'article.add', site);
   return (
     <section className="k2UserBlock" aria-labelledby="user-block">
       <h2 id="user-block">

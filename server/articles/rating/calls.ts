@@ -1,26 +1,26 @@
-import type { itemRatingCalls, RemovedVote } from '../../../protocol/articles/rating.ts';
+import type { articleRatingCalls, RemovedVote } from '../../../protocol/articles/rating.ts';
 import { type ArticleHandlers, articleHandler, textResponse } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { itemSubject, votesPercentage } from '../article-model/index.ts';
-import { addItemVote, checkVoteRate, removeItemVote } from './rating-queries.ts';
-import { itemVotesWords } from './views.tsx';
+import { articleSubject, votesPercentage } from '../article-model/index.ts';
+import { addArticleVote, checkVoteRate, removeArticleVote } from './rating-queries.ts';
+import { articleVotesWords } from './views.tsx';
 
 const starOf = (star: string): number => (/^[1-5]$/.test(star) ? Number(star) : 0);
 
-export const itemRatingHandlers: ArticleHandlers<keyof typeof itemRatingCalls> = {
+export const articleRatingHandlers: ArticleHandlers<keyof typeof articleRatingCalls> = {
   'item/vote': articleHandler({
     prepare: (context, { itemID }) => checkVoteRate(context, itemID),
-    act: 'item.rate',
+    act: 'article.rate',
     invalidates: ['item'],
-    load: (context, { itemID }) => itemSubject(context, itemID, { lock: true }),
-    run: async ({ sql, actor, services, invalidate }, item, { user_rating }) => {
-      const to = articlePaths.item({ id: item.id, alias: '' });
+    load: (context, { itemID }) => articleSubject(context, itemID, { lock: true }),
+    run: async ({ sql, actor, services, invalidate }, article, { user_rating }) => {
+      const to = articlePaths.article({ id: article.id, alias: '' });
       const value = starOf(user_rating);
       if (value === 0) return { response: textResponse(''), redirect: { to } };
-      const tally = await addItemVote(sql, { itemId: item.id, actor, value, now: moment(services.clock) });
-      if (tally) invalidate(`item:${item.id}`);
+      const tally = await addArticleVote(sql, { articleId: article.id, actor, value, now: moment(services.clock) });
+      if (tally) invalidate(`item:${article.id}`);
       const sentence = text(tally ? 'ITEM_RATING_THANKS' : 'ITEM_RATED_ALREADY');
       return {
         response: textResponse(sentence),
@@ -30,23 +30,23 @@ export const itemRatingHandlers: ArticleHandlers<keyof typeof itemRatingCalls> =
   }),
   'item/unvote': articleHandler({
     prepare: (context, { itemID }) => checkVoteRate(context, itemID),
-    act: 'item.rate',
+    act: 'article.rate',
     invalidates: ['item'],
-    load: (context, { itemID }) => itemSubject(context, itemID, { lock: true }),
-    run: async ({ sql, actor, invalidate }, item) => {
-      const tally = await removeItemVote(sql, item.id, actor);
-      if (tally) invalidate(`item:${item.id}`);
+    load: (context, { itemID }) => articleSubject(context, itemID, { lock: true }),
+    run: async ({ sql, actor, invalidate }, article) => {
+      const tally = await removeArticleVote(sql, article.id, actor);
+      if (tally) invalidate(`item:${article.id}`);
       const sentence = text(tally ? 'RATING_TAKEN_BACK' : 'ITEM_NOT_RATED');
       const answer: RemovedVote = {
         isRemoved: tally !== null,
         text: sentence,
         percentage: tally ? votesPercentage(tally) : 0,
-        votes: tally ? itemVotesWords(tally) : '',
+        votes: tally ? articleVotesWords(tally) : '',
       };
       return {
         response: { type: 'application/json', body: JSON.stringify(answer) },
         redirect: {
-          to: articlePaths.item({ id: item.id, alias: '' }),
+          to: articlePaths.article({ id: article.id, alias: '' }),
           notice: { kind: tally ? 'success' : 'error', text: sentence },
         },
       };

@@ -4,13 +4,13 @@ import { UserError } from '../../core/errors/index.ts';
 import { type Actor, actorKey } from '../../core/policy/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 
-export interface ItemTally {
+export interface ArticleTally {
   readonly count: number;
   readonly sum: number;
 }
 
-interface ItemVote {
-  readonly itemId: number;
+interface ArticleVote {
+  readonly articleId: number;
   readonly actor: Actor;
   /** Value from 1 to 5. */
   readonly value: number;
@@ -18,25 +18,25 @@ interface ItemVote {
 }
 
 /** Tally of an item's votes; zero without votes. */
-const itemTallyOf = async (sql: Sql, itemId: number): Promise<ItemTally> => {
-  const row: ItemTally | undefined = await sql('items')
+const articleTallyOf = async (sql: Sql, articleId: number): Promise<ArticleTally> => {
+  const row: ArticleTally | undefined = await sql('items')
     .select({ count: 'votes_count', sum: 'votes_sum' })
-    .where('id', itemId)
+    .where('id', articleId)
     .first();
   return row ?? { count: 0, sum: 0 };
 };
 
 /**
- * Adds the actor's vote, one per item (I-030), and returns the new tally; null if there is one already. The caller has
+ * Adds the actor's vote, one per article (I-030), and returns the new tally; null if there is one already. The caller has
  * locked the item's row.
  */
-export const addItemVote = async (
+export const addArticleVote = async (
   sql: Transaction,
-  { itemId, actor, value, now }: ItemVote,
-): Promise<ItemTally | null> => {
+  { articleId, actor, value, now }: ArticleVote,
+): Promise<ArticleTally | null> => {
   try {
     await sql('item_votes').insert({
-      item_id: itemId,
+      item_id: articleId,
       actor: actorKey(actor),
       value,
       user_id: actor.account?.id ?? null,
@@ -47,42 +47,46 @@ export const addItemVote = async (
     throw error;
   }
   await sql('items')
-    .where('id', itemId)
+    .where('id', articleId)
     .update({ votes_count: sql.raw('votes_count + 1'), votes_sum: sql.raw('votes_sum + ?', [value]) });
-  return itemTallyOf(sql, itemId);
+  return articleTallyOf(sql, articleId);
 };
 
 /** Actor's own vote, 1 to 5; null if there is none. */
-export const itemVoteOf = async (sql: Sql, itemId: number, actor: Actor): Promise<number | null> => {
+export const articleVoteOf = async (sql: Sql, articleId: number, actor: Actor): Promise<number | null> => {
   const row: { value: number } | undefined = await sql('item_votes')
     .select('value')
-    .where({ item_id: itemId, actor: actorKey(actor) })
+    .where({ item_id: articleId, actor: actorKey(actor) })
     .first();
   return row?.value ?? null;
 };
 
 /** Removes the actor's vote and returns the new tally; null if there was none. The caller has locked the item's row. */
-export const removeItemVote = async (sql: Transaction, itemId: number, actor: Actor): Promise<ItemTally | null> => {
-  const value = await itemVoteOf(sql, itemId, actor);
+export const removeArticleVote = async (
+  sql: Transaction,
+  articleId: number,
+  actor: Actor,
+): Promise<ArticleTally | null> => {
+  const value = await articleVoteOf(sql, articleId, actor);
   if (value === null) return null;
   await sql('item_votes')
-    .where({ item_id: itemId, actor: actorKey(actor) })
+    .where({ item_id: articleId, actor: actorKey(actor) })
     .delete();
   await sql('items')
-    .where('id', itemId)
+    .where('id', articleId)
     .update({ votes_count: sql.raw('votes_count - 1'), votes_sum: sql.raw('votes_sum - ?', [value]) });
-  return itemTallyOf(sql, itemId);
+  return articleTallyOf(sql, articleId);
 };
 
 const minuteMs = 60_000;
 
 /**
  * Rate limit of votes without an account. Visitors without a cookie look new each time, so the limit is per network,
- * and lower per item.
+ * and lower per article.
  */
-export const checkVoteRate = async ({ services, actor, network }: RequestContext, itemId: number): Promise<void> => {
+export const checkVoteRate = async ({ services, actor, network }: RequestContext, articleId: number): Promise<void> => {
   if (!actor.account && actor.visitor === '') throw new UserError('RATING_NEEDS_COOKIE');
   await consumeRateLimit(services, `item-vote:${network}`, { most: 300, perMs: 10 * minuteMs });
   if (!actor.account)
-    await consumeRateLimit(services, `item-vote:${itemId}:${network}`, { most: 60, perMs: 24 * 60 * minuteMs });
+    await consumeRateLimit(services, `item-vote:${articleId}:${network}`, { most: 60, perMs: 24 * 60 * minuteMs });
 };

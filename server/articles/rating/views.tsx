@@ -1,11 +1,11 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
-import { type Item, votesPercentage } from '../article-model/index.ts';
-import type { ItemTally } from './rating-queries.ts';
+import { type Article, votesPercentage } from '../article-model/index.ts';
+import type { ArticleTally } from './rating-queries.ts';
 
 /** Number of votes in the format of installed sites: `(1 Vote)`, `(7 votes)` (H-011). */
-export const itemVotesWords = ({ count }: ItemTally): string => plural('ITEM_VOTES', count);
+export const articleVotesWords = ({ count }: ArticleTally): string => plural('ITEM_VOTES', count);
 
 const classes = ['one-star', 'two-stars', 'three-stars', 'four-stars', 'five-stars'] as const;
 
@@ -14,23 +14,23 @@ const addressOf = ({ services: { settings } }: RequestContext, id: number, star:
   return `${settings.basePath}/index.php?${query}`;
 };
 
-const averageWords = (votes: ItemTally, locale: string): string =>
+const averageWords = (votes: ArticleTally, locale: string): string =>
   votes.count === 0
     ? text('ITEM_RATE_NONE')
     : text('ITEM_RATE_AVERAGE', (votesPercentage(votes) / 20).toLocaleString(locale, { maximumFractionDigits: 1 }));
 
 interface RatingProps {
   readonly context: RequestContext;
-  readonly item: Item;
-  /** Only published items can be rated. */
+  readonly article: Article;
+  /** Only published articles can be rated. */
   readonly isOut: boolean;
 }
 
 /**
- * Rating of an item: a bar as wide as the average, a link per star, a log (H-007, H-008). Without scripts a link votes
+ * Rating of an article: a bar as wide as the average, a link per star, a log (H-007, H-008). Without scripts a link votes
  * and redirects back; installed scripts send the link's text and show the response in the log.
  */
-export const ItemRating = ({ context, item: { id, votes }, isOut }: RatingProps) => {
+export const ArticleRating = ({ context, article: { id, votes }, isOut }: RatingProps) => {
   const { site } = context.services;
   const isInstalled = site.get('compat.client');
   return (
@@ -64,7 +64,7 @@ export const ItemRating = ({ context, item: { id, votes }, isOut }: RatingProps)
             ))}
           </ul>
           <div className="itemRatingLog" id={`itemRatingLog${id}`} role={isInstalled ? 'status' : undefined}>
-            {itemVotesWords(votes)}
+            {articleVotesWords(votes)}
           </div>
         </div>
       </section>

@@ -12,8 +12,8 @@ import { isMailAddress, mailKey } from '../../core/net/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { type PassedCheck, recheckHuman, verifyHuman } from '../../human-check/index.ts';
-import { itemSubject, itemTitleOf } from '../article-model/index.ts';
-import { itemOf } from '../article-page/index.ts';
+import { articleSubject, articleTitleOf } from '../article-model/index.ts';
+import { articleOf } from '../article-page/index.ts';
 import { recommendPage } from './pages.tsx';
 
 type Typed = ArticleParams<'item/mail'>;
@@ -61,14 +61,14 @@ export const recommendingHandlers: ArticleHandlers<keyof typeof recommendingCall
       check(context, params);
       return consumeLimits(context, params);
     },
-    act: 'item.recommend',
+    act: 'article.recommend',
     invalidates: [],
-    load: (context, { itemID }) => itemSubject(context, itemID, { lock: false }),
+    load: (context, { itemID }) => articleSubject(context, itemID, { lock: false }),
     run: async (mutation, subject, params, passed) => {
       await passed?.consume(mutation);
-      const found = await itemOf(mutation.sql, subject.id);
+      const found = await articleOf(mutation.sql, subject.id);
       if (!found) throw notFound();
-      const { item } = found;
+      const { article } = found;
       const { services } = mutation;
       const { name, email } = senderOf(mutation, params);
       const siteName = services.site.get('site.name');
@@ -77,12 +77,12 @@ export const recommendingHandlers: ArticleHandlers<keyof typeof recommendingCall
         to: params.mailto,
         name: '',
         subject: text('RECOMMEND_SUBJECT', name, siteName),
-        text: `${text('RECOMMEND_MAIL', name, email, siteName)}\n\n${itemTitleOf(item.title)}\n${services.settings.baseUrl}${articlePaths.item(item)}\n\n${text('RECOMMEND_MAIL_END')}\n`,
+        text: `${text('RECOMMEND_MAIL', name, email, siteName)}\n\n${articleTitleOf(article.title)}\n${services.settings.baseUrl}${articlePaths.article(article)}\n\n${text('RECOMMEND_MAIL_END')}\n`,
       });
       const sentence = mailedText(mutation.services, 'RECOMMEND_SENT');
       return {
         response: textResponse(sentence),
-        redirect: { to: articlePaths.item(item), notice: { kind: 'success', text: sentence } },
+        redirect: { to: articlePaths.article(article), notice: { kind: 'success', text: sentence } },
       };
     },
     onInvalid: async (context, params, refusal) => {

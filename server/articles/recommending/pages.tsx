@@ -17,8 +17,8 @@ import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { HumanCheck, type HumanQuestion } from '../../human-check/index.ts';
-import { itemSubjectOf, itemTitleOf } from '../article-model/index.ts';
-import { loadedItem } from '../article-page/index.ts';
+import { articleSubjectOf, articleTitleOf } from '../article-model/index.ts';
+import { loadedArticle } from '../article-page/index.ts';
 
 interface FormState {
   readonly typed?: Partial<ArticleParams<'item/mail'>>;
@@ -41,13 +41,13 @@ export const recommendPage = async (
   id: number,
   { typed = {}, errors = [], question }: FormState = {},
 ): Promise<Page> => {
-  const { item, row } = await loadedItem(context, id);
-  authorize(context.actor, 'item.recommend', itemSubjectOf(context, row));
+  const { article, row } = await loadedArticle(context, id);
+  authorize(context.actor, 'article.recommend', articleSubjectOf(context, row));
   const { basePath, articlesOption } = context.services.settings;
-  const title = text('RECOMMEND_TITLE', itemTitleOf(item.title));
+  const title = text('RECOMMEND_TITLE', articleTitleOf(article.title));
   const page: Page = {
     title,
-    head: { robots: 'noindex', canonical: articlePaths.mail(item.id) },
+    head: { robots: 'noindex', canonical: articlePaths.mail(article.id) },
     main: (
       <div className="account-page">
         <h1>{title}</h1>
@@ -57,7 +57,7 @@ export const recommendPage = async (
           context={context}
           option={articlesOption}
           task="mail"
-          fields={{ view: 'item', itemID: item.id }}
+          fields={{ view: 'item', itemID: article.id }}
           noValidate
         >
           <Field
@@ -75,7 +75,7 @@ export const recommendPage = async (
           <FormActions
             submit={text('RECOMMEND_SEND')}
             cancel={text('RECOMMEND_CANCEL')}
-            cancelHref={basePath + articlePaths.item(item)}
+            cancelHref={basePath + articlePaths.article(article)}
           />
         </TaskForm>
       </div>

@@ -1,14 +1,14 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { articleWriter, type WrittenArticle } from '../../test/fixtures/articles.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('e-mail to a friend');
 let server: TestServer;
 let author: Person & { id: number };
 let reader: Person & { id: number };
-let item: WrittenItem;
+let article: WrittenArticle;
 
 test.before(async () => {
   server = await openTestServer();
@@ -18,12 +18,12 @@ test.before.each(async () => {
   await server.sql('outbox').delete();
   author = await server.signedIn('author');
   reader = await server.signedIn('reader', 'Meera');
-  const write = itemWriter(server);
-  item = await write.item(author.id, (await write.category('Sent')).id, { title: 'The hall' });
+  const write = articleWriter(server);
+  article = await write.article(author.id, (await write.category('Sent')).id, { title: 'The hall' });
 });
 test.after(() => server.close());
 
-const send = (fields: Record<string, string>, as: Person = reader, id = item.id) =>
+const send = (fields: Record<string, string>, as: Person = reader, id = article.id) =>
   server.post(
     { option: 'com_articles', view: 'item', task: 'mail', itemID: id, mailto: 'friend@lectern.example', ...fields },
     as,
@@ -32,7 +32,7 @@ const mails = (): Promise<{ recipient: string; subject: string; text: string }[]
   server.sql('outbox').select('recipient', 'subject', 'text');
 
 test('nobody sends what not everybody may read, without a token, or as a machine', async () => {
-  const hidden = await itemWriter(server).item(author.id, (await itemWriter(server).category('Hidden')).id, {
+  const hidden = await articleWriter(server).article(author.id, (await articleWriter(server).category('Hidden')).id, {
     access: 'registered',
   });
   assert.is((await send({}, reader, hidden.id)).statusCode, 404);
@@ -70,7 +70,7 @@ test('a friend gets one mail with the name, the title and the address', async ()
   const [mail] = await mails();
   assert.is(mail?.recipient, 'friend@lectern.example');
   assert.is(mail?.subject, 'Meera recommends an article on Lectern');
-  assert.match(String(mail?.text), `http://lectern.test/articles/item/${item.id}-${item.alias}`);
+  assert.match(String(mail?.text), `http://lectern.test/articles/item/${article.id}-${article.alias}`);
 });
 
 test('a machine does not use up what a mailbox may get', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ItemFields } from '../form-values/index.ts';
+import type { ArticleFields } from '../form-values/index.ts';
 
 /**
  * Fields of an article that a revision stores: all form fields except those that decide who sees it (published,
@@ -20,16 +20,16 @@ const stored = [
   ...(['metaDescription', 'metaKeywords', 'robots', 'language', 'allowComments', 'tags', 'extra'] as const),
   ...(['image', 'imageAlt', 'imageCaption', 'imageCredits', 'pictures'] as const),
   ...(['video', 'videoCaption', 'videoCredits'] as const),
-] as const satisfies readonly (keyof ItemFields)[];
+] as const satisfies readonly (keyof ArticleFields)[];
 
-export const writeRevision = (fields: ItemFields): string =>
+export const writeRevision = (fields: ArticleFields): string =>
   JSON.stringify(Object.fromEntries(stored.map(name => [name, fields[name]])));
 
 const moment = z.iso.datetime().transform(written => new Date(written));
 
 /** Reads each field; a missing or invalid one keeps the value in `current`. */
-const contentOver = (current: ItemFields) => {
-  const text = (name: keyof ItemFields) => z.string().catch(String(current[name]));
+const contentOver = (current: ArticleFields) => {
+  const text = (name: keyof ArticleFields) => z.string().catch(String(current[name]));
   return z.object({
     ...{ title: text('title'), alias: text('alias'), intro: text('intro'), body: text('body') },
     categoryId: z.int().positive().catch(current.categoryId),
@@ -61,7 +61,7 @@ const recordIn = (content: string): Readonly<Record<string, unknown>> => {
  * Fields of an article with those of a revision applied. Older revisions contain the texts only: their other fields
  * keep the current values.
  */
-export const readRevision = (content: string, current: ItemFields): ItemFields => ({
+export const readRevision = (content: string, current: ArticleFields): ArticleFields => ({
   ...current,
   ...contentOver(current).parse(recordIn(content)),
 });

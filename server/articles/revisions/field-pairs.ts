@@ -3,14 +3,14 @@ import { text } from '../../core/i18n/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
 import type { FieldPair } from '../../revisions/index.ts';
 import { type DefinedField, fieldsById } from '../fields/index.ts';
-import type { ItemFields } from '../form-values/index.ts';
+import type { ArticleFields } from '../form-values/index.ts';
 import { namesFor } from './revision-queries.ts';
 
 type Names = Awaited<ReturnType<typeof namesFor>>;
 
 const nameIn = (uri: string): string => uri.replace(/^.*\//, '');
 
-const picturesIn = ({ image, pictures }: ItemFields): string[] => [image, ...pictures].filter(uri => uri !== '');
+const picturesIn = ({ image, pictures }: ArticleFields): string[] => [image, ...pictures].filter(uri => uri !== '');
 
 const extraWords = ({ options }: DefinedField, inputs: readonly string[] = []): string =>
   inputs
@@ -28,7 +28,7 @@ const partLabel = (part: string, field: string): string => text('ITEM_REVISION_P
 
 /** Fields that a revision stores beside the texts, as pairs of label and readable value. */
 const plainTextOf = (
-  fields: ItemFields,
+  fields: ArticleFields,
   { locale, names, extra }: LabelContext,
 ): readonly (readonly [string, string])[] => {
   const date = (at: Date | null): string => (at ? dateTimeWords(at, locale) : '');
@@ -68,8 +68,8 @@ const distinguished = (pair: FieldPair, isOther: boolean): FieldPair =>
 /** Fields of two versions of an article, side by side. */
 export const fieldPairs = async (
   { sql, services }: RequestContext,
-  before: ItemFields,
-  after: ItemFields,
+  before: ArticleFields,
+  after: ArticleFields,
 ): Promise<FieldPair[]> => {
   const names = await namesFor(sql, {
     categories: [before.categoryId, after.categoryId],

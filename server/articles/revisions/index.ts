@@ -1,3 +1,3 @@
-export { deleteItemRevisionPage, itemRevisionsPage } from './page.tsx';
-export { addItemRevision, currentContent, fieldsOfItemRevision } from './revision-queries.ts';
-export { itemRevisionTaskHandlers } from './tasks.ts';
+export { articleRevisionsPage, deleteArticleRevisionPage } from './page.tsx';
+export { addArticleRevision, currentContent, fieldsOfArticleRevision } from './revision-queries.ts';
+export { articleRevisionTaskHandlers } from './tasks.ts';

@@ -15,27 +15,31 @@ import {
   revisionsAtOnce,
   revisionsStart,
 } from '../../revisions/index.ts';
-import { itemTitleOf } from '../article-model/index.ts';
-import { cleanItemText, type EditableItem, fieldsOfItem, itemPreview } from '../form-values/index.ts';
+import { articleTitleOf } from '../article-model/index.ts';
+import { articlePreview, cleanArticleText, type EditableArticle, fieldsOfArticle } from '../form-values/index.ts';
 import { fieldPairs } from './field-pairs.ts';
-import { fieldsOfItemRevision, itemRevision, revisionsOfItem } from './revision-queries.ts';
+import { articleRevision, fieldsOfArticleRevision, revisionsOfArticle } from './revision-queries.ts';
 
 /** Revision of the address; throws 404 if the article has none with that number. */
 const requestedRevision = (
   context: RequestContext,
-  { id }: EditableItem,
+  { id }: EditableArticle,
   { revision }: PageParams,
-): Promise<RevisionLine> => itemRevision(context.sql, id, idParam(revision) ?? 0);
+): Promise<RevisionLine> => articleRevision(context.sql, id, idParam(revision) ?? 0);
 
 /** Current fields of an article, and those of a revision. */
-const versionsOf = async ({ sql }: RequestContext, { id }: EditableItem, { ordering }: RevisionLine) => {
-  const current = await fieldsOfItem(sql, id);
-  return { current, older: await fieldsOfItemRevision(sql, id, ordering, current) };
+const versionsOf = async ({ sql }: RequestContext, { id }: EditableArticle, { ordering }: RevisionLine) => {
+  const current = await fieldsOfArticle(sql, id);
+  return { current, older: await fieldsOfArticleRevision(sql, id, ordering, current) };
 };
 
-const comparison = async (context: RequestContext, item: EditableItem, line: RevisionLine): Promise<ReactNode> => {
-  const { current, older } = await versionsOf(context, item, line);
-  const [before, after] = await Promise.all([cleanItemText(context, current), cleanItemText(context, older)]);
+const comparison = async (
+  context: RequestContext,
+  article: EditableArticle,
+  line: RevisionLine,
+): Promise<ReactNode> => {
+  const { current, older } = await versionsOf(context, article, line);
+  const [before, after] = await Promise.all([cleanArticleText(context, current), cleanArticleText(context, older)]);
   return comparedFields(context, {
     before,
     after,
@@ -44,17 +48,21 @@ const comparison = async (context: RequestContext, item: EditableItem, line: Rev
   });
 };
 
-const viewedRevision = async (context: RequestContext, item: EditableItem, line: RevisionLine): Promise<ReactNode> => {
-  const { older } = await versionsOf(context, item, line);
-  return itemPreview(context, older, text('REVISION_NUMBERED', line.ordering));
+const viewedRevision = async (
+  context: RequestContext,
+  article: EditableArticle,
+  line: RevisionLine,
+): Promise<ReactNode> => {
+  const { older } = await versionsOf(context, article, line);
+  return articlePreview(context, older, text('REVISION_NUMBERED', line.ordering));
 };
 
 const actionsOf = (
-  item: EditableItem,
+  article: EditableArticle,
   line: RevisionLine,
   { isShown, start }: { readonly isShown: boolean; readonly start: number },
 ): readonly RevisionAction[] => {
-  const at = articlePaths.revisions(item.id, { revision: line.ordering, start });
+  const at = articlePaths.revisions(article.id, { revision: line.ordering, start });
   return [
     ...(isShown ? [] : [{ href: at, label: text('REVISION_LOOK'), name: text('REVISION_LOOK_NAME', line.ordering) }]),
     ...(line.isCurrent
@@ -69,7 +77,7 @@ const actionsOf = (
     ...(mayGo('use', line)
       ? [
           {
-            href: articlePaths.editRevision(item.id, line.ordering),
+            href: articlePaths.editRevision(article.id, line.ordering),
             label: text('REVISION_USE'),
             name: text('REVISION_USE_NAME', line.ordering),
           },
@@ -78,7 +86,7 @@ const actionsOf = (
     ...(mayGo('delete', line)
       ? [
           {
-            href: articlePaths.deleteRevision(item.id, line.ordering, start),
+            href: articlePaths.deleteRevision(article.id, line.ordering, start),
             label: text('REVISION_DELETE'),
             name: text('REVISION_DELETE_NAME', line.ordering),
           },
@@ -88,19 +96,19 @@ const actionsOf = (
 };
 
 /** Revisions of an article, with one of them displayed or compared with the current text. */
-export const itemRevisionsPage = async (
+export const articleRevisionsPage = async (
   context: RequestContext,
-  item: EditableItem,
+  article: EditableArticle,
   params: PageParams,
 ): Promise<Page> => {
   const { basePath } = context.services.settings;
   const start = revisionsStart(params);
-  const revisions = await revisionsOfItem(context.sql, item.id, start);
-  const shown = params.revision === undefined ? undefined : await requestedRevision(context, item, params);
+  const revisions = await revisionsOfArticle(context.sql, article.id, start);
+  const shown = params.revision === undefined ? undefined : await requestedRevision(context, article, params);
   const pathOf = (from: number): string =>
-    articlePaths.revisions(item.id, { revision: shown?.ordering ?? 0, start: from });
+    articlePaths.revisions(article.id, { revision: shown?.ordering ?? 0, start: from });
   checkStart(context, { ...revisions, size: revisionsAtOnce }, pathOf);
-  const title = text('ITEM_REVISIONS_TITLE', itemTitleOf(item.title));
+  const title = text('ITEM_REVISIONS_TITLE', articleTitleOf(article.title));
   return {
     title,
     head: { robots: 'noindex, nofollow' },
@@ -108,21 +116,21 @@ export const itemRevisionsPage = async (
       <div className="preview">
         <h1>{title}</h1>
         <p className="field-actions">
-          <a className="button button-plain" href={basePath + articlePaths.edit(item.id)}>
+          <a className="button button-plain" href={basePath + articlePaths.edit(article.id)}>
             {text('ITEM_EDIT')}
           </a>
-          <a className="button button-plain" href={basePath + articlePaths.item(item)}>
+          <a className="button button-plain" href={basePath + articlePaths.article(article)}>
             {text('ITEM_EDIT_SHOW')}
           </a>
         </p>
-        {shown && params.compare ? await comparison(context, item, shown) : null}
-        {shown && (await viewedRevision(context, item, shown))}
+        {shown && params.compare ? await comparison(context, article, shown) : null}
+        {shown && (await viewedRevision(context, article, shown))}
         <RevisionList
           context={context}
           revisions={revisions}
           shownId={shown?.id ?? 0}
           pathOf={pathOf}
-          actionsOf={line => actionsOf(item, line, { isShown: line.id === shown?.id, start })}
+          actionsOf={line => actionsOf(article, line, { isShown: line.id === shown?.id, start })}
         />
       </div>
     ),
@@ -135,21 +143,21 @@ export const checkDeletable = (line: RevisionLine): void => {
 };
 
 /** Confirmation before a revision is deleted. */
-export const deleteItemRevisionPage = async (
+export const deleteArticleRevisionPage = async (
   context: RequestContext,
-  item: EditableItem,
+  article: EditableArticle,
   params: PageParams,
 ): Promise<Page> => {
-  const line = await requestedRevision(context, item, params);
+  const line = await requestedRevision(context, article, params);
   checkDeletable(line);
   const question: Question = {
     title: text('REVISION_DELETE_TITLE', line.ordering),
-    words: text('REVISION_DELETE_ASK', line.ordering, itemTitleOf(item.title)),
+    words: text('REVISION_DELETE_ASK', line.ordering, articleTitleOf(article.title)),
     submit: text('REVISION_DELETE'),
     isHarmful: true,
     task: 'items.deleterevision',
-    ids: { id: [item.id], revision: [line.ordering] },
-    leave: articlePaths.revisions(item.id, { start: revisionsStart(params) }),
+    ids: { id: [article.id], revision: [line.ordering] },
+    leave: articlePaths.revisions(article.id, { start: revisionsStart(params) }),
   };
   return {
     title: question.title,

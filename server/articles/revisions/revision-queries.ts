@@ -8,7 +8,7 @@ import {
   revisionLine,
   revisionRows,
 } from '../../revisions/index.ts';
-import { fieldsOfItem, type ItemFields } from '../form-values/index.ts';
+import { type ArticleFields, fieldsOfArticle } from '../form-values/index.ts';
 import { isCovered, readRevision, writeRevision } from './content.ts';
 
 /** Content of an article as a revision stores it, with author and time. */
@@ -26,13 +26,13 @@ interface WriterRow {
 }
 
 /** Current content of an article. */
-export const currentContent = async (sql: Sql, itemId: number): Promise<CurrentContent> => {
+export const currentContent = async (sql: Sql, articleId: number): Promise<CurrentContent> => {
   const row: WriterRow | undefined = await sql('items')
     .select('author_id', 'modified_by', 'modified_at')
-    .where('id', itemId)
+    .where('id', articleId)
     .first();
   if (!row) throw notFound();
-  const fields = await fieldsOfItem(sql, itemId);
+  const fields = await fieldsOfArticle(sql, articleId);
   const by = row.modified_by ?? row.author_id;
   return { title: fields.title, content: writeRevision(fields), by, at: row.modified_at };
 };
@@ -52,60 +52,60 @@ const missingContents = (newest: Newest | undefined, before: CurrentContent | un
  * Adds a revision if the save changed stored fields. `before` is the replaced content. The caller has locked the
  * article's row, so that numbers are consecutive.
  */
-export const addItemRevision = async (
+export const addArticleRevision = async (
   sql: Transaction,
-  itemId: number,
+  articleId: number,
   before: CurrentContent | undefined,
 ): Promise<void> => {
   const newest: Newest | undefined = await sql('item_revisions')
     .select('ordering', 'content')
-    .where('item_id', itemId)
+    .where('item_id', articleId)
     .orderBy('ordering', 'desc')
     .first();
-  const added = missingContents(newest, before, await currentContent(sql, itemId));
+  const added = missingContents(newest, before, await currentContent(sql, articleId));
   if (added.length === 0) return;
   await sql('item_revisions').insert(
     added.map(({ title, content, by, at }, index) => ({
-      ...{ item_id: itemId, ordering: (newest?.ordering ?? 0) + index + 1, title, content },
+      ...{ item_id: articleId, ordering: (newest?.ordering ?? 0) + index + 1, title, content },
       ...{ created_by: by, created_at: at },
     })),
   );
 };
 
-const rowsOf = (sql: Sql, itemId: number) => revisionRows(sql, 'item_revisions').where('r.item_id', itemId);
+const rowsOf = (sql: Sql, articleId: number) => revisionRows(sql, 'item_revisions').where('r.item_id', articleId);
 
-const counted = async (sql: Sql, itemId: number): Promise<{ readonly total: number; readonly newest: number }> => {
+const counted = async (sql: Sql, articleId: number): Promise<{ readonly total: number; readonly newest: number }> => {
   const [row]: { total: number; newest: number | null }[] = await sql('item_revisions')
-    .where('item_id', itemId)
+    .where('item_id', articleId)
     .count({ total: '*' })
     .max({ newest: 'ordering' });
   return { total: Number(row?.total ?? 0), newest: row?.newest ?? 0 };
 };
 
 /** Page of an article's revisions from `start`, newest first. The newest is the current text. */
-export const revisionsOfItem = async (sql: Sql, itemId: number, start: number): Promise<RevisionsPage> => {
-  const { total, newest } = await counted(sql, itemId);
-  const rows: RevisionRow[] = await pageOfRows(rowsOf(sql, itemId), start);
+export const revisionsOfArticle = async (sql: Sql, articleId: number, start: number): Promise<RevisionsPage> => {
+  const { total, newest } = await counted(sql, articleId);
+  const rows: RevisionRow[] = await pageOfRows(rowsOf(sql, articleId), start);
   return { lines: rows.map(row => revisionLine(row, row.ordering === newest)), start, total };
 };
 
 /** Revision by number; throws 404 if absent. */
-export const itemRevision = async (sql: Sql, itemId: number, ordering: number): Promise<RevisionLine> => {
-  const row: RevisionRow | undefined = await rowsOf(sql, itemId).where('r.ordering', ordering).first();
+export const articleRevision = async (sql: Sql, articleId: number, ordering: number): Promise<RevisionLine> => {
+  const row: RevisionRow | undefined = await rowsOf(sql, articleId).where('r.ordering', ordering).first();
   if (!row) throw notFound();
-  return revisionLine(row, row.ordering === (await counted(sql, itemId)).newest);
+  return revisionLine(row, row.ordering === (await counted(sql, articleId)).newest);
 };
 
 /** Fields of an article with those of a revision applied; throws 404 if absent. */
-export const fieldsOfItemRevision = async (
+export const fieldsOfArticleRevision = async (
   sql: Sql,
-  itemId: number,
+  articleId: number,
   ordering: number,
-  current: ItemFields,
-): Promise<ItemFields> => {
+  current: ArticleFields,
+): Promise<ArticleFields> => {
   const row: { content: string } | undefined = await sql('item_revisions')
     .select('content')
-    .where({ item_id: itemId, ordering })
+    .where({ item_id: articleId, ordering })
     .first();
   if (!row) throw notFound();
   return readRevision(row.content, current);
@@ -131,5 +131,5 @@ export const namesFor = async (
   };
 };
 
-export const deleteItemRevision = (sql: Transaction, itemId: number, ordering: number): Promise<number> =>
-  sql('item_revisions').where({ item_id: itemId, ordering }).delete();
+export const deleteArticleRevision = (sql: Transaction, articleId: number, ordering: number): Promise<number> =>
+  sql('item_revisions').where({ item_id: articleId, ordering }).delete();

@@ -3,17 +3,17 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import type { Fields } from '../../../protocol/wire.ts';
-import { itemForm, itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { articleForm, articleWriter, type WrittenArticle } from '../../test/fixtures/articles.ts';
 import { storedPicture } from '../../test/fixtures/stored-picture.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('revisions of articles');
 let server: TestServer;
-let category: WrittenItem;
+let category: WrittenArticle;
 
 test.before(async () => {
   server = await openTestServer();
-  category = await itemWriter(server).category('Museums');
+  category = await articleWriter(server).category('Museums');
 });
 test.after(() => server.close());
 
@@ -25,12 +25,13 @@ const problemsIn = (body: string): string => load(body)('.error-summary li').tex
 
 test('F-4.9 every save that changes the text of an article is a revision: listed, compared, used again and deleted', async () => {
   const writer = await server.signedIn('author', 'Ruth');
-  const item = await itemWriter(server).item(writer.id, category.id, { title: 'Bells', body: '<p>Old bells.</p>' });
-  const stored = () => server.sql('items').where('id', item.id).first();
-  const at = `/articles/item/revisions/${item.id}`;
+  const columns = { title: 'Bells', body: '<p>Old bells.</p>' };
+  const article = await articleWriter(server).article(writer.id, category.id, columns);
+  const stored = () => server.sql('items').where('id', article.id).first();
+  const at = `/articles/item/revisions/${article.id}`;
   const save = async (more: Fields, as: Person = writer) => {
-    const fields = { id: `${item.id}`, version: `${(await stored()).version}`, title: 'Bells', ...more };
-    const answer = await server.post(itemForm(category.id, fields), as);
+    const fields = { id: `${article.id}`, version: `${(await stored()).version}`, title: 'Bells', ...more };
+    const answer = await server.post(articleForm(category.id, fields), as);
     assert.is(answer.statusCode, 303, problemsIn(answer.body));
   };
   const page = async (path: string, as: Person = writer) => load((await server.get(path, as)).body);
@@ -61,7 +62,7 @@ test('F-4.9 every save that changes the text of an article is a revision: listed
   assert.match(compared('.difference dd').text(), 'of bronze');
   assert.match(compared('.item-preview').text(), 'Old bells.');
 
-  const editor = await page(`/articles/item/edit/${item.id}`);
+  const editor = await page(`/articles/item/edit/${article.id}`);
   assert.is(editor(`a[href="${at}"]`).text(), 'Revisions of this article');
   const use =
     $('.revision')
@@ -86,19 +87,19 @@ test('F-4.9 every save that changes the text of an article is a revision: listed
   const ask = await page(`${at}/delete?revision=1`);
   assert.match(ask('main').text(), 'Revision 1 of “Bells of bronze” will be deleted');
   const drop = (revision: number, as: Person = writer) =>
-    server.post({ task: 'items.deleterevision', id: `${item.id}`, revision: `${revision}` }, as);
+    server.post({ task: 'items.deleterevision', id: `${article.id}`, revision: `${revision}` }, as);
   assert.is((await drop(3)).statusCode, 409);
   assert.is((await drop(1)).headers.location, at);
   assert.is((await drop(1)).statusCode, 404);
   assert.is(await numbers(), 2);
-  for (const path of [at, `${at}?revision=2`, `/articles/item/edit/${item.id}?revision=2`]) {
+  for (const path of [at, `${at}?revision=2`, `/articles/item/edit/${article.id}?revision=2`]) {
     assert.is((await server.get(path, await server.signedIn('author'))).statusCode, 403, path);
     assert.not.match((await server.get(path)).body, 'New bells', path);
   }
   assert.is((await server.get(`${at}?revision=9`, writer)).statusCode, 404);
-  await server.post({ task: 'items.trash', 'ids[]': `${item.id}` }, moderator);
-  assert.is((await server.post({ task: 'items.delete', 'ids[]': `${item.id}` }, moderator)).statusCode, 303);
-  assert.is((await server.sql('item_revisions').where('item_id', item.id)).length, 0);
+  await server.post({ task: 'items.trash', 'ids[]': `${article.id}` }, moderator);
+  assert.is((await server.post({ task: 'items.delete', 'ids[]': `${article.id}` }, moderator)).statusCode, 303);
+  assert.is((await server.sql('item_revisions').where('item_id', article.id)).length, 0);
 });
 
 /** Form fields with their values, as a browser would send them. */
@@ -119,7 +120,7 @@ test('every field that the form of an article changes is in its revisions: compa
     ...{ group_id: group, name: 'Size of the hall', alias: 'size', type: 'select' },
     definition: '[{"name":"Small","value":1},{"name":"Large","value":2}]',
   });
-  const halls = await itemWriter(server).category('Halls', { field_group_id: group });
+  const halls = await articleWriter(server).category('Halls', { field_group_id: group });
   const picture = (title: string) => storedPicture(server, writer.id, { width: 40, height: 30, title, alt: title });
   const [bell, rope] = [await picture('bell.jpg'), await picture('rope.jpg')];
   const uri = ({ name }: { name: string }): string => `user:${writer.id}/${name}`;
@@ -142,17 +143,17 @@ test('every field that the form of an article changes is in its revisions: compa
     },
     ...{ video: 'https://vimeo.com/123456789', video_caption: 'It rings', video_credits: 'Ruth' },
   };
-  const answer = await server.post(itemForm(halls.id, first), writer);
+  const answer = await server.post(articleForm(halls.id, first), writer);
   assert.is(answer.statusCode, 303, problemsIn(answer.body));
   const { id } = await server.sql('items').orderBy('id', 'desc').first('id');
   const stored = async () => {
-    const { version, modified_at, modified_by, checked_out_at, checked_out_by, hits, ...item } = await server
+    const { version, modified_at, modified_by, checked_out_at, checked_out_by, hits, ...article } = await server
       .sql('items')
       .where({ id })
       .first();
     const tags = server.sql('item_tags as j').join('item_tag_names as t', 't.id', 'j.tag_id').where('j.item_id', id);
     const gallery = await server.sql('item_pictures').where('item_id', id).pluck('media_id');
-    return { item, tags: await tags.orderBy('t.title').pluck('t.title'), gallery };
+    return { article, tags: await tags.orderBy('t.title').pluck('t.title'), gallery };
   };
   const before = await stored();
   const versionNow = async () => String((await server.sql('items').where({ id }).first('version')).version);
@@ -165,9 +166,9 @@ test('every field that the form of an article changes is in its revisions: compa
     created: '2026-02-02 00:00:00',
     [`extra[${size}]`]: '2',
   };
-  const changed = await server.post(itemForm(category.id, second), writer);
+  const changed = await server.post(articleForm(category.id, second), writer);
   assert.is(changed.statusCode, 303, problemsIn(changed.body));
-  assert.is((await stored()).item.image_id, null);
+  assert.is((await stored()).article.image_id, null);
 
   const at = `/articles/item/revisions/${id}`;
   const compared = load((await server.get(`${at}?revision=1&compare=1`, writer)).body);
@@ -214,12 +215,12 @@ test('every field that the form of an article changes is in its revisions: compa
     assert.is(restored.statusCode, 303, problemsIn(restored.body));
     assert.equal(await stored(), before, `by ${who.id}`);
     if (who === writer) {
-      const again = itemForm(category.id, { ...second, version: await versionNow() });
+      const again = articleForm(category.id, { ...second, version: await versionNow() });
       assert.is((await server.post(again, writer)).statusCode, 303);
     }
   }
   assert.is(
-    (await server.post({ ...itemForm(halls.id, first), id: `${id}` }, await server.signedIn('author'))).statusCode,
+    (await server.post({ ...articleForm(halls.id, first), id: `${id}` }, await server.signedIn('author'))).statusCode,
     403,
   );
 
@@ -231,7 +232,7 @@ test('every field that the form of an article changes is in its revisions: compa
 
 test('a revision of an article that stores the text alone stays readable: its other fields are those of the article', async () => {
   const writer = await server.signedIn('author', 'Noor');
-  const item = await itemWriter(server).item(writer.id, category.id, {
+  const article = await articleWriter(server).article(writer.id, category.id, {
     title: 'Nets',
     alias: 'nets',
     author_alias: 'Us',
@@ -245,23 +246,28 @@ test('a revision of an article that stores the text alone stays readable: its ot
     metaDescription: '',
     metaKeywords: '',
   };
-  const row = { item_id: item.id, title: 'Old nets', created_by: writer.id, created_at: new Date(server.clock.now()) };
+  const row = {
+    item_id: article.id,
+    title: 'Old nets',
+    created_by: writer.id,
+    created_at: new Date(server.clock.now()),
+  };
   await server.sql('item_revisions').insert([
     { ...row, ordering: 1, content: JSON.stringify(older) },
     { ...row, ordering: 2, content: 'no JSON' },
   ]);
-  const compared = load((await server.get(`/articles/item/revisions/${item.id}?revision=1&compare=1`, writer)).body);
+  const compared = load((await server.get(`/articles/item/revisions/${article.id}?revision=1&compare=1`, writer)).body);
   assert.is(compared('.difference dt').text(), 'Title');
-  const opened = load((await server.get(`/articles/item/edit/${item.id}?revision=1`, writer)).body);
+  const opened = load((await server.get(`/articles/item/edit/${article.id}?revision=1`, writer)).body);
   assert.equal([opened('[name=title]').val(), opened('[name=author_alias]').val()], ['Old nets', 'Us']);
-  assert.is((await server.get(`/articles/item/revisions/${item.id}?revision=2&compare=1`, writer)).statusCode, 200);
+  assert.is((await server.get(`/articles/item/revisions/${article.id}?revision=2&compare=1`, writer)).statusCode, 200);
 });
 
 test('the revisions of an article are paged, and one of a later page is viewed and deleted', async () => {
   const writer = await server.signedIn('author', 'Pia');
-  const item = await itemWriter(server).item(writer.id, category.id, { title: 'Sails' });
+  const article = await articleWriter(server).article(writer.id, category.id, { title: 'Sails' });
   const row = {
-    item_id: item.id,
+    item_id: article.id,
     title: 'Sails',
     content: '{}',
     created_by: writer.id,
@@ -269,7 +275,7 @@ test('the revisions of an article are paged, and one of a later page is viewed a
   };
   const rows = Array.from({ length: 121 }, (_, index) => ({ ...row, ordering: index + 1 }));
   await server.sql('item_revisions').insert(rows);
-  const at = `/articles/item/revisions/${item.id}`;
+  const at = `/articles/item/revisions/${article.id}`;
   const page = async (path: string) => load((await server.get(path, writer)).body);
   const first = await page(at);
   assert.is(first('.revision').length, 20);

@@ -1,24 +1,29 @@
-import type { itemRevisionTasks } from '../../../protocol/articles/edit-page.ts';
+import type { articleRevisionTasks } from '../../../protocol/articles/edit-page.ts';
 import { audit } from '../../audit/index.ts';
 import { deletedNotice, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { plural } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { itemForUpdate } from '../form-values/index.ts';
+import { articleForUpdate } from '../form-values/index.ts';
 import { checkDeletable } from './page.tsx';
-import { deleteItemRevision, itemRevision } from './revision-queries.ts';
+import { articleRevision, deleteArticleRevision } from './revision-queries.ts';
 
-export const itemRevisionTaskHandlers: TaskHandlers<keyof typeof itemRevisionTasks> = {
+export const articleRevisionTaskHandlers: TaskHandlers<keyof typeof articleRevisionTasks> = {
   'items.deleterevision': taskHandler({
-    act: 'item.edit',
+    act: 'article.edit',
     invalidates: [],
     load: (context, { id }: { readonly id: number; readonly revision: number; readonly return?: string | undefined }) =>
-      itemForUpdate(context, id),
-    run: async (mutation, item, { revision, return: back }) => {
-      checkDeletable(await itemRevision(mutation.sql, item.id, revision));
-      await deleteItemRevision(mutation.sql, item.id, revision);
-      await audit(mutation, { act: 'revision.delete', type: 'item', ids: [item.id], detail: () => String(revision) });
+      articleForUpdate(context, id),
+    run: async (mutation, article, { revision, return: back }) => {
+      checkDeletable(await articleRevision(mutation.sql, article.id, revision));
+      await deleteArticleRevision(mutation.sql, article.id, revision);
+      await audit(mutation, {
+        act: 'revision.delete',
+        type: 'item',
+        ids: [article.id],
+        detail: () => String(revision),
+      });
       return {
-        to: back ?? articlePaths.revisions(item.id),
+        to: back ?? articlePaths.revisions(article.id),
         notice: deletedNotice(plural('REVISIONS_DELETED', 1, revision)),
       };
     },

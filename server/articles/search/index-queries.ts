@@ -2,19 +2,19 @@ import type { TransactionContext } from '../../core/context/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
 import { scheduleReindex, updateIndex } from '../../search/index.ts';
 import { valuesOf } from '../fields/index.ts';
-import { type ItemText, itemEntry } from './item-text.ts';
+import { type ArticleText, articleEntry } from './article-text.ts';
 
 const columns = [
   ...['id', 'title', 'intro', 'body', 'image_caption', 'image_credits', 'video_caption', 'video_credits'],
   ...['meta_description', 'meta_keywords', 'fields', 'category_id'],
 ];
 
-interface Row extends Omit<ItemText, 'fields'> {
+interface Row extends Omit<ArticleText, 'fields'> {
   readonly fields: string | null;
   readonly category_id: number;
 }
 
-/** Ids of the fields shown on item pages, by category. */
+/** Ids of the fields shown on article pages, by category. */
 const shownFields = async (sql: Sql): Promise<ReadonlyMap<number, ReadonlySet<number>>> => {
   const rows: { category: number; field: number }[] = await sql('item_categories as c')
     .join('item_fields as f', 'f.group_id', 'c.field_group_id')
@@ -25,8 +25,8 @@ const shownFields = async (sql: Sql): Promise<ReadonlyMap<number, ReadonlySet<nu
   return shown;
 };
 
-/** Searchable text of items; excludes hidden fields. */
-const itemTexts = async (sql: Sql, ids: readonly number[]): Promise<ItemText[]> => {
+/** Searchable text of articles; excludes hidden fields. */
+const articleTexts = async (sql: Sql, ids: readonly number[]): Promise<ArticleText[]> => {
   const rows: Row[] = await sql('items')
     .select(columns)
     .whereIn('id', [...ids]);
@@ -38,13 +38,13 @@ const itemTexts = async (sql: Sql, ids: readonly number[]): Promise<ItemText[]> 
 };
 
 /**
- * Updates the search index of items; deleted ones are removed. Call it in the transaction that changes their text, beside
- * `relistItems`, for at most some hundred items.
+ * Updates the search index of articles; deleted ones are removed. Call it in the transaction that changes their text, beside
+ * `relistItems`, for at most some hundred articles.
  */
-export const indexItems = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
-  if (ids.length > 0) await updateIndex(sql, 'article', ids, (await itemTexts(sql, ids)).map(itemEntry));
+export const indexArticles = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await updateIndex(sql, 'article', ids, (await articleTexts(sql, ids)).map(articleEntry));
 };
 
 /** Rebuilds the index after this transaction, because the set of shown fields changed: each change is a cause. */
-export const reindexItems = (context: TransactionContext): Promise<void> =>
+export const reindexArticles = (context: TransactionContext): Promise<void> =>
   scheduleReindex(context, { kind: 'article', cause: `fields:${context.services.clock.now()}` });

@@ -1,5 +1,5 @@
 import './search-kind.ts';
 
-export { indexItems, reindexItems } from './index-queries.ts';
-export { itemSearchPages } from './pages.tsx';
-export { ItemSearchBlock } from './views.tsx';
+export { indexArticles, reindexArticles } from './index-queries.ts';
+export { articleSearchPages } from './pages.tsx';
+export { ArticleSearchBlock } from './views.tsx';

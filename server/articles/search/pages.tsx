@@ -5,22 +5,22 @@ import type { Document, Page, PageParams, PageRoute } from '../../core/http/inde
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { itemBriefs, itemSettingOf, levelsOf, nextItemChange } from '../article-model/index.ts';
-import { ItemCardView, itemCardsOf, itemCardTags, itemStartOf } from '../cards/index.ts';
-import { type ItemSearchQuery, parseItemSearch } from './search-params.ts';
-import { findItems, maxItemsShown } from './search-queries.ts';
-import { ItemSearchBlock, LiveResults } from './views.tsx';
+import { articleBriefs, articleSettingOf, levelsOf, nextArticleChange } from '../article-model/index.ts';
+import { ArticleCardView, articleCardsOf, articleCardTags, articleStartOf } from '../cards/index.ts';
+import { type ArticleSearchQuery, parseArticleSearch } from './search-params.ts';
+import { findArticles, maxArticlesShown } from './search-queries.ts';
+import { ArticleSearchBlock, LiveResults } from './views.tsx';
 
 const showingOf = ({ actor, services }: RequestContext) => ({ levels: levelsOf(actor), now: moment(services.clock) });
 
 /** Live search results: markup without a page, not cached (H-035). */
-const liveResults = async (context: RequestContext, { search }: ItemSearchQuery): Promise<Document> => {
+const liveResults = async (context: RequestContext, { search }: ArticleSearchQuery): Promise<Document> => {
   const size = context.services.site.get('articles.pageSize');
-  const ids = await findItems(context.sql, search, showingOf(context), size);
-  const items = await itemBriefs(context.sql, ids.slice(0, size));
+  const ids = await findArticles(context.sql, search, showingOf(context), size);
+  const articles = await articleBriefs(context.sql, ids.slice(0, size));
   return {
     type: 'text/html; charset=utf-8',
-    body: print(<LiveResults items={items} base={context.services.settings.basePath} />),
+    body: print(<LiveResults articles={articles} base={context.services.settings.basePath} />),
   };
 };
 
@@ -34,17 +34,17 @@ interface Found {
 const resultCache = fragmentCache<Found>('article search');
 
 /** Search results, cached for paging. */
-const cachedResults = (context: RequestContext, search: ItemSearchQuery['search']): Promise<Found> =>
+const cachedResults = (context: RequestContext, search: ArticleSearchQuery['search']): Promise<Found> =>
   resultCache(
     context,
     { key: JSON.stringify([levelsOf(context.actor), search]), tags: ['items'], expires: found => found.expires },
     async () => {
       const showing = showingOf(context);
       const [ids, expires] = await Promise.all([
-        findItems(context.sql, search, showing, maxItemsShown + 1),
-        nextItemChange(context.sql, showing.now),
+        findArticles(context.sql, search, showing, maxArticlesShown + 1),
+        nextArticleChange(context.sql, showing.now),
       ]);
-      return { ids: ids.slice(0, maxItemsShown), isCut: ids.length > maxItemsShown, expires };
+      return { ids: ids.slice(0, maxArticlesShown), isCut: ids.length > maxArticlesShown, expires };
     },
   );
 
@@ -59,25 +59,29 @@ const hrefOf = (base: string, { searchword = '', categories = '' }: PageParams, 
 const resultsPage = async (
   context: RequestContext,
   params: PageParams,
-  { typed, search }: ItemSearchQuery,
+  { typed, search }: ArticleSearchQuery,
 ): Promise<Page> => {
   const { ids, isCut, expires } = await cachedResults(context, search);
-  const pages = { start: itemStartOf(params), size: context.services.site.get('articles.pageSize'), total: ids.length };
-  const cards = await itemCardsOf(context.sql, ids.slice(pages.start, pages.start + pages.size));
-  const setting = itemSettingOf(context);
+  const pages = {
+    start: articleStartOf(params),
+    size: context.services.site.get('articles.pageSize'),
+    total: ids.length,
+  };
+  const cards = await articleCardsOf(context.sql, ids.slice(pages.start, pages.start + pages.size));
+  const setting = articleSettingOf(context);
   const hasCriteria = search.words.length > 0 || search.categories.length > 0 || typed !== '';
   const heading = typed === '' ? text('ITEM_SEARCH') : text('ITEM_SEARCH_TITLE', typed.slice(0, 60));
   return {
     title: pages.start === 0 ? heading : text('PAGE_TITLE_NUMBERED', heading, pageNumber(pages)),
     head: { canonical: articlePaths.search, robots: 'noindex, follow' },
-    tags: ['settings', 'frame', 'items', ...itemCardTags(cards)],
+    tags: ['settings', 'frame', 'items', ...articleCardTags(cards)],
     expires,
     main: (
       <div id="k2Container" className="genericView listing">
         <header className="page-header">
           <h1>{heading}</h1>
         </header>
-        <ItemSearchBlock context={context} typed={typed} />
+        <ArticleSearchBlock context={context} typed={typed} />
         {!hasCriteria && <p>{text('ITEM_SEARCH_ASK')}</p>}
         {hasCriteria && cards.length === 0 && (
           <p id="genericItemListNothingFound" role="status">
@@ -98,7 +102,7 @@ const resultsPage = async (
             </p>
             <div className="post-list">
               {cards.map(card => (
-                <ItemCardView key={card.id} card={card} setting={setting} />
+                <ArticleCardView key={card.id} card={card} setting={setting} />
               ))}
             </div>
           </>
@@ -110,10 +114,10 @@ const resultsPage = async (
 };
 
 const answer = async (context: RequestContext, params: PageParams): Promise<Page | Document> => {
-  const search = parseItemSearch(params);
+  const search = parseArticleSearch(params);
   return params.format === 'raw' ? liveResults(context, search) : resultsPage(context, params, search);
 };
 
-export const itemSearchPages: readonly PageRoute[] = [
+export const articleSearchPages: readonly PageRoute[] = [
   { option: 'articles', path: articlePaths.search, view: 'itemlist', task: 'search', takesPost: true, handler: answer },
 ];

@@ -2,11 +2,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Sql } from '../../core/db/db.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
-import { itemWriter } from '../../test/fixtures/articles.ts';
+import { articleWriter } from '../../test/fixtures/articles.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
-import { parseItemSearch } from './search-params.ts';
-import { findItems } from './search-queries.ts';
+import { parseArticleSearch } from './search-params.ts';
+import { findArticles } from './search-queries.ts';
 
 const test = suite('plans of the search of items');
 let server: TestServer;
@@ -17,7 +17,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 test.before(async () => {
   server = await openTestServer();
   const author = await server.signedIn('author');
-  const category = await itemWriter(server).category('Many');
+  const category = await articleWriter(server).category('Many');
   const ids = Array.from({ length: count }, (_, index) => index + 1);
   const shown = (id: number): string => (id % 50 === 0 ? '' : id % 9 === 0 ? 'registered' : 'public');
   const at = (id: number): Date => new Date(now.getTime() - id * 60_000);
@@ -62,8 +62,8 @@ test('search reads words and items by their keys, however frequent a word is', a
   for (const searchword of searches)
     for (const levels of [['public'], ['public', 'registered']] as const)
       for (const categories of ['', '1']) {
-        const { search } = parseItemSearch({ searchword, categories });
-        const find = (sql: Sql) => findItems(sql, search, { levels, now }, 10);
+        const { search } = parseArticleSearch({ searchword, categories });
+        const find = (sql: Sql) => findArticles(sql, search, { levels, now }, 10);
         assert.equal(scansIn(await plansOf(server.sql, find)), [], searchword);
         assert.ok((await find(server.sql)).length > 0, searchword);
       }

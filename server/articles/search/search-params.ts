@@ -1,6 +1,6 @@
 import type { PageParams } from '../../core/http/index.ts';
 import { parseTerms, unfinishedIn } from '../../search/index.ts';
-import type { ItemSearch } from './search-queries.ts';
+import type { ArticleSearch } from './search-queries.ts';
 
 const maxCategories = 50;
 
@@ -12,13 +12,13 @@ const categoriesIn = (list = ''): number[] =>
     .map(Number);
 
 /** Typed text, and the search it was parsed into. */
-export interface ItemSearchQuery {
+export interface ArticleSearchQuery {
   readonly typed: string;
-  readonly search: ItemSearch;
+  readonly search: ArticleSearch;
 }
 
 /** Parses `searchword` and `categories` of the query (H-034; wire, articles §1.4). */
-export const parseItemSearch = ({ searchword = '', categories }: PageParams): ItemSearchQuery => ({
+export const parseArticleSearch = ({ searchword = '', categories }: PageParams): ArticleSearchQuery => ({
   typed: searchword.replace(/\s+/gu, ' ').trim(),
   search: { ...parseTerms(searchword), unfinished: unfinishedIn(searchword), categories: categoriesIn(categories) },
 });

@@ -15,19 +15,19 @@ import {
 } from '../../search/index.ts';
 import type { ReaderScope } from '../article-model/index.ts';
 
-/** Search for items. */
-export interface ItemSearch extends SearchTerms {
+/** Search for articles. */
+export interface ArticleSearch extends SearchTerms {
   /** Prefix of the word being typed. */
   readonly unfinished: string | undefined;
   /** Categories to search, with their descendants; empty: all. */
   readonly categories: readonly number[];
 }
 
-/** Largest number of items looked up by a word. For more frequent words the newest items are scanned instead. */
-const maxItemsPerWord = 2_000;
-export const maxItemsShown = 500;
-/** Largest number of items examined for phrases. */
-const maxPhraseItems = 300;
+/** Largest number of articles looked up by a word. For more frequent words the newest articles are scanned instead. */
+const maxArticlesPerWord = 2_000;
+export const maxArticlesShown = 500;
+/** Largest number of articles examined for phrases. */
+const maxPhraseArticles = 300;
 /** Largest number of words with a prefix that are looked up one by one. */
 const maxPrefixWords = 8;
 
@@ -37,7 +37,7 @@ const unfinishedTerm = async (sql: Sql, prefix: string): Promise<Term> => {
   return words.length > maxPrefixWords ? { prefix } : { any: [...new Set([stemOf(prefix), ...words])] };
 };
 
-const termsOf = (sql: Sql, { words, unfinished }: ItemSearch): Promise<Term[]> =>
+const termsOf = (sql: Sql, { words, unfinished }: ArticleSearch): Promise<Term[]> =>
   Promise.all(
     words.map(word =>
       unfinished !== undefined && (word === unfinished || word === stemOf(unfinished))
@@ -65,9 +65,9 @@ const contains = (term: Term): SqlPart => containsTerm('article', term, 'i.id');
 
 const newestFirst = 'ORDER BY created_at DESC, id DESC';
 
-/** Starts from the items of the rarest word, or of the categories if there is no word. */
+/** Starts from the articles of the rarest word, or of the categories if there is no word. */
 const fromFew = (
-  { categories }: ItemSearch,
+  { categories }: ArticleSearch,
   terms: readonly Term[],
   rarest: Term | undefined,
   { levels, now }: ReaderScope,
@@ -96,9 +96,9 @@ const fromFew = (
   };
 };
 
-/** Scans the newest items of each access level until there are enough. */
+/** Scans the newest articles of each access level until there are enough. */
 const fromNewest = (
-  { categories }: ItemSearch,
+  { categories }: ArticleSearch,
   terms: readonly Term[],
   { levels, now }: ReaderScope,
   most: number,
@@ -123,15 +123,15 @@ const idsOf = async (sql: Sql, { sql: statement, bindings }: SqlPart): Promise<n
   return rows.map(({ id }) => id);
 };
 
-const withPhrases = async (sql: Sql, ids: readonly number[], { phrases }: ItemSearch): Promise<number[]> => {
+const withPhrases = async (sql: Sql, ids: readonly number[], { phrases }: ArticleSearch): Promise<number[]> => {
   const positions = await positionsOf(sql, 'article', ids, [...new Set(phrases.flat())]);
   return ids.filter(id => hasPhrases(phrases, word => positions.get(id)?.get(word)));
 };
 
-/** Items visible to these levels that contain every word and phrase, newest first; at most `most`. */
-export const findItems = async (
+/** Articles visible to these levels that contain every word and phrase, newest first; at most `most`. */
+export const findArticles = async (
   sql: Sql,
-  search: ItemSearch,
+  search: ArticleSearch,
   showing: ReaderScope,
   most: number,
 ): Promise<number[]> => {
@@ -139,11 +139,11 @@ export const findItems = async (
   const terms = await termsOf(sql, search);
   if (terms.length === 0 && categories.length === 0) return [];
   if (terms.some(term => 'any' in term && term.any.length === 0)) return [];
-  const counts = terms.length > 0 ? await countsOf(sql, 'article', terms, maxItemsPerWord) : [];
+  const counts = terms.length > 0 ? await countsOf(sql, 'article', terms, maxArticlesPerWord) : [];
   const fewest = Math.min(...counts);
   if (fewest === 0) return [];
-  const isFew = terms.length === 0 || fewest <= maxItemsPerWord;
-  const wanted = phrases.length > 0 ? maxPhraseItems : most;
+  const isFew = terms.length === 0 || fewest <= maxArticlesPerWord;
+  const wanted = phrases.length > 0 ? maxPhraseArticles : most;
   const part = isFew
     ? fromFew(search, terms, terms[counts.indexOf(fewest)], showing, wanted)
     : fromNewest(search, terms, showing, wanted);

@@ -3,21 +3,21 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { transact } from '../../core/db/db.ts';
-import { askArticles, itemWriter, scripted, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { articleWriter, askArticles, scripted, type WrittenArticle } from '../../test/fixtures/articles.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { workOnce } from '../../workers.ts';
-import { indexItems } from './index-queries.ts';
+import { indexArticles } from './index-queries.ts';
 
 const test = suite('search of items');
 let server: TestServer;
-let write: ReturnType<typeof itemWriter>;
+let write: ReturnType<typeof articleWriter>;
 let ask: ReturnType<typeof askArticles>;
 let author: Person & { id: number };
-let category: WrittenItem;
+let category: WrittenArticle;
 
 test.before(async () => {
   server = await openTestServer();
-  write = itemWriter(server);
+  write = articleWriter(server);
   ask = askArticles(server);
   author = await server.signedIn('author', 'Tomas');
   category = await write.category('Museums');
@@ -25,8 +25,8 @@ test.before(async () => {
 test.after(() => server.close());
 
 const later = (ms: number): Date => new Date(server.clock.now() + ms);
-const item = (title: string, columns: Readonly<Record<string, unknown>> = {}, at = category.id) =>
-  write.item(author.id, at, { title, ...columns });
+const article = (title: string, columns: Readonly<Record<string, unknown>> = {}, at = category.id) =>
+  write.article(author.id, at, { title, ...columns });
 const asking = (searchword: string, more: Readonly<Record<string, string | number>> = {}) => ({
   view: 'itemlist',
   task: 'search',
@@ -57,17 +57,17 @@ test('F-036 H-035 nobody finds what they may not read: unpublished, trashed, to 
     { publish_up: later(3_600_000) },
     { publish_down: later(-1000) },
   ])
-    await item('Zebrawood', columns);
-  await item('Zebrawood', {}, closed.id);
+    await article('Zebrawood', columns);
+  await article('Zebrawood', {}, closed.id);
   assert.is(await raw('zebrawood'), '');
   assert.is(await raw('zebrawood', author), '');
-  await item('Zebrawood for members', {}, members.id);
+  await article('Zebrawood for members', {}, members.id);
   assert.is(await raw('zebrawood'), '');
   assert.equal(await found('zebrawood', await server.signedIn('reader')), ['Zebrawood for members']);
 });
 
 test('H-035 the answer is bare markup at any depth, however often a field is repeated; titles are text', async () => {
-  await item('Quartz <b>clock</b>', { body: '<p>A quartzite face.</p>' });
+  await article('Quartz <b>clock</b>', { body: '<p>A quartzite face.</p>' });
   const query =
     'option=com_articles&view=itemlist&task=search&searchword=quartz&option=com_articles&view=itemlist&task=search&format=raw&t=1&tpl=search';
   const listPath = `/articles/itemlist/category/${category.id}-${category.alias}`;
@@ -82,7 +82,7 @@ test('H-035 the answer is bare markup at any depth, however often a field is rep
 });
 
 test('every word must stand in it; the last one may go on; case and accents are one', async () => {
-  await item('Café in the old harbour', { intro: '<p>Lanterns.</p>' });
+  await article('Café in the old harbour', { intro: '<p>Lanterns.</p>' });
   assert.equal(await found('CAFE harb'), ['Café in the old harbour']);
   assert.equal(await found('lanterns café'), ['Café in the old harbour']);
   assert.equal(await found('caf harbour'), []);
@@ -92,7 +92,7 @@ test('every word must stand in it; the last one may go on; case and accents are 
 });
 
 test('a phrase in quotes is found where its words stand side by side in one text', async () => {
-  await item('Side', { intro: '<p>green <b>glass</b> bottle</p>', body: '<p>of wine</p>' });
+  await article('Side', { intro: '<p>green <b>glass</b> bottle</p>', body: '<p>of wine</p>' });
   assert.equal(await found('"green glass bottle"'), ['Side']);
   assert.equal(await found('"glass green"'), []);
   assert.equal(await found('"bottle of wine"'), []);
@@ -101,9 +101,9 @@ test('a phrase in quotes is found where its words stand side by side in one text
 test('newest first; only the categories asked for and those inside them, with or without a word', async () => {
   const outer = await write.category('Outer');
   const inner = await write.category('Inner', { parent_id: outer.id });
-  await item('Walnut one', { created_at: later(-60_000) }, inner.id);
-  await item('Walnut two', { created_at: later(-30_000) }, outer.id);
-  await item('Walnut three', { created_at: later(-10_000) });
+  await article('Walnut one', { created_at: later(-60_000) }, inner.id);
+  await article('Walnut two', { created_at: later(-30_000) }, outer.id);
+  await article('Walnut three', { created_at: later(-10_000) });
   assert.equal(await found('walnut'), ['Walnut three', 'Walnut two', 'Walnut one']);
   assert.equal(await found('walnut', undefined, { categories: `${outer.id},x` }), ['Walnut two', 'Walnut one']);
   assert.equal(await found('', undefined, { categories: String(inner.id) }), ['Walnut one']);
@@ -124,7 +124,7 @@ test('H-033 H-034 the form of the lists, and the page it leads to: results, page
     ['option=com_articles', 'view=itemlist', 'task=search', 'format=html', 't=', 'tpl=search'],
   );
   assert.equal(await markupProblems(body), []);
-  for (let number = 1; number <= 12; number++) await item(`Birch ${number}`);
+  for (let number = 1; number <= 12; number++) await article(`Birch ${number}`);
   const results = await server.get('/articles/itemlist/search?searchword=birch&format=html&t=&tpl=search');
   const page = load(results.body);
   assert.is(page('h1').text(), 'Search results for: birch');
@@ -133,7 +133,7 @@ test('H-033 H-034 the form of the lists, and the page it leads to: results, page
   assert.is(results.headers['cache-control'], 'private, no-cache');
   const address = '/articles/itemlist/search?searchword=fresh';
   assert.is(load((await server.get(address)).body)('.catItemView').length, 0);
-  await item('Fresh');
+  await article('Fresh');
   server.services.pages.drop(['items']);
   assert.is(load((await server.get(address)).body)('.catItemView').length, 1);
   const second = load((await server.get('/articles/itemlist/search?searchword=birch&start=10')).body);
@@ -144,9 +144,9 @@ test('H-033 H-034 the form of the lists, and the page it leads to: results, page
 });
 
 test('words that go are not found any more; the job indexes what stood before', async () => {
-  const one = await item('Mahogany');
+  const one = await article('Mahogany');
   await server.sql('items').where('id', one.id).update({ title: 'Teak' });
-  await transact(server.sql, sql => indexItems(sql, [one.id]));
+  await transact(server.sql, sql => indexArticles(sql, [one.id]));
   assert.equal(await found('mahogany'), []);
   assert.equal(await found('teak'), ['Teak']);
   await server.sql('search_words').where({ kind: 2, entry_id: one.id }).delete();
@@ -162,7 +162,7 @@ test('words that go are not found any more; the job indexes what stood before', 
   assert.equal(await found('teak'), ['Teak']);
   assert.is(await server.sql('search_words').where(orphan).first('word'), undefined);
   await server.sql('items').where('id', one.id).delete();
-  await transact(server.sql, sql => indexItems(sql, [one.id]));
+  await transact(server.sql, sql => indexArticles(sql, [one.id]));
   assert.is(await server.sql('search_words').where({ kind: 2, entry_id: one.id }).first('word'), undefined);
 });
 
@@ -176,8 +176,8 @@ test('nobody finds by what an extra field holds that is shown to nobody; once it
     { id: String(open), value: 'marigold' },
     { id: String(closed), value: 'quicksilver' },
   ]);
-  await item('With fields', { fields }, hall.id);
-  await item('Elsewhere', { fields });
+  await article('With fields', { fields }, hall.id);
+  await article('Elsewhere', { fields });
   assert.equal(await found('marigold'), ['With fields']);
   for (const word of ['quicksilver', 'quicksilv', '"quicksilver"']) assert.equal(await found(word), [], word);
   const staff = await server.signedIn('staff');

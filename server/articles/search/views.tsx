@@ -2,13 +2,13 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { ButtonWords } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { type ItemBrief, itemTitleOf } from '../article-model/index.ts';
+import { type ArticleBrief, articleTitleOf } from '../article-model/index.ts';
 
 /**
  * Search form of the article area with the hooks of installed scripts: the field is a direct child of the form, the
  * results follow the form (wire, articles §2). Works without scripts.
  */
-export const ItemSearchBlock = ({ context, typed = '' }: { context: RequestContext; typed?: string }) => {
+export const ArticleSearchBlock = ({ context, typed = '' }: { context: RequestContext; typed?: string }) => {
   const { settings } = context.services;
   return (
     <search aria-label={text('ITEM_SEARCH')}>
@@ -46,12 +46,12 @@ export const ItemSearchBlock = ({ context, typed = '' }: { context: RequestConte
 };
 
 /** Response of live search; empty without results. */
-export const LiveResults = ({ items, base }: { items: readonly ItemBrief[]; base: string }) =>
-  items.length > 0 && (
+export const LiveResults = ({ articles, base }: { articles: readonly ArticleBrief[]; base: string }) =>
+  articles.length > 0 && (
     <ul className="liveSearchResults">
-      {items.map(item => (
-        <li key={item.id}>
-          <a href={base + articlePaths.item(item)}>{itemTitleOf(item.title)}</a>
+      {articles.map(article => (
+        <li key={article.id}>
+          <a href={base + articlePaths.article(article)}>{articleTitleOf(article.title)}</a>
         </li>
       ))}
     </ul>

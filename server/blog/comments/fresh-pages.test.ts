@@ -1,9 +1,9 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { articleCommenting } from '../../test/fixtures/article-comments.ts';
+import { articleWriter, type WrittenArticle } from '../../test/fixtures/articles.ts';
 import { commenting } from '../../test/fixtures/comments.ts';
-import { itemCommenting } from '../../test/fixtures/item-comments.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 type Member = Person & { id: number };
@@ -12,14 +12,14 @@ type Step = readonly [name: string, act: () => Promise<unknown>];
 const test = suite('pages after an act on comments');
 let server: TestServer;
 let on: ReturnType<typeof commenting>;
-let onItem: ReturnType<typeof itemCommenting>;
+let onItem: ReturnType<typeof articleCommenting>;
 let moderator: Member;
 let visitor: Person;
 
 test.before(async () => {
   server = await openTestServer();
   on = commenting(server);
-  onItem = itemCommenting(server);
+  onItem = articleCommenting(server);
   await server.set('captcha.kind', 'none');
   moderator = await server.signedIn('moderator', 'Mo Dee');
   visitor = await server.visitor();
@@ -74,7 +74,7 @@ test('F-1.6, F-2.17, C-054 a held comment of a post is on the pages of moderator
 
 test('F-1.6, F-2.17, C-054, H-017 a held comment of an article is on the pages of moderator and author at once', async () => {
   const author = await server.signedIn('author', 'Asha Rao');
-  const item = await itemWriter(server).item(author.id, (await itemWriter(server).category('Talk')).id);
+  const item = await articleWriter(server).article(author.id, (await articleWriter(server).category('Talk')).id);
   const url = `/articles/item/${item.id}-${item.alias}`;
   await server.set('articles.commentsModeration', 'guests');
   for (const who of [moderator, author, visitor]) await server.get(url, who);
@@ -132,7 +132,10 @@ test('F-1.6 after every act on comments of a post the cached pages of moderator,
 
 test('F-1.6 after every act on comments of an article the cached pages are what a fresh print says', async () => {
   const author = await server.signedIn('author', 'Asha Rao');
-  const item: WrittenItem = await itemWriter(server).item(author.id, (await itemWriter(server).category('Talk')).id);
+  const item: WrittenArticle = await articleWriter(server).article(
+    author.id,
+    (await articleWriter(server).category('Talk')).id,
+  );
   const writer = await server.visitor();
   const first = await onItem.row(item.id, { body: 'First.' });
   const held = () => heldBy(server.sql, 'item_comments', 'item_id', item.id);

@@ -5,7 +5,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { Fields } from '../../../protocol/wire.ts';
 import { text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
-import { itemWriter } from '../../test/fixtures/articles.ts';
+import { articleWriter } from '../../test/fixtures/articles.ts';
 import { composing } from '../../test/fixtures/composer.ts';
 import { assertSmooth } from '../../test/loop-watch.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
@@ -123,7 +123,7 @@ test('F-6.2 comparing two large texts that share nothing, and showing one, holds
 });
 
 test('F-6.2 the texts of an article and of a category have the same limit', async () => {
-  const { id } = await itemWriter(server).category('Rivers');
+  const { id } = await articleWriter(server).category('Rivers');
   const item = {
     task: 'items.save',
     id: '0',

@@ -12,9 +12,9 @@ import {
   reportsAmong,
   resolveReports,
 } from '../../reports/report-queries.ts';
-import { itemWriter } from '../../test/fixtures/articles.ts';
+import { articleCommenting } from '../../test/fixtures/article-comments.ts';
+import { articleWriter } from '../../test/fixtures/articles.ts';
 import { rejection, resolution } from '../../test/fixtures/comments.ts';
-import { itemCommenting } from '../../test/fixtures/item-comments.ts';
 import { type Written, writer } from '../../test/fixtures/posts.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
@@ -221,10 +221,10 @@ test('an index finds reports', async () => {
   });
   await insertAll(sql, 'reports', many);
   await insertAll(sql, 'users', readers);
-  const items = itemWriter(server);
+  const items = articleWriter(server);
   const category = await items.category('Talk');
   for (let index = 0; index < 50; index += 1)
-    await itemCommenting(server).row((await items.item(author.id, category.id)).id);
+    await articleCommenting(server).row((await items.article(author.id, category.id)).id);
   await sql.raw('ANALYZE TABLE reports, posts, users, items, item_comments');
   const actor = { account: null, visitor: 'a'.repeat(32) };
   const plans = await plansOf(sql, async tx => {

@@ -9,9 +9,9 @@ export const aboutOf = ({ type, title, writer }: Pick<Report, 'type' | 'title' |
 };
 
 /** Page where staff handles the report: an account's is the page where it can be banned. */
-export const pathOf = ({ type, targetId, slug, itemId }: Report): string => {
+export const pathOf = ({ type, targetId, slug, articleId }: Report): string => {
   if (type === 'user') return paths.ban(targetId, paths.reports);
   return type === 'item-comment'
-    ? `${articlePaths.item({ id: itemId ?? 0, alias: slug })}#comment${targetId}`
+    ? `${articlePaths.article({ id: articleId ?? 0, alias: slug })}#comment${targetId}`
     : paths.entry(slug);
 };

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { transact } from '../../core/db/db.ts';
 import { scheduleReindex } from '../../search/reindex-queries.ts';
-import { itemWriter } from '../../test/fixtures/articles.ts';
+import { articleWriter } from '../../test/fixtures/articles.ts';
 import { writer } from '../../test/fixtures/posts.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { workOnce } from '../../workers.ts';
@@ -168,9 +168,9 @@ test('F-3.1 any form of a word finds the others, a beginning finds what goes on 
 });
 
 test('F-3.1 the search of the header finds posts and articles with their counts, and nothing found leads on', async () => {
-  const items = itemWriter(server);
+  const items = articleWriter(server);
   const { id } = await items.category('Reading room');
-  await items.item(author.id, id, { title: 'Braille displays', intro: '<p>Lanterns in a row.</p>' });
+  await items.article(author.id, id, { title: 'Braille displays', intro: '<p>Lanterns in a row.</p>' });
   const { page, outcome, titles } = await search('q=lantern');
   assert.match(outcome, '1 result for “lantern”');
   assert.equal(titles, []);

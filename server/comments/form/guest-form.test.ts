@@ -2,9 +2,9 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/wire.ts';
-import { itemWriter } from '../../test/fixtures/articles.ts';
+import { articleCommenting } from '../../test/fixtures/article-comments.ts';
+import { articleWriter } from '../../test/fixtures/articles.ts';
 import { commenting, rejection } from '../../test/fixtures/comments.ts';
-import { itemCommenting } from '../../test/fixtures/item-comments.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('forms that were printed for a visitor');
@@ -31,11 +31,11 @@ test('C-001 a form that was opened as a visitor publishes nothing under the name
 test('C-001 a form of an article that was opened as a visitor publishes nothing under the name of an account; printed again it is the account’s', async () => {
   const member = await server.signedIn('reader', 'Meera Das');
   const author = await server.signedIn('author', 'Tomas');
-  const write = itemWriter(server);
-  const item = await write.item(author.id, (await write.category('Talk')).id);
+  const write = articleWriter(server);
+  const item = await write.article(author.id, (await write.category('Talk')).id);
   const path = `/articles/item/${item.id}-${item.alias}`;
   assert.is(load((await server.get(path)).body)('#comment-form [name=guest]').val(), '1');
-  const refused = await itemCommenting(server).post(item.id, member, {
+  const refused = await articleCommenting(server).post(item.id, member, {
     guest: '1',
     userName: 'Somebody Else',
     commentText: 'Kept.',
@@ -46,7 +46,7 @@ test('C-001 a form of an article that was opened as a visitor publishes nothing 
   assert.is($('#comment-form [name=commentText]').val(), 'Kept.');
   assert.is($('#comment-form [name=guest]').length, 0);
   assert.equal(await server.sql('item_comments').pluck('id'), []);
-  await itemCommenting(server).post(item.id, member, { commentText: $('#comment-form [name=commentText]').val() });
+  await articleCommenting(server).post(item.id, member, { commentText: $('#comment-form [name=commentText]').val() });
   assert.equal(await server.sql('item_comments').pluck('name'), ['Meera Das']);
 });
 

@@ -23,7 +23,7 @@ export type TagKind = Tag extends infer T ? (T extends `${infer K}:${number}` ? 
 export const postKinds = ['posts', 'featured', 'post', 'author', 'category', 'tag', 'team'] as const;
 
 /** Kinds of the tags of everything that lists articles or shows one. */
-export const itemKinds = ['items', 'item', 'item-category', 'item-tag', 'author'] as const;
+export const articleKinds = ['items', 'item', 'item-category', 'item-tag', 'author'] as const;
 
 export const isOfKind = (tag: Tag, kind: TagKind): boolean => tag === kind || tag.startsWith(`${kind}:`);
 

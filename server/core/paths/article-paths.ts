@@ -13,8 +13,8 @@ const named = ({ id, alias }: Addressed): string => (alias === '' ? `${id}` : `$
 /** Site paths of the article area; the shapes behind `/articles` are those of installed sites (wire, articles §4). */
 export const articlePaths = {
   home: (start = 0): string => paged('/articles', start),
-  item: (item: Addressed): string => `/articles/item/${named(item)}`,
-  itemPrint: (item: Addressed): string => `/articles/item/${named(item)}?tmpl=component&print=1`,
+  article: (article: Addressed): string => `/articles/item/${named(article)}`,
+  articlePrint: (article: Addressed): string => `/articles/item/${named(article)}?tmpl=component&print=1`,
   mail: (id: number): string => `/articles/item/mail?id=${id}`,
   category: (category: Addressed, start = 0): string => paged(`/articles/itemlist/category/${named(category)}`, start),
   tag: (alias: string, start = 0): string => paged(`/articles/itemlist/tag/${segment(alias)}`, start),

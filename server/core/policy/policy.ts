@@ -1,11 +1,11 @@
 import type { Actor } from './actor.ts';
 import type { Decision, Rule } from './rule.ts';
+import { articleCommentRules } from './rules/article-comments.ts';
 import { articleRules } from './rules/articles.ts';
 import { autopostRules } from './rules/autopost.ts';
 import { commentRules } from './rules/comments.ts';
 import { composingRules } from './rules/composing.ts';
 import { dashboardRules } from './rules/dashboard.ts';
-import { itemCommentRules } from './rules/item-comments.ts';
 import { mediaRules } from './rules/media.ts';
 import { paymentRules } from './rules/payments.ts';
 import { peopleRules } from './rules/people.ts';
@@ -36,7 +36,7 @@ const policy = {
   ...siteRules,
   ...articleRules,
   ...paymentRules,
-  ...itemCommentRules,
+  ...articleCommentRules,
 } as const;
 
 export type Act = keyof typeof policy;

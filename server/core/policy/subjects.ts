@@ -64,9 +64,9 @@ export interface MediaSubject {
   readonly isPublic: boolean;
   /** Staff put it there for everybody who writes. */
   readonly isShared: boolean;
-  /** The posts and items that show it; without one only its owner sees it. */
+  /** The posts and articles that show it; without one only its owner sees it. */
   readonly posts: readonly PostSubject[];
-  readonly items: readonly ItemSubject[];
+  readonly articles: readonly ArticleSubject[];
 }
 
 /** A folder of the media browser. */
@@ -136,11 +136,11 @@ export interface AutopostSubject {
 }
 
 export const accesses = ['public', 'registered', 'special'] as const;
-/** Readers of an item or category: everybody, every account, or accounts that write. */
+/** Readers of an article or category: everybody, every account, or accounts that write. */
 export type Access = (typeof accesses)[number];
 export const isAccess = (value: string): value is Access => accesses.some(access => access === value);
 
-export interface ItemSubject {
+export interface ArticleSubject {
   readonly id: number;
   readonly categoryId: number;
   readonly authorId: number;
@@ -149,29 +149,29 @@ export interface ItemSubject {
   readonly access: Access;
 }
 
-/** Item to edit; null: a new one. */
-export interface ComposedItem {
-  readonly item: ItemSubject | null;
+/** Article to edit; null: a new one. */
+export interface ComposedArticle {
+  readonly article: ArticleSubject | null;
 }
 
-/** Item with the settings that decide who may comment on it and report its comments. */
-export interface OpenItem extends ItemSubject {
+/** Article with the settings that decide who may comment on it and report its comments. */
+export interface OpenArticle extends ArticleSubject {
   readonly openTo: 'everyone' | 'members' | 'nobody';
 }
 
-export interface ItemCommentSubject {
+export interface ArticleCommentSubject {
   readonly id: number;
   readonly authorId: number | null;
   readonly published: boolean;
-  readonly item: ItemSubject;
+  readonly article: ArticleSubject;
 }
 
-export interface ReportableItemComment extends ItemCommentSubject {
-  readonly item: OpenItem;
+export interface ReportableArticleComment extends ArticleCommentSubject {
+  readonly article: OpenArticle;
 }
 
 /** Reported account. */
 export interface ReportedAccount {
   readonly id: number;
-  readonly openTo: OpenItem['openTo'];
+  readonly openTo: OpenArticle['openTo'];
 }

@@ -1,6 +1,6 @@
 import type { Scene } from '../post.ts';
 
-export interface DemoItemCategory {
+export interface DemoArticleCategory {
   readonly alias: string;
   readonly title: string;
   readonly description: string;
@@ -8,7 +8,7 @@ export interface DemoItemCategory {
   readonly access?: 'public' | 'registered' | 'special';
 }
 
-export interface DemoItem {
+export interface DemoArticle {
   readonly alias: string;
   readonly title: string;
   readonly category: string;
@@ -22,7 +22,7 @@ export interface DemoItem {
   readonly authorAlias?: string;
 }
 
-export const demoItemCategories: readonly DemoItemCategory[] = [
+export const demoArticleCategories: readonly DemoArticleCategory[] = [
   {
     alias: 'museums',
     title: 'Museums',
@@ -56,7 +56,7 @@ export const demoItemCategories: readonly DemoItemCategory[] = [
 const closing =
   '<h2>Before you go</h2><ul><li>Ring ahead: most houses keep an hour free.</li><li>Bring gloves if they ask; thin cotton ones let detail through.</li><li>Say how you like to be guided. Nobody knows better than you.</li></ul>';
 
-export const demoItems: readonly DemoItem[] = [
+export const demoArticles: readonly DemoArticle[] = [
   {
     alias: 'the-bronze-hall-opens-its-ropes',
     title: 'The bronze hall opens its ropes',

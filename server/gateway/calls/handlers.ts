@@ -1,12 +1,12 @@
 import { accountTaskHandlers } from '../../accounts/index.ts';
 import { siteTaskHandlers } from '../../admin/index.ts';
-import { itemCommentHandlers } from '../../articles/comments/index.ts';
-import { itemCategoryTaskHandlers, itemListTaskHandlers } from '../../articles/dashboard/index.ts';
-import { itemEditingTaskHandlers } from '../../articles/edit-page/index.ts';
-import { itemFieldTaskHandlers } from '../../articles/fields/index.ts';
-import { itemRatingHandlers } from '../../articles/rating/index.ts';
+import { articleCommentHandlers } from '../../articles/comments/index.ts';
+import { articleCategoryTaskHandlers, articleListTaskHandlers } from '../../articles/dashboard/index.ts';
+import { articleEditingTaskHandlers } from '../../articles/edit-page/index.ts';
+import { articleFieldTaskHandlers } from '../../articles/fields/index.ts';
+import { articleRatingHandlers } from '../../articles/rating/index.ts';
 import { recommendingHandlers } from '../../articles/recommending/index.ts';
-import { itemRevisionTaskHandlers } from '../../articles/revisions/index.ts';
+import { articleRevisionTaskHandlers } from '../../articles/revisions/index.ts';
 import { autopostHandlers, autopostTaskHandlers } from '../../blog/autopost/index.ts';
 import { bloggerHandlers } from '../../blog/bloggers/index.ts';
 import { commentHandlers, commentTaskHandlers } from '../../blog/comments/index.ts';
@@ -81,16 +81,16 @@ export const taskHandlers: TaskHandlers = {
   ...quickPostTaskHandlers,
   ...siteTaskHandlers,
   ...paymentTaskHandlers,
-  ...itemEditingTaskHandlers,
-  ...itemRevisionTaskHandlers,
-  ...itemCategoryTaskHandlers,
-  ...itemListTaskHandlers,
-  ...itemFieldTaskHandlers,
+  ...articleEditingTaskHandlers,
+  ...articleRevisionTaskHandlers,
+  ...articleCategoryTaskHandlers,
+  ...articleListTaskHandlers,
+  ...articleFieldTaskHandlers,
 };
 
 /** The handler of every call of the article area. */
 export const articleHandlers: ArticleHandlers = {
-  ...itemRatingHandlers,
+  ...articleRatingHandlers,
   ...recommendingHandlers,
-  ...itemCommentHandlers,
+  ...articleCommentHandlers,
 };

@@ -2,9 +2,9 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { encode, type Fields } from '../../../protocol/wire.ts';
-import { itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { articleCommenting } from '../../test/fixtures/article-comments.ts';
+import { articleWriter, type WrittenArticle } from '../../test/fixtures/articles.ts';
 import { commenting } from '../../test/fixtures/comments.ts';
-import { itemCommenting } from '../../test/fixtures/item-comments.ts';
 import { people } from '../../test/people.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
@@ -14,7 +14,7 @@ let server: TestServer;
 let member: Person & { id: number };
 let on: ReturnType<typeof commenting>;
 let post: Awaited<ReturnType<typeof on.post>>;
-let item: WrittenItem;
+let item: WrittenArticle;
 /** The token of the page as it was opened. */
 let opened: string;
 
@@ -27,7 +27,7 @@ test.before.each(async () => {
   server.clock.advance(20 * 60_000);
   post = await on.post();
   const author = await server.signedIn('author');
-  item = await itemWriter(server).item(author.id, (await itemWriter(server).category('Talk')).id);
+  item = await articleWriter(server).article(author.id, (await articleWriter(server).category('Talk')).id);
   member = await server.signedIn('reader', 'Lee Ng');
   await server.get(`/blog/${post.slug}`, member);
   opened = String(member.cookies.lectern_token);
@@ -105,7 +105,7 @@ test('F-1.7 a form without scripts comes back with its text and a link to sign i
 });
 
 test('F-1.7 comments on articles and votes for them are refused alike, where members alone comment too', async () => {
-  const comments = itemCommenting(server);
+  const comments = articleCommenting(server);
   await server.set('articles.comments', 'members');
   await endSession();
   const fields = {

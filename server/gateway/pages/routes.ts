@@ -1,16 +1,16 @@
 import { accountPages } from '../../accounts/index.ts';
 import { sitePages } from '../../admin/index.ts';
-import { itemImagePages, itemPages, itemRatingPages } from '../../articles/article-page/index.ts';
+import { articleImagePages, articlePages, articleRatingPages } from '../../articles/article-page/index.ts';
 import { attachmentPages } from '../../articles/attachments/index.ts';
-import { itemCalendarPages } from '../../articles/calendar/index.ts';
-import { itemCategoryPages } from '../../articles/categories/index.ts';
-import { itemCommentPages } from '../../articles/comments/index.ts';
-import { itemManagingPages } from '../../articles/dashboard/index.ts';
-import { itemEditingPages } from '../../articles/edit-page/index.ts';
-import { itemFieldPages } from '../../articles/fields/index.ts';
-import { itemListPages } from '../../articles/list-pages/index.ts';
+import { articleCalendarPages } from '../../articles/calendar/index.ts';
+import { articleCategoryPages } from '../../articles/categories/index.ts';
+import { articleCommentPages } from '../../articles/comments/index.ts';
+import { articleManagingPages } from '../../articles/dashboard/index.ts';
+import { articleEditingPages } from '../../articles/edit-page/index.ts';
+import { articleFieldPages } from '../../articles/fields/index.ts';
+import { articleListPages } from '../../articles/list-pages/index.ts';
 import { recommendingPages } from '../../articles/recommending/index.ts';
-import { itemSearchPages } from '../../articles/search/index.ts';
+import { articleSearchPages } from '../../articles/search/index.ts';
 import { archivePages, calendarPages } from '../../blog/archive/index.ts';
 import { autopostPages } from '../../blog/autopost/index.ts';
 import { bloggerPages } from '../../blog/bloggers/index.ts';
@@ -70,17 +70,17 @@ export const routes: readonly PageRoute[] = [
   ...quickPostPages,
   ...sitePages,
   ...attachmentPages,
-  ...itemEditingPages,
-  ...itemManagingPages,
-  ...itemImagePages,
-  ...itemPages,
+  ...articleEditingPages,
+  ...articleManagingPages,
+  ...articleImagePages,
+  ...articlePages,
   ...recommendingPages,
-  ...itemCommentPages,
-  ...itemCategoryPages,
-  ...itemFieldPages,
-  ...itemListPages,
+  ...articleCommentPages,
+  ...articleCategoryPages,
+  ...articleFieldPages,
+  ...articleListPages,
   ...paymentPages,
-  ...itemRatingPages,
-  ...itemSearchPages,
-  ...itemCalendarPages,
+  ...articleRatingPages,
+  ...articleSearchPages,
+  ...articleCalendarPages,
 ];

@@ -43,22 +43,26 @@ export const comments = (sql: Sql, choose: (query: Knex.QueryBuilder) => void, m
     ),
   );
 
-const itemCommentColumns = (sql: Sql) => ({
+const articleCommentColumns = (sql: Sql) => ({
   item: 'i.id',
-  itemTitle: sql.raw("IF(i.shown = 'public', i.title, NULL)"),
+  articleTitle: sql.raw("IF(i.shown = 'public', i.title, NULL)"),
   text: 'c.body',
   published: 'c.published',
   at: 'c.created_at',
 });
 
 /** Comments on items of the article area. */
-export const itemComments = (sql: Sql, choose: (query: Knex.QueryBuilder) => void, more: Record<string, string> = {}) =>
+export const articleComments = (
+  sql: Sql,
+  choose: (query: Knex.QueryBuilder) => void,
+  more: Record<string, string> = {},
+) =>
   rowsInBatches(after =>
     batchAfter(
       sql('item_comments as c')
         .join('items as i', 'i.id', 'c.item_id')
         .select(guestColumns)
-        .select({ ...itemCommentColumns(sql), ...more })
+        .select({ ...articleCommentColumns(sql), ...more })
         .modify(choose),
       'c.id',
       after,
@@ -172,7 +176,7 @@ export const guestSections = (sql: Sql, emailKey: string): readonly Section[] =>
     name: 'item-comments-as-guest',
     rows: () =>
       withExactAddress(
-        itemComments(sql, query => query.where('c.email', emailKey).whereNull('c.author_id')),
+        articleComments(sql, query => query.where('c.email', emailKey).whereNull('c.author_id')),
         emailKey,
       ),
   },

@@ -1,6 +1,6 @@
 import type { Sql } from '../../core/db/index.ts';
 import { type ArchivedRow, batchAfter, rowsInBatches, type Section } from './archive-row-queries.ts';
-import { comments, guestSections, itemComments, postColumns, subscriptions } from './guest-section-queries.ts';
+import { articleComments, comments, guestSections, postColumns, subscriptions } from './guest-section-queries.ts';
 
 type Columns = Readonly<Record<string, string>>;
 
@@ -48,7 +48,7 @@ const revisionTexts = {
   at: 'created_at',
 };
 
-const itemTexts = {
+const articleTexts = {
   id: 'id',
   title: 'title',
   alias: 'alias',
@@ -61,7 +61,13 @@ const itemTexts = {
   endsAt: 'publish_down',
 };
 
-const itemRevisionTexts = { item: 'item_id', number: 'ordering', title: 'title', content: 'content', at: 'created_at' };
+const articleRevisionTexts = {
+  item: 'item_id',
+  number: 'ordering',
+  title: 'title',
+  content: 'content',
+  at: 'created_at',
+};
 
 /** Credentials of the remote account are left out. */
 const autopostAccountTexts = {
@@ -106,10 +112,10 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
   },
   { name: 'posts', rows: ownedRows(sql, 'posts', { author_id: id }, postTexts) },
   { name: 'revisions', rows: ownedRows(sql, 'revisions', { created_by: id }, revisionTexts) },
-  { name: 'items', rows: ownedRows(sql, 'items', { author_id: id }, itemTexts) },
-  { name: 'item-revisions', rows: ownedRows(sql, 'item_revisions', { created_by: id }, itemRevisionTexts) },
+  { name: 'items', rows: ownedRows(sql, 'items', { author_id: id }, articleTexts) },
+  { name: 'item-revisions', rows: ownedRows(sql, 'item_revisions', { created_by: id }, articleRevisionTexts) },
   { name: 'comments', rows: () => comments(sql, query => query.where('c.author_id', id), { ip: 'c.ip' }) },
-  { name: 'item-comments', rows: () => itemComments(sql, query => query.where('c.author_id', id), { ip: 'c.ip' }) },
+  { name: 'item-comments', rows: () => articleComments(sql, query => query.where('c.author_id', id), { ip: 'c.ip' }) },
   {
     name: 'likes',
     rows: () =>

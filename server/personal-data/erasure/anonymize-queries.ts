@@ -189,12 +189,12 @@ export const removeAccountReferences = async (sql: Transaction, userId: number):
     .where('created_by', userId)
     .limit(batchSize)
     .update({ created_by: null });
-  const itemRevisions: number = await sql('item_revisions')
+  const articleRevisions: number = await sql('item_revisions')
     .where('created_by', userId)
     .limit(batchSize)
     .update({ created_by: null });
   const records: number = await sql('audit_log').where('user_id', userId).limit(batchSize).update({ user_id: null });
-  return [reports, revisions, itemRevisions, records].includes(batchSize);
+  return [reports, revisions, articleRevisions, records].includes(batchSize);
 };
 
 /**

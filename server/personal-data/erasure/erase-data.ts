@@ -5,7 +5,7 @@ import { type Mutation, mutate, type Services } from '../../core/context/index.t
 import type { Transaction } from '../../core/db/index.ts';
 import { emailMark } from '../../core/net/index.ts';
 import { removeFiles } from '../../media/index.ts';
-import { anonymizeGuestItemComments, anonymizeItemComments } from './anonymize-item-queries.ts';
+import { anonymizeArticleComments, anonymizeGuestArticleComments } from './anonymize-article-queries.ts';
 import {
   type Anonymization,
   anonymizeComments,
@@ -37,7 +37,7 @@ const invalidatingPosts =
     return posts.length > 0;
   };
 
-const invalidateItems = ({ invalidate }: Mutation, items: readonly number[]): void => {
+const invalidateArticles = ({ invalidate }: Mutation, items: readonly number[]): void => {
   if (items.length > 0) invalidate('items', ...items.map(id => `item:${id}` as const));
 };
 
@@ -68,8 +68,8 @@ export const eraseAccountData = async (
     invalidatingPosts(sql => anonymizeComments(sql, userId, options)),
   );
   await inBatches(services, async write => {
-    const items = await anonymizeItemComments(write.sql, userId, options);
-    invalidateItems(write, items);
+    const items = await anonymizeArticleComments(write.sql, userId, options);
+    invalidateArticles(write, items);
     return items.length > 0;
   });
   await mutate(services, ({ sql }) => deleteAccountsOf(sql, userId, options.now));
@@ -103,8 +103,8 @@ export const eraseAddressData = async (services: Services, emailKey: string, opt
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after;
     after = await mutate(services, async write => {
-      const { items, next } = await anonymizeGuestItemComments(write.sql, emailKey, from, options);
-      invalidateItems(write, items);
+      const { items, next } = await anonymizeGuestArticleComments(write.sql, emailKey, from, options);
+      invalidateArticles(write, items);
       return next;
     });
   }

@@ -1,6 +1,6 @@
-import { itemCommenting } from '../fixtures/item-comments.ts';
+import { articleCommenting } from '../fixtures/article-comments.ts';
+import { article } from './article-cases.ts';
 import { type Case, type Cases, type Make, nothing, nowhere } from './case.ts';
-import { article } from './item-cases.ts';
 import type { World } from './people.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ const onArticles = (asks: Case['asks']): Case => ({
 });
 
 const comment = async (world: World, articleId: string, columns: Columns): Promise<string> =>
-  `${await itemCommenting(world.server).row(Number(articleId), columns)}`;
+  `${await articleCommenting(world.server).row(Number(articleId), columns)}`;
 
 const byOthers =
   (columns: Columns, of: Columns = {}): Make =>

@@ -1,9 +1,9 @@
 import { accountCases } from './account-cases.ts';
 import { articleCallCases } from './article-call-cases.ts';
+import { articleCases } from './article-cases.ts';
 import { autopostCases } from './autopost-cases.ts';
 import type { Cases } from './case.ts';
 import { commentCases } from './comment-cases.ts';
-import { itemCases } from './item-cases.ts';
 import { mediaCases } from './media-cases.ts';
 import { postCases } from './post-cases.ts';
 import { responseCases } from './response-cases.ts';
@@ -21,7 +21,7 @@ export const cases: Cases = {
   ...subscriptionCases,
   ...teamCases,
   ...mediaCases,
-  ...itemCases,
+  ...articleCases,
   ...articleCallCases,
   ...autopostCases,
   ...accountCases,

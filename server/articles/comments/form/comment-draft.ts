@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { itemCommentFields } from '../../../../protocol/articles/comments.ts';
+import type { articleCommentFields } from '../../../../protocol/articles/comments.ts';
 import { accountByUsername, usernameKey } from '../../../accounts/index.ts';
 import {
   checkBody,
@@ -18,7 +18,7 @@ import { checkFormInTurn } from '../../../core/forms/index.ts';
 import { isNameOfAccount } from '../comment-queries.ts';
 
 /** The submitted comment form. */
-export type CommentParams = z.infer<z.ZodObject<typeof itemCommentFields>>;
+export type CommentParams = z.infer<z.ZodObject<typeof articleCommentFields>>;
 
 /** Begins the ids of the form's inputs. */
 export const formId = 'item-comment';

@@ -10,7 +10,7 @@ import { FormFooter } from './form-footer.tsx';
 
 export interface CommentFormProps {
   readonly context: RequestContext;
-  readonly itemId: number;
+  readonly articleId: number;
   /** The typed values of a form that is shown again. */
   readonly typed?: CommentParams;
   readonly errors?: readonly FieldError[];
@@ -21,7 +21,7 @@ export interface CommentFormProps {
 }
 
 /** The comment form (H-014, H-026). The token is its last input: installed scripts look for it there (H-022). */
-export const CommentForm = ({ context, itemId, typed, errors = [], question, wayOn }: CommentFormProps) => {
+export const CommentForm = ({ context, articleId, typed, errors = [], question, wayOn }: CommentFormProps) => {
   const { settings } = context.services;
   const { account } = context.actor;
   return (
@@ -31,7 +31,7 @@ export const CommentForm = ({ context, itemId, typed, errors = [], question, way
       action={`${settings.basePath}/index.php`}
       noValidate
       aria-labelledby="item-comment-form"
-      data-item={itemId}
+      data-item={articleId}
       data-own-check=""
       data-sending={text('ITEM_COMMENT_SENDING')}
       data-error-title={text('ERROR_TITLE', '%s')}
@@ -63,7 +63,7 @@ export const CommentForm = ({ context, itemId, typed, errors = [], question, way
       <input type="hidden" name="option" value={settings.articlesOption} />
       <input type="hidden" name="view" value="item" />
       <input type="hidden" name="task" value="comment" />
-      <input type="hidden" name="itemID" value={itemId} />
+      <input type="hidden" name="itemID" value={articleId} />
       <TokenField token={context.token} />
     </form>
   );

@@ -7,8 +7,8 @@ import { text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
 import { recheckHuman } from '../../../human-check/index.ts';
-import { itemTitleOf } from '../../article-model/index.ts';
-import { itemTarget } from '../target-queries.ts';
+import { articleTitleOf } from '../../article-model/index.ts';
+import { articleTarget } from '../target-queries.ts';
 import type { CommentParams } from './comment-draft.ts';
 import { CommentForm } from './form-views.tsx';
 
@@ -24,25 +24,25 @@ const CommentPage = ({ href, title, children }: { href: string; title: string; c
 
 /** Draws the comment form again with the typed values and its errors. */
 export const redrawForm = async (context: RequestContext, params: CommentParams, refusal: UserError): Promise<Page> => {
-  const item = await itemTarget(context, params.itemID, { lock: false });
+  const article = await articleTarget(context, params.itemID, { lock: false });
   // A member whose session has ended may read the form again, so that the text is not lost.
-  authorize(context.actor, refusal.code === 'sign-in' ? 'item.read' : 'item.comment', item);
+  authorize(context.actor, refusal.code === 'sign-in' ? 'article.read' : 'article.comment', article);
   const { errors, question } = await recheckHuman(context, params, refusal);
   const page: Page = {
     title: text('ITEM_COMMENT_WRITE'),
     head: { robots: 'noindex' },
     main: (
       <CommentPage
-        href={`${context.services.settings.basePath}${articlePaths.item(item)}#itemCommentsAnchor`}
-        title={itemTitleOf(item.title)}
+        href={`${context.services.settings.basePath}${articlePaths.article(article)}#itemCommentsAnchor`}
+        title={articleTitleOf(article.title)}
       >
         <CommentForm
           context={context}
-          itemId={item.id}
+          articleId={article.id}
           typed={params}
           errors={errors}
           question={question}
-          wayOn={signInLink(context, refusal, `${articlePaths.item(item)}#item-comment-form`)}
+          wayOn={signInLink(context, refusal, `${articlePaths.article(article)}#item-comment-form`)}
         />
       </CommentPage>
     ),

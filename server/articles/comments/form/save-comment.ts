@@ -2,9 +2,9 @@ import { checkSender, submitComment } from '../../../comments/index.ts';
 import type { MutationContext, RequestContext } from '../../../core/context/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
 import type { PassedCheck } from '../../../human-check/index.ts';
-import { itemComments } from '../item-comments.ts';
+import { articleComments } from '../comment-tables.ts';
 import { linksIn } from '../linked-text.tsx';
-import { type ItemTarget, itemTarget } from '../target-queries.ts';
+import { type ArticleTarget, articleTarget } from '../target-queries.ts';
 import { type CommentParams, type Draft, draftOf } from './comment-draft.ts';
 
 export interface Prepared {
@@ -14,18 +14,18 @@ export interface Prepared {
 
 /** Checks the form before the transaction. An article that takes no comment of this actor refuses first. */
 export const prepare = async (context: RequestContext, params: CommentParams): Promise<Prepared> => {
-  authorize(context.actor, 'item.comment', await itemTarget(context, params.itemID, { lock: false }));
+  authorize(context.actor, 'article.comment', await articleTarget(context, params.itemID, { lock: false }));
   const draft = await draftOf(context, params);
-  return { draft, check: await checkSender(context, itemComments, draft.writer, params) };
+  return { draft, check: await checkSender(context, articleComments, draft.writer, params) };
 };
 
 /** Saves the comment (H-018): row, counter and mails in one transaction. */
-export const save = (mutation: MutationContext, item: ItemTarget, { draft: { writer, body }, check }: Prepared) =>
-  submitComment(mutation, itemComments, {
+export const save = (mutation: MutationContext, article: ArticleTarget, { draft: { writer, body }, check }: Prepared) =>
+  submitComment(mutation, articleComments, {
     check,
-    target: item,
+    target: article,
     writer,
     filtered: { text: `${writer.name} ${body}`, links: linksIn(body) },
-    parts: [item.id, writer.name, body],
+    parts: [article.id, writer.name, body],
     complete: async () => ({ authorId: mutation.actor.account?.id ?? null, columns: { body } }),
   });

@@ -4,23 +4,23 @@ import { text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { can } from '../../../core/policy/index.ts';
 import { avatarPath } from '../../../media/index.ts';
-import { ItemMoment, type ItemSetting } from '../../article-model/index.ts';
+import { ArticleMoment, type ArticleSetting } from '../../article-model/index.ts';
 import { actAddress } from '../comment-links.ts';
-import type { ItemCommentRow } from '../comment-queries.ts';
+import type { ArticleCommentRow } from '../comment-queries.ts';
 import { LinkedText } from '../linked-text.tsx';
 import { openToReports } from '../target-queries.ts';
 
 /** The data that the comments of a list are printed with. */
 export interface Listing {
   readonly context: RequestContext;
-  readonly setting: ItemSetting;
-  readonly itemAuthorId: number;
+  readonly setting: ArticleSetting;
+  readonly articleAuthorId: number;
   /** This reader approves and removes. */
   readonly moderates: boolean;
 }
 
 interface Props {
-  readonly row: ItemCommentRow;
+  readonly row: ArticleCommentRow;
   readonly listing: Listing;
   /** Position among all comments of the article that this reader sees, oldest first, from 1. */
   readonly number: number;
@@ -101,14 +101,14 @@ const Reports = ({ row: { id, author, name, published }, listing: { context, set
 const classesOf = ({ row, listing }: Omit<Props, 'number'>, at: number): string =>
   [
     at % 2 === 0 ? 'even' : 'odd',
-    row.author?.id === listing.itemAuthorId && 'authorResponse',
+    row.author?.id === listing.articleAuthorId && 'authorResponse',
     !row.published && 'unpublishedComment',
   ]
     .filter(Boolean)
     .join(' ');
 
 /** A comment; the links of its toolbar are where installed scripts look for them (wire, articles §2). */
-export const CommentItem = ({ row, listing, number, at }: Props & { at: number }) => (
+export const CommentArticle = ({ row, listing, number, at }: Props & { at: number }) => (
   <li className={classesOf({ row, listing }, at)} data-item-comment={row.id}>
     <span className="commentLink">
       <a id={`comment${row.id}`} href={`#comment${row.id}`}>
@@ -131,7 +131,7 @@ export const CommentItem = ({ row, listing, number, at }: Props & { at: number }
       <span className="commentAuthorName">
         <Author row={row} listing={listing} />
       </span>
-      {row.author?.id === listing.itemAuthorId && (
+      {row.author?.id === listing.articleAuthorId && (
         <>
           <NamePause />
           <span className="item-mark">{text('ITEM_COMMENT_BY_AUTHOR')}</span>
@@ -139,7 +139,7 @@ export const CommentItem = ({ row, listing, number, at }: Props & { at: number }
       )}
     </h3>
     <span className="commentDate">
-      <ItemMoment date={row.createdAt} locale={listing.setting.locale} />
+      <ArticleMoment date={row.createdAt} locale={listing.setting.locale} />
     </span>
     {!row.published && <strong className="commentHeld">{text('COMMENT_AWAITS')}</strong>}
     <p className="commentText">

@@ -1,13 +1,13 @@
 import { readsSharedList, sharedLists } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { type Html, type Insert, insert, joinAll, print } from '../../../core/html/index.ts';
-import type { ItemSubject, OpenItem } from '../../../core/policy/index.ts';
-import { type Item, itemSettingOf } from '../../article-model/index.ts';
+import type { ArticleSubject, OpenArticle } from '../../../core/policy/index.ts';
+import { type Article, articleSettingOf } from '../../article-model/index.ts';
 import { startOf } from '../comment-links.ts';
-import { hasNoComment, itemCommentsCount, itemCommentsOf } from '../comment-queries.ts';
-import { itemComments } from '../item-comments.ts';
+import { articleCommentsCount, articleCommentsOf, hasNoComment } from '../comment-queries.ts';
+import { articleComments } from '../comment-tables.ts';
 import { moderates, openToOf } from '../target-queries.ts';
-import { CommentItem } from './comment-views.tsx';
+import { CommentArticle } from './comment-views.tsx';
 
 /** A printed page of an article's comments. */
 export interface PrintedComments {
@@ -21,32 +21,37 @@ interface Read extends Omit<PrintedComments, 'insert'> {
   readonly html: Html;
 }
 
-const read = async (context: RequestContext, item: Item, subject: ItemSubject, start: number): Promise<Read> => {
+const read = async (
+  context: RequestContext,
+  article: Article,
+  subject: ArticleSubject,
+  start: number,
+): Promise<Read> => {
   const { sql, actor, services } = context;
-  const viewing = { itemId: item.id, actor, moderates: moderates(actor, subject) };
+  const viewing = { articleId: article.id, actor, moderates: moderates(actor, subject) };
   const range = {
     start,
     size: services.site.get('articles.commentsPageSize'),
     order: services.site.get('articles.commentsOrder'),
   };
-  const [rows, total] = await Promise.all([itemCommentsOf(sql, viewing, range), itemCommentsCount(sql, viewing)]);
+  const [rows, total] = await Promise.all([articleCommentsOf(sql, viewing, range), articleCommentsCount(sql, viewing)]);
   const listing = {
     context,
-    setting: itemSettingOf(context),
-    itemAuthorId: item.authorAlias === '' ? item.author.id : 0,
+    setting: articleSettingOf(context),
+    articleAuthorId: article.authorAlias === '' ? article.author.id : 0,
     moderates: viewing.moderates,
   };
   const numberOf = (at: number): number => (range.order === 'asc' ? start + at + 1 : total - start - at);
   const html = joinAll(
-    rows.map((row, at) => print(<CommentItem row={row} listing={listing} number={numberOf(at)} at={at} />)),
+    rows.map((row, at) => print(<CommentArticle row={row} listing={listing} number={numberOf(at)} at={at} />)),
   );
   return { html, total, start };
 };
 
-const lists = sharedLists<PrintedComments>('article comments', itemComments);
+const lists = sharedLists<PrintedComments>('article comments', articleComments);
 
 /** The class of a reader: readers of one class see the same comments, apart from their own. */
-const classOf = ({ actor }: RequestContext, subject: ItemSubject): string => {
+const classOf = ({ actor }: RequestContext, subject: ArticleSubject): string => {
   if (!actor.account) return 'visitor';
   return moderates(actor, subject) ? 'moderator' : 'member';
 };
@@ -54,37 +59,37 @@ const classOf = ({ actor }: RequestContext, subject: ItemSubject): string => {
 /** Prints the comments that this reader sees. */
 export const printedComments = async (
   context: RequestContext,
-  item: Item,
-  subject: ItemSubject,
+  article: Article,
+  subject: ArticleSubject,
 ): Promise<PrintedComments> => {
   const start = startOf(context.address);
   const print = async (): Promise<PrintedComments> => {
-    const { html, ...place } = await read(context, item, subject, start);
+    const { html, ...place } = await read(context, article, subject, start);
     return { ...place, insert: insert(Buffer.from(html)) };
   };
-  const isShared = await readsSharedList(context, () => hasNoComment(context.sql, context.actor, item.id));
-  return isShared ? lists(context, item.id, [classOf(context, subject), subject.isOut, start], print) : print();
+  const isShared = await readsSharedList(context, () => hasNoComment(context.sql, context.actor, article.id));
+  return isShared ? lists(context, article.id, [classOf(context, subject), subject.isOut, start], print) : print();
 };
 
 /** The comments of an article as its page shows them to this reader. */
-export interface ItemComments {
+export interface ArticleComments {
   readonly printed: PrintedComments;
-  readonly subject: OpenItem;
+  readonly subject: OpenArticle;
   readonly moderates: boolean;
 }
 
 /** Loads the comments of an article; undefined where comments are off, or where it takes none and has none. */
-export const loadItemComments = async (
+export const loadArticleComments = async (
   context: RequestContext,
-  item: Item,
-  subject: ItemSubject,
-): Promise<ItemComments | undefined> => {
+  article: Article,
+  subject: ArticleSubject,
+): Promise<ArticleComments | undefined> => {
   if (context.services.site.get('articles.comments') === 'off') return undefined;
-  const printed = await printedComments(context, item, subject);
-  if (!item.allowsComments && printed.total === 0) return undefined;
+  const printed = await printedComments(context, article, subject);
+  if (!article.allowsComments && printed.total === 0) return undefined;
   return {
     printed,
-    subject: { ...subject, openTo: openToOf(context, item) },
+    subject: { ...subject, openTo: openToOf(context, article) },
     moderates: moderates(context.actor, subject),
   };
 };

@@ -5,12 +5,12 @@ import { type Html, Pagination, print, raw } from '../../../core/html/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { evaluate } from '../../../core/policy/index.ts';
-import type { Item } from '../../article-model/index.ts';
+import type { Article } from '../../article-model/index.ts';
 import { commentsFrom } from '../comment-links.ts';
 import { CommentForm } from '../form/form-views.tsx';
-import type { ItemComments } from './load-comments.tsx';
+import type { ArticleComments } from './load-comments.tsx';
 
-const Counter = ({ commentsCount }: Pick<Item, 'commentsCount'>) => (
+const Counter = ({ commentsCount }: Pick<Article, 'commentsCount'>) => (
   <h2 className="itemCommentsCounter" id="item-comments" tabIndex={-1}>
     <span data-item-comments={commentsCount}>{commentsCount}</span>{' '}
     <span data-item-comments-noun="" data-one={plural('COMMENTS_NOUN', 1)} data-other={plural('COMMENTS_NOUN', 2)}>
@@ -22,7 +22,7 @@ const Counter = ({ commentsCount }: Pick<Item, 'commentsCount'>) => (
 /** The form below the list, or the reason why there is none. */
 const afterList = 'itemCommentsWrite';
 
-const List = ({ context, item, comments: { printed } }: Props) => (
+const List = ({ context, article, comments: { printed } }: Props) => (
   <>
     <a className="skip-link" href={`#${afterList}`}>
       {text('ITEM_COMMENTS_SKIP')}
@@ -35,19 +35,19 @@ const List = ({ context, item, comments: { printed } }: Props) => (
           size: context.services.site.get('articles.commentsPageSize'),
           total: printed.total,
         }}
-        hrefOf={start => `${context.services.settings.basePath}${commentsFrom(item, start)}#itemCommentsAnchor`}
+        hrefOf={start => `${context.services.settings.basePath}${commentsFrom(article, start)}#itemCommentsAnchor`}
       />
     </div>
   </>
 );
 
-const NewComment = ({ context, item, comments: { subject } }: Props) => {
-  const verdict = evaluate(context.actor, 'item.comment', subject);
+const NewComment = ({ context, article, comments: { subject } }: Props) => {
+  const verdict = evaluate(context.actor, 'article.comment', subject);
   const { basePath } = context.services.settings;
   if (verdict === 'SIGN_IN_FIRST')
     return (
       <p className="itemCommentsLoginFirst" id={afterList} tabIndex={-1}>
-        <a href={`${basePath}/account/sign-in?return=${encodeURIComponent(articlePaths.item(item))}`}>
+        <a href={`${basePath}/account/sign-in?return=${encodeURIComponent(articlePaths.article(article))}`}>
           {text('ITEM_COMMENTS_SIGN_IN')}
         </a>
       </p>
@@ -57,7 +57,7 @@ const NewComment = ({ context, item, comments: { subject } }: Props) => {
       {verdict === true ? (
         <>
           <h3 id="item-comment-form">{text('ITEM_COMMENT_WRITE')}</h3>
-          <CommentForm context={context} itemId={item.id} />
+          <CommentForm context={context} articleId={article.id} />
         </>
       ) : (
         <p>{text(verdict)}</p>
@@ -68,37 +68,37 @@ const NewComment = ({ context, item, comments: { subject } }: Props) => {
 
 interface Props {
   readonly context: RequestContext;
-  readonly item: Item;
-  readonly comments: ItemComments;
+  readonly article: Article;
+  readonly comments: ArticleComments;
 }
 
 // Cached with the printed list, so for readers of one class until something of it changes.
 const listViews = viewCache<Html>('article comments view');
 
-const CommentList = ({ context, item, comments }: Props) => (
+const CommentList = ({ context, article, comments }: Props) => (
   <>
-    <Counter commentsCount={item.commentsCount} />
+    <Counter commentsCount={article.commentsCount} />
     {comments.moderates && (
       <p>
         <a href={context.services.settings.basePath + articlePaths.comments()}>{text('ITEM_COMMENTS_MODERATE')}</a>
       </p>
     )}
     {comments.printed.total > 0 ? (
-      <List context={context} item={item} comments={comments} />
+      <List context={context} article={article} comments={comments} />
     ) : (
       <p>{text('COMMENTS_EMPTY')}</p>
     )}
   </>
 );
 
-/** The comments of an item and the form (spec §2.2, wire §2). */
-export const CommentsSection = ({ context, item, comments }: Props) => (
+/** The comments of an article and the form (spec §2.2, wire §2). */
+export const CommentsSection = ({ context, article, comments }: Props) => (
   <section className="itemComments" id="itemCommentsAnchor" tabIndex={-1} aria-labelledby="item-comments">
     <Trusted
       html={listViews(comments.printed, '', () =>
-        print(<CommentList context={context} item={item} comments={comments} />),
+        print(<CommentList context={context} article={article} comments={comments} />),
       )}
     />
-    <NewComment context={context} item={item} comments={comments} />
+    <NewComment context={context} article={article} comments={comments} />
   </section>
 );

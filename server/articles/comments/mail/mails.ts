@@ -3,15 +3,15 @@ import { commentMails, sendCommentMail } from '../../../comments/index.ts';
 import type { TransactionContext } from '../../../core/context/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
-import { heldBetween, type MailedItemComment, mailedComment } from './mail-queries.ts';
+import { heldBetween, type MailedArticleComment, mailedComment } from './mail-queries.ts';
 
 /** Mails the author of the article about a published comment, unless the author wrote it. */
-const sendPublished = async (context: TransactionContext, comment: MailedItemComment): Promise<void> => {
+const sendPublished = async (context: TransactionContext, comment: MailedArticleComment): Promise<void> => {
   const { services, sql } = context;
   if (!services.site.get('articles.commentsMail') || comment.authorId === comment.ownerId) return;
   const author = await accountRecipient(sql, comment.ownerId);
   if (!author) return;
-  const path = articlePaths.item({ id: comment.itemId, alias: comment.itemAlias });
+  const path = articlePaths.article({ id: comment.articleId, alias: comment.articleAlias });
   await sendCommentMail(context, comment, author, {
     cause: `item-comment:${comment.id}`,
     subject: 'MAIL_COMMENT_NEW_SUBJECT',
@@ -26,7 +26,7 @@ const sendPublished = async (context: TransactionContext, comment: MailedItemCom
 const heldList = articlePaths.comments();
 
 /** The mails about comments on articles. */
-export const itemCommentMails = commentMails<MailedItemComment>({
+export const articleCommentMails = commentMails<MailedArticleComment>({
   kind: 'article',
   jobs: { comment: 'item-comment-mails', held: 'held-item-comment-mails' },
   causes: { claimed: 'item-comment.claimed', held: 'item-comment.held', digest: 'item-comments.held' },

@@ -12,10 +12,10 @@ import { type Page, type PageParams, selectedRows } from '../../../core/http/ind
 import { plural, text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { authorize, can, holds, site } from '../../../core/policy/index.ts';
-import { itemTitleOf } from '../../article-model/index.ts';
+import { articleTitleOf } from '../../article-model/index.ts';
 import { actAddress, startOf } from '../comment-links.ts';
 import { LinkedText } from '../linked-text.tsx';
-import { type ListedItemComment, type ListedWhich, listedComments, listedCount } from './list-queries.ts';
+import { type ListedArticleComment, type ListedWhich, listedComments, listedCount } from './list-queries.ts';
 
 const pageSize = 20;
 
@@ -110,7 +110,7 @@ const Tabs = ({ context, state: { list } }: Props) => (
   </nav>
 );
 
-const EditForm = ({ context, state, comment: { id, name, body } }: Props & { comment: ListedItemComment }) => {
+const EditForm = ({ context, state, comment: { id, name, body } }: Props & { comment: ListedArticleComment }) => {
   const { settings } = context.services;
   return (
     <details className="commentEdit">
@@ -141,10 +141,10 @@ const EditForm = ({ context, state, comment: { id, name, body } }: Props & { com
   );
 };
 
-const Row = ({ context, state, comment }: Props & { comment: ListedItemComment }) => {
-  const { id, name, body, published, itemId, itemAlias } = comment;
-  const title = itemTitleOf(comment.itemTitle);
-  const path = articlePaths.item({ id: itemId, alias: itemAlias });
+const Row = ({ context, state, comment }: Props & { comment: ListedArticleComment }) => {
+  const { id, name, body, published, articleId, articleAlias } = comment;
+  const title = articleTitleOf(comment.articleTitle);
+  const path = articlePaths.article({ id: articleId, alias: articleAlias });
   return (
     <ModeratedComment
       context={context}
@@ -171,7 +171,7 @@ const Row = ({ context, state, comment }: Props & { comment: ListedItemComment }
 export const commentsPage =
   (list: ListState['list']) =>
   async (context: RequestContext, query: PageParams): Promise<Page> => {
-    authorize(context.actor, 'itemComments.see', site);
+    authorize(context.actor, 'articleComments.see', site);
     const state = listState(context, list, query);
     const { start, search, person } = state;
     const authorId = holds(context.actor, 'moderator') ? null : (context.actor.account?.id ?? 0);

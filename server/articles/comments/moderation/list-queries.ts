@@ -2,12 +2,12 @@ import { type CommentFilter, filterComments, type ListedComment, selectListed } 
 import { countRows, type Knex, type Sql } from '../../../core/db/index.ts';
 
 /** A comment on an article in a moderation list. */
-export interface ListedItemComment extends ListedComment {
+export interface ListedArticleComment extends ListedComment {
   readonly body: string;
   readonly published: number;
-  readonly itemId: number;
-  readonly itemTitle: string;
-  readonly itemAlias: string;
+  readonly articleId: number;
+  readonly articleTitle: string;
+  readonly articleAlias: string;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface ListedWhich extends CommentFilter {
   readonly list: 'waiting' | 'all';
 }
 
-// An account's items lead to their comments; of all items the comments are read in the order of the list, unless a person
+// An account's articles lead to their comments; of all articles the comments are read in the order of the list, unless a person
 // or a state has an index of its own.
 const joined = (sql: Sql, { authorId, list, person }: ListedWhich): Knex.QueryBuilder => {
   if (authorId !== null) return sql('item_comments as c').join('items as i', 'i.id', 'c.item_id');
@@ -43,11 +43,17 @@ export const listedComments = (
   sql: Sql,
   which: ListedWhich,
   { start, size }: { start: number; size: number },
-): Promise<ListedItemComment[]> => {
+): Promise<ListedArticleComment[]> => {
   const order = which.list === 'waiting' ? 'asc' : 'desc';
   return chosen(sql, which)
     .modify(selectListed)
-    .select({ body: 'c.body', published: 'c.published', itemId: 'i.id', itemTitle: 'i.title', itemAlias: 'i.alias' })
+    .select({
+      body: 'c.body',
+      published: 'c.published',
+      articleId: 'i.id',
+      articleTitle: 'i.title',
+      articleAlias: 'i.alias',
+    })
     .orderBy([
       { column: 'c.created_at', order },
       { column: 'c.id', order },

@@ -2,8 +2,8 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { workJobs } from '../../../core/jobs/jobs.ts';
-import { itemWriter, scripted, type WrittenItem } from '../../../test/fixtures/articles.ts';
-import { itemCommenting } from '../../../test/fixtures/item-comments.ts';
+import { articleCommenting } from '../../../test/fixtures/article-comments.ts';
+import { articleWriter, scripted, type WrittenArticle } from '../../../test/fixtures/articles.ts';
 import { openTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 
 const test = suite('looking after comments on items');
@@ -12,14 +12,14 @@ let author: Person & { id: number };
 let moderator: Person & { id: number };
 let blogger: Person & { id: number };
 let visitor: Person;
-let item: WrittenItem;
-let comments: ReturnType<typeof itemCommenting>;
+let article: WrittenArticle;
+let comments: ReturnType<typeof articleCommenting>;
 let held: number;
 let shown: number;
 
 test.before(async () => {
   server = await openTestServer();
-  comments = itemCommenting(server);
+  comments = articleCommenting(server);
   await server.set('captcha.kind', 'none');
   author = await server.signedIn('author', 'Asha Rao');
   moderator = await server.signedIn('moderator');
@@ -33,18 +33,18 @@ test.before.each(async () => {
     await server.signedIn('moderator'),
     await server.signedIn('blogger'),
   ];
-  item = await itemWriter(server).item(author.id, (await itemWriter(server).category('Talk')).id);
-  held = await comments.row(item.id, { published: false, body: 'Held.' });
-  shown = await comments.row(item.id, { body: 'Shown.' });
+  article = await articleWriter(server).article(author.id, (await articleWriter(server).category('Talk')).id);
+  held = await comments.row(article.id, { published: false, body: 'Held.' });
+  shown = await comments.row(article.id, { body: 'Shown.' });
 });
 test.after(() => server.close());
 
 const state = async () =>
-  (await server.sql('item_comments').where('item_id', item.id).orderBy('id')).map(
+  (await server.sql('item_comments').where('item_id', article.id).orderBy('id')).map(
     ({ id, published }: { id: number; published: number }) => [id, published],
   );
 const count = async (): Promise<number> =>
-  (await server.sql('items').select('comments_count').where('id', item.id).first()).comments_count;
+  (await server.sql('items').select('comments_count').where('id', article.id).first()).comments_count;
 const acts = ['remove', 'publish', 'unpublish', 'saveComment'];
 const address = (task: string, id: number): string =>
   `/index.php?option=${server.services.settings.articlesOption}&view=comments&task=${task}&commentID=${id}&format=raw`;
@@ -84,7 +84,7 @@ test('H-023 H-024 F-039 moderators and the item’s author remove and approve: e
 
 test('several at once are all or none, whoever they belong to', async () => {
   const stranger = await server.signedIn('author');
-  const other = await itemWriter(server).item(stranger.id, (await itemWriter(server).category('Other')).id);
+  const other = await articleWriter(server).article(stranger.id, (await articleWriter(server).category('Other')).id);
   const foreign = await comments.row(other.id);
   assert.is((await comments.act('remove', author, { cid: [held, shown, foreign] })).statusCode, 403);
   assert.is((await comments.act('remove', author, { cid: [held, shown, 999_999] })).statusCode, 404);
@@ -112,7 +112,7 @@ test('F-4.3 a refused act on several comments leads back to the list with the se
 });
 
 test('all that wait on one’s own items go together; those on others’ stay', async () => {
-  const other = await itemWriter(server).item(moderator.id, (await itemWriter(server).category('Other')).id);
+  const other = await articleWriter(server).article(moderator.id, (await articleWriter(server).category('Other')).id);
   const foreign = await comments.row(other.id, { published: false });
   assert.is((await comments.act('deleteUnpublished', visitor, {})).statusCode, 403);
   assert.is((await comments.act('deleteUnpublished', author, {})).body, 'true');
@@ -132,7 +132,7 @@ test('a text that is changed is cleaned, kept and told as markup', async () => {
 });
 
 test('H-015 the links of moderation stand for who may follow them; without scripts each leads to a question', async () => {
-  const path = `/articles/item/${item.id}-${item.alias}`;
+  const path = `/articles/item/${article.id}-${article.alias}`;
   const links = async (as?: Person) =>
     load((await server.get(path, as)).body)('li > span.commentToolbar > a.commentRemoveLink').length;
   assert.equal([await links(), await links(blogger), await links(author), await links(moderator)], [0, 0, 2, 2]);
@@ -220,13 +220,13 @@ const reportUser = (id: number, as: Person, headers: Record<string, string> = sc
 
 test('H-031 F-036 reporting a user is a text, a report and a mail; it blocks nobody, whoever asks (ruling 1)', async () => {
   const writer = await server.signedIn('reader', 'Wordy Writer');
-  await comments.row(item.id, { author_id: writer.id, name: 'Wordy Writer' });
+  await comments.row(article.id, { author_id: writer.id, name: 'Wordy Writer' });
   const foreign = { ...scripted, 'sec-fetch-site': 'cross-site' };
   assert.is((await reportUser(writer.id, visitor, foreign)).body, 'Invalid Token');
   assert.is((await reportUser(writer.id, writer)).body, 'You cannot report yourself.');
   assert.is((await reportUser(999_999, visitor)).statusCode, 404);
   const unseen = await server.signedIn('reader', 'Quiet Reader');
-  await comments.row(item.id, { author_id: unseen.id, published: false });
+  await comments.row(article.id, { author_id: unseen.id, published: false });
   assert.is((await reportUser(unseen.id, visitor)).statusCode, 404);
   const question = await server.get(`/articles/comments/report-user?id=${unseen.id}`);
   assert.is(question.statusCode, 404);
@@ -253,8 +253,8 @@ test('comments on articles are a place of the dashboard for who writes articles,
 
 test('H-016 a link to report stands at comments of accounts; followed by a browser it asks first and stores nothing', async () => {
   const writer = await server.signedIn('reader', 'Wordy Writer');
-  await comments.row(item.id, { author_id: writer.id, name: 'Wordy Writer' });
-  const path = `/articles/item/${item.id}-${item.alias}`;
+  await comments.row(article.id, { author_id: writer.id, name: 'Wordy Writer' });
+  const path = `/articles/item/${article.id}-${article.alias}`;
   const $ = load((await server.get(path)).body);
   const link = $('.commentToolbar > a.k2ReportUserButton');
   assert.is(link.length, 1);
@@ -268,9 +268,10 @@ test('F-5.5 comments of one name have headings, links and reports of their own, 
   await server.set('articles.commentsPageSize', 2);
   for (let n = 0; n < 2; n += 1) {
     server.clock.advance(1000);
-    await comments.row(item.id, { name: 'Ruth', body: `Number ${n}.`, created_at: new Date(server.clock.now()) });
+    await comments.row(article.id, { name: 'Ruth', body: `Number ${n}.`, created_at: new Date(server.clock.now()) });
   }
-  const page = async (query = '') => load((await server.get(`/articles/item/${item.id}-${item.alias}${query}`)).body);
+  const page = async (query = '') =>
+    load((await server.get(`/articles/item/${article.id}-${article.alias}${query}`)).body);
   const namesOn = ($: Awaited<ReturnType<typeof page>>) =>
     $('.itemCommentsList :is(h3, a)')
       .map((_, one) => $(one).text().replace(/\s+/g, ' ').trim())
@@ -287,8 +288,8 @@ test('F-5.5 comments of one name have headings, links and reports of their own, 
 });
 
 test('the heading of the author’s own comment is heard as two words', async () => {
-  await comments.submit(item.id, author);
-  const $ = load((await server.get(`/articles/item/${item.id}-${item.alias}`)).body);
+  await comments.submit(article.id, author);
+  const $ = load((await server.get(`/articles/item/${article.id}-${article.alias}`)).body);
   assert.is($('.authorResponse .commentHead').text(), 'Comment 2, Asha Rao, Author');
 });
 

@@ -48,14 +48,14 @@ const moderating =
     const id = idParam(commentID);
     if (id === undefined) throw notFound();
     const target = await commentTarget(context, id, { lock: false });
-    authorize(context.actor, 'itemComment.moderate', target);
+    authorize(context.actor, 'articleComment.moderate', target);
     const isRemoval = task === 'remove';
     return questionPage(context, {
       title: text(isRemoval ? 'ITEM_COMMENT_REMOVE_ASK' : 'ITEM_COMMENT_PUBLISH_ASK', target.name),
       task,
       fields: { commentID: id },
       submit: text(isRemoval ? 'COMMENT_REMOVE' : 'COMMENT_APPROVE'),
-      from: `${articlePaths.item(target.item)}#comment${id}`,
+      from: `${articlePaths.article(target.article)}#comment${id}`,
       children: <blockquote className="commentQuoted">{target.body}</blockquote>,
     });
   };

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { itemReportFields } from '../../../../protocol/articles/comments.ts';
+import type { articleReportFields } from '../../../../protocol/articles/comments.ts';
 import { accountById } from '../../../accounts/index.ts';
 import type { MutationContext, RequestContext } from '../../../core/context/index.ts';
 import { notFound, UserError } from '../../../core/errors/index.ts';
 import { checkForm } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
-import { authorize, type ReportableItemComment, type ReportedAccount } from '../../../core/policy/index.ts';
+import { authorize, type ReportableArticleComment, type ReportedAccount } from '../../../core/policy/index.ts';
 import { withoutTags } from '../../../core/rich-text/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { type PassedCheck, verifyHuman } from '../../../human-check/index.ts';
@@ -14,10 +14,10 @@ import { levelsOf } from '../../article-model/index.ts';
 import { isShownAsWriter } from '../comment-queries.ts';
 import { type CommentTarget, commentTarget, openToReports } from '../target-queries.ts';
 
-export type ReportParams = z.infer<z.ZodObject<typeof itemReportFields>>;
+export type ReportParams = z.infer<z.ZodObject<typeof articleReportFields>>;
 
-export interface ReportTarget extends CommentTarget, ReportableItemComment {
-  readonly item: CommentTarget['item'] & ReportableItemComment['item'];
+export interface ReportTarget extends CommentTarget, ReportableArticleComment {
+  readonly article: CommentTarget['article'] & ReportableArticleComment['article'];
 }
 
 /** A comment to report. */
@@ -27,7 +27,7 @@ export const reportTarget = async (
   { lock }: { lock: boolean },
 ): Promise<ReportTarget> => {
   const target = await commentTarget(context, id, { lock });
-  return { ...target, item: { ...target.item, openTo: openToReports(context) } };
+  return { ...target, article: { ...target.article, openTo: openToReports(context) } };
 };
 
 export interface ReportDraft {
@@ -37,7 +37,7 @@ export interface ReportDraft {
 
 /** Checks the form before the transaction, the human check last. */
 export const prepareReport = async (context: RequestContext, params: ReportParams): Promise<ReportDraft> => {
-  authorize(context.actor, 'itemComment.report', await reportTarget(context, params.id, { lock: false }));
+  authorize(context.actor, 'articleComment.report', await reportTarget(context, params.id, { lock: false }));
   const name = context.actor.account?.name ?? withoutTags(params.name).trim();
   const reason = params.reportReason.trim();
   checkForm(

@@ -66,7 +66,7 @@ const ReportForm = ({ context, target, typed = { name: '', reportReason: '' }, e
 const pageOf = (props: Props): Page => {
   const { context, target } = props;
   const title = text('ITEM_REPORT_TITLE', target.name);
-  const place = `${context.services.settings.basePath}${articlePaths.item(target.item)}#comment${target.id}`;
+  const place = `${context.services.settings.basePath}${articlePaths.article(target.article)}#comment${target.id}`;
   return {
     title,
     head: { robots: 'noindex, nofollow' },
@@ -92,7 +92,7 @@ export const reportPage = async (context: RequestContext, { commentID }: PagePar
   const id = idParam(commentID);
   if (id === undefined) throw notFound();
   const target = await reportTarget(context, id, { lock: false });
-  authorize(context.actor, 'itemComment.report', target);
+  authorize(context.actor, 'articleComment.report', target);
   return pageOf({ context, target });
 };
 
@@ -103,7 +103,7 @@ export const reportWithErrors = async (
   refusal: UserError,
 ): Promise<Page> => {
   const target = await reportTarget(context, params.id, { lock: false });
-  authorize(context.actor, 'itemComment.report', target);
+  authorize(context.actor, 'articleComment.report', target);
   const left = await recheckHuman(context, params, refusal);
   return errorTitled(pageOf({ context, target, typed: params, ...left }), left.errors);
 };

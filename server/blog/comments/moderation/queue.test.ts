@@ -2,9 +2,9 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { workJobs } from '../../../core/jobs/jobs.ts';
-import { itemWriter } from '../../../test/fixtures/articles.ts';
+import { articleCommenting } from '../../../test/fixtures/article-comments.ts';
+import { articleWriter } from '../../../test/fixtures/articles.ts';
 import { commenting } from '../../../test/fixtures/comments.ts';
-import { itemCommenting } from '../../../test/fixtures/item-comments.ts';
 import { openTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 
 const test = suite('the list of held comments');
@@ -108,7 +108,7 @@ test('F-4.2 a flood of 200 held comments: page sizes, all of a page selected, se
 
 test('F-4.2 both moderation lists show all comments of one network, and those on articles are searched and narrowed to a person', async () => {
   const author = await server.signedIn('author', 'Asha Rao');
-  const item = await itemWriter(server).item(author.id, (await itemWriter(server).category('Talk')).id);
+  const item = await articleWriter(server).article(author.id, (await articleWriter(server).category('Talk')).id);
   const [here, there] = ['203.0.113.9', '198.51.100.4'];
   await server.set('comments.moderation', 'guests');
   await server.set('articles.commentsModeration', 'guests');
@@ -151,8 +151,8 @@ test('F-4.2 both moderation lists show all comments of one network, and those on
 
 test('F-4.2 held comments on articles are told of in one mail for each who may approve them', async () => {
   const author = await server.signedIn('author', 'Asha Rao');
-  const item = await itemWriter(server).item(author.id, (await itemWriter(server).category('Talk')).id);
-  const onItems = itemCommenting(server);
+  const item = await articleWriter(server).article(author.id, (await articleWriter(server).category('Talk')).id);
+  const onItems = articleCommenting(server);
   await server.set('articles.commentsModeration', 'guests');
   const hold = async (words: string) => onItems.submit(item.id, await server.visitor(), { commentText: words });
   const mails = async (words: string) => {

@@ -72,7 +72,7 @@ const filtersOf = async (context: RequestContext, state: ListState, isForAll: bo
 export const postsListPage = async (context: RequestContext, query: PageParams): Promise<Page | Redirect> => {
   authorize(context.actor, 'dashboard.see', site);
   if (!can(context.actor, 'dashboard.posts', site))
-    return { to: can(context.actor, 'item.add', site) ? articlePaths.manage : paths.favourites };
+    return { to: can(context.actor, 'article.add', site) ? articlePaths.manage : paths.favourites };
   const question = requestedQuestion(context, query, postsShape.path);
   if (question) {
     const found = await postsQuestion(context, question.task, question);

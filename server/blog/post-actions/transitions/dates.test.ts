@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../../client/test/markup.ts';
-import { itemWriter } from '../../../test/fixtures/articles.ts';
+import { articleWriter } from '../../../test/fixtures/articles.ts';
 import { type Written, writer } from '../../../test/fixtures/posts.ts';
 import { openTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 
@@ -117,9 +117,13 @@ test('E-084 E-089 dates are shown and typed in the time zone of the site in ever
   const { id } = await post({ published_at: new Date(up), publish_down: new Date(down) });
   const writer = await server.signedIn('author');
   const items = await server.signedIn('moderator');
-  const { id: item } = await itemWriter(server).item(writer.id, (await itemWriter(server).category('Halls')).id, {
-    ...{ created_at: new Date(up), publish_up: new Date(up), publish_down: new Date(down) },
-  });
+  const { id: item } = await articleWriter(server).article(
+    writer.id,
+    (await articleWriter(server).category('Halls')).id,
+    {
+      ...{ created_at: new Date(up), publish_up: new Date(up), publish_down: new Date(down) },
+    },
+  );
   const formOf = async (path: string, as: Person) => load((await server.get(path, as)).body);
   const hints = new Set<string>();
   for (const [path, as, names] of [

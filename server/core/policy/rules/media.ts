@@ -1,13 +1,16 @@
 import { type Actor, holds } from '../actor.ts';
 import { type Decision, isOwner, readsText, refusalOf, rule, when } from '../rule.ts';
 import type { FolderSubject, MediaSubject, SiteSubject } from '../subjects.ts';
-import { readsItem } from './articles.ts';
+import { readsArticle } from './articles.ts';
 
 /** Writers of posts or articles may upload pictures. */
 const isWriter = (actor: Actor): boolean => holds(actor, 'blogger') || holds(actor, 'author');
 
-const throughTexts = (actor: Actor, { posts, items }: MediaSubject): Decision => {
-  const verdicts = [...posts.map(post => readsText(actor, post)), ...items.map(item => readsItem(actor, item))];
+const throughTexts = (actor: Actor, { posts, articles }: MediaSubject): Decision => {
+  const verdicts = [
+    ...posts.map(post => readsText(actor, post)),
+    ...articles.map(article => readsArticle(actor, article)),
+  ];
   return verdicts.includes(true) ? true : (verdicts.find(verdict => verdict !== 'NOT_FOUND') ?? 'NOT_FOUND');
 };
 

@@ -20,20 +20,26 @@ import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
 import { dateWords } from '../../core/time/index.ts';
 import { wordsIn } from '../../search/index.ts';
-import { itemTitleOf } from '../article-model/index.ts';
+import { articleTitleOf } from '../article-model/index.ts';
 import { treeOptions } from '../categories/index.ts';
 import { writableCategories } from '../edit-page/index.ts';
-import { editableItem } from '../form-values/index.ts';
-import { awaitsApproval } from './change-items.ts';
-import { type ItemFilter, type ItemState, itemStates, type ManagedItem, managedItems } from './list-queries.ts';
+import { editableArticle } from '../form-values/index.ts';
+import { awaitsApproval } from './change-articles.ts';
+import {
+  type ArticleFilter,
+  type ArticleState,
+  articleStates,
+  type ManagedArticle,
+  managedArticles,
+} from './list-queries.ts';
 
 const shape = screen(articlePaths.manage, {
   sorts: { date: 'desc' },
-  filters: { filter: oneOf(itemStates), category: isId },
+  filters: { filter: oneOf(articleStates), category: isId },
   isSearched: true,
 });
 
-const stateTexts: Readonly<Record<ItemState, TextKey>> = {
+const stateTexts: Readonly<Record<ArticleState, TextKey>> = {
   published: 'STATE_PUBLISHED',
   unpublished: 'STATE_UNPUBLISHED',
   scheduled: 'STATE_SCHEDULED',
@@ -51,7 +57,7 @@ const taskTexts = {
 } as const;
 
 const tasksFor = (context: RequestContext): BulkTask[] => {
-  const manages = can(context.actor, 'items.manage', site);
+  const manages = can(context.actor, 'articles.manage', site);
   return [
     ...(awaitsApproval(context) ? [] : (['items.publish'] as const)),
     'items.unpublish' as const,
@@ -63,43 +69,44 @@ const tasksFor = (context: RequestContext): BulkTask[] => {
 const maxWords = 8;
 const searchedWords = (search: string): string[] => [...new Set(wordsIn(search, maxWords).map(({ word }) => word))];
 
-/** Authors see only their own items, whatever the query says. */
-const itemFilterOf = ({ actor }: RequestContext, { chosen, search, ordering, start }: ListState): ItemFilter => ({
-  authorId: can(actor, 'items.manage', site) ? null : (actor.account?.id ?? 0),
-  state: itemStates.find(state => state === chosen.filter) ?? null,
+/** Authors see only their own articles, whatever the query says. */
+const articleFilterOf = ({ actor }: RequestContext, { chosen, search, ordering, start }: ListState): ArticleFilter => ({
+  authorId: can(actor, 'articles.manage', site) ? null : (actor.account?.id ?? 0),
+  state: articleStates.find(state => state === chosen.filter) ?? null,
   categoryId: chosen.category === undefined ? null : Number(chosen.category),
   words: search === '' ? null : searchedWords(search),
   ordering,
   start,
 });
 
-const State = ({ context, item }: { context: RequestContext; item: ManagedItem }) => {
-  const isWaiting = item.state === 'unpublished' && item.isFromAuthor && context.services.site.get('articles.approval');
-  const isOut = item.state === 'published' || item.state === 'scheduled';
-  const mark = isOut ? `is-${item.state}` : 'is-pending';
+const State = ({ context, article }: { context: RequestContext; article: ManagedArticle }) => {
+  const isWaiting =
+    article.state === 'unpublished' && article.isFromAuthor && context.services.site.get('articles.approval');
+  const isOut = article.state === 'published' || article.state === 'scheduled';
+  const mark = isOut ? `is-${article.state}` : 'is-pending';
   return (
-    <StateWords mark={mark} word={text(isWaiting ? 'ITEM_LIST_WAITING' : stateTexts[item.state])}>
+    <StateWords mark={mark} word={text(isWaiting ? 'ITEM_LIST_WAITING' : stateTexts[article.state])}>
       {' '}
-      {item.isFeatured && <span className="state-mark">{text('ITEM_FEATURED')}</span>}
+      {article.isFeatured && <span className="state-mark">{text('ITEM_FEATURED')}</span>}
     </StateWords>
   );
 };
 
-const rowOf = (context: RequestContext, item: ManagedItem, isForAll: boolean): Row => {
-  const title = itemTitleOf(item.title);
+const rowOf = (context: RequestContext, article: ManagedArticle, isForAll: boolean): Row => {
+  const title = articleTitleOf(article.title);
   return {
-    id: item.id,
+    id: article.id,
     name: title,
     cells: [
       title,
-      item.category,
-      ...(isForAll ? [item.author] : []),
-      <State key="state" context={context} item={item} />,
-      dateWords(item.createdAt, context.services.site.get('site.language')),
+      article.category,
+      ...(isForAll ? [article.author] : []),
+      <State key="state" context={context} article={article} />,
+      dateWords(article.createdAt, context.services.site.get('site.language')),
     ],
     actions: [
-      { type: 'link', label: text('ITEM_LIST_EDIT'), href: articlePaths.edit(item.id) },
-      { type: 'link', label: text('ITEM_LIST_SEE'), href: articlePaths.item(item) },
+      { type: 'link', label: text('ITEM_LIST_EDIT'), href: articlePaths.edit(article.id) },
+      { type: 'link', label: text('ITEM_LIST_SEE'), href: articlePaths.article(article) },
     ],
   };
 };
@@ -109,7 +116,7 @@ const filtersOf = async (context: RequestContext): Promise<Filter[]> => [
     name: 'filter',
     label: text('FILTER_STATE'),
     all: text('ITEM_LIST_ALL_STATES'),
-    options: itemStates.map(value => ({ value, label: text(stateTexts[value]) })),
+    options: articleStates.map(value => ({ value, label: text(stateTexts[value]) })),
   },
   {
     name: 'category',
@@ -123,27 +130,27 @@ const taskQuestion = async (context: RequestContext, params: PageParams): Promis
   const question = requestedQuestion(context, params, shape.path);
   const task = tasksFor(context).find(one => one.task === question?.task);
   if (!question || !task) return undefined;
-  const items = await Promise.all([...new Set(question.ids)].map(id => editableItem(context, id)));
-  if (!items.every(item => can(context.actor, 'item.edit', item))) throw notFound();
+  const articles = await Promise.all([...new Set(question.ids)].map(id => editableArticle(context, id)));
+  if (!articles.every(article => can(context.actor, 'article.edit', article))) throw notFound();
   return {
     context,
     task: task.task,
     title: task.label,
-    lead: plural('ITEM_LIST_LEAD', items.length),
-    items: items.map(({ id, title }) => ({ id, name: itemTitleOf(title) })),
+    lead: plural('ITEM_LIST_LEAD', articles.length),
+    items: articles.map(({ id, title }) => ({ id, name: articleTitleOf(title) })),
     submit: task.label,
     back: question.back,
   };
 };
 
 /** Articles of the signed-in author; for moderators those of everybody. */
-export const managedItemsPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
-  authorize(context.actor, 'item.add', site);
+export const managedArticlesPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
+  authorize(context.actor, 'article.add', site);
   const question = await taskQuestion(context, params);
   if (question) return askPage(question);
-  const isForAll = can(context.actor, 'items.manage', site);
+  const isForAll = can(context.actor, 'articles.manage', site);
   const state = listState(shape, params);
-  const { items, total } = await managedItems(context, itemFilterOf(context, state));
+  const { articles, total } = await managedArticles(context, articleFilterOf(context, state));
   return listPage({
     title: text('PLACE_ITEMS'),
     add: { label: text('ITEM_LIST_NEW'), path: articlePaths.add() },
@@ -158,7 +165,7 @@ export const managedItemsPage = async (context: RequestContext, params: PagePara
       { label: text('COLUMN_STATE') },
       { label: text('COLUMN_DATE'), sort: 'date' },
     ],
-    rows: items.map(item => rowOf(context, item, isForAll)),
+    rows: articles.map(article => rowOf(context, article, isForAll)),
     total,
     tasks: tasksFor(context),
     filters: await filtersOf(context),

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { transact } from '../core/db/db.ts';
-import { itemWriter, type WrittenItem } from '../test/fixtures/articles.ts';
-import { itemCommenting } from '../test/fixtures/item-comments.ts';
+import { articleCommenting } from '../test/fixtures/article-comments.ts';
+import { articleWriter, type WrittenArticle } from '../test/fixtures/articles.ts';
 import { openPersonalDataServer } from '../test/fixtures/personal-data.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import type { TestServer } from '../test/test-server.ts';
@@ -10,7 +10,7 @@ import { workOnce } from '../workers.ts';
 import type { Section } from './archive/archive-row-queries.ts';
 import { guestSections } from './archive/guest-section-queries.ts';
 import { accountSections } from './archive/section-queries.ts';
-import { anonymizeGuestItemComments, anonymizeItemComments } from './erasure/anonymize-item-queries.ts';
+import { anonymizeArticleComments, anonymizeGuestArticleComments } from './erasure/anonymize-article-queries.ts';
 
 type Personal = Awaited<ReturnType<typeof openPersonalDataServer>>;
 
@@ -18,17 +18,17 @@ const test = suite('comments on items as personal data');
 let server: TestServer;
 let member: Personal['member'];
 let keyFor: Personal['keyFor'];
-let item: WrittenItem;
-let comments: ReturnType<typeof itemCommenting>;
+let item: WrittenArticle;
+let comments: ReturnType<typeof articleCommenting>;
 
 test.before(async () => {
   ({ server, member, keyFor } = await openPersonalDataServer());
-  comments = itemCommenting(server);
+  comments = articleCommenting(server);
 });
 test.before.each(async () => {
   await server.sql('throttles').delete();
   const author = await server.signedIn('author');
-  item = await itemWriter(server).item(author.id, (await itemWriter(server).category('Talk')).id);
+  item = await articleWriter(server).article(author.id, (await articleWriter(server).category('Talk')).id);
 });
 test.after(() => server.close());
 
@@ -71,7 +71,7 @@ test('an account that goes leaves its comments on items without its name, or tak
 
 test('F-4.9, D-047 the copy of an account holds its articles and their revisions, which stay without its name when it goes', async () => {
   const owner = await member();
-  const article = await itemWriter(server).item(owner.id, (await itemWriter(server).category('Bells')).id);
+  const article = await articleWriter(server).article(owner.id, (await articleWriter(server).category('Bells')).id);
   const content = JSON.stringify({ title: 'Bells', body: 'Old bells.' });
   const created_at = new Date(server.clock.now());
   const row = { item_id: article.id, ordering: 1, title: 'Bells', content, created_by: owner.id, created_at };
@@ -116,8 +116,8 @@ test('an index finds them', async () => {
   await server.sql.raw('ANALYZE TABLE item_comments, items');
   const how = { comments: 'anonymous', name: 'x', now: new Date() } as const;
   const plans = await plansOf(server.sql, async tx => {
-    await anonymizeItemComments(tx, 7, how);
-    await anonymizeGuestItemComments(tx, 'guest-7@example.org', 0, how);
+    await anonymizeArticleComments(tx, 7, how);
+    await anonymizeGuestArticleComments(tx, 'guest-7@example.org', 0, how);
   });
   assert.equal(scansIn(plans), []);
 });

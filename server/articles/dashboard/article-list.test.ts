@@ -2,11 +2,11 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import { seedItems } from '../../demo/bulk-items.ts';
-import { itemWriter, type WrittenItem } from '../../test/fixtures/articles.ts';
+import { seedArticles } from '../../demo/bulk-articles.ts';
+import { articleWriter, type WrittenArticle } from '../../test/fixtures/articles.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
-import { type ItemFilter, itemStates, managedItems } from './list-queries.ts';
+import { type ArticleFilter, articleStates, managedArticles } from './list-queries.ts';
 
 type Member = Person & { id: number };
 
@@ -14,15 +14,15 @@ const test = suite('the list of articles in the dashboard');
 const list = '/blog/dashboard/articles';
 const dayMs = 24 * 3_600_000;
 let server: TestServer;
-let write: ReturnType<typeof itemWriter>;
+let write: ReturnType<typeof articleWriter>;
 let author: Member;
 let other: Member;
 let moderator: Member;
-let category: WrittenItem;
+let category: WrittenArticle;
 
 test.before(async () => {
   server = await openTestServer();
-  write = itemWriter(server);
+  write = articleWriter(server);
   author = await server.signedIn('author', 'Tomas');
   other = await server.signedIn('author', 'Ada');
   moderator = await server.signedIn('moderator');
@@ -36,8 +36,8 @@ test.after(() => server.close());
 const later = (ms: number): Date => new Date(server.clock.now() + ms);
 const row = (id: number) => server.sql('items').where({ id }).first();
 const act = (task: string, ids: readonly number[], as: Person) => server.post({ task, ids }, as);
-const item = (by: Member, title: string, columns: Readonly<Record<string, unknown>> = {}) =>
-  write.item(by.id, category.id, { title, ...columns });
+const article = (by: Member, title: string, columns: Readonly<Record<string, unknown>> = {}) =>
+  write.article(by.id, category.id, { title, ...columns });
 const titles = async (query = '', as: Person = moderator): Promise<string[]> => {
   const page = load((await server.get(`${list}${query}`, as)).body);
   return page('.list-table tbody th')
@@ -51,8 +51,8 @@ test('a visitor, a reader and a blogger see no list', async () => {
 });
 
 test('a list of an author holds their own articles, whatever the address says', async () => {
-  await item(author, 'Of Tomas');
-  const foreign = await item(other, 'Of Ada', { published: false });
+  await article(author, 'Of Tomas');
+  const foreign = await article(other, 'Of Ada', { published: false });
   for (const query of ['', '?filter=unpublished', '?author=all', `?category=${category.id}`, '?post-search=of'])
     assert.not.ok((await titles(query, author)).includes('Of Ada'), query);
   assert.equal(await titles('', author), ['Of Tomas']);
@@ -60,7 +60,7 @@ test('a list of an author holds their own articles, whatever the address says', 
 });
 
 test('an author changes nothing of others, and nothing of their own beside it', async () => {
-  const [own, foreign] = [await item(author, 'Own'), await item(other, 'Foreign')];
+  const [own, foreign] = [await article(author, 'Own'), await article(other, 'Foreign')];
   for (const task of ['items.unpublish', 'items.publish', 'items.trash', 'items.restore'])
     assert.is((await act(task, [own.id, foreign.id], author)).statusCode, 403, task);
   for (const task of ['items.feature', 'items.unfeature'])
@@ -75,7 +75,7 @@ test('an author changes nothing of others, and nothing of their own beside it', 
 
 test('an author whose articles wait publishes none, and is not offered to', async () => {
   await server.set('articles.approval', true);
-  const { id } = await item(author, 'Waiting', { published: false });
+  const { id } = await article(author, 'Waiting', { published: false });
   assert.is((await act('items.publish', [id], author)).statusCode, 403);
   assert.is((await row(id)).published, 0);
   const page = load((await server.get(list, author)).body);
@@ -92,8 +92,8 @@ test('an author whose articles wait publishes none, and is not offered to', asyn
 });
 
 test('what is done to several articles is done to all or to none', async () => {
-  const [one, two] = [await item(author, 'One'), await item(other, 'Two')];
-  const gone = await item(other, 'Gone', { trashed_at: later(-1000) });
+  const [one, two] = [await article(author, 'One'), await article(other, 'Two')];
+  const gone = await article(other, 'Gone', { trashed_at: later(-1000) });
   assert.is((await act('items.unpublish', [one.id, 999_999], moderator)).statusCode, 404);
   assert.is((await act('items.feature', [one.id, gone.id], moderator)).statusCode, 409);
   assert.equal([(await row(one.id)).published, (await row(one.id)).featured], [1, 0]);
@@ -118,13 +118,13 @@ test('what is done to several articles is done to all or to none', async () => {
 });
 
 test('each state has its articles, the trash only its own', async () => {
-  await item(author, 'Out');
-  await item(author, 'Hidden', { published: false });
-  await item(author, 'Coming', { publish_up: later(dayMs) });
-  await item(author, 'Over', { publish_down: later(-1000) });
-  await item(author, 'Thrown', { trashed_at: later(-1000) });
+  await article(author, 'Out');
+  await article(author, 'Hidden', { published: false });
+  await article(author, 'Coming', { publish_up: later(dayMs) });
+  await article(author, 'Over', { publish_down: later(-1000) });
+  await article(author, 'Thrown', { trashed_at: later(-1000) });
   const expected = { published: 'Out', unpublished: 'Hidden', scheduled: 'Coming', ended: 'Over', trashed: 'Thrown' };
-  for (const state of itemStates) {
+  for (const state of articleStates) {
     for (const person of [moderator, author]) assert.equal(await titles(`?filter=${state}`, person), [expected[state]]);
     assert.equal(await titles(`?filter=${state}&category=${category.id}`), [expected[state]]);
   }
@@ -135,9 +135,9 @@ test('each state has its articles, the trash only its own', async () => {
 
 test('the list is sorted by date, narrowed to a category and searched by the beginnings of words', async () => {
   const elsewhere = await write.category('Elsewhere');
-  await item(author, 'Bronze hall', { created_at: later(-dayMs) });
-  await item(other, 'Bronzes of a house', { created_at: later(-2 * dayMs) });
-  await write.item(author.id, elsewhere.id, { title: 'Teak', created_at: later(-3 * dayMs) });
+  await article(author, 'Bronze hall', { created_at: later(-dayMs) });
+  await article(other, 'Bronzes of a house', { created_at: later(-2 * dayMs) });
+  await write.article(author.id, elsewhere.id, { title: 'Teak', created_at: later(-3 * dayMs) });
   assert.equal(await titles(), ['Bronze hall', 'Bronzes of a house', 'Teak']);
   assert.equal(await titles('?ordering=asc'), ['Teak', 'Bronzes of a house', 'Bronze hall']);
   assert.equal(await titles(`?category=${elsewhere.id}`), ['Teak']);
@@ -149,7 +149,7 @@ test('the list is sorted by date, narrowed to a category and searched by the beg
 });
 
 test('without scripts a bulk task is asked as a page; rows lead to the form, and authors have a way here', async () => {
-  const { id } = await item(author, 'One');
+  const { id } = await article(author, 'One');
   const { body } = await server.get(list, author);
   assert.equal(await markupProblems(body), []);
   const page = load(body);
@@ -163,20 +163,20 @@ test('without scripts a bulk task is asked as a page; rows lead to the form, and
 });
 
 test('no list reads a table from end to end, and what is walked is not sorted', async () => {
-  await seedItems(server.services, 2000);
+  await seedArticles(server.services, 2000);
   await server.sql.raw('ANALYZE TABLE items, search_words');
   const { author_id, category_id } = await server.sql('items').first('author_id', 'category_id');
-  const all: ItemFilter = {
+  const all: ArticleFilter = {
     ...{ authorId: null, state: null, categoryId: null, words: null },
     ...{ ordering: 'desc', start: 0 },
   };
   const asked = [null, author_id].flatMap(authorId =>
-    [null, ...itemStates].flatMap(state =>
+    [null, ...articleStates].flatMap(state =>
       [null, category_id].map(categoryId => ({ ...all, authorId, state, categoryId })),
     ),
   );
   for (const one of asked) {
-    const plans = await plansOf(server.sql, tx => managedItems({ sql: tx, services: server.services }, one));
+    const plans = await plansOf(server.sql, tx => managedArticles({ sql: tx, services: server.services }, one));
     assert.ok(plans.length >= 2);
     assert.equal(scansIn(plans), [], JSON.stringify(one));
     for (const { steps } of plans) assert.not.match(String(steps[0]?.Extra), 'filesort', JSON.stringify(one));
@@ -184,7 +184,7 @@ test('no list reads a table from end to end, and what is walked is not sorted', 
   for (const authorId of [null, author_id]) {
     const search = { ...all, authorId, words: ['a', 'the'] };
     assert.equal(
-      scansIn(await plansOf(server.sql, tx => managedItems({ sql: tx, services: server.services }, search))),
+      scansIn(await plansOf(server.sql, tx => managedArticles({ sql: tx, services: server.services }, search))),
       [],
     );
   }

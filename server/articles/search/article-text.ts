@@ -1,8 +1,8 @@
 import { plainTextOf, rawHtml } from '../../core/html/index.ts';
 import { type IndexEntry, indexedWords } from '../../search/index.ts';
 
-/** Searchable text of an item. */
-export interface ItemText {
+/** Searchable text of an article. */
+export interface ArticleText {
   readonly id: number;
   readonly title: string;
   readonly intro: string;
@@ -23,22 +23,22 @@ const wordsOfFields = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOfFields) : [];
 };
 
-const textsOfItem = (item: ItemText): string[] =>
+const textsOfArticle = (article: ArticleText): string[] =>
   [
-    item.title,
-    plainTextOf(rawHtml(item.intro)),
-    plainTextOf(rawHtml(item.body)),
-    item.image_caption ?? '',
-    item.image_credits,
-    item.video_caption ?? '',
-    item.video_credits,
-    item.meta_description,
-    item.meta_keywords,
-    ...wordsOfFields(item.fields),
+    article.title,
+    plainTextOf(rawHtml(article.intro)),
+    plainTextOf(rawHtml(article.body)),
+    article.image_caption ?? '',
+    article.image_credits,
+    article.video_caption ?? '',
+    article.video_credits,
+    article.meta_description,
+    article.meta_keywords,
+    ...wordsOfFields(article.fields),
   ].filter(Boolean);
 
-/** Index entry of an item. Results are ordered by date, so no text weighs more. */
-export const itemEntry = (item: ItemText): IndexEntry => ({
-  id: item.id,
-  words: indexedWords(textsOfItem(item).map(text => ({ text, head: 0 }))),
+/** Index entry of an article. Results are ordered by date, so no text weighs more. */
+export const articleEntry = (article: ArticleText): IndexEntry => ({
+  id: article.id,
+  words: indexedWords(textsOfArticle(article).map(text => ({ text, head: 0 }))),
 });

@@ -1,5 +1,5 @@
-import { relistItems } from '../articles/article-model/index.ts';
-import { indexItems } from '../articles/search/index.ts';
+import { relistArticles } from '../articles/article-model/index.ts';
+import { indexArticles } from '../articles/search/index.ts';
 import type { Services } from '../core/context/index.ts';
 import { transact } from '../core/db/index.ts';
 import { accountRow, highestId, idsBy, insertAll } from './demo-queries.ts';
@@ -9,7 +9,7 @@ const batch = 500;
 const roots = 6;
 const inside = 3;
 const tags = 40;
-/** The first seeded item has this many comments, for the benchmarks. */
+/** The first seeded article has this many comments, for the benchmarks. */
 const longThread = 200;
 
 const only = (ids: ReadonlyMap<string, number>): number[] =>
@@ -59,7 +59,7 @@ const prepare = async ({ sql, clock }: Services) => {
 
 type SeedContext = Awaited<ReturnType<typeof prepare>>;
 
-const itemRow = (id: number, index: number, random: Chance, context: SeedContext, now: number) => {
+const articleRow = (id: number, index: number, random: Chance, context: SeedContext, now: number) => {
   const title = sentence(random, 4, 9).slice(0, -1);
   const date = new Date(now - (index + 1) * 3_600_000);
   return {
@@ -78,17 +78,17 @@ const itemRow = (id: number, index: number, random: Chance, context: SeedContext
   };
 };
 
-const commentRows = (itemId: number, random: Chance, now: number) =>
+const commentRows = (articleId: number, random: Chance, now: number) =>
   Array.from({ length: longThread }, (_, index) => ({
-    item_id: itemId,
+    item_id: articleId,
     name: random.pick(['Ada', 'Bo', 'Chen', 'Dora', 'Emre', 'Fay']),
     body: paragraph(random, 1, 3),
     published: true,
     created_at: new Date(now - 3_600_000 + index * 1_000),
   }));
 
-/** Fills the article area with so many items, the first with a long thread; the same number gives the same rows. */
-export const seedItems = async (
+/** Fills the article area with so many articles, the first with a long thread; the same number gives the same rows. */
+export const seedArticles = async (
   services: Services,
   count: number,
   progress: (done: number, all: number) => void = () => {},
@@ -100,7 +100,9 @@ export const seedItems = async (
   const first = (await highestId(sql, 'items')) + 1;
   for (let start = 0; start < count; start += batch) {
     const size = Math.min(batch, count - start);
-    const rows = Array.from({ length: size }, (_, at) => itemRow(first + start + at, start + at, random, context, now));
+    const rows = Array.from({ length: size }, (_, at) =>
+      articleRow(first + start + at, start + at, random, context, now),
+    );
     await transact(sql, async tx => {
       await insertAll(tx, 'items', rows);
       const tagged = rows.map(row => ({
@@ -111,8 +113,8 @@ export const seedItems = async (
       await insertAll(tx, 'item_tags', tagged);
       if (start === 0) await insertAll(tx, 'item_comments', commentRows(first, random, now));
       const ids = rows.map(row => row.id);
-      await relistItems(tx, ids);
-      await indexItems(tx, ids);
+      await relistArticles(tx, ids);
+      await indexArticles(tx, ids);
     });
     progress(start + size, count);
   }

@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../core/db/index.ts';
-import { type ItemSubject, isAccess } from '../core/policy/index.ts';
+import { type ArticleSubject, isAccess } from '../core/policy/index.ts';
 import { sharedFolder } from './media-queries.ts';
 
 interface Row {
@@ -11,10 +11,10 @@ interface Row {
   readonly publish_down: Date | null;
 }
 
-const itemsAtMost = 50;
+const articlesAtMost = 50;
 
 /** Articles that show a file, public ones first. */
-export const itemsShowing = async (sql: Sql, name: string, now: Date): Promise<ItemSubject[]> => {
+export const articlesShowing = async (sql: Sql, name: string, now: Date): Promise<ArticleSubject[]> => {
   const rows: Row[] = await sql('media as m')
     .join('item_media as u', 'u.media_id', 'm.id')
     .join('items as i', 'i.id', 'u.item_id')
@@ -22,7 +22,7 @@ export const itemsShowing = async (sql: Sql, name: string, now: Date): Promise<I
     .where('u.is_shown', true)
     .select('i.id', 'i.category_id', 'i.author_id', 'i.shown', 'i.publish_up', 'i.publish_down')
     .orderByRaw("i.shown = 'public' DESC, i.id")
-    .limit(itemsAtMost);
+    .limit(articlesAtMost);
   return rows.map(row => ({
     id: row.id,
     categoryId: row.category_id,
@@ -33,7 +33,7 @@ export const itemsShowing = async (sql: Sql, name: string, now: Date): Promise<I
 };
 
 interface PictureUses {
-  readonly itemId: number;
+  readonly articleId: number;
   /** Names of all pictures in the article. */
   readonly names: readonly string[];
   /** Account whose pictures may be used, beside the shared ones and those already in the article. */
@@ -45,31 +45,34 @@ interface PictureUses {
  * Sets the pictures that an article shows: readers of the article may see them. A removed picture is hidden, its file
  * stays for the article's revisions.
  */
-export const attachToItem = async (sql: Transaction, { itemId, names, ownerId, now }: PictureUses): Promise<void> => {
+export const attachToArticle = async (
+  sql: Transaction,
+  { articleId, names, ownerId, now }: PictureUses,
+): Promise<void> => {
   const rows: { id: number }[] = names.length
     ? await sql('media as m')
-        .leftJoin('item_media as u', on => on.on('u.media_id', 'm.id').andOnVal('u.item_id', itemId))
+        .leftJoin('item_media as u', on => on.on('u.media_id', 'm.id').andOnVal('u.item_id', articleId))
         .select('m.id')
         .whereIn('m.name', [...names])
         .where(mine => mine.where('m.owner_id', ownerId).orWhere('m.folder', sharedFolder).orWhereNotNull('u.item_id'))
     : [];
   const ids = rows.map(row => row.id);
   await sql('item_media')
-    .where({ item_id: itemId, is_shown: true })
+    .where({ item_id: articleId, is_shown: true })
     .whereNotIn('media_id', ids)
     .update({ is_shown: false });
   if (ids.length === 0) return;
   await sql('item_media')
-    .insert(ids.map(media_id => ({ item_id: itemId, media_id, is_shown: true })))
+    .insert(ids.map(media_id => ({ item_id: articleId, media_id, is_shown: true })))
     .onConflict()
     .merge(['is_shown']);
   await sql('media').whereIn('id', ids).whereNull('attached_at').update({ attached_at: now });
 };
 
 /** Detaches the files of an article that will be deleted; files without other uses are purged. */
-export const detachItem = async (sql: Transaction, itemId: number): Promise<void> => {
-  const rows: { media_id: number }[] = await sql('item_media').select('media_id').where('item_id', itemId);
-  await sql('item_media').where('item_id', itemId).delete();
+export const detachArticle = async (sql: Transaction, articleId: number): Promise<void> => {
+  const rows: { media_id: number }[] = await sql('item_media').select('media_id').where('item_id', articleId);
+  await sql('item_media').where('item_id', articleId).delete();
   await sql('media')
     .whereIn(
       'id',

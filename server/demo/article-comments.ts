@@ -1,5 +1,5 @@
 import type { Mutation } from '../core/context/index.ts';
-import { demoItemComments } from './content/item-comments.ts';
+import { demoArticleComments } from './content/article-comments.ts';
 import { idsBy, insertAll } from './demo-queries.ts';
 import { demoPeople } from './people.ts';
 
@@ -11,8 +11,8 @@ const guest = (name: string) => ({
   email: `${name.toLowerCase().replace(/\W+/g, '-')}@guests.example`,
 });
 
-/** Adds the comments of the demo items. */
-export const seedItemComments = async (
+/** Adds the comments of the demo articles. */
+export const seedArticleComments = async (
   { sql }: Mutation,
   people: ReadonlyMap<string, number>,
   now: Date,
@@ -23,7 +23,7 @@ export const seedItemComments = async (
     name: demoPeople.find(person => person.username === username)?.name ?? username,
     email: `${username}@lectern.example`,
   });
-  const rows = demoItemComments.map(({ item, by, hoursAgo, body, held }) => ({
+  const rows = demoArticleComments.map(({ item, by, hoursAgo, body, held }) => ({
     item_id: items.get(item),
     ...('account' in by ? member(by.account) : guest(by.guest)),
     body,

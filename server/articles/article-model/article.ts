@@ -8,7 +8,7 @@ export interface Named {
   readonly alias: string;
 }
 
-export interface ItemAuthor {
+export interface ArticleAuthor {
   readonly id: number;
   readonly name: string;
   readonly permalink: string;
@@ -17,13 +17,13 @@ export interface ItemAuthor {
   readonly avatar: string | null;
 }
 
-/** Data of an item that every list shows. */
-export interface ItemBrief extends Named {
+/** Data of an article that every list shows. */
+export interface ArticleBrief extends Named {
   readonly createdAt: Date;
 }
 
-/** Data of an item that its page shows (spec §2.2, §3.1). */
-export interface Item extends ItemBrief {
+/** Data of an article that its page shows (spec §2.2, §3.1). */
+export interface Article extends ArticleBrief {
   readonly category: Named & { readonly parentId: number | null };
   readonly intro: Html;
   readonly body: Html;
@@ -31,7 +31,7 @@ export interface Item extends ItemBrief {
   readonly isTrashed: boolean;
   readonly access: Access;
   readonly featured: boolean;
-  readonly author: ItemAuthor;
+  readonly author: ArticleAuthor;
   /** Replaces the author's name, without a link or author block. */
   readonly authorAlias: string;
   readonly modifiedAt: Date;
@@ -59,4 +59,5 @@ export interface Item extends ItemBrief {
   readonly version: number;
 }
 
-export const bylineOf = (item: Pick<Item, 'author' | 'authorAlias'>): string => item.authorAlias || item.author.name;
+export const bylineOf = (article: Pick<Article, 'author' | 'authorAlias'>): string =>
+  article.authorAlias || article.author.name;

@@ -1,5 +1,5 @@
 import type { Fields } from '../../../protocol/wire.ts';
-import { itemWriter } from '../fixtures/articles.ts';
+import { articleWriter } from '../fixtures/articles.ts';
 import { type Case, type Cases, type Make, named, nothing, ofSite } from './case.ts';
 import type { World } from './people.ts';
 
@@ -11,7 +11,7 @@ const categories = new WeakMap<World, Promise<number>>();
 export const walkedCategory = (world: World): Promise<number> => {
   const made =
     categories.get(world) ??
-    itemWriter(world.server)
+    articleWriter(world.server)
       .category('Walked')
       .then(({ id }) => id);
   categories.set(world, made);
@@ -20,14 +20,14 @@ export const walkedCategory = (world: World): Promise<number> => {
 
 /** An article in the category of these tests. */
 export const article = async (world: World, owner: number, columns: Columns): Promise<string> =>
-  `${(await itemWriter(world.server).item(owner, await walkedCategory(world), columns)).id}`;
+  `${(await articleWriter(world.server).article(owner, await walkedCategory(world), columns)).id}`;
 
 const own =
   (columns: Columns): Make =>
   (world, { id }) =>
     article(world, id, columns);
 
-const onItems = (columns: (world: World) => Columns, asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({
+const onArticles = (columns: (world: World) => Columns, asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({
   own: (world, who) => own(columns(world))(world, who),
   foreign: world => article(world, world.stranger, columns(world)),
   absent: nothing,
@@ -35,7 +35,7 @@ const onItems = (columns: (world: World) => Columns, asks: Pick<Case, 'asks' | '
 });
 
 const live = (): Columns => ({});
-/** The item with two revisions: the second one is its current text. */
+/** The article with two revisions: the second one is its current text. */
 const revised = async (world: World, id: string): Promise<string> => {
   const row = { item_id: id, title: 'Walked', content: '{}', created_at: world.now() };
   for (const ordering of [1, 2]) await world.insert('item_revisions', { ...row, ordering });
@@ -48,7 +48,7 @@ const saved = async (id: string, version: string, world: World): Promise<Fields>
   category: `${await walkedCategory(world)}`,
 });
 
-const emptyCategory: Make = async ({ server }) => `${(await itemWriter(server).category('Empty')).id}`;
+const emptyCategory: Make = async ({ server }) => `${(await articleWriter(server).category('Empty')).id}`;
 
 const fieldGroup: Make = async ({ insert }) => `${await insert('item_field_groups', { name: 'Walked' })}`;
 
@@ -66,29 +66,29 @@ const onFieldGroups = (asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({
 });
 
 /** Writing in the article area. */
-export const itemCases: Cases = {
+export const articleCases: Cases = {
   'items.save · a new article': ofSite((_, world) => saved('0', '0', world)),
-  'items.save': onItems(live, {
+  'items.save': onArticles(live, {
     asks: async ([id = ''], _, world) => {
       const row = await world.server.sql('items').where({ id }).first('version');
       return saved(id, `${row?.version ?? 1}`, world);
     },
   }),
-  'items.release': onItems(live, named('id')),
-  'items.take': onItems(live, named('id')),
+  'items.release': onArticles(live, named('id')),
+  'items.take': onArticles(live, named('id')),
   'items.deleterevision': {
     own: async (world, who) => revised(world, await own(live())(world, who)),
     foreign: async world => revised(world, await article(world, world.stranger, live())),
     absent: nothing,
     ...named('id', { revision: '1' }),
   },
-  'items.publish': onItems(live, named('ids')),
-  'items.unpublish': onItems(live, named('ids')),
-  'items.feature': onItems(live, named('ids')),
-  'items.unfeature': onItems(live, named('ids')),
-  'items.trash': onItems(live, named('ids')),
-  'items.restore': onItems(trashed, named('ids')),
-  'items.delete': onItems(trashed, named('ids')),
+  'items.publish': onArticles(live, named('ids')),
+  'items.unpublish': onArticles(live, named('ids')),
+  'items.feature': onArticles(live, named('ids')),
+  'items.unfeature': onArticles(live, named('ids')),
+  'items.trash': onArticles(live, named('ids')),
+  'items.restore': onArticles(trashed, named('ids')),
+  'items.delete': onArticles(trashed, named('ids')),
   'itemFieldGroups.save': onFieldGroups(named('id', { name: 'Walked anew' })),
   'itemFieldGroups.save · a new one': ofSite(() => ({ name: 'Walked' })),
   'itemFieldGroups.delete': onFieldGroups(named('ids')),

@@ -6,13 +6,13 @@ import type { Anonymization } from './anonymize-queries.ts';
 
 const batchSize = 200;
 
-interface ItemCommentRow {
+interface ArticleCommentRow {
   readonly id: number;
   readonly item_id: number;
   readonly email: string;
 }
 
-const commentBatch = (sql: Transaction, choose: (query: Knex.QueryBuilder) => void): Promise<ItemCommentRow[]> =>
+const commentBatch = (sql: Transaction, choose: (query: Knex.QueryBuilder) => void): Promise<ArticleCommentRow[]> =>
   sql('item_comments').select('id', 'item_id', 'email').modify(choose).orderBy('id').limit(batchSize);
 
 const recountComments = (sql: Transaction, items: readonly number[]): Promise<number> =>
@@ -22,10 +22,10 @@ const recountComments = (sql: Transaction, items: readonly number[]): Promise<nu
       comments_count: sql.raw('(SELECT COUNT(*) FROM item_comments c WHERE c.item_id = items.id AND c.published = 1)'),
     });
 
-// Item comments have no tombstones: a comment is either deleted or anonymized.
+// Article comments have no tombstones: a comment is either deleted or anonymized.
 const anonymizeRows = async (
   sql: Transaction,
-  rows: readonly ItemCommentRow[],
+  rows: readonly ArticleCommentRow[],
   options: Anonymization,
 ): Promise<number[]> => {
   const ids = rows.map(({ id }) => id);
@@ -43,8 +43,8 @@ const anonymizeRows = async (
   return items;
 };
 
-/** Deletes or anonymizes a batch of an account's comments on items. Returns the affected items; empty when done. */
-export const anonymizeItemComments = async (
+/** Deletes or anonymizes a batch of an account's comments on articles. Returns the affected articles; empty when done. */
+export const anonymizeArticleComments = async (
   sql: Transaction,
   userId: number,
   options: Anonymization,
@@ -54,7 +54,7 @@ export const anonymizeItemComments = async (
  * Same for guests' comments under a mail address; `next` is the id after which the next batch starts, null after the
  * last.
  */
-export const anonymizeGuestItemComments = async (
+export const anonymizeGuestArticleComments = async (
   sql: Transaction,
   emailKey: string,
   after: number,

@@ -1,8 +1,8 @@
 import { idParam } from '../../core/http/index.ts';
 import type { CountedKind } from '../../hits/index.ts';
 
-/** Hits of items. */
-export const itemHits: CountedKind = {
+/** Hits of articles. */
+export const articleHits: CountedKind = {
   ...{ url: '/articles/item/:id', param: 'id' },
   ...{ table: 'items', column: 'id' },
   nameOf: idParam,

@@ -1,5 +1,5 @@
-export interface DemoItemComment {
-  /** The alias of the item. */
+export interface DemoArticleComment {
+  /** The alias of the article. */
   readonly item: string;
   /** A demo account, or the name of a guest. */
   readonly by: { readonly account: string } | { readonly guest: string };
@@ -9,7 +9,7 @@ export interface DemoItemComment {
   readonly held?: true;
 }
 
-export const demoItemComments: readonly DemoItemComment[] = [
+export const demoArticleComments: readonly DemoArticleComment[] = [
   {
     item: 'the-bronze-hall-opens-its-ropes',
     by: { account: 'reader' },

@@ -2,7 +2,7 @@ import type { Sql } from '../../core/db/index.ts';
 import { rawHtml } from '../../core/html/index.ts';
 import { isAccess } from '../../core/policy/index.ts';
 import { picturesOf, recordingOf } from '../../media/index.ts';
-import { type Item, type Named, type SubjectRow, subjectColumns } from '../article-model/index.ts';
+import { type Article, type Named, type SubjectRow, subjectColumns } from '../article-model/index.ts';
 
 interface Row extends SubjectRow {
   title: string;
@@ -96,7 +96,7 @@ const galleryIds = async (sql: Sql, id: number): Promise<number[]> => {
   return rows.map(row => row.media_id);
 };
 
-const itemFrom = (row: Row): Omit<Item, 'image' | 'gallery' | 'recording' | 'tags'> => ({
+const articleFrom = (row: Row): Omit<Article, 'image' | 'gallery' | 'recording' | 'tags'> => ({
   id: row.id,
   title: row.title,
   alias: row.alias,
@@ -142,8 +142,8 @@ const itemFrom = (row: Row): Omit<Item, 'image' | 'gallery' | 'recording' | 'tag
   version: row.version,
 });
 
-/** Item with the data of its page and the columns the policy needs; undefined if absent. */
-export const itemOf = async (sql: Sql, id: number): Promise<{ item: Item; row: SubjectRow } | undefined> => {
+/** Article with the data of its page and the columns the policy needs; undefined if absent. */
+export const articleOf = async (sql: Sql, id: number): Promise<{ article: Article; row: SubjectRow } | undefined> => {
   const row = await rowOf(sql, id);
   if (!row) return undefined;
   const shown = await galleryIds(sql, row.id);
@@ -154,5 +154,5 @@ export const itemOf = async (sql: Sql, id: number): Promise<{ item: Item; row: S
   ]);
   const image = row.image_id === null ? null : (pictures.get(row.image_id) ?? null);
   const gallery = shown.flatMap(one => pictures.get(one) ?? []);
-  return { item: { ...itemFrom(row), image, gallery, recording, tags }, row };
+  return { article: { ...articleFrom(row), image, gallery, recording, tags }, row };
 };

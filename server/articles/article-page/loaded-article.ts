@@ -1,0 +1,51 @@
+import { fragmentCache, type Tag } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { type Article, nextArticleChange, type SubjectRow } from '../article-model/index.ts';
+import { type Attachment, attachmentsOf } from '../attachments/index.ts';
+import { type FilledField, fieldsOfArticle } from '../fields/index.ts';
+import { articleOf } from './article-queries.ts';
+import { type RelatedArticles, relatedArticles } from './related-queries.ts';
+
+/** Article page data that is the same for every reader; the policy decides by `row`. */
+export interface LoadedArticle extends RelatedArticles {
+  readonly article: Article;
+  readonly row: SubjectRow;
+  readonly fields: readonly FilledField[];
+  readonly attachments: readonly Attachment[];
+  readonly tags: readonly Tag[];
+  readonly expires: Date | null;
+}
+
+const tagsOf = (article: Article): Tag[] => [
+  'settings',
+  'frame',
+  'items',
+  `item:${article.id}`,
+  `author:${article.author.id}`,
+  `item-category:${article.category.id}`,
+  ...article.tags.map(({ id }) => `item-tag:${id}` as const),
+];
+
+const load = async (context: RequestContext, id: number): Promise<LoadedArticle> => {
+  const found = await articleOf(context.sql, id);
+  if (!found) throw notFound();
+  const { article, row } = found;
+  const now = moment(context.services.clock);
+  const [around, fields, attachments, expires] = await Promise.all([
+    relatedArticles(context.sql, article, now),
+    fieldsOfArticle(context.sql, id),
+    attachmentsOf(context.sql, id),
+    nextArticleChange(context.sql, now),
+  ]);
+  return { article, row, ...around, fields, attachments, tags: tagsOf(article), expires };
+};
+
+const articles = fragmentCache<LoadedArticle>('article');
+
+/** Article with its page data, from the cache if possible; throws 404 if absent. */
+export const loadedArticle = (context: RequestContext, id: number): Promise<LoadedArticle> =>
+  articles(context, { key: `${id}`, tags: article => article.tags, expires: article => article.expires }, () =>
+    load(context, id),
+  );
