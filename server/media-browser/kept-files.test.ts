@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { deletePosts } from '../blog/post-actions/transitions/transition-queries.ts';
+import { postUpdates } from '../blog/post-actions/transitions/transition-queries.ts';
 import { addPostKey } from '../blog/post-model/post-keys.ts';
 import { mutate } from '../core/context/mutation.ts';
 import { print } from '../core/html/html.tsx';
@@ -184,7 +184,7 @@ test('a picture in two posts is seen by whoever reads one of them, and stays whi
   assert.is(await statusFor(name), 404);
   await attach(name, blogger.id, open);
   assert.is(await statusFor(name), 200);
-  await mutate(services, write => deletePosts(write.sql, [open]));
+  await mutate(services, write => postUpdates.delete(write.sql, [open]));
   assert.is(await statusFor(name), 404);
   server.clock.advance(25 * 3_600_000);
   await purgeUploads(services);
@@ -221,7 +221,7 @@ test('the files of a deleted post are purged later; what is kept in the library 
   server.clock.advance(25 * 3_600_000);
   await purgeUploads(services);
   assert.ok(await pictureOf(sql, held), 'a draft holds it');
-  await mutate(services, write => deletePosts(write.sql, [post]));
+  await mutate(services, write => postUpdates.delete(write.sql, [post]));
   assert.ok(await pictureOf(sql, gone));
   assert.equal([await statusFor(gone), await statusFor(library)], [404, 404]);
   await purgeUploads(services);

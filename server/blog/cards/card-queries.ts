@@ -1,52 +1,47 @@
 import type { Sql } from '../../core/db/index.ts';
 import { plainTextOf, rawHtml, shortened } from '../../core/html/index.ts';
 import { picturesOf } from '../../media/index.ts';
-import { type Card, type Named, type PostKind, readingMinutes } from './card.ts';
+import { type Card, type Named, readingMinutes } from './card.ts';
 
-interface Row {
-  id: number;
-  uid: string | null;
-  version: number;
-  kind: PostKind;
-  title: string;
-  slug: string;
-  source: string;
-  excerpt: string | null;
-  beginning: string;
-  characters: number;
-  is_locked: number;
-  published_at: Date | null;
-  created_at: Date;
-  modified_at: Date;
-  language: string;
-  direction: string;
-  cover_id: number | null;
-  comments_count: number;
-  ratings_count: number;
-  ratings_sum: number;
-  author_id: number;
-  author_name: string;
-  author_permalink: string;
+type PlainField = 'id' | 'version' | 'kind' | 'title' | 'slug' | 'modifiedAt' | 'language' | 'direction' | 'comments';
+
+interface Row extends Pick<Card, PlainField> {
+  readonly uid: string | null;
+  readonly source: string;
+  readonly excerpt: string | null;
+  readonly beginning: string;
+  readonly characters: number;
+  readonly isLocked: number;
+  readonly publishedAt: Date | null;
+  readonly createdAt: Date;
+  readonly coverId: number | null;
+  readonly count: number;
+  readonly sum: number;
+  readonly authorId: number;
+  readonly authorName: string;
+  readonly permalink: string;
 }
 
 const noVotes = { count: 0, sum: 0 };
 
 const excerptLength = 260;
 
-const columns = [
-  ...['p.id', 'p.uid', 'p.version', 'p.kind', 'p.title', 'p.slug', 'p.source', 'p.excerpt', 'p.published_at'],
-  ...['p.created_at', 'p.modified_at', 'p.language', 'p.direction', 'p.cover_id', 'p.comments_count', 'p.author_id'],
-  ...['p.ratings_count', 'p.ratings_sum'],
-];
+const columns = {
+  ...{ id: 'p.id', uid: 'p.uid', version: 'p.version', kind: 'p.kind', title: 'p.title', slug: 'p.slug' },
+  ...{ source: 'p.source', excerpt: 'p.excerpt', language: 'p.language', direction: 'p.direction' },
+  ...{ publishedAt: 'p.published_at', createdAt: 'p.created_at', modifiedAt: 'p.modified_at', coverId: 'p.cover_id' },
+  ...{ comments: 'p.comments_count', count: 'p.ratings_count', sum: 'p.ratings_sum' },
+  ...{ authorId: 'p.author_id', authorName: 'u.name', permalink: 'u.permalink' },
+} as const;
 
 const rowsOf = async (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
   sql('posts as p')
     .join('users as u', 'u.id', 'p.author_id')
     .whereIn('p.id', ids)
-    .select(...columns, 'u.name as author_name', 'u.permalink as author_permalink')
+    .select(columns)
     .select(sql.raw("LEFT(COALESCE(NULLIF(p.intro, ''), p.body), 2000) AS beginning"))
     .select(sql.raw("CHAR_LENGTH(p.body) + CHAR_LENGTH(COALESCE(p.intro, '')) AS characters"))
-    .select(sql.raw('p.password IS NOT NULL AS is_locked'));
+    .select(sql.raw('p.password IS NOT NULL AS isLocked'));
 
 const namesOf = async (sql: Sql, kind: 'category' | 'tag', ids: readonly number[]): Promise<Map<number, Named[]>> => {
   const [joining, table] = kind === 'category' ? ['post_categories', 'categories'] : ['post_tags', 'tags'];
@@ -65,7 +60,7 @@ const namesOf = async (sql: Sql, kind: 'category' | 'tag', ids: readonly number[
 };
 
 // The excerpt was cut by length and may end inside a tag.
-const wordsOfBeginning = (row: Row): string => plainTextOf(rawHtml(row.beginning.replace(/<[^>]*$/, '')));
+const wordsOfBeginning = (beginning: string): string => plainTextOf(rawHtml(beginning.replace(/<[^>]*$/, '')));
 
 /** Cards of posts in the order of their ids: one query each for posts, categories, tags and covers. */
 export const cardsOf = async (sql: Sql, ids: readonly number[]): Promise<Card[]> => {
@@ -77,34 +72,28 @@ export const cardsOf = async (sql: Sql, ids: readonly number[]): Promise<Card[]>
   ]);
   const pictures = await picturesOf(
     sql,
-    rows.flatMap(row => row.cover_id ?? []),
+    rows.flatMap(row => row.coverId ?? []),
   );
   const cards = new Map(
     rows.map(row => {
-      const isLocked = row.is_locked === 1;
-      const card: Card = {
-        id: row.id,
+      const { beginning, characters, createdAt, coverId, count, sum, authorId, authorName, permalink, ...card } = row;
+      const isLocked = row.isLocked === 1;
+      const complete: Card = {
+        ...card,
         uid: row.uid ?? String(row.id),
-        version: row.version,
-        kind: row.kind,
-        title: row.title,
-        slug: row.slug,
         source: isLocked ? '' : row.source,
-        excerpt: isLocked ? '' : shortened(row.excerpt || wordsOfBeginning(row), excerptLength),
+        excerpt: isLocked ? '' : shortened(row.excerpt || wordsOfBeginning(beginning), excerptLength),
         isLocked,
-        minutes: readingMinutes(row.characters),
-        publishedAt: row.published_at ?? row.created_at,
-        modifiedAt: row.modified_at,
-        language: row.language,
-        direction: row.direction,
-        author: { id: row.author_id, name: row.author_name, permalink: row.author_permalink },
+        minutes: readingMinutes(characters),
+        publishedAt: row.publishedAt ?? createdAt,
+        author: { id: authorId, name: authorName, permalink },
         categories: categories.get(row.id) ?? [],
         tags: tags.get(row.id) ?? [],
-        cover: isLocked || row.cover_id === null ? null : (pictures.get(row.cover_id) ?? null),
-        comments: isLocked ? 0 : row.comments_count,
-        ratings: isLocked ? noVotes : { count: row.ratings_count, sum: row.ratings_sum },
+        cover: isLocked || coverId === null ? null : (pictures.get(coverId) ?? null),
+        comments: isLocked ? 0 : row.comments,
+        ratings: isLocked ? noVotes : { count, sum },
       };
-      return [row.id, card] as const;
+      return [row.id, complete] as const;
     }),
   );
   return ids.flatMap(id => cards.get(id) ?? []);

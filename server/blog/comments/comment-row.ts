@@ -1,4 +1,5 @@
 import type { Html } from '../../../protocol/html.ts';
+import type { Insert, Pages } from '../../core/html/index.ts';
 import type { CommentSubject, PostSubject } from '../../core/policy/index.ts';
 
 /** A stored comment. `name` and `website` are those given when it was written. */
@@ -40,3 +41,21 @@ export const commentSubject = (row: CommentRow, post: PostSubject): CommentSubje
   removedById: row.removedById,
   post,
 });
+
+/** The data that a comment section is printed from. */
+export interface CommentsData {
+  readonly subject: PostSubject;
+  readonly post: CommentedPost;
+  /** The printed lists in the order they are shown, or the mark they are inserted at. */
+  readonly thread: Html;
+  readonly inserts: readonly Insert[];
+  readonly isEmpty: boolean;
+  /** Published comments of the whole thread. */
+  readonly count: number;
+  /** The shown page of conversations, or of the replies to `conversation`. */
+  readonly pages: Pages;
+  /** The comment that began the only conversation shown. */
+  readonly conversation: Pick<CommentRow, 'id' | 'number' | 'name' | 'state'> | null;
+  /** The comment the form answers, without scripts (`?reply=12`). */
+  readonly replyTo: CommentRow | null;
+}

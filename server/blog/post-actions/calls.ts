@@ -13,8 +13,7 @@ import {
   type WritablePost,
 } from '../post-model/index.ts';
 import { moveDialog } from './transitions/question-views.tsx';
-import { applyAndRedirect } from './transitions/transition-outcome.ts';
-import { refusalOf } from './transitions/transitions.ts';
+import { applyAndRedirect, refusalOf } from './transitions/transitions.ts';
 
 interface Question {
   readonly id: number;

@@ -11,7 +11,7 @@ import { titleOf } from '../cards/index.ts';
 import { movablePost, movablePosts } from '../post-model/index.ts';
 import { checkDates, setDates } from './transitions/dates-queries.ts';
 import { datesPage, typedDates } from './transitions/dates-views.tsx';
-import { applyAndRedirect } from './transitions/transition-outcome.ts';
+import { applyAndRedirect } from './transitions/transitions.ts';
 
 interface Input {
   readonly ids: readonly number[];
@@ -46,8 +46,7 @@ export const postTaskHandlers: TaskHandlers<keyof typeof postTasks> = {
     act: 'post.dates',
     invalidates: postKinds,
     load: (context, { id }) => movablePosts(context, [id]),
-    run: async (mutation, posts, params) => {
-      const [post] = posts;
+    run: async (mutation, [post], params) => {
       if (!post) throw notFound();
       const form = formErrors();
       const publishUp = form.read(() => dateOr(params.publish_up, 'publish_up', post.publishedAt), null);
@@ -61,10 +60,10 @@ export const postTaskHandlers: TaskHandlers<keyof typeof postTasks> = {
     onInvalid: async (context, params, refusal) => {
       const post = await movablePost(context, params.id);
       authorize(context.actor, 'post.dates', post);
-      const stored = typedDates(post);
+      const { publish_up, publish_down } = typedDates(post);
       const typed = {
-        publish_up: params.publish_up ?? stored.publish_up,
-        publish_down: params.publish_down ?? stored.publish_down,
+        publish_up: params.publish_up ?? publish_up,
+        publish_down: params.publish_down ?? publish_down,
       };
       const errors = errorsOf(refusal);
       return errorTitled(datesPage(context, post, { back: params.return, typed, errors }), errors);

@@ -9,71 +9,43 @@ import { languageForm, type PostFields } from './post-fields.ts';
 
 const oneLine = (words: string): string => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** Maximum lengths by field name. */
-const maxLengths = {
-  title: limits.title,
-  slug: limits.postSlug,
-  body: limits.postBody,
-  excerpt: limits.postExcerpt,
-  source: limits.postSource,
-  address: limits.placeAddress,
-  seo_title: limits.title,
-  seo_description: limits.seoDescription,
-  robots: limits.robots,
-  canonical: limits.postSource,
-  password: limits.password,
-} as const;
+/** Label and maximum length of each field, in the order of the page. */
+const lengths = [
+  ['title', 'WRITE_TITLE', limits.title],
+  ['slug', 'WRITE_SLUG', limits.postSlug],
+  ['body', 'WRITE_BODY', limits.postBody],
+  ['excerpt', 'WRITE_EXCERPT', limits.postExcerpt],
+  ['source', 'WRITE_SOURCE', limits.postSource],
+  ['address', 'WRITE_ADDRESS', limits.placeAddress],
+  ['password', 'WRITE_PASSWORD', limits.password],
+  ['seo_title', 'WRITE_SEO_TITLE', limits.title],
+  ['seo_description', 'WRITE_SEO_DESCRIPTION', limits.seoDescription],
+  ['robots', 'WRITE_ROBOTS', limits.robots],
+  ['canonical', 'WRITE_CANONICAL', limits.postSource],
+] as const;
 
-type Field = keyof typeof maxLengths;
-
-const labels = {
-  title: 'WRITE_TITLE',
-  slug: 'WRITE_SLUG',
-  body: 'WRITE_BODY',
-  excerpt: 'WRITE_EXCERPT',
-  source: 'WRITE_SOURCE',
-  address: 'WRITE_ADDRESS',
-  seo_title: 'WRITE_SEO_TITLE',
-  seo_description: 'WRITE_SEO_DESCRIPTION',
-  robots: 'WRITE_ROBOTS',
-  canonical: 'WRITE_CANONICAL',
-  password: 'WRITE_PASSWORD',
-} as const satisfies Record<Field, string>;
-
-const inOrder: readonly Field[] = [
-  'title',
-  'slug',
-  'body',
-  'excerpt',
-  'source',
-  'address',
-  'password',
-  'seo_title',
-  'seo_description',
-  'robots',
-  'canonical',
-];
-
-const checkLengths = (input: Readonly<Record<Field, string>>): void => {
+const checkLengths = ({ place, seo, ...fields }: PostFields): void => {
+  const input = {
+    ...fields,
+    password: fields.password ?? '',
+    address: place?.address ?? '',
+    seo_title: seo.title,
+    seo_description: seo.description,
+    robots: seo.robots,
+    canonical: seo.canonical,
+  };
   checkForm(
-    ...inOrder.map(field => () => {
-      if (input[field].length > maxLengths[field])
-        throw new UserError('WRITE_TOO_LONG', { args: [text(labels[field]), maxLengths[field]], field });
+    ...lengths.map(([field, label, most]) => () => {
+      if (input[field].length > most) throw new UserError('WRITE_TOO_LONG', { args: [text(label), most], field });
     }),
   );
 };
 
 const checkPlace = ({ place }: PostFields): void => {
-  if (!place) return;
-  const isOn = (degrees: number, most: number): boolean => Math.abs(degrees) <= most;
-  checkForm(
-    () => {
-      if (!isOn(place.latitude, 90)) throw new UserError('WRITE_PLACE_WRONG', { field: 'latitude' });
-    },
-    () => {
-      if (!isOn(place.longitude, 180)) throw new UserError('WRITE_PLACE_WRONG', { field: 'longitude' });
-    },
-  );
+  const checkDegrees = (field: 'latitude' | 'longitude', most: number) => (): void => {
+    if (place && !(Math.abs(place[field]) <= most)) throw new UserError('WRITE_PLACE_WRONG', { field });
+  };
+  checkForm(checkDegrees('latitude', 90), checkDegrees('longitude', 180));
 };
 
 const checkDates = ({ publishedAt, publishDown }: PostFields): void => {
@@ -153,17 +125,8 @@ export const normalizeFields = (input: PostFields): PostFields => ({
 
 /** Refuses invalid fields, each with its own error. */
 export const checkFields = (fields: PostFields): void => {
-  const lengths = {
-    ...fields,
-    address: fields.place?.address ?? '',
-    seo_title: fields.seo.title,
-    seo_description: fields.seo.description,
-    robots: fields.seo.robots,
-    canonical: fields.seo.canonical,
-    password: fields.password ?? '',
-  };
   checkForm(
-    () => checkLengths(lengths),
+    () => checkLengths(fields),
     () => checkTags(fields),
     () => checkCategories(fields),
     () => checkPlace(fields),

@@ -6,14 +6,28 @@ export { endedPosts, listedIds, lockCountedRows, nextChange, relistPosts, type S
 export { monthsIn, pageIds } from './months.ts';
 export { type MovableTarget, movableAmong, movablePost, movablePosts } from './movable-queries.ts';
 export { readContent, writeContent } from './post-content.ts';
-export { emptyFields, type PostFields, type RequestedState, type WrittenKind, writtenKinds } from './post-fields.ts';
+export {
+  emptyFields,
+  type PostFields,
+  type RequestedState,
+  slugFor,
+  writtenKinds,
+} from './post-fields.ts';
 export { postHits } from './post-hits.ts';
 export { addPostKey, unlocksPost } from './post-keys.ts';
 export { type PreparedFields, prepareDraft, prepareFields, sanitizeAhead } from './prepared-fields.ts';
-export { type ResponseTarget, responseTarget, responseTargets } from './response-target-queries.ts';
 export { withFreeSlug } from './slug-queries.ts';
-export { slugFor } from './slugs.ts';
-export { isOut, passwordHashOf, postSubject, type SubjectRow, subjectColumns, subjectOf } from './subject-queries.ts';
+export {
+  isOut,
+  passwordHashOf,
+  postSubject,
+  type ResponseTarget,
+  responseTarget,
+  responseTargets,
+  type SubjectRow,
+  subjectColumns,
+  subjectOf,
+} from './subject-queries.ts';
 export { checkCategories, resolveTerms, setTerms, type Terms, termsOf } from './term-queries.ts';
 export {
   type ConfirmedTransition,

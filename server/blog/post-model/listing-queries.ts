@@ -11,35 +11,24 @@ export type Scope =
 export const endedPosts = (sql: Sql, now: Date) =>
   sql('posts').select('id').where('lifecycle', 'live').where('publish_down', '<=', now);
 
-const isOut = { 'l.listed': 1 } as const;
+const tables: Readonly<Partial<Record<Scope['kind'], string>>> = { category: 'post_categories', tag: 'post_tags' };
+
+const idColumn = ({ kind }: Scope): string => (tables[kind] ? 'l.post_id' : 'l.id');
 
 /**
  * Published posts of a scope. Each scope reads one index that ends in published_at and the id, so that no page needs a
  * sort.
  */
 export const listed = (sql: Sql, scope: Scope, now: Date) => {
-  const posts = () => sql('posts as l').where(isOut).whereNotIn('l.id', endedPosts(sql, now));
-  const joining = (table: string) => sql(table).where(isOut).whereNotIn('l.post_id', endedPosts(sql, now));
-  switch (scope.kind) {
-    case 'category':
-      return joining('post_categories as l').where('l.category_id', scope.id).where('l.published_at', '<=', now);
-    case 'tag':
-      return joining('post_tags as l').where('l.tag_id', scope.id).where('l.published_at', '<=', now);
-    case 'author':
-      return posts().where('l.author_id', scope.id).where('l.published_at', '<=', now);
-    case 'team':
-      return posts().where('l.team_id', scope.id).where('l.published_at', '<=', now);
-    case 'month':
-      return posts()
-        .where('l.published_at', '>=', scope.from)
-        .where('l.published_at', '<', scope.until)
-        .where('l.published_at', '<=', now);
-    default:
-      return posts().where('l.published_at', '<=', now);
-  }
+  const posts = sql(`${tables[scope.kind] ?? 'posts'} as l`)
+    .where({ 'l.listed': 1 })
+    .where('l.published_at', '<=', now)
+    .whereNotIn(idColumn(scope), endedPosts(sql, now));
+  if (scope.kind === 'site') return posts;
+  return scope.kind === 'month'
+    ? posts.where('l.published_at', '>=', scope.from).where('l.published_at', '<', scope.until)
+    : posts.where(`l.${scope.kind}_id`, scope.id);
 };
-
-const idColumn = (scope: Scope): string => (scope.kind === 'category' || scope.kind === 'tag' ? 'l.post_id' : 'l.id');
 
 /** Ids of published posts, newest first; with `until` of those published before that moment. */
 export const listedIds = async (
@@ -78,7 +67,7 @@ export interface Month {
   readonly count: number;
 }
 
-/** Months with posts of a listing, newest first. Counts every post: pages call `month-queries`, which caches. */
+/** Months with posts of a listing, newest first. Counts every post: pages call `monthsIn`, which caches. */
 export const monthsOf = async (sql: Sql, scope: Scope, now: Date): Promise<Month[]> => {
   const rows: Month[] = await listed(sql, scope, now)
     .select(sql.raw('YEAR(l.published_at) AS year, MONTH(l.published_at) AS month, COUNT(*) AS count'))

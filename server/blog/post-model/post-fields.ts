@@ -1,13 +1,15 @@
+import { plainTextOf, rawHtml } from '../../core/html/index.ts';
+import { slugOf } from '../../core/paths/index.ts';
+
 /** Kinds that writers may choose; pages come from imports only. */
 export const writtenKinds = ['text', 'quote', 'link', 'photo', 'video'] as const;
-export type WrittenKind = (typeof writtenKinds)[number];
 
 /** Form of a language tag in `lang`. */
 export const languageForm = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 /** Fields of a post, the same for composer, quick post and revisions. */
 export interface PostFields {
-  readonly kind: WrittenKind;
+  readonly kind: (typeof writtenKinds)[number];
   readonly title: string;
   /** Empty: generated from the title. A reserved or taken slug gets -2, -3 … */
   readonly slug: string;
@@ -65,3 +67,7 @@ export const emptyFields: PostFields = {
   allowSubscriptions: true,
   seo: { title: '', description: '', robots: '', canonical: '' },
 };
+
+/** Slug of a text; a draft without a title gets one too. */
+export const slugFor = ({ slug, title, body, kind }: PostFields): string =>
+  slug || slugOf(title) || slugOf(plainTextOf(rawHtml(body)).slice(0, 60)) || `${kind}-post`;

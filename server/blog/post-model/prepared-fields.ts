@@ -50,11 +50,9 @@ export const prepareFields = async (
 };
 
 /** Fields of an autosave: sanitized, refused only if they cannot be stored. Other errors are reported on saving. */
-export const prepareDraft = async (context: RequestContext, input: PostFields): Promise<PostFields> => {
-  return {
-    ...input,
-    title: input.title.slice(0, limits.title),
-    body: await sanitized(context, input.body),
-    password: undefined,
-  };
-};
+export const prepareDraft = async (context: RequestContext, input: PostFields): Promise<PostFields> => ({
+  ...input,
+  title: input.title.slice(0, limits.title),
+  body: await sanitized(context, input.body),
+  password: undefined,
+});

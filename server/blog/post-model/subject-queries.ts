@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Actor, can, holds, type PostSubject } from '../../core/policy/index.ts';
+import { type Actor, can, holds, type OpenPost, type PostSubject } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { unlocksPost } from './post-keys.ts';
 
@@ -18,15 +18,8 @@ export interface SubjectRow {
 }
 
 export const subjectColumns = [
-  'id',
-  'author_id',
-  'state',
-  'lifecycle',
-  'privacy',
-  'password',
-  'allow_comments',
-  'published_at',
-  'publish_down',
+  ...(['id', 'author_id', 'state', 'lifecycle', 'privacy'] as const),
+  ...(['password', 'allow_comments', 'published_at', 'publish_down'] as const),
 ] as const;
 
 /** Tells whether a post is published, not removed and within its dates. */
@@ -53,23 +46,71 @@ export const subjectOf = ({ services, actor, keys }: RequestContext, row: Subjec
   allowsComments: row.allow_comments === 1 && services.site.get('comments.enabled'),
 });
 
-/** Loads the policy subject of a post; throws not found. */
-export const postSubject = async (context: RequestContext, id: number): Promise<PostSubject> => {
-  const row: SubjectRow | undefined = await context
-    .sql('posts')
+const rowOf = ({ sql }: RequestContext, id: number): Promise<SubjectRow | undefined> =>
+  sql('posts')
     .select(...subjectColumns)
     .where('id', id)
     .first();
+
+/** Loads the policy subject of a post; throws not found. */
+export const postSubject = async (context: RequestContext, id: number): Promise<PostSubject> => {
+  const row = await rowOf(context, id);
   if (!row) throw notFound();
   return subjectOf(context, row);
 };
 
 /** Password hash of a protected post, for users who may know of the post. */
 export const passwordHashOf = async (context: RequestContext, id: number): Promise<string | null> => {
-  const row: SubjectRow | undefined = await context
-    .sql('posts')
-    .select(...subjectColumns)
-    .where('id', id)
-    .first();
+  const row = await rowOf(context, id);
   return row && can(context.actor, 'post.read', subjectOf(context, row)) ? row.password : null;
+};
+
+/** Post that a user reacts to, adds to favourites or reports. */
+export interface ResponseTarget extends OpenPost {
+  readonly slug: string;
+  readonly title: string;
+}
+
+interface Row extends SubjectRow {
+  kind: string;
+  slug: string;
+  title: string;
+}
+
+interface TargetOptions {
+  readonly openTo: OpenPost['openTo'];
+  /** Locks the rows until the transaction ends, lowest id first: writers of a post's counters are serialized. */
+  readonly lock: boolean;
+}
+
+/** Posts of the ids, each once; throws not found when one is missing. Pages are not included. */
+export const responseTargets = async (
+  context: RequestContext,
+  ids: readonly number[],
+  { openTo, lock }: TargetOptions,
+): Promise<ResponseTarget[]> => {
+  const wanted = [...new Set(ids)];
+  const query = context
+    .sql('posts')
+    .select(...subjectColumns, 'kind', 'slug', 'title')
+    .whereIn('id', wanted)
+    .orderBy('id');
+  const rows: Row[] = await (lock ? query.forUpdate() : query);
+  if (rows.length < wanted.length) throw notFound();
+  return rows.map(row => ({
+    ...subjectOf(context, row),
+    openTo: row.kind === 'page' ? 'nobody' : openTo,
+    slug: row.slug,
+    title: row.title,
+  }));
+};
+
+export const responseTarget = async (
+  context: RequestContext,
+  id: number,
+  options: TargetOptions,
+): Promise<ResponseTarget> => {
+  const [post] = await responseTargets(context, [id], options);
+  if (!post) throw notFound();
+  return post;
 };

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type MovableTarget, movableAmong, movablePosts } from './movable-queries.ts';
-import { emptyFields, languageForm, type PostFields, type WrittenKind, writtenKinds } from './post-fields.ts';
+import { emptyFields, languageForm, type PostFields, writtenKinds } from './post-fields.ts';
 import { termsOf } from './term-queries.ts';
 
 /** Post with the data that the policy and optimistic locking need for an edit. */
@@ -18,36 +18,24 @@ export interface WritablePost extends MovableTarget {
   readonly modifiedAt: Date;
 }
 
-interface Row {
-  id: number;
-  version: number;
-  revision_id: number | null;
-  cover_id: number | null;
-  created_at: Date;
-  modified_at: Date;
-}
+type Version = Omit<WritablePost, keyof MovableTarget | 'uid'> & { readonly id: number };
+
+const versionColumns = {
+  ...{ id: 'id', version: 'version', revisionId: 'revision_id' },
+  ...{ coverId: 'cover_id', createdAt: 'created_at', modifiedAt: 'modified_at' },
+} as const;
 
 /** Uid of a post and one of its revisions (spec §3.3). */
 export const uidOf = (postId: number, revisionId: number | null): string => `${postId}.${revisionId ?? 0}`;
 
 const withVersions = async (sql: Sql, posts: readonly MovableTarget[]): Promise<WritablePost[]> => {
   const ids = posts.map(({ id }) => id);
-  const rows: Row[] = await sql('posts')
-    .select('id', 'version', 'revision_id', 'cover_id', 'created_at', 'modified_at')
-    .whereIn('id', ids);
+  const rows: Version[] = await sql('posts').select(versionColumns).whereIn('id', ids);
   const byId = new Map(rows.map(row => [row.id, row]));
   return posts.map(post => {
     const row = byId.get(post.id);
     if (!row) throw notFound();
-    return {
-      ...post,
-      version: row.version,
-      revisionId: row.revision_id,
-      uid: uidOf(post.id, row.revision_id),
-      coverId: row.cover_id,
-      createdAt: row.created_at,
-      modifiedAt: row.modified_at,
-    };
+    return { ...post, ...row, uid: uidOf(post.id, row.revisionId) };
   });
 };
 
@@ -84,60 +72,33 @@ export const lockedPost = async (context: RequestContext, id: number): Promise<W
 export const lockedPosts = async (context: RequestContext, ids: readonly number[]): Promise<WritablePost[]> =>
   withVersions(context.sql, await movablePosts(context, ids));
 
-interface FieldRow {
-  kind: string;
-  title: string;
-  slug: string;
-  intro: string | null;
-  body: string;
-  excerpt: string | null;
-  source: string;
-  language: string;
-  privacy: PostFields['privacy'];
-  cover_id: number | null;
-  team_id: number | null;
-  address: string;
-  latitude: number | null;
-  longitude: number | null;
-  published_at: Date | null;
-  publish_down: Date | null;
-  allow_comments: number;
-  allow_subscriptions: number;
-  seo_title: string;
-  seo_description: string;
-  robots: string;
-  canonical: string;
+type PlainField = 'title' | 'slug' | 'source' | 'privacy' | 'coverId' | 'teamId' | 'publishedAt' | 'publishDown';
+
+interface FieldRow extends Pick<PostFields, PlainField> {
+  readonly kind: string;
+  readonly intro: string | null;
+  readonly body: string;
+  readonly excerpt: string | null;
+  readonly language: string;
+  readonly address: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly allowComments: number;
+  readonly allowSubscriptions: number;
+  readonly seoTitle: string;
+  readonly seoDescription: string;
+  readonly robots: string;
+  readonly canonical: string;
 }
 
-const fieldColumns = [
-  'kind',
-  'title',
-  'slug',
-  'intro',
-  'body',
-  'excerpt',
-  'source',
-  'language',
-  'privacy',
-  'cover_id',
-  'team_id',
-  'address',
-  'latitude',
-  'longitude',
-  'published_at',
-  'publish_down',
-  'allow_comments',
-  'allow_subscriptions',
-  'seo_title',
-  'seo_description',
-  'robots',
-  'canonical',
-] as const satisfies readonly (keyof FieldRow)[];
-
-const kindOf = (kind: string): WrittenKind => writtenKinds.find(known => known === kind) ?? emptyFields.kind;
-
-const placeFrom = ({ address, latitude, longitude }: FieldRow): PostFields['place'] =>
-  latitude === null || longitude === null ? null : { address, latitude, longitude };
+const fieldColumns = {
+  ...{ kind: 'kind', title: 'title', slug: 'slug', intro: 'intro', body: 'body', excerpt: 'excerpt', source: 'source' },
+  ...{ language: 'language', privacy: 'privacy', coverId: 'cover_id', teamId: 'team_id' },
+  ...{ address: 'address', latitude: 'latitude', longitude: 'longitude' },
+  ...{ publishedAt: 'published_at', publishDown: 'publish_down' },
+  ...{ allowComments: 'allow_comments', allowSubscriptions: 'allow_subscriptions' },
+  ...{ seoTitle: 'seo_title', seoDescription: 'seo_description', robots: 'robots', canonical: 'canonical' },
+} as const satisfies Record<keyof FieldRow, string>;
 
 const tagTitles = async (sql: Sql, ids: readonly number[]): Promise<string[]> => {
   if (ids.length === 0) return [];
@@ -150,36 +111,24 @@ const tagTitles = async (sql: Sql, ids: readonly number[]): Promise<string[]> =>
 
 /** Current fields of a post as form values, without its password. */
 export const fieldsOfPost = async (sql: Sql, id: number): Promise<PostFields> => {
-  const row: FieldRow | undefined = await sql('posts')
-    .select(...fieldColumns)
-    .where('id', id)
-    .first();
+  const row: FieldRow | undefined = await sql('posts').select(fieldColumns).where('id', id).first();
   if (!row) throw notFound();
   const { categories, tags } = await termsOf(sql, id);
+  const { intro, address, latitude, longitude, seoTitle, seoDescription, robots, canonical, ...fields } = row;
   return {
-    kind: kindOf(row.kind),
-    title: row.title,
-    slug: row.slug,
-    body: (row.intro ?? '') + row.body,
-    excerpt: row.excerpt ?? '',
-    source: row.source,
-    language: languageForm.test(row.language) ? row.language : '',
-    privacy: row.privacy,
+    // Revisions are compared by their JSON: the order of the keys is always that of `emptyFields`.
+    ...emptyFields,
+    ...fields,
+    kind: writtenKinds.find(known => known === fields.kind) ?? emptyFields.kind,
+    body: (intro ?? '') + fields.body,
+    excerpt: fields.excerpt ?? '',
+    language: languageForm.test(fields.language) ? fields.language : '',
     password: undefined,
     categoryIds: categories,
     tags: await tagTitles(sql, tags),
-    coverId: row.cover_id,
-    teamId: row.team_id,
-    place: placeFrom(row),
-    publishedAt: row.published_at,
-    publishDown: row.publish_down,
-    allowComments: row.allow_comments === 1,
-    allowSubscriptions: row.allow_subscriptions === 1,
-    seo: {
-      title: row.seo_title,
-      description: row.seo_description,
-      robots: row.robots,
-      canonical: row.canonical,
-    },
+    place: latitude === null || longitude === null ? null : { address, latitude, longitude },
+    allowComments: fields.allowComments === 1,
+    allowSubscriptions: fields.allowSubscriptions === 1,
+    seo: { title: seoTitle, description: seoDescription, robots, canonical },
   };
 };

@@ -1,4 +1,4 @@
-export { entryHandlers } from './calls.ts';
+export { entryHandlers } from './calls.tsx';
 export { entryOf } from './entry-queries.ts';
 export { EntryEnd, EntryHeader, EntryText } from './entry-views.tsx';
 export { entryPages } from './pages.tsx';

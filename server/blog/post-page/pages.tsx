@@ -1,8 +1,12 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import type { RequestContext } from '../../core/context/index.ts';
-import type { PageParams, PageRoute } from '../../core/http/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { printDocument } from '../../core/html/index.ts';
+import { idParam, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
+import { authorize } from '../../core/policy/index.ts';
+import { chosenPlayer, videoOf } from '../../media/index.ts';
 import { SiteCarousel } from '../../template/index.ts';
 import { type Card, settingOf, speech, titleOf } from '../cards/index.ts';
 import { asksForComment, commentAddress } from '../comments/index.ts';
@@ -14,7 +18,64 @@ import { cachedEntry } from './cached-entry.ts';
 import { entryKey, entryPage } from './entry-page.tsx';
 import type { EntryKey } from './entry-queries.ts';
 import { latest } from './latest.ts';
-import { playerPage } from './player-page.tsx';
+
+const policyFor = (player: string): string =>
+  [
+    "default-src 'none'",
+    "style-src-attr 'unsafe-inline'",
+    `frame-src ${new URL(player).origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+
+const fills = { border: 0, display: 'block', width: '100vw', height: '100vh' } as const;
+
+const PlayerDocument = ({ player, title, language }: { player: string; title: string; language: string }) => (
+  <html lang={language}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="robots" content="noindex" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{title}</title>
+    </head>
+    <body style={{ margin: 0, overflow: 'hidden' }}>
+      <iframe
+        src={player}
+        title={title}
+        style={fills}
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        allow="autoplay; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    </body>
+  </html>
+);
+
+/**
+ * Frame of a video post, loaded when the reader presses play: only this document's policy allows the player's origin.
+ */
+const playerPage: PageRoute = {
+  path: '/blog/player/:id',
+  handler: async (context, { id }) => {
+    const postId = idParam(id);
+    if (postId === undefined) throw notFound();
+    const { entry, row, tags } = await cachedEntry(context, { id: postId });
+    const subject = subjectOf(context, row);
+    authorize(context.actor, 'post.read', subject);
+    const player = entry.kind === 'video' && !subject.isLocked ? chosenPlayer(entry.source) : null;
+    if (player === null) throw notFound();
+    const title = text('VIDEO_FRAME', titleOf(entry.title), videoOf(entry.source)?.host ?? '');
+    return {
+      type: 'text/html; charset=utf-8',
+      body: printDocument(
+        <PlayerDocument player={player} title={title} language={context.services.site.get('site.language')} />,
+      ),
+      ...(subject.privacy === 'public' && !entry.isProtected ? { tags } : {}),
+      headers: { 'content-security-policy': policyFor(player) },
+    };
+  },
+};
 
 /** Target of a comment's permalink; undefined for an invalid address. */
 const addressOfComment = async (context: RequestContext, by: EntryKey): Promise<string | undefined> => {

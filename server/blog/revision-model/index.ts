@@ -1,4 +1,3 @@
-export { contentDigest, discardDraft, dropDraft, type KnownDraft, noKnownDraft, storeDraft } from './draft-queries.ts';
 export { revisionsOf } from './list-queries.ts';
 export { type DecidedText, notifyModerators, notifyWriters } from './mail-queries.ts';
 export { dropMissingReferences } from './missing-reference-queries.ts';
@@ -9,4 +8,16 @@ export {
   type Rejection,
   rejectionOf,
 } from './rejection-queries.ts';
-export { addRevision, contentOf, dropRevisions, setRevisionState, supersedePending } from './write-queries.ts';
+export {
+  addRevision,
+  contentDigest,
+  contentOf,
+  discardDraft,
+  dropDraft,
+  dropRevisions,
+  type KnownDraft,
+  noKnownDraft,
+  setRevisionState,
+  storeDraft,
+  supersedePending,
+} from './write-queries.ts';

@@ -27,17 +27,12 @@ const mailOf = ({ services }: MutationContext, { occasion, to, subject, parts }:
 const staffOf = async ({ sql, services, actor }: MutationContext): Promise<Recipient[]> =>
   (await staffRecipients({ services, sql })).filter(({ userId }) => userId !== actor.account?.id);
 
-interface TitledPost {
-  id: number;
-  title: string;
-}
-
-const titlesOf = async (sql: Sql, uids: readonly string[]): Promise<(TitledPost & { uid: string })[]> => {
+const titlesOf = async (sql: Sql, uids: readonly string[]): Promise<Pick<DecidedText, 'uid' | 'title'>[]> => {
   const byId = new Map(uids.map(uid => [Number.parseInt(uid, 10), uid]));
-  const rows: TitledPost[] = await sql('posts')
+  const rows: { id: number; title: string }[] = await sql('posts')
     .select('id', 'title')
     .whereIn('id', [...byId.keys()]);
-  return rows.map(row => ({ ...row, title: row.title || text('UNTITLED'), uid: byId.get(row.id) ?? '' }));
+  return rows.map(({ id, title }) => ({ title: title || text('UNTITLED'), uid: byId.get(id) ?? '' }));
 };
 
 const reviewLink = ({ services }: MutationContext, uid: string): string =>
@@ -96,11 +91,8 @@ export const notifyWriters = async (
   const mails = decided.flatMap(({ uid, title, writerId }) => {
     const to = writers.get(writerId);
     if (!to || writerId === mutation.actor.account?.id) return [];
-    const parts = [
-      text(opening, title),
-      ...(reason ? [reason] : []),
-      text('MAIL_POST_LOOK', reviewLink(mutation, uid)),
-    ];
+    const look = text('MAIL_POST_LOOK', reviewLink(mutation, uid));
+    const parts = [text(opening, title), ...(reason ? [reason] : []), look];
     return [mailOf(mutation, { occasion: `${occasion}:${uid}`, to, subject: text(subject, title), parts })];
   });
   if (mails.length > 0) await sendMails(mutation.sql, mails);

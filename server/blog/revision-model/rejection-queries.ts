@@ -29,33 +29,27 @@ export const addRejections = async (sql: Transaction, rejections: readonly NewRe
   );
 };
 
-interface Row {
-  post_id: number;
-  message: string;
-  created_at: Date;
-  revision_id: number | null;
-  name: string | null;
+interface Row extends Rejection {
+  readonly postId: number;
 }
-
-const rejectionFrom = (row: Row): Rejection => ({
-  message: row.message,
-  at: row.created_at,
-  revisionId: row.revision_id,
-  by: row.name,
-});
 
 const rejections = (sql: Sql, postIds: readonly number[]) =>
   sql('post_rejections as r')
     .leftJoin('users as u', 'u.id', 'r.created_by')
-    .select('r.post_id', 'r.message', 'r.created_at', 'r.revision_id', 'u.name')
+    .select({
+      postId: 'r.post_id',
+      message: 'r.message',
+      at: 'r.created_at',
+      revisionId: 'r.revision_id',
+      by: 'u.name',
+    })
     .whereIn('r.post_id', [...postIds])
     .orderBy(['r.created_at', 'r.id']);
 
 /** Latest rejection of a post that was not approved since. */
 export const rejectionOf = async (sql: Sql, postId: number): Promise<Rejection | null> => {
   const rows: Row[] = await rejections(sql, [postId]);
-  const last = rows.at(-1);
-  return last ? rejectionFrom(last) : null;
+  return rows.at(-1) ?? null;
 };
 
 const newerOfWriter = (sql: Sql) =>
@@ -81,7 +75,7 @@ export const openRejections = async (sql: Sql, postIds: readonly number[]): Prom
           change.where({ 'p.state': 'published', 'v.state': 'rejected' }).whereNotExists(newerOfWriter(sql)),
         ),
     );
-  return new Map(rows.map(row => [row.post_id, rejectionFrom(row)]));
+  return new Map(rows.map(row => [row.postId, row]));
 };
 
 export const clearRejections = (sql: Transaction, postIds: readonly number[]): Promise<number> =>

@@ -3,7 +3,7 @@ import type { Html } from '../../../protocol/html.ts';
 import { type Handlers, handler } from '../../core/http/index.ts';
 import { questionDialog } from '../../revisions/index.ts';
 import { checkPending, type Decision } from './decisions.ts';
-import { decisionQuestion, deleteQuestion, restoreQuestion } from './question-views.tsx';
+import { decisionQuestion, deleteQuestion, restoreQuestion } from './question-pages.tsx';
 import { checkOpen, deleteRevisions } from './revision-actions.ts';
 import { pendingTargets, revisionByUid, revisionTarget } from './target-queries.ts';
 

@@ -8,46 +8,33 @@ export const postRevisionActions = (
   uid: string,
   line: RevisionLine,
   { isShown, start }: { readonly isShown: boolean; readonly start: number },
-): readonly RevisionAction[] => [
-  ...(isShown
-    ? []
-    : [
-        {
-          href: paths.preview(uid, start),
-          label: text('REVISION_LOOK'),
-          name: text('REVISION_LOOK_NAME', line.ordering),
-        },
-      ]),
-  ...(line.isCurrent
-    ? []
-    : [
-        {
-          href: `${paths.preview(uid, start)}&compare=1#difference`,
-          label: text('REVISION_COMPARE'),
-          name: text('REVISION_COMPARE_NAME', line.ordering),
-          hook: 'data-blog-preview-comparerevision',
-        },
-      ]),
-  ...(mayGo('use', line)
-    ? [
-        {
-          href: paths.previewQuestion('use', uid),
-          label: text('REVISION_USE'),
-          name: text('REVISION_USE_NAME', line.ordering),
-          hook: 'data-blog-preview-userevision',
-          needsConfirmation: true,
-        },
-      ]
-    : []),
-  ...(mayGo('delete', line)
-    ? [
-        {
-          href: paths.previewQuestion('delete', uid),
-          label: text('REVISION_DELETE'),
-          name: text('REVISION_DELETE_NAME', line.ordering),
-          hook: 'data-blog-preview-deleterevision',
-          needsConfirmation: true,
-        },
-      ]
-    : []),
-];
+): readonly RevisionAction[] => {
+  const { ordering } = line;
+  const shown = paths.preview(uid, start);
+  const actions: RevisionAction[] = [];
+  if (!isShown) actions.push({ href: shown, label: text('REVISION_LOOK'), name: text('REVISION_LOOK_NAME', ordering) });
+  if (!line.isCurrent)
+    actions.push({
+      href: `${shown}&compare=1#difference`,
+      label: text('REVISION_COMPARE'),
+      name: text('REVISION_COMPARE_NAME', ordering),
+      hook: 'data-blog-preview-comparerevision',
+    });
+  if (mayGo('use', line))
+    actions.push({
+      href: paths.previewQuestion('use', uid),
+      label: text('REVISION_USE'),
+      name: text('REVISION_USE_NAME', ordering),
+      hook: 'data-blog-preview-userevision',
+      needsConfirmation: true,
+    });
+  if (mayGo('delete', line))
+    actions.push({
+      href: paths.previewQuestion('delete', uid),
+      label: text('REVISION_DELETE'),
+      name: text('REVISION_DELETE_NAME', ordering),
+      hook: 'data-blog-preview-deleterevision',
+      needsConfirmation: true,
+    });
+  return actions;
+};

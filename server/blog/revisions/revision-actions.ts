@@ -7,8 +7,7 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, mayGo, type RevisionMove } from '../../core/policy/index.ts';
 import { changePost } from '../post-actions/index.ts';
-import type { PostFields } from '../post-model/index.ts';
-import { fieldsOfPost } from '../post-model/index.ts';
+import { fieldsOfPost, type PostFields } from '../post-model/index.ts';
 import { contentOf, dropMissingReferences, dropRevisions } from '../revision-model/index.ts';
 import { fieldsOfRevision, type RevisionTarget } from './target-queries.ts';
 

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import type { RequestContext } from '../../core/context/index.ts';
 import { TaskForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, previewActions, type TransitionName } from '../../core/policy/index.ts';
+import { transitionLabels } from '../post-model/index.ts';
 import { type Decision, isPending } from './decisions.ts';
 import type { PendingTarget } from './target-queries.ts';
 
@@ -21,14 +21,6 @@ const hooks = {
   trash: 'data-blog-preview-trash',
 } as const satisfies Partial<Record<TransitionName, string>>;
 
-const labels = {
-  approve: 'POST_TOOL_APPROVE',
-  reject: 'POST_TOOL_REJECT',
-  publish: 'POST_TOOL_PUBLISH',
-  submit: 'POST_TOOL_SUBMIT',
-  trash: 'POST_TOOL_TRASH',
-} as const;
-
 type Name = keyof typeof hooks;
 
 const classOf = (name: Name): string => {
@@ -39,14 +31,13 @@ const classOf = (name: Name): string => {
 interface ControlProps {
   readonly context: RequestContext;
   readonly name: Name;
-  readonly children: ReactNode;
 }
 
 // Installed scripts do not prevent the default action of a link or a submit button.
-const ConfirmedControl = ({ context, name, href, children }: ControlProps & { href: string }) =>
+const ConfirmedControl = ({ context, name, href }: ControlProps & { href: string }) =>
   context.services.site.get('compat.client') ? (
     <button type="button" className={classOf(name)} {...{ [hooks[name]]: '' }}>
-      {children}
+      {text(transitionLabels[name])}
     </button>
   ) : (
     <a
@@ -55,18 +46,18 @@ const ConfirmedControl = ({ context, name, href, children }: ControlProps & { hr
       rel="nofollow"
       {...{ [hooks[name]]: '' }}
     >
-      {children}
+      {text(transitionLabels[name])}
     </a>
   );
 
-const DirectControl = ({ context, name, children, id, back }: ControlProps & { id: number; back: string }) => (
+const DirectControl = ({ context, name, id, back }: ControlProps & { id: number; back: string }) => (
   <TaskForm context={context} task={`posts.${name}`} fields={{ 'ids[]': id }} back={back}>
     <button
       type={context.services.site.get('compat.client') ? 'button' : 'submit'}
       className={classOf(name)}
       {...{ [hooks[name]]: '' }}
     >
-      {children}
+      {text(transitionLabels[name])}
     </button>
   </TaskForm>
 );
@@ -98,35 +89,18 @@ export const PreviewToolbar = ({ context, target }: Props) => {
         </a>
       )}
       {decisions.map(name => (
-        <ConfirmedControl
-          key={name}
-          context={context}
-          name={name}
-          href={paths.previewQuestion(name, target.requestedUid)}
-        >
-          {text(labels[name])}
-        </ConfirmedControl>
+        <ConfirmedControl key={name} {...{ context, name }} href={paths.previewQuestion(name, target.requestedUid)} />
       ))}
       {ways.map(name =>
         name === 'trash' ? (
-          <ConfirmedControl
-            key={name}
-            context={context}
-            name={name}
-            href={paths.movePost(name, target.id, paths.dashboard)}
-          >
-            {text(labels[name])}
-          </ConfirmedControl>
+          <ConfirmedControl key={name} {...{ context, name }} href={paths.movePost(name, target.id, paths.dashboard)} />
         ) : (
           <DirectControl
             key={name}
-            context={context}
-            name={name}
+            {...{ context, name }}
             id={target.id}
             back={name === 'publish' ? paths.entry(target.slug) : paths.preview(target.uid)}
-          >
-            {text(labels[name])}
-          </DirectControl>
+          />
         ),
       )}
     </section>

@@ -1,5 +1,5 @@
 import { deleteAccountsOf } from '../../blog/autopost/index.ts';
-import { reindex, termCacheTags, trashPosts } from '../../blog/post-actions/index.ts';
+import { postUpdates, reindex, termCacheTags } from '../../blog/post-actions/index.ts';
 import { forgetBlocked } from '../../comments/index.ts';
 import { type Mutation, mutate, type Services } from '../../core/context/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
@@ -48,7 +48,7 @@ const trashBatch = async (write: Mutation, userId: number, which: Choices['posts
   if (ids.length === 0) return false;
   invalidate('posts', 'featured', ...ids.map(id => `post:${id}` as const), ...(await termCacheTags(sql, ids)));
   for (const { teamId } of posts) if (teamId !== null) invalidate(`team:${teamId}`);
-  await reindex(write, ids, () => trashPosts(sql, ids, { by: null, now }));
+  await reindex(write, ids, () => postUpdates.trash(sql, ids, { by: null, now }));
   return true;
 };
 

@@ -17,8 +17,7 @@ import {
 import { type Html, print } from '../../../core/html/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { HumanCheck, type HumanQuestion } from '../../../human-check/index.ts';
-import type { CommentRow } from '../comment-row.ts';
-import type { CommentsData } from '../thread/comments-data.ts';
+import type { CommentRow, CommentsData } from '../comment-row.ts';
 import type { ThreadSetting } from '../thread-setting.ts';
 import { type CommentParams, formId, guestForm } from './comment-draft.ts';
 

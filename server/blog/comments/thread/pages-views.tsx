@@ -1,8 +1,8 @@
 import { Pagination, pageNumber, pagesAround } from '../../../core/html/index.ts';
 import { text } from '../../../core/i18n/index.ts';
+import type { CommentsData } from '../comment-row.ts';
 import type { ThreadSetting } from '../thread-setting.ts';
 import { partPath } from './comment-location.ts';
-import type { CommentsData } from './comments-data.ts';
 
 interface Props {
   readonly data: CommentsData;

@@ -5,9 +5,9 @@ import { TaskFields } from '../../../core/forms/index.ts';
 import { raw } from '../../../core/html/index.ts';
 import { plural, text, textsOf } from '../../../core/i18n/index.ts';
 import { evaluate, type PostSubject } from '../../../core/policy/index.ts';
+import type { CommentsData } from '../comment-row.ts';
 import { EmptyForm } from '../form/form-views.tsx';
 import { threadSetting } from '../thread-setting.ts';
-import type { CommentsData } from './comments-data.ts';
 import { OtherParts, ShownPart } from './pages-views.tsx';
 
 const texts = viewCache<string>('comment sentences');

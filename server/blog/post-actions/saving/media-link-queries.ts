@@ -3,13 +3,9 @@ import { UserError } from '../../../core/errors/index.ts';
 import { checkFormInTurn } from '../../../core/forms/index.ts';
 import { holds } from '../../../core/policy/index.ts';
 import { attachToPost, picturesOf, protectForPost, sharedFolder, visibleUse } from '../../../media/index.ts';
-import type { PostFields } from '../../post-model/index.ts';
+import type { PostFields, WritablePost } from '../../post-model/index.ts';
 
-interface CurrentReferences {
-  readonly id: number;
-  readonly coverId: number | null;
-  readonly teamId: number | null;
-}
+type CurrentReferences = Pick<WritablePost, 'id' | 'coverId' | 'teamId'>;
 
 const checkTeam = async ({ sql, actor }: MutationContext, teamId: number): Promise<void> => {
   const found: unknown = holds(actor, 'moderator')

@@ -18,12 +18,10 @@ import {
   type WritablePost,
 } from '../../post-model/index.ts';
 import { notifyModerators } from '../../revision-model/index.ts';
-import { invalidateListings } from './invalidation.ts';
 import { checkReferences } from './media-link-queries.ts';
-import { lockTermCounts, noTerms, saveRelations } from './save-relations.ts';
-import { type RevisionSave, type SeenVersion, saveRevision, writerOf } from './save-revision.ts';
-import { initialState, type SaveGoal, type SaveTarget, saveTargetOf } from './save-target.ts';
-import type { SavedPost } from './saved-post.ts';
+import { invalidateListings, lockTermCounts, saveRelations } from './save-relations.ts';
+import { type SeenVersion, saveRevision, writerOf } from './save-revision.ts';
+import { initialState, type SavedPost, type SaveGoal, type SaveTarget, saveTargetOf } from './save-target.ts';
 import { insertPost } from './store-queries.ts';
 import { changedMeanwhile, updatePost } from './update-post.ts';
 
@@ -75,7 +73,14 @@ export const createPost = async (
   const terms = await resolveTerms(sql, fields, { by, now }, []);
   await lockTermCounts(mutation, by, terms);
   const { id, slug } = await insertPost(sql, { ready, state, slug: slugFor(fields), now }, by);
-  const relations = { postId: id, fields: { ...fields, slug }, terms, before: noTerms, by, revisionId: null };
+  const relations = {
+    postId: id,
+    fields: { ...fields, slug },
+    terms,
+    before: { categories: [], tags: [] },
+    by,
+    revisionId: null,
+  };
   const uid = uidOf(id, await saveRelations(mutation, relations));
   if (state === 'published') {
     invalidateListings(mutation, by, [fields.teamId], terms);
@@ -85,11 +90,6 @@ export const createPost = async (
   await audit(mutation, { act: 'post.write', type: 'post', ids: [id], detail: () => fields.title });
   return { id, slug, uid, state, version: 1 };
 };
-
-const saveTo = (mutation: MutationContext, goal: SaveTarget, beside: RevisionSave): Promise<SavedPost> =>
-  goal.into === 'post'
-    ? updatePost(mutation, { ...beside, state: goal.state, draft: beside.seen.draft })
-    : saveRevision(mutation, beside, goal.state);
 
 // A writer who may not schedule leaves the dates unchanged.
 const withDates = async (
@@ -116,7 +116,7 @@ export const changePost = async (
   base: number | SeenVersion,
   form: FormErrors = formErrors(),
 ): Promise<SavedPost> => {
-  const seen = typeof base === 'number' ? { version: base } : base;
+  const seen: SeenVersion = typeof base === 'number' ? { version: base } : base;
   const goal = saveTargetOf(mutation.actor, post, wanted);
   // A draft beside the post overwrites nothing; publishing it reports the conflict.
   const isDraftBeside = goal.into === 'revision' && goal.state === 'draft';
@@ -128,5 +128,7 @@ export const changePost = async (
     currentCategories: goal.into === 'post' ? (await termsOf(mutation.sql, post.id)).categories : undefined,
     form,
   });
-  return saveTo(mutation, goal, { post, ready, seen });
+  return goal.into === 'post'
+    ? updatePost(mutation, { post, ready, state: goal.state, draft: seen.draft })
+    : saveRevision(mutation, { post, ready, seen }, goal.state);
 };

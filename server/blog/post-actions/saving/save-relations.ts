@@ -1,3 +1,4 @@
+import type { Tag } from '../../../core/cache/index.ts';
 import { emit, type MutationContext } from '../../../core/context/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import {
@@ -13,13 +14,20 @@ import { addRevision, contentOf } from '../../revision-model/index.ts';
 import { linkMedia } from './media-link-queries.ts';
 import { setCurrentRevision } from './store-queries.ts';
 
-/** Union of categories and tags. */
-export const union = (one: Terms, other: Terms): Terms => ({
-  categories: [...new Set([...one.categories, ...other.categories])],
-  tags: [...new Set([...one.tags, ...other.tags])],
-});
-
-export const noTerms: Terms = { categories: [], tags: [] };
+/** Invalidates every listing that shows a post or did until now. */
+export const invalidateListings = (
+  mutation: MutationContext,
+  authorId: number,
+  teams: readonly (number | null)[],
+  terms: Terms,
+): void =>
+  mutation.invalidate(
+    'posts',
+    `author:${authorId}`,
+    ...terms.categories.map((id): Tag => `category:${id}`),
+    ...terms.tags.map((id): Tag => `tag:${id}`),
+    ...teams.flatMap((id): Tag[] => (id === null ? [] : [`team:${id}`])),
+  );
 
 const without = (all: readonly number[], retained: readonly number[]): number[] =>
   all.filter(id => !retained.includes(id));

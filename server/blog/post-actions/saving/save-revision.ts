@@ -21,9 +21,9 @@ import {
   supersedePending,
 } from '../../revision-model/index.ts';
 import { reindex } from '../reindex.ts';
-import { invalidateListings } from './invalidation.ts';
 import { linkMedia } from './media-link-queries.ts';
-import type { SavedPost } from './saved-post.ts';
+import { invalidateListings } from './save-relations.ts';
+import type { SavedPost } from './save-target.ts';
 import { storePassword } from './store-queries.ts';
 
 /** Version of the post and digest of the autosave that the submitted form was based on. */
@@ -54,8 +54,8 @@ const applyPassword = async (
 const otherUid = (postId: number, id: number | undefined): string | undefined =>
   id === undefined ? undefined : uidOf(postId, id);
 
-/** Kind of text stored beside a post. */
-export interface RevisionSave {
+/** Text to store beside its post. */
+interface RevisionSave {
   readonly post: WritablePost;
   readonly ready: PreparedFields;
   readonly seen: SeenVersion;
@@ -87,22 +87,16 @@ export const saveRevision = async (
   return { ...written, uid, state, other: otherUid(post.id, otherId) };
 };
 
-/** Saved autosave: its uid, and the uid of an earlier one that the form had not seen. */
-export interface SavedDraft {
-  readonly uid: string;
-  readonly other: string | undefined;
-}
-
 /**
  * Saves the autosave of a writer: one row, one write, refused only if it is too long. The next save of the same form
- * removes it; an autosave of another form is kept.
+ * removes it; an autosave of another form is kept: `other` is its uid.
  */
 export const saveDraft = async (
   mutation: MutationContext,
   post: WritablePost,
   input: PostFields,
   { version, draft = noKnownDraft }: SeenVersion = post,
-): Promise<SavedDraft> => {
+): Promise<Pick<SavedPost, 'uid' | 'other'>> => {
   const by = writerOf(mutation);
   const now = moment(mutation.services.clock);
   const fields = await prepareDraft(mutation, input);

@@ -2,6 +2,21 @@ import { UserError } from '../../../core/errors/index.ts';
 import { type Actor, can, holds, type PostState } from '../../../core/policy/index.ts';
 import type { RequestedState, WritablePost } from '../../post-model/index.ts';
 
+/** Result of a save. */
+export interface SavedPost {
+  readonly id: number;
+  readonly slug: string;
+  /** Uid of the saved revision: `post.revision`. */
+  readonly uid: string;
+  /** `pending` also for a published post with a change that waits beside it. */
+  readonly state: PostState;
+  readonly version: number;
+  /** True when only a draft beside the post was stored. */
+  readonly isDraft?: boolean;
+  /** Uid of another draft of the same writer that the form had not seen; it is kept. */
+  readonly other?: string | undefined;
+}
+
 /**
  * Target of a save: the post itself with a new state, or a revision beside it while readers keep the current text.
  * Beside it are drafts of published posts, and changes where a moderator decides.

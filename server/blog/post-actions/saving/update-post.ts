@@ -1,14 +1,17 @@
 import { type AuditAct, audit } from '../../../audit/index.ts';
 import { emit, type MutationContext } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
+import { formErrors } from '../../../core/forms/index.ts';
 import type { PostState } from '../../../core/policy/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import {
   fieldsOfPost,
   type PostFields,
   type PreparedFields,
+  prepareFields,
   resolveTerms,
   slugFor,
+  type Terms,
   termsOf,
   uidOf,
   unfeature,
@@ -23,10 +26,15 @@ import {
   notifyModerators,
 } from '../../revision-model/index.ts';
 import { revokeDraftLinks } from '../draft-links.ts';
-import { invalidateListings } from './invalidation.ts';
-import { lockTermCounts, saveRelations, union } from './save-relations.ts';
-import type { SavedPost } from './saved-post.ts';
+import { invalidateListings, lockTermCounts, saveRelations } from './save-relations.ts';
+import type { SavedPost } from './save-target.ts';
 import { updatePostRow } from './store-queries.ts';
+
+/** Union of categories and tags. */
+const union = (one: Terms, other: Terms): Terms => ({
+  categories: [...new Set([...one.categories, ...other.categories])],
+  tags: [...new Set([...one.tags, ...other.tags])],
+});
 
 export const changedMeanwhile = ({ title }: WritablePost): UserError =>
   new UserError('POST_CHANGED_MEANWHILE', { args: [title], status: 409, code: 'changed' });
@@ -67,30 +75,20 @@ export const updatePost = async (
   const { fields } = ready;
   const { id: postId, authorId, teamId } = post;
   const by = actor.account?.id ?? authorId;
+  const now = moment(services.clock);
   const before = await termsOf(sql, postId);
   // An approved revision was validated when it was written.
   const known = approvedRevision === undefined ? before.categories : [...before.categories, ...fields.categoryIds];
-  const terms = await resolveTerms(sql, fields, { by, now: moment(services.clock) }, known);
+  const terms = await resolveTerms(sql, fields, { by, now }, known);
   await lockTermCounts(mutation, authorId, union(before, terms));
   await storeImportedRevision(mutation, post);
-  const slug = await updatePostRow(
-    sql,
-    { ready, state, slug: nextSlug(post, fields), now: moment(services.clock) },
-    post,
-  );
+  const slug = await updatePostRow(sql, { ready, state, slug: nextSlug(post, fields), now }, post);
   if (slug === undefined) throw changedMeanwhile(post);
+  const relations = { postId, fields: { ...fields, slug }, terms, before, by };
   const previousRevision = approvedRevision ?? post.revisionId;
-  const revisionId = await saveRelations(mutation, {
-    postId,
-    fields: { ...fields, slug },
-    terms,
-    before,
-    by,
-    revisionId: previousRevision,
-  });
+  const revisionId = await saveRelations(mutation, { ...relations, revisionId: previousRevision });
   const otherId = await dropDraft(sql, { postId, by, content: writeContent(fields) }, draft);
   if (state === 'published' && post.state !== 'published') {
-    const now = moment(services.clock);
     // The link to a draft stays valid for a scheduled post until its publication.
     if (fields.publishedAt && fields.publishedAt > now) await clearRejections(sql, [postId]);
     else await revokeDraftLinks(sql, [postId]);
@@ -103,18 +101,23 @@ export const updatePost = async (
   if (state === 'published') await emit(mutation, 'post.published', { ids: [postId] });
   const uid = uidOf(postId, revisionId);
   if (state === 'pending' && post.state !== 'pending') await notifyModerators(mutation, [uid]);
-  await audit(mutation, {
-    act: auditActOf(post.state, state),
-    type: 'post',
-    ids: [postId],
-    detail: () => fields.title,
-  });
-  return {
-    id: postId,
-    slug,
-    uid,
-    state,
-    version: post.version + 1,
-    other: otherId === undefined ? undefined : uidOf(postId, otherId),
-  };
+  const act = auditActOf(post.state, state);
+  await audit(mutation, { act, type: 'post', ids: [postId], detail: () => fields.title });
+  const other = otherId === undefined ? undefined : uidOf(postId, otherId);
+  return { id: postId, slug, uid, state, version: post.version + 1, other };
+};
+
+/**
+ * Replaces the text of a locked post with an approved revision; its state stays. Team and cover of the revision were
+ * checked when it was submitted.
+ */
+export const publishRevision = async (
+  mutation: MutationContext,
+  post: WritablePost,
+  { fields, revisionId }: { readonly fields: PostFields; readonly revisionId: number },
+): Promise<SavedPost> => {
+  const form = formErrors();
+  const ready = await prepareFields(mutation, fields, { isForReaders: post.state === 'published' }, form);
+  form.refuse();
+  return updatePost(mutation, { post, ready, state: post.state, revisionId });
 };

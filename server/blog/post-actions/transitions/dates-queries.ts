@@ -6,10 +6,7 @@ import { reindex } from '../reindex.ts';
 import { invalidatePosts } from './transitions.ts';
 
 /** Start and end of publication; null: no date. */
-export interface PostDates {
-  readonly publishUp: Date | null;
-  readonly publishDown: Date | null;
-}
+type PostDates = Readonly<Record<'publishUp' | 'publishDown', Date | null>>;
 
 /** Refuses invalid dates. */
 export const checkDates = ({ state }: MovableTarget, { publishUp, publishDown }: PostDates): void => {

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../../core/context/index.ts';
-import { DateTimeInput, ErrorSummary, type FieldError, TaskForm } from '../../../core/forms/index.ts';
+import { boundFields, DateTimeInput, ErrorSummary, type FieldError, TaskForm } from '../../../core/forms/index.ts';
 import type { Page } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
@@ -8,10 +8,7 @@ import { titleOf } from '../../cards/index.ts';
 import type { MovableTarget } from '../../post-model/index.ts';
 
 /** Values of the form: typed ones, otherwise the stored ones. */
-export interface TypedDates {
-  readonly publish_up: string;
-  readonly publish_down: string;
-}
+type TypedDates = Readonly<Record<'publish_up' | 'publish_down', string>>;
 
 export const typedDates = ({ publishedAt, publishDown }: MovableTarget): TypedDates => ({
   publish_up: dateField(publishedAt),
@@ -29,7 +26,7 @@ export const datesPage = (context: RequestContext, post: MovableTarget, { back, 
   const { basePath } = context.services.settings;
   const title = text('POST_DATES_TITLE', titleOf(post.title));
   const stored = typedDates(post);
-  const shared = { context, errors };
+  const field = boundFields(typed ?? stored, errors);
   const to = back ?? paths.entry(post.slug);
   return {
     title,
@@ -40,18 +37,16 @@ export const datesPage = (context: RequestContext, post: MovableTarget, { back, 
         <TaskForm context={context} task="posts.dates" fields={{ id: post.id }} back={to} noValidate>
           <ErrorSummary errors={errors} />
           <DateTimeInput
-            {...shared}
-            name="publish_up"
+            {...field('publish_up')}
+            context={context}
             label={text('POST_DATES_UP')}
-            value={(typed ?? stored).publish_up}
             original={stored.publish_up}
             emptyText={text('POST_DATES_NO_UP')}
           />
           <DateTimeInput
-            {...shared}
-            name="publish_down"
+            {...field('publish_down')}
+            context={context}
             label={text('POST_DATES_DOWN')}
-            value={(typed ?? stored).publish_down}
             original={stored.publish_down}
             emptyText={text('POST_DATES_NO_DOWN')}
           />

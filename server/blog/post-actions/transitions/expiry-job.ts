@@ -3,8 +3,7 @@ import { mutate, type Services } from '../../../core/context/index.ts';
 import { registerJob } from '../../../core/jobs/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { reindex } from '../reindex.ts';
-import { clearEndDates, expiredPosts } from './expiry-queries.ts';
-import { termCacheTags } from './transition-queries.ts';
+import { clearEndDates, expiredPosts, termCacheTags } from './transition-queries.ts';
 
 const atOnce = 100;
 

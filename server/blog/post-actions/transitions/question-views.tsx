@@ -22,9 +22,7 @@ interface Props {
 
 /** Form of the confirmation; its submit is the form task (wire §2.4). */
 const MoveFields = ({ context, name, post, back }: Props) => (
-  <>
-    <TaskFields context={context} task={`posts.${name}`} fields={{ 'ids[]': post.id }} back={back} />
-  </>
+  <TaskFields context={context} task={`posts.${name}`} fields={{ 'ids[]': post.id }} back={back} />
 );
 
 const questionOf = ({ name, post }: Props): string => text(transitionQuestions[name].question, titleOf(post.title));

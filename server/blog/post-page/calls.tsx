@@ -1,14 +1,18 @@
-import type { MoreEntry } from '../../../protocol/blog/post-page.ts';
+import type { entryCalls, MoreEntry, MorePosts } from '../../../protocol/blog/post-page.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { type Html, noHtml, print, quotedTagEnd, rawHtml } from '../../core/html/index.ts';
+import { type Handlers, handler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import type { PostSubject } from '../../core/policy/index.ts';
+import { type PostSubject, site } from '../../core/policy/index.ts';
 import { settingOf, titleOf } from '../cards/index.ts';
+import { postsFrom } from '../list-page/index.ts';
 import { PostTools, toolsOf } from '../post-actions/index.ts';
+import { postSubject } from '../post-model/index.ts';
 import { cachedEntry, type LoadedEntry } from './cached-entry.ts';
 import { entryMoment } from './entry.ts';
 import { neighboursOf } from './entry-queries.ts';
+import { latest } from './latest.ts';
 import { LockedEntry } from './locked-views.tsx';
 import { MorePost } from './more-views.tsx';
 import { loadResponses, Responses } from './responses-views.tsx';
@@ -63,7 +67,7 @@ const partsOf = async (context: RequestContext, subject: PostSubject, { entry }:
 };
 
 /** Next post below those of the page: older, and none of `shown` (B-012, B-013). Ends after about two hundred posts. */
-export const moreEntry = async (
+const moreEntry = async (
   context: RequestContext,
   subject: PostSubject,
   { id, shown }: { id: number; shown: readonly number[] },
@@ -100,4 +104,26 @@ export const moreEntry = async (
     uri: `${settings.baseUrl}/blog/${entry.slug}`,
     ...(isLocked ? {} : { exclusion: JSON.stringify(onPage) }),
   };
+};
+
+export const entryHandlers: Handlers<keyof typeof entryCalls> = {
+  'site/views/entry/loadmore': handler({
+    act: 'post.read',
+    invalidates: [],
+    load: (context, { id }) => postSubject(context, id),
+    run: async (context, post, { exclusion }) => {
+      const more = await moreEntry(context, post, { id: post.id, shown: exclusion });
+      return [JSON.stringify(more)];
+    },
+  }),
+  'site/views/latest/loadmore': handler({
+    act: 'site.read',
+    invalidates: [],
+    load: () => site,
+    run: async (context, _, { limitstart }) => {
+      const { section, cards, next } = await postsFrom(context, latest, limitstart);
+      const more: MorePosts = { contents: cards.length > 0 ? print(section) : '', limitstart: next };
+      return [JSON.stringify(more)];
+    },
+  }),
 };
