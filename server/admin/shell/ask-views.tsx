@@ -101,12 +101,17 @@ export const askPage = (question: Question): Page => ({
 export const askAddress = (path: string, task: string, ids: readonly number[], back: string): string =>
   `${path}?${new URLSearchParams({ ask: task, ids: ids.join(','), return: back })}`;
 
+/** Task that an address asks to confirm, and the rows that it is about. */
+export interface RequestedQuestion extends Pick<Question, 'task' | 'back'> {
+  readonly ids: readonly number[];
+}
+
 /** Question that an address requests; undefined if it requests none. */
 export const requestedQuestion = (
   { services }: RequestContext,
   { ask, ids = '', return: back }: PageParams,
   path: string,
-): { readonly task: string; readonly ids: readonly number[]; readonly back: string } | undefined => {
+): RequestedQuestion | undefined => {
   const wanted = ids.split(',');
   if (!ask || wanted.length > limits.bulkIds || !wanted.every(id => /^[1-9]\d{0,9}$/.test(id))) return undefined;
   return { task: ask, ids: wanted.map(Number), back: returnPath(back, services.settings.baseUrl) ?? path };

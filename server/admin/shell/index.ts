@@ -1,5 +1,12 @@
 export { ActButton, ActLink } from './act-views.tsx';
-export { askAddress, askDialog, askPage, type Question, requestedQuestion } from './ask-views.tsx';
+export {
+  askAddress,
+  askDialog,
+  askPage,
+  type Question,
+  type RequestedQuestion,
+  requestedQuestion,
+} from './ask-views.tsx';
 export { formPage } from './form-views.tsx';
 export { DashboardPage } from './frame-views.tsx';
 export { daysOf, isId, isRange, oneOf, screen } from './screen.ts';

@@ -1,3 +1,3 @@
-export { dashboardHandlers } from './calls.ts';
+export { dashboardHandlers } from './calls.tsx';
 export { dashboardPages } from './pages.tsx';
 export { dashboardTaskHandlers } from './tasks.ts';

@@ -1,13 +1,37 @@
 import type { dashboardTasks } from '../../../protocol/blog/dashboard.ts';
 import { askAddress } from '../../admin/shell/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
-import { limitNewPosts } from '../post-actions/index.ts';
-import { movablePosts } from '../post-model/index.ts';
-import { copyPosts } from './posts/copy-posts.ts';
+import { titleOf } from '../cards/index.ts';
+import { createPost, limitNewPosts } from '../post-actions/index.ts';
+import { fieldsOfPost, type MovableTarget, movablePosts } from '../post-model/index.ts';
 import { termTaskHandlers } from './terms/term-tasks.ts';
+
+/** Each copy is indexed for the search at once, so the number is bounded. */
+const maxCopies = 20;
+
+/** Copies each post as a draft of the user, without its dates, password and address. */
+const copyPosts = async (
+  mutation: MutationContext,
+  posts: readonly MovableTarget[],
+  back: string | undefined,
+): Promise<Redirect> => {
+  if (posts.length > maxCopies) throw new UserError('POST_COPY_MANY', { args: [maxCopies] });
+  for (const { id } of posts) {
+    const fields = await fieldsOfPost(mutation.sql, id);
+    const title = text('POST_COPY_TITLE', titleOf(fields.title)).slice(0, 255);
+    await createPost(
+      mutation,
+      { ...fields, title, slug: '', password: null, publishedAt: null, publishDown: null },
+      'draft',
+    );
+  }
+  return { to: back ?? paths.dashboard, notice: { kind: 'success', text: plural('POST_DONE_COPY', posts.length) } };
+};
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 

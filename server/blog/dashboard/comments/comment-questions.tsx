@@ -1,6 +1,6 @@
 import type { Html } from '../../../../protocol/html.ts';
 import type { PluralKey, TextKey } from '../../../../protocol/texts.ts';
-import { askDialog, type Question } from '../../../admin/shell/index.ts';
+import { askDialog, type Question, type RequestedQuestion } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { type Act, authorize } from '../../../core/policy/index.ts';
@@ -72,7 +72,7 @@ export const commentsDialog = (
 /** Page of the same confirmation; undefined for an unknown task. */
 export const commentsQuestion = async (
   context: RequestContext,
-  { task, ids, back }: { readonly task: string; readonly ids: readonly number[]; readonly back: string },
+  { task, ids, back }: RequestedQuestion,
 ): Promise<Question | undefined> => {
   const name = task.replace(/^comments\./, '');
   if (!isConfirmedTask(name)) return undefined;

@@ -1,15 +1,13 @@
 import type { RequestContext } from '../../../core/context/index.ts';
-import type { Knex, Sql } from '../../../core/db/index.ts';
-import { listSize, type Ordering } from '../../../core/http/index.ts';
+import { countRows, type Knex, type Sql } from '../../../core/db/index.ts';
+import { type ListState, listSize, type Ordering } from '../../../core/http/index.ts';
 import { postCounts } from '../posts/post-counts-queries.ts';
 
-export interface CommentFilter {
+export interface CommentFilter extends Pick<ListState, 'ordering' | 'start'> {
   /** Author of the posts; null: all authors. */
   readonly authorId: number | null;
   /** Null: published and held for moderation. */
   readonly state: 'published' | 'held' | 'removed' | null;
-  readonly ordering: Ordering;
-  readonly start: number;
 }
 
 export interface CommentLine {
@@ -46,12 +44,8 @@ const under = (sql: Sql, { authorId, state }: CommentFilter, isGathered: boolean
 const order = ({ ordering }: CommentFilter): { column: string; order: Ordering }[] =>
   ['c.created_at', 'c.id'].map(column => ({ column, order: ordering }));
 
-const totalOf = async (sql: Sql, matching: Knex.QueryBuilder): Promise<number> => {
-  const [row]: { count: number }[] = await sql
-    .from(matching.select({ id: 'c.id' }).limit(maxCounted).as('some'))
-    .count({ count: '*' });
-  return Number(row?.count ?? 0);
-};
+const totalOf = (sql: Sql, matching: Knex.QueryBuilder): Promise<number> =>
+  countRows(sql.from(matching.select({ id: 'c.id' }).limit(maxCounted).as('some')));
 
 /** One page of the comments under an author's posts, with their number up to a thousand. */
 export const commentsPage = async (

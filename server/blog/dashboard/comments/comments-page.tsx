@@ -23,7 +23,7 @@ import { commentFilter, commentsShape } from './comments-shape.ts';
 
 const confirmed = 'site/views/dashboard';
 
-const tasks = (): Readonly<Record<'publish' | 'unpublish' | 'delete', BulkTask & { readonly key: string }>> => ({
+const tasks = (): Readonly<Record<'publish' | 'unpublish' | 'delete', Required<BulkTask>>> => ({
   publish: {
     ...{ task: 'comments.publish', confirmation: `${confirmed}/confirmPublishComment`, key: 'a' },
     label: text('COMMENTS_APPROVE'),
@@ -44,19 +44,14 @@ const stateClass = { published: 'is-published', held: 'is-pending', removed: 'is
 // Approval happens at once from the row; removal asks for confirmation.
 const actionsOf = ({ state }: CommentLine): RowAction[] => {
   const { publish, unpublish, delete: remove } = tasks();
-  const once = {
-    type: 'form',
-    does: publish.task,
-    task: publish.task,
-    label: publish.label,
-    key: publish.key,
-  } as const;
-  const query = ({ task, label, confirmation = '', key }: typeof publish, isHarmful: boolean): RowAction => ({
-    ...{ type: 'dialog', does: confirmation, task, label, key, isHarmful },
+  const ask = (task: typeof publish, isHarmful: boolean): RowAction => ({
+    ...{ ...task, type: 'dialog', does: task.confirmation, isHarmful },
   });
   if (state === 'removed')
     return [{ type: 'form', does: 'comments.restore', task: 'comments.restore', label: text('POST_TOOL_RESTORE') }];
-  return state === 'held' ? [once, query(remove, true)] : [query(unpublish, false), query(remove, true)];
+  return state === 'held'
+    ? [{ ...publish, type: 'form', does: publish.task }, ask(remove, true)]
+    : [ask(unpublish, false), ask(remove, true)];
 };
 
 const excerptOf = (body: string): string => shortened(plainText(body).replace(/\s+/g, ' '), 160);
@@ -89,26 +84,21 @@ const rowOf = (context: RequestContext, line: CommentLine): Row => {
   };
 };
 
-const filtersOf = (isForAll: boolean): Filter[] => [
-  {
-    name: 'filter',
-    label: text('FILTER_STATE'),
-    all: text('FILTER_COMMENTS_ALL'),
+const filtersOf = (isForAll: boolean): Filter[] => {
+  const ofState: Filter = {
+    ...{ name: 'filter', label: text('FILTER_STATE'), all: text('FILTER_COMMENTS_ALL') },
     options: [
       { value: '0', label: text('STATE_PENDING') },
       { value: '1', label: text('STATE_PUBLISHED') },
       { value: '-1', label: text('STATE_REMOVED') },
     ],
-  },
-  ...(isForAll
-    ? [
-        {
-          ...{ name: 'author', label: text('FILTER_UNDER'), all: text('FILTER_AUTHOR_ALL') },
-          options: [{ value: 'own', label: text('FILTER_AUTHOR_OWN') }],
-        },
-      ]
-    : []),
-];
+  };
+  const ofAuthor: Filter = {
+    ...{ name: 'author', label: text('FILTER_UNDER'), all: text('FILTER_AUTHOR_ALL') },
+    options: [{ value: 'own', label: text('FILTER_AUTHOR_OWN') }],
+  };
+  return isForAll ? [ofState, ofAuthor] : [ofState];
+};
 
 /** Lists the comments under the user's posts, with their moderation actions. */
 export const commentsListPage = async (context: RequestContext, query: PageParams): Promise<Page> => {

@@ -1,5 +1,6 @@
+import { oneOf, screen } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import type { ListShape, ListState } from '../../../core/http/index.ts';
+import type { ListState } from '../../../core/http/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { can, site } from '../../../core/policy/index.ts';
 import type { CommentFilter } from './comments-list-queries.ts';
@@ -10,21 +11,15 @@ const states = { '1': 'published', '0': 'held', '-1': 'removed' } as const;
 const isState = (value: string): value is keyof typeof states => Object.hasOwn(states, value);
 
 /** Comments under the user's own posts; for moderators under all posts. */
-export const commentsShape: ListShape = {
-  path: `${paths.dashboard}/comments`,
-  layout: 'comments',
+export const commentsShape = screen(`${paths.dashboard}/comments`, {
   sorts: { date: 'desc' },
-  filters: { filter: isState, author: value => value === 'own' },
+  filters: { filter: isState, author: oneOf(['own']) },
   isSearched: false,
-};
+});
 
 export const commentFilter = ({ actor }: RequestContext, { chosen, ordering, start }: ListState): CommentFilter => {
   const isForAll = can(actor, 'dashboard.everyone', site) && chosen.author !== 'own';
   const { filter = '' } = chosen;
-  return {
-    authorId: isForAll ? null : (actor.account?.id ?? 0),
-    state: isState(filter) ? states[filter] : null,
-    ordering,
-    start,
-  };
+  const state = isState(filter) ? states[filter] : null;
+  return { authorId: isForAll ? null : (actor.account?.id ?? 0), state, ordering, start };
 };

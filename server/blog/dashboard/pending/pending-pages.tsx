@@ -1,5 +1,4 @@
-import type { TextKey } from '../../../../protocol/texts.ts';
-import { checkListStart, DashboardPage, ListTable, listSkips, type Row } from '../../../admin/shell/index.ts';
+import { checkListStart, DashboardPage, ListTable, listSkips, type Row, screen } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { Pagination } from '../../../core/html/index.ts';
 import {
@@ -20,18 +19,11 @@ import { uidOf } from '../../post-model/index.ts';
 import { ownRevisions, type PendingLine, pendingChanges, pendingPosts } from './pending-queries.ts';
 import { PendingList } from './pending-views.tsx';
 
-const shapeOf = (layout: string): ListShape => ({
-  path: `${paths.dashboard}/${layout}`,
-  layout,
-  sorts: {},
-  filters: {},
-  isSearched: false,
-});
+const shapeOf = (layout: string): ListShape =>
+  screen(`${paths.dashboard}/${layout}`, { sorts: {}, filters: {}, isSearched: false });
 
 const pending = shapeOf('pending');
 const revisions = shapeOf('revisions');
-
-const addressOf = ({ postId, revisionId }: PendingLine): string => paths.preview(uidOf(postId, revisionId));
 
 const rowOf = (context: RequestContext, line: PendingLine): Row => {
   const { settings, site: values } = context.services;
@@ -39,7 +31,7 @@ const rowOf = (context: RequestContext, line: PendingLine): Row => {
     id: line.revisionId ?? line.postId,
     name: titleOf(line.title),
     cells: [
-      <a key="title" href={settings.basePath + addressOf(line)}>
+      <a key="title" href={settings.basePath + paths.preview(uidOf(line.postId, line.revisionId))}>
         {titleOf(line.title)}
       </a>,
       line.author,
@@ -53,36 +45,6 @@ const rowOf = (context: RequestContext, line: PendingLine): Row => {
   };
 };
 
-interface ListProps {
-  readonly context: RequestContext;
-  readonly query: PageParams;
-  readonly shape: ListShape;
-  readonly caption: TextKey;
-  readonly empty: TextKey;
-  readonly found: { readonly lines: readonly PendingLine[]; readonly total: number };
-}
-
-const List = ({ context, query, shape, caption, empty, found }: ListProps) => (
-  <ListTable
-    name={shape.layout}
-    context={context}
-    shape={shape}
-    state={listState(shape, query)}
-    caption={text(caption)}
-    columns={[
-      { label: text('COLUMN_TITLE') },
-      { label: text('COLUMN_AUTHOR') },
-      { label: text('COLUMN_STATE') },
-      { label: text('COLUMN_DATE') },
-    ]}
-    rows={found.lines.map(line => rowOf(context, line))}
-    total={found.total}
-    empty={<p>{text(empty)}</p>}
-  />
-);
-
-const shared = { head: { robots: 'noindex' } } as const;
-
 /** Posts and changes that wait for approval, with approve and reject for each row and for the selection. */
 export const pendingPage = async (context: RequestContext, query: PageParams): Promise<Page | Redirect> => {
   authorize(context.actor, 'dashboard.posts', site);
@@ -92,8 +54,8 @@ export const pendingPage = async (context: RequestContext, query: PageParams): P
   checkListStart({ context, shape: pending, state, total: posts.total });
   const title = text('DASHBOARD_PENDING_TITLE');
   return {
-    ...shared,
     title,
+    head: { robots: 'noindex' },
     skips: listSkips(posts.lines),
     main: (
       <DashboardPage context={context} here={pending.path} title={title}>
@@ -111,18 +73,27 @@ export const pendingPage = async (context: RequestContext, query: PageParams): P
 export const revisionsPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   authorize(context.actor, 'dashboard.posts', site);
   const state = listState(revisions, query);
-  const found = await ownRevisions(context.sql, context.actor.account?.id ?? 0, state.start);
-  checkListStart({ context, shape: revisions, state, total: found.total });
+  const { lines, total } = await ownRevisions(context.sql, context.actor.account?.id ?? 0, state.start);
+  const list = { context, shape: revisions, state, total };
+  checkListStart(list);
   const title = text('DASHBOARD_REVISIONS_TITLE');
   return {
-    ...shared,
     title,
+    head: { robots: 'noindex' },
     main: (
       <DashboardPage context={context} here={revisions.path} title={title}>
-        <List
-          {...{ context, query, shape: revisions, found }}
-          caption="DASHBOARD_REVISIONS_TITLE"
-          empty="DASHBOARD_REVISIONS_EMPTY"
+        <ListTable
+          {...list}
+          name={revisions.layout}
+          caption={title}
+          columns={[
+            { label: text('COLUMN_TITLE') },
+            { label: text('COLUMN_AUTHOR') },
+            { label: text('COLUMN_STATE') },
+            { label: text('COLUMN_DATE') },
+          ]}
+          rows={lines.map(line => rowOf(context, line))}
+          empty={<p>{text('DASHBOARD_REVISIONS_EMPTY')}</p>}
         />
       </DashboardPage>
     ),

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../core/db/index.ts';
+import { countRows, type Sql } from '../../../core/db/index.ts';
 import { listSize } from '../../../core/http/index.ts';
 
 /** Post or revision that waits for approval, or is stored beside its post. */
@@ -15,10 +15,13 @@ export interface PendingLine {
 /** Upper bound of the count. */
 const maxCounted = 1_000;
 
-const bounded = async (sql: Sql, rows: ReturnType<Sql>): Promise<number> => {
-  const [row]: { count: number }[] = await sql.from(rows.limit(maxCounted).as('some')).count({ count: '*' });
-  return Number(row?.count ?? 0);
-};
+const bounded = (sql: Sql, rows: ReturnType<Sql>): Promise<number> =>
+  countRows(sql.from(rows.limit(maxCounted).as('some')));
+
+const revisionColumns = {
+  ...{ postId: 'r.post_id', revisionId: 'r.id', title: 'r.title' },
+  ...{ author: 'u.name', at: 'r.created_at', state: 'r.state' },
+} as const;
 
 /** New posts that wait for approval, the oldest first. */
 export const pendingPosts = async (sql: Sql, start: number) => {
@@ -38,8 +41,7 @@ export const pendingChanges = async (sql: Sql): Promise<PendingLine[]> =>
   sql('revisions as r')
     .where('r.state', 'pending')
     .leftJoin('users as u', 'u.id', 'r.created_by')
-    .select({ postId: 'r.post_id', revisionId: 'r.id', title: 'r.title', author: 'u.name', at: 'r.created_at' })
-    .select({ state: 'r.state' })
+    .select(revisionColumns)
     .orderBy(['r.created_at', 'r.id'])
     .limit(maxCounted / 10);
 
@@ -48,12 +50,8 @@ export const ownRevisions = async (sql: Sql, userId: number, start: number) => {
   const own = () => sql('revisions as r').where('r.created_by', userId).whereIn('r.state', ['draft', 'pending']);
   const lines: PendingLine[] = await own()
     .join('users as u', 'u.id', 'r.created_by')
-    .select({ postId: 'r.post_id', revisionId: 'r.id', title: 'r.title', author: 'u.name', at: 'r.created_at' })
-    .select({ state: 'r.state' })
-    .orderBy([
-      { column: 'r.created_at', order: 'desc' },
-      { column: 'r.id', order: 'desc' },
-    ])
+    .select(revisionColumns)
+    .orderBy(['r.created_at', 'r.id'].map(column => ({ column, order: 'desc' })))
     .limit(listSize)
     .offset(start);
   return { lines, total: await bounded(sql, own().select('r.id')) };

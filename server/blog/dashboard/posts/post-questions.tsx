@@ -1,6 +1,6 @@
 import type { Html } from '../../../../protocol/html.ts';
 import type { PluralKey, TextKey } from '../../../../protocol/texts.ts';
-import { askDialog, type Question } from '../../../admin/shell/index.ts';
+import { askDialog, type Question, type RequestedQuestion } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound } from '../../../core/errors/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
@@ -34,11 +34,6 @@ const words = {
 type ConfirmedMove = keyof typeof words;
 
 const isConfirmedMove = (name: string): name is ConfirmedMove => Object.hasOwn(words, name);
-
-interface ConfirmedTask {
-  readonly ids: readonly number[];
-  readonly back: string;
-}
 
 const questionOf = (
   context: RequestContext,
@@ -78,8 +73,7 @@ export const confirmedPosts = async (context: RequestContext, ids: readonly numb
 /** Page of the same confirmation; undefined for an unknown task. */
 export const postsQuestion = async (
   context: RequestContext,
-  task: string,
-  { ids, back }: ConfirmedTask,
+  { task, ids, back }: RequestedQuestion,
 ): Promise<Question | undefined> => {
   const name = task.replace(/^posts\./, '');
   if (!isConfirmedMove(name)) return undefined;

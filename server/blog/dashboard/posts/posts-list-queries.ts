@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../core/context/index.ts';
-import { escapeLike, type Knex, type Sql } from '../../../core/db/index.ts';
-import { listSize, type Ordering } from '../../../core/http/index.ts';
+import { countRows, escapeLike, type Knex, type Sql } from '../../../core/db/index.ts';
+import { type ListState, listSize, type Ordering } from '../../../core/http/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { type Count, postCounts } from './post-counts-queries.ts';
 
@@ -12,23 +12,15 @@ const none = 'none';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** Filter and order of a list of posts. */
-export interface PostFilter {
+export interface PostFilter extends Pick<ListState, 'search' | 'ordering' | 'start'> {
   /** Null: all authors. */
   readonly authorId: number | null;
   /** State value of the filter (wire §3.5); null: everything outside the trash. */
   readonly statusCode: number | null;
   readonly categoryId: number | typeof none | null;
-  readonly search: string;
   readonly from: Date | null;
   readonly until: Date | null;
   readonly sort: PostSort;
-  readonly ordering: Ordering;
-  readonly start: number;
-}
-
-export interface Found {
-  readonly ids: readonly number[];
-  readonly total: number;
 }
 
 /** Up to this number of posts are collected and sorted; above it the index of the sort is read. */
@@ -66,22 +58,15 @@ const narrow =
     if (until) query.where('p.dated', '<', until);
   };
 
-const columnsOf = (sort: PostSort): string[] => {
-  switch (sort) {
-    case 'title':
-      return ['p.title', 'p.id'];
-    case 'hits':
-      return ['p.hits', 'p.id'];
-    case 'state':
-      return ['p.status_code', 'p.dated', 'p.id'];
-    case 'category':
-      return ['c.title', 'c.id', 'p.dated', 'p.id'];
-    default:
-      return ['p.dated', 'p.id'];
-  }
-};
+const columnsOf = {
+  title: ['p.title', 'p.id'],
+  hits: ['p.hits', 'p.id'],
+  state: ['p.status_code', 'p.dated', 'p.id'],
+  category: ['c.title', 'c.id', 'p.dated', 'p.id'],
+  date: ['p.dated', 'p.id'],
+} as const satisfies Readonly<Record<PostSort, readonly string[]>>;
 
-const reversed = (ordering: Ordering): Ordering => (ordering === 'asc' ? 'desc' : 'asc');
+const ordered = (sort: PostSort, order: Ordering) => columnsOf[sort].map(column => ({ column, order }));
 
 const idsIn = async (query: Knex.QueryBuilder): Promise<number[]> => {
   const rows: { id: number }[] = await query;
@@ -98,7 +83,7 @@ const sortedIndex = ({ statusCode, categoryId, search }: PostFilter): Index => {
 const sortAll = (sql: Sql, criteria: PostFilter, now: Date, limit: number, offset: number): Promise<number[]> => {
   const query = posts(sql, criteria, sortedIndex(criteria))
     .modify(narrow(criteria, now))
-    .orderBy(columnsOf(criteria.sort).map(column => ({ column, order: criteria.ordering })))
+    .orderBy(ordered(criteria.sort, criteria.ordering))
     .limit(limit)
     .offset(offset);
   return idsIn(criteria.sort === 'category' ? query.leftJoin('categories as c', 'c.id', 'p.category_id') : query);
@@ -110,7 +95,7 @@ const scannedIndex = ({ sort, statusCode, categoryId }: PostFilter): Index => {
   return indexOf[sort];
 };
 
-/** Range of `total` rows, from `start` on. */
+/** Rows to read from `start` on, out of `total`. */
 interface RowRange {
   readonly start: number;
   readonly count: number;
@@ -126,11 +111,11 @@ const scanIndex = async (
 ): Promise<number[]> => {
   if (count === 0) return [];
   const isFar = start > total / 2;
-  const order = isFar ? reversed(criteria.ordering) : criteria.ordering;
+  const order = isFar === (criteria.ordering === 'asc') ? 'desc' : 'asc';
   const ids = await idsIn(
     posts(sql, criteria, scannedIndex(criteria))
       .modify(narrow(criteria, now))
-      .orderBy(columnsOf(criteria.sort).map(column => ({ column, order })))
+      .orderBy(ordered(criteria.sort, order))
       .limit(count)
       .offset(isFar ? total - start - count : start),
   );
@@ -182,7 +167,7 @@ const wholeCategories = (
       .join('categories as c', 'c.id', 'p.category_id')
       .modify(narrow(criteria, now))
       .whereIn('p.category_id', covered.map(({ categoryId }) => categoryId).filter(isNumber))
-      .orderBy(['c.title', 'c.id', 'p.dated', 'p.id'].map(column => ({ column, order: criteria.ordering }))),
+      .orderBy(ordered('category', criteria.ordering)),
   );
 
 const byCategory = async (sql: Sql, criteria: PostFilter, now: Date, counts: readonly Count[]): Promise<number[]> => {
@@ -201,19 +186,14 @@ const sum = (counts: readonly { readonly count: number }[]): number =>
   counts.reduce((total, { count }) => total + count, 0);
 
 // Date filters are rare: the posts between two dates are counted on request.
-const countBetween = async (sql: Sql, criteria: PostFilter, now: Date): Promise<number> => {
-  const [row]: { count: number }[] = await posts(sql, criteria, 'dated')
-    .clearSelect()
-    .modify(narrow(criteria, now))
-    .count({ count: '*' });
-  return Number(row?.count ?? 0);
-};
+const countBetween = (sql: Sql, criteria: PostFilter, now: Date): Promise<number> =>
+  countRows(posts(sql, criteria, 'dated').clearSelect().modify(narrow(criteria, now)));
 
 /** One page of a list of posts with the total; a page reads no more than the index of its sort. */
 export const postsPage = async (
   context: Pick<RequestContext, 'services' | 'sql'>,
   requested: PostFilter,
-): Promise<Found> => {
+): Promise<{ readonly ids: readonly number[]; readonly total: number }> => {
   const { sql } = context;
   // Inside one category the order by category is that by date.
   const criteria =
@@ -233,9 +213,10 @@ export const postsPage = async (
   );
   const isDated = criteria.from !== null || criteria.until !== null;
   const total = isDated ? await countBetween(sql, criteria, now) : sum(matching);
-  if (total <= maxSorted) return { ids: await sortAll(sql, criteria, now, listSize, criteria.start), total };
-  if (criteria.sort === 'category' && !isDated) return { ids: await byCategory(sql, criteria, now, matching), total };
-  if (criteria.sort === 'category') return { ids: await sortAll(sql, criteria, now, listSize, criteria.start), total };
+  if (total > maxSorted && criteria.sort === 'category' && !isDated)
+    return { ids: await byCategory(sql, criteria, now, matching), total };
+  if (total <= maxSorted || criteria.sort === 'category')
+    return { ids: await sortAll(sql, criteria, now, listSize, criteria.start), total };
   const count = Math.max(0, Math.min(listSize, total - criteria.start));
   return { ids: await scanIndex(sql, criteria, now, { start: criteria.start, count, total }), total };
 };

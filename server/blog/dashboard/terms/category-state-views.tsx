@@ -1,6 +1,6 @@
 import { type BulkTask, type RowAction, StateWords } from '../../../admin/shell/index.ts';
 import { text } from '../../../core/i18n/index.ts';
-import type { CategoryState } from './category-state-queries.ts';
+import type { CategoryState } from './term-queries.ts';
 
 /** Badges: published or not, default of new posts. */
 export const CategoryStateMarks = ({ state: { isPublished, isDefault } }: { state: CategoryState }) => (

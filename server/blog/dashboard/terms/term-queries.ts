@@ -1,9 +1,36 @@
-import { escapeLike, type Sql, type Transaction } from '../../../core/db/index.ts';
-import { listSize, type Ordering } from '../../../core/http/index.ts';
+import { countRows, escapeLike, type Sql, type Transaction } from '../../../core/db/index.ts';
+import { type ListState, listSize } from '../../../core/http/index.ts';
 import { slugOf } from '../../../core/paths/index.ts';
 import { dropLegacyAddresses } from '../../../legacy-addresses/index.ts';
 import { moveLegacyAddresses } from '../../../redirects/index.ts';
 import { countPosts } from '../../post-model/index.ts';
+
+/** State of a category beside its name. */
+export interface CategoryState {
+  readonly isPublished: boolean;
+  readonly isDefault: boolean;
+}
+
+export const categoryStates = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, CategoryState>> => {
+  const rows: { id: number; published: number; is_default: number | null }[] = await sql('categories')
+    .select('id', 'published', 'is_default')
+    .whereIn('id', [...ids]);
+  return new Map(
+    rows.map(({ id, published, is_default }) => [id, { isPublished: published === 1, isDefault: is_default === 1 }]),
+  );
+};
+
+/** Publishes or unpublishes categories; an unpublished one cannot be the default. */
+export const publishCategories = (sql: Transaction, ids: readonly number[], isPublished: boolean): Promise<number> =>
+  sql('categories')
+    .whereIn('id', [...ids])
+    .update(isPublished ? { published: 1 } : { published: 0, is_default: null });
+
+/** Makes a category the only default. */
+export const setDefaultCategory = async (sql: Transaction, id: number): Promise<void> => {
+  await sql('categories').where('is_default', 1).whereNot('id', id).update({ is_default: null });
+  await sql('categories').where({ id }).update({ is_default: 1 });
+};
 
 export type TermKind = 'tag' | 'category';
 
@@ -11,54 +38,48 @@ const tables = { tag: 'tags', category: 'categories' } as const;
 const joins = { tag: 'post_tags', category: 'post_categories' } as const;
 const keys = { tag: 'tag_id', category: 'category_id' } as const;
 
-export interface Term {
+/** Id and title of a term; the id of a new one is 0. */
+export interface NamedTerm {
   readonly id: number;
   readonly title: string;
+}
+
+export interface Term extends NamedTerm {
   readonly alias: string;
   readonly posts: number;
 }
 
-export interface TermFilter {
-  readonly search: string;
-  readonly sort: string;
-  readonly ordering: Ordering;
-  readonly start: number;
-}
+const columns = { id: 'id', title: 'title', alias: 'alias', posts: 'posts_count' } as const;
 
 /** One page of all tags or categories. */
-export const termsPage = async (sql: Sql, kind: TermKind, { search, sort, ordering, start }: TermFilter) => {
+export const termsPage = async (sql: Sql, kind: TermKind, { search, sort, ordering, start }: ListState) => {
   const found = () =>
     sql(tables[kind]).modify(query => {
       if (search) query.where('title', 'like', `%${escapeLike(search)}%`);
     });
   const terms: Term[] = await found()
-    .select({ id: 'id', title: 'title', alias: 'alias', posts: 'posts_count' })
+    .select(columns)
     .orderBy([
       { column: sort === 'posts' ? 'posts_count' : 'title', order: ordering },
       { column: 'id', order: ordering },
     ])
     .limit(listSize)
     .offset(start);
-  const [row]: { count: number }[] = await found().count({ count: '*' });
-  return { terms, total: Number(row?.count ?? 0) };
+  return { terms, total: await countRows(found()) };
 };
 
 /** Loads and locks these terms; missing ones are left out. */
 export const termsBy = (sql: Sql, kind: TermKind, ids: readonly number[], lock: boolean): Promise<Term[]> => {
   const query = sql(tables[kind])
-    .select({ id: 'id', title: 'title', alias: 'alias', posts: 'posts_count' })
+    .select(columns)
     .whereIn('id', [...ids])
     .orderBy('id');
   return lock ? query.forUpdate() : query;
 };
 
 /** Tells whether another term has this title. */
-export const isTitleTaken = async (sql: Sql, kind: TermKind, title: string, id: number | null): Promise<boolean> =>
-  (await sql(tables[kind])
-    .select('id')
-    .where({ title })
-    .whereNot('id', id ?? 0)
-    .first()) !== undefined;
+export const isTitleTaken = async (sql: Sql, kind: TermKind, { id, title }: NamedTerm): Promise<boolean> =>
+  (await sql(tables[kind]).select('id').where({ title }).whereNot({ id }).first()) !== undefined;
 
 const aliasFor = async (sql: Sql, kind: TermKind, title: string): Promise<string> => {
   const alias = slugOf(title) || kind;
@@ -76,9 +97,9 @@ const aliasFor = async (sql: Sql, kind: TermKind, title: string): Promise<string
 export const saveTerm = async (
   sql: Transaction,
   kind: TermKind,
-  { id, title, by, now }: { id: number | null; title: string; by: number | null; now: Date },
+  { id, title, by, now }: NamedTerm & { readonly by: number | null; readonly now: Date },
 ): Promise<number> => {
-  if (id !== null) {
+  if (id !== 0) {
     await sql(tables[kind]).where({ id }).update({ title });
     return id;
   }

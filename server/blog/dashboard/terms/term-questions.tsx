@@ -1,5 +1,5 @@
 import type { Html } from '../../../../protocol/html.ts';
-import { askDialog, type Question } from '../../../admin/shell/index.ts';
+import { askDialog, type Question, type RequestedQuestion } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { SelectField } from '../../../core/forms/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
@@ -63,7 +63,7 @@ export const termsDialog = (
 export const termsQuestion = async (
   context: RequestContext,
   kind: TermKind,
-  { task, ids, back }: { readonly task: string; readonly ids: readonly number[]; readonly back: string },
+  { task, ids, back }: RequestedQuestion,
 ): Promise<Question | undefined> => {
   const act = task.split('.')[1];
   const isKnown = act === 'delete' || (act === 'merge' && kind === 'tag');

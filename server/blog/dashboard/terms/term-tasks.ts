@@ -1,62 +1,145 @@
 import type { termTasks } from '../../../../protocol/blog/dashboard.ts';
-import type { MutationContext } from '../../../core/context/index.ts';
-import { type Redirect, type TaskHandlers, taskHandler } from '../../../core/http/index.ts';
+import type { Tag } from '../../../core/cache/index.ts';
+import { emit, type MutationContext } from '../../../core/context/index.ts';
+import { UserError } from '../../../core/errors/index.ts';
+import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../../../core/http/index.ts';
+import { plural, text } from '../../../core/i18n/index.ts';
 import { site } from '../../../core/policy/index.ts';
-import { makeDefault, setCategoriesPublished } from './category-states.ts';
-import type { Term, TermKind } from './term-queries.ts';
-import { combineTags, removeTerms, submitTerm, termTargets } from './terms.ts';
+import { moment } from '../../../core/time/index.ts';
+import { scheduleReindex } from '../../../search/index.ts';
+import {
+  categoryStates,
+  deleteTerms,
+  isTitleTaken,
+  mergeTags,
+  type NamedTerm,
+  postsUnder,
+  publishCategories,
+  saveTerm,
+  setDefaultCategory,
+  type Term,
+  type TermKind,
+} from './term-queries.ts';
+import { termShapes, termTargets } from './terms.ts';
 import { termFormWithErrors } from './terms-page.tsx';
 
-interface Saved {
-  readonly id: number;
-  readonly title: string;
+/** With more posts a job updates the search index. */
+const indexedAtOnce = 200;
+
+const idsOf = (terms: readonly Term[]): number[] => terms.map(({ id }) => id);
+
+const invalidate = (mutation: MutationContext, kind: TermKind, ids: readonly number[]): void =>
+  mutation.invalidate('posts', 'frame', ...ids.map((id): Tag => `${kind}:${id}`));
+
+const indexAnew = async (mutation: MutationContext, posts: readonly number[]): Promise<void> => {
+  if (posts.length <= indexedAtOnce) await emit(mutation, 'post.changed', { ids: posts });
+  else await scheduleReindex(mutation, { kind: 'post' });
+};
+
+const done = (kind: TermKind, sentence: string): Redirect => ({
+  to: termShapes[kind].path,
+  notice: { kind: 'success', text: sentence },
+});
+
+/** Creates or renames a term; refuses a title that another term has. */
+const submitTerm = async (mutation: MutationContext, kind: TermKind, { id, title }: NamedTerm): Promise<Redirect> => {
+  if (title === '') throw new UserError('TERM_TITLE_MISSING', { field: 'title' });
+  if (await isTitleTaken(mutation.sql, kind, { id, title }))
+    throw new UserError('TERM_TAKEN', { args: [title], field: 'title' });
+  const now = moment(mutation.services.clock);
+  const saved = await saveTerm(mutation.sql, kind, { id, title, by: mutation.actor.account?.id ?? null, now });
+  if (id !== 0) await scheduleReindex(mutation, { kind: 'post', scope: { kind, id } });
+  invalidate(mutation, kind, [saved]);
+  return done(kind, text('TERM_SAVED', title));
+};
+
+const removeTerms = async (mutation: MutationContext, kind: TermKind, terms: readonly Term[]): Promise<Redirect> => {
+  const ids = idsOf(terms);
+  const posts = await postsUnder(mutation.sql, kind, ids, indexedAtOnce);
+  await deleteTerms(mutation.sql, kind, ids);
+  await indexAnew(mutation, posts);
+  invalidate(mutation, kind, ids);
+  const words = plural(kind === 'tag' ? 'TAGS_DELETED' : 'CATEGORIES_DELETED', terms.length);
+  return { to: termShapes[kind].path, notice: deletedNotice(words) };
+};
+
+interface Selection {
+  readonly ids: readonly number[];
 }
 
-const typedOf = ({ id, title }: Saved) => ({ id: id === 0 ? null : id, title });
+/** Merges tags into one of them. */
+const combineTags = async (
+  mutation: MutationContext,
+  terms: readonly Term[],
+  { into }: Selection & { readonly into: number },
+): Promise<Redirect> => {
+  const target = terms.find(({ id }) => id === into);
+  if (!target || terms.length < 2) throw new UserError('TAGS_MERGE_TWO');
+  const others = terms.flatMap(({ id }) => (id === into ? [] : [id]));
+  const posts = await postsUnder(mutation.sql, 'tag', others, indexedAtOnce);
+  await mergeTags(mutation.sql, others, into);
+  await indexAnew(mutation, posts);
+  invalidate(mutation, 'tag', idsOf(terms));
+  return done('tag', text('TAGS_MERGED', target.title));
+};
+
+/** Publishes or unpublishes categories; their posts stay in them. */
+const setCategoriesPublished = async (
+  mutation: MutationContext,
+  terms: readonly Term[],
+  isPublished: boolean,
+): Promise<Redirect> => {
+  await publishCategories(mutation.sql, idsOf(terms), isPublished);
+  invalidate(mutation, 'category', idsOf(terms));
+  const key = isPublished ? 'CATEGORIES_PUBLISHED' : 'CATEGORIES_UNPUBLISHED';
+  return done('category', plural(key, terms.length));
+};
+
+/** Makes this category the default of new posts. */
+const makeDefault = async (mutation: MutationContext, terms: readonly Term[]): Promise<Redirect> => {
+  const [term, ...more] = terms;
+  if (!term || more.length > 0) throw new UserError('CATEGORY_DEFAULT_ONE');
+  const state = (await categoryStates(mutation.sql, [term.id])).get(term.id);
+  if (!state?.isPublished) throw new UserError('CATEGORY_DEFAULT_HIDDEN', { args: [term.title] });
+  await setDefaultCategory(mutation.sql, term.id);
+  return done('category', text('CATEGORY_DEFAULT_SET', term.title));
+};
 
 const saving = (kind: TermKind) =>
   taskHandler({
     act: 'terms.manage',
     invalidates: ['posts', 'frame', 'category', 'tag'],
     load: () => site,
-    run: async (mutation, _, input: Saved) => {
-      const typed = typedOf(input);
-      if (typed.id !== null) await termTargets(mutation, kind, [typed.id]);
-      return submitTerm(mutation, kind, typed);
+    run: async (mutation, _, term: NamedTerm) => {
+      if (term.id !== 0) await termTargets(mutation, kind, [term.id]);
+      return submitTerm(mutation, kind, term);
     },
-    onInvalid: (context, input, refusal) => termFormWithErrors(context, kind, typedOf(input), refusal),
+    onInvalid: (context, term, refusal) => termFormWithErrors(context, kind, term, refusal),
   });
 
-const deleting = (kind: TermKind) =>
+const onTerms = <P extends Selection>(
+  kind: TermKind,
+  run: (mutation: MutationContext, terms: readonly Term[], params: P) => Promise<Redirect>,
+) =>
   taskHandler({
     act: 'terms.manage',
     invalidates: ['posts', 'frame', 'category', 'tag'],
     load: () => site,
-    run: async (mutation, _, { ids }: { readonly ids: readonly number[] }) =>
-      removeTerms(mutation, kind, await termTargets(mutation, kind, ids)),
+    run: async (mutation, _, params: P) => run(mutation, await termTargets(mutation, kind, params.ids), params),
   });
 
-const onCategories = (run: (mutation: MutationContext, terms: readonly Term[]) => Promise<Redirect>) =>
-  taskHandler({
-    act: 'terms.manage',
-    invalidates: ['posts', 'frame', 'category'],
-    load: () => site,
-    run: async (mutation, _, { ids }: { readonly ids: readonly number[] }) =>
-      run(mutation, await termTargets(mutation, 'category', ids)),
-  });
+const deleting = (kind: TermKind) => onTerms(kind, (mutation, terms) => removeTerms(mutation, kind, terms));
+
+const publishing = (isPublished: boolean) =>
+  onTerms('category', (mutation, terms) => setCategoriesPublished(mutation, terms, isPublished));
 
 export const termTaskHandlers: TaskHandlers<keyof typeof termTasks> = {
   'tags.save': saving('tag'),
   'tags.delete': deleting('tag'),
-  'tags.merge': taskHandler({
-    act: 'terms.manage',
-    invalidates: ['frame', 'posts', 'tag'],
-    load: () => site,
-    run: async (mutation, _, { ids, into }) => combineTags(mutation, await termTargets(mutation, 'tag', ids), into),
-  }),
+  'tags.merge': onTerms('tag', combineTags),
   'categories.save': saving('category'),
   'categories.delete': deleting('category'),
-  'categories.publish': onCategories((mutation, terms) => setCategoriesPublished(mutation, terms, true)),
-  'categories.unpublish': onCategories((mutation, terms) => setCategoriesPublished(mutation, terms, false)),
-  'categories.setDefault': onCategories(makeDefault),
+  'categories.publish': publishing(true),
+  'categories.unpublish': publishing(false),
+  'categories.setDefault': onTerms('category', makeDefault),
 };

@@ -10,42 +10,46 @@ import {
 } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound, type UserError } from '../../../core/errors/index.ts';
-import { ErrorSummary, errorsOf, errorTitled, Field, type FieldError, TaskForm } from '../../../core/forms/index.ts';
+import {
+  boundFields,
+  ErrorSummary,
+  errorsOf,
+  errorTitled,
+  Field,
+  type FieldError,
+  TaskForm,
+} from '../../../core/forms/index.ts';
 import { idParam, listState, type Page, type PageParams } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { authorize, site } from '../../../core/policy/index.ts';
-import { type CategoryState, categoryStates } from './category-state-queries.ts';
 import { CategoryStateMarks, categoryActions, categoryTasks } from './category-state-views.tsx';
-import { type Term, type TermKind, termsPage } from './term-queries.ts';
+import {
+  type CategoryState,
+  categoryStates,
+  type NamedTerm,
+  type Term,
+  type TermKind,
+  termsPage,
+} from './term-queries.ts';
 import { termsQuestion } from './term-questions.tsx';
 import { termShapes, termTargets, termWords } from './terms.ts';
 
-interface Typed {
-  readonly id: number | null;
-  readonly title: string;
-}
-
 const controller = { tag: 'tags', category: 'categories' } as const;
 
-const TermForm = ({
-  context,
-  kind,
-  typed,
-  errors,
-}: {
-  context: RequestContext;
-  kind: TermKind;
-  typed: Typed;
-  errors: readonly FieldError[];
-}) => (
-  <TaskForm context={context} task={`${controller[kind]}.save`} fields={{ id: typed.id ?? 0 }} className="term-form">
+interface FormProps {
+  readonly context: RequestContext;
+  readonly kind: TermKind;
+  readonly typed: NamedTerm;
+  readonly errors: readonly FieldError[];
+}
+
+const TermForm = ({ context, kind, typed, errors }: FormProps) => (
+  <TaskForm context={context} task={`${controller[kind]}.save`} fields={{ id: typed.id }} className="term-form">
     <ErrorSummary errors={errors} />
     <Field
-      name="title"
-      label={text(typed.id === null ? termWords[kind].make : termWords[kind].edit)}
-      value={typed.title}
-      errors={errors}
+      {...boundFields(typed, errors)('title')}
+      label={text(typed.id === 0 ? termWords[kind].make : termWords[kind].edit)}
       maxLength={100}
       required
     />
@@ -55,13 +59,15 @@ const TermForm = ({
   </TaskForm>
 );
 
+const deleteTask = (kind: TermKind): Required<BulkTask> => ({
+  task: `${controller[kind]}.delete`,
+  label: text('TERM_DELETE'),
+  confirmation: `site/views/dashboard/${kind === 'tag' ? 'confirmDeleteTag' : 'confirmDeleteCategory'}`,
+  key: 'd',
+});
+
 const tasksOf = (kind: TermKind): BulkTask[] => [
-  {
-    task: `${controller[kind]}.delete`,
-    label: text('TERM_DELETE'),
-    confirmation: `site/views/dashboard/${kind === 'tag' ? 'confirmDeleteTag' : 'confirmDeleteCategory'}`,
-    key: 'd',
-  },
+  deleteTask(kind),
   ...(kind === 'tag'
     ? [{ task: 'tags.merge', label: text('TAGS_MERGE'), confirmation: 'site/views/dashboard/confirmMergeTag' }]
     : categoryTasks()),
@@ -70,7 +76,7 @@ const tasksOf = (kind: TermKind): BulkTask[] => [
 const rowOf = (context: RequestContext, kind: TermKind, term: Term, state: CategoryState | undefined): Row => {
   const { settings, site: values } = context.services;
   const path = kind === 'tag' ? paths.tag(term.alias) : paths.category(term.alias);
-  const [remove] = tasksOf(kind);
+  const remove = deleteTask(kind);
   return {
     id: term.id,
     name: term.title,
@@ -84,55 +90,34 @@ const rowOf = (context: RequestContext, kind: TermKind, term: Term, state: Categ
     actions: [
       { type: 'link', label: text('TERM_RENAME'), href: `${termShapes[kind].path}?edit=${term.id}` },
       ...categoryActions(state),
-      ...(remove
-        ? [
-            {
-              type: 'dialog' as const,
-              does: remove.confirmation ?? '',
-              task: remove.task,
-              label: remove.label,
-              key: 'd',
-              isHarmful: true,
-            },
-          ]
-        : []),
+      { ...remove, type: 'dialog', does: remove.confirmation, isHarmful: true },
     ],
   };
 };
 
-const editedTerm = async (context: RequestContext, kind: TermKind, { edit }: PageParams): Promise<Typed> => {
+const editedTerm = async (context: RequestContext, kind: TermKind, { edit }: PageParams): Promise<NamedTerm> => {
   const id = idParam(edit);
-  if (id === undefined) return { id: null, title: '' };
+  if (id === undefined) return { id: 0, title: '' };
   const [term] = await termTargets(context, kind, [id]);
   return { id, title: term?.title ?? '' };
 };
 
-const renderList = async (
-  context: RequestContext,
-  kind: TermKind,
-  query: PageParams,
-  typed: Typed,
-  errors: readonly FieldError[],
-): Promise<Page> => {
+const renderList = async (query: PageParams, form: FormProps): Promise<Page> => {
+  const { context, kind, errors } = form;
   const shape = termShapes[kind];
   const title = text(termWords[kind].title);
   const state = listState(shape, query);
   const { terms, total } = await termsPage(context.sql, kind, state);
   checkListStart({ context, shape, state, total });
-  const states =
-    kind === 'category'
-      ? await categoryStates(
-          context.sql,
-          terms.map(({ id }) => id),
-        )
-      : undefined;
+  const ids = terms.map(({ id }) => id);
+  const states = kind === 'category' ? await categoryStates(context.sql, ids) : undefined;
   const page = {
     title,
     head: { robots: 'noindex' },
     skips: listSkips(terms),
     main: (
       <DashboardPage context={context} here={shape.path} title={title}>
-        <TermForm context={context} kind={kind} typed={typed} errors={errors} />
+        <TermForm {...form} />
         <ListTable
           {...{ context, shape, state, total, name: shape.layout, caption: title, tasks: tasksOf(kind) }}
           columns={[
@@ -156,7 +141,8 @@ export const termsListPage =
   async (context: RequestContext, query: PageParams): Promise<Page> => {
     authorize(context.actor, 'terms.manage', site);
     const question = requestedQuestion(context, query, termShapes[kind].path);
-    if (!question) return renderList(context, kind, query, await editedTerm(context, kind, query), []);
+    if (!question)
+      return renderList(query, { context, kind, typed: await editedTerm(context, kind, query), errors: [] });
     const found = await termsQuestion(context, kind, question);
     if (!found) throw notFound();
     return askPage(found);
@@ -166,9 +152,9 @@ export const termsListPage =
 export const termFormWithErrors = (
   context: RequestContext,
   kind: TermKind,
-  typed: Typed,
+  typed: NamedTerm,
   refusal: UserError,
 ): Promise<Page> => {
   authorize(context.actor, 'terms.manage', site);
-  return renderList(context, kind, {}, typed, errorsOf(refusal));
+  return renderList({}, { context, kind, typed, errors: errorsOf(refusal) });
 };

@@ -1,15 +1,38 @@
 import type { dashboardCalls } from '../../../protocol/blog/dashboard.ts';
+import type { Html } from '../../../protocol/html.ts';
 import { postKinds } from '../../core/cache/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
+import { UndoForm } from '../../core/forms/index.ts';
+import { noHtml, print } from '../../core/html/index.ts';
 import { type Handlers, handler } from '../../core/http/index.ts';
-import { site } from '../../core/policy/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { offered, site } from '../../core/policy/index.ts';
 import { commentTargets } from '../comments/index.ts';
-import { movablePosts } from '../post-model/index.ts';
+import { applyTransition, messageOf } from '../post-actions/index.ts';
+import { type MovableTarget, movableAmong, movablePosts } from '../post-model/index.ts';
 import { commentsDialog } from './comments/comment-questions.tsx';
 import { confirmedPosts, postsDialog } from './posts/post-questions.tsx';
-import { moveToTrash } from './posts/trash.tsx';
 import type { TermKind } from './terms/term-queries.ts';
 import { type TermAct, termsDialog } from './terms/term-questions.tsx';
 import { termTargets } from './terms/terms.ts';
+
+/** Moves posts to the trash at once (E-014) and answers with a message and an undo form. */
+const moveToTrash = async (
+  mutation: MutationContext,
+  posts: readonly MovableTarget[],
+  back: string | undefined,
+): Promise<[message: string, undo: Html]> => {
+  const done = await applyTransition(mutation, 'trash', posts);
+  const ids = done.map(({ id }) => id);
+  const after = await movableAmong(mutation, ids);
+  const isUndoable = after.length > 0 && after.every(post => offered(mutation.actor, post).includes('restore'));
+  const undo = { task: 'posts.restore', ids, label: text('POST_UNDO') };
+  return [
+    messageOf('trash', done),
+    isUndoable ? print(<UndoForm context={mutation} undo={undo} back={back ?? paths.dashboard} />) : noHtml,
+  ];
+};
 
 interface Params {
   readonly ids: readonly number[];
