@@ -49,7 +49,8 @@ export const typedOf = (fields: PostFields, cover: string): Typed => {
 
 const privacies = ['public', 'registered', 'private'] as const;
 
-const oneOf = <T extends string>(known: readonly T[], value: string, field: string): T => {
+/** Value of a field that must be one of the known ones. */
+export const oneOf = <T extends string>(known: readonly T[], value: string, field: string): T => {
   const found = known.find(one => one === value);
   if (found === undefined) throw new UserError('COMPOSER_CHOICE_WRONG', { field });
   return found;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { picturesOf, type StoredPicture, uriOf } from '../../media/index.ts';
+import { pictureOfUri, picturesOf, type StoredPicture, uriOf } from '../../media/index.ts';
 import { emptyFields, fieldsOfPost, uidOf, type WritablePost, writablePost } from '../post-model/index.ts';
 import { type Typed, typedOf } from './form.ts';
 import { ownDraft, type StoredText, textOf } from './queries.ts';
@@ -28,7 +28,7 @@ export interface ComposerState {
 
 const uidForm = /^([1-9]\d{0,9})(?:\.(0|[1-9]\d{0,9}))?$/;
 
-export const newKey = (): string => randomBytes(16).toString('hex');
+const newKey = (): string => randomBytes(16).toString('hex');
 
 /** Post of a uid; not found when there is none. */
 export const postOfUid = (context: RequestContext, uid: string): Promise<WritablePost> => {
@@ -52,8 +52,18 @@ const namedText = async (
   return text;
 };
 
-export const coverOf = async ({ sql }: RequestContext, coverId: number | null): Promise<StoredPicture | undefined> =>
+const coverOf = async ({ sql }: RequestContext, coverId: number | null): Promise<StoredPicture | undefined> =>
   coverId === null ? undefined : (await picturesOf(sql, [coverId])).get(coverId);
+
+/** Cover that a form names by its uri: the current one of the post, or an own picture of the user. */
+export const chosenCover = async (
+  context: RequestContext,
+  coverId: number | null,
+  uri: string,
+): Promise<StoredPicture | undefined> => {
+  const current = await coverOf(context, coverId);
+  return current && uriOf(current) === uri ? current : pictureOfUri(context.sql, uri, context.actor.account?.id ?? 0);
+};
 
 export const openNewPost = (typed: Typed = typedOf(emptyFields, '')): ComposerState => ({
   post: null,

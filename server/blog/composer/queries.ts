@@ -15,38 +15,30 @@ export interface StoredText {
   readonly baseVersion: number | null;
 }
 
-interface Row {
-  id: number;
-  content: string;
-  created_at: Date;
-  draft_of: number | null;
-  base_version: number | null;
-  content_digest: string;
+const columns = {
+  ...{ id: 'id', content: 'content', at: 'created_at' },
+  ...{ draftOf: 'draft_of', baseVersion: 'base_version' },
+} as const;
+
+interface Row extends Omit<StoredText, 'fields' | 'digest'> {
+  readonly content: string;
+  readonly content_digest: string;
 }
 
-const storedText = (row: Row): StoredText => ({
-  id: row.id,
-  fields: readContent(row.content),
-  at: row.created_at,
-  draftOf: row.draft_of,
-  digest: row.content_digest,
-  baseVersion: row.base_version,
-});
-
-const texts = (sql: Sql) =>
-  sql('revisions').select('id', 'content', 'created_at', 'draft_of', 'base_version', contentDigest(sql));
+const storedText = async (sql: Sql, where: Readonly<Record<string, number>>): Promise<StoredText | undefined> => {
+  const row: Row | undefined = await sql('revisions').select(columns).select(contentDigest(sql)).where(where).first();
+  if (!row) return undefined;
+  const { content, content_digest: digest, ...stored } = row;
+  return { ...stored, digest, fields: readContent(content) };
+};
 
 /** Autosave of this writer for a post. */
-export const ownDraft = async (sql: Sql, postId: number, userId: number): Promise<StoredText | undefined> => {
-  const row: Row | undefined = await texts(sql).where({ post_id: postId, draft_of: userId }).first();
-  return row && storedText(row);
-};
+export const ownDraft = (sql: Sql, postId: number, userId: number): Promise<StoredText | undefined> =>
+  storedText(sql, { post_id: postId, draft_of: userId });
 
 /** Revision of this post; undefined for a revision of another post. */
-export const textOf = async (sql: Sql, postId: number, revisionId: number): Promise<StoredText | undefined> => {
-  const row: Row | undefined = await texts(sql).where({ id: revisionId, post_id: postId }).first();
-  return row && storedText(row);
-};
+export const textOf = (sql: Sql, postId: number, revisionId: number): Promise<StoredText | undefined> =>
+  storedText(sql, { id: revisionId, post_id: postId });
 
 /** Author of a revision. */
 export const writerOfRevision = async (sql: Sql, id: number | null): Promise<number | null> => {

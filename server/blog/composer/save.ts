@@ -4,7 +4,7 @@ import { UserError } from '../../core/errors/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
 import { authorize, can, type PostState, site } from '../../core/policy/index.ts';
 import { claimFormKey, isFormKey, linkFormKey } from '../../editor/index.ts';
-import { decodePicture, type Encoded, pictureOfUri, storePicture, uriOf } from '../../media/index.ts';
+import { decodePicture, type Encoded, storePicture } from '../../media/index.ts';
 import { accountsIn, scheduleAutoposts } from '../autopost/index.ts';
 import {
   changePost,
@@ -14,10 +14,11 @@ import {
   type SaveGoal,
   type SeenVersion,
   saveDraft,
+  writerOf,
 } from '../post-actions/index.ts';
 import { lockedPost, sanitizeAhead, type WritablePost } from '../post-model/index.ts';
-import { type ComposerFields, type ComposerParams, draftFieldsOf, fieldsOf, pageOrder } from './form.ts';
-import { coverOf } from './initial-state.ts';
+import { type ComposerFields, type ComposerParams, draftFieldsOf, fieldsOf, oneOf, pageOrder } from './form.ts';
+import { chosenCover } from './initial-state.ts';
 import { writerOfRevision } from './queries.ts';
 
 /** Loads the post of a form and locks its row until the transaction ends. */
@@ -28,19 +29,7 @@ export const lockedPostOfForm = async (
   post: id === 0 ? null : await lockedPost(context, id),
 });
 
-const requestedStates: Readonly<Record<string, SaveGoal>> = {
-  draft: 'draft',
-  submit: 'submit',
-  publish: 'publish',
-  keep: 'keep',
-  preview: 'preview',
-};
-
-const wanted = (goal: string): SaveGoal => {
-  const found = Object.hasOwn(requestedStates, goal) ? requestedStates[goal] : undefined;
-  if (!found) throw new UserError('COMPOSER_CHOICE_WRONG', { field: 'goal' });
-  return found;
-};
+const goals = ['draft', 'submit', 'publish', 'keep', 'preview'] as const satisfies readonly SaveGoal[];
 
 /** Refuses an ended session before it could be reported as a missing post. */
 export const requireSignIn = ({ actor }: RequestContext): void => {
@@ -69,22 +58,15 @@ export const postedCover = async (
 
 const coverIdOf = async (context: RequestContext, post: WritablePost | null, uri: string): Promise<number | null> => {
   if (uri === '') return null;
-  const current = await coverOf(context, post?.coverId ?? null);
-  if (current && uriOf(current) === uri) return current.id;
-  const own = await pictureOfUri(context.sql, uri, context.actor.account?.id ?? 0);
-  if (!own) throw new UserError('WRITE_COVER_FOREIGN', { field: 'cover' });
-  return own.id;
+  const cover = await chosenCover(context, post?.coverId ?? null, uri);
+  if (!cover) throw new UserError('WRITE_COVER_FOREIGN', { field: 'cover' });
+  return cover.id;
 };
 
 const storeCover = async (mutation: MutationContext, encoded: Encoded | null): Promise<number | undefined> => {
   const owner = mutation.actor.account?.id;
   if (!encoded || owner === undefined) return undefined;
   return (await storePicture(mutation, { owner, encoded, folder: `user:${owner}` })).id;
-};
-
-const writerOf = ({ actor }: MutationContext): number => {
-  if (!actor.account) throw new UserError('SIGN_IN_FIRST', { status: 403 });
-  return actor.account.id;
 };
 
 /** Post that this form has created already; undefined for the first request. */
@@ -120,7 +102,7 @@ export const save = async (
   posted: ComposerParams,
   { encoded, form }: PostedCover,
 ): Promise<SaveResult> => {
-  const goal = wanted(posted.goal);
+  const goal = oneOf(goals, posted.goal, 'goal');
   const accounts = await form.lookUp(() => accountsIn(mutation, posted.autopost, current?.id), []);
   const post = current ?? (await postOfFormKey(mutation, posted));
   const coverId =

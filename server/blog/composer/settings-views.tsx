@@ -1,14 +1,61 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { CheckField, Field, type FieldError, SelectField } from '../../core/forms/index.ts';
+import { boundFields, CheckField, Field, type FieldError, fieldId, SelectField } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { Part, PublishingDates, SeoFields, TagField, tagTitles } from '../../editor/index.ts';
 import { type NetworkChoice, NetworkFields } from '../autopost/index.ts';
 import type { CategoryChoice } from '../categories/index.ts';
 import { LocationFields } from '../locations/index.ts';
-import { CategoryFields } from './category-views.tsx';
 import { CoverField } from './cover-views.tsx';
+import type { Typed } from './form.ts';
 import type { ComposerState } from './initial-state.ts';
+
+const indented = ({ category, level }: CategoryChoice): string => `${'\u2003'.repeat(level)}${category.title}`;
+
+/** Fields of the primary category and the other categories of a post, in tree order. */
+const CategoryFields = ({
+  leaves,
+  typed,
+  errors,
+}: {
+  leaves: readonly CategoryChoice[];
+  typed: Typed;
+  errors: readonly FieldError[];
+}) => {
+  const error = errors.find(({ field }) => field === 'categories');
+  if (leaves.length === 0) return null;
+  return (
+    <>
+      <SelectField
+        name="category"
+        label={text('COMPOSER_CATEGORY')}
+        value={String(typed.category || '')}
+        any={text('COMPOSER_CATEGORY_NONE')}
+        options={leaves.map(leaf => ({ value: String(leaf.category.id), title: indented(leaf) }))}
+      />
+      <fieldset className="composer-categories" id={fieldId('categories')} tabIndex={error ? -1 : undefined}>
+        <legend>{text('COMPOSER_CATEGORIES')}</legend>
+        {error && <p className="field-error">{text('FIELD_ERROR', error.message)}</p>}
+        <ul>
+          {leaves.map(({ category, level }) => (
+            <li key={category.id} className={`composer-category-${Math.min(level, 4)}`}>
+              <div className="field-check">
+                <input
+                  type="checkbox"
+                  id={`field-category-${category.id}`}
+                  name="categories[]"
+                  value={category.id}
+                  defaultChecked={typed.categories.includes(category.id)}
+                />
+                <label htmlFor={`field-category-${category.id}`}>{category.title}</label>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </>
+  );
+};
 
 interface Props {
   readonly context: RequestContext;
@@ -26,33 +73,26 @@ const privacies = () => [
   { value: 'private', title: text('COMPOSER_PRIVATE') },
 ];
 
-const Visibility = ({ opened, errors }: Props) => (
-  <>
-    <SelectField
-      name="privacy"
-      label={text('COMPOSER_WHO_READS')}
-      value={opened.typed.privacy}
-      options={privacies()}
-      errors={errors}
-    />
-    <Field
-      name="password"
-      type="password"
-      label={text('WRITE_PASSWORD')}
-      hint={text(opened.post?.isProtected ? 'COMPOSER_PASSWORD_CHANGE' : 'COMPOSER_PASSWORD_HINT')}
-      errors={errors}
-      autoComplete="new-password"
-      maxLength={limits.password}
-    />
-    {opened.post?.isProtected && (
-      <CheckField
-        name="password_remove"
-        label={text('COMPOSER_PASSWORD_REMOVE')}
-        value={opened.typed.password_remove}
+const Visibility = ({ opened, errors }: Props) => {
+  const field = boundFields(opened.typed, errors);
+  return (
+    <>
+      <SelectField {...field('privacy')} label={text('COMPOSER_WHO_READS')} options={privacies()} />
+      <Field
+        name="password"
+        type="password"
+        label={text('WRITE_PASSWORD')}
+        hint={text(opened.post?.isProtected ? 'COMPOSER_PASSWORD_CHANGE' : 'COMPOSER_PASSWORD_HINT')}
+        errors={errors}
+        autoComplete="new-password"
+        maxLength={limits.password}
       />
-    )}
-  </>
-);
+      {opened.post?.isProtected && (
+        <CheckField {...field('password_remove')} label={text('COMPOSER_PASSWORD_REMOVE')} />
+      )}
+    </>
+  );
+};
 
 const hasErrors = (errors: readonly FieldError[], ...fields: readonly string[]): boolean =>
   errors.some(({ field }) => field !== undefined && fields.includes(field));
@@ -62,6 +102,7 @@ export const SideFields = (props: Props) => {
   const { context, opened, errors, categories, teams, networks, mayUpload } = props;
   const scheduled = networks.filter(({ isScheduled }) => isScheduled).map(({ id }) => String(id));
   const { typed, post } = opened;
+  const field = boundFields(typed, errors);
   const { site } = context.services;
   return (
     <section className="composer-side" aria-label={text('COMPOSER_SETTINGS')}>
@@ -86,12 +127,11 @@ export const SideFields = (props: Props) => {
       {(teams.length > 0 || hasErrors(errors, 'team')) && (
         <Part title={text('COMPOSER_TEAM')}>
           <SelectField
-            name="team"
+            {...field('team')}
             label={text('COMPOSER_TEAM_LABEL')}
             value={String(typed.team || '')}
             any={text('COMPOSER_TEAM_NONE')}
             options={teams.map(({ id, title }) => ({ value: String(id), title }))}
-            errors={errors}
           />
         </Part>
       )}
@@ -101,12 +141,8 @@ export const SideFields = (props: Props) => {
         </Part>
       )}
       <Part title={text('COMPOSER_TALK')}>
-        <CheckField name="allow_comments" label={text('COMPOSER_COMMENTS')} value={typed.allow_comments} />
-        <CheckField
-          name="allow_subscriptions"
-          label={text('COMPOSER_SUBSCRIPTIONS')}
-          value={typed.allow_subscriptions}
-        />
+        <CheckField {...field('allow_comments')} label={text('COMPOSER_COMMENTS')} />
+        <CheckField {...field('allow_subscriptions')} label={text('COMPOSER_SUBSCRIPTIONS')} />
       </Part>
       {site.get('maps.enabled') && (
         <Part

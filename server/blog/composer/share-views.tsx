@@ -1,24 +1,20 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { TaskFields } from '../../core/forms/index.ts';
+import { TaskForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
 import type { WritablePost } from '../post-model/index.ts';
 
+interface Props {
+  readonly context: RequestContext;
+  readonly post: WritablePost;
+  readonly shared: string | undefined;
+  readonly end: Date | undefined;
+}
+
 /** Link by which a person without an account reads the draft. Shown once, after its creation. */
-export const DraftLink = ({
-  context,
-  post,
-  shared,
-  end,
-}: {
-  context: RequestContext;
-  post: WritablePost;
-  shared: string | undefined;
-  end: Date | undefined;
-}) => {
+export const DraftLink = ({ context, post, shared, end }: Props) => {
   const { settings, site } = context.services;
-  const action = `${settings.basePath}/index.php`;
   return (
     <section className="composer-share" id="draft-link" aria-labelledby="draft-link-title" tabIndex={-1}>
       <h2 id="draft-link-title">{text('DRAFT_LINK')}</h2>
@@ -31,19 +27,17 @@ export const DraftLink = ({
       )}
       {end && <p className="muted">{text('DRAFT_LINK_UNTIL', dateTimeWords(end, site.get('site.language')))}</p>}
       <div className="composer-share-acts">
-        <form method="post" action={action}>
+        <TaskForm context={context} task="posts.share" fields={{ id: post.id }}>
           <button type="submit" className="button button-plain">
             {text('DRAFT_LINK_MAKE')}
           </button>
-          <TaskFields context={context} task="posts.share" fields={{ id: post.id }} />
-        </form>
+        </TaskForm>
         {end && (
-          <form method="post" action={action}>
+          <TaskForm context={context} task="posts.unshare" fields={{ id: post.id }}>
             <button type="submit" className="button button-plain">
               {text('DRAFT_LINK_END')}
             </button>
-            <TaskFields context={context} task="posts.unshare" fields={{ id: post.id }} />
-          </form>
+          </TaskForm>
         )}
       </div>
     </section>

@@ -21,3 +21,13 @@ export interface FormProps extends FormContext {
 
 /** Prefix of the ids of a form's inputs: the page has five forms. */
 export const formName = (kind: QuickPostKind): string => `quickpost-${kind}`;
+
+type TextField = 'title' | 'content' | 'quote' | 'source' | 'link' | 'alt';
+
+/** Properties of a text input: its form, name, typed value and errors. */
+export const boundField = ({ kind, typed, errors }: FormProps, name: TextField) => ({
+  form: formName(kind),
+  name,
+  value: typed[name] ?? '',
+  errors,
+});

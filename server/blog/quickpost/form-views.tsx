@@ -8,7 +8,7 @@ import { text, textsOf } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { TagField, TagTemplate } from '../../editor/index.ts';
 import { NetworkFields } from '../autopost/index.ts';
-import { type FormContext, type FormProps, formName } from './form-props.ts';
+import { boundField, type FormContext, type FormProps, formName } from './form-props.ts';
 import { KindFields } from './kind-views.tsx';
 
 const tabNames: Readonly<Record<QuickPostTab, TextKey>> = {
@@ -58,19 +58,6 @@ const Tabs = ({ context, open }: { context: FormContext['context']; open: QuickP
   );
 };
 
-const PhotoLink = ({ typed, errors }: FormProps) => (
-  <Field
-    form={formName('photo')}
-    name="link"
-    label={text('QUICKPOST_FIELD_PHOTO_LINK')}
-    type="url"
-    value={typed.link ?? ''}
-    errors={errors}
-    maxLength={limits.postSource}
-    data-quickpost-link=""
-  />
-);
-
 /** Optional fields of a post. Open without scripts. */
 const Extended = (props: FormProps) => {
   const { context, kind, networks, typed, errors } = props;
@@ -93,7 +80,15 @@ const Extended = (props: FormProps) => {
         id={panel}
         data-quickpost-extended-panel=""
       >
-        {kind === 'photo' && <PhotoLink {...props} />}
+        {kind === 'photo' && (
+          <Field
+            {...boundField(props, 'link')}
+            label={text('QUICKPOST_FIELD_PHOTO_LINK')}
+            type="url"
+            maxLength={limits.postSource}
+            data-quickpost-link=""
+          />
+        )}
         <TagField
           context={context}
           form={formName(kind)}

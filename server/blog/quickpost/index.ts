@@ -1,3 +1,3 @@
-export { quickPostHandlers } from './calls.ts';
+export { quickPostHandlers } from './calls.tsx';
 export { quickPostPages } from './pages.tsx';
 export { quickPostTaskHandlers } from './tasks.tsx';

@@ -3,37 +3,24 @@ import type { QuickPostKind } from '../../../protocol/blog/quickpost.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { CheckField, Field, fieldId } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { type FormProps, formName } from './form-props.ts';
+import { boundField, type FormProps, formName } from './form-props.ts';
 import { PhotoSource } from './photo-views.tsx';
 
-const Title = ({ kind, typed, errors, hint }: FormProps & { hint?: string }) => (
+const Title = (props: FormProps & { hint?: string }) => (
   <Field
-    form={formName(kind)}
-    name="title"
+    {...boundField(props, 'title')}
     label={text('QUICKPOST_FIELD_TITLE')}
-    {...(hint ? { hint } : {})}
-    value={typed.title ?? ''}
-    errors={errors}
+    {...(props.hint ? { hint: props.hint } : {})}
     maxLength={limits.title}
-    {...{ 'data-quickpost-title': '', ...(kind === 'video' && { 'data-quickpost-video-title': '' }) }}
+    {...{ 'data-quickpost-title': '', ...(props.kind === 'video' && { 'data-quickpost-video-title': '' }) }}
   />
 );
 
-const Content = ({
-  kind,
-  typed,
-  errors,
-  label,
-  hint,
-  rows,
-}: FormProps & { label: string; hint?: string; rows: number }) => (
+const Content = ({ label, hint, rows, ...props }: FormProps & { label: string; hint?: string; rows: number }) => (
   <Field
-    form={formName(kind)}
-    name="content"
+    {...boundField(props, 'content')}
     label={label}
     {...(hint ? { hint } : {})}
-    value={typed.content ?? ''}
-    errors={errors}
     rows={rows}
     maxLength={limits.quickPostText}
     data-quickpost-content=""
@@ -51,12 +38,9 @@ const Photo = (props: FormProps) => (
   <>
     <PhotoSource {...props} />
     <Field
-      form={formName('photo')}
-      name="alt"
+      {...boundField(props, 'alt')}
       label={text('QUICKPOST_FIELD_ALT')}
       hint={text('QUICKPOST_FIELD_ALT_HINT')}
-      value={props.typed.alt ?? ''}
-      errors={props.errors}
       maxLength={500}
     />
     <CheckField
@@ -71,44 +55,35 @@ const Photo = (props: FormProps) => (
 );
 
 // Installed clients read the quote as title or content of its form (wire §2.6, §3.6).
-const Quote = ({ typed, errors }: FormProps) => (
+const Quote = (props: FormProps) => (
   <>
     <Field
-      form={formName('quote')}
-      name="quote"
+      {...boundField(props, 'quote')}
       label={text('QUICKPOST_FIELD_QUOTE')}
-      value={typed.quote ?? ''}
-      errors={errors}
       rows={5}
       maxLength={limits.quickPostText}
       data-quickpost-title=""
       data-quickpost-content=""
     />
     <Field
-      form={formName('quote')}
-      name="source"
+      {...boundField(props, 'source')}
       label={text('QUICKPOST_FIELD_SOURCE')}
       hint={text('QUICKPOST_FIELD_SOURCE_HINT')}
-      value={typed.source ?? ''}
-      errors={errors}
       maxLength={limits.postSource}
       data-quickpost-source=""
     />
   </>
 );
 
+interface AskButtonProps {
+  readonly hook: string;
+  readonly loader: string;
+  readonly hintId?: string;
+  readonly children: ReactNode;
+}
+
 /** Button that needs scripts, with its progress indicator. */
-const AskButton = ({
-  hook,
-  loader,
-  hintId,
-  children,
-}: {
-  hook: string;
-  loader: string;
-  hintId?: string;
-  children: ReactNode;
-}) => (
+const AskButton = ({ hook, loader, hintId, children }: AskButtonProps) => (
   <p className="field-actions scripted-only">
     <button type="button" className="btn btn-default" aria-describedby={hintId} {...{ [hook]: '' }}>
       {children}
@@ -120,12 +95,9 @@ const AskButton = ({
 const Link = (props: FormProps) => (
   <>
     <Field
-      form={formName('link')}
-      name="link"
+      {...boundField(props, 'link')}
       label={text('QUICKPOST_FIELD_LINK')}
       type="url"
-      value={props.typed.link ?? ''}
-      errors={props.errors}
       maxLength={limits.postSource}
       data-quickpost-link=""
     />
@@ -171,13 +143,10 @@ const NoCookie = ({ context, typed }: FormProps) => {
 const Video = (props: FormProps) => (
   <>
     <Field
-      form={formName('video')}
-      name="content"
+      {...boundField(props, 'content')}
       label={text('QUICKPOST_FIELD_VIDEO')}
       hint={text('QUICKPOST_FIELD_VIDEO_HINT')}
       type="url"
-      value={props.typed.content ?? ''}
-      errors={props.errors}
       maxLength={limits.postSource}
       data-quickpost-content=""
       data-quickpost-video-source=""

@@ -3,16 +3,41 @@ import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { UserError } from '../../core/errors/index.ts';
 import type { FormErrors } from '../../core/forms/index.ts';
-import { shortened } from '../../core/html/index.ts';
+import { escaped, type Html, rawHtml, shortened } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 import { dateWords } from '../../core/time/index.ts';
 import { videoOf } from '../../media/index.ts';
 import type { PostFields } from '../post-model/index.ts';
-import { lineOf, paragraphsOf } from './plain-text.ts';
+
+const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g;
+
+const linked = (words: string): string => {
+  let at = 0;
+  let out = '';
+  for (const { 0: url, index } of words.matchAll(address)) {
+    out += `${escaped(words.slice(at, index))}<a href="${escaped(url)}">${escaped(url)}</a>`;
+    at = index + url.length;
+  }
+  return out + escaped(words.slice(at));
+};
+
+/** Converts plain text to HTML: an empty line separates paragraphs, web addresses become links. */
+const paragraphsOf = (typed: string): Html =>
+  rawHtml(
+    typed
+      .trim()
+      .split(/\n{2,}/)
+      .filter(paragraph => paragraph !== '')
+      .map(paragraph => `<p>${linked(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
+      .join(''),
+  );
+
+/** Converts plain text to one line, for titles. */
+const lineOf = (typed: string): string => typed.replace(/\s+/g, ' ').trim();
 
 /** Fields of the post that a payload states. */
-export type PayloadFields = Pick<PostFields, 'kind' | 'title' | 'body' | 'source'>;
+type PayloadFields = Pick<PostFields, 'kind' | 'title' | 'body' | 'source'>;
 
 /** Context for reading the payload, and the form that collects its errors. */
 interface Reading {

@@ -6,7 +6,7 @@ import { errorsOf } from '../../core/forms/index.ts';
 import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
-import { quickPostPage } from './page.tsx';
+import { quickPostPage } from './pages.tsx';
 import { prepare, saveQuickPost } from './save.ts';
 import { pictureFromPixels, storeWebcam } from './webcam.ts';
 

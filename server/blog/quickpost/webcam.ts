@@ -4,7 +4,41 @@ import type { MutationContext, RequestContext } from '../../core/context/index.t
 import { UserError } from '../../core/errors/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { decodePicture, type Encoded, mainPath, storePicture } from '../../media/index.ts';
-import { type Pixels, pixelsIn, pngOf } from './pixels.ts';
+import { writerOf } from '../post-actions/index.ts';
+
+const { webcamWidth: width, webcamHeight: height } = limits;
+const colours = 0x1000000;
+
+const form = /^\d{1,8}$/;
+
+/**
+ * Parses rows joined by a pipe, each of as many numbers 0 … 16777215 joined by semicolons; a trailing semicolon is
+ * allowed. Undefined for another size or other characters.
+ */
+const pixelsIn = (image: string): Uint8Array | undefined => {
+  const rows = image.split('|', height + 1);
+  if (rows.length !== height) return undefined;
+  const pixels = new Uint8Array(width * height * 3);
+  let at = 0;
+  for (const row of rows) {
+    const numbers = row.replace(/;$/, '').split(';', width + 1);
+    if (numbers.length !== width) return undefined;
+    for (const saved of numbers) {
+      const colour = form.test(saved) ? Number(saved) : colours;
+      if (colour >= colours) return undefined;
+      pixels.set([colour >> 16, (colour >> 8) & 0xff, colour & 0xff], at);
+      at += 3;
+    }
+  }
+  return pixels;
+};
+
+const pngOf = async (pixels: Uint8Array): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+};
 
 const dataUrl = /^data:image\/(?:png|jpeg);base64,((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
 const acceptedTypes = new Set(['image/png', 'image/jpeg']);
@@ -24,15 +58,14 @@ export const pictureFromData = async (context: RequestContext, image: string): P
 
 /** Builds a picture from rows of pixels, the format of old browsers' cameras. */
 export const pictureFromPixels = async (context: RequestContext, type: string, image: string): Promise<Encoded> => {
-  const pixels: Pixels | undefined = type === 'pixel' ? pixelsIn(image) : undefined;
+  const pixels = type === 'pixel' ? pixelsIn(image) : undefined;
   if (!pixels) throw new UserError('WEBCAM_NO_PICTURE', { field: 'image' });
   return decodePicture(context, await pngOf(pixels), 'natural');
 };
 
 /** Stores the picture as an upload of the user. */
 export const storeWebcam = async (mutation: MutationContext, encoded: Encoded): Promise<StoredPicture> => {
-  const owner = mutation.actor.account?.id;
-  if (owner === undefined) throw new UserError('SIGN_IN_FIRST', { status: 403 });
+  const owner = writerOf(mutation);
   const title = text('WEBCAM_TITLE');
   const picture = await storePicture(mutation, { owner, encoded, folder: `user:${owner}`, title });
   return { uri: `user:${owner}/${picture.name}`, url: mutation.services.settings.baseUrl + mainPath(picture) };

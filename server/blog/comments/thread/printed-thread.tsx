@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../core/context/index.ts';
 import { type Html, print } from '../../../core/html/index.ts';
 import { can } from '../../../core/policy/index.ts';
 import { commentRow, commentTexts, likesOf } from '../comment-queries.ts';
-import { type CommentsData, type CommentRow, commentSubject } from '../comment-row.ts';
+import { type CommentRow, type CommentsData, commentSubject } from '../comment-row.ts';
 import type { PostTarget } from '../target-queries.ts';
 import { type ThreadSetting, threadSetting } from '../thread-setting.ts';
 import { partPath } from './comment-location.ts';

@@ -1,16 +1,31 @@
 import type { quickPostCalls } from '../../../protocol/blog/quickpost.ts';
 import { postKinds } from '../../core/cache/index.ts';
 import { UserError } from '../../core/errors/index.ts';
+import { print } from '../../core/html/index.ts';
 import { type Handlers, handler } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { can, site } from '../../core/policy/index.ts';
-import { videoOf } from '../../media/index.ts';
+import { type Video, videoOf } from '../../media/index.ts';
 import { prepare, saveQuickPost } from './save.ts';
-import { videoPreview } from './video-views.tsx';
 import { pictureFromData, storeWebcam } from './webcam.ts';
+
+/** Player that a writer asked to preview; the one without cookies where the site has it. */
+const VideoPreview = ({ video }: { video: Video }) => (
+  <iframe
+    className="video-frame"
+    src={video.quietPlayer ?? video.player}
+    title={text('VIDEO_PREVIEW_TITLE', video.host)}
+    width={560}
+    height={315}
+    sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+    allow="fullscreen; picture-in-picture"
+    referrerPolicy="strict-origin-when-cross-origin"
+  />
+);
 
 export const quickPostHandlers: Handlers<keyof typeof quickPostCalls> = {
   'site/views/quickpost/save': handler({
-    prepare: prepare,
+    prepare,
     act: 'post.write',
     invalidates: postKinds,
     load: () => site,
@@ -20,10 +35,10 @@ export const quickPostHandlers: Handlers<keyof typeof quickPostCalls> = {
     act: 'link.look',
     invalidates: [],
     load: () => site,
-    run: (_visit, _site, { link }) => {
+    run: (_context, _site, { link }) => {
       const video = videoOf(link);
       if (!video) throw new UserError('VIDEO_UNKNOWN', { field: 'link' });
-      return [videoPreview(video), video.quietPlayer !== null];
+      return [print(<VideoPreview video={video} />), video.quietPlayer !== null];
     },
   }),
   'site/controllers/quickpost/saveWebcam': handler({
