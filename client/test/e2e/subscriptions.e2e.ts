@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -92,14 +93,17 @@ const mailed = 'Check your email and open the link we sent you.';
 
 const outcome = '[data-subscribe-outcome]';
 
-/** The words of what has the focus, and whether all of it is in view. */
-const heard = (page: Page) =>
-  page.evaluate(() => {
-    const one = document.activeElement;
-    const { top = -1, bottom = -1, height = 0 } = one?.getBoundingClientRect() ?? {};
+/** Text of the focused element, and whether all of it is in view: at once, or after scrolling of up to two seconds. */
+const heard = async (page: Page, triesLeft = 20): Promise<{ words: string; isInView: boolean }> => {
+  const focused = await page.evaluate(() => {
+    const { top = -1, bottom = -1, height = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
     const isInView = top >= 0 && bottom <= window.innerHeight && height > 0;
-    return { words: one?.textContent?.trim() ?? '', isInView };
+    return { words: document.activeElement?.textContent?.trim() ?? '', isInView };
   });
+  if (focused.isInView || triesLeft === 0) return focused;
+  await setTimeout(100);
+  return heard(page, triesLeft - 1);
+};
 
 test('F-5.3, D-049 a visitor who subscribes on a listing, or without scripts on a post and an author’s page, has the focus on the message to confirm by mail, in view', async () => {
   await site.server.set('captcha.kind', 'none');
