@@ -50,14 +50,20 @@ const importsOf = ({ path, text }: Source): (readonly [name: string, target: str
       .map(name => [name, posix.join(posix.dirname(path), target)] as const),
   );
 
-/** Exports that exactly one file imports, by a face or directly, and all exports that any file imports. */
-const exportUse = (sources: readonly Source[]): { readonly single: number; readonly used: number } => {
+/**
+ * Exports that exactly one file imports, by a face or directly, and all exports that any file imports. Tests count as
+ * importers: an export that they use has a reader besides the file it was made for.
+ */
+const exportUse = (
+  sources: readonly Source[],
+  all: readonly Source[],
+): { readonly single: number; readonly used: number } => {
   const importers = new Map<string, Set<string>>();
   const faces = new Map<string, string>();
   const isFace = (path: string): boolean => path.endsWith('/index.ts');
   for (const source of sources.filter(({ path }) => isFace(path)))
     for (const [name, target] of importsOf(source)) faces.set(`${source.path} ${name}`, target);
-  for (const source of sources.filter(({ path }) => !isFace(path)))
+  for (const source of all.filter(({ path }) => trees.test(path) && /\.tsx?$/.test(path) && !isFace(path)))
     for (const [name, target] of importsOf(source)) {
       const key = `${faces.get(`${target} ${name}`) ?? target} ${name}`;
       importers.set(key, (importers.get(key) ?? new Set()).add(source.path));
@@ -74,7 +80,7 @@ export const figuresOf = (all: readonly Source[], modules: readonly Module[]): r
   const lengths = sources.map(linesOf).sort((a, b) => a - b);
   const comments = sources.flatMap(({ text }) => commentsOf(text));
   const deep = modules.flatMap(importFindings).filter(({ sentence }) => sentence.includes('the face of'));
-  const { single, used } = exportUse(sources);
+  const { single, used } = exportUse(sources, all);
   const names = modules.filter(isSource).flatMap(module => [...module.names.keys()].filter(name => metaphorsIn(name)));
   return [
     { name: 'module cycles', value: `${moduleCycleFindings(modules).length}`, aim: '0' },
