@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../core/context/index.ts';
 import { addHits, type HitTarget } from './hit-queries.ts';
 
@@ -45,19 +45,26 @@ export const hitCounter = (services: Pick<Services, 'sql' | 'log'>, kind: Counte
   };
 };
 
+const isByPerson = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' &&
+  !machine.test(headers['user-agent'] ?? '') &&
+  !('purpose' in headers) &&
+  !('sec-purpose' in headers);
+
 /** Reports every response of the route to a person, cached or rendered; machines and prefetches are left out. */
 export const hearReadings = (
   app: FastifyInstance,
   { url, param }: Pick<CountedKind, 'url' | 'param'>,
   onReading: (param: string) => void,
 ): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.method !== 'GET' || request.routeOptions.url !== url) return;
-    if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
-    const { headers, params } = request;
-    if (machine.test(headers['user-agent'] ?? '') || 'purpose' in headers || 'sec-purpose' in headers) return;
-    const value: unknown = params && typeof params === 'object' ? Reflect.get(params, param) : undefined;
-    if (typeof value === 'string') onReading(value);
+  app.addHook('onResponse', (request, reply, done) => {
+    const { routeOptions, params } = request;
+    const isShown = reply.statusCode === 200 || reply.statusCode === 304;
+    if (routeOptions.url === url && isShown && isByPerson(request)) {
+      const value: unknown = params && typeof params === 'object' ? Reflect.get(params, param) : undefined;
+      if (typeof value === 'string') onReading(value);
+    }
+    done();
   });
 };
 

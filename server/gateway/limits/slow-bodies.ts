@@ -15,11 +15,14 @@ const stop = (raw: IncomingMessage): void => {
 
 /** Ends the connection of whoever does not send a body within a minute, unless they were given time. */
 export const limitBodies = (app: FastifyInstance, mostMs = usualMs): void => {
-  app.addHook('onRequest', async ({ raw, method }) => {
-    if (method !== 'POST') return;
-    limits.set(raw, setTimeout(() => raw.complete || raw.destroy(), mostMs).unref());
+  app.addHook('onRequest', ({ raw, method }, _reply, done) => {
+    if (method === 'POST') limits.set(raw, setTimeout(() => raw.complete || raw.destroy(), mostMs).unref());
+    done();
   });
-  app.addHook('onResponse', async ({ raw }) => stop(raw));
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    stop(raw);
+    done();
+  });
   app.addHook('onRequestAbort', async ({ raw }) => stop(raw));
 };
 

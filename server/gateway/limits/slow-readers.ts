@@ -18,12 +18,12 @@ const lengthOf = (payload: unknown): number | undefined => {
  * for each byte. Whoever reads nothing at all is cut by the connection's own time-out.
  */
 export const limitReaders = (app: FastifyInstance, { mostMs = usualMs, rate = slowestRate } = {}): void => {
-  app.addHook('onSend', async (_, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     const { raw } = reply;
     const length = lengthOf(payload) ?? Number(reply.getHeader('content-length') ?? Number.NaN);
     const limitMs = Number.isFinite(length) ? mostMs + (length / rate) * 1_000 : unknownMs;
     const limit = setTimeout(() => raw.destroy(), limitMs).unref();
     raw.once('close', () => clearTimeout(limit));
-    return payload;
+    done(null, payload);
   });
 };

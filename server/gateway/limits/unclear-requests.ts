@@ -23,9 +23,9 @@ const hostsIn = (rawHeaders: readonly string[]): number =>
 
 /** Refuses a request that names two hosts, and one whose address cannot be decoded (RFC 9112, 3.2). */
 export const refuseUnclearRequests = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async ({ raw }) => {
-    if (hostsIn(raw.rawHeaders ?? []) > 1) throw unreadable();
-  });
+  app.addHook('onRequest', ({ raw }, _reply, done) =>
+    done(hostsIn(raw.rawHeaders ?? []) > 1 ? unreadable() : undefined),
+  );
   app.all(unreadableAddress, async () => {
     throw unreadable();
   });
