@@ -29,6 +29,10 @@ interface Entry {
   readonly remove: () => void;
 }
 
+interface Stored<V> extends Entry {
+  readonly value: V;
+}
+
 interface Group {
   readonly name: string;
   readonly size: () => number;
@@ -47,50 +51,54 @@ const characterBytes = 2;
  */
 export const cacheMemory = (maxBytes: number): CacheMemory => {
   const groups: Group[] = [];
-  const recency = new LRUCache<string, Entry>({
+  // An entry is its own key: a hit costs no string of group and key.
+  const recency = new LRUCache<Entry, true>({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes / 8),
-    sizeCalculation: ({ bytes }) => bytes,
-    dispose: ({ remove }) => remove(),
+    sizeCalculation: (_, { bytes }) => bytes,
+    dispose: (_, { remove }) => remove(),
   });
 
   const store = <V>(name: string, onRemove: (value: V, key: string) => void = () => {}): CacheStore<V> => {
-    const values = new Map<string, V>();
-    const group: Group = { name, size: () => values.size, hits: 0, misses: 0, bytes: 0 };
-    const prefix = `${groups.push(group)} `;
+    const entries = new Map<string, Stored<V>>();
+    const group: Group = { name, size: () => entries.size, hits: 0, misses: 0, bytes: 0 };
+    groups.push(group);
     const remove = (key: string): void => {
-      recency.delete(prefix + key);
+      const entry = entries.get(key);
+      if (entry) recency.delete(entry);
     };
     return {
       get: key => {
-        const value = values.get(key);
-        if (value === undefined) {
+        const entry = entries.get(key);
+        if (entry === undefined) {
           group.misses++;
           return undefined;
         }
         group.hits++;
-        recency.get(prefix + key);
-        return value;
+        recency.get(entry);
+        return entry.value;
       },
       set: (key, value, valueBytes) => {
         const bytes = valueBytes + key.length * characterBytes + entryBytes;
-        remove(key);
-        recency.set(prefix + key, {
+        const entry: Stored<V> = {
+          value,
           bytes,
           remove: () => {
-            values.delete(key);
+            entries.delete(key);
             group.bytes -= bytes;
             onRemove(value, key);
           },
-        });
-        if (!recency.has(prefix + key)) return false;
-        values.set(key, value);
+        };
+        remove(key);
+        recency.set(entry, true);
+        if (!recency.has(entry)) return false;
+        entries.set(key, entry);
         group.bytes += bytes;
         return true;
       },
       delete: remove,
       clear: () => {
-        for (const key of [...values.keys()]) remove(key);
+        for (const key of [...entries.keys()]) remove(key);
       },
     };
   };

@@ -49,18 +49,22 @@ export interface ViewCache<T> {
 export const viewCache = <T>(group: string): ViewCache<T> => {
   const stores = new WeakMap<CacheMemory, CacheStore<{ readonly value: T }>>();
   const storeOf = ({ memory }: Source): CacheStore<{ readonly value: T }> => {
-    const found = stores.get(memory) ?? memory.store(group);
-    stores.set(memory, found);
-    return found;
+    const found = stores.get(memory);
+    if (found) return found;
+    const made = memory.store<{ readonly value: T }>(group);
+    stores.set(memory, made);
+    return made;
   };
   const keyOf = ({ id }: Source, key: string): string => `${id} ${currentLocale().key} ${key}`;
   const through = (of: object, key: string, make: () => T): T => {
     const source = sourceOf(of);
     if (!source) return make();
-    const found = storeOf(source).get(keyOf(source, key));
+    const store = storeOf(source);
+    const storeKey = keyOf(source, key);
+    const found = store.get(storeKey);
     if (found) return found.value;
     const value = make();
-    storeOf(source).set(keyOf(source, key), { value }, approximateBytes(value));
+    store.set(storeKey, { value }, approximateBytes(value));
     return value;
   };
   return Object.assign(through, {
