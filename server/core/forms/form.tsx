@@ -125,7 +125,7 @@ export const TokenField = ({ token }: { token: string }) =>
 export const withToken = (html: Html, token: string): Html =>
   token === ''
     ? html
-    : rawHtml(html.replaceAll('<input type="hidden" data-token=""/>', print(<TokenField token={token} />)));
+    : rawHtml(html.replaceAll('<input type="hidden" data-token=""/>', () => print(<TokenField token={token} />)));
 
 /** A form's page with its errors said in the title too (accessibility 24). */
 export const errorTitled = (page: Page, errors: readonly FieldError[]): Page =>

@@ -19,6 +19,7 @@ export const bytesOf = (page: Html, inserts: readonly Insert[] = []): Buffer => 
     .map(one => ({ ...one, at: page.indexOf(one.mark) }))
     .filter(({ at }) => at !== -1)
     .sort((a, b) => a.at - b.at);
+  if (places.length === 0) return Buffer.from(page);
   const pieces: Buffer[] = [];
   let from = 0;
   for (const { at, mark, bytes } of places) {
