@@ -37,7 +37,7 @@ export const { up, down } = tables(
     // The new path is computed at each request, so that a renamed post is found too.
     binaryString(t, 'path', 500).notNullable().unique();
     t.string('kind', 16).notNullable();
-    // Of a date archive its digits: 2013, 201301, 20130111.
+    // Digits of a date archive: 2013, 201301, 20130111.
     t.integer('target_id').unsigned().notNullable();
     t.string('legacy_source', 100).notNullable();
     timestamp(t, 'created_at').notNullable();

@@ -23,7 +23,7 @@ export const { up, down } = tables(
     timestamp(t, 'attached_at').nullable();
     t.index(['folder', 'created_at']);
     legacyId(t);
-    // Stays although nothing refers to it.
+    // Kept although nothing refers to it.
     t.boolean('is_permanent').notNullable().defaultTo(false);
     // Belongs to the site itself: everybody may see it.
     t.boolean('is_public').notNullable().defaultTo(false);

@@ -93,7 +93,7 @@ export const { up, down } = tables(
     t.string('remote_url', 1000).notNullable().defaultTo('');
     timestamp(t, 'created_at').notNullable();
     timestamp(t, 'requested_at').notNullable();
-    // Since then the network may have the post although it did not confirm it.
+    // Time since which the network may have the post although it did not confirm it.
     timestamp(t, 'uncertain_since').nullable();
     timestamp(t, 'sent_at').nullable();
     t.unique(['post_id', 'account_id', 'cause']);

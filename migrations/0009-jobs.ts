@@ -21,7 +21,7 @@ export const { up, down } = tables(
     t.index(['state', 'due_at']);
     t.index(['state', 'id'], 'outbox_listed');
     t.index(['recipient'], 'outbox_by_recipient');
-    // The server that is sending it: another one takes over when that server dies.
+    // Server that is sending it; another one takes over when that server dies.
     t.string('worker', 32).nullable();
     t.index(['worker']);
   }),

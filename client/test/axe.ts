@@ -3,23 +3,24 @@ import { createRequire } from 'node:module';
 import type axeCore from 'axe-core';
 import type { Frame, Page } from 'puppeteer';
 
-/** The minified source: a browser parses it in half the time of the module's own. */
+/** Minified source: parsed in half the time of the module's own. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe found: one line each, with the rule, the element and what is wrong. */
+/** Findings of axe: one line each, with the rule, the element and the fault. */
 export interface Findings {
   readonly violations: readonly string[];
-  /** What a person has to look at. */
+  /** Findings that a person has to decide. */
   readonly incomplete: readonly string[];
 }
 
-/** Runs axe over the page, or one frame of it, as it stands at this moment (accessibility, the gate 1). */
+/** Runs axe on the current state of the page, or of one frame of it (accessibility, the gate 1). */
 export const axe = async (place: Page | Frame): Promise<Findings> => {
   const frame = 'mainFrame' in place ? place.mainFrame() : place;
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
   return frame.evaluate(async values => {
-    // Colours in the middle of a transition are read by nobody; a changed theme starts its transitions with a frame.
+    // Ends transitions first: their intermediate colours are not read; a changed theme starts its transitions a frame
+    // later.
     for (let frames = 0; frames < 2; frames += 1) {
       await new Promise(requestAnimationFrame);
       for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();

@@ -17,19 +17,19 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // A camera that is there on every machine, and may be looked through.
+  // A fake camera, available on every machine, with permission granted.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ];
 
 type Stub = (request: HTTPRequest) => boolean;
 
-/** One person's browser window, with cookies of its own. */
+/** Browser window of one person, with its own cookies. */
 export interface Reader {
   readonly page: Page;
-  /** Errors the browser's console showed. */
+  /** Errors logged to the browser's console. */
   readonly consoleErrors: string[];
-  /** Goes to a path of the site and waits until it has loaded, with what its scripts fetch. */
+  /** Opens a path of the site and waits for the page and for everything that its scripts fetch. */
   readonly go: (path: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -37,13 +37,15 @@ export interface Reader {
 export interface Site {
   readonly server: TestServer;
   readonly origin: string;
-  /** Where tools that drive a browser by themselves find this one. */
+  /** WebSocket endpoint for tools that drive this browser themselves. */
   readonly browserPort: number;
-  /** Opens a window: a stranger's, or with a person's cookies. */
+  /** Opens a window for a visitor, or with a person's cookies. */
   readonly reader: (as?: Person, options?: { scripts?: boolean; userAgent?: string }) => Promise<Reader>;
-  /** Addresses of other hosts that a page asked for; none was let through. */
+  /** Addresses of other hosts that pages requested; none is allowed through. */
   readonly refused: string[];
-  /** Answers requests in place of the site or of another host: true when it has. The newest is asked first. */
+  /**
+   * Answers requests instead of the site or another host; returns true if handled. The newest handler is called first.
+   */
   readonly stub: (answer: Stub) => () => void;
   readonly close: () => Promise<void>;
 }
@@ -74,7 +76,7 @@ const seat = async (context: BrowserContext, origin: string, person: Person): Pr
 
 let shared: Browser | undefined;
 
-/** Launches a browser, unless an earlier test file of this process left one. */
+/** Launches a browser, unless an earlier test file of this process left one open. */
 const openBrowser = async (): Promise<Browser> => {
   if (shared?.connected) return shared;
   shared = undefined;
@@ -83,7 +85,7 @@ const openBrowser = async (): Promise<Browser> => {
   return browser;
 };
 
-/** The whole site on a port of this machine, and a real browser in front of it. Nothing leaves the machine. */
+/** Runs the whole site on a local port with a real browser. No request leaves the machine. */
 export const openSite = async (
   environment: Record<string, string> = {},
   outbound: TestServer['services']['outbound'] = {},
@@ -106,7 +108,7 @@ export const openSite = async (
     await page.setViewport({ width: 1280, height: 900 });
     await page.setJavaScriptEnabled(scripts);
     if (userAgent) await page.setUserAgent({ userAgent });
-    // The compiler of tests marks inner functions with a helper that a page does not have.
+    // The compiler of tests wraps inner functions in a helper that a page lacks.
     await page.evaluateOnNewDocument('globalThis.__name = one => one');
     await keepLiveLog(page);
     await page.setRequestInterception(true);
@@ -120,7 +122,7 @@ export const openSite = async (
       consoleErrors,
       go: async path => {
         await page.goto(origin + path, { waitUntil: 'load' });
-        // What a page needs only in places is fetched by its scripts once it stands: hands come after that.
+        // Scripts load some modules late: input waits for them.
         await page.waitForNetworkIdle({ idleTime: 50, timeout: 3_000 }).catch(() => undefined);
       },
       close: async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 
-/** Whether a whole element is inside the window, and nothing is drawn over its middle. */
+/** True if the whole element is inside the window and nothing covers its centre. */
 export const isInSight = (page: Page, selector: string): Promise<boolean> =>
   page.$eval(selector, one => {
     const { top, bottom, left, width } = one.getBoundingClientRect();
@@ -9,7 +9,7 @@ export const isInSight = (page: Page, selector: string): Promise<boolean> =>
     return top >= 0 && bottom <= innerHeight && drawn !== null && one.contains(drawn);
   });
 
-/** Hands on the keyboard of the composer, and what stands in its form. */
+/** Keyboard actions in the composer, and the values of its form. */
 export const handsOn = (page: Page) => {
   const press = async (...keys: Parameters<Page['keyboard']['press']>[0][]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);
@@ -31,7 +31,9 @@ export const handsOn = (page: Page) => {
       {},
       pattern,
     );
-  /** From the text to a tool by its name, and on it; bars that stand at some places come after the first. */
+  /**
+   * Moves the focus from the text to a tool by its name; bars that appear only at some positions come after the first.
+   */
   const onTool = async (name: string, bar: 'first' | 'second' = 'first'): Promise<void> => {
     await held('Alt', 'F10');
     if (bar === 'second') await press('Tab');
@@ -42,7 +44,7 @@ export const handsOn = (page: Page) => {
     await page.waitForFunction(
       () => document.activeElement?.id === 'field-body' || document.querySelector('dialog[open]'),
     );
-    // The editor sets its caret once more, 20 ms after it has the focus.
+    // The editor sets its caret again 20 ms after it received the focus.
     await page.evaluate(() => new Promise(settled => setTimeout(settled, 50)));
   };
   return { press, held, focused, standsIn, statusBecomes, onTool };

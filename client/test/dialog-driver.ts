@@ -1,7 +1,7 @@
 import type { Reader } from './browser.ts';
 import { question } from './question.tsx';
 
-/** Opens the dialog of a page whose client is loaded, and reads it. */
+/** Opens a dialog on a page whose client is loaded, and reads it. */
 export const dialogDriver = (reader: () => Reader) => {
   const classes = () => reader().page.$eval('dialog', dialog => [...dialog.classList]);
   const isOpen = () => reader().page.$('dialog').then(Boolean);

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** From the next page on, timers of at least so long do not run by themselves: a test lets them. */
+/** Holds timers of at least this delay from the next page on: the test runs them. */
 export const holdTimers = async (page: Page, atLeastMs: number): Promise<void> => {
   await page.evaluateOnNewDocument(least => {
     const { setTimeout: set, clearTimeout: clear } = window;
@@ -34,7 +34,7 @@ export const holdTimers = async (page: Page, atLeastMs: number): Promise<void> =
   }, atLeastMs);
 };
 
-/** Runs the held timers of one delay; answers how many there were. */
+/** Runs the held timers of one delay; returns their number. */
 export const passTimersOf = (page: Page, delayMs: number): Promise<number> =>
   page.evaluate(wanted => {
     const due = window.lecternTimers.filter(({ ms }) => ms === wanted);
@@ -43,7 +43,7 @@ export const passTimersOf = (page: Page, delayMs: number): Promise<number> =>
     return due.length;
   }, delayMs);
 
-/** Runs the held timers; answers the delays they had asked for. */
+/** Runs the held timers; returns their delays. */
 export const passTimers = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const due = window.lecternTimers.splice(0);

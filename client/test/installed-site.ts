@@ -10,7 +10,7 @@ import { namespaceOf } from './e2e/comments-post.ts';
 
 const jquery = '/media/installed/jquery.js';
 const client = '/media/installed/client.js';
-/** The client of the article area reads the site's path from its own address (wire, articles §2). */
+/** The article area's client reads the site path from its own address (wire, articles §2). */
 const articles = '/media/k2/assets/js/k2.frontend.js';
 
 /** The clients of `client/test/installed`: of the blog, of the site template, and of the article area. */
@@ -53,16 +53,16 @@ const serve = async (site: Site, name: Client): Promise<void> => {
 
 export interface InstalledSite {
   readonly site: Site;
-  /** The namespaces that were called since the window opened, in their order: one each, whoever else listens. */
+  /** Called namespaces since the window opened, in order and without duplicates. */
   readonly calls: string[];
-  /** What the console of every window said. */
+  /** Console messages of all windows. */
   readonly errors: string[];
-  /** Opens a path in a window of its own; the one before is closed. */
+  /** Opens a path in a new window; closes the previous one. */
   readonly open: (path: string, as?: Person) => Promise<Page>;
   readonly close: () => Promise<void>;
 }
 
-/** The site as an existing install has it: with jQuery and a client of its own beside ours (ruling 3). */
+/** The site like an existing install: with jQuery and an installed client beside ours (ruling 3). */
 export const openInstalledSite = async (name: Client = 'client'): Promise<InstalledSite> => {
   const site = await openSite();
   await serve(site, name);
@@ -98,7 +98,7 @@ export const openInstalledSite = async (name: Client = 'client'): Promise<Instal
   };
 };
 
-/** Waits for a dialog of the installed client, with none of our own beside it; resolves with its title. */
+/** Waits for a dialog of the installed client and none of ours; resolves with its title. */
 export const dialogTitle = async (page: Page): Promise<string> => {
   await page.waitForSelector('#eb.eb-dialog.type-html');
   if (await page.$('dialog[open]')) throw new Error('a dialog of our own is open too');

@@ -7,30 +7,30 @@ import { nextSpoken } from './live-log.ts';
 
 const stopsMost = 90;
 
-// What stands half under a sticky bar comes out from under it by scrolling.
+// Scrolls an element out from under a sticky bar.
 const halfCovered = /^target-size: .*partially obscured/;
 
-/** The window of a small phone. */
+/** Viewport of a small phone. */
 const phone = { width: 360, height: 640 };
 
-// Runs in the page: what keeps the focus from being seen; empty when nothing does (SC 2.4.7, 2.4.11).
+// Runs in the page: reasons why the focus is not visible; empty if it is (SC 2.4.7, 2.4.11).
 const unseenFocus = (): string => {
   const own = document.activeElement;
   if (!(own instanceof HTMLElement) || own === document.body) return 'nothing has the focus';
-  // A button of a group that is chosen from is drawn as its label.
+  // A radio button of a button group is displayed as its label.
   const label = own instanceof HTMLInputElement && getComputedStyle(own).opacity === '0' ? own.labels?.[0] : undefined;
   const one = label ?? own;
-  // What holds a text may wear the ring for it; its outline is the one that forced colours show.
+  // The container of an input may show the focus ring; its outline is the one of forced colours.
   let ring: Element | null = one;
   while (ring && getComputedStyle(ring).outlineStyle === 'none') ring = ring.parentElement;
   if (!own.matches(':focus-visible') || !ring) return 'no ring around it';
-  // Of a long text the line with the caret is looked at.
+  // Of a long text, checks the line with the caret.
   const caret = one.isContentEditable ? getSelection()?.getRangeAt(0) : undefined;
   const line = caret?.startContainer instanceof Text ? caret.startContainer.parentElement : caret?.startContainer;
   const [box = (line instanceof Element ? line : one).getClientRects()[0]] = caret?.getClientRects() ?? [];
   if (!box) return 'it takes no room';
   const { top } = box;
-  // A panel may be longer than the place it is scrolled in: it is seen where it begins.
+  // A panel may be longer than its scroll container: its beginning must be visible.
   const bottom = box.height > innerHeight / 4 ? top + 24 : box.bottom;
   if (top < 0 || bottom > innerHeight || bottom <= top || box.left < 0 || box.right > innerWidth)
     return `it stands outside the window: ${Math.round(box.left)} ${Math.round(top)} ${Math.round(box.right)} ${Math.round(bottom)}`;
@@ -44,7 +44,7 @@ const unseenFocus = (): string => {
   return '';
 };
 
-// Runs in the page: what has the focus, in a frame when the focus is in there.
+// Runs in the page: the focused element, inside its frame if there is one.
 const innermost = (): Element | null => {
   let one = document.activeElement;
   while (one instanceof HTMLIFrameElement) {
@@ -55,18 +55,18 @@ const innermost = (): Element | null => {
   return one;
 };
 
-/** Somebody who has a phone and nothing but keys: where the focus stands is known by role and accessible name, as ears know it. */
+/** A phone user with a keyboard only; the focus is identified by role and accessible name. */
 export const keyboardOn = async (page: Page) => {
   await page.setViewport(phone);
   const session = await page.createCDPSession();
 
-  /** The document that the focus is in: the page's, or that of a frame. */
+  /** Document that has the focus: the page's, or that of a frame. */
   const place = async (): Promise<Frame> => {
     const one = await page.evaluateHandle(() => document.activeElement);
     return (await one.asElement()?.contentFrame()) ?? page.mainFrame();
   };
 
-  /** The role and the name of what has the focus: `button Save draft`. */
+  /** Role and name of the focused element: `button Save draft`. */
   const focused = async (): Promise<string> => {
     const { result } = await session.send('Runtime.evaluate', { expression: `(${innermost})()` });
     const { nodes } = await session.send('Accessibility.getPartialAXTree', {
@@ -87,7 +87,7 @@ export const keyboardOn = async (page: Page) => {
     await page.keyboard.up(key);
   };
 
-  /** The focus is seen: in the window, under nothing, with a ring around it. */
+  /** Asserts that the focus is visible: in the window, not covered, with a ring. */
   const sees = async (stop: string): Promise<void> => {
     const here = await place();
     let unseen = await here.evaluate(unseenFocus);
@@ -101,12 +101,12 @@ export const keyboardOn = async (page: Page) => {
 
   const stepTo = async (wanted: string | RegExp, step: () => Promise<void>): Promise<void> => {
     const passed: string[] = [];
-    // Once around, from wherever it began, is enough.
+    // One full round is enough, wherever it started.
     while (passed.filter(stop => stop === 'none').length < 2 && passed.length < stopsMost) {
       await step();
       const stop = await focused();
       if (typeof wanted === 'string' ? stop === wanted : wanted.test(stop)) return sees(stop);
-      // Past the last control the focus is the browser's for one press.
+      // After the last control the browser itself has the focus for one key press.
       if (stop !== 'none') await sees(stop);
       passed.push(stop);
     }
@@ -115,11 +115,11 @@ export const keyboardOn = async (page: Page) => {
 
   const to = (wanted: string | RegExp): Promise<void> => stepTo(wanted, () => press('Tab'));
 
-  /** Waits until what was done has put the focus there. */
+  /** Waits until the focus has moved there. */
   const arrives = async (wanted: string | RegExp): Promise<void> => {
     let stop = '';
     for (let waits = 0; waits < 200; waits += 1) {
-      // While a frame closes or a page is left there is no document to ask.
+      // While a frame closes or a page unloads there is no document.
       stop = await focused().catch(() => 'a page that is left');
       if (typeof wanted === 'string' ? stop === wanted : wanted.test(stop)) return sees(stop);
       await new Promise(resolve => setTimeout(resolve, 50));
@@ -142,16 +142,16 @@ export const keyboardOn = async (page: Page) => {
     sees,
     press,
     held,
-    /** Tab after Tab until the focus stands there. */
+    /** Presses Tab until this element has the focus. */
     to,
-    /** The same the other way. */
+    /** The same backwards. */
     backTo: (wanted: string | RegExp) => stepTo(wanted, () => held('Shift', 'Tab')),
     arrives,
-    /** To the content of the page by its skip link. */
+    /** Moves to the page's content by its skip link. */
     intoContent,
-    /** Keys that lead to another document, whose scripts have come. */
+    /** Presses keys that open another document and waits for its scripts. */
     leave,
-    /** From one place of the dashboard to another, by the list of them. */
+    /** Opens another dashboard page by the dashboard's menu. */
     openPlace: async (here: string, place: string): Promise<void> => {
       await intoContent();
       await to(`DisclosureTriangle Dashboard: ${here}`);
@@ -160,9 +160,9 @@ export const keyboardOn = async (page: Page) => {
       await leave('Enter');
     },
     type: (words: string) => page.keyboard.type(words),
-    /** What the live regions said meanwhile. */
+    /** Announcements of the live regions since the last call. */
     spoken: async (): Promise<string[]> => (await nextSpoken(page)).map(({ kind, text }) => `${kind}: ${text}`),
-    /** A place where the journey stops: the page is whole for eyes, ears and a narrow window. */
+    /** Checks the page at a stop of the journey: announcements, layout and a narrow window. */
     station: async (name: string): Promise<void> => {
       const here = await place();
       assert.not(await scrollsSideways(here), `${name}: nothing is scrolled sideways`);

@@ -3,8 +3,8 @@ import type { Page } from 'puppeteer';
 const limitMs = 30_000;
 
 /**
- * Does what leads to another document and waits until that is loaded. `waitForNavigation` ends as well when a script gives
- * the page another address, which posts that are read one below the other do at any time.
+ * Performs an action that opens another document and waits for it to load. `waitForNavigation` also ends when a script
+ * changes the address, as autoloaded posts do at any time.
  */
 export const leaving = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
   const loaded = new Promise<void>((resolve, reject) => {

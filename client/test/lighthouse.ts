@@ -6,12 +6,12 @@ export type Scores = Record<(typeof categories)[number], number>;
 
 export interface Judgement {
   readonly scores: Scores;
-  /** Audits that cost points, in words. */
+  /** Audits that lower the score, as sentences. */
   readonly findings: readonly string[];
   readonly layoutShift: number;
 }
 
-/** Lighthouse's judgement of a page, as a phone sees it; scores from 0 to 100. */
+/** Lighthouse report of a page on a phone; scores from 0 to 100. */
 export const judged = async (url: string, browserPort: number): Promise<Judgement> => {
   const result = await lighthouse(url, {
     port: browserPort,

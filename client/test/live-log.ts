@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** One thing a screen reader was given to say. */
+/** One announcement for a screen reader. */
 export interface Announcement {
   readonly kind: 'status' | 'alert';
   readonly text: string;
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-// Runs in the page before its own scripts. Several changes of one region in one go are heard as one message.
+// Runs before the page's scripts. Several changes of a region at once are one announcement.
 const listenToRegions = (): void => {
   window.lecternOutput = [];
   const selector = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
@@ -36,10 +36,10 @@ export const keepLiveLog = async (page: Page): Promise<void> => {
   await page.evaluateOnNewDocument(listenToRegions);
 };
 
-/** Everything the live regions said since the page opened or the log was last read, in order. */
+/** Announcements since the page opened or the log was last read, in order. */
 export const liveLog = (page: Page): Promise<Announcement[]> => page.evaluate(() => window.lecternOutput.splice(0));
 
-/** The same as soon as there is something to read. */
+/** The same, as soon as there is an announcement. */
 export const nextSpoken = async (page: Page): Promise<Announcement[]> => {
   await page.waitForFunction(() => window.lecternOutput.length > 0, { timeout: 10_000 });
   return liveLog(page);

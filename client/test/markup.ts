@@ -4,7 +4,7 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // How React prints: attribute values are quoted and case is kept where SVG needs it.
+    // React quotes attribute values and keeps case where SVG needs it.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
@@ -12,18 +12,18 @@ const validator = new HtmlValidate({
     'no-trailing-whitespace': 'off',
     'doctype-style': 'off',
     'long-title': 'off',
-    // The buttons of a thread stand beside their comments and name the form they belong to.
+    // Buttons of a thread are beside their comments and name their form.
     'wcag/h32': 'off',
-    // An id may begin with any character; those that React makes begin with `_`.
+    // An id may begin with any character; React's begin with `_`.
     'valid-id': ['error', { relaxed: true }],
-    // Numbers only, printed by us (ruling 3).
+    // Our inline styles contain numbers only (ruling 3).
     'no-inline-style': 'off',
-    // The custom elements and hooks of installed clients.
+    // Custom elements and hooks of installed clients.
     'prefer-native-element': 'off',
   },
 });
 
-/** What is wrong with printed markup: one line each, with the rule and the place. */
+/** Faults of rendered markup: one line each, with rule and position. */
 export const markupProblems = async (html: string): Promise<string[]> => {
   const report = await validator.validateString(html);
   return report.results.flatMap(({ messages }) =>

@@ -3,12 +3,12 @@ import type { Reader } from './browser.ts';
 
 declare global {
   interface Window {
-    /** The value that `window.lectern.client()` of the page resolved with. */
+    /** Value that `window.lectern.client()` of the page resolves to. */
     client: typeof client;
   }
 }
 
-/** Opens a page of the site and loads the functions it offers to its own scripts. */
+/** Opens a page and loads the functions that it offers to its own scripts. */
 export const openClient = async ({ page, go }: Reader, path = '/accessibility'): Promise<void> => {
   await go(path);
   await page.evaluate(async () => {

@@ -4,7 +4,7 @@ import type { control } from '../page-api/client.ts';
 type Name = Parameters<typeof control>[1];
 type Options = Readonly<Record<string, unknown>>;
 
-/** Asks the client of a page, as a script of the page does, for a control in place of an element. */
+/** Requests a control from the page's client, as a script of the page does, and replaces an element with it. */
 export const askControl = async (page: Page, place: string, name: Name, options: Options): Promise<void> => {
   await page.evaluate(
     async (target, which, initial) => {

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** A call of a provider's server, ready to be posted. */
+/** A provider's server call, ready to be posted. */
 export interface ProviderCall {
   readonly payload: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The keys a site under test shares with its providers. */
+/** Keys that the tested site shares with its providers. */
 export const providerKeys = {
   PAYMENT_SECRET: 'a salt of the hosted provider',
   STRIPE_SECRET_KEY: 'sk_test_51Lectern',
@@ -15,7 +15,7 @@ export const providerKeys = {
 
 export type HostedFields = Readonly<Record<string, string>>;
 
-/** What the hosted provider tells of a payment unless it is said otherwise. */
+/** Default payment event of the hosted provider. */
 export const hostedPayment = (more: HostedFields = {}): HostedFields => ({
   amount: '5.00',
   buyer: 'ravi@example.org',
@@ -29,7 +29,10 @@ export const hostedPayment = (more: HostedFields = {}): HostedFields => ({
   ...more,
 });
 
-/** The hosted provider's form post: values by name whatever its case, joined by `|`, under its secret. */
+/**
+ * Form post of the hosted provider: its values, sorted by name without regard to case, joined by `|`, are signed with
+ * its secret.
+ */
 export const hostedCall = (
   fields: HostedFields,
   {
@@ -47,7 +50,7 @@ export const hostedCall = (
   };
 };
 
-/** A call in the manner of Stripe: `t=…,v1=…` over the time, a dot and the bytes. */
+/** A call like Stripe's: `t=…,v1=…` over the time, a dot and the bytes. */
 export const stripeCall = (
   event: unknown,
   { at, secret = providerKeys.STRIPE_WEBHOOK_SECRET }: { at: number; secret?: string },
@@ -73,7 +76,7 @@ interface Paid {
 
 const eventId = (): string => `evt_${randomBytes(8).toString('hex')}`;
 
-/** A session that was paid, or was not, as its event tells it. */
+/** Event of a session that was paid, or was not. */
 export const sessionEvent = (
   { reference, intent, amount = 500, currency = 'eur' }: Paid,
   { type = 'checkout.session.completed', status = 'paid', id = eventId() } = {},
@@ -94,7 +97,7 @@ export const sessionEvent = (
   },
 });
 
-/** A charge of which some or all went back. */
+/** Event of a charge that was refunded in part or whole. */
 export const refundEvent = (
   { reference, intent, amount = 500, currency = 'eur' }: Paid,
   refunded: number,

@@ -7,23 +7,23 @@ import { freePort } from './free-port.ts';
 import { providerKeys } from './provider-calls.ts';
 
 /**
- * A provider of checkouts on a port of this machine. It speaks the specified protocol, pages at `/@…` and the list of their
+ * A checkout provider on a local port. It implements the specified protocol, with pages at `/@…` and the list of their
  * files, and that of Stripe: sessions, each with a page.
  */
 export interface Provider {
   readonly origin: string;
-  /** The paths it was asked for, in their order. */
+  /** Requested paths, in order. */
   readonly requested: string[];
-  /** The sessions it was asked for, by the key that makes a second asking the same. */
+  /** Requested sessions by idempotency key. */
   readonly sessions: Map<string, URLSearchParams>;
-  /** Where sessions lead instead of their pages; empty: to them. */
+  /** Address that sessions redirect to instead of their pages; empty for none. */
   leadsTo: string;
-  /** Lets the browsers of a site reach it. */
+  /** Allows the site's browsers to reach it. */
   readonly admit: (site: Site) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Answers as Stripe's interface does: the key of the site, one session an idempotency key. */
+/** Answers like Stripe's API: checks the site's key, creates one session for an idempotency key. */
 const answerSession = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -60,7 +60,7 @@ export const openProvider = async (): Promise<Provider> => {
       'access-control-allow-origin': '*',
     });
     const page = '<!doctype html><title>Pay</title><p>Card';
-    // A page whose end does not come has not loaded.
+    // A page whose end does not arrive has not loaded.
     if (path.startsWith('/@asha/slow')) response.write(page);
     else response.end(isList ? JSON.stringify(files) : isPage ? page : '');
   });
@@ -86,7 +86,7 @@ export const openProvider = async (): Promise<Provider> => {
   return provider;
 };
 
-/** The button on the page of its post. */
+/** The button on its post's page. */
 export const payButton = '.entry-text a[rel~="im-checkout"]';
 
 interface Place {
@@ -117,7 +117,7 @@ export const articleWithButton = async ({ site, provider }: Place): Promise<stri
   return `/articles/item/${id}-${alias}`;
 };
 
-/** Opens its page and waits until the button is dressed. */
+/** Opens its page and waits until the button is enhanced. */
 export const readButton = async (
   { reader, ...place }: Place & { readonly reader: Reader },
   attributes = '',

@@ -1,6 +1,6 @@
 import { dialogBlock, QuestionButtons } from '../../server/core/html/dialog.tsx';
 
-/** A destructive question as the server prints it. */
+/** A destructive question, rendered by the server. */
 export const question = dialogBlock({
   title: 'Delete & forget?',
   content: (

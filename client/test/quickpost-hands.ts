@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { axe, type Reader, type Site } from './browser.ts';
 
-/** A blogger before the forms of quick posts, and hands on them. */
+/** A blogger at the quick post forms, with actions on them. */
 export const handsOnQuickPosts = async (site: Site) => {
   const blogger = await site.server.signedIn('blogger', 'Asha Rao');
   const reader: Reader = await site.reader(blogger);
@@ -23,7 +23,7 @@ export const handsOnQuickPosts = async (site: Site) => {
     textOf: (selector: string): Promise<string> => page.$eval(selector, one => one.textContent ?? ''),
     open: async (tab: string): Promise<void> => {
       const selector = `[data-quickpost-tab][data-type="${tab}"]`;
-      // Out from under the header, which stays at the top.
+      // Scrolls it out from under the sticky header.
       await page.$eval(selector, one => one.scrollIntoView({ block: 'center' }));
       await page.click(selector);
       await page.waitForSelector(`.tab-pane.active > [data-quickpost-form][data-type="${tab}"]`);
@@ -32,7 +32,7 @@ export const handsOnQuickPosts = async (site: Site) => {
     newest: () => site.server.sql('posts').orderBy('id', 'desc').first(),
     isClean: async (state: string): Promise<void> => {
       const { violations, incomplete } = await axe(page);
-      // What another site's player holds is not ours to look into.
+      // Content of another site's player is not checked.
       const own = [...violations, ...incomplete].filter(line => !line.startsWith('frame-tested: iframe:'));
       assert.equal(own, [], state);
     },

@@ -1,13 +1,13 @@
 import type { Clock } from '../core/page/clock.ts';
 
 export interface StoppedClock extends Clock {
-  /** Every delay that was asked for, in order. */
+  /** Requested delays, in order. */
   readonly requested: number[];
-  /** Lets time pass, and what was due do its work. */
+  /** Advances the time and runs the due callbacks. */
   readonly advance: (ms: number) => Promise<void>;
 }
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that only advances when told to. */
 export const stoppedClock = (): StoppedClock => {
   let time = 0;
   let waiting: { readonly at: number; readonly work: () => void }[] = [];
@@ -28,7 +28,7 @@ export const stoppedClock = (): StoppedClock => {
       const due = waiting.filter(({ at }) => at <= time);
       waiting = waiting.filter(({ at }) => at > time);
       for (const { work } of due) work();
-      // What the work set off in promises is done when this is over.
+      // Promises started by the callbacks are settled afterwards.
       await new Promise(resolve => setTimeout(resolve, 0));
     },
   };

@@ -1,7 +1,7 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import type { Site } from './browser.ts';
 
-/** What is told in the server's place. */
+/** Answers used instead of the server's. */
 export interface Message {
   readonly status?: number;
   readonly contentType?: string;
@@ -12,7 +12,7 @@ export const isCall = (request: HTTPRequest): boolean => request.url().includes(
 
 export const commands = (...list: readonly unknown[]): Message => ({ body: JSON.stringify(list) });
 
-/** Puts these answers in the server's place, the last one for all further calls. */
+/** Uses these answers instead of the server's, the last one for all further calls. */
 export const stubbedCalls = (site: Site, ...answers: readonly Message[]) => {
   const requests: HTTPRequest[] = [];
   const unstub = site.stub(request => {
@@ -29,7 +29,7 @@ export const stubbedCalls = (site: Site, ...answers: readonly Message[]) => {
   return { requests, unstub };
 };
 
-/** Makes a call on a page whose client is loaded and answers how it ended. */
+/** Makes a call on a page whose client is loaded; returns its outcome. */
 export const outcome = (page: Page) =>
   page.evaluate(async () => {
     const heard: unknown[] = [];

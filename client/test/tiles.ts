@@ -3,15 +3,15 @@ import sharp from 'sharp';
 import type { Site } from './browser.ts';
 import { freePort } from './free-port.ts';
 
-/** A server of map pictures on a port of this machine: tiles at `/{z}/{x}/{y}.png`, still maps at `/still.png`. */
+/** A map server on a local port: tiles at `/{z}/{x}/{y}.png`, static maps at `/still.png`. */
 export interface Tiles {
   readonly origin: string;
-  /** For `maps.tileUrl` and `maps.staticUrl`. */
+  /** Values for `maps.tileUrl` and `maps.staticUrl`. */
   readonly tileUrl: string;
   readonly stillUrl: string;
-  /** What it was asked for. */
+  /** Requested paths. */
   readonly requested: URL[];
-  /** Pictures come while it is well. */
+  /** Serves pictures while true. */
   isWell: boolean;
   readonly close: () => Promise<void>;
 }
@@ -23,13 +23,13 @@ const picture = (width: number, height: number): Promise<Buffer> =>
 
 const tilePath = /^\/(\d{1,2})\/(\d+)\/(\d+)\.png$/;
 
-// A tile that is not on the world's map does not exist.
+// A tile outside the world's map does not exist.
 const isTile = (path: string): boolean => {
   const [, zoom = '99', x = '0', y = '0'] = tilePath.exec(path) ?? [];
   return Number(zoom) <= 19 && Number(x) < 2 ** Number(zoom) && Number(y) < 2 ** Number(zoom);
 };
 
-/** Opens it, and lets the browsers of the site reach it. */
+/** Starts it and allows the site's browsers to reach it. */
 export const openTiles = async (site: Site): Promise<Tiles> => {
   const [tile, still] = await Promise.all([picture(256, 256), picture(500, 400)]);
   const port = await freePort();

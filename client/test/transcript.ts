@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 
 const folder = join(import.meta.dirname, 'e2e/transcripts');
 
-/** Holds what was heard against the transcript that is kept; `WRITE_TRANSCRIPTS=1` keeps the new one. */
+/** Compares the announcements with the stored transcript; `WRITE_TRANSCRIPTS=1` stores the new one. */
 export const isTranscript = (name: string, lines: readonly string[]): void => {
   const file = join(folder, `${name}.txt`);
   const text = `${lines.join('\n')}\n`;

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-// The reader comes as a module whose last words export it; in the page it is a global.
+// The screen reader is a module whose last statement exports it; in the page it is a global.
 const source = (): string => {
   const path = createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader/browser.js');
   const program = readFileSync(path, 'utf8');
@@ -27,7 +27,7 @@ const source = (): string => {
 
 const most = 600;
 
-/** What a screen reader says of a part of the page, from its first to its last word. */
+/** Announcements of a screen reader for a part of the page, from start to end. */
 export const heard = async (page: Page, selector: string): Promise<string[]> => {
   if (!(await page.evaluate(() => 'lecternReader' in window))) await page.evaluate(`{${source()}}`);
   return page.evaluate(

@@ -6,9 +6,9 @@ import type { Knex } from '../core/db/db.ts';
 
 /** Writes that a site has acknowledged, and those whose outcome is unknown. */
 export interface Ledger {
-  /** The words of each comment that was sent, and whether it was acknowledged. */
+  /** Text of each sent comment, and whether it was acknowledged. */
   readonly comments: Map<string, boolean>;
-  /** Acknowledged likes: a comment and an account. */
+  /** Acknowledged likes: comment and account. */
   readonly likes: Set<string>;
   readonly uploads: Set<string>;
   readonly pages: { shown: number };
@@ -30,7 +30,7 @@ const headersOf = ({ id, cookies }: Writer): Record<string, string> => ({
   cookie: Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; '),
-  // Each writer has an address of their own, as behind a web server.
+  // Each writer has its own network address, as behind a proxy.
   'x-forwarded-for': `10.0.${id >> 8}.${id & 255}`,
 });
 
@@ -100,7 +100,7 @@ const mediaPage = async (asked: Asked, writer: Writer): Promise<void> => {
   if (response.ok) asked.ledger.pages.shown++;
 };
 
-/** Writes as this person until told to end; what fails is left as it is, for its outcome is not known. */
+/** Writes as this person until stopped; failed writes stay unresolved, because their outcome is unknown. */
 export const writeOn = async (asked: Asked, writer: Writer, goesOn: () => boolean): Promise<void> => {
   const acts = [comment, upload, mediaPage];
   for (let turn = writer.id; goesOn(); turn++) {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import * as assert from 'uvu/assert';
 
-/** The longest time, in milliseconds, for which the event loop did nothing else while the work went on. */
+/** Longest block of the event loop during the work, in milliseconds. */
 const longestStall = async (work: () => Promise<unknown>): Promise<number> => {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -13,7 +13,7 @@ const longestStall = async (work: () => Promise<unknown>): Promise<number> => {
   return delay.max / 1e6;
 };
 
-/** The time, in milliseconds, for which the processor worked for this process: a machine that is busy elsewhere adds nothing. */
+/** CPU time of this process in milliseconds, independent of other load. */
 export const processorMs = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage();
   await work();
@@ -24,8 +24,8 @@ export const processorMs = async (work: () => Promise<unknown>): Promise<number>
 const rounds = 6;
 
 /**
- * Fails where the work holds up the event loop in each of several rounds, for longer than `mostMs` and four times as long
- * as ordinary work does here and now: a machine that is busy elsewhere holds up both.
+ * Fails if the work blocks the event loop in each of several rounds for longer than `mostMs` and four times a reference
+ * load measured at the same moment.
  */
 export const assertSmooth = async (
   words: string,

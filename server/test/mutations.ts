@@ -3,7 +3,7 @@ import type { MutationContext, RequestContext } from '../core/context/request-co
 import type { Account, Role } from '../core/policy/actor.ts';
 import type { Person, TestServer } from './test-server.ts';
 
-/** A visit of this person without a request: for what has no door of its own. */
+/** A request context of this person without a request: for functions that no address calls. */
 const visitOf = ({ services, sql }: TestServer, account: Account | null): RequestContext => ({
   services,
   sql,
@@ -27,7 +27,7 @@ const accountOf = async ({ sql }: TestServer, id: number): Promise<Account> => {
   return { ...row, website: '', avatar: null };
 };
 
-/** Does something as a person, in one transaction, as the dispatcher would. */
+/** Runs a mutation as a person, in one transaction, like the dispatcher. */
 export const mutationAs = async <T>(
   server: TestServer,
   person: Person,

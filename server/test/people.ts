@@ -7,7 +7,7 @@ import { newSessionToken } from '../core/security/session.ts';
 
 const digits = (): string => randomBytes(4).toString('hex');
 
-/** Accounts of tests: rows with a running session, without the cost of a password. */
+/** Accounts of tests: rows with a session, without the cost of hashing a password. */
 export const people = ({
   sql,
   clock,
@@ -39,7 +39,7 @@ export const people = ({
   };
   return {
     account,
-    /** The cookies of somebody who signs in again. */
+    /** Cookies of a person after another sign-in. */
     session,
     signedIn: async (role: Role, name?: string) => {
       const id = await account(role, name);

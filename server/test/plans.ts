@@ -7,7 +7,7 @@ interface Step {
   readonly Extra: string | null;
 }
 
-/** How the database goes about one statement. */
+/** Execution plan of one statement. */
 export interface Plan {
   readonly statement: string;
   readonly steps: readonly Step[];
@@ -20,14 +20,14 @@ interface Asked {
 
 const searches = /^\(?(select|update|delete)\b/i;
 
-/** The plans of everything that is searched for in the work. What the work changed is taken back before. */
+/** Execution plans of all queries during the work, whose changes are rolled back. */
 export const plansOf = async (sql: Knex, work: (tx: Transaction) => Promise<unknown>): Promise<Plan[]> => {
   const asked: Asked[] = [];
   const hear = (query: Asked): void => {
     if (searches.test(query.sql)) asked.push(query);
   };
   const tx = await sql.transaction();
-  // The server does not query by itself meanwhile.
+  // The server makes no queries of its own meanwhile.
   tx.on('query', hear);
   try {
     await work(tx);
@@ -43,10 +43,10 @@ export const plansOf = async (sql: Knex, work: (tx: Transaction) => Promise<unkn
   return plans;
 };
 
-// What a statement has put aside itself (`<derived2>`, `<union1,2>`) is read whole; how it was found is a step of its own.
+// A derived table (`<derived2>`, `<union1,2>`) is read whole; the steps that build it are checked separately.
 const isScan = ({ table, type, key }: Step): boolean =>
   table !== null && !table.startsWith('<') && (key === null || type === 'ALL' || type === 'index');
 
-/** The statements that read a table from end to end, each with the table. */
+/** Statements that scan a whole table, each with the table. */
 export const scansIn = (plans: readonly Plan[]): string[] =>
   plans.flatMap(({ statement, steps }) => steps.filter(isScan).map(({ table }) => `${table}: ${statement}`));

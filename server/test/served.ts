@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { stale } from '../../scripts/boot/freshness.mjs';
 
-/** A port of this machine that nothing listens on. */
+/** A free local port. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -17,17 +17,17 @@ export interface Served {
   readonly pid: number;
   /** Output of the process so far. */
   readonly output: () => string;
-  /** Waits until it has printed this, or has ended. */
+  /** Waits until it has printed this text or ended. */
   readonly untilPrinted: (text: string) => Promise<void>;
-  /** The exit code, or the signal that ended the process. */
+  /** Exit code, or the signal that ended the process. */
   readonly exited: Promise<number | string>;
   readonly kill: (signal: NodeJS.Signals) => void;
 }
 
-/** The built server loads in a quarter of the time of its sources. */
+/** The bundled server loads in a quarter of the time of its sources. */
 const program = stale('server') ? ['--import', 'tsx', 'server/main.ts'] : ['build/server/main.js'];
 
-/** The serving process itself; `preload` runs in it before anything else. */
+/** Starts the serving process; `preload` runs in it first. */
 export const serve = async (
   environment: Record<string, string>,
   { args = [], preload }: { args?: readonly string[]; preload?: string } = {},

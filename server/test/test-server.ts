@@ -17,7 +17,7 @@ import { testDatabase } from './database.ts';
 import { people } from './people.ts';
 import { openMailSink } from './stubs/mail-sink.ts';
 
-/** A browser's worth of cookies: what a visitor or a signed-in person sends along. */
+/** Cookies of a browser: those of a visitor or a signed-in person. */
 export interface Person {
   readonly cookies: Record<string, string>;
   readonly id: number | null;
@@ -27,15 +27,15 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly sql: Knex;
-  /** The clock stands still until it is moved. */
+  /** The clock only advances when told to. */
   readonly clock: Clock & { advance: (ms: number) => void };
-  /** Asks as a person and keeps the cookies of the answer. */
+  /** Sends a request as a person and stores the answer's cookies. */
   readonly get: (url: string, as?: Person, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  /** A form post with the person's token, the way a page's form sends it. */
+  /** A form post with the person's token, like that of a page. */
   readonly post: (fields: Fields, as: Person, more?: Partial<InjectOptions>) => Promise<LightMyRequestResponse>;
-  /** A namespaced call with the person's token; answers the commands. */
+  /** A namespaced call with the person's token; returns the commands. */
   readonly ask: (namespace: string, data: Fields, as: Person) => Promise<Command[]>;
-  /** A visitor who has been on the site: has the cookies. */
+  /** A visitor with cookies of the site. */
   readonly visitor: () => Promise<Person>;
   /** A signed-in account with the role. */
   readonly signedIn: (role: Role, name?: string) => Promise<Person & { id: number }>;
@@ -50,13 +50,13 @@ const keepCookies = (person: Person, response: LightMyRequestResponse): void => 
   }
 };
 
-/** The whole application on a database of its own; nothing of ours is mocked. */
+/** The whole application with its own database; none of our modules is mocked. */
 export const openTestServer = async (
   environment: Record<string, string> = {},
   outbound: Services['outbound'] = {},
 ): Promise<TestServer> => {
   const database = await testDatabase();
-  // A site has a mail server; `SMTP_URL: ''` opens one that has none.
+  // The site has a mail server; `SMTP_URL: ''` starts one without.
   const sink = environment.SMTP_URL === undefined ? await openMailSink() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-'));
   let time = Date.parse('2026-11-21T12:00:00Z');
@@ -78,7 +78,7 @@ export const openTestServer = async (
     ...(sink ? { SMTP_URL: sink.url } : {}),
     ...environment,
   });
-  // Thrown by a subscriber, the error ends the test process.
+  // An error thrown by a subscriber ends the test process.
   undeclaredTags.subscribe(message => {
     throw new Error(`undeclared cache tags: ${JSON.stringify(message)}`);
   });

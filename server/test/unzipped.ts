@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 
 const [centralMark, localHead, centralHead] = [0x02014b50, 30, 46];
 
-/** The files of a zip archive by their names, as its directory lists them. */
+/** Files of a zip archive by name, according to its directory. */
 export const unzipped = (zip: Buffer): ReadonlyMap<string, Buffer> => {
   const files = new Map<string, Buffer>();
   let at = zip.indexOf(

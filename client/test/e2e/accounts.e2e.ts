@@ -26,7 +26,7 @@ test.before(async () => {
 });
 test.after(() => site.close());
 
-// An input without a value has no text whose contrast could be measured.
+// An input without a value has no text for a contrast check.
 const unmeasured = /^color-contrast: .*Element (?:has no value|content is too short)/;
 
 const isClean = async (page: Page, what: string): Promise<void> => {
@@ -41,7 +41,7 @@ const isClean = async (page: Page, what: string): Promise<void> => {
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.className || '');
 
-/** Sends the form that has the focus. */
+/** Submits the form that has the focus. */
 const send = (page: Page) => leaving(page, () => page.keyboard.press('Enter'));
 
 for (const scripts of [true, false])

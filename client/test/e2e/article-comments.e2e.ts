@@ -69,7 +69,7 @@ test('H-014 H-019 H-020 H-021 a comment is sent with a loading state, told in it
   assert.is(await page.$eval('#comment-form button[type=submit]', one => one.textContent), 'Sending…');
   for (let waits = 0; !held && waits < 100; waits += 1) await new Promise(resolve => setTimeout(resolve, 100));
   revokeDraftLinks();
-  // A comment that is written within moments is a machine’s.
+  // A comment submitted within moments counts as automated.
   site.server.clock.advance(10_000);
   await leaving(page, async () => held?.continue());
   await logged(page, 'k2FormLogSuccess');
@@ -162,7 +162,7 @@ test('F-7.12 an error after a success has the class and the colour of an error',
   await site.server.set('articles.commentsModeration', 'none');
 });
 
-/** The question that the act brings, answered. */
+/** Confirms the question that the action opens. */
 const answering = (page: Page, isYes: boolean, act: () => Promise<unknown>): Promise<string> =>
   new Promise((resolve, reject) => {
     page.once('dialog', dialog => {

@@ -44,7 +44,7 @@ test('a link opens the form over the page: the focus goes in, Escape closes it a
 test('Escape closes the form before its page has come', async () => {
   await keyboard.press('Enter');
   await keyboard.arrives('button Close');
-  // A page whose first bytes are still on the way has no root element.
+  // A page has no root element before its first bytes arrive.
   await page.$eval('dialog[open] iframe', frame => {
     if (frame instanceof HTMLIFrameElement) frame.contentDocument?.documentElement.remove();
   });

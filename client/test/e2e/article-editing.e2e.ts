@@ -27,7 +27,7 @@ test.after(() => site.close());
 const row = (id: number) => site.server.sql('items').where({ id }).first();
 const pathOf = ({ id, alias }: WrittenArticle): string => `/articles/item/${id}-${alias}`;
 
-/** The frame over the page, when its form is alive. */
+/** The dialog's frame, once its form is ready. */
 const frameOf = async (page: Page): Promise<Frame> => {
   const element = await page.waitForSelector('dialog[open] iframe');
   const frame = await element?.contentFrame();
@@ -247,7 +247,7 @@ test('H-040 the framed page of an installed popup loads the page around it again
   const item = await write.article(tomas.id, category.id, { title: 'Installed' });
   const { page, go, close } = await site.reader(tomas);
   await go(pathOf(item));
-  // As an installed popup opens the address of the link: as it stands.
+  // As an installed popup opens the link's address, unchanged.
   await page.evaluate(() => {
     const link = document.querySelector('a[data-k2-modal="edit"]');
     const frame = document.createElement('iframe');

@@ -36,7 +36,7 @@ test.after(() => on.close());
 const pathOf = ({ id, alias }: WrittenArticle): string => `/articles/item/${id}-${alias}`;
 const listOf = ({ id, alias }: WrittenArticle): string => `/articles/itemlist/category/${id}-${alias}`;
 
-/** What the page asks for, each with the task it names, since it opened. */
+/** Requests of the page since it opened, each with its task. */
 const tasksOf = (page: Page): string[] => {
   const tasks: string[] = [];
   page.on('request', request => {

@@ -33,7 +33,7 @@ test.before(async () => {
   const words = ['Short.', 'A much longer description of what stands in this category. '.repeat(6)];
   for (const description of words) await write.category('Inner', { parent_id: outer.id, description });
   const picture = await storedPicture(site.server, author.id, { width: 60, height: 40, alt: 'A hall' });
-  // As the form of an author saves it.
+  // Saved like an author's form.
   const saved = await site.server.post(
     articleForm(outer.id, {
       body,

@@ -14,7 +14,7 @@ let unstub = (): void => {};
 
 const start = (): Promise<void> => openClient(reader);
 
-/** Puts other answers in the server's place until the test ends. */
+/** Replaces the server's answers until the test ends. */
 const answerWith = (...answers: readonly Message[]): void => {
   ({ requests, unstub } = stubbedCalls(site, ...answers));
 };

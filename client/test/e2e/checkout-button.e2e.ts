@@ -47,7 +47,7 @@ test('F-2.18, K-004 K-005 K-007 a behaviour of link, in either spelling, leaves 
     );
     assert.is(await page.$eval(button, one => one.getAttribute('target')), '_blank', newtab);
   }
-  // Without `link` a button opens the checkout over the page, in no tab of its own.
+  // Without `link` a button opens the checkout in a dialog, not in a new tab.
   await read('');
   await page.waitForSelector('.checkout-button');
   assert.is(await page.$eval(button, one => one.getAttribute('target')), null);

@@ -32,7 +32,7 @@ test.after(async () => {
 });
 
 const read = (attributes = '', label = ''): Promise<void> => readButton({ site, provider, reader }, attributes, label);
-/** Options whose handlers write down what they hear. */
+/** Options whose handlers record their events. */
 const listen = (more = {}): Promise<void> =>
   page.evaluate(async initial => {
     const heard: unknown[] = [];
@@ -96,7 +96,7 @@ test('K-003 K-012 K-017 K-020 K-021 K-027 a guest’s click opens the checkout i
 
 test('K-017 K-018 K-019 K-026 the provider’s open call shows the spinner until the checkout asks to be shown; its close call closes', async () => {
   await read();
-  // A frame that has its page, and not yet all of it.
+  // A frame whose page has begun to load and is not complete.
   const address = `${provider.origin}/@asha/slow`;
   await page.evaluate(url => window.lectern.checkout?.open(url), address);
   await state('loading');

@@ -37,7 +37,7 @@ const read = async (as?: Person): Promise<Reader> => {
   return reader;
 };
 
-/** As in another tab: the page stays as it was printed. */
+/** As in another tab: the page keeps its printed state. */
 const signIn = async (tab: Page, id: number): Promise<void> => {
   for (const [name, value] of Object.entries(await people(site.server.services).session(id)))
     await tab.setCookie({ name, value, url: tab.url(), httpOnly: name !== 'lectern_token' });

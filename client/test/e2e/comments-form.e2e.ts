@@ -41,7 +41,7 @@ test('C-036 a refused comment shows its message as an error alert at the field; 
   await send();
   await page.waitForSelector('[data-comment-notice].alert-danger');
   const sentence = await textOf(page, '[data-comment-notice]');
-  // The field that takes the focus says it, and nothing says it twice.
+  // The focused field announces it, once.
   const described = await page.evaluate(() => document.activeElement?.getAttribute('aria-describedby') ?? '');
   assert.match(await textOf(page, `#${described.split(' ').at(-1)}`), sentence);
   assert.not.ok((await liveLog(page)).some(({ kind }) => kind === 'alert'));

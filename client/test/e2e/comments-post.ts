@@ -3,7 +3,7 @@ import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import type { Person } from '../../../server/test/test-server.ts';
 import type { Site } from '../browser.ts';
 
-/** What comment journeys need of the site: posts with comments on them, and what the browser asks for. */
+/** Set-up of comment tests: posts with comments, and the calls that the browser sends. */
 export const commented = async (site: Site) => {
   const { server } = site;
   await server.set('captcha.kind', 'none');
@@ -17,10 +17,10 @@ export const commented = async (site: Site) => {
   });
   return {
     author,
-    /** The namespaces that were called, in their order. */
+    /** Called namespaces, in order. */
     calls,
     post: (): Promise<Written> => write.post(author.id, { title: 'A walk by the river' }),
-    /** A comment that stands already; answers its id. */
+    /** Inserts an existing comment; returns its id. */
     comment: async (post: Written, as: Person, comment: string, parentId = 0): Promise<number> => {
       const fields = { blogId: post.id, name: 'Ben Ode', email: 'ben@people.test', comment, parentId, depth: 0 };
       const [answer] = await server.ask('site/views/comments/save', fields, as);
@@ -33,7 +33,7 @@ export const commented = async (site: Site) => {
         .select('id');
       return Number(row?.id);
     },
-    /** Comments of their own conversations, as rows. */
+    /** Comments as rows, each starting a conversation. */
     many: async (post: Written, count: number): Promise<void> => {
       const row = await server.sql('posts').where('id', post.id).first('comments_made as made');
       await server.sql('comments').insert(
@@ -67,13 +67,13 @@ export const commented = async (site: Site) => {
 export const namespaceOf = (request: HTTPRequest): string =>
   new URLSearchParams(request.postData() ?? '').get('namespace') ?? '';
 
-/** The page of a post with its comment scripts at work. */
+/** Page of a post whose comment scripts are loaded. */
 export const opened = async (page: Page, go: (path: string) => Promise<void>, path: string): Promise<void> => {
   await go(path);
   await page.waitForSelector('[data-eb-comments][data-enhanced]');
 };
 
-/** Fills the form as a guest. */
+/** Fills in the form as a guest. */
 export const typeComment = async (page: Page, comment: string): Promise<void> => {
   for (const [name, value] of Object.entries({ name: 'Chi Li', email: 'chi@people.test' })) {
     const field = await page.$(`[data-comment-${name}]`);
@@ -84,7 +84,7 @@ export const typeComment = async (page: Page, comment: string): Promise<void> =>
   await page.type('[data-comment-editor]', comment);
 };
 
-/** The words of the element that has the focus: its name for a control, its text for a heading. */
+/** Text of the focused element: the name of a control, the text of a heading. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const active = document.activeElement;

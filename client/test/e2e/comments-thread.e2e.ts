@@ -231,7 +231,7 @@ test('F-5.1 after a reply in a long thread the focus is on the new comment, and 
     await page.click('[data-comment-submit]');
     await page.waitForFunction(() => /^Comment 4\d, Chi Li/.test(document.activeElement?.textContent ?? ''));
     await page.waitForFunction(() => document.querySelector('[data-comment-notice].alert-success'));
-    // Waits until scrolling has ended.
+    // Waits for the end of scrolling.
     await new Promise(done => setTimeout(done, 700));
     const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? Number.NaN);
     assert.ok(top >= 0 && top < height, `the heading is ${top} px below the top of the window`);

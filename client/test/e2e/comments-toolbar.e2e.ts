@@ -22,7 +22,7 @@ test.before(async () => {
 });
 test.after(() => site.close());
 
-// Writes into the box as a person does, so that its undo knows.
+// Types into the text field like a person, so that its undo history is filled.
 const write = async (text: string, from = text.length, to = text.length): Promise<void> => {
   await page.$eval(
     box,

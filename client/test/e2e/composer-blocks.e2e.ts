@@ -76,7 +76,7 @@ test('F-1.3 E-095 what is inserted after a picture stands after it: the picture 
     await body(),
     /^<p>Before\.<\/p><figure><img [^>]*alt="Boats at rest"[^>]*><\/figure><p>After the picture\.<\/p>/,
   );
-  // With the caret in the caption every tool leaves the picture as it is.
+  // With the caret in the caption, no tool changes the picture.
   for (const [tool, made] of [
     ['Divider', '<hr>'],
     ['Table', '<table>'],
@@ -100,7 +100,7 @@ test('F-1.3 E-095 what is inserted after a picture stands after it: the picture 
   await upload('Gallery');
   assert.match(await body(), '<div class="gallery"><figure>');
   assert.is((await body()).match(/<figure>/g)?.length, 2);
-  // The picture itself selected.
+  // The picture is selected.
   await page.click('.editor-text > figure img');
   await rests();
   await hands.onTool('Divider');
@@ -191,7 +191,7 @@ test('F-4.1 E-103 a text of Word keeps its pictures, nested lists and levels of 
 });
 
 test('F-4.1 E-103 a text of Google Docs keeps its pictures on this site and its nested lists; a lost picture is said', async () => {
-  // Into a paragraph of its own, as Word's text left the caret at the end of one.
+  // Into its own paragraph: the caret is at the end of the text from Word.
   await hands.press('Enter');
   await paste(
     '<b id="docs-internal-guid-1" style="font-weight:normal"><ul><li><p>Sea</p></li><ul><li><p>Salt</p></li></ul></ul><p><span><img src="https://lh7-rt.googleusercontent.com/docsz/boats" alt="Boats"></span></p><p><img src="https://gone.example/x.png" alt="Lost"></p><p>After the list.</p></b>',

@@ -62,7 +62,7 @@ test('a tool says whether it is on at the place of the caret', async () => {
 });
 
 test('the first key after a tool moves the caret, however soon it comes', async () => {
-  // The hands are as fast as can be: no time passes for the page.
+  // Input is immediate: no time passes for the page.
   await page.evaluate(() => {
     const { now } = Date;
     const stopped = now();
@@ -140,7 +140,7 @@ test('a finding leads to where its thing stands, and to nothing when it is gone'
   await hands.press('Enter');
   await page.waitForFunction(() => getSelection()?.anchorNode?.parentElement?.closest('.editor-text a') !== null);
   await liveLog(page);
-  // At once, before the list is drawn again.
+  // Immediately, before the list is rendered again.
   await page.evaluate(async () => {
     const settled = () => new Promise(resolve => setTimeout(resolve, 50));
     document.querySelector<HTMLElement>('#field-body')?.focus();
@@ -218,7 +218,7 @@ test('what is wrong with the text is heard at its box, before scripts, in the ed
   assert.match(await tied(), /^textarea true .*Error: /);
 });
 
-/** Puts the first frame of an island back in its place, with the focus in its field, and waits for the island. */
+/** Restores the server's markup of an island, with the focus in its field, and waits for the island. */
 const mountedOver = async (name: string, frame: string): Promise<void> => {
   await page.evaluate(
     (island, html) => {

@@ -155,7 +155,7 @@ test('Y-08 E-039 E-096 pictures are sent or chosen from the library by keyboard,
   await page.waitForFunction(() => document.activeElement?.id === 'field-body');
   await page.waitForSelector('.editor-text figure img');
   assert.match((await nextSpoken(page)).map(({ text }) => text).join(), 'The picture was inserted');
-  // The caret stands behind the picture; its caption is one step up.
+  // The caret is after the picture; its caption is one step back.
   await hands.press('ArrowUp');
   await page.keyboard.type('Boats');
   const figure =
@@ -260,7 +260,7 @@ test('Y-08 E-085 E-099 a date in the future turns Publish into Schedule, and wit
   assert.match(await page.$eval('.composer-badge', one => one.textContent ?? ''), '1 December 2027');
   await isClean('scheduled');
   assert.not(await scrollsSideways(page));
-  // Nothing is left to be saved: the form goes all the same.
+  // Nothing is unsaved: the form is submitted nevertheless.
   await page.focus(last);
   await leaving(page, () => hands.press('Enter'));
   await page.$eval('[name="publish_up"]', one => one.closest('details')?.scrollIntoView());

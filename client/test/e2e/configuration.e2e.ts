@@ -13,7 +13,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari/604.1';
 const tablet = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/604.1';
 
-/** Opens the front page and answers its configuration. */
+/** Opens the front page and returns its configuration. */
 const configOf = async (userAgent?: string) => {
   const { page, go, close, consoleErrors } = await site.reader(undefined, userAgent ? { userAgent } : {});
   await go('/');
@@ -50,7 +50,7 @@ test('F-2.2, A-006 A-094 A-007 A-011 A-012 A-013 A-015 A-016 A-017 A-018 the con
 
 test('J-024 an error in a script of the page itself is logged, and the rest of the page goes on', async () => {
   const { page, go, close } = await site.reader();
-  // The first script of the page cannot read its configuration.
+  // The page's first script cannot read its configuration.
   await page.evaluateOnNewDocument(() => {
     const { parse } = JSON;
     JSON.parse = () => {
@@ -76,7 +76,7 @@ test('A-014 mobile and ios follow the device', async () => {
   assert.equal(await flags(tablet), [true, false]);
 });
 
-/** The addresses of the client's resources that pages ask for while they are read and their functions are used. */
+/** Addresses of client resources that pages request while they are read and used. */
 const resources = async (as: Person, slug: string): Promise<string[]> => {
   const reader = await site.reader(as);
   const urls: string[] = [];

@@ -188,7 +188,7 @@ test('E-087 E-084 remove sets the empty date, and the saved post has no end', as
   assert.equal([published_at, publish_down], [new Date('2027-03-28T01:30:00Z'), null]);
 });
 
-/** A range that a script of a page asks for, with limits of its own. */
+/** A range field created by a page's script, with its own limits. */
 const openRange = async (limits: Readonly<Record<string, string | number>>): Promise<void> => {
   await openClient(reader);
   await askControl(page, 'main .lead', 'date-range-field', { name: 'dates', label: 'Dates', value: '', ...limits });

@@ -95,7 +95,7 @@ test('A-075 a page in a frame opens, reuses and closes the dialog of the page ar
     one => one.parentFrame() !== null && one.url().includes('/accessibility'),
   );
   await frame.waitForFunction(() => Boolean(window.lectern?.openDialog));
-  // The frame goes with the content it stood in: it cannot answer.
+  // The frame is removed with its content: it cannot answer.
   await frame.evaluate(() => {
     setTimeout(() => {
       window.lectern

@@ -31,7 +31,7 @@ const read = async (as?: Person): Promise<Page> => {
   return opened.page;
 };
 
-/** Where a failure is shown, and what is said and offered there. */
+/** Places of a failure message, with its sentence and its action. */
 const failureAfter = (page: Page, control: string) =>
   page.$eval(`${control} + [data-act-failure]`, one => ({
     isSeen: one.checkVisibility(),
@@ -65,7 +65,7 @@ test('F-3.3, A-097 offline, by an error of the server or refused, a failure is s
       await page.click(`${control} + [data-act-failure] button`);
       await page.waitForFunction(() => !document.querySelector('[data-act-failure]'));
       assert.match((await nextSpoken(page))[0]?.kind ?? '', 'status');
-      // Back to where it was, for the next answer.
+      // Restores the state for the next answer.
       await page.click(button);
       await nextSpoken(page);
     }
@@ -90,7 +90,7 @@ test('F-3.3, A-097 a control whose script cannot be loaded says so beside itself
   assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Your reaction: Love.' }]);
 });
 
-/** Answers every call of the page as a browser without a network does, until it is called. */
+/** Fails every call of the page, like a browser without a network, until the returned function is called. */
 const offline = (): (() => void) =>
   site.stub(request => {
     if (!namespaceOf(request)) return false;
@@ -98,7 +98,7 @@ const offline = (): (() => void) =>
     return true;
   });
 
-/** Presses "Try again" after a control, offline at first and then with the network. */
+/** Presses "Try again" at a control: first offline, then with the network. */
 const failsThenWorks = async (
   page: Page,
   control: string,
@@ -121,7 +121,7 @@ const failsThenWorks = async (
   await page.waitForFunction(() => !document.querySelector('[data-act-failure]'));
 };
 
-/** The dialog of a question offline: it says so and asks again. */
+/** A question's dialog offline: it shows the failure and asks again. */
 const questionFailsThenOpens = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
   const stop = offline();
   await act();

@@ -84,7 +84,7 @@ test('B-020 B-021 the reading bar is drawn by the installed client alone', async
   assert.is(start, 0);
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 0);
-  // Ours counts to a hundred, theirs to the height of the text.
+  // Our bar counts to 100, theirs to the height of the text.
   assert.ok((max ?? 0) > 200, `${max}`);
 });
 

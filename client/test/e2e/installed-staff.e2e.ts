@@ -132,7 +132,7 @@ test('A-039 every dialog is a block that installed clients can read: its texts e
     );
     assert.ok(await dialogTitle(page).catch(() => ''), name);
     await page.click('#eb [data-close-button]');
-    // The end of featuring leaves the closing to the page that opened it.
+    // Ending featuring leaves closing the dialog to the page that opened it.
     const isLeft = name === 'featured/removeFeatured';
     assert.is((await page.$('#eb')) !== null, isLeft, name);
   }

@@ -50,7 +50,7 @@ test.before.each(async () => {
 });
 test.after.each(() => reader.close());
 
-/** Without what is made up anew each time: the ends of addresses. */
+/** Removes the random ends of addresses. */
 const steady = (lines: readonly string[]): string[] => lines.map(line => line.replace(/-[0-9a-f]{8}\b/, ''));
 
 const fill = async (name: string): Promise<void> => {
@@ -58,7 +58,7 @@ const fill = async (name: string): Promise<void> => {
   await page.type('#comment-email', 'eve@people.test');
 };
 
-/** Sends with the keyboard; answers what was said without being asked, where the focus went, and what stands there. */
+/** Submits by keyboard; returns the announcements, the focused element and its text. */
 const sent = async (): Promise<string[]> => {
   await page.evaluate(() => window.lecternOutput.splice(0));
   await page.focus('[data-comment-submit]');
@@ -149,7 +149,7 @@ test('F-5.11 the names of reactions have no stray space', async () => {
   assert.equal(names, ['Happy, 0', 'Love, 0']);
 });
 
-/** Names that Chromium computes for a screen reader with a space too many. The words of texts are not names. */
+/** Accessible names in which Chromium computes a surplus space. Texts are not names. */
 const strayNames = async ({ page: at }: Reader): Promise<string[]> => {
   const session = await at.createCDPSession();
   const { nodes } = await session.send('Accessibility.getFullAXTree');

@@ -194,7 +194,7 @@ test('A-058 a script that fails once and then comes is loaded, and only once a p
 
 const isResource = (request: HTTPRequest): boolean => request.url().includes('task=getResource');
 
-/** Asks for a sentence and a template; answers how they ended once their collecting time has passed. */
+/** Requests a sentence and a template; returns their outcomes after the collecting time. */
 const requestedResources = async (template = 'site/layout/image/popup') => {
   const { page } = reader;
   await page.evaluate(name => {
@@ -210,7 +210,7 @@ const requestedResources = async (template = 'site/layout/image/popup') => {
   return { delays, ends: ends.map(one => (one.status === 'fulfilled' ? one.value : `rejected: ${one.reason}`)) };
 };
 
-/** Opens a page with its timers held; counts resource requests and lets the first so many fail. */
+/** Opens a page with its timers held; counts resource requests and fails the first ones. */
 const openResources = async (failures = 0, body?: string) => {
   await holdTimers(reader.page, 1_000);
   await openClient(reader);

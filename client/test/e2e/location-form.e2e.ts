@@ -61,7 +61,7 @@ const becomes = (selector: string, value: string) =>
     value,
   );
 
-// What lies under the open list of suggestions, and arrows.
+// Elements under the open list of suggestions, and arrows.
 const unmeasured = /^color-contrast: .*(?:has no value|too short|overlapped by another element|non-text characters)/;
 const isClean = async (state: string): Promise<void> => {
   const { violations, incomplete } = await axe(page);
@@ -135,7 +135,7 @@ test('G-012 G-013 one question 300 ms after the last letter; the text is looked 
     if (isCall(request) && fields.get('namespace') === 'site/views/locations/search')
       requested.push(fields.get('query') ?? '');
   });
-  // The batch of the island's script ends after 300 ms too.
+  // The resource request of the island's script also ends after 300 ms.
   await passTimersOf(held.page, limits.batchFinaliseMs);
   await held.page.type(input, 'leith');
   assert.equal(requested, []);
@@ -181,7 +181,7 @@ test('F-1.8, G-010 while the service does not answer, what was typed stays when 
   await page.$eval(input, one => one instanceof HTMLInputElement && one.blur());
   const problem = '.location-address .field-error';
   await page.waitForFunction((where: string) => (document.querySelector(where)?.textContent ?? '') !== '', {}, problem);
-  // Longer than it takes to take an unresolved text away.
+  // Longer than the delay after which an unresolved text is cleared.
   await new Promise(done => setTimeout(done, 600));
   assert.equal(await fields(), ['The old pier', '', '']);
   await leaving(page, () => page.click('main [type="submit"]'));

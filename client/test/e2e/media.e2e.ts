@@ -59,7 +59,7 @@ test('E-039 pictures are sent from the media page with progress, a refusal can b
   assert.ok(spoken.includes('status: 1 picture uploaded.'));
   assert.is(await textOf(page, '.media-name'), 'boat');
   await clean(page, 'after an upload');
-  // Dropped ones go the same way.
+  // Dropped files are uploaded in the same way.
   const bytes = (await photo(300, 200)).toString('base64');
   await page.$eval(
     '.upload-drop',

@@ -81,7 +81,7 @@ test('A-086 a notice of an open dialog is heard and can be closed in front of it
 
 const favourite = '[data-eb-provide="tooltip"]';
 
-/** Opens a page as a member with its short timers held. */
+/** Opens a page as a member, with its short timers held. */
 const openHeld = async (path: string): Promise<void> => {
   await reader.close();
   reader = await site.reader(blogger);

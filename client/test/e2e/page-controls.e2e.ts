@@ -30,7 +30,7 @@ test.after(() => site.close());
 
 type Requested = Omit<StarsOptions, 'texts' | 'onClick' | 'onCancel'>;
 
-/** Asks for stars in place of a paragraph; the calls of their handlers are kept in `sent`. */
+/** Replaces a paragraph by stars; `sent` records the calls of their handlers. */
 const mount = (requested: Requested = {}, target: string | null = 'main .lead') =>
   page.evaluate(
     async (at, options) => {
@@ -48,7 +48,7 @@ const stars = () => page.$$('main .star').then(found => found.length);
 const value = () =>
   page.$eval('main input[name]:not([type=radio])', one => (one instanceof HTMLInputElement ? one.value : ''));
 const sent = () => page.evaluate(() => window.sent);
-/** Lit stars of a picture: a half counts a half. */
+/** Number of lit stars; a half star counts as 0.5. */
 const lit = () =>
   page.$$eval('main .star', all =>
     all.reduce(

@@ -50,7 +50,7 @@ test.before(async () => {
 });
 test.after(() => site.close());
 
-// An input without a value, and a page's number of one digit, have no text whose contrast could be measured.
+// An input without a value, and a page number of one digit, have no text for a contrast check.
 const unmeasured = /^color-contrast: .*Element (?:has no value|content is too short)/;
 
 const isClean = async (address: string, explained = unmeasured, { page } = reader): Promise<void> => {
@@ -62,7 +62,7 @@ const isClean = async (address: string, explained = unmeasured, { page } = reade
   );
 };
 
-// Axe reads the page's own colours where the browser paints the reader's.
+// Axe reads the page's colours although the browser paints forced colours.
 const forced = /^color-contrast: /;
 
 test('I-001 J-002 every page kind passes axe in light and dark colours and in forced colours', async () => {

@@ -42,7 +42,7 @@ test.after(async () => {
 const words = (): Promise<string> => page.$eval('main', one => one.textContent ?? '');
 const heading = (): Promise<string> => page.$eval('h1', one => one.textContent ?? '');
 
-/** The checkout over the page, and a way to speak as its provider. */
+/** The checkout dialog, and a function that sends messages as its provider. */
 const opened = async () => {
   await page.waitForSelector(`${button}.checkout-button`);
   await page.click(button);

@@ -12,7 +12,7 @@ let reader: Reader;
 let page: Page;
 let posts: Written[];
 
-// Two are one marker from afar, the third is in another country; the last two stand at the very same point.
+// Two points share a marker at low zoom, the third is in another country; the last two have equal coordinates.
 const places = [
   {
     title: 'The harbour',
@@ -56,7 +56,7 @@ const zooms = (): number[] => [...new Set(tiles.requested.map(url => Number(url.
 const focus = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 const names = () => page.$$eval('.map-marker', all => all.map(one => one.getAttribute('aria-label')));
 
-// Tiles lie under the markers, and a marker's sign is a drawn shape: their contrast is not measurable.
+// Markers overlap tiles and their signs are shapes: axe cannot measure their contrast.
 const unmeasured = /^color-contrast: /;
 const isClean = async (state: string): Promise<void> => {
   const { violations, incomplete } = await axe(page);

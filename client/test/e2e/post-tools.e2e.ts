@@ -46,7 +46,7 @@ const open = async (path: string, as: Person, options: { scripts?: boolean } = {
 };
 
 const hears = async (page: Page): Promise<void> => assert.equal((await axe(page)).violations, []);
-/** What the server printed: an open dialog is made in the browser. */
+/** Server markup: the browser adds the open dialog. */
 const isClean = async (page: Page): Promise<void> => {
   await hears(page);
   assert.equal(await markupProblems(await page.content()), []);

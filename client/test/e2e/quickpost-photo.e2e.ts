@@ -22,7 +22,7 @@ test.before(async () => {
 });
 test.after(() => site.close());
 
-/** Requests that match are kept back until they are let go. */
+/** Holds matching requests until they are released. */
 const holding = (matches: (request: HTTPRequest) => boolean) => {
   const held: HTTPRequest[] = [];
   const stop = site.stub(request => {
@@ -94,7 +94,7 @@ test('a photo that comes, or does not, leaves the focus where the person went me
   assert.ok((await liveLog(page)).some(({ kind }) => kind === 'alert'));
   stop();
   const revokeDraftLinks = holding(request => request.resourceType() === 'xhr');
-  // The same file once more is no change of the field.
+  // Selecting the same file again does not change the field.
   await page.$eval('[data-photo-file]', field => {
     if (field instanceof HTMLInputElement) field.value = '';
   });

@@ -67,7 +67,7 @@ const focused = (page: Page): Promise<string> =>
     const active = document.activeElement;
     return (active instanceof HTMLInputElement ? active.labels?.[0] : active)?.textContent?.trim() ?? '';
   });
-/** Half stars that are lit. */
+/** Lit half stars. */
 const lit = (page: Page): Promise<number> =>
   page.$$eval('[data-rating-form] .half', all => {
     const probe = document.createElement('i');
@@ -223,7 +223,7 @@ test('no reader’s console showed an error', () => {
   assert.equal(errors, []);
 });
 
-/** Another tab of the same browser, with the post open. */
+/** Another tab of the same browser that shows the post. */
 const tabBeside = async (page: Page): Promise<Page> => {
   const tab = await page.browserContext().newPage();
   await tab.evaluateOnNewDocument('globalThis.__name = one => one');
@@ -232,7 +232,7 @@ const tabBeside = async (page: Page): Promise<Page> => {
   return tab;
 };
 
-/** Reactions, votes and likes of the post and its comment, as a tab shows them. */
+/** Reactions, votes and likes of the post and its comment, as displayed in a tab. */
 const initial = (tab: Page) =>
   tab.evaluate(() => {
     const text = (selector: string): string => document.querySelector(selector)?.textContent?.trim() ?? '';
@@ -266,7 +266,7 @@ test('F-3.10 of two tabs each shows at once what the other gave: reaction, stars
     const first = await read(member);
     const second = await tabBeside(first);
     const stored = member ? ' favourite' : '';
-    // Others reacted since both were opened: an act brings the counts of the server.
+    // Others have reacted since both tabs were opened: an action updates the counts from the server.
     await site.server.ask('site/controllers/reactions/save', { postId: post.id, reactionId: 3 }, author);
     const press = async (tab: Page, selector: string): Promise<void> => {
       await tab.bringToFront();

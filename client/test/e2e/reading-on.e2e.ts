@@ -52,7 +52,7 @@ const open = async (post: Written | undefined = posts[0]): Promise<Page> => {
   });
   await reader.go(`/blog/${post?.slug}`);
   await liveLog(reader.page);
-  // The scripts of it have come when the switch is theirs.
+  // Its scripts are loaded when they control the switch.
   await reader.page.waitForNetworkIdle({ idleTime: 200 });
   return reader.page;
 };

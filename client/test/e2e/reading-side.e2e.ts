@@ -64,7 +64,7 @@ const reading = async (as?: Person): Promise<Reader> => {
   return reader;
 };
 
-// Without a text there is no contrast to measure, and text over a drawn ground is looked at by eye.
+// An element without text has no contrast; text over an image is checked by a person.
 const unmeasured =
   /^color-contrast: .*Element (?:has no value|content is too short|'s background color could not be determined due to a pseudo element)/;
 
@@ -284,7 +284,7 @@ test('F-3.12 one long word in titles and names makes no page wide on a phone, an
       if (width > Number.parseInt(size, 10)) wide.push(`${address} at ${size}: ${width}`);
     }
   }
-  // The page that is not there is one.
+  // The 404 page counts as one.
   reader.consoleErrors.length = 0;
   assert.equal(wide, []);
   await reader.go(`/blog/${posts[1]?.slug}`);

@@ -42,7 +42,7 @@ const read = async (as?: Person): Promise<Page> => {
   return opened.page;
 };
 
-/** What the reactions show: each kind's count, and the one that is pressed. */
+/** Displayed reactions: the count of each kind, and the pressed one. */
 const shown = (page: Page) =>
   page.$$eval('[data-reaction]', buttons => ({
     counts: buttons.map(button => button.querySelector('[data-count]')?.textContent ?? '').join(' '),
@@ -213,7 +213,7 @@ test('B-067 J-016 J-023 nothing of others is asked for before a reader presses; 
   assert.is((await nextSpoken(page)).length, 1);
   await came('like');
   assert.equal(requested, ['connect.facebook.net']);
-  // It runs with no right of ours: neither the page around it nor a cookie is in its reach.
+  // The frame has no access to the page around it or to its cookies.
   assert.is(await page.$eval('body', body => body.dataset.taken), undefined);
   assert.equal((await axe(page)).violations, []);
   await page.reload();

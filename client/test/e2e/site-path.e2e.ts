@@ -15,7 +15,7 @@ test.after(() => site.close());
 
 const script = '/media/images/nothing.js';
 
-/** Calls on a page that carries an installed script at this address, and answers where the call went. */
+/** Calls from a page with an installed script at this address; returns the URL of the call. */
 const calledFrom = async (address: string): Promise<string> => {
   await site.server.set('compat.scripts', [address]);
   const { requests, unstub } = stubbedCalls(site, commands({ type: 'resolve', data: [1] }));

@@ -45,7 +45,7 @@ test.before(async () => {
   page = reader.page;
 });
 test.after(async () => {
-  // The browser counts the refused form among its errors.
+  // The browser logs the refused form as an error.
   assert.equal(
     reader.consoleErrors.filter(error => !error.includes('status of 422')),
     [],
@@ -67,7 +67,7 @@ const typeOver = async (selector: string, words: string): Promise<void> => {
 };
 const spoken = (): Promise<string> => textOf(page, '[data-notice]');
 
-/** Heard, marked up and fitting, wide and as narrow as a page may be. */
+/** Checks accessibility, markup and width, at 1280 and at 320 px. */
 const stands = async (name: string): Promise<void> => {
   assert.not.ok(await scrollsSideways(page), `${name}, wide`);
   assert.equal((await axe(page)).violations, [], name);

@@ -45,7 +45,7 @@ const spoken = async () => (await nextSpoken(page)).map(({ text }) => text);
 const press = async (...keys: readonly Parameters<Page['keyboard']['press']>[0][]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-// Text under the open list of suggestions, and buttons with a sign instead of words.
+// Text below the open list of suggestions, and buttons with a symbol.
 const unmeasured = /^color-contrast: .*(?:has no value|too short|overlapped by another element|non-text characters)/;
 const isClean = async (state: string): Promise<void> => {
   const { violations, incomplete } = await axe(page);
@@ -134,13 +134,13 @@ test('F-2.21, E-076 E-082 at most 10 of many suggestions are shown on the page o
   await press('Escape');
 });
 
-/** A window whose timers of 100 ms and more run when they are told to; suggestions for `gar` are shown. */
+/** A window whose timers of 100 ms or more are held; it shows the suggestions for `gar`. */
 const heldBox = async (path: string, box: string): Promise<Reader> => {
   const held = await site.reader(await site.server.signedIn('blogger'));
   await holdTimers(held.page, 100);
   await held.go(path);
   await held.page.$eval(box, one => one instanceof HTMLElement && one.scrollIntoView({ block: 'center' }));
-  // The first focus loads the script of the field.
+  // The first focus loads the field's script.
   await held.page.waitForFunction(
     which => {
       const one = document.querySelector<HTMLElement>(which);

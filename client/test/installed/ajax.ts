@@ -4,7 +4,7 @@ import { run } from './commands.ts';
 export type Values = readonly unknown[];
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** A namespaced call in the installed shape (wire §1.3): settled with the answer's positional values. */
+/** A namespaced call in the installed form (wire §1.3), settled with the answer's positional values. */
 export const ajax = (namespace: string, parameters: Parameters = {}): JQuery.Promise<Values, Values> => {
   const outcome = $.Deferred<Values, Values>();
   const { ajaxUrl, token } = window.ezb;
@@ -23,7 +23,7 @@ export const ajax = (namespace: string, parameters: Parameters = {}): JQuery.Pro
   return outcome.promise();
 };
 
-/** The value of an answer that is text; anything else counts as none. */
+/** The answer's value if it is text, otherwise none. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export const numberOf = (value: unknown): number => Number(value ?? Number.NaN);

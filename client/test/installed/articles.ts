@@ -4,8 +4,7 @@ import { comments, reports } from './article-comments.ts';
 import { modals } from './magnific.ts';
 
 /**
- * A client of the article area as an existing install has it, written from the wire's facts alone: it stands in for
- * theirs in tests of our pages.
+ * An installed client of the article area, written from the wire document alone; used instead of the original in tests.
  */
 const sitePath = new URL($('script[src*="k2.frontend.js"]').prop('src')).searchParams.get('sitepath');
 

@@ -9,8 +9,8 @@ import { offerTicker } from './ticker.ts';
 import { tooltips } from './tooltip.ts';
 
 /**
- * A client as an existing install has one, written from the wire's facts alone: it stands in for theirs in tests of our
- * pages. Missing globals stop it, as they stop theirs.
+ * An installed client, written from the wire document alone; used instead of the original in tests. It fails without
+ * its globals, like the original.
  */
 if (window.ezb.environment === '' || window.eb !== window.ezb) throw new Error('the page has no globals');
 

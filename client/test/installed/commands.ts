@@ -11,7 +11,7 @@ const isCommand = (value: unknown): value is Command => typeof value === 'object
 const isIndexed = (value: unknown): value is Record<string, unknown> =>
   (typeof value === 'object' || typeof value === 'function') && value !== null;
 
-// A chain of steps from the window on; what fails in it is swallowed.
+// Runs a chain of steps from the window; ignores errors.
 const walk = (steps: Values): void => {
   let at: unknown = window;
   for (const step of steps) {
@@ -34,7 +34,7 @@ const effects: Readonly<Record<string, (data: Values, outcome: JQuery.Deferred<V
   script: data => (typeof data[0] === 'string' ? $.globalEval(data[0]) : walk(data)),
 };
 
-/** Runs an answer (wire §1.5, B16): all notify commands first, the rest in order; nothing settled means resolved. */
+/** Runs an answer (wire §1.5, B16): notify commands first, the others in order; without a result it resolves. */
 export const run = (answer: unknown, outcome: JQuery.Deferred<Values, Values>): void => {
   if (!Array.isArray(answer)) {
     outcome.reject(['Invalid ajax commands.', 'error']);

@@ -1,6 +1,8 @@
 import { ajax, textOf } from './ajax.ts';
 
-/** The picture with its reload control; other parts ask for a new one by the event `reloadCaptcha` (wire §2.2, B10). */
+/**
+ * The captcha image with its reload control; others request a new one by the event `reloadCaptcha` (wire §2.2, B10).
+ */
 export const commentCaptcha = (root: JQuery): void => {
   const captcha = root.find('[data-comment-captcha]');
   if (captcha.length === 0 || root.find('[data-recaptcha-item]').length > 0) return;

@@ -4,7 +4,7 @@ import { ajax, numberOf, textOf, type Values } from './ajax.ts';
 const texts = ['title', 'name', 'email', 'username', 'password', 'website'] as const;
 const checks = ['subscribe', 'register', 'terms'] as const;
 
-/** What is sent (wire §2.2, B6): a field that is not there has no value, and without a value it is not sent. */
+/** Fields to send (wire §2.2, B6): a missing field has no value and is not sent. */
 const valuesOf = (form: JQuery) => ({
   ...Object.fromEntries(texts.map(name => [name, form.find(`[data-comment-${name}]`).val()])),
   ...Object.fromEntries(checks.map(name => [name, form.find(`[data-comment-${name}]`).is(':checked') ? 1 : 0])),
@@ -27,11 +27,11 @@ const saved = (root: JQuery, [html, message, state]: Values, parentId: number): 
   }
   root.find('[data-comment-empty]').addClass('hide');
   counter.text(numberOf(counter.text()) + 1);
-  // It is never taken away again (B11).
+  // The original never removes it (B11).
   root.find('[data-comment-notice]').addClass(`alert alert-${state}`).html(textOf(message));
 };
 
-/** Writing a comment (wire §3.1): checks of others first, then the call; a refusal stands in the notice. */
+/** Submits a comment (wire §3.1): other checks first, then the call; the notice shows a refusal. */
 export const commentForm = (root: JQuery): void => {
   const form = root.find('[data-comment-form]');
   const submit = (): void => {

@@ -12,7 +12,7 @@ const update = (item: JQuery): void => {
   ajax('site/views/comments/update', { id: item.data('id'), message, title })
     .done(([html, raw]) => {
       item.find('[data-comment-preview]').html(textOf(html));
-      // As they do: the raw text goes in as markup (B9).
+      // Inserts the raw text as markup, like the original (B9).
       item.find('[data-comment-edit-raw]').html(textOf(raw));
       editing(item, false);
     })
@@ -21,7 +21,7 @@ const update = (item: JQuery): void => {
     });
 };
 
-/** What may be done with a comment that stands (wire §3.1). */
+/** Actions on an existing comment (wire §3.1). */
 export const commentItems = (root: JQuery): void => {
   const wrapper = root.find('[data-comment-form-wrapper]');
   const on = (hook: string, act: (item: JQuery, control: JQuery) => void): void => {

@@ -6,7 +6,7 @@ import { commentItems } from './comment-items.ts';
 import type { Behaviour } from './controllers.ts';
 import { openDialog } from './dialog.ts';
 
-/** The whole section (wire §3.1). The toolbar of its editors is only asked for: its settings must stand. */
+/** The comment section (wire §3.1). Its editors' toolbar must have settings. */
 export const comments: Behaviour = root => {
   if (!('EasyBlogBBCodeSettings' in window)) throw new Error('the toolbar has no settings');
   commentForm(root);

@@ -12,7 +12,7 @@ import { team } from './teams.ts';
 
 export type Behaviour = (root: JQuery, options: Readonly<Record<string, unknown>>) => void;
 
-/** By the names page scripts know them by (wire §3.0). */
+/** Keyed by the names that page scripts use (wire §3.0). */
 export const controllers = {
   Entry: entry,
   Posts: Object.assign(posts, { Readingprogress: readingProgress }),
@@ -28,7 +28,7 @@ export const controllers = {
 
 export type ControllerTree = typeof controllers;
 
-/** The modules that hold them. */
+/** Modules of the controllers. */
 export const modules: readonly string[] = [
   'site/posts/entry',
   'site/posts/posts',

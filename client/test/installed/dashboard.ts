@@ -31,7 +31,10 @@ const placeOf = (part: JQuery): number => {
   return place.top;
 };
 
-/** The table of a dashboard list (wire §3.5): its sticky header has a place, and a click on a row turns its box. */
+/**
+ * Table of a dashboard list (wire §3.5): reads the position of its sticky header; a click on a row toggles its
+ * checkbox.
+ */
 const table: Behaviour = root => {
   placeOf(root.find('[data-eb-spy="affix"]'));
   const show = (): void => {
@@ -78,7 +81,7 @@ const filters: Behaviour = root => {
   root.on('click', '[data-eb-form-search]', () => root.trigger('submit'));
 };
 
-/** A row that is trashed at once: it goes when the answer comes. */
+/** Trashes a row at once and removes it when the answer arrives. */
 const item: Behaviour = row => {
   row.on('click', '[data-post-delete]', () => {
     ajax('site/views/dashboard/trash', { ids: [row.data('id')] }).done(() => row.remove());

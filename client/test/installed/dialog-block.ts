@@ -1,6 +1,6 @@
 import $ from 'jquery';
 
-/** A binding is called with the controller of the dialog as `this`: its parts by name, and its parent. */
+/** Calls a binding with the dialog's controller as `this`: its parts by name, and its parent. */
 export type Binding = (this: DialogParts, element: JQuery, event: JQuery.TriggeredEvent) => void;
 
 export type DialogParts = {
@@ -9,7 +9,7 @@ export type DialogParts = {
 
 export interface DialogBlock {
   readonly title: string;
-  /** In px; 0: as wide as its content. */
+  /** In px; 0 means the width of its content. */
   readonly width: number;
   readonly content: string;
   readonly buttons: string;
@@ -20,8 +20,8 @@ export interface DialogBlock {
 const evaluated = (source: string): DialogBlock['bindings'] => new Function('$', `return (${source})`)($);
 
 /**
- * Reads a description block as installed clients do (wire §2.0, B1 … B5): through the markup parser, so a binding that
- * does not parse throws, and so does a block that is wrapped or has no content.
+ * Reads a description block like installed clients (wire §2.0, B1 … B5): with the XML parser, so an invalid binding
+ * throws, and so does a wrapped block or one without content.
  */
 export const readBlock = (html: string): DialogBlock => {
   const block = $($.parseHTML(html.trim()));

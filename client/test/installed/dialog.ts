@@ -4,7 +4,7 @@ import { type Binding, type DialogBlock, type DialogParts, readBlock } from './d
 
 interface DialogOptions {
   readonly content: JQuery.Promise<Values, Values>;
-  /** The opener's own; the same name in the block wins. */
+  /** Bindings of the opener; those of the block take precedence. */
   readonly bindings?: Readonly<Record<string, Binding>>;
 }
 
@@ -20,7 +20,10 @@ const parts = `<div class="eb-dialog-modal">
     <div class="eb-hint hint-failed"><span class="eb-dialog-error-message"></span></div></div>
   <div class="eb-dialog-footer"><div class="row-table"><div class="eb-dialog-footer-content"></div></div></div></div>`;
 
-/** A dialog as installed clients draw it: the page styles it; no role, no name, no focus, and the cross is no button. */
+/**
+ * A dialog like that of installed clients: styled by the page, without role, name or focus; its close control is no
+ * button.
+ */
 const frame = (state: string): JQuery => {
   close();
   return $(`<div id="eb" class="eb-dialog active ${state}">${parts}</div>`)
@@ -62,7 +65,7 @@ const fail = (reason: unknown): void => {
   frame('is-failed').find('.eb-dialog-error-message').text(textOf(reason));
 };
 
-/** Opens what a call answers; a refusal is shown in its place. */
+/** Opens the dialog of a call's answer, or shows its refusal. */
 export const openDialog = ({ content, bindings = {} }: DialogOptions): void => {
   frame('is-loading');
   content
@@ -70,7 +73,7 @@ export const openDialog = ({ content, bindings = {} }: DialogOptions): void => {
     .fail(([reason]) => fail(reason));
 };
 
-/** The form of a dialog, sent as the browser sends one. */
+/** Submits a dialog's form like the browser. */
 export const submitForm: Binding = function () {
   const { form } = this;
   if (typeof form === 'function') form().trigger('submit');

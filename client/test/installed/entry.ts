@@ -7,7 +7,7 @@ const inView = (section: HTMLElement): boolean => {
   return top <= innerHeight / 2 && bottom > innerHeight / 2;
 };
 
-/** The address and the title follow the post in view, 250 ms after scrolling stopped. */
+/** Sets address and title to the post in view, 250 ms after scrolling stopped. */
 const followPosts = (root: JQuery): void => {
   let due: number | undefined;
   $(window).on('scroll', () => {
@@ -21,7 +21,7 @@ const followPosts = (root: JQuery): void => {
   });
 };
 
-/** Posts one below the other (wire §2.4, §3.3): by the control, or within 450 px of the page's end. */
+/** Loads further posts (wire §2.4, §3.3): by the control, or within 450 px of the page's end. */
 export const entry: Behaviour = (root, { autoload }) => {
   const exclusion = root.find('[data-eb-pagination-exclusion]');
   const load = (control: JQuery): void => {

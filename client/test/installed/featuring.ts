@@ -4,11 +4,11 @@ import { openDialog } from './dialog.ts';
 interface Featurable {
   readonly item: JQuery;
   readonly type: 'blogger' | 'teamblog';
-  /** `author` or `team`: the middle of its hooks' names. */
+  /** `author` or `team`: the middle part of the hooks' names. */
   readonly hook: string;
 }
 
-/** Featuring of authors and teams (wire §2.1, §3.4): the page brings the bindings, the badge and the buttons swap. */
+/** Featuring of authors and teams (wire §2.1, §3.4): the page has the bindings; badge and buttons change. */
 export const featuring = ({ item, type, hook }: Featurable): void => {
   const target = { type, id: item.data('id') };
   const swap = (isFeatured: boolean): void => {

@@ -2,7 +2,7 @@ import type { ajax } from './ajax.ts';
 import type { Behaviour, ControllerTree } from './controllers.ts';
 import type { openDialog } from './dialog.ts';
 
-/** What an install's page must have put there before the client runs (wire §1.1). */
+/** Globals that an installed page defines before the client runs (wire §1.1). */
 export interface PageGlobals {
   readonly environment: string;
   readonly rootUrl: string;
@@ -16,7 +16,7 @@ export interface PageGlobals {
   readonly direction: string;
 }
 
-/** The client's own global, as page scripts use it (wire §1.1, §3.0). */
+/** The client's global object for page scripts (wire §1.1, §3.0). */
 export interface ClientGlobal {
   readonly require: () => Loader;
   readonly Controller: ControllerTree;

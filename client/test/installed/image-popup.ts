@@ -13,7 +13,7 @@ const close = (): void => {
   $('body > .eb-image-popup').remove();
 };
 
-/** In the middle of the window, three quarters of it at most: by measures in the style of picture and container. */
+/** Centres the picture, at most three quarters of the window, by inline sizes of picture and container. */
 const resize = (popup: JQuery, image: JQuery): void => {
   const [width = 0, height = 0] = [popup.width(), popup.height()];
   const footer = popup.find('.eb-image-popup-footer').height() ?? 0;
@@ -51,7 +51,7 @@ const choose = (popup: JQuery, thumb: JQuery, opener: JQuery): void => {
   show(popup, textOf(thumb.attr('data-url')), captionOf(opener));
 };
 
-/** The image popup (wire §3.7), made from the templates of the page. */
+/** The image popup (wire §3.7), built from the page's templates. */
 const open = (opener: JQuery): void => {
   close();
   const popup = template('site/layout/image/popup').appendTo('body');

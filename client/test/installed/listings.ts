@@ -3,7 +3,7 @@ import { ajax, textOf } from './ajax.ts';
 import type { Behaviour } from './controllers.ts';
 import { posts } from './posts.ts';
 
-/** A listing that grows (wire §2.4, §3.3, B14): sections go to the end of the posts, their addresses into the history. */
+/** A listing with "load more" (wire §2.4, §3.3, B14): appends sections and adds their addresses to the history. */
 export const listings: Behaviour = (root, options) => {
   posts(root, options);
   root.on('click', '[data-eb-pagination-loadmore]', ({ currentTarget }) => {

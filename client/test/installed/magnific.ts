@@ -39,7 +39,7 @@ const open = (kind: keyof typeof content, href: string): void => {
   setTimeout(() => wrap.trigger('focus'), 16);
 };
 
-/** Pictures and framed pages in the popup of an install (wire, articles §2): what it draws, and the keys it knows. */
+/** Popup of an install for pictures and framed pages (wire, articles §2): its markup and keys. */
 export const modals = (): void => {
   for (const kind of ['image', 'iframe'] as const)
     $(`[data-k2-modal="${kind}"]`).on('click', event => {

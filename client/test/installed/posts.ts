@@ -23,7 +23,7 @@ const keep = (button: JQuery): void => {
 
 const isAsked = { '{submitButton} click': submitForm };
 
-/** The tools of a preview (wire §2.3, §2.4, §3.3): those of a moderator, of the author, and of each revision. */
+/** Tools of a preview (wire §2.3, §2.4, §3.3): of a moderator, of the author and of each revision. */
 const previewTools = (root: JQuery): void => {
   const item = root.find('[data-blog-posts-item]');
   const { id, uid } = { id: item.data('id'), uid: item.attr('data-uid') };
@@ -63,7 +63,7 @@ const previewTools = (root: JQuery): void => {
   });
 };
 
-/** The tools of posts (wire §2.4, §3.3) and, when `ratings` is on, their stars. */
+/** Tools of posts (wire §2.4, §3.3) and, when `ratings` is on, their stars. */
 export const posts: Behaviour = (root, options) => {
   const on = (hook: string, act: (element: JQuery) => void): void => {
     root.on('click', `[data-${hook}]`, ({ currentTarget }) => act($(currentTarget)));

@@ -43,11 +43,11 @@ const factsOf = (found: unknown, url: string): { readonly title: string; readonl
   };
 };
 
-/** Both outcomes are read as exceptions (wire §1.5, §2.6). */
+/** Reads both outcomes as exceptions (wire §1.5, §2.6). */
 const messageOf = (said: unknown): string =>
   typeof said === 'object' && said !== null && 'message' in said ? textOf(said.message) : '';
 
-/** Quick posts (wire §3.6): each pane is a form of its own. */
+/** Quick posts (wire §3.6): each pane has its own form. */
 export const quickPost: Behaviour = root => {
   const formOf = (target: Element): JQuery => $(target).closest('[data-quickpost-form]');
   const tell = (style: string, said: unknown): void => {
@@ -77,7 +77,7 @@ export const quickPost: Behaviour = root => {
     const form = formOf(currentTarget);
     const url = value(form, 'link');
     const loader = form.find('[data-quickpost-crawl-loader]').removeClass('hidden');
-    // A rejected call is heard by nobody: its loader would go on.
+    // Nothing handles a rejected call: its loader would continue.
     ajax('site/views/crawler/crawl', { url }).done(([found]) => {
       loader.addClass('hidden');
       const facts = factsOf(found, url);

@@ -15,7 +15,7 @@ const draw = (stars: JQuery, score: number): void => {
   });
 };
 
-/** Five stars drawn into an empty element with a hidden score (wire §3.2, B7), of classes that the page has to draw. */
+/** Renders five stars in an empty element with a hidden score (wire §3.2, B7); the page styles their classes. */
 export const ratings = (form: JQuery): void => {
   const stars = form.find('[data-rating-form-element]');
   if (stars.html() !== '') throw new Error('the place of the stars is taken');
@@ -25,7 +25,7 @@ export const ratings = (form: JQuery): void => {
   draw(stars, own);
   const target = { type: form.data('type'), id: form.data('id') };
 
-  // The score is made by the pointer's way over the stars: without one there is none.
+  // Pointer movement sets the score; without a pointer there is none.
   let aimed = Number.NaN;
   stars.on('mousemove', 'i', ({ currentTarget, pageX }) => {
     const star = $(currentTarget);

@@ -7,7 +7,9 @@ const count = (reaction: JQuery, by: number): void => {
   shown.text(numberOf(shown.text()) + by);
 };
 
-/** Reactions (wire §2.5, §3.2): one more here, one less where the answer says the last one was; B15: not for everyone. */
+/**
+ * Reactions (wire §2.5, §3.2): adds one here, subtracts one at the answer's previous reaction (B15: not for everyone).
+ */
 export const reactions: Behaviour = (root, { allowed }) => {
   root.on('click', '[data-reaction]', ({ currentTarget }) => {
     if (!allowed) return;

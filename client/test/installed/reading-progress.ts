@@ -1,7 +1,7 @@
 import $ from 'jquery';
 import type { Behaviour } from './controllers.ts';
 
-/** The bar above a post that is read (wire §3.3, B12). */
+/** Reading progress bar of a post (wire §3.3, B12). */
 export const readingProgress: Behaviour = root => {
   const bar = root.find('[data-blog-reading-progress]');
   const content = root.find('[data-blog-reading-container]');

@@ -11,7 +11,7 @@ const openTab = (link: JQuery): void => {
     .removeClass('active');
 };
 
-/** What the client binds by itself on every page (wire §1.1): no page script names it. */
+/** Behaviour that the client binds on every page without a page script (wire §1.1). */
 export const bindPage = (): void => {
   const page = $(document);
   textBoxLists();

@@ -9,7 +9,7 @@ const templateOf = (): string => {
   return template;
 };
 
-/** Tags as chips (wire §3.6): each Enter makes one of the template; the hidden field inside keeps their titles. */
+/** Tags as chips (wire §3.6): Enter copies the template; the hidden field inside holds their titles. */
 export const tags = (root: JQuery): void => {
   const box = root.find('[data-textboxlist-textfield]');
   const keep = (): void => {

@@ -8,10 +8,7 @@ declare global {
   }
 }
 
-/**
- * A site template's script as an existing install has it, written from the wire's facts alone: it stands in for theirs in
- * tests of our pages.
- */
+/** An installed site template's script, written from the wire document alone; used instead of the original in tests. */
 const menus: Readonly<Record<string, { readonly open: string; readonly ready?: string; readonly overlay?: true }>> = {
   default: { open: 'offcanvas', overlay: true },
   slidetop: { open: 'slide-top-menu', overlay: true },

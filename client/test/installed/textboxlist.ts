@@ -6,7 +6,7 @@ const isAddress = (query: unknown): query is string => typeof query === 'string'
 const objectOf = (item: unknown): Readonly<Record<string, unknown>> =>
   typeof item === 'object' && item !== null ? Object.fromEntries(Object.entries(item)) : {};
 
-/** Suggestions below a list of chosen items (wire §3.6): an address is asked with what is typed at its end. */
+/** Suggestions below a list of selected items (wire §3.6): requests an address that ends with the typed text. */
 const attach = (list: JQuery): void => {
   if (list.data('attached') === true) return;
   list.data('attached', true);
@@ -33,7 +33,7 @@ const attach = (list: JQuery): void => {
   };
   box.on('keyup', () => {
     const typed = textOf(box.val()).trim();
-    // An address without a host is none to them, and then there is nothing to ask.
+    // The original ignores an address without a host.
     if (!isAddress(query)) throw new TypeError('self.query is not a function');
     if (typed !== '') $.ajax(query + typed).done(draw);
   });

@@ -1,6 +1,6 @@
 import $ from 'jquery';
 
-/** The headlines of a ticker (wire §3.0), the first of them shown. */
+/** Headlines of a ticker (wire §3.0); the first one is shown. */
 export const offerTicker = (): void => {
   $.fn.ticker = function ({ titleText, direction }) {
     const items = this.removeClass('js-hidden')

@@ -13,7 +13,7 @@ const show = (owner: JQuery): void => {
   tooltip.css({ top: top - (tooltip.outerHeight() ?? 0), left });
 };
 
-/** Tooltips by pointer and focus (wire §1.1): an element of the body, placed over its owner by its style. */
+/** Tooltips on hover and focus (wire §1.1): an element of the body, positioned by its style. */
 export const tooltips = (): void => {
   const hook = '[data-eb-provide="tooltip"]';
   $(document)

@@ -2,7 +2,7 @@ import { addLink, type LinkPurpose } from '../../core/one-time-links/links.ts';
 import { type Case, type Cases, type Make, ofSite } from './case.ts';
 import type { World } from './people.ts';
 
-/** A mail's link about an account that is nobody's of the walk. */
+/** A mailed link for an account outside the rights table. */
 const linked =
   (purpose: LinkPurpose, subject: (world: World) => string = () => ''): Make =>
   async world => {
@@ -40,7 +40,7 @@ const guessing = { passes: 'PASSWORD_WRONG' } as const;
 
 const mine = { endsSession: true } as const;
 
-/** Accounts, and what is kept about them. */
+/** Accounts and their personal data. */
 export const accountCases: Cases = {
   'user.login': ofSite((_, { unique }) => ({ username: `nobody-${unique()}`, ...guess }), { passes: 'SIGN_IN_WRONG' }),
   'user.logout': ofSite(() => ({}), mine),

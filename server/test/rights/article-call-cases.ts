@@ -9,7 +9,7 @@ type Asking = Pick<Case, 'asks' | 'takesMany'>;
 const unpublished = { published: false } as const;
 const person = { userName: 'Ravi Menon', commentEmail: 'ravi@example.org' } as const;
 
-/** Own, public and hidden articles. */
+/** Own, public and unpublished articles. */
 const onArticles = (asks: Case['asks']): Case => ({
   own: (world, { id }) => article(world, id, {}),
   foreign: world => article(world, world.stranger, {}),
@@ -26,7 +26,7 @@ const byOthers =
   async world =>
     comment(world, await article(world, world.stranger, of), { author_id: world.somebody, ...columns });
 
-/** Comments below articles of others: the person's own, public ones, and those of an article that is not published. */
+/** Comments on articles of others: the person's own, public ones, and those of an unpublished article. */
 const onComments = (columns: Columns, asking: Asking): Case => ({
   own: async (world, { id }) =>
     comment(world, await article(world, world.stranger, {}), { author_id: id || null, ...columns }),
@@ -43,7 +43,7 @@ const belowOwn =
 
 const below = (columns: Columns, asking: Asking): Case => ({ ...onComments(columns, asking), own: belowOwn(columns) });
 
-/** An account whose one comment stands below an article with these columns. */
+/** An account with one comment, on an article with these columns. */
 const commenter =
   (of: Columns = {}): Make =>
   async world => {
@@ -86,7 +86,7 @@ export const articleCallCases: Cases = {
   'comments/reportSpammer': {
     foreign: commenter(),
     hidden: commenter(unpublished),
-    // The person's own account, and none.
+    // The person's own account, or none.
     absent: [async (_, { id }) => `${id || nowhere}`, ...nothing],
     asks: ([id]) => ({ id }),
     isPersonal: true,

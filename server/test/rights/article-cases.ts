@@ -7,7 +7,7 @@ type Columns = Readonly<Record<string, unknown>>;
 
 const categories = new WeakMap<World, Promise<number>>();
 
-/** The category that articles are walked in; it stands before anything is asked. */
+/** Category of the articles in the rights tests; created before the requests. */
 export const walkedCategory = (world: World): Promise<number> => {
   const made =
     categories.get(world) ??
@@ -65,7 +65,7 @@ const onFieldGroups = (asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({
   ...asks,
 });
 
-/** Writing in the article area. */
+/** Writing of articles. */
 export const articleCases: Cases = {
   'items.save · a new article': ofSite((_, world) => saved('0', '0', world)),
   'items.save': onArticles(live, {

@@ -16,7 +16,7 @@ const onAccounts: Pick<Case, 'own' | 'foreign'> = {
 
 const ofTheSite: Pick<Case, 'foreign'> = { foreign: world => accountOf(world, null) };
 
-/** Something that was sent by an account and did not arrive, or nobody knows. */
+/** A delivery by an account that failed or whose outcome is unknown. */
 const sent =
   (account: Make, state: string): Make =>
   async (world, who) => {
@@ -35,7 +35,7 @@ const settling = (state: string): Case => ({
   ...named('id'),
 });
 
-/** A post and an account to send it by. A visitor has none. */
+/** A post and an account to send it with. Visitors have none. */
 const by =
   (post: Make, owner: (world: World, who: Asker) => number): Make =>
   async (world, who) =>
@@ -45,11 +45,11 @@ const oneself = (world: World, { id }: Asker): number => id || world.stranger;
 
 const sending: Case = {
   own: by(ownPost(), oneself),
-  // By an account of one's own, so everybody has another.
+  // With the person's own account: each person has another.
   foreign: by(foreignPost(), oneself),
   absent: [
     by(async () => nowhere, oneself),
-    // One's own post, by an account that is somebody else's.
+    // The person's own post, with the account of another person.
     by(
       (world, who) => (who.id === 0 ? foreignPost() : ownPost())(world, who),
       ({ stranger }) => stranger,
@@ -62,7 +62,7 @@ const sending: Case = {
   isPersonal: true,
 };
 
-/** Begun by who asks in this browser; the network then does not answer. */
+/** Started by this person in this browser; the network then does not answer. */
 const begun =
   (whose: (world: World, who: Asker) => number): Make =>
   async (world, who) => {

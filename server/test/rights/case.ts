@@ -2,25 +2,25 @@ import type { TextKey } from '../../../protocol/texts.ts';
 import type { Fields } from '../../../protocol/wire.ts';
 import type { Asker, World } from './people.ts';
 
-/** How what is asked about stands to who asks. `site`: nothing in particular. */
+/** Relation of the subject to the person. `site`: none in particular. */
 export const relations = ['site', 'own', 'foreign', 'hidden', 'keyed', 'absent'] as const;
 export type Relation = (typeof relations)[number];
 
-/** Makes something to ask about; the words it is asked for by: an id, `post.revision`, `team/member`, a key. */
+/** Creates a subject; returns its name in requests: an id, `post.revision`, `team/member`, a key. */
 export type Make = (world: World, who: Asker) => Promise<string>;
 
-/** A row of the walk: what is asked, about what. A relation without a maker does not exist here. */
+/** One tested row: a request and its subjects. A relation without a maker does not exist. */
 export interface Case extends Partial<Readonly<Record<Exclude<Relation, 'site' | 'absent'>, Make>>> {
   readonly site?: true;
   readonly absent?: readonly Make[];
   readonly asks: (subjects: readonly string[], who: Asker, world: World) => Fields | Promise<Fields>;
-  /** Several at once can be asked for. */
+  /** Several subjects can be requested at once. */
   readonly takesMany?: boolean;
-  /** What is said of the words that were sent, to who may ask only. */
+  /** Sentence about the sent values, shown only to people with the right. */
   readonly passes?: TextKey;
-  /** What is foreign is made for who asks, too. */
+  /** Subjects of others are created for each person, too. */
   readonly isPersonal?: boolean;
-  /** It ends or changes the session of who asks: every asking has a person of its own. */
+  /** The request ends or changes the session: each request has its own person. */
   readonly endsSession?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const nowhere = '999999';
 
 export const nothing: readonly Make[] = [async () => nowhere];
 
-/** Something of the site itself. */
+/** A subject of the site itself. */
 export const ofSite = (
   asks: (who: Asker, world: World) => Fields | Promise<Fields>,
   more: Partial<Case> = {},
@@ -42,7 +42,7 @@ export const ofSite = (
 
 type Shape = 'id' | 'ids' | 'postId' | 'uid';
 
-/** The parameter that names what is meant. */
+/** Parameter that names the subject. */
 export const named = (shape: Shape, more: Fields = {}): Pick<Case, 'asks' | 'takesMany'> => ({
   asks: subjects => ({ ...more, [shape]: shape === 'ids' ? subjects : subjects[0] }),
   takesMany: shape === 'ids',

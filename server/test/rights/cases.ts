@@ -12,7 +12,7 @@ import { siteCases } from './site-cases.ts';
 import { subscriptionCases } from './subscription-cases.ts';
 import { teamCases } from './team-cases.ts';
 
-/** What is asked for each row of docs/rights.md. */
+/** Requests for each row of docs/rights.md. */
 export const cases: Cases = {
   ...postCases,
   ...revisionCases,

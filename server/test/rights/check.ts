@@ -8,7 +8,7 @@ import { type Asker, again, roles, type World } from './people.ts';
 import { databaseSums, differing } from './sums.ts';
 import { actName, allows, printed, type Row, wordFor } from './table.ts';
 
-/** One asking: who, about what that stands to them in which way. */
+/** One request: the person and the relation of the subject to them. */
 interface Cell {
   readonly who: Asker;
   readonly relation: Relation;
@@ -29,7 +29,7 @@ const cellsOf = (world: World, one: Case): Cell[] =>
     return one.site ? [{ who, relation: 'site', make: undefined }, ...there] : there;
   });
 
-/** Whether something says the sentence, whatever fills its places. */
+/** True if the text contains the sentence, whatever its placeholders are. */
 const isPassed = ({ passes }: Case, said: string): boolean => {
   if (passes === undefined) return false;
   const parts = text(passes, '\n', '\n', '\n').split('\n');
@@ -45,7 +45,7 @@ const isCallAllowed = (name: string, one: Case, [command]: readonly Command[]): 
   return isPassed(one, said);
 };
 
-/** Sends a call of the article area as a script does; each from a network of its own, since some are limited by it. */
+/** Sends an article call like a script; each from its own network, since some are rate limited by network. */
 const askArticle = async (world: World, name: string, fields: Fields, who: Asker): Promise<boolean> => {
   const remoteAddress = `fd00::${Number(world.unique()).toString(16)}:0:0:0:1`;
   const [view = '', task = ''] = name.split('/');
@@ -56,7 +56,7 @@ const askArticle = async (world: World, name: string, fields: Fields, who: Asker
   return refusal === '';
 };
 
-/** Sends one request; whether it was allowed. */
+/** Sends one request; returns whether it was allowed. */
 const ask = async (
   world: World,
   name: string,
@@ -78,7 +78,7 @@ const ask = async (
 const subjectOf = async (world: World, { who, make }: Cell): Promise<string[]> =>
   make ? [await make(world, who)] : [];
 
-/** What they are about. Nothing happens to it, so all ask about the same, but for what is their own. */
+/** Subjects of the requests. Refused requests change nothing, so all share one subject, except their own. */
 const subjectsOf = async (world: World, { isPersonal }: Case, cells: readonly Cell[]): Promise<string[][]> => {
   const shared = new Map<Make, string[]>();
   const subjects: string[][] = [];
@@ -100,13 +100,13 @@ const allowance = async ({ server }: World): Promise<void> => {
 };
 
 export interface Walked {
-  /** The row as the server answers it. */
+  /** The row according to the server's answers. */
   readonly line: string;
-  /** What went wrong beside its words. */
+  /** Faults besides the words of the row. */
   readonly faults: readonly string[];
 }
 
-/** Asks what a row refuses, all at once, then what it allows, each on something new. */
+/** Sends the refused requests of a row at once, then the allowed ones, each with a new subject. */
 export const walk = async (world: World, row: Row, act: string, one: Case): Promise<Walked> => {
   const cells = cellsOf(world, one);
   const isDue = ({ who, relation }: Cell): boolean => allows(row.cells[who.role], relation);

@@ -8,7 +8,7 @@ type Columns = Readonly<Record<string, unknown>>;
 const row = async (world: World, postAuthor: number, columns: Columns, post: Columns = {}): Promise<string> =>
   `${await world.on.row({ id: await world.post(postAuthor, post) }, columns)}`;
 
-/** Of who asks; of somebody else; under a post that is not out. All under posts of others. */
+/** The person's own; another person's; on an unpublished post. All on posts of others. */
 const onComments = (columns: Columns, asks: Pick<Case, 'asks' | 'takesMany'>): Case => {
   const removed = (by: number): Columns => (columns.state === 'removed' ? { removed_by: by } : {});
   const others = (world: World): Columns => ({ ...columns, author_id: world.somebody, ...removed(world.somebody) });
@@ -21,7 +21,7 @@ const onComments = (columns: Columns, asks: Pick<Case, 'asks' | 'takesMany'>): C
   };
 };
 
-/** Of others, under a post of who asks. */
+/** Comments of others on a post of the person. */
 const underOwn = (columns: Columns, asks: Pick<Case, 'asks' | 'takesMany'>): Case => {
   const own: Make = (world, { id }) => row(world, id, { ...columns, author_id: world.somebody });
   return { ...onComments(columns, asks), own };

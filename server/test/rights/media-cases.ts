@@ -49,14 +49,14 @@ const onPostFolders = (more: Partial<Case> = {}): Case => ({
 
 const sharedFolder = (more: Partial<Case> = {}): Case => ofSite(() => ({ folder: 'shared' }), more);
 
-// Said to who may put something there; nobody else hears more than that they may not.
+// Shown to people who may upload there; others only learn that they may not.
 const noFile = { passes: 'UPLOAD_NO_FILE' } as const;
 
 const words = { title: 'A cup', alt: 'A cup of tea', caption: '' } as const;
 
 const quick = { type: 'text', title: 'Quick', content: 'Said quickly.', privacy: 'public', category: '0' } as const;
 
-/** Pictures, their folders, and what is written quickly. */
+/** Pictures, their folders, and quick posts. */
 export const mediaCases: Cases = {
   'site/views/media/list': onFolders(),
   'site/views/media/list · the folder of a post': onPostFolders(),

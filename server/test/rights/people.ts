@@ -5,27 +5,27 @@ import type { Person, TestServer } from '../test-server.ts';
 export const roles = ['visitor', 'reader', 'author', 'blogger', 'team admin', 'moderator', 'staff', 'admin'] as const;
 export type TestRole = (typeof roles)[number];
 
-/** Somebody who asks. */
+/** A person who sends requests. */
 export interface Asker {
   readonly role: TestRole;
   readonly person: Person;
-  /** 0: a visitor. */
+  /** 0 for a visitor. */
   readonly id: number;
 }
 
-/** The server under test, its accounts, and the makers of what they ask about. */
+/** The server under test, its accounts, and the makers of subjects. */
 export interface World {
   readonly server: TestServer;
   readonly askers: readonly Asker[];
-  /** A blogger whom all others know nothing of. */
+  /** A blogger without relation to the others. */
   readonly stranger: number;
   /** Another reader. */
   readonly somebody: number;
-  /** The team that the team admin runs. */
+  /** Team of the team admin. */
   readonly teamId: number;
   readonly now: () => Date;
   readonly unique: () => string;
-  /** A post that is out, of an author, unless `columns` say otherwise; it stands in no list yet. */
+  /** A published post of an author, unless `columns` say otherwise; not in any list yet. */
   readonly post: (authorId: number, columns?: Readonly<Record<string, unknown>>) => Promise<number>;
   readonly on: ReturnType<typeof commenting>;
   readonly insert: (table: string, columns: Readonly<Record<string, unknown>>) => Promise<number>;
@@ -33,12 +33,12 @@ export interface World {
 
 const arrive = async (server: TestServer, role: TestRole): Promise<Asker> => {
   if (role === 'visitor') return { role, person: await server.visitor(), id: 0 };
-  // Whoever runs a team is a reader otherwise: what stands in this column comes from the team alone.
+  // The team admin is a reader otherwise: the rights of this column come from the team alone.
   const person = await server.signedIn(role === 'team admin' ? 'reader' : role);
   return { role, person, id: person.id };
 };
 
-/** The same standing in a browser of its own: for what ends a session. */
+/** The same role in another browser: for requests that end a session. */
 export const again = ({ server }: World, { role }: Asker): Promise<Asker> => arrive(server, role);
 
 export const makeWorld = async (server: TestServer): Promise<World> => {

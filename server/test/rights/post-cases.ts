@@ -6,7 +6,7 @@ type Columns = Readonly<Record<string, unknown>>;
 
 export const draft = { state: 'draft', published_at: null } as const;
 
-/** A post: of who asks, or, of a team admin, of the team that they run. */
+/** A post of the person or, for a team admin, of their team. */
 export const ownPost =
   (columns: Columns = {}): Make =>
   async (world, who) => {
@@ -27,7 +27,7 @@ const onPosts = (columns: Columns, asks: Pick<Case, 'asks' | 'takesMany'>): Case
   ...asks,
 });
 
-/** What readers do: what they may not read they do nothing with. */
+/** Actions of readers: nothing works on content they may not read. */
 export const onRead = (asks: Pick<Case, 'asks' | 'takesMany'>, more: Partial<Case> = {}): Case => ({
   ...onPosts({}, asks),
   hidden: foreignPost(draft),
@@ -65,10 +65,10 @@ const changing: Case = onPosts(draft, {
   },
 });
 
-// Of the words “a guess”: an imported hash, which costs little to look at.
+// Hash of “a guess” in an imported format that is cheap to verify.
 const locked = { password: '$2y$04$b7pU1wZmWHLjvX3xhrQSOeRd7GbAbTzeYBJSofMCn7l4ng45YQrHa' } as const;
 
-/** The ways of posts (spec §4.3), their dialogs, and writing. */
+/** Transitions of posts (spec §4.3), their dialogs, and writing. */
 export const postCases: Cases = {
   'site/views/entry/loadmore': onRead(named('id')),
   'site/views/latest/loadmore': ofSite(() => ({ limitstart: '0' })),

@@ -34,7 +34,7 @@ const unfeaturing: Case = { ...featuring, foreign: role };
 
 const oneself = ({ id }: Asker) => ({ id: `${id || nowhere}` });
 
-/** What readers answer with, and what is singled out for them. */
+/** Responses of readers, and featuring. */
 export const responseCases: Cases = {
   'site/views/ratings/vote': onRead(stars),
   'site/views/ratings/takeBack': onRead(named('id', entry), { passes: 'RATING_NOT_GIVEN' }),

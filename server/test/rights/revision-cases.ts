@@ -20,7 +20,7 @@ const revised =
 const uidOf = (postId: string, revisionId: number): string => `${postId}.${revisionId}`;
 const idOf = (_: string, revisionId: number): string => `${revisionId}`;
 
-/** A revision of one post under the number of another one that who asks may write on. */
+/** A revision of one post, requested with the number of another post that the person may edit. */
 const crossed: Make = async (world, who) => {
   const own = who.id === 0 ? foreignPost(draft) : ownPost(draft);
   const revision = await addRevision(world, await foreignPost(draft)(world, who));
@@ -43,7 +43,7 @@ const dropping = (asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({
   ...asks,
 });
 
-/** What another writer of the post has not saved yet. */
+/** Autosave of another writer of the post. */
 const autosaved: Case = {
   own: revised(ownPost(draft), idOf, { state: 'draft' }),
   foreign: revised(foreignPost(draft), idOf, { state: 'draft' }),
@@ -66,7 +66,7 @@ const deciding = (more = {}): Case => {
   };
 };
 
-/** Revisions, and what a moderator decides about. */
+/** Revisions and their moderation. */
 export const revisionCases: Cases = {
   'site/views/dashboard/confirmApproveBlog': deciding(),
   'site/views/dashboard/confirmRejectBlog': deciding(),

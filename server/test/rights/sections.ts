@@ -16,14 +16,14 @@ const wrongIn = async (world: World, row: Row): Promise<string[]> => {
   return [...faults, `docs/rights.md says  ${asWritten(row)}`, `the server does      ${line}`];
 };
 
-/** A house in which the sections of docs/rights.md are walked. */
+/** A site for testing the sections of docs/rights.md. */
 export const walking = async () => {
   const server = await openTestServer();
   const world = await makeWorld(server);
   return {
     server,
     world,
-    /** Every row under this heading is what the server does. */
+    /** Asserts that each row under this heading matches the server. */
     holds: async (section: string): Promise<void> => {
       const rows = [...rightsTable().values()].filter(row => row.section === section);
       assert.ok(rows.length > 0, `docs/rights.md has no section ${section}`);

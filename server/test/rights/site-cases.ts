@@ -4,7 +4,7 @@ import type { World } from './people.ts';
 type Columns = Readonly<Record<string, unknown>>;
 type Asks = Pick<Case, 'asks' | 'takesMany'>;
 
-/** A row of the site's own. */
+/** A row about the site itself. */
 const on = (table: string, columns: (world: World) => Columns, asks: Asks): Case => ({
   foreign: async world => `${await world.insert(table, columns(world))}`,
   absent: nothing,
@@ -25,7 +25,7 @@ const newTerm = ofSite((_, { unique }) => ({ id: '0', title: `New ${unique()}` }
 const madeTag = async ({ insert, now }: World, alias: string): Promise<number> =>
   insert('tags', { title: alias, alias, created_at: now() });
 
-/** Each with another tag to go into. */
+/** Each merges into another tag. */
 const merging: Case = {
   foreign: async world => {
     const id = await madeTag(world, `from-${world.unique()}`);
@@ -52,7 +52,7 @@ const account =
     return `${id}`;
   };
 
-/** Nobody decides about themselves. */
+/** A person cannot change their own account here. */
 const oneself: Make = async (_, { id }) => (id === 0 ? nowhere : `${id}`);
 
 const onAccounts = (role: 'reader' | 'staff', columns: Columns = {}): Case => ({
@@ -73,7 +73,7 @@ const mail = (state: string): Case =>
     named('ids'),
   );
 
-/** Each guest has an address of their own; nobody else is blocked by it. */
+/** Each guest has their own network address, so no other guest is blocked. */
 const blocking: Case = {
   foreign: async world =>
     `${await world.on.row({ id: await world.post(world.stranger) }, { email: `guest-${world.unique()}@example.org` })}`,
@@ -116,7 +116,7 @@ const refusedEvent = (asks: Asks): Case =>
 
 const button = { title: 'Newer benches', provider: 'im', product: '@a/b', amount: '7.50', currency: 'EUR' } as const;
 
-/** Tags and categories, and the screens of the site. */
+/** Tags, categories and pages of the administration. */
 export const siteCases: Cases = {
   'site/views/dashboard/confirmDeleteTag': onTags(named('ids')),
   'site/views/dashboard/confirmMergeTag': onTags(named('ids')),

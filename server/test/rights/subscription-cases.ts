@@ -29,7 +29,7 @@ const confirming: Make = async world => {
 
 const stopping: Make = async world => stopKey(world.server.services.settings.secret, Number(await rowOf(world, null)));
 
-/** A key of the mail, and the number of the subscription without one. */
+/** Key of a mail, or the number of a subscription without one. */
 const keyed = (make: Make): Case => ({
   keyed: make,
   absent: [async () => 'no-key', async world => rowOf(world, world.somebody)],

@@ -1,12 +1,12 @@
 import type { Knex } from '../../core/db/db.ts';
 
-/** What a refused asking may write all the same. */
+/** Columns that a refused request may change. */
 const apart: readonly string[] = [
-  // When somebody was last here.
+  // Time of the last visit.
   'sessions',
-  // Attempts count although they are refused.
+  // Refused attempts are counted.
   'throttles',
-  // Addresses that were asked for and are not there, counted now and then.
+  // Requested addresses without a page, counted at intervals.
   'not_founds',
 ];
 
@@ -26,13 +26,13 @@ const tablesOf = async (sql: Knex): Promise<readonly string[]> => {
   return (rows ?? []).map(({ name }) => name).filter(name => !apart.includes(name));
 };
 
-/** A sum over the rows of every table. */
+/** Checksum of the rows of each table. */
 export const databaseSums = async (sql: Knex): Promise<Sums> => {
   tables ??= await tablesOf(sql);
   const [sums]: Sum[][] = await sql.raw(`CHECKSUM TABLE ${tables.map(() => '??').join(', ')}`, [...tables]);
   return new Map((sums ?? []).map(({ Table, Checksum }) => [Table.split('.').at(-1) ?? Table, Checksum]));
 };
 
-/** The tables whose rows are not what they were. */
+/** Tables whose rows changed. */
 export const differing = (before: Sums, after: Sums): string[] =>
   [...after].filter(([name, sum]) => before.get(name) !== sum).map(([name]) => name);

@@ -4,7 +4,7 @@ import { root } from '../../core/config/root.ts';
 import type { Case, Relation } from './case.ts';
 import { roles, type TestRole } from './people.ts';
 
-/** What a cell says, and which askings that allows. */
+/** Words of a cell, and the requests that each allows. */
 const meanings: Readonly<Record<string, readonly Relation[]>> = {
   '–': [],
   all: ['site', 'own', 'foreign', 'hidden'],
@@ -15,7 +15,7 @@ const meanings: Readonly<Record<string, readonly Relation[]>> = {
 
 export const allows = (word: string, relation: Relation): boolean => meanings[word]?.includes(relation) ?? false;
 
-/** The shortest true word for what somebody was allowed; undefined when no word says it. */
+/** Shortest word that fits the allowed requests; undefined if none fits. */
 export const wordFor = (granted: readonly Relation[], { own, foreign, hidden, site }: Case, isVisitor: boolean) => {
   const there: Relation[] = [
     ...(site ? (['site'] as const) : []),
@@ -29,15 +29,15 @@ export const wordFor = (granted: readonly Relation[], { own, foreign, hidden, si
 };
 
 export interface Row {
-  /** The call or task, and after a point what of it the row is about. */
+  /** Call or task, and its variant after a dot. */
   readonly name: string;
   readonly act: string;
-  /** The heading it stands under. */
+  /** Heading of its section. */
   readonly section: string;
   readonly cells: Readonly<Record<TestRole, string>>;
 }
 
-/** The name without what the row is about. */
+/** Name without the variant. */
 export const actName = (name: string): string => name.split(' · ')[0] ?? name;
 
 export const printed = (name: string, act: string, words: readonly string[]): string => {
@@ -51,7 +51,7 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map(cell => cell.trim());
 
-/** The rows of a line: one for each call and task whose rights are the same. */
+/** Rows of a line: one for each call and task with the same rights. */
 const rowsOf = ([names = '', act = '', ...words]: readonly string[], section: string): Row[] => {
   const [written = '', ...about] = names.split(' · ');
   const of = (role: TestRole): string => (words[roles.indexOf(role)] ?? '').replaceAll('`', '');
@@ -68,13 +68,13 @@ const rowsOf = ([names = '', act = '', ...words]: readonly string[], section: st
 
 const lines = (): string[] => readFileSync(join(root, 'docs/rights.md'), 'utf8').split('\n');
 
-/** What docs/rights.md says beside its tables. */
+/** Text of docs/rights.md outside its tables. */
 export const rightsWords = (): string =>
   lines()
     .filter(line => !line.startsWith('|'))
     .join('\n');
 
-/** The rows of the tables in docs/rights.md, by their names. */
+/** Rows of the tables in docs/rights.md by name. */
 export const rightsTable = (): ReadonlyMap<string, Row> => {
   const table = new Map<string, Row>();
   let section = '';

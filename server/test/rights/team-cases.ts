@@ -12,7 +12,7 @@ const teamOf = async (world: World, members: readonly Columns[], columns: Column
 
 const runs = ({ role }: Asker): boolean => role === 'team admin';
 
-/** A team of who asks: its admin, or one of its members. The stranger is its other admin. */
+/** A team of the person: as admin or member. A stranger is its other admin. */
 const joined = (world: World, who: Asker, others: readonly Columns[] = []): Promise<number> =>
   teamOf(world, [{ user_id: world.stranger, is_admin: true }, { user_id: who.id, is_admin: runs(who) }, ...others]);
 
@@ -30,7 +30,7 @@ const onTeams = (asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({
   takesMany: false,
 });
 
-/** Teams that who asks is not in. */
+/** Teams without the person. */
 const others = ({ own: _, ...rest }: Case): Case => rest;
 
 const pair = ([written = '']: readonly string[]) => {
@@ -38,12 +38,12 @@ const pair = ([written = '']: readonly string[]) => {
   return { id, teamId };
 };
 
-/** Somebody in a team, asked about by `team/member`. */
+/** A member of a team, named `team/member`. */
 const onMembers = (columns: Columns): Case => ({
   own: async (world, who) => `${await joined(world, who, [{ user_id: world.somebody, ...columns }])}/${world.somebody}`,
   foreign: async world => `${await strange(world, [{ user_id: world.somebody, ...columns }])}/${world.somebody}`,
   absent: [
-    // A member of one team, asked about in another that who asks is in.
+    // A member of one team, requested under another team of the person.
     async (world, who) => `${who.id ? await joined(world, who) : await strange(world)}/${world.somebody}`,
     async (world, who) => `${who.id ? await joined(world, who) : await strange(world)}/${nowhere}`,
   ],

@@ -10,7 +10,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const graphemes = (text: string): number => [...new Intl.Segmenter('en').segment(text)].length;
 
-/** What is wrong with a post record, as the lexicon of `app.bsky.feed.post` says it. */
+/** Fault of a post record by the lexicon of `app.bsky.feed.post`. */
 const wrongIn = (record: Readonly<Record<string, unknown>>, blobs: ReadonlySet<string>): string | undefined => {
   const { $type, text, createdAt } = record;
   if ($type !== 'app.bsky.feed.post') return 'Record/$type must be app.bsky.feed.post';
@@ -40,7 +40,7 @@ const wrongIn = (record: Readonly<Record<string, unknown>>, blobs: ReadonlySet<s
   return undefined;
 };
 
-/** A server that speaks the AT protocol: strict about what the real one demands. */
+/** A strict server of the AT protocol. */
 export const blueskyServer = ({ handle = 'asha.bsky.example', password = 'abcd-efgh-ijkl-mnop' } = {}) => {
   const access = new Set<string>();
   const refresh = new Set<string>();
@@ -66,7 +66,7 @@ export const blueskyServer = ({ handle = 'asha.bsky.example', password = 'abcd-e
         ? session()
         : error(401, 'AuthenticationRequired', 'Invalid identifier or password');
     },
-    // A refresh token is good for once.
+    // A refresh token can be used once.
     'POST com.atproto.server.refreshSession': heard =>
       heard.body.length === 0 && refresh.delete(bearer(heard))
         ? session()
@@ -106,7 +106,7 @@ export const blueskyServer = ({ handle = 'asha.bsky.example', password = 'abcd-e
     did,
     records,
     blobs,
-    /** Ends every access; with `all` what renews it too. */
+    /** Ends all sessions; with `all` the refresh tokens too. */
     expire: (all = false): void => {
       access.clear();
       if (all) refresh.clear();

@@ -9,14 +9,14 @@ export type Mood = 'well' | 'refusing' | 'silent';
 
 export interface FlakyProxy {
   readonly address: DatabaseAddress;
-  /** `refusing` cuts every connection, `silent` accepts and never answers. */
+  /** `refusing` closes each connection, `silent` accepts and never answers. */
   readonly be: (mood: Mood) => Promise<void>;
-  /** Changes as soon as a statement with these words is on its way, and does not let it through. */
+  /** Switches the mode when a statement contains this text, and does not forward it. */
   readonly beAt: (words: string, mood: Mood) => void;
   readonly close: () => Promise<void>;
 }
 
-/** A way to the database that can be made to fail the way networks and servers do. */
+/** A proxy to the database that fails like networks and servers do. */
 export const flakyProxy = async (target: DatabaseAddress): Promise<FlakyProxy> => {
   const path = join(tmpdir(), `lectern-proxy-${randomBytes(4).toString('hex')}`);
   const open = new Set<Socket>();
@@ -52,7 +52,7 @@ export const flakyProxy = async (target: DatabaseAddress): Promise<FlakyProxy> =
     address: { ...target, socketPath: path },
     be: async next => {
       change(next);
-      // Until the other ends have heard of it.
+      // Waits until both sides have noticed it.
       await new Promise(done => setTimeout(done, 30));
     },
     beAt: (words, next) => {

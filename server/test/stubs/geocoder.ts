@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A place as the service knows it. */
+/** A place of the service. */
 interface Known {
   readonly name: string;
   readonly lat: number;
@@ -16,12 +16,12 @@ const atlas: readonly Known[] = [
 ];
 
 export interface Geocoder {
-  /** For `maps.geocoderUrl`. */
+  /** Value for `maps.geocoderUrl`. */
   readonly url: string;
-  /** What it was asked: path and query. */
+  /** Requested paths with queries. */
   readonly asked: URL[];
   readonly headers: Readonly<Record<string, unknown>>[];
-  /** What it answers instead of what it knows; null: what it knows. */
+  /** Answer to use instead of the known places; null for the known places. */
   answer: { readonly status: number; readonly body: string } | null;
   readonly close: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ const row = ({ name, lat, lon }: Known, index: number) => ({
   licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
   osm_type: 'node',
   osm_id: index + 100,
-  // Coordinates are texts in this protocol.
+  // Coordinates are strings in this protocol.
   lat: lat.toFixed(7),
   lon: lon.toFixed(7),
   category: 'place',
@@ -59,7 +59,7 @@ const send = (response: ServerResponse, status: number, body: string): void => {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body);
 };
 
-/** A geocoding service that speaks the Nominatim protocol (`format=jsonv2`) on a port of this machine. */
+/** A local geocoding service that implements the Nominatim protocol (`format=jsonv2`). */
 export const openGeocoder = async (): Promise<Geocoder> => {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://geocoder');

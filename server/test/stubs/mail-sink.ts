@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface Letter {
   readonly from: string;
   readonly to: readonly string[];
@@ -11,12 +11,12 @@ export interface Letter {
 }
 
 export interface MailSink {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   readonly url: string;
   readonly letters: Letter[];
-  /** What the next letters are answered with; null takes them. */
+  /** SMTP answer to the next mails; null accepts them. */
   answer: { readonly code: number; readonly at: 'recipient' | 'data' } | null;
-  /** Runs after a letter arrived and before it is acknowledged. */
+  /** Runs after a mail arrived and before it is acknowledged. */
   onLetter: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ const parse = (from: string, to: readonly string[], raw: string): Letter => {
   };
 };
 
-/** A real mail server that keeps what it is sent. */
+/** An SMTP server that stores received mails. */
 export const openMailSink = async (): Promise<MailSink> => {
   const server = new SMTPServer({
     authOptional: true,

@@ -28,12 +28,12 @@ const error = (status: number, words: string, more = ''): Said => ({
 
 const key = (): string => randomBytes(24).toString('base64url');
 
-/** Every link counts for 23. */
+/** Each link counts as 23 characters. */
 const counted = (text: string): number => [...text.replace(/https?:\/\/\S+/g, 'x'.repeat(23))].length;
 
 const visibilities = ['public', 'unlisted', 'private', 'direct'];
 
-/** A server that speaks Mastodon's API: strict about what the real one demands. `account` is who is signed in there. */
+/** A strict server of Mastodon's API. `account` is signed in there. */
 export const mastodonServer = (host: string, { limit = 500, account = 'asha' } = {}) => {
   const apps = new Map<string, App>();
   const codes = new Map<string, Grant>();
@@ -116,11 +116,11 @@ export const mastodonServer = (host: string, { limit = 500, account = 'asha' } =
   return {
     statuses,
     tokens,
-    /** What the next posts are answered instead: `{}` publishes and then cuts the line. */
+    /** Answer to the next posts: `{}` publishes and then closes the connection. */
     moods: (...next: readonly Said[]): void => {
       moods = [...next];
     },
-    /** Forgets the keys of posts, as after an hour. */
+    /** Forgets the idempotency keys of posts, as after an hour. */
     forgetKeys: (): void => known.clear(),
     speaks: (heard: Heard): Said => {
       const speak = paths[`${heard.method} ${heard.path}`];
@@ -130,7 +130,7 @@ export const mastodonServer = (host: string, { limit = 500, account = 'asha' } =
       if (mood.isCut) speak(heard);
       return mood;
     },
-    /** The person allows what the address asks for; answers where the browser is sent. */
+    /** Grants the requested access; returns the browser's next address. */
     allow: (address: string): string => {
       const { host: asked, pathname, searchParams: query } = new URL(address);
       const app = apps.get(query.get('client_id') ?? '');

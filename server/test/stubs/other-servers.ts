@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Services } from '../../core/context/services.ts';
 
-/** One request as another server hears it. */
+/** A request received by another server. */
 export interface Heard {
   readonly method: string;
   readonly path: string;
@@ -10,7 +10,7 @@ export interface Heard {
   readonly body: Buffer;
 }
 
-/** What it answers; `cut` after doing its work closes the line without a word. */
+/** The answer; `cut` closes the connection after the work without answering. */
 export interface Said {
   readonly status?: number;
   readonly json?: unknown;
@@ -20,7 +20,7 @@ export interface Said {
 
 export type Speaks = (heard: Heard) => Said;
 
-/** The JSON of a request; undefined when it says it is something else. */
+/** JSON of a request; undefined for another content type. */
 export const jsonIn = ({ headers, body }: Heard): Readonly<Record<string, unknown>> => {
   if (!/^application\/json\b/.test(headers['content-type'] ?? '')) return {};
   const read: unknown = JSON.parse(body.toString());
@@ -49,8 +49,8 @@ const portOf = (server: Server): number => {
 };
 
 /**
- * Servers of other people under public names, reached through the guarded door as it is: names are resolved, addresses
- * checked, and only then is a local server connected to in their place. Every other name lies inside.
+ * Servers of others under public names, reached through the guarded outbound client: names are resolved and addresses
+ * checked, then a local server is connected instead. All other names resolve to internal addresses.
  */
 export const otherServers = async (speakers: Readonly<Record<string, Speaks>>) => {
   const heard: Record<string, Heard[]> = {};
@@ -79,7 +79,7 @@ export const otherServers = async (speakers: Readonly<Record<string, Speaks>>) =
   return {
     door,
     connected,
-    /** What a server was asked, in order. */
+    /** Requests of a server, in order. */
     heard: (name: string): Heard[] => heard[name] ?? [],
     close: (): void => {
       for (const { server } of places.values()) {

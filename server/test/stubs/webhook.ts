@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Heard, Said } from './other-servers.ts';
 
-/** A receiver that checks what it gets as the Standard Webhooks convention says, and takes each event once. */
+/** A receiver that verifies deliveries by the Standard Webhooks specification and accepts each event once. */
 export const webhookReceiver = (secret: string, now: () => number) => {
   const events = new Map<string, unknown>();
   let moods: Said[] = [];
