@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A text file of the repository; `path` is relative to its root. */
+/** A text file of the repository, written by hand or generated; `path` is relative to its root. */
 export interface Source {
   readonly path: string;
   readonly text: string;

@@ -1,7 +1,6 @@
 import { loadavg } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import pino from 'pino';
-import { readSettings } from '../../server/core/config/environment.ts';
 import { openServices } from '../../server/core/context/services.ts';
 import { connect, type Knex } from '../../server/core/db/db.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
@@ -9,11 +8,11 @@ import { seedBulk } from '../../server/demo/bulk.ts';
 import { subscribers } from '../../server/subscribers.ts';
 import { type Ask, asksOf, bodyOf } from './archive-asks.ts';
 import { archiveContextOf, forgetThrottles, makeDatabase, plantWords } from './archive-queries.ts';
-import { type Running, startLectern } from './processes.ts';
+import { benchSettings, cookieOf, type Running, startLectern, tokenOf } from './processes.ts';
 import { emptied, setSetting } from './queries.ts';
 
-// What reading costs as the archive grows: the same pages at 1,000 and at 100,000 posts, asked by turns. Printed for
-// one visitor alone, so no kept page answers. A part of a name given after `--archive` measures what has it only.
+// Measures the cost of reading as the archive grows: the same pages at 1,000 and at 100,000 posts, requested by turns and
+// rendered for one visitor, so that no cached page is sent. A part of a name after `--archive` selects measurements.
 const sizes = [
   { name: 'lectern_archive_small', posts: 1_000, comments: 10_000 },
   { name: 'lectern_archive', posts: 100_000, comments: 1_000_000 },
@@ -22,7 +21,7 @@ const warmings = 5;
 const samples = 60;
 const aim = 1.5;
 
-const settings = readSettings({ ...process.env, SECRET: 'for the benchmarks only, and long enough' });
+const settings = benchSettings();
 const address = new URL(process.env.DATABASE_URL ?? '');
 
 const prepare = async ({ name, posts, comments }: (typeof sizes)[number]): Promise<Knex> => {
@@ -53,25 +52,22 @@ const open = async (size: (typeof sizes)[number]): Promise<Side> => {
   const url = new URL(address);
   url.pathname = `/${size.name}`;
   const lectern = await startLectern({ DATABASE_URL: url.href });
-  const first = await fetch(lectern.url);
-  const cookie = first.headers.getSetCookie().map(one => one.split(';')[0]);
   return {
     sql,
     lectern,
     asks: asksOf(await archiveContextOf(sql, samples + warmings)),
-    cookie: [...cookie, 'lectern_notice=none'].join('; '),
+    cookie: `${cookieOf(await fetch(lectern.url))}; lectern_notice=none`,
   };
 };
 
 const timed = async ({ lectern, cookie }: Side, { path, call }: Ask): Promise<number> => {
-  const token = /lectern_token=([0-9a-f]{32})/.exec(cookie)?.[1] ?? '';
   const began = performance.now();
   const answer = await fetch(
     call ? `${lectern.url}/?option=${settings.blogOption}&_ts=0` : lectern.url + path,
     call
       ? {
           method: 'POST',
-          body: bodyOf(call, settings.blogOption, token),
+          body: bodyOf(call, settings.blogOption, tokenOf(cookie)),
           headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
         }
       : { headers: { cookie } },

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { readSettings } from '../../server/core/config/environment.ts';
 import { connect, type Knex } from '../../server/core/db/db.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
 import { makeDatabase } from './archive-queries.ts';
-import { fillDashboard, ownPosts } from './dashboard-queries.ts';
-import { startLectern } from './processes.ts';
+import { median } from './load.ts';
+import { benchSettings, startLectern } from './processes.ts';
+import { fillDashboard, ownPosts } from './queries.ts';
 
 const name = 'lectern_dashboard';
 const warmings = 5;
@@ -21,9 +21,6 @@ const lists: Readonly<Record<string, string>> = {
   'a search': '?post-search=no+4242',
 };
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 const timesOf = async (work: () => Promise<unknown>): Promise<number[]> => {
   const times: number[] = [];
   for (let index = 0; index < warmings + samples; index++) {
@@ -34,7 +31,7 @@ const timesOf = async (work: () => Promise<unknown>): Promise<number[]> => {
   return times;
 };
 
-const opened = async (settings: ReturnType<typeof readSettings>): Promise<Knex> => {
+const opened = async (settings: ReturnType<typeof benchSettings>): Promise<Knex> => {
   const whole = connect(settings.database);
   await makeDatabase(whole, name);
   await whole.destroy();
@@ -48,9 +45,9 @@ const request = async (url: string, cookie: string): Promise<void> => {
   if (!(await answer.text()).includes('data-eb-dashboard-posts')) throw new Error(`${url}: ${answer.status}`);
 };
 
-/** What a page of an account's 50,000 posts takes, beside one bare select by an index and an empty answer of the server. */
+/** Measures a page of an account's 50,000 posts, beside one bare select by an index and an empty answer of the server. */
 export const benchDashboard = async (): Promise<void> => {
-  const settings = readSettings({ ...process.env, SECRET: 'for the benchmarks only, and long enough' });
+  const settings = benchSettings();
   const sql = await opened(settings);
   const cookie = randomBytes(32).toString('base64url');
   const authorId = await fillDashboard(sql, cookie);

@@ -3,7 +3,21 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { readSettings } from '../../server/core/config/environment.ts';
 import { root } from '../../server/core/config/root.ts';
+
+/** Settings of the measured site, from the environment. */
+export const benchSettings = () => readSettings({ ...process.env, SECRET: 'for the benchmarks only, and long enough' });
+
+/** The cookies that a response sets, as the header of the next request. */
+export const cookieOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map(one => one.split(';')[0])
+    .join('; ');
+
+/** The token of a visitor, read from the cookies. */
+export const tokenOf = (cookie: string): string => /lectern_token=([0-9a-f]{32})/.exec(cookie)?.[1] ?? '';
 
 export interface Running {
   readonly url: string;

@@ -1,8 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { readSettings } from '../../server/core/config/environment.ts';
+import { encode } from '../../protocol/wire.ts';
 import { openServices } from '../../server/core/context/services.ts';
 import { connect } from '../../server/core/db/db.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
@@ -10,14 +11,66 @@ import { seedBulk } from '../../server/demo/bulk.ts';
 import { subscribers } from '../../server/subscribers.ts';
 import { benchArticles } from './articles.ts';
 import { benchDashboard } from './dashboard.ts';
-import { compare, measure } from './load.ts';
-import { startBaseline, startLectern } from './processes.ts';
+import { compare, type Load, measure } from './load.ts';
+import { benchSettings, cookieOf, startBaseline, startLectern, tokenOf } from './processes.ts';
 import { benchPost, emptied, setSetting, signedInReader } from './queries.ts';
-import { saver } from './saving.ts';
 import { readingWhileUploading } from './uploads.ts';
-import { compressed, pageWeight } from './weight.ts';
 
-const settings = readSettings({ ...process.env, SECRET: 'for the benchmarks only, and long enough' });
+/** The body of a page as a browser receives it, compressed with brotli. */
+const compressed = (url: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, response => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve(Buffer.concat(parts)));
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+
+const addresses = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].flatMap(match => match[1] ?? []);
+
+interface Weight {
+  readonly script: number;
+  readonly total: number;
+}
+
+/** Bytes of a first visit on the wire: page, styles and scripts, compressed with brotli; pictures are left out. */
+const pageWeight = async (page: string, base: string): Promise<Weight> => {
+  const bytes = await compressed(page);
+  const html = await (await fetch(page)).text();
+  const sizeOf = async (paths: readonly string[]): Promise<number> => {
+    const sizes = await Promise.all(paths.map(async path => (await compressed(new URL(path, base).href)).length));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  const script = await sizeOf(addresses(html, /<script[^>]+src="([^"]+)"/g));
+  const styles = await sizeOf(addresses(html, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g));
+  return { script, total: bytes.length + script + styles };
+};
+
+let written = 0;
+
+/** Load of a guest who saves another comment on the post with each request. */
+const saver = (url: string, option: string, postId: number, cookie: string): Load => {
+  return {
+    url: `${url}/?option=${option}&_ts=0`,
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    body: () =>
+      encode({
+        option,
+        format: 'ajax',
+        namespace: 'site/views/comments/save',
+        name: 'Bench',
+        email: 'bench@lectern.example',
+        comment: `A comment of the benchmark, number ${Date.now()}-${written++}.`,
+        blogId: postId,
+        [tokenOf(cookie)]: 1,
+      }).toString(),
+  };
+};
+
+const settings = benchSettings();
 const sql = connect(settings.database);
 await migrateUp(sql);
 if (await emptied(sql)) {
@@ -41,11 +94,8 @@ console.log(`${'memory of the server, idle'.padEnd(44)} ${String(lectern.memory(
 
 const entry = `${lectern.url}/blog/${post.slug}`;
 const first = await fetch(entry, { headers: { 'accept-encoding': 'br' } });
-const cookie = first.headers
-  .getSetCookie()
-  .map(one => one.split(';')[0])
-  .join('; ');
-// What a server without a cache must print anew: a notice waits, so the page is this person's own.
+const cookie = cookieOf(first);
+// A waiting notice makes the page this person's own, so that it is rendered for each request.
 const uncached = { cookie: `${cookie}; lectern_notice=none`, 'accept-encoding': 'identity' };
 const cached = { cookie, 'accept-encoding': 'br' };
 

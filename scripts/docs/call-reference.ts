@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { roles } from '../../server/test/rights/people.ts';
 import { actName, type Row } from '../../server/test/rights/table.ts';
+import type { Source } from '../architecture/sources.ts';
 import { type CallEntry, callPages, kinds, type Page } from './calls.ts';
-import type { GeneratedFile } from './generated-file.ts';
 
 const folder = 'docs/protocol';
 
@@ -113,7 +113,7 @@ const indexText = (pages: readonly Page[]): string => {
 };
 
 /** Every page of the call reference, its index first. */
-export const callReference = async (): Promise<GeneratedFile[]> => {
+export const callReference = async (): Promise<Source[]> => {
   const pages = await callPages();
   return [
     { path: `${folder}/README.md`, text: indexText(pages) },

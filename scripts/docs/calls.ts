@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 import { articleCalls } from '../../protocol/articles/registry.ts';
 import type { ParamSchema } from '../../protocol/call.ts';
 import { calls, tasks } from '../../protocol/registry.ts';
@@ -7,7 +8,6 @@ import { actOf } from '../../server/test/rights/acts.ts';
 import { actName, type Row, rightsTable } from '../../server/test/rights/table.ts';
 import { root } from '../boot/environment.mjs';
 import { protocolSources, type SourceText } from './declarations.ts';
-import { type Parameter, parametersOf } from './parameters.ts';
 
 export const kinds = ['Namespaced calls', 'Article calls', 'Form tasks'] as const;
 export type Kind = (typeof kinds)[number];
@@ -112,3 +112,44 @@ export const callPages = async (): Promise<Page[]> => {
 };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** One parameter of a call, in words. */
+interface Parameter {
+  readonly name: string;
+  readonly value: string;
+  readonly isRequired: boolean;
+}
+
+type Json = z.core.JSONSchema.BaseSchema;
+
+const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+const named = ({ description, type, enum: choices, items, anyOf, pattern }: Json): string => {
+  if (description !== undefined) return description;
+  if (choices) return choices.map(choice => (choice === '' ? 'empty' : `\`${choice}\``)).join(', ');
+  if (anyOf) return anyOf.map(one => (isSchema(one) ? wordsOf(one) : '')).join(' or ');
+  if (type === 'array') return isSchema(items) ? `list of: ${wordsOf(items)}` : 'list';
+  if (pattern !== undefined) return `text like \`${pattern}\``;
+  return type === 'string' ? 'text' : `${type}`;
+};
+
+const plain = new Intl.NumberFormat('en');
+
+const wordsOf = (schema: Json): string => {
+  const limits = [
+    schema.maxLength === undefined ? '' : `at most ${plain.format(schema.maxLength)} characters`,
+    schema.maxItems === undefined ? '' : `at most ${plain.format(schema.maxItems)}`,
+    schema.default === undefined || schema.default === '' ? '' : `\`${JSON.stringify(schema.default)}\` if absent`,
+  ];
+  return [named(schema), ...limits].filter(one => one !== '').join('; ');
+};
+
+/** The parameters of a call as a client sends them. */
+const parametersOf = (schema: ParamSchema): Parameter[] => {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    value: isSchema(property) ? wordsOf(property) : 'anything',
+    isRequired: required.includes(name),
+  }));
+};

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { databaseAddress } from '../../server/core/config/environment.ts';
 import { connect } from '../../server/core/db/db.ts';
+import type { Source } from '../architecture/sources.ts';
 import { dropDatabase, makeDatabase } from '../backup/queries.ts';
 import { root } from '../boot/environment.mjs';
 import { openPrivateDatabase } from '../private-database.mjs';
-import type { GeneratedFile } from './generated-file.ts';
 import { createdAreas } from './schema.ts';
 import { schemaPages } from './schema-pages.ts';
 
 /** Describes an empty database of the private test server after all migrations. */
-export const schemaFiles = async (): Promise<GeneratedFile[]> => {
+export const schemaFiles = async (): Promise<Source[]> => {
   const database = await openPrivateDatabase({ dataDir: join(root, 'var/test'), tests: true });
   const address = databaseAddress(database.url);
   const name = `lectern_docs_${randomBytes(4).toString('hex')}`;

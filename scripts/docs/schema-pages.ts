@@ -1,6 +1,5 @@
-import type { GeneratedFile } from './generated-file.ts';
+import type { Source } from '../architecture/sources.ts';
 import { type Area, type Key, shortType, type Table } from './schema.ts';
-import { erDiagram } from './schema-diagram.ts';
 import type { ColumnRow, ForeignKeyRow } from './schema-queries.ts';
 
 const folder = 'docs/schema';
@@ -63,7 +62,7 @@ const tableLines = (table: Table, linkTo: LinkTo): string[] => [
 
 const generated = '<!-- Generated from a migrated database by `npm run docs`. -->';
 
-const page = ({ name, tables }: Area, linkTo: LinkTo): GeneratedFile => ({
+const page = ({ name, tables }: Area, linkTo: LinkTo): Source => ({
   path: `${folder}/${name}.md`,
   text: [
     generated,
@@ -80,7 +79,7 @@ const page = ({ name, tables }: Area, linkTo: LinkTo): GeneratedFile => ({
     .replace(/\n+$/, '\n'),
 });
 
-const index = (areas: readonly Area[]): GeneratedFile => ({
+const index = (areas: readonly Area[]): Source => ({
   path: `${folder}.md`,
   text: [
     generated,
@@ -111,7 +110,7 @@ const index = (areas: readonly Area[]): GeneratedFile => ({
 });
 
 /** Returns docs/schema.md and a page for each area. */
-export const schemaPages = (areas: readonly Area[]): GeneratedFile[] => {
+export const schemaPages = (areas: readonly Area[]): Source[] => {
   const linkTo =
     (from: string): LinkTo =>
     table => {
@@ -120,3 +119,36 @@ export const schemaPages = (areas: readonly Area[]): GeneratedFile[] => {
     };
   return [index(areas), ...areas.map(area => page(area, linkTo(area.name)))];
 };
+
+const keyMarks = ({ keys, foreignKeys }: Table, column: string): string[] => [
+  ...(keys.some(({ name, columns }) => name === 'PRIMARY' && columns.includes(column)) ? ['PK'] : []),
+  ...(foreignKeys.some(key => key.column === column) ? ['FK'] : []),
+  ...(keys.some(({ name, columns, isUnique }) => isUnique && name !== 'PRIMARY' && columns.join() === column)
+    ? ['UK']
+    : []),
+];
+
+const entity = (table: Table): string[] => {
+  const columns = table.columns.flatMap(({ name, type }) => {
+    const marks = keyMarks(table, name);
+    // A word is all that the grammar of the diagram takes as a type.
+    return marks.length === 0 ? [] : [`    ${shortType(type).replace(/\W.*/, '')} ${name} ${marks.join(', ')}`];
+  });
+  return [`  ${table.name} {`, ...columns, '  }'];
+};
+
+/** One row of the target has none or many rows here; one at most when the column alone is unique. */
+const relation = (table: Table, { column, target }: ForeignKeyRow): string => {
+  const isNullable = table.columns.some(({ name, nullable }) => name === column && nullable === 'YES');
+  const isSingle = table.keys.some(({ columns, isUnique }) => isUnique && columns.join() === column);
+  return `  ${target} ${isNullable ? '|o' : '||'}--${isSingle ? 'o|' : 'o{'} ${table.name} : ${column}`;
+};
+
+/** Draws the keys of these tables and every foreign key they have, as a Mermaid diagram. */
+const erDiagram = (tables: readonly Table[]): string[] => [
+  '```mermaid',
+  'erDiagram',
+  ...tables.flatMap(entity),
+  ...tables.flatMap(table => table.foreignKeys.map(key => relation(table, key))),
+  '```',
+];

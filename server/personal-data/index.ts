@@ -1,3 +1,3 @@
-export { gdprHandlers } from './calls.ts';
+export { gdprHandlers } from './calls.tsx';
 export { personalDataPages } from './pages.tsx';
 export { gdprTaskHandlers } from './tasks.tsx';

@@ -5,8 +5,17 @@ import type { MutationContext, RequestContext, Services } from '../../core/conte
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { emailMark, mailKey, networkMark } from '../../core/net/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type CommentName, type Guest, guestOf } from './guest-queries.ts';
-import { type BlockKind, blocksAmong, dropBlocks, type HeldBlock, type NewBlock, putBlocks } from './queries.ts';
+import {
+  type BlockKind,
+  blocksAmong,
+  type CommentName,
+  dropBlocks,
+  type Guest,
+  guestOf,
+  type HeldBlock,
+  type NewBlock,
+  putBlocks,
+} from './queries.ts';
 
 export type BlockParams = z.infer<(typeof siteTasks)['commenters.block']['params']>;
 

@@ -20,7 +20,7 @@ import { authorize, site } from '../../core/policy/index.ts';
 import { dateWords } from '../../core/time/index.ts';
 import { DashboardPage } from '../shell/index.ts';
 import { type BlockParams, blockableGuest, endOf } from './acts.ts';
-import type { Guest } from './guest-queries.ts';
+import type { Guest } from './queries.ts';
 
 interface Props {
   readonly context: RequestContext;

@@ -7,10 +7,14 @@ import { paths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
 import { DashboardPage } from '../shell/index.ts';
-import { withoutKeys } from './hidden-keys.ts';
-import { mailMoves, movesOf } from './page.tsx';
+import { MailMark, mailMoves, movesOf } from './page.tsx';
 import { type MailLine, mailsAmong, mailText } from './queries.ts';
-import { MailMark } from './word-views.tsx';
+
+const value = /([?&](?:key|token|code|secret|password|sig|signature)=)[^&\s#]+/gi;
+const segment = /(\/)(?=[^/\s]*\d)[\w-]{32,}(?=[/?#\s]|$)/g;
+
+/** A mail as it may be looked at by others than its reader: the keys of its links are dots. */
+const withoutKeys = (words: string): string => words.replace(value, '$1…').replace(segment, '$1…');
 
 const Facts = ({ context, mail }: { context: RequestContext; mail: MailLine }) => {
   const locale = context.services.site.get('site.language');

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { listState, type Page, type PageParams } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
+import { noMailServer } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
@@ -16,8 +17,26 @@ import {
   requestedQuestion,
   screen,
 } from '../shell/index.ts';
-import { type MailLine, mailStates, mailsAmong, mailsPage } from './queries.ts';
-import { MailMark, stateWords } from './word-views.tsx';
+import { type MailLine, type MailState, mailStates, mailsAmong, mailsPage } from './queries.ts';
+
+const stateWords: Readonly<Record<MailState, TextKey>> = {
+  waiting: 'MAIL_WAITING',
+  failed: 'MAIL_FAILED',
+  stopped: 'MAIL_STOPPED',
+  sent: 'MAIL_SENT',
+};
+
+const marks = { waiting: 'is-pending', failed: 'is-trashed', stopped: '', sent: 'is-published' } as const;
+
+/** The state of a mail, and why it was not sent. */
+export const MailMark = ({ mail: { state, problem } }: { mail: MailLine }) => (
+  <>
+    <span className={`state-mark ${marks[state]}`.trim()}>{text(stateWords[state])}</span>
+    {problem !== '' && (
+      <span className="mail-problem"> {problem === noMailServer ? text('MAIL_NO_SERVER') : problem}</span>
+    )}
+  </>
+);
 
 const shape = screen(paths.mails, {
   sorts: { date: 'desc' },

@@ -4,8 +4,7 @@ import type { MutationContext, RequestContext } from '../../core/context/index.t
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { authorize, type Role } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { hideComments, showComments } from './comment-queries.ts';
-import { addBan, takeBan, type UserLine, usersAmong } from './queries.ts';
+import { addBan, hideComments, showComments, takeBan, type UserLine, usersAmong } from './queries.ts';
 
 const among = async ({ sql }: RequestContext, ids: readonly number[], lock: boolean): Promise<UserLine[]> => {
   const wanted = [...new Set(ids)];

@@ -7,8 +7,7 @@ import { insertAll } from '../../demo/demo-queries.ts';
 import { commenting } from '../../test/fixtures/comments.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
-import { hideComments, showComments } from './comment-queries.ts';
-import { addBan, takeBan, usersAmong, usersPage, writtenBy } from './queries.ts';
+import { addBan, hideComments, showComments, takeBan, usersAmong, usersPage, writtenBy } from './queries.ts';
 
 type Member = Person & { id: number };
 

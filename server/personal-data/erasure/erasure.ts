@@ -11,11 +11,12 @@ import { deleteOwnArchive } from '../archive/archive.ts';
 import { linkExpired } from '../archive/archive-link.ts';
 import type { Owner } from '../archive/archive-queries.ts';
 import { mailErasure, mailNotErased } from '../mails.ts';
-import { blankAccount, closeAccount } from './close-account-queries.ts';
 import { eraseAccountData, eraseAddressData } from './erase-data.ts';
 import {
   addErasure,
+  blankAccount,
   type Choices,
+  closeAccount,
   deleteErasure,
   type ErasureRow,
   erasureBy,
