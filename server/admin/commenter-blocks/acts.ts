@@ -39,7 +39,7 @@ const chosen = (services: Services, { email, network }: BlockParams, guest: Gues
     ...(email && guest.email !== '' ? (['email'] as const) : []),
     ...(network && guest.ip !== '' ? (['network'] as const) : []),
   ];
-  // In one order: two who block the same guest come in turn.
+  // Sorted, so that parallel blocks of the same guest lock the rows in one order.
   return kinds
     .map(kind => ({ kind, mark: markOf(services, kind, guest), email: kind === 'email' ? guest.email : '' }))
     .sort((one, other) => (one.mark < other.mark ? -1 : 1));

@@ -3,6 +3,7 @@ import { blockPeriods } from '../../../protocol/site.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { UserError } from '../../core/errors/index.ts';
 import {
+  boundFields,
   CheckField,
   ErrorSummary,
   errorsOf,
@@ -41,6 +42,7 @@ const periods = ({ services }: RequestContext) =>
 
 const Form = ({ context, guest, params, errors }: Props) => {
   const { basePath } = context.services.settings;
+  const field = boundFields(params, errors);
   return (
     <TaskForm
       context={context}
@@ -53,37 +55,21 @@ const Form = ({ context, guest, params, errors }: Props) => {
       <p>{text('BLOCK_LEAD')}</p>
       <fieldset>
         <legend>{text('BLOCK_CHOICE')}</legend>
-        {guest.email !== '' && (
-          <CheckField name="email" label={text('BLOCK_EMAIL', guest.email)} value={params.email} errors={errors} />
-        )}
+        {guest.email !== '' && <CheckField {...field('email')} label={text('BLOCK_EMAIL', guest.email)} />}
         {guest.ip !== '' && (
           <>
-            <CheckField
-              name="network"
-              label={text('BLOCK_NETWORK')}
-              value={params.network}
-              errors={errors}
-              hintId="field-network-hint"
-            />
+            <CheckField {...field('network')} label={text('BLOCK_NETWORK')} hintId="field-network-hint" />
             <p id="field-network-hint" className="field-hint">
               {text('BLOCK_NETWORK_HINT')}
             </p>
           </>
         )}
       </fieldset>
-      <SelectField
-        name="period"
-        label={text('BLOCK_PERIOD')}
-        value={params.period}
-        options={periods(context)}
-        errors={errors}
-      />
+      <SelectField {...field('period')} label={text('BLOCK_PERIOD')} options={periods(context)} />
       <Field
-        name="reason"
+        {...field('reason')}
         label={text('BLOCK_REASON')}
         hint={text('BLOCK_REASON_HINT')}
-        value={params.reason}
-        errors={errors}
         maxLength={limits.blockReason}
       />
       <FormActions

@@ -82,7 +82,7 @@ export type HeldBlock = Omit<Block, 'byName'>;
 
 const { byName: _, ...ownColumns } = columns;
 
-/** Blocks by their ids; in a change their rows are held, always in one order. */
+/** Blocks by their ids; with `lock` their rows are locked, in the order of the ids. */
 export const blocksAmong = (sql: Sql, ids: readonly number[], { lock }: { lock: boolean }): Promise<HeldBlock[]> => {
   const query = sql('commenter_blocks as b')
     .select(ownColumns)
@@ -131,20 +131,20 @@ export const dropBlocks = (sql: Transaction, ids: readonly number[]): Promise<nu
     .whereIn('id', [...ids])
     .delete();
 
-/** The guest who wrote a comment, as far as a block can name them. */
+/** Guest who wrote a comment, with the data that a block uses. */
 export interface Guest {
   readonly name: string;
   readonly email: string;
   readonly ip: string;
 }
 
-/** A comment on a post, or one on an article. */
+/** Ids of a comment on a post and of one on an article; one of the two is 0. */
 export interface CommentName {
   readonly comment: number;
   readonly itemComment: number;
 }
 
-/** The guest behind a comment; undefined for a member’s comment and for one that is not there. */
+/** Guest who wrote a comment; undefined if a member wrote it or it does not exist. */
 export const guestOf = (sql: Sql, { comment, itemComment }: CommentName): Promise<Guest | undefined> =>
   sql(comment > 0 ? 'comments' : 'item_comments')
     .select('name', 'email', 'ip')

@@ -1,21 +1,16 @@
-import { taskHandler } from '../../core/http/index.ts';
+import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
-import { type BlockParams, block, blockableGuest, heldBlocks, unblock } from './acts.ts';
+import { block, blockableGuest, heldBlocks, unblock } from './acts.ts';
 import { blockAgain } from './form-page.tsx';
 
-interface Moved {
-  readonly ids: readonly number[];
-  readonly return?: string | undefined;
-}
-
-export const commenterBlockTaskHandlers = {
+export const commenterBlockTaskHandlers: TaskHandlers<'commenters.block' | 'commenters.unblock'> = {
   'commenters.block': taskHandler({
     act: 'commenter.block',
     invalidates: [],
     load: () => site,
-    run: async (mutation, _, params: BlockParams) => {
+    run: async (mutation, _, params) => {
       const guest = await blockableGuest(mutation, params);
       await block(mutation, guest, params);
       const notice = { kind: 'success', text: text('BLOCK_DONE', guest.name) } as const;
@@ -27,7 +22,7 @@ export const commenterBlockTaskHandlers = {
     act: 'commenter.block',
     invalidates: [],
     load: () => site,
-    run: async (mutation, _, { ids, return: back }: Moved) => {
+    run: async (mutation, _, { ids, return: back }) => {
       const blocks = await heldBlocks(mutation, ids, true);
       await unblock(mutation, blocks);
       const notice = { kind: 'success', text: plural('BLOCKS_LIFTED', blocks.length) } as const;

@@ -25,7 +25,7 @@ const shape = screen(paths.auditLog, {
 
 const isAct = (act: string): act is AuditAct => Object.hasOwn(auditWords, act);
 
-// An action of an older release is shown by its name.
+// An act of an older release has no text and is shown by its name.
 const actWords = (act: string): string => (isAct(act) ? text(auditWords[act]) : act);
 
 interface Names {

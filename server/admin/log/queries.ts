@@ -55,7 +55,7 @@ export const auditPage = async (
   return { lines, total: Number(counted?.n ?? 0) };
 };
 
-/** The acts the log knows: the index is skipped through, one value a step. */
+/** Acts that occur in the log. The database skips through the index, one value a step. */
 export const actsInLog = async (sql: Sql): Promise<string[]> => {
   const rows: { act: string }[] = await sql('audit_log').distinct('act').where('act', '>', '').orderBy('act');
   return rows.map(({ act }) => act);

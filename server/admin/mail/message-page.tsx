@@ -6,17 +6,17 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
-import { DashboardPage } from '../shell/index.ts';
+import { DashboardPage, Facts } from '../shell/index.ts';
 import { MailMark, mailMoves, movesOf } from './page.tsx';
 import { type MailLine, mailsAmong, mailText } from './queries.ts';
 
 const value = /([?&](?:key|token|code|secret|password|sig|signature)=)[^&\s#]+/gi;
 const segment = /(\/)(?=[^/\s]*\d)[\w-]{32,}(?=[/?#\s]|$)/g;
 
-/** A mail as it may be looked at by others than its reader: the keys of its links are dots. */
+/** Replaces the keys in the links of a mail, so that others than its reader may see it. */
 const withoutKeys = (words: string): string => words.replace(value, '$1…').replace(segment, '$1…');
 
-const Facts = ({ context, mail }: { context: RequestContext; mail: MailLine }) => {
+const MailFacts = ({ context, mail }: { context: RequestContext; mail: MailLine }) => {
   const locale = context.services.site.get('site.language');
   const facts = [
     ['MAIL_RECIPIENT', mail.name ? `${mail.name} – ${mail.recipient}` : mail.recipient],
@@ -26,16 +26,7 @@ const Facts = ({ context, mail }: { context: RequestContext; mail: MailLine }) =
     ...(mail.state === 'waiting' ? ([['MAIL_DUE', dateTimeWords(mail.dueAt, locale)]] as const) : []),
     ...(mail.sentAt ? ([['MAIL_SENT', dateTimeWords(mail.sentAt, locale)]] as const) : []),
   ] as const;
-  return (
-    <dl className="facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{text(label)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 };
 
 const Moves = ({ context, mail }: { context: RequestContext; mail: MailLine }) => (
@@ -59,7 +50,7 @@ const Words = ({ words }: { words: string }) => (
   </section>
 );
 
-/** A mail; its words are shown to administrators, without the keys of its links. */
+/** Page of a mail. Administrators see its text, without the keys of its links. */
 export const mailPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
   const id = idParam(params.id);
@@ -73,7 +64,7 @@ export const mailPage = async (context: RequestContext, params: PageParams): Pro
     head: { robots: 'noindex' },
     main: (
       <DashboardPage context={context} here={paths.mails} title={mail.subject}>
-        <Facts context={context} mail={mail} />
+        <MailFacts context={context} mail={mail} />
         <Moves context={context} mail={mail} />
         {words !== undefined && <Words words={words} />}
       </DashboardPage>

@@ -116,7 +116,9 @@ export const mailsListPage = async (context: RequestContext, params: PageParams)
   return listPage({
     title: text('PLACE_MAIL'),
     name: 'mails',
-    warning: context.services.settings.smtpUrl === undefined ? text('MAIL_NO_SERVER_LEAD') : undefined,
+    lead: context.services.settings.smtpUrl === undefined && (
+      <p className="notice alert alert-danger">{text('MAIL_NO_SERVER_LEAD')}</p>
+    ),
     context,
     shape,
     state,

@@ -1,4 +1,4 @@
-import type { Knex, Sql, Transaction } from '../../core/db/index.ts';
+import { type Knex, likePrefix, type Sql, type Transaction } from '../../core/db/index.ts';
 import { listSize, type Ordering } from '../../core/http/index.ts';
 
 export const mailStates = ['waiting', 'failed', 'stopped', 'sent'] as const;
@@ -42,7 +42,7 @@ const narrow =
   (query: Knex.QueryBuilder): void => {
     query.where('id', '>', 0);
     if (state) query.where('state', state);
-    if (search) query.where('recipient', 'like', `${search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`);
+    if (search) query.where('recipient', 'like', likePrefix(search));
   };
 
 /** Returns a page of the mails, ordered by creation, and the total number. */
@@ -74,13 +74,13 @@ export const mailsAmong = async (
   return lock ? query.forUpdate() : query;
 };
 
-/** The words of a mail; empty once it was sent. */
+/** Text of a mail; empty once it was sent. */
 export const mailText = async (sql: Sql, id: number): Promise<string> => {
   const row: { text: string } | undefined = await sql('outbox').select('text').where('id', id).first();
   return row?.text ?? '';
 };
 
-/** Due at once, with all its tries before it. */
+/** Makes mails due at once, with all their attempts again. */
 export const retryMails = (sql: Transaction, ids: readonly number[], now: Date): Promise<number> =>
   sql('outbox')
     .whereIn('id', [...ids])

@@ -1,17 +1,12 @@
 import { audit } from '../../audit/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Redirect, taskHandler } from '../../core/http/index.ts';
+import { type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { plural } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type MailLine, type MailState, mailsAmong, retryMails, stopMails } from './queries.ts';
-
-interface Moved {
-  readonly ids: readonly number[];
-  readonly return?: string | undefined;
-}
 
 const held = async ({ sql }: MutationContext, ids: readonly number[]): Promise<MailLine[]> => {
   const mails = await mailsAmong(sql, ids, { lock: true });
@@ -27,12 +22,12 @@ const done = (back: string | undefined, words: string): Redirect => ({
   notice: { kind: 'success', text: words },
 });
 
-export const mailTaskHandlers = {
+export const mailTaskHandlers: TaskHandlers<'mails.retry' | 'mails.stop'> = {
   'mails.retry': taskHandler({
     act: 'mail.move',
     invalidates: [],
     load: () => site,
-    run: async (mutation, _, { ids, return: back }: Moved) => {
+    run: async (mutation, _, { ids, return: back }) => {
       const due = inState(await held(mutation, ids), 'failed', 'stopped', 'waiting');
       await retryMails(mutation.sql, due, moment(mutation.services.clock));
       await audit(mutation, { act: 'mail.retry', type: 'mail', ids: due });
@@ -43,7 +38,7 @@ export const mailTaskHandlers = {
     act: 'mail.move',
     invalidates: [],
     load: () => site,
-    run: async (mutation, _, { ids, return: back }: Moved) => {
+    run: async (mutation, _, { ids, return: back }) => {
       const stopped = inState(await held(mutation, ids), 'waiting', 'failed');
       await stopMails(mutation.sql, stopped);
       await audit(mutation, { act: 'mail.stop', type: 'mail', ids: stopped });

@@ -4,6 +4,7 @@ import type { TextKey } from '../../../protocol/texts.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
 import {
+  boundFields,
   ErrorSummary,
   errorsOf,
   errorTitled,
@@ -40,17 +41,14 @@ type Typed = Pick<MenuItem, 'label' | 'address' | 'audience'> & { readonly id?: 
 
 const fresh: Typed = { label: '', address: '', audience: 'everyone' };
 
-const Item = ({
-  context,
-  item,
-  isFirst,
-  isLast,
-}: {
-  context: RequestContext;
-  item: MenuItem;
-  isFirst: boolean;
-  isLast: boolean;
-}) => (
+interface ItemProps {
+  readonly context: RequestContext;
+  readonly item: MenuItem;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+const Item = ({ context, item, isFirst, isLast }: ItemProps) => (
   <li className="menu-item" id={menuItemId(item.id)} tabIndex={-1}>
     <p className="menu-words">
       <strong>{item.label}</strong> <code>{item.address}</code>{' '}
@@ -74,41 +72,37 @@ const Item = ({
   </li>
 );
 
-const Form = ({ context, typed, errors }: { context: RequestContext; typed: Typed; errors: readonly FieldError[] }) => (
-  <section aria-labelledby="menu-form">
-    <h2 id="menu-form">{text(typed.id === undefined ? 'MENU_ADD' : 'MENU_CHANGE')}</h2>
-    <TaskForm context={context} task="menu.save" fields={{ id: typed.id }} className="site-form" noValidate>
-      <Field
-        name="label"
-        label={text('MENU_LABEL')}
-        value={typed.label}
-        errors={errors}
-        maxLength={limits.menuLabel}
-        required
-      />
-      <Field
-        name="address"
-        label={text('MENU_ADDRESS')}
-        hint={text('MENU_ADDRESS_HINT')}
-        value={typed.address}
-        errors={errors}
-        maxLength={limits.redirectAddress}
-        required
-      />
-      <SelectField
-        name="audience"
-        label={text('MENU_AUDIENCE')}
-        value={typed.audience}
-        options={menuAudiences.map(value => ({ value, title: text(audienceWords[value]) }))}
-      />
-      <p className="field-actions">
-        <button type="submit" className="btn btn-primary">
-          {text('MENU_SAVE')}
-        </button>
-      </p>
-    </TaskForm>
-  </section>
-);
+interface FormProps {
+  readonly context: RequestContext;
+  readonly typed: Typed;
+  readonly errors: readonly FieldError[];
+}
+
+const Form = ({ context, typed, errors }: FormProps) => {
+  const field = boundFields(typed, errors);
+  const audiences = menuAudiences.map(value => ({ value, title: text(audienceWords[value]) }));
+  return (
+    <section aria-labelledby="menu-form">
+      <h2 id="menu-form">{text(typed.id === undefined ? 'MENU_ADD' : 'MENU_CHANGE')}</h2>
+      <TaskForm context={context} task="menu.save" fields={{ id: typed.id }} className="site-form" noValidate>
+        <Field {...field('label')} label={text('MENU_LABEL')} maxLength={limits.menuLabel} required />
+        <Field
+          {...field('address')}
+          label={text('MENU_ADDRESS')}
+          hint={text('MENU_ADDRESS_HINT')}
+          maxLength={limits.redirectAddress}
+          required
+        />
+        <SelectField {...field('audience')} label={text('MENU_AUDIENCE')} options={audiences} />
+        <p className="field-actions">
+          <button type="submit" className="btn btn-primary">
+            {text('MENU_SAVE')}
+          </button>
+        </p>
+      </TaskForm>
+    </section>
+  );
+};
 
 const page = async (context: RequestContext, typed: Typed, errors: readonly FieldError[]): Promise<Page> => {
   const items = await menuItems(context.sql);
@@ -160,7 +154,7 @@ const requestedRemoval = async (context: RequestContext, params: PageParams): Pr
   };
 };
 
-/** The links of the header in their order, and one more; or the question before one goes. */
+/** The links of the header in their order, with the form of a new one; or the question before a link is deleted. */
 export const menuPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
   const question = await requestedRemoval(context, params);

@@ -7,7 +7,7 @@ export interface MenuFields {
   readonly audience: MenuAudience;
 }
 
-/** The ids of the links in their order; their rows are held. */
+/** Ids of the menu items in their order, with their rows locked. */
 export const heldMenu = async (sql: Transaction): Promise<number[]> => {
   const rows: { id: number }[] = await sql('menu_items')
     .select('id')
@@ -31,7 +31,7 @@ export const dropMenuItems = (sql: Transaction, ids: readonly number[]): Promise
     .whereIn('id', [...ids])
     .delete();
 
-/** Writes the order down: the first is at 1. */
+/** Stores the order; the first position is 1. */
 export const orderMenu = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   const cases = ids.map(() => 'WHEN ? THEN ?').join(' ');

@@ -6,7 +6,7 @@ import { type AuditAct, audit } from '../../audit/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
-import { deletedNotice, type Redirect, taskHandler } from '../../core/http/index.ts';
+import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, secureAddress, sitePath } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
@@ -14,7 +14,7 @@ import { menuItems } from '../../core/settings/index.ts';
 import { menuAgain, menuItemId } from './page.tsx';
 import { addMenuItems, changeMenuItem, dropMenuItems, heldMenu, type MenuFields, orderMenu } from './queries.ts';
 
-export type MenuParams = z.infer<(typeof siteTasks)['menu.save']['params']>;
+type MenuParams = z.infer<(typeof siteTasks)['menu.save']['params']>;
 
 const fieldsOf = ({ label, address, audience }: MenuParams): MenuFields => {
   const read = sitePath(address) ?? secureAddress(address) ?? '';
@@ -32,7 +32,7 @@ const fieldsOf = ({ label, address, audience }: MenuParams): MenuFields => {
 
 const done = (key: TextKey): Redirect => ({ to: paths.menu, notice: { kind: 'success', text: text(key) } });
 
-// Every page shows the header; the settings are read anew, and the links with them.
+// Every page shows the menu; reloading the settings reads it again.
 const showAnew = async (mutation: MutationContext, act: AuditAct, id: number): Promise<void> => {
   mutation.invalidate('frame', 'settings');
   await audit(mutation, { act, type: 'menu', ids: [id] });
@@ -66,16 +66,14 @@ const move = async (mutation: MutationContext, id: number, by: -1 | 1): Promise<
   };
 };
 
-interface One {
-  readonly id: number;
-}
+type MenuTask = 'menu.save' | 'menu.up' | 'menu.down' | 'menu.delete';
 
-export const menuTaskHandlers = {
+export const menuTaskHandlers: TaskHandlers<MenuTask> = {
   'menu.save': taskHandler({
     act: 'site.administer',
     invalidates: ['frame', 'settings'],
     load: () => site,
-    run: async (mutation, _, params: MenuParams) => {
+    run: async (mutation, _, params) => {
       await save(mutation, params);
       return done('MENU_SAVED');
     },
@@ -85,19 +83,19 @@ export const menuTaskHandlers = {
     act: 'site.administer',
     invalidates: ['frame', 'settings'],
     load: () => site,
-    run: (mutation, _, { id }: One) => move(mutation, id, -1),
+    run: (mutation, _, { id }) => move(mutation, id, -1),
   }),
   'menu.down': taskHandler({
     act: 'site.administer',
     invalidates: ['frame', 'settings'],
     load: () => site,
-    run: (mutation, _, { id }: One) => move(mutation, id, 1),
+    run: (mutation, _, { id }) => move(mutation, id, 1),
   }),
   'menu.delete': taskHandler({
     act: 'site.administer',
     invalidates: ['frame', 'settings'],
     load: () => site,
-    run: async (mutation, _, { ids }: { readonly ids: readonly number[] }) => {
+    run: async (mutation, _, { ids }) => {
       const storedIds = await heldMenu(mutation.sql);
       if (ids.some(id => !storedIds.includes(id))) throw notFound();
       await dropMenuItems(mutation.sql, ids);

@@ -56,7 +56,7 @@ const targetOf = ({ actor, services }: MutationContext, written: string): string
 
 const stepsMost = 20;
 
-// From the target on, as a browser would go: who comes back to the beginning goes in circles.
+// Follows the redirects from the target as a browser does; a return to the path is a loop.
 const refuseCircles = async (sql: Transaction, { path, target }: RedirectFields): Promise<void> => {
   let next = pathKey(target, '');
   for (let step = 0; next !== null; step++) {

@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
-import { CheckField, errorsOf, Field, type FieldError } from '../../core/forms/index.ts';
+import { boundFields, CheckField, errorsOf, Field, type FieldError } from '../../core/forms/index.ts';
 import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -10,49 +10,27 @@ import { redirectsAmong } from '../../redirects/index.ts';
 import { formPage } from '../shell/index.ts';
 import type { RedirectParams } from './acts.ts';
 
-const Inputs = ({
-  context,
-  typed,
-  errors,
-}: {
-  context: RequestContext;
-  typed: RedirectParams;
-  errors: readonly FieldError[];
-}) => (
-  <>
-    <Field
-      name="path"
-      label={text('REDIRECT_PATH')}
-      hint={text('REDIRECT_PATH_HINT')}
-      value={typed.path}
-      errors={errors}
-      maxLength={limits.redirectAddress}
-      required
-    />
-    <Field
-      name="target"
-      label={text('REDIRECT_TARGET')}
-      hint={text(can(context.actor, 'site.administer', site) ? 'REDIRECT_TARGET_HINT' : 'REDIRECT_TARGET_HINT_STAFF')}
-      value={typed.target}
-      errors={errors}
-      maxLength={limits.redirectAddress}
-      required
-    />
-    <CheckField name="permanent" label={text('REDIRECT_PERMANENT')} value={typed.permanent} />
-  </>
-);
-
-const page = (context: RequestContext, typed: RedirectParams, errors: readonly FieldError[]): Page =>
-  formPage({
+const page = (context: RequestContext, typed: RedirectParams, errors: readonly FieldError[]): Page => {
+  const field = boundFields(typed, errors);
+  const target = can(context.actor, 'site.administer', site) ? 'REDIRECT_TARGET_HINT' : 'REDIRECT_TARGET_HINT_STAFF';
+  const address = { maxLength: limits.redirectAddress, required: true } as const;
+  return formPage({
     context,
     here: paths.redirects,
     title: text(typed.id === undefined ? 'REDIRECT_NEW' : 'REDIRECT_EDIT'),
     errors,
-    inputs: <Inputs context={context} typed={typed} errors={errors} />,
+    inputs: (
+      <>
+        <Field {...field('path')} {...address} label={text('REDIRECT_PATH')} hint={text('REDIRECT_PATH_HINT')} />
+        <Field {...field('target')} {...address} label={text('REDIRECT_TARGET')} hint={text(target)} />
+        <CheckField {...field('permanent')} label={text('REDIRECT_PERMANENT')} />
+      </>
+    ),
     submit: text('REDIRECT_SAVE'),
     task: 'redirects.save',
     hidden: { id: typed.id },
   });
+};
 
 /** Form of a new redirect, prefilled with a missing address if one is named, or of an existing one. */
 export const redirectPage = async (context: RequestContext, params: PageParams): Promise<Page> => {

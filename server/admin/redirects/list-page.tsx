@@ -6,18 +6,7 @@ import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { isoMoment, shortDateWords } from '../../core/time/index.ts';
 import { type Redirect, redirectsAmong, redirectsPage } from '../../redirects/index.ts';
-import {
-  askAddress,
-  askPage,
-  checkListStart,
-  DashboardPage,
-  ListTable,
-  listSkips,
-  type Question,
-  type Row,
-  requestedQuestion,
-  screen,
-} from '../shell/index.ts';
+import { askAddress, askPage, listPage, type Question, type Row, requestedQuestion, screen } from '../shell/index.ts';
 
 const shape = screen(paths.redirects, { sorts: { date: 'desc', hits: 'desc' }, filters: {}, isSearched: true });
 
@@ -64,47 +53,31 @@ const requestedDeletion = async (context: RequestContext, params: PageParams): P
   };
 };
 
-const New = ({ context }: { context: RequestContext }) => (
-  <a className="btn btn-primary" href={context.services.settings.basePath + paths.redirect()}>
-    {text('REDIRECT_NEW')}
-  </a>
-);
-
-/** Addresses without a page that lead to another, for staff. */
+/** List of the redirects, for staff. */
 export const redirectsListPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
   const question = await requestedDeletion(context, params);
   if (question) return askPage(question);
   const state = listState(shape, params);
   const { redirects, total } = await redirectsPage(context.sql, state);
-  checkListStart({ context, shape, state, total });
-  const title = text('PLACE_REDIRECTS');
-  return {
-    title,
-    head: { robots: 'noindex' },
-    skips: listSkips(redirects),
-    main: (
-      <DashboardPage context={context} here={paths.redirects} title={title} actions={<New context={context} />}>
-        <ListTable
-          name="redirects"
-          context={context}
-          shape={shape}
-          state={state}
-          caption={title}
-          columns={[
-            { label: text('REDIRECT_PATH') },
-            { label: text('REDIRECT_TARGET') },
-            { label: text('REDIRECT_KIND') },
-            { label: text('REDIRECT_HITS'), sort: 'hits', isNumber: true },
-            { label: text('COLUMN_DATE'), sort: 'date' },
-          ]}
-          rows={redirects.map(redirect => rowOf(context, redirect))}
-          total={total}
-          tasks={[{ task: 'redirects.delete', label: text('REDIRECT_DELETE') }]}
-          searchLabel={text('REDIRECTS_SEARCH')}
-          empty={<p>{text('REDIRECTS_EMPTY')}</p>}
-        />
-      </DashboardPage>
-    ),
-  };
+  return listPage({
+    title: text('PLACE_REDIRECTS'),
+    name: 'redirects',
+    add: { label: text('REDIRECT_NEW'), path: paths.redirect() },
+    context,
+    shape,
+    state,
+    columns: [
+      { label: text('REDIRECT_PATH') },
+      { label: text('REDIRECT_TARGET') },
+      { label: text('REDIRECT_KIND') },
+      { label: text('REDIRECT_HITS'), sort: 'hits', isNumber: true },
+      { label: text('COLUMN_DATE'), sort: 'date' },
+    ],
+    rows: redirects.map(redirect => rowOf(context, redirect)),
+    total,
+    tasks: [{ task: 'redirects.delete', label: text('REDIRECT_DELETE') }],
+    searchLabel: text('REDIRECTS_SEARCH'),
+    empty: <p>{text('REDIRECTS_EMPTY')}</p>,
+  });
 };

@@ -5,16 +5,7 @@ import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { type Missing, missingPage } from '../../redirects/index.ts';
-import {
-  askPage,
-  checkListStart,
-  DashboardPage,
-  ListTable,
-  listSkips,
-  type Row,
-  requestedQuestion,
-  screen,
-} from '../shell/index.ts';
+import { askPage, listPage, type Row, requestedQuestion, screen } from '../shell/index.ts';
 
 const shape = screen(paths.missing, { sorts: { hits: 'desc', date: 'desc' }, filters: {}, isSearched: true });
 
@@ -38,10 +29,9 @@ const rowOf = (context: RequestContext, { id, path, count, referrer, lastAt }: M
   };
 };
 
-/** The addresses that answered 404, the most asked for first, for staff. */
+/** List of the addresses that were answered with 404, the most requested first, for staff. */
 export const missingListPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
-  const title = text('PLACE_MISSING');
   const question = requestedQuestion(context, params, paths.missing);
   if (question?.task === 'missing.forget') {
     const items = question.ids.map(id => ({ id, name: text('MISSING_ADDRESS') }));
@@ -52,33 +42,23 @@ export const missingListPage = async (context: RequestContext, params: PageParam
   }
   const state = listState(shape, params);
   const { missing, total } = await missingPage(context.sql, state);
-  checkListStart({ context, shape, state, total });
-  return {
-    title,
-    head: { robots: 'noindex' },
-    skips: listSkips(missing),
-    main: (
-      <DashboardPage context={context} here={paths.missing} title={title}>
-        <p>{text('MISSING_LEAD')}</p>
-        <ListTable
-          name="missing"
-          context={context}
-          shape={shape}
-          state={state}
-          caption={title}
-          columns={[
-            { label: text('MISSING_ADDRESS') },
-            { label: text('MISSING_COUNT'), sort: 'hits', isNumber: true },
-            { label: text('MISSING_REFERRER') },
-            { label: text('MISSING_LAST'), sort: 'date' },
-          ]}
-          rows={missing.map(one => rowOf(context, one))}
-          total={total}
-          tasks={[{ task: 'missing.forget', label: text('MISSING_FORGET') }]}
-          searchLabel={text('REDIRECTS_SEARCH')}
-          empty={<p>{text('MISSING_EMPTY')}</p>}
-        />
-      </DashboardPage>
-    ),
-  };
+  return listPage({
+    title: text('PLACE_MISSING'),
+    name: 'missing',
+    lead: <p>{text('MISSING_LEAD')}</p>,
+    context,
+    shape,
+    state,
+    columns: [
+      { label: text('MISSING_ADDRESS') },
+      { label: text('MISSING_COUNT'), sort: 'hits', isNumber: true },
+      { label: text('MISSING_REFERRER') },
+      { label: text('MISSING_LAST'), sort: 'date' },
+    ],
+    rows: missing.map(one => rowOf(context, one)),
+    total,
+    tasks: [{ task: 'missing.forget', label: text('MISSING_FORGET') }],
+    searchLabel: text('REDIRECTS_SEARCH'),
+    empty: <p>{text('MISSING_EMPTY')}</p>,
+  });
 };

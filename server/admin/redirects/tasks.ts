@@ -1,25 +1,22 @@
 import { audit } from '../../audit/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { deletedNotice, taskHandler } from '../../core/http/index.ts';
+import { deletedNotice, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { dropRedirects, forgetMissing, redirectsAmong } from '../../redirects/index.ts';
-import { isPathAnswered, type RedirectParams, saveRedirect } from './acts.ts';
+import { isPathAnswered, saveRedirect } from './acts.ts';
 import { redirectAgain } from './form-page.tsx';
 
-interface Moved {
-  readonly ids: readonly number[];
-  readonly return?: string | undefined;
-}
+type RedirectTask = 'redirects.save' | 'redirects.delete' | 'missing.forget';
 
-export const redirectTaskHandlers = {
+export const redirectTaskHandlers: TaskHandlers<RedirectTask> = {
   'redirects.save': taskHandler({
     act: 'redirect.change',
     invalidates: [],
-    prepare: (context, params: RedirectParams) => isPathAnswered(context, params.path),
+    prepare: (context, params) => isPathAnswered(context, params.path),
     load: () => site,
-    run: async (mutation, _, params: RedirectParams, isLiving) => {
+    run: async (mutation, _, params, isLiving) => {
       await saveRedirect(mutation, params, isLiving);
       return { to: paths.redirects, notice: { kind: 'success', text: text('REDIRECT_SAVED') } };
     },
@@ -29,7 +26,7 @@ export const redirectTaskHandlers = {
     act: 'redirect.change',
     invalidates: [],
     load: () => site,
-    run: async (mutation, _, { ids, return: back }: Moved) => {
+    run: async (mutation, _, { ids, return: back }) => {
       const deleted = await redirectsAmong(mutation.sql, ids);
       if (deleted.length < new Set(ids).size) throw notFound();
       await dropRedirects(mutation.sql, ids);
@@ -48,7 +45,7 @@ export const redirectTaskHandlers = {
     act: 'redirect.change',
     invalidates: [],
     load: () => site,
-    run: async (mutation, _, { ids, return: back }: Moved) => {
+    run: async (mutation, _, { ids, return: back }) => {
       const deleted = await forgetMissing(mutation.sql, ids);
       return { to: back ?? paths.missing, notice: deletedNotice(plural('MISSING_FORGOTTEN', deleted)) };
     },

@@ -51,7 +51,7 @@ const readAs = ({ kind }: Control, typed: string): unknown => {
 /** Formats a value for its field. */
 export const typedOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
 
-/** A sentence that says what a control takes, when that is more than any text. */
+/** Sentence about the values that a control accepts; undefined if it accepts any text. */
 export const rangeWords = (control: Control): string | undefined => {
   if (control.kind === 'number') {
     const { min, max, isWhole } = control;
@@ -62,11 +62,11 @@ export const rangeWords = (control: Control): string | undefined => {
   return control.options.length > 0 ? text('SETTING_LIST_OF', control.options.join(', ')) : text('SETTING_LIST');
 };
 
-/** The sentence that refuses a value of a setting: its name, and what it takes. */
+/** Error message for an invalid value of a setting, with the values that it accepts. */
 export const misfitWords = (
   name: string,
   { schema, meaning }: Pick<Definition<unknown>, 'schema' | 'meaning'>,
 ): string => `${text('SETTING_MISFIT', name)} ${rangeWords(controlOf(schema)) ?? text(meaning)}`;
 
-/** The setting's name as a part of ids. */
+/** Name of a setting as part of an element id. */
 export const fieldOf = (name: string): string => name.replaceAll('.', '-');

@@ -18,7 +18,7 @@ export interface SettingLine {
 const valueWords = (value: unknown): string => {
   if (typeof value === 'boolean') return text(value ? 'SETTING_YES' : 'SETTING_NO');
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : text('SETTING_EMPTY');
-  // It ends a sentence of ours.
+  // Without the full stop: the value ends a sentence.
   return String(value) === '' ? text('SETTING_EMPTY') : String(value).replace(/\.$/, '');
 };
 
@@ -119,7 +119,7 @@ const Reset = ({ line, id }: { line: SettingLine; id: string }) => (
   </div>
 );
 
-/** A setting: what it means, its default, and what it is changed by. What is secret is never drawn. */
+/** Field of a setting with its meaning and its default. The value of a secret is not rendered. */
 export const SettingField = ({ line }: { line: SettingLine }) => {
   const { name, definition, errors } = line;
   const id = fieldId(fieldOf(name), settingsForm);

@@ -11,7 +11,7 @@ interface Group {
 
 const others: Group = { name: 'others', label: 'SETTINGS_OTHERS', prefixes: [] };
 
-/** The settings by what they are about. */
+/** Groups of settings, in the order of the page. */
 export const groups: readonly Group[] = [
   { name: 'site', label: 'SETTINGS_SITE', prefixes: ['site', 'mail'] },
   { name: 'template', label: 'SETTINGS_TEMPLATE', prefixes: ['template'] },
@@ -39,10 +39,10 @@ const names: readonly SiteSetting[] = Object.keys(definitions).filter(isSiteSett
 
 export const settingsIn = (group: string): SiteSetting[] => names.filter(name => groupOf(name).name === group);
 
-/** The groups that hold any. */
+/** Groups with at least one setting. */
 export const shownGroups = (): readonly Group[] => groups.filter(({ name }) => settingsIn(name).length > 0);
 
-/** The settings whose name or meaning holds every word. */
+/** Settings whose name or meaning contains every word. */
 export const settingsFound = (search: string): SiteSetting[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return names.filter(name => {

@@ -19,7 +19,7 @@ interface Shown {
 
 const all: Readonly<Record<SiteSetting, Definition<unknown>>> = definitions;
 
-/** A form that comes back: what was typed, and what does not fit. */
+/** Submitted values and errors of a form that is shown again. */
 export interface Attempt {
   readonly typed: ReadonlyMap<SiteSetting, string | boolean>;
   readonly errors: readonly FieldError[];
@@ -99,7 +99,7 @@ const headingOf = ({ group, search, lines }: Shown): string => {
 
 const none: Attempt = { typed: new Map(), errors: [] };
 
-/** Every setting of the site by group, or those a search finds: its meaning, its default, what it is changed by. */
+/** Page of the settings of one group, or of those that a search finds. */
 export const settingsPage = async (
   context: RequestContext,
   params: PageParams,

@@ -45,7 +45,7 @@ const withoutKeys = (changed: Changed): FieldError[] => {
     .map(name => errorAt(name, 'SETTING_CAPTCHA_NEEDED', 'captcha.kind'));
 };
 
-/** Changes that do not fit the other settings or what is stored, each at its field. */
+/** Errors of changes that contradict other settings or stored data, each with its field. */
 export const conflictsIn = async (changed: Changed): Promise<FieldError[]> => [
   ...withoutKeys(changed),
   ...(await withoutButton(changed)),

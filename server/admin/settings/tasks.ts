@@ -4,7 +4,7 @@ import { audit } from '../../audit/index.ts';
 import { putSettings, type SettingChange } from '../../core/context/index.ts';
 import { notFound, ValidationError } from '../../core/errors/index.ts';
 import { errorsOf, type FieldError, inPageOrder } from '../../core/forms/index.ts';
-import { taskHandler } from '../../core/http/index.ts';
+import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
@@ -52,7 +52,7 @@ const changedTexts = (params: SettingParams): Typed[] =>
 
 const isFitting = ({ name, typed }: Typed): boolean => readTyped(all[name].schema, typed) !== undefined;
 
-/** Values that their settings do not take, each at its field. */
+/** Errors of invalid values, each with its field. */
 const misfitsIn = (params: SettingParams): FieldError[] =>
   changedTexts(params)
     .filter(typed => !isFitting(typed))
@@ -67,7 +67,7 @@ const flagChanges = ({ flags = [], on = [], wereOn = [], ...params }: SettingPar
     .filter(name => on.includes(name) !== wereOn.includes(name) && !isReset(params, name))
     .map(name => ({ name, value: on.includes(name) }));
 
-/** The changes of the form, as far as they fit. */
+/** Changes of the form with valid values. */
 const changesIn = (site: SiteSettings, params: SettingParams): SettingChange[] => {
   const resets = (params.defaults ?? []).map(name => ({ name: known(name), value: undefined }));
   const texts = changedTexts(params)
@@ -78,12 +78,12 @@ const changesIn = (site: SiteSettings, params: SettingParams): SettingChange[] =
   );
 };
 
-export const settingTaskHandlers = {
+export const settingTaskHandlers: TaskHandlers<'settings.save'> = {
   'settings.save': taskHandler({
     act: 'site.administer',
     invalidates: ['settings'],
     load: () => site,
-    run: async (mutation, _, params: SettingParams) => {
+    run: async (mutation, _, params) => {
       const changes = changesIn(mutation.services.site, params);
       const conflicts = await conflictsIn({ site: mutation.services.site, sql: mutation.sql, changes });
       const errors = inPageOrder([...misfitsIn(params), ...conflicts], fieldsIn(params));

@@ -8,7 +8,7 @@ interface Props {
   readonly name: string;
 }
 
-/** A link to what is done to one of a list. */
+/** Link to the page of an action on a row. */
 export const ActLink = ({ context, label, name, path }: Props & { readonly path: string }) => (
   <a className="btn btn-default" href={context.services.settings.basePath + path}>
     {label}
@@ -16,7 +16,7 @@ export const ActLink = ({ context, label, name, path }: Props & { readonly path:
   </a>
 );
 
-/** A button that does something to one of a list. */
+/** Button that performs an action on a row. */
 export const ActButton = ({
   context,
   label,

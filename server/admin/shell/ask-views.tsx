@@ -7,21 +7,21 @@ import type { Page, PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { returnPath } from '../../core/paths/index.ts';
 
-/** A question before something is done to rows of a list. */
+/** Confirmation of an action on rows of a list. */
 export interface Question {
   readonly context: RequestContext;
   readonly task: string;
   readonly title: string;
   /** Consequence of the action, one sentence. */
   readonly lead: string;
-  /** The rows it is about, by id and name. */
+  /** The affected rows. */
   readonly items: readonly { readonly id: number; readonly name: string }[];
-  /** The words of the button that does it. */
+  /** Label of the submit button. */
   readonly submit: string;
   readonly isHarmful?: boolean;
-  /** The site path to come back to. */
+  /** Site path to return to. */
   readonly back: string;
-  /** More fields of the form: a reason to write down. */
+  /** Additional fields of the form, such as a reason. */
   readonly children?: React.ReactNode;
 }
 
@@ -55,7 +55,7 @@ const Fields = ({ context, task, lead, items, back, children }: Question) => (
   </>
 );
 
-/** The question as the dialog that a list opens over itself: it lists what is selected (E-006). */
+/** The question as a dialog over the list; names the selected rows (E-006). */
 export const askDialog = (question: Question): Html =>
   dialogBlock({
     title: question.title,
@@ -97,7 +97,7 @@ export const askPage = (question: Question): Page => ({
   main: <Asking {...question} />,
 });
 
-/** Where a list asks before it does something, as a page. */
+/** Address of the question as a page. */
 export const askAddress = (path: string, task: string, ids: readonly number[], back: string): string =>
   `${path}?${new URLSearchParams({ ask: task, ids: ids.join(','), return: back })}`;
 

@@ -14,14 +14,13 @@ import { DashboardPage } from './frame-views.tsx';
 
 export interface FormPage {
   readonly context: RequestContext;
-  /** The place of the dashboard it belongs to, and where who does not save goes. */
+  /** Path of the dashboard page it belongs to, to which Cancel leads. */
   readonly here: string;
   readonly title: string;
   readonly errors: readonly FieldError[];
   readonly inputs: ReactNode;
   readonly submit: string;
   readonly task: string;
-  /** Files go along with it. */
   readonly takesFiles?: boolean;
   /** Additional hidden fields of the task. */
   readonly hidden?: TaskFieldsProps['fields'];
@@ -29,7 +28,7 @@ export interface FormPage {
   readonly below?: ReactNode;
 }
 
-/** A page of the dashboard that is one form: what is wrong with it, its inputs, saving or leaving it. */
+/** A page of the dashboard that is one form. */
 export const formPage = ({
   context,
   here,

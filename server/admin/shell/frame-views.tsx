@@ -17,7 +17,7 @@ const PlaceList = ({ context, here }: { context: RequestContext; here: string })
   </ul>
 );
 
-/** The places stand twice, in a column and behind the one that is shown; styles show one of the two. */
+/** Navigation of the dashboard, rendered as a column and as a disclosure; the styles show one of the two. */
 const Places = ({ context, here }: { context: RequestContext; here: string }) => {
   const shown = placesFor(context.actor).find(({ path }) => path === here);
   return (
@@ -36,15 +36,15 @@ const Places = ({ context, here }: { context: RequestContext; here: string }) =>
 
 export interface DashboardProps {
   readonly context: RequestContext;
-  /** The path of the place in the dashboard that is shown: one of `places.ts`. */
+  /** Path of the current page in `places.ts`. */
   readonly here: string;
   readonly title: string;
-  /** Beside the title: the way to make something new. */
+  /** Links beside the title, such as to the page of a new row. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame around every page of the dashboard: its own places, the title, what is done here. */
+/** Layout of every page of the dashboard: navigation, title, content. */
 export const DashboardPage = ({ context, here, title, actions, children }: DashboardProps) => (
   <div className="dashboard" data-editing="">
     <Places context={context} here={here} />

@@ -10,6 +10,6 @@ export {
 export { formPage } from './form-views.tsx';
 export { DashboardPage } from './frame-views.tsx';
 export { daysOf, isId, isRange, oneOf, screen } from './screen.ts';
-export { StateWords } from './state-views.tsx';
+export { Facts, StateWords } from './state-views.tsx';
 export type { BulkTask, Column, Filter, Row, RowAction } from './table.ts';
 export { checkListStart, ListTable, listPage, listSkips } from './table-views.tsx';

@@ -10,7 +10,7 @@ const Line = ({ keys, does }: { keys: string; does: string }) => (
   </tr>
 );
 
-/** The list of keys that `?` opens, as a table (accessibility 42), with the switch: they are off until asked for. */
+/** Help of the keyboard shortcuts, which `?` opens (accessibility 42), with the switch that turns them on. */
 export const KeysHelp = ({ tasks }: { tasks: readonly BulkTask[] }) => (
   <>
     <p className="list-keys needs-script">

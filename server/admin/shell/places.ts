@@ -70,5 +70,5 @@ const places: readonly Place[] = [
   { path: paths.profile, label: 'PLACE_PROFILE', isFor: everybody },
 ];
 
-/** The places this person may open. */
+/** Places that the actor may open. */
 export const placesFor = (actor: Actor): readonly Place[] => places.filter(({ isFor }) => isFor(actor));

@@ -21,7 +21,7 @@ export const daysOf = (dates = ''): { readonly from: Date | null; readonly until
     : { from: null, until: null };
 };
 
-/** The list of a screen; its name in the fields of its form is the end of its path. */
+/** Shape of a list of the dashboard; the end of its path is its name in the fields of the form. */
 export const screen = (path: string, more: Omit<ListShape, 'path' | 'layout'>): ListShape => ({
   path,
   layout: path.slice(paths.dashboard.length + 1),

@@ -126,7 +126,7 @@ const Nothing = ({ props }: { props: TableProps }): ReactNode => {
   );
 };
 
-/** The fields installed clients fill in (wire §3.5); a form that is sent without a task shows the list as it is asked for. */
+/** The fields that installed clients fill in (wire §3.5). A form that is sent without a task shows the requested list. */
 const GridFields = ({ props }: { props: TableProps }) => {
   const { context, shape, state } = props;
   return (
@@ -188,10 +188,10 @@ export const checkListStart = (list: Pick<TableProps, 'context' | 'shape' | 'sta
 export interface ListPage extends Omit<TableProps, 'caption'> {
   readonly name: string;
   readonly title: string;
-  /** Where one more is made. */
+  /** Link to the page of a new row. */
   readonly add?: { readonly label: string; readonly path: string } | undefined;
-  /** A sentence above the list about something that is not right. */
-  readonly warning?: string | undefined;
+  /** Content above the list. */
+  readonly lead?: ReactNode;
 }
 
 /** The skip link past the filters to a list that has rows. */
@@ -199,7 +199,7 @@ export const listSkips = (rows: readonly unknown[]): NonNullable<Page['skips']> 
   rows.length > 0 ? [{ href: '#list', label: text('SKIP_TO_LIST') }] : [];
 
 /** A page of the dashboard that is one list. */
-export const listPage = ({ title, add, warning, ...table }: ListPage): Page => {
+export const listPage = ({ title, add, lead, ...table }: ListPage): Page => {
   const { context, shape } = table;
   checkListStart(table);
   const actions = add && (
@@ -213,7 +213,7 @@ export const listPage = ({ title, add, warning, ...table }: ListPage): Page => {
     skips: listSkips(table.rows),
     main: (
       <DashboardPage context={context} here={shape.path} title={title} actions={actions}>
-        {warning && <p className="notice alert alert-danger">{warning}</p>}
+        {lead}
         <ListTable caption={title} {...table} />
       </DashboardPage>
     ),

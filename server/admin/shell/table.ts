@@ -7,7 +7,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** A select that narrows the list. Its name is one of the shape's filters; `all` is put in front of the options. */
+/** Select that filters the list. Its name is one of the filters of the shape; `all` is the label of no filter. */
 export interface Filter {
   readonly name: string;
   readonly label: string;
@@ -28,7 +28,7 @@ export type RowAction =
       readonly type: 'link';
       readonly label: string;
       readonly href: string;
-      /** Hooks that a script answers to instead. */
+      /** Hooks of a script that handles the click instead. */
       readonly hooks?: Readonly<Record<string, string>>;
     }
   | {
@@ -36,14 +36,14 @@ export type RowAction =
       readonly type: 'dialog' | 'form';
       readonly label: string;
       readonly does: string;
-      /** The task behind it: its question as a page, without scripts. */
+      /** Task whose question is the page without scripts. */
       readonly task: string;
-      /** The moderation key that presses it. */
+      /** Keyboard shortcut. */
       readonly key?: string;
       readonly isHarmful?: boolean;
     }
   | {
-      /** Hooks of its own that a script answers to; without scripts the question of its task as a page. */
+      /** Hooks of a script that handles the click; without scripts the question of the task is a page. */
       readonly type: 'hook';
       readonly label: string;
       readonly hooks: Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ export interface Row {
   readonly id: number;
   /** Plain name of the row, which labels its checkbox and actions. */
   readonly name: string;
-  /** No bulk task takes it (E-003). */
+  /** True if no bulk task accepts it (E-003). */
   readonly isDisabled?: boolean;
   /** Cells, one for each column; the first is the row's heading. */
   readonly cells: readonly ReactNode[];
@@ -67,9 +67,9 @@ export interface Row {
 export interface BulkTask {
   readonly task: string;
   readonly label: string;
-  /** The namespace of the question that is asked first: ids:[selected] → dialog (E-007). */
+  /** Namespace of the call that returns the question as a dialog: ids:[selected] (E-007). */
   readonly confirmation?: string;
-  /** The moderation key that, with Shift, applies it. */
+  /** Keyboard shortcut that applies it together with Shift. */
   readonly key?: string;
 }
 
@@ -77,7 +77,7 @@ export interface TableProps {
   readonly context: RequestContext;
   readonly shape: ListShape;
   readonly state: ListState;
-  /** The list in plain words: the table's caption. */
+  /** Caption of the table. */
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
@@ -85,7 +85,7 @@ export interface TableProps {
   readonly total: number;
   readonly tasks?: readonly BulkTask[];
   readonly filters?: readonly Filter[];
-  /** A range of days that narrows the list: one of the shape's filters (requirements Y-04). */
+  /** Range of days that filters the list: one of the filters of the shape (requirements Y-04). */
   readonly range?: { readonly name: string; readonly label: string };
   readonly searchLabel?: string;
   /** Text shown when the list is empty without a filter. */

@@ -39,7 +39,7 @@ export const setRoleOf = async (mutation: MutationContext, user: UserLine, role:
   await audit(mutation, { act: 'user.role', type: 'user', ids: [user.id], detail: () => `${user.role} → ${role}` });
 };
 
-/** Shuts active accounts; others stay as they are. All or none. */
+/** Blocks the active ones of these accounts, all or none. */
 export const block = async (mutation: MutationContext, users: readonly UserLine[]): Promise<void> => {
   const active = users.filter(({ status }) => status === 'active');
   for (const { id } of active) if (!(await blockAccount(mutation, id))) throw lastAdmin();
@@ -55,10 +55,10 @@ export const unblock = async (mutation: MutationContext, users: readonly UserLin
 const invalidatePosts = (mutation: MutationContext, posts: readonly number[]): void =>
   mutation.invalidate(...posts.map(id => `post:${id}` as const));
 
-/** Blocks accounts and takes their comments out of sight; who is banned already stays so. */
+/** Blocks accounts that are not banned yet, and hides their comments. */
 export const ban = async (mutation: MutationContext, users: readonly UserLine[]): Promise<void> => {
   const fresh = users.filter(({ isBanned }) => !isBanned);
-  // A ban that is lifted lets in again: who was blocked before is for those who may do so.
+  // Lifting the ban unblocks the account, so banning a blocked one needs the right to block.
   for (const user of fresh) if (user.status === 'blocked') authorize(mutation.actor, 'user.block', user);
   await block(mutation, fresh);
   for (const { id } of fresh) {

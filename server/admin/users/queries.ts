@@ -180,14 +180,14 @@ const changed = async (
   return posts;
 };
 
-/** Takes all that an account wrote in comments out of sight; answers the posts it stood on. */
+/** Hides all comments of an account and returns the ids of their posts. */
 export const hideComments = (sql: Transaction, userId: number, { byId, createdAt }: Ban): Promise<number[]> =>
   changed(
     sql,
     query => {
       query.where('author_id', userId).whereIn('state', ['published', 'held']);
     },
-    // In this order: what it was is kept before it changes.
+    // In this order: `state_before` reads the state before it changes.
     {
       state_before: sql.raw('state'),
       state: 'removed',
@@ -197,7 +197,7 @@ export const hideComments = (sql: Transaction, userId: number, { byId, createdAt
     },
   );
 
-/** Shows again what a ban hid, as it was; what was removed before or since stays removed. */
+/** Restores the comments that a ban has hidden; those removed before or since stay removed. */
 export const showComments = (sql: Transaction, userId: number, { byId, createdAt }: Ban): Promise<number[]> =>
   changed(
     sql,

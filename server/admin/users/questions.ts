@@ -36,7 +36,7 @@ export const movesOf = ({ actor }: RequestContext, user: UserLine): UserMove[] =
   return [...blocking, ...(can(actor, 'user.ban', user) ? ['users.ban' as const] : [])];
 };
 
-/** The question before something is done to accounts; everyone of them may be decided about by who asks. */
+/** Question before an action on accounts. Throws unless the actor may perform it on each. */
 export const userQuestion = async (
   context: RequestContext,
   task: UserMove,

@@ -1,19 +1,11 @@
-import type { z } from 'zod';
-import type { siteTasks } from '../../../protocol/site.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { postKinds } from '../../core/cache/index.ts';
-import { type Redirect, taskHandler, type Undo } from '../../core/http/index.ts';
+import { type Redirect, type TaskHandlers, taskHandler, type Undo } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { ban, block, heldUser, heldUsers, setRoleOf, unban, unblock } from './acts.ts';
 import type { UserLine } from './queries.ts';
 import { userAgain } from './user-page.tsx';
-
-type RoleParams = z.infer<(typeof siteTasks)['users.role']['params']>;
-interface Moved {
-  readonly ids: readonly number[];
-  readonly return?: string | undefined;
-}
 
 const outcome = (users: readonly UserLine[], back: string | undefined, key: TextKey, undo?: Undo): Redirect => ({
   to: back ?? paths.users,
@@ -30,11 +22,13 @@ const outcome = (users: readonly UserLine[], back: string | undefined, key: Text
   },
 });
 
-export const userTaskHandlers = {
+type UserTask = 'users.role' | 'users.block' | 'users.unblock' | 'users.ban' | 'users.unban';
+
+export const userTaskHandlers: TaskHandlers<UserTask> = {
   'users.role': taskHandler({
     act: 'user.role',
     invalidates: postKinds,
-    load: (context, { id }: RoleParams) => heldUser(context, id),
+    load: (context, { id }) => heldUser(context, id),
     run: async (mutation, user, { role, return: back }) => {
       await setRoleOf(mutation, user, role);
       return outcome([user], back ?? paths.user(user.id), 'USER_ROLE_DONE');
@@ -44,7 +38,7 @@ export const userTaskHandlers = {
   'users.block': taskHandler({
     act: 'user.block',
     invalidates: [],
-    load: (context, { ids }: Moved) => heldUsers(context, ids),
+    load: (context, { ids }) => heldUsers(context, ids),
     run: async (mutation, users, { return: back }) => {
       await block(mutation, users);
       return outcome(users, back, 'USER_BLOCK_DONE');
@@ -53,7 +47,7 @@ export const userTaskHandlers = {
   'users.unblock': taskHandler({
     act: 'user.block',
     invalidates: [],
-    load: (context, { ids }: Moved) => heldUsers(context, ids),
+    load: (context, { ids }) => heldUsers(context, ids),
     run: async (mutation, users, { return: back }) => {
       await unblock(mutation, users);
       return outcome(users, back, 'USER_UNBLOCK_DONE');
@@ -62,7 +56,7 @@ export const userTaskHandlers = {
   'users.ban': taskHandler({
     act: 'user.ban',
     invalidates: ['post'],
-    load: (context, { ids }: Moved) => heldUsers(context, ids),
+    load: (context, { ids }) => heldUsers(context, ids),
     run: async (mutation, users, { return: back }) => {
       await ban(mutation, users);
       const undo = { task: 'users.unban', label: text('USER_UNBAN'), ids: users.map(({ id }) => id) } as const;
@@ -72,7 +66,7 @@ export const userTaskHandlers = {
   'users.unban': taskHandler({
     act: 'user.ban',
     invalidates: ['post'],
-    load: (context, { ids }: Moved) => heldUsers(context, ids),
+    load: (context, { ids }) => heldUsers(context, ids),
     run: async (mutation, users, { return: back }) => {
       await unban(mutation, users);
       return outcome(users, back, 'USER_UNBAN_DONE');

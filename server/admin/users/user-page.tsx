@@ -8,7 +8,7 @@ import { text } from '../../core/i18n/index.ts';
 import { paths, returnPath } from '../../core/paths/index.ts';
 import { authorize, can, roles, site } from '../../core/policy/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
-import { askPage, DashboardPage } from '../shell/index.ts';
+import { askPage, DashboardPage, Facts } from '../shell/index.ts';
 import { shownUser } from './acts.ts';
 import { type UserLine, writtenBy } from './queries.ts';
 import { movesOf, type UserMove, userMoves, userQuestion } from './questions.ts';
@@ -21,7 +21,7 @@ interface Shown {
   readonly user: UserLine;
 }
 
-const Facts = ({ context, user, written }: Shown & { written: { comments: number; posts: number } }) => {
+const UserFacts = ({ context, user, written }: Shown & { written: { comments: number; posts: number } }) => {
   const { settings, site: values } = context.services;
   const locale = values.get('site.language');
   const log = `${settings.basePath}${paths.auditLog}?${new URLSearchParams({ author: String(user.id) })}`;
@@ -36,14 +36,7 @@ const Facts = ({ context, user, written }: Shown & { written: { comments: number
   ] as const;
   return (
     <>
-      <dl className="facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{text(label)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <p>
         <a href={log}>{text('USER_LOG')}</a>
       </p>
@@ -108,7 +101,7 @@ const page = async (
       main: (
         <DashboardPage context={context} here={paths.users} title={user.name}>
           <ErrorSummary errors={errors} />
-          <Facts context={context} user={user} written={written} />
+          <UserFacts context={context} user={user} written={written} />
           {can(context.actor, 'user.role', user) && <RoleForm context={context} user={user} role={role} />}
           {moves.length > 0 && (
             <section aria-labelledby="user-moves">
