@@ -96,8 +96,8 @@ test('a cycle of modules is found, by types and import() too, and one between fi
     ]).map(({ sentence }) => sentence);
   const sentence =
     'closes a cycle of modules: server/blog/post-actions → server/blog/revisions → server/blog/post-actions.';
-  assert.equal(cycle("import type { D } from '../posts/index.ts';\n"), [sentence]);
-  assert.equal(cycle("export const later = () => import('../posts/index.ts');\n"), [sentence]);
+  assert.equal(cycle("import type { D } from '../post-actions/index.ts';\n"), [sentence]);
+  assert.equal(cycle("export const later = () => import('../post-actions/index.ts');\n"), [sentence]);
   assert.equal(cycle("import type { B } from './index.ts';\n"), []);
 });
 
