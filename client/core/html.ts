@@ -1,6 +1,6 @@
 import type { Html } from '../../protocol/html.ts';
 
-/** Marks what our own server printed as markup. Text of a person or of another server never comes through here. */
+/** Marks markup that our own server printed. Text of a person or of another server is never passed. */
 export const trusted = (markup: string): Html => markup as Html;
 
 /** Parses markup into nodes; nothing in it runs or loads before the nodes enter the page. */
@@ -14,6 +14,17 @@ export const fragment = (markup: Html): DocumentFragment => {
 export const element = (markup: Html): HTMLElement | undefined => {
   const [first] = fragment(markup).children;
   return first instanceof HTMLElement ? document.adoptNode(first) : undefined;
+};
+
+/** Creates an element with these properties and children. */
+export const create = <K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  properties: Partial<HTMLElementTagNameMap[K]> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] => {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
 };
 
 export const setHtml = (target: Element, markup: Html): void => target.replaceChildren(fragment(markup));

@@ -53,16 +53,15 @@ const pauseButton = (gallery: HTMLElement, rotation: Rotation): void => {
 };
 
 /**
- * Previous, next and dots (B-028), going on by itself where the page says so (B-029), following whoever scrolls by hand
- * or moves the focus. After the last comes the first. What a button brought is said; what comes by itself is not.
+ * Previous, next and dots (B-028), with autoplay where the page says so (B-029); it follows scrolling and the focus. After
+ * the last picture comes the first. Pictures chosen by a button are announced; those of the autoplay are not.
  */
 export const enhance = (gallery: HTMLElement): void => {
-  const clock = browserClock;
   const parts = partsOf(gallery);
   if (!parts || parts.items.length === 0) return;
   const { viewport, items, dots } = parts;
   let at = 0;
-  // On its way to a slide that a button chose; what lies in between is not where the reader is.
+  // Scrolling to a slide that a button chose: the slides in between are not marked.
   let isScrolledTo = false;
 
   const bring = (item: HTMLElement | undefined, behavior: ScrollBehavior): void => {
@@ -78,7 +77,7 @@ export const enhance = (gallery: HTMLElement): void => {
     bring(items[at], 'auto');
   };
   const seconds = Number(gallery.dataset.interval);
-  const rotation = createRotation(clock, seconds * 1_000, () => show(at + 1));
+  const rotation = createRotation(browserClock, seconds * 1_000, () => show(at + 1));
   const choose = (index: number): void => {
     rotation.pause();
     show(index);
@@ -93,7 +92,7 @@ export const enhance = (gallery: HTMLElement): void => {
     const dot = dots.findIndex(one => one.contains(target));
     if (dot >= 0) choose(dot);
   });
-  // Where the focus is, is where the reader is, whichever journey was under way.
+  // The focus decides which slide is shown, even while another scroll is running.
   viewport.addEventListener('focusin', ({ target }) => {
     const focused = items.findIndex(item => target instanceof Node && item.contains(target));
     if (focused >= 0) show(focused);
@@ -109,7 +108,7 @@ export const enhance = (gallery: HTMLElement): void => {
   }
   viewport.addEventListener('scrollend', () => {
     const there = nearest(parts);
-    // Something moved on the page and the browser snapped back: the slide comes without a journey.
+    // The page's layout changed and the browser snapped back: the slide is shown without scrolling.
     if (isScrolledTo && there !== at) return bring(items[at], 'instant');
     isScrolledTo = false;
     at = there;

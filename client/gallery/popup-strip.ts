@@ -1,14 +1,11 @@
 import type { Html } from '../../protocol/html.ts';
-import { element } from '../core/html.ts';
+import { create, element } from '../core/html.ts';
 import type { Picture } from './popup-pictures.ts';
 
 const thumbOf = (template: Html, picture: Picture, name: string): HTMLElement | undefined => {
   const thumb = element(template);
-  const image = document.createElement('img');
-  image.src = picture.thumb;
-  image.alt = '';
   thumb?.setAttribute('aria-label', name);
-  thumb?.append(image);
+  thumb?.append(create('img', { src: picture.thumb, alt: '' }));
   return thumb;
 };
 
@@ -17,8 +14,8 @@ interface Strip {
 }
 
 /**
- * The strip of small pictures (B-030): one stop for the Tab key, on the one that is shown. Where the focus is in the
- * strip it moves along.
+ * The strip of small pictures (B-030): one tab stop, on the picture that is shown. A focus inside the strip follows the
+ * shown picture.
  */
 export const fillStrip = (
   strip: HTMLElement,

@@ -1,31 +1,23 @@
 import type { Html } from '../../protocol/html.ts';
 import { announce, announceError } from '../core/feedback/index.ts';
 import { focusOn, returnFocus } from '../core/focus/index.ts';
+import { create } from '../core/html.ts';
 import { template } from '../core/loading/index.ts';
-import { publish } from '../core/page/index.ts';
+import { dialogClosed } from '../core/page/index.ts';
 import { type PopupParts, popupParts } from './popup-parts.ts';
 import { type Picture, pictureGroup } from './popup-pictures.ts';
 import { fillStrip } from './popup-strip.ts';
 import './popup.css';
 
 const figureOf = (image: HTMLImageElement, { caption }: Picture): HTMLElement => {
-  const figure = document.createElement('figure');
-  figure.className = 'eb-image-popup-figure';
-  figure.append(image);
-  if (caption === '') return figure;
-  const words = document.createElement('figcaption');
-  words.className = 'eb-image-caption';
-  words.id = 'image-popup-caption';
-  words.textContent = caption;
-  figure.append(words);
-  return figure;
+  const words = { className: 'eb-image-caption', id: 'image-popup-caption', textContent: caption };
+  const figcaption = caption === '' ? [] : [create('figcaption', words)];
+  return create('figure', { className: 'eb-image-popup-figure' }, image, ...figcaption);
 };
 
-/** Shows a picture in the popup: loading, then there or failed (B-035). One that another has taken over from is not heard of. */
+/** Shows a picture in the popup: loading, then shown or failed (B-035). The end of a replaced picture is ignored. */
 const showImage = ({ root, container, failure, full }: PopupParts, picture: Picture): void => {
-  const image = document.createElement('img');
-  image.className = 'eb-image-popup-image';
-  image.alt = picture.alt;
+  const image = create('img', { className: 'eb-image-popup-image', alt: picture.alt });
   const end = (state: 'is-failed' | undefined): void => {
     if (!image.isConnected) return;
     root.classList.remove('is-preparing', 'is-loading');
@@ -124,7 +116,7 @@ export const openPopup = async (opener: HTMLElement): Promise<void> => {
   };
   const close = (): void => {
     dialog.close();
-    publish('dialog:closed', {});
+    dialogClosed();
     dialog.remove();
     returnFocus(opener);
   };

@@ -1,10 +1,8 @@
 import type { StarTexts } from '../../protocol/browser-texts.ts';
 import { limits } from '../../protocol/limits.ts';
 import { whenPresent } from '../core/behaviours/index.ts';
-import { config } from '../core/page/index.ts';
+import { config, printedTexts } from '../core/page/index.ts';
 import { starWords } from '../core/stars/index.ts';
-
-const isTexts = (value: unknown): value is StarTexts => typeof value === 'object' && value !== null;
 
 // Installed scripts take the score from the way of a pointer over a star: its left half, or its right (wire B7).
 const point = (stars: readonly Element[], score: number, type: 'mousemove' | 'click'): void => {
@@ -31,10 +29,10 @@ const isLocked = (form: HTMLElement): boolean => form.dataset.locked === '1' || 
 
 /** Puts a slider over the stars that an installed script has drawn, and shows the button that sends its value. */
 const enhance = (form: HTMLElement, place: HTMLElement): void => {
-  const texts: unknown = JSON.parse(form.dataset.texts ?? 'null');
+  const texts = printedTexts<StarTexts>(form);
   const send = form.querySelector<HTMLButtonElement>('[data-rating-send]');
   const stars = [...place.children].filter(child => !(child instanceof HTMLInputElement));
-  if (isLocked(form) || !isTexts(texts) || !send || stars.length === 0) return;
+  if (isLocked(form) || !texts || !send || stars.length === 0) return;
   const slider = sliderOf(texts, Number(form.dataset.score));
   const describe = (): void => {
     slider.ariaValueText = starWords(Number(slider.value), texts, config().locale);

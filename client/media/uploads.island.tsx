@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { Islands } from '../../protocol/islands.ts';
-import { announce, announceError } from '../core/feedback/index.ts';
 import { fragment, trusted } from '../core/html.ts';
 import { debug } from '../core/page/index.ts';
-import { createUploads, sendPicture, UploadArea } from '../core/upload/index.ts';
+import { createUploads, UploadArea } from '../core/upload/index.ts';
 
 const selector = '[data-media-library]';
 
@@ -29,8 +28,6 @@ const refreshList = async (): Promise<void> => {
   }
 };
 
-const idle = (): void => {};
-
 /** Pictures sent from the media page: they stay in its folder, and the list beneath shows them. */
 export default function MediaUploads({ folder, texts }: Islands['media-uploads']) {
   const uploads = useMemo(
@@ -39,10 +36,6 @@ export default function MediaUploads({ folder, texts }: Islands['media-uploads']
         folder,
         keep: true,
         texts,
-        send: sendPicture,
-        announce,
-        announceError,
-        onUploaded: idle,
         onFinished: () => void refreshList(),
       }),
     [folder, texts],

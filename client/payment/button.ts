@@ -1,3 +1,4 @@
+import { create } from '../core/html.ts';
 import { loadMessages } from '../core/loading/index.ts';
 import './button.css';
 import { isPlainLink } from './plain-link.ts';
@@ -28,22 +29,9 @@ const applyOwnStyle = (button: HTMLElement, style: string): void => {
   }
 };
 
-const pictureOf = (src: string): HTMLImageElement =>
-  Object.assign(document.createElement('img'), {
-    src,
-    alt: '',
-    width: 300,
-    height: 252,
-    className: 'checkout-picture',
-  });
-
 const sayNewTab = async (button: HTMLAnchorElement): Promise<void> => {
   const [words = ''] = await loadMessages('PAY_NEW_TAB');
-  const announcement = Object.assign(document.createElement('span'), {
-    className: 'visually-hidden',
-    textContent: ` ${words}`,
-  });
-  button.append(announcement);
+  button.append(create('span', { className: 'visually-hidden', textContent: ` ${words}` }));
 };
 
 /** Gives a Pay button its look, picture, words and layout (K-002, K-006 … K-011). */
@@ -58,16 +46,13 @@ export const enhance = (button: HTMLElement): void => {
     void sayNewTab(button);
   }
   if (!image && !description && !layout) return;
-  const box = Object.assign(document.createElement('span'), {
+  const box = create('span', {
     className: `checkout-box ${layout === 'horizontal' ? 'is-horizontal' : 'is-vertical'}`,
   });
-  const words = Object.assign(document.createElement('span'), { className: 'checkout-words' });
-  if (description)
-    words.append(
-      Object.assign(document.createElement('span'), { className: 'checkout-description', textContent: description }),
-    );
+  const words = create('span', { className: 'checkout-words' });
+  if (description) words.append(create('span', { className: 'checkout-description', textContent: description }));
   button.replaceWith(box);
-  if (image) box.append(pictureOf(image));
+  if (image) box.append(create('img', { src: image, alt: '', width: 300, height: 252, className: 'checkout-picture' }));
   words.append(button);
   box.append(words);
 };

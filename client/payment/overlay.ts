@@ -1,5 +1,6 @@
 import { announce, announceError, liveRegions } from '../core/feedback/index.ts';
 import { returnFocus } from '../core/focus/index.ts';
+import { create } from '../core/html.ts';
 import { loadMessages } from '../core/loading/index.ts';
 import { config } from '../core/page/index.ts';
 import './overlay.css';
@@ -10,7 +11,7 @@ import type { CheckoutOptions } from './options.ts';
 /** Minimum body height that providers' pages expect on iOS (spec §9). */
 const iosBodyHeight = 1500;
 
-/** loading: the spinner stands; shown: the page behind is frozen; reloading: the spinner stands again (spec §4.4). */
+/** loading: the spinner is shown; shown: the page behind is frozen; reloading: the spinner is shown again (spec §4.4). */
 type State = 'loading' | 'shown' | 'reloading';
 
 interface Parts {
@@ -19,27 +20,27 @@ interface Parts {
   readonly closer: HTMLButtonElement;
 }
 
-const made = <K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  className: string,
-  words = '',
-): HTMLElementTagNameMap[K] => Object.assign(document.createElement(name), { className, textContent: words });
-
 const partsOf = async (address: string, options: CheckoutOptions): Promise<Parts> => {
-  const [title, close, asPage, loading] = await loadMessages('PAY_TITLE', 'PAY_CLOSE', 'PAY_AS_PAGE', 'PAY_LOADING');
-  const dialog = made('dialog', 'checkout-overlay');
-  const closer = Object.assign(made('button', 'button button-plain checkout-close', close), { type: 'button' });
-  const link = Object.assign(made('a', 'checkout-page', asPage), { href: address });
-  const bar = made('div', 'checkout-bar');
-  bar.append(closer, link);
-  const frame = Object.assign(made('iframe', 'checkout-frame'), { title, src: frameAddress(address, options) });
-  frame.setAttribute('allow', 'payment');
-  const spinner = made('p', 'checkout-loading');
-  spinner.append(made('span', 'loader'), ` ${loading}`);
-  const panel = made('div', 'checkout-panel');
-  panel.append(bar, spinner, frame);
-  dialog.ariaLabel = title ?? '';
-  dialog.append(panel, ...liveRegions());
+  const [title = '', close = '', asPage = '', loading = ''] = await loadMessages(
+    'PAY_TITLE',
+    'PAY_CLOSE',
+    'PAY_AS_PAGE',
+    'PAY_LOADING',
+  );
+  const className = 'button button-plain checkout-close';
+  const closer = create('button', { className, type: 'button' }, close);
+  const link = create('a', { className: 'checkout-page', href: address }, asPage);
+  const bar = create('div', { className: 'checkout-bar' }, closer, link);
+  const src = frameAddress(address, options);
+  const frame = create('iframe', { className: 'checkout-frame', title, src, allow: 'payment' });
+  const spinner = create(
+    'p',
+    { className: 'checkout-loading' },
+    create('span', { className: 'loader' }),
+    ` ${loading}`,
+  );
+  const panel = create('div', { className: 'checkout-panel' }, bar, spinner, frame);
+  const dialog = create('dialog', { className: 'checkout-overlay', ariaLabel: title }, panel, ...liveRegions());
   return { dialog, frame, closer };
 };
 
@@ -51,7 +52,7 @@ const freeze = (): (() => void) => {
   return () => Object.assign(body.style, { overflow, height });
 };
 
-/** A checkout that stands open. */
+/** An open checkout. */
 export interface Overlay {
   readonly close: () => void;
 }

@@ -1,28 +1,27 @@
 import { limits } from '../../protocol/limits.ts';
 import { prefersReducedMotion } from '../core/motion/index.ts';
-import { browserClock, type Clock } from '../core/page/index.ts';
+import { browserClock } from '../core/page/index.ts';
 
 const whole = 100;
 
 // Grows by one percent every ten milliseconds (I-017).
-const grow = (line: HTMLElement, clock: Clock): void => {
+const grow = (line: HTMLElement): void => {
   const step = (percent: number): void => {
     line.style.inlineSize = `${percent}%`;
-    if (percent < whole) clock.after(limits.preloaderStepMs, () => step(percent + 1));
+    if (percent < whole) browserClock.after(limits.preloaderStepMs, () => step(percent + 1));
   };
   step(prefersReducedMotion() ? whole : 1);
 };
 
 /** Fades out a second after the page has loaded (I-016). An installed script may fade the same element: it goes once. */
 export const enhance = (preloader: HTMLElement): void => {
-  const clock = browserClock;
   const loaded = (): void => {
     const line = document.getElementById('line-load');
     // A width of its own is an installed script's.
-    if (line && line.style.cssText === '') grow(line, clock);
-    clock.after(limits.preloaderMs, () => {
+    if (line && line.style.cssText === '') grow(line);
+    browserClock.after(limits.preloaderMs, () => {
       preloader.classList.add('is-done');
-      clock.after(prefersReducedMotion() ? 0 : limits.preloaderFadeMs, () => preloader.remove());
+      browserClock.after(prefersReducedMotion() ? 0 : limits.preloaderFadeMs, () => preloader.remove());
     });
   };
   if (document.readyState === 'complete') loaded();

@@ -1,25 +1,21 @@
 import type { BrowserTexts } from '../../../protocol/browser-texts.ts';
 import { lengthOf } from '../../../protocol/networks.ts';
 import { announce } from '../../core/feedback/index.ts';
-import { browserClock, formatText, pluralForm } from '../../core/page/index.ts';
+import { browserClock, formatText, pluralForm, printedTexts } from '../../core/page/index.ts';
 
 /** Pause in typing before the count is announced. */
 const spokenAfterMs = 1_000;
 
-const isTexts = (value: unknown): value is BrowserTexts<'autopost-length'> =>
-  typeof value === 'object' && value !== null && 'AUTOPOST_LEFT_OTHER' in value;
-
 const wordsFor = (area: HTMLElement, left: number): string => {
-  const texts: unknown = JSON.parse(area.dataset.texts ?? '{}');
-  if (!isTexts(texts)) return '';
+  const texts = printedTexts<BrowserTexts<'autopost-length'>>(area);
+  if (!texts) return '';
   const count = Math.abs(left);
   const sentence = pluralForm(texts, left < 0 ? 'AUTOPOST_OVER' : 'AUTOPOST_LEFT', count);
   return formatText(sentence, count.toLocaleString(document.documentElement.lang || 'en'));
 };
 
-/** Keeps the count of what is left beneath a message: shown at once, said when the typing pauses. */
+/** Shows how many characters are left below a message, and announces it when the typing pauses. */
 export const enhance = (area: HTMLElement): void => {
-  const clock = browserClock;
   if (!(area instanceof HTMLTextAreaElement)) return;
   const shown = area.parentElement?.querySelector<HTMLElement>('[data-autopost-left]');
   if (!shown) return;
@@ -30,6 +26,6 @@ export const enhance = (area: HTMLElement): void => {
     shown.textContent = words;
     shown.classList.toggle('is-over', left < 0);
     silence();
-    silence = clock.after(spokenAfterMs, () => announce(words));
+    silence = browserClock.after(spokenAfterMs, () => announce(words));
   });
 };

@@ -1,8 +1,8 @@
 import type { Html } from '../../../protocol/html.ts';
 import { on } from '../../core/behaviours/index.ts';
-import { createTabs } from '../../core/controls/index.ts';
+import { createTabs, panesOf } from '../../core/controls/index.ts';
 import { announce, announceError } from '../../core/feedback/index.ts';
-import { setHtml } from '../../core/html.ts';
+import { create, setHtml } from '../../core/html.ts';
 import { call } from '../../core/http/index.ts';
 
 type Loading = (id: number) => Promise<Html>;
@@ -14,11 +14,8 @@ const loaders: readonly (readonly [selector: string, load: Loading])[] = [
 
 const loaderOf = (tab: HTMLElement): Loading | undefined => loaders.find(([selector]) => tab.matches(selector))?.[1];
 
-const says = (pane: HTMLElement, sentence: string): void => {
-  const line = document.createElement('p');
-  line.className = 'muted';
-  line.textContent = sentence;
-  pane.replaceChildren(line);
+const showLine = (pane: HTMLElement, sentence: string): void => {
+  pane.replaceChildren(create('p', { className: 'muted', textContent: sentence }));
 };
 
 /** Loads that have started or ended: opening a tab again requests nothing (B-005). */
@@ -30,21 +27,21 @@ const fill = async (root: HTMLElement, pane: HTMLElement, load: Loading): Promis
   const { loading = '', failed = '' } = root.dataset;
   const id = Number(root.closest<HTMLElement>('[data-author-item]')?.dataset.id);
   pane.ariaBusy = 'true';
-  says(pane, loading);
+  showLine(pane, loading);
   announce(loading);
   try {
     setHtml(pane, await load(id));
     announce(pane.textContent?.replace(/\s+/g, ' ').trim() ?? '');
   } catch {
     filled.delete(pane);
-    says(pane, failed);
+    showLine(pane, failed);
     announceError(failed);
   } finally {
     pane.ariaBusy = 'false';
   }
 };
 
-/** Reveals what a list keeps back; the focus goes to the first of it (B-006). */
+/** Shows the hidden items of a list; the focus goes to the first of them (B-006). */
 const showAll = (button: HTMLElement): void => {
   const hidden = [...(button.parentElement?.querySelectorAll(`[data-${button.dataset.type}-item].hide`) ?? [])];
   for (const item of hidden) item.classList.remove('hide');
@@ -52,15 +49,12 @@ const showAll = (button: HTMLElement): void => {
   button.remove();
 };
 
-/** Makes the links of one author tabs whose panels are asked for when they are first opened. */
+/** Turns the links of one author into tabs whose panels are loaded when they are first opened. */
 export const enhance = (root: HTMLElement): void => {
   const list = root.querySelector<HTMLElement>('[data-tab-list]');
   if (!list) return;
-  const panes = new Map<HTMLElement, HTMLElement>();
-  for (const tab of list.querySelectorAll<HTMLElement>('a[data-pane]')) {
-    const pane = document.getElementById(tab.dataset.pane ?? '');
-    if (pane) panes.set(tab, pane);
-  }
+  const tabs = list.querySelectorAll<HTMLElement>('a[data-pane]');
+  const panes = panesOf(tabs, tab => document.getElementById(tab.dataset.pane ?? ''));
   createTabs({
     list,
     panes,

@@ -1,5 +1,6 @@
 // Actions on a thread, in one chunk that pages which are only read do not load.
 import { openAnswer } from '../../core/dialog/index.ts';
+import { create } from '../../core/html.ts';
 import { call } from '../../core/http/index.ts';
 import { textsOf } from './texts.ts';
 
@@ -22,8 +23,7 @@ export const attachToolbar = (box: HTMLTextAreaElement): void => {
   if (box.dataset.commentBbcode !== '1' || box.classList.contains('markItUpEditor')) return;
   box.classList.add('markItUpEditor');
   box.parentElement?.classList.add('markItUp', 'markItUpContainer');
-  const place = document.createElement('div');
-  place.className = 'markItUpHeader';
+  const place = create('div', { className: 'markItUpHeader' });
   place.dataset.fieldBar = '';
   place.dataset.island = 'comment-toolbar';
   place.dataset.islandOn = 'visible';

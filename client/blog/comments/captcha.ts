@@ -12,7 +12,7 @@ export const prepareCaptcha = (form: HTMLElement): void => {
   check.then(one => one?.renew()).catch(() => undefined);
 };
 
-/** An answer is good for one try. */
+/** Requests another check: an answer is accepted once. */
 export const renewCaptcha = async (form: HTMLElement): Promise<void> => {
   await (await checks.get(form))?.renew();
 };

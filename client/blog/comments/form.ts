@@ -15,10 +15,7 @@ const flagNames = ['guest', 'subscribe', 'register', 'terms'] as const satisfies
 /** Values that the form sends (spec §3.3): a field that is not printed is sent empty. */
 export const valuesOf = (form: HTMLFormElement): Values => {
   const data = new FormData(form);
-  const text = (name: string): string => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string): string => String(data.get(name) ?? '');
   return {
     ...typedFields(form),
     ...Object.fromEntries(textNames.map(name => [name, text(name)])),
@@ -32,7 +29,7 @@ export const valuesOf = (form: HTMLFormElement): Values => {
 export const parentIdOf = (form: HTMLFormElement): number => Number(fieldNamed(form, 'parentId')?.value ?? 0);
 export const postIdOf = (form: HTMLFormElement): string => fieldNamed(form, 'blogId')?.value ?? '';
 
-/** 0 and 0: a comment of its own. */
+/** Sets the comment that is answered; 0 and 0: none. */
 export const setPlace = (form: HTMLFormElement, parentId: number, depth: number): void => {
   for (const [name, value] of Object.entries({ parentId, depth })) {
     const field = fieldNamed(form, name);
@@ -42,7 +39,7 @@ export const setPlace = (form: HTMLFormElement, parentId: number, depth: number)
 
 const submittedOnce = ['comment', 'title', 'username', 'password', 'captcha-response'] as const;
 
-/** Empties what was sent. Who the person is stays: nothing is asked twice (SC 3.3.7). */
+/** Empties the fields that were sent. Name and address stay: nothing is asked twice (SC 3.3.7). */
 export const resetForm = (form: HTMLFormElement): void => {
   for (const name of submittedOnce) {
     const field = fieldNamed(form, name);

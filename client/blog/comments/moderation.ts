@@ -1,8 +1,8 @@
 import type { Html } from '../../../protocol/html.ts';
-import { openAnswer } from '../../core/dialog/index.ts';
-import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { openQuestion } from '../../core/dialog/index.ts';
+import { announce, withRetry } from '../../core/feedback/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
-import { element } from '../../core/html.ts';
+import { create, element } from '../../core/html.ts';
 import { call } from '../../core/http/index.ts';
 import { setCount } from './counter.ts';
 import { freshStop } from './item-toolbar.ts';
@@ -24,19 +24,15 @@ const heading = (place: HTMLElement): HTMLElement => {
 };
 
 const undoButton = (place: HTMLElement): HTMLElement => {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'btn btn-default';
+  const textContent = sectionText(place, 'COMMENT_UNDO', numberOf(place));
+  const button = create('button', { type: 'button', className: 'btn btn-default', textContent });
   button.dataset.commentRestore = '';
-  button.textContent = sectionText(place, 'COMMENT_UNDO', numberOf(place));
   return button;
 };
 
 // Leaves a tombstone for the replies, with the undo button until the page is left (ruling 12).
 const leaveTombstone = (item: HTMLElement): HTMLElement => {
-  const stone = document.createElement('article');
-  stone.className = `${item.className} is-removed`;
-  stone.id = item.id;
+  const stone = create('article', { className: `${item.className} is-removed`, id: item.id });
   stone.dataset.commentRemoved = '';
   stone.dataset.id = item.dataset.id;
   stone.dataset.number = item.dataset.number;
@@ -57,32 +53,14 @@ const remove = async (item: HTMLElement): Promise<void> => {
   announce(message || sectionText(section, 'COMMENT_DELETED', numberOf(stone)));
 };
 
-/** Shows a failure after the comment's controls, with a way to try again. */
-const shown = async (control: HTMLElement, work: () => Promise<void>): Promise<void> => {
-  clearFailure(control);
-  try {
-    await work();
-  } catch (failure) {
-    showFailure(control, failure, () => shown(control, work));
-  }
-};
-
 const controlsOf = (item: HTMLElement): HTMLElement => part(item, '[data-comment-toolbar]') ?? item;
 
 /** Asks first, in the dialog the server describes (C-025); its form's submit then deletes. */
-export const askToDelete = async (item: HTMLElement): Promise<void> => {
-  await openAnswer(() => call('site/views/comments/confirmDelete', { id: idOf(item) }), {
-    role: 'alertdialog',
-    bindings: {
-      init: (dialog, { close }) =>
-        part(dialog, 'form[data-form-response]')?.addEventListener('submit', event => {
-          event.preventDefault();
-          close();
-          shown(controlsOf(item), () => remove(item));
-        }),
-    },
-  });
-};
+export const askToDelete = (item: HTMLElement): Promise<unknown> =>
+  openQuestion(
+    () => call('site/views/comments/confirmDelete', { id: idOf(item) }),
+    () => withRetry(controlsOf(item), () => remove(item)),
+  );
 
 const replace = (place: HTMLElement, html: Html, remaining: number): HTMLElement | undefined => {
   const section = sectionOf(place);
@@ -108,9 +86,9 @@ const approve = async (item: HTMLElement): Promise<void> => {
   if (approved) announce(sectionText(approved, 'COMMENT_APPROVED', numberOf(approved)));
 };
 
-/** Takes a removal back. */
+/** Restores a removed comment. */
 export const restoreComment = (stone: HTMLElement): Promise<void> =>
-  shown(part(stone, '[data-comment-restore]') ?? stone, () => restore(stone));
+  withRetry(part(stone, '[data-comment-restore]') ?? stone, () => restore(stone));
 
 /** Publishes a held comment (ruling 11). */
-export const approveComment = (item: HTMLElement): Promise<void> => shown(controlsOf(item), () => approve(item));
+export const approveComment = (item: HTMLElement): Promise<void> => withRetry(controlsOf(item), () => approve(item));

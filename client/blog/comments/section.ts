@@ -1,5 +1,6 @@
 import { draftsOf } from '../../comments/index.ts';
 import { isPlain, on, whenDue } from '../../core/behaviours/index.ts';
+import { onPress } from '../../core/controls/index.ts';
 import { announceError, showFailure } from '../../core/feedback/index.ts';
 import { CallError } from '../../core/http/index.ts';
 import { pageText } from '../../core/page/index.ts';
@@ -13,7 +14,7 @@ type Acts = typeof import('./actions.ts');
 
 let fetched: Acts | undefined;
 
-// At once when they are here: what is clicked is done before the next event.
+// Without a wait once the module is loaded, so that a click is handled before the next event.
 const withActs = async (act: (acts: Acts) => unknown, control?: HTMLElement): Promise<void> => {
   fetched ??= await import('./actions.ts').catch(() => undefined);
   if (fetched) await act(fetched);
@@ -21,20 +22,9 @@ const withActs = async (act: (acts: Acts) => unknown, control?: HTMLElement): Pr
   else announceError(pageText('PART_FAILED'));
 };
 
-const instead = (
-  root: HTMLElement | Document,
-  selector: string,
-  act: (inner: HTMLElement, acts: Acts) => unknown,
-): void =>
-  on(
-    'click',
-    selector,
-    (inner, event) => {
-      if (!isPlain(event)) return;
-      event.preventDefault();
-      withActs(acts => act(inner, acts), inner.closest<HTMLElement>('[data-comment-toolbar]') ?? inner);
-    },
-    root,
+const instead = (root: HTMLElement, selector: string, act: (inner: HTMLElement, acts: Acts) => unknown): void =>
+  onPress(root, selector, inner =>
+    withActs(acts => act(inner, acts), inner.closest<HTMLElement>('[data-comment-toolbar]') ?? inner),
   );
 
 const onItem = (section: HTMLElement, selector: string, act: (item: HTMLElement, acts: Acts) => unknown): void =>
@@ -101,7 +91,7 @@ const dress = (box: Element): unknown =>
     limitLength(box);
   });
 
-// The formatting bar comes with the focus, also with one that came before this script.
+// The formatting toolbar is attached at focus; the text box may have the focus before this script runs.
 const enhanceBoxes = (section: HTMLElement): void => {
   on('focusin', textBox, dress, section);
   const focused = section.querySelector(`${textBox}:focus`);
@@ -111,7 +101,7 @@ const enhanceBoxes = (section: HTMLElement): void => {
 const hasUnsent = (section: HTMLElement): boolean =>
   location.search.includes('reply=') || draftsOf(browserStore('sessionStorage'), section.dataset.id ?? '').length > 0;
 
-/** Brings the comments of a page to life: markup of the server, listeners on the section alone (wire §3.1). */
+/** Enhances the comments of a page: the markup is the server's, all listeners are on the section (wire §3.1). */
 export const enhance = async (section: HTMLElement): Promise<void> => {
   enhanceItems(section);
   enhanceEdits(section);

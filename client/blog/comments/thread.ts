@@ -1,3 +1,4 @@
+import { create } from '../../core/html.ts';
 import { formatText, pluralForm } from '../../core/page/index.ts';
 import { part, partOf } from './parts.ts';
 import { textsOf } from './texts.ts';
@@ -19,13 +20,12 @@ const targetOf = (row: Element): string => {
 const linkOf = (row: Element, replies: Element): HTMLAnchorElement => {
   const found = partOf(row, ':scope > .eb-comment-past', HTMLAnchorElement);
   if (found) return found;
-  const made = document.createElement('a');
-  made.className = 'eb-comment-past skip-link';
+  const made = create('a', { className: 'eb-comment-past skip-link' });
   replies.before(made);
   return made;
 };
 
-/** The ways past the replies of the comments above a new one tell of it, as a page printed anew would. */
+/** Updates the links past the replies of the comments above a new one, as a page printed anew would show them. */
 const renewSkips = (section: HTMLElement, item: HTMLElement): void => {
   const own = item.closest('li');
   for (let row = own && rowAbove(own); row; row = rowAbove(row)) {
@@ -42,22 +42,17 @@ const renewSkips = (section: HTMLElement, item: HTMLElement): void => {
 
 const levelOf = (item: Element): number => Number(/\bdepth-(\d+)\b/.exec(item.className)?.[1] ?? 0);
 
-const listed = (item: HTMLElement): HTMLElement => {
-  const row = document.createElement('li');
-  row.append(item);
-  return row;
-};
+const listed = (item: HTMLElement): HTMLElement => create('li', {}, item);
 
 const repliesOf = (row: HTMLElement): HTMLElement => {
   const found = part(row, ':scope > .eb-comment-replies');
   if (found) return found;
-  const made = document.createElement('ol');
-  made.className = 'eb-comment-replies';
+  const made = create('ol', { className: 'eb-comment-replies' });
   row.append(made);
   return made;
 };
 
-/** The comment or what is left of it, by its id. */
+/** The comment with this id, or its tombstone. */
 const placeOf = (section: Element, id: string | number): HTMLElement | undefined =>
   part(section, `article[data-id="${CSS.escape(String(id))}"]`);
 

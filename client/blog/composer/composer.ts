@@ -3,7 +3,8 @@ import { on } from '../../core/behaviours/index.ts';
 import { copyVersions, localCopy } from '../../core/drafts/index.ts';
 import { announceError, notify } from '../../core/feedback/index.ts';
 import { fieldsOf, inputOf, textOf, trackUserInteraction } from '../../core/forms/index.ts';
-import { browserClock, type Clock, config } from '../../core/page/index.ts';
+import { create } from '../../core/html.ts';
+import { browserClock, config, printedTexts } from '../../core/page/index.ts';
 import { browserStore } from '../../core/storage/index.ts';
 import { createAutosave, type Outcome } from './autosave.ts';
 import { coverChoice } from './cover.ts';
@@ -15,15 +16,12 @@ import { createStatus } from './status.ts';
 import { offerLocalCopies } from './stored-copies.ts';
 
 const show = (form: HTMLFormElement, name: string, words: string, ...more: readonly (Node | string)[]): void => {
-  const banner = document.createElement('div');
-  banner.className = 'notice alert alert-info composer-newer';
+  const line = create('p', {}, words, ...more);
+  const banner = create('div', { className: 'notice alert alert-info composer-newer' }, line);
   banner.dataset.composerMeanwhile = name;
-  const line = document.createElement('p');
-  line.append(words, ...more);
-  banner.append(line);
   document.querySelector(`[data-composer-meanwhile="${name}"]`)?.remove();
   form.before(banner);
-  // The banner stands above the form, often out of sight of the text that is written.
+  // The banner is above the form, often out of view of the text that is written.
   void notify(words, 'error');
 };
 
@@ -31,21 +29,11 @@ const show = (form: HTMLFormElement, name: string, words: string, ...more: reado
 const warnOfOtherVersion = (form: HTMLFormElement, texts: ComposerTexts, isByOther: boolean): void =>
   show(form, 'changed', isByOther ? texts.COMPOSER_MEANWHILE : texts.COMPOSER_MEANWHILE_OWN);
 
-/** Says that another device or tab of the same writer had typed something else, and leads to it. */
+/** Says that another device or tab of the same writer has typed something else, with a link to it. */
 const warnOfOtherDraft = (form: HTMLFormElement, texts: ComposerTexts, uid: string): void => {
-  const link = document.createElement('a');
-  link.href = `${config().rootUrl}/blog/preview?uid=${encodeURIComponent(uid)}`;
-  link.textContent = texts.COMPOSER_OTHER_LOOK;
+  const href = `${config().rootUrl}/blog/preview?uid=${encodeURIComponent(uid)}`;
+  const link = create('a', { href, textContent: texts.COMPOSER_OTHER_LOOK });
   show(form, 'draft', texts.COMPOSER_OTHER_DRAFT, ' ', link);
-};
-
-const isTexts = (value: unknown): value is ComposerTexts =>
-  typeof value === 'object' && value !== null && 'COMPOSER_SAVED_AT' in value;
-
-/** The sentences the page carries. */
-const composerTextsOf = (root: HTMLElement): ComposerTexts | undefined => {
-  const parsed: unknown = JSON.parse(root.dataset.texts ?? '{}');
-  return isTexts(parsed) ? parsed : undefined;
 };
 
 /** Puts the id of the saved post into form and address, so that a reload continues with it. */
@@ -58,11 +46,11 @@ const storeSavedState = (form: HTMLFormElement, id: number, version: number): vo
   history.replaceState(history.state, '', `${location.pathname}?uid=${id}`);
 };
 
-/** Keeps what is written, says how it stands, and checks it while it is written. */
-export const compose = (root: HTMLElement, clock: Clock): void => {
+/** Saves the text while it is written, shows whether it is saved, and checks it. */
+export const enhance = (root: HTMLElement): void => {
   const form = root.querySelector('form[data-composer-form]');
   const line = root.querySelector<HTMLElement>('[data-composer-status]');
-  const texts = composerTextsOf(root);
+  const texts = printedTexts<ComposerTexts>(root);
   if (!(form instanceof HTMLFormElement) || !line || !texts) return;
   const { user = '0', post = '0' } = root.dataset;
   let local = localCopy(browserStore('localStorage'), user, post);
@@ -90,8 +78,12 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
     if (textOf(fieldsOf(form)) === textOf(fields)) local.forget();
     return answer;
   };
-  const keep = (): void => local.keep({ at: clock.now(), fields: fieldsOf(form) });
-  const autosave = createAutosave(clock, { keep, send, tell: saveStatus => status(saveStatus, clock.now()) });
+  const keep = (): void => local.keep({ at: browserClock.now(), fields: fieldsOf(form) });
+  const autosave = createAutosave(browserClock, {
+    keep,
+    send,
+    tell: saveStatus => status(saveStatus, browserClock.now()),
+  });
   const putBy = async (): Promise<void> => {
     look();
     await autosave.flush();
@@ -99,7 +91,7 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
   };
 
   const look = (): void => {
-    mirror(root, form, texts, clock.now());
+    mirror(root, form, texts, browserClock.now());
     const text = textOf(fieldsOf(form));
     if (text === known) return;
     known = text;
@@ -108,10 +100,10 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
     autosave.changed();
   };
   // Islands write their fields after the event that changed them.
-  const soon = (): void => void clock.after(0, look);
+  const soon = (): void => void browserClock.after(0, look);
 
   offerLocalCopies({ form, texts, local, putBy });
-  showFindings(root, texts, clock);
+  showFindings(root, texts);
   coverChoice(root, texts, soon);
   look();
   for (const type of ['input', 'change']) form.addEventListener(type, soon);
@@ -149,5 +141,3 @@ export const compose = (root: HTMLElement, clock: Clock): void => {
   copyVersions(texts.COMPOSER_COPIED);
   on('click', '[data-composer-theirs]', () => local.forget());
 };
-
-export const enhance = (root: HTMLElement): void => compose(root, browserClock);

@@ -1,6 +1,7 @@
 import type { ComposerTexts } from '../../../protocol/browser-texts.ts';
 import { announce } from '../../core/feedback/index.ts';
-import { type Clock, formatPlural, formatText } from '../../core/page/index.ts';
+import { create } from '../../core/html.ts';
+import { browserClock, formatPlural, formatText } from '../../core/page/index.ts';
 import { type Finding, findingsIn, type Part, type Problem } from './checks.ts';
 import { editorRegistry } from './editor-registry.ts';
 
@@ -29,17 +30,12 @@ const named = (parts: readonly Part[]): ReadonlyMap<string, Finding> => {
 };
 
 const rowOf = (words: string, lead: () => void): HTMLElement => {
-  const item = document.createElement('li');
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'link-button';
-  button.textContent = words;
+  const button = create('button', { type: 'button', className: 'link-button', textContent: words });
   button.addEventListener('click', lead);
-  item.append(button);
-  return item;
+  return create('li', {}, button);
 };
 
-/** Puts the rows into the list. One that stays is not moved, and keeps the focus; from one that goes it passes on. */
+/** Puts the rows into the list. A row that stays keeps the focus; the focus of a removed row goes to the next one. */
 const arrange = (list: Element, rows: readonly HTMLElement[]): void => {
   const before = [...list.children];
   const focused = before.findIndex(row => row.contains(document.activeElement));
@@ -53,8 +49,8 @@ const arrange = (list: Element, rows: readonly HTMLElement[]): void => {
 
 const settleMs = 1_500;
 
-/** The list of what readers would stumble over, each a way to its place; the count is said when it has changed. */
-export const showFindings = (root: HTMLElement, texts: ComposerTexts, clock: Clock): void => {
+/** Lists the accessibility problems of the text, each as a button that leads to its place; a changed count is announced. */
+export const showFindings = (root: HTMLElement, texts: ComposerTexts): void => {
   const section = root.querySelector<HTMLElement>('[data-composer-checks]');
   const list = root.querySelector('[data-composer-findings]');
   const rows = new Map<string, HTMLElement>();
@@ -87,6 +83,6 @@ export const showFindings = (root: HTMLElement, texts: ComposerTexts, clock: Clo
     isFirst = parts.length === 0 && isFirst;
     written = parts;
     callOff?.();
-    callOff = clock.after(settleMs, () => show(isAnnounced));
+    callOff = browserClock.after(settleMs, () => show(isAnnounced));
   });
 };

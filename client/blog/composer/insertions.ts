@@ -1,4 +1,5 @@
 import type { Editor, JSONContent } from '@tiptap/core';
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import { announce } from '../../core/feedback/index.ts';
 import type { Picked } from '../../core/media/index.ts';
@@ -27,6 +28,9 @@ const describing =
       ? undefined
       : { field: 'alt', sentence: texts.EDITOR_ALT_MISSING, isAdvice: true };
 
+/** The nodes around a position, from the document inwards. */
+const ancestors = ($at: ResolvedPos): Node[] => Array.from({ length: $at.depth + 1 }, (_, depth) => $at.node(depth));
+
 // The model keeps attributes as they are written.
 const figureOf = ({ url, alt, width, height, caption }: Picked): JSONContent => ({
   type: 'figure',
@@ -36,7 +40,7 @@ const figureOf = ({ url, alt, width, height, caption }: Picked): JSONContent => 
 
 const say = (texts: Texts, count: number): void => announce(formatPlural(texts, 'EDITOR_PICTURE_IN', count));
 
-/** A picture from the library or from a file; of files that were dropped or pasted, each. */
+/** Inserts pictures from the library or from files; each of the files that were dropped or pasted. */
 export const insertPicture = async ({ editor, texts }: ControlContext, files?: readonly File[]): Promise<void> => {
   const picked = await pickPictures(files ? { files, multiple: files.length > 1 } : {});
   if (picked.length === 0) return void editor.commands.focus();
@@ -44,45 +48,42 @@ export const insertPicture = async ({ editor, texts }: ControlContext, files?: r
   say(texts, picked.length);
 };
 
-/** Pictures for the gallery at the selection; where there is none, for a new one. */
+/** Adds pictures to the gallery at the selection; without one they become a new gallery. */
 export const insertGallery = async ({ editor, texts }: ControlContext): Promise<void> => {
   const picked = await pickPictures({ multiple: true });
   if (picked.length === 0) return void editor.commands.focus();
   const figures = picked.map(figureOf);
   const { $from } = editor.state.selection;
-  const depth = [...Array($from.depth + 1).keys()].find(level => $from.node(level).type.name === 'gallery');
-  if (depth === undefined) insertBlocks(editor, [{ type: 'gallery', content: figures }]);
+  const depth = ancestors($from).findIndex(({ type }) => type.name === 'gallery');
+  if (depth < 0) insertBlocks(editor, [{ type: 'gallery', content: figures }]);
   else editor.chain().focus().insertContentAt($from.end(depth), figures).run();
   say(texts, picked.length);
 };
 
-/** The picture at the selection: one that stands for itself, or a selected one in a line of words. */
+/** The kind of the picture at the selection: a block, or a selected one in a line of text. */
 export const pictureAt = ({ state }: Editor): 'figure' | 'picture' | undefined => {
   const { selection } = state;
   if (selection instanceof NodeSelection && selection.node.type.name === 'picture') return 'picture';
   const isFigure = selection instanceof NodeSelection && selection.node.type.name === 'figure';
   const { $from } = selection;
-  const isInside = [...Array($from.depth + 1).keys()].some(level => $from.node(level).type.name === 'figure');
+  const isInside = ancestors($from).some(({ type }) => type.name === 'figure');
   return isFigure || isInside ? 'figure' : undefined;
 };
 
-/** Takes away the picture at the selection, and its gallery with the last one. */
+/** Removes the picture at the selection, and its gallery with the last one. */
 export const removePicture = ({ editor }: ControlContext): void => {
-  const { $from } = editor.state.selection;
-  const path = [...Array($from.depth + 1).keys()].map(level => $from.node(level));
-  const isLast = path.some(node => node.type.name === 'gallery' && node.childCount === 1);
+  const isLast = ancestors(editor.state.selection.$from).some(
+    node => node.type.name === 'gallery' && node.childCount === 1,
+  );
   if (editor.state.selection instanceof NodeSelection && !isLast) {
     editor.chain().focus().deleteSelection().run();
     return;
   }
-  editor
-    .chain()
-    .focus()
-    .deleteNode(isLast ? 'gallery' : 'figure')
-    .run();
+  const removed = isLast ? 'gallery' : 'figure';
+  editor.chain().focus().deleteNode(removed).run();
 };
 
-/** The words that stand in place of the picture at the selection. */
+/** Changes the alternative text of the picture at the selection. */
 export const changePicture = async ({ editor, texts }: ControlContext): Promise<void> => {
   const kind = pictureAt(editor) ?? 'figure';
   const { alt, class: classes } = editor.getAttributes(kind);
@@ -106,15 +107,10 @@ export const changePicture = async ({ editor, texts }: ControlContext): Promise<
 
 export const changeCaption = async ({ editor, texts }: ControlContext): Promise<void> => {
   const { from, to } = editor.state.selection;
+  const value = String(editor.getAttributes('table').caption ?? '');
   const answer = await prompt({
     title: texts.EDITOR_CAPTION,
-    fields: [
-      {
-        name: 'caption',
-        label: texts.EDITOR_TABLE_CAPTION,
-        value: String(editor.getAttributes('table').caption ?? ''),
-      },
-    ],
+    fields: [{ name: 'caption', label: texts.EDITOR_TABLE_CAPTION, value }],
     insert: texts.EDITOR_SAVE,
     cancel: texts.EDITOR_CANCEL,
   });
@@ -123,7 +119,7 @@ export const changeCaption = async ({ editor, texts }: ControlContext): Promise<
   chain.updateAttributes('table', { caption: typed(answer.values, 'caption') }).run();
 };
 
-/** A page of another site: a link that says what it is, as the sanitiser makes of a frame (ruling 25). */
+/** Inserts a link to a page of another site, in the words the sanitizer uses for a frame (ruling 25). */
 export const insertEmbed = async ({ editor, texts }: ControlContext): Promise<void> => {
   const answer = await prompt({
     title: texts.EDITOR_EMBED,
@@ -150,7 +146,7 @@ export const insertEmbed = async ({ editor, texts }: ControlContext): Promise<vo
   insertBlocks(editor, [{ type: 'paragraph', content: [link] }]);
 };
 
-/** What stands above the place becomes the excerpt that lists show before "read more". */
+/** The text above the selection becomes the excerpt that lists show before "read more". */
 export const moreFromHere = ({ editor, texts }: ControlContext): void => {
   const excerpt = document.querySelector('[data-composer] [name="excerpt"]');
   const above = editor.state.doc.textBetween(0, editor.state.selection.from, '\n\n', ' ').trim();

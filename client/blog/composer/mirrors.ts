@@ -1,7 +1,7 @@
 import type { ComposerTexts } from '../../../protocol/browser-texts.ts';
 import { readStored } from '../../../protocol/dates/dates.ts';
 import { slugOf } from '../../../protocol/slug.ts';
-import { inputOf, typedIn } from '../../core/forms/index.ts';
+import { inputOf } from '../../core/forms/index.ts';
 import { config } from '../../core/page/index.ts';
 
 const put = (root: HTMLElement, selector: string, words: string): void => {
@@ -14,6 +14,8 @@ const shortened = (words: string, most: number): string =>
 
 const titleShown = 60;
 const wordsShown = 155;
+
+const typedIn = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');
 
 /**
  * Updates the parts of the page that mirror the form: the slug of the title, the preview of a search result, the label

@@ -1,6 +1,6 @@
 import { openDialog } from '../../core/dialog/index.ts';
 import { fieldError } from '../../core/forms/index.ts';
-import { trusted } from '../../core/html.ts';
+import { create, trusted } from '../../core/html.ts';
 
 /** Question of a prompt. */
 export interface PromptOptions {
@@ -46,12 +46,8 @@ const withAttributes = (
   return element;
 };
 
-const part = (name: string, className: string, words = ''): HTMLElement => {
-  const element = document.createElement(name);
-  element.className = className;
-  element.textContent = words;
-  return element;
-};
+const part = (name: 'div' | 'label' | 'p', className: string, textContent = ''): HTMLElement =>
+  create(name, { className, textContent });
 
 const controlOf = ({ kind = 'text', name, value = '' }: PromptOptions, id: string): HTMLElement => {
   const long = kind === 'long';

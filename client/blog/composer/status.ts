@@ -1,5 +1,6 @@
 import type { ComposerTexts } from '../../../protocol/browser-texts.ts';
 import { announce, announceError } from '../../core/feedback/index.ts';
+import { create } from '../../core/html.ts';
 import { config, formatText } from '../../core/page/index.ts';
 import type { SaveStatus } from './autosave.ts';
 
@@ -26,19 +27,14 @@ const sentenceOf = (saveStatus: SaveStatus, texts: ComposerTexts, now: number): 
   }
 };
 
-const signIn = (texts: ComposerTexts): HTMLElement => {
-  const link = document.createElement('a');
-  link.href = `${config().rootUrl}/account/sign-in`;
-  link.target = '_blank';
-  link.textContent = texts.COMPOSER_SIGN_IN;
-  return link;
-};
+const signIn = ({ COMPOSER_SIGN_IN: textContent }: ComposerTexts): HTMLElement =>
+  create('a', { href: `${config().rootUrl}/account/sign-in`, target: '_blank', textContent });
 
 const isTrouble = ({ kind }: SaveStatus): boolean => kind === 'offline' || kind === 'signedOut' || kind === 'refused';
 
 /**
- * The quiet line that says how the text stands. It is not read out while all goes well (accessibility 45); trouble is said
- * once, and so is its end.
+ * Shows in a line whether the text is saved. It is not announced while saving works (accessibility 45); a failure is
+ * announced once, and so is its end.
  */
 export const createStatus = (line: HTMLElement, texts: ComposerTexts) => {
   let trouble = '';

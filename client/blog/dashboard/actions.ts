@@ -1,15 +1,16 @@
-import { isPlain, on } from '../../core/behaviours/index.ts';
+import { on } from '../../core/behaviours/index.ts';
+import { onPress } from '../../core/controls/index.ts';
 import { openAnswer } from '../../core/dialog/index.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { callAny } from '../../core/http/index.ts';
 import { backOf, checkedOf, sendWith, sentenceOf } from './parts.ts';
 
-/** Asks what the address of a question describes, about these rows (E-007, E-009). */
-export const ask = (form: HTMLFormElement, namespace: string, ids: readonly string[]): void => {
+/** Opens the question of this namespace about these rows (E-007, E-009). */
+const ask = (form: HTMLFormElement, namespace: string, ids: readonly string[]): void => {
   openAnswer(() => callAny(namespace, { ids, return: backOf(form) }));
 };
 
-/** Does the chosen task with what is selected; without a task, or a selection, nothing (E-005). */
+/** Applies the chosen task to the selected rows; without a task, or a selection, nothing is sent (E-005). */
 export const apply = (form: HTMLFormElement): void => {
   const option = form.querySelector<HTMLSelectElement>('[data-eb-table-task]')?.selectedOptions[0];
   const ids = checkedOf(form).map(box => box.value);
@@ -23,18 +24,14 @@ export const apply = (form: HTMLFormElement): void => {
 };
 
 export const bulkTasks = (form: HTMLFormElement): void => {
-  on(
-    'click',
-    '[data-eb-table-apply]',
-    (_, event) => {
-      event.preventDefault();
-      apply(form);
-    },
-    form,
-  );
+  const press = (_: HTMLElement, event: Event): void => {
+    event.preventDefault();
+    apply(form);
+  };
+  on('click', '[data-eb-table-apply]', press, form);
 };
 
-// The row alone: what is selected does not go along.
+// Sends the row alone, without the selected ones.
 const sendRow = (form: HTMLFormElement, task: string, id: string): void => {
   const checked = checkedOf(form);
   for (const box of checked) box.disabled = true;
@@ -42,18 +39,11 @@ const sendRow = (form: HTMLFormElement, task: string, id: string): void => {
   for (const box of checked) box.disabled = false;
 };
 
-/** What a row offers: a question (E-009), or a task that is sent at once (E-010). */
+/** Actions of a row: a question (E-009), or a task that is sent at once (E-010). */
 export const rowActions = (form: HTMLFormElement): void =>
-  on(
-    'click',
-    '[data-eb-action]',
-    (action, event) => {
-      if (!isPlain(event)) return;
-      event.preventDefault();
-      const id = action.closest<HTMLElement>('[data-eb-actions]')?.dataset.id ?? '';
-      const { ebAction = '', type } = action.dataset;
-      if (type === 'dialog') ask(form, ebAction, [id]);
-      else sendRow(form, ebAction, id);
-    },
-    form,
-  );
+  onPress(form, '[data-eb-action]', action => {
+    const id = action.closest<HTMLElement>('[data-eb-actions]')?.dataset.id ?? '';
+    const { ebAction = '', type } = action.dataset;
+    if (type === 'dialog') ask(form, ebAction, [id]);
+    else sendRow(form, ebAction, id);
+  });

@@ -89,7 +89,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('textarea, select, [contenteditable], dialog, input:not([type="checkbox"])') !== null;
 
-/** Moderation by single keys (accessibility 42, 43), and the list of them that `?` and a button open. */
+/** Moderation by single keys (accessibility 42, 43); `?` and a button open the list of them. */
 export const keys = (form: HTMLFormElement): void => {
   const root = form.parentElement;
   if (root) on('click', '[data-eb-keys]', () => help(form), root);

@@ -1,13 +1,8 @@
-import { formatText } from '../../core/page/index.ts';
-
-const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
-  typeof value === 'object' && value !== null;
+import { formatText, printedTexts } from '../../core/page/index.ts';
 
 /** A sentence that was printed with the list. */
-export const sentenceOf = (form: HTMLFormElement, key: string, value: string | number = ''): string => {
-  const texts: unknown = JSON.parse(form.dataset.texts ?? '{}');
-  return isTexts(texts) ? formatText(texts[key] ?? '', value) : '';
-};
+export const sentenceOf = (form: HTMLFormElement, key: string, value: string | number = ''): string =>
+  formatText(printedTexts<Readonly<Record<string, string>>>(form)?.[key] ?? '', value);
 
 /** The boxes of the rows that may be checked: a disabled one never is (E-003). */
 export const boxesOf = (form: HTMLFormElement): HTMLInputElement[] => [

@@ -1,8 +1,8 @@
 import type { Html } from '../../../protocol/html.ts';
-import { isPlain, on } from '../../core/behaviours/index.ts';
+import { onPress } from '../../core/controls/index.ts';
 import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
 import { returnFocus } from '../../core/focus/index.ts';
-import { element } from '../../core/html.ts';
+import { create, element } from '../../core/html.ts';
 import { call } from '../../core/http/index.ts';
 import { backOf, rowOf, sentenceOf } from './parts.ts';
 import { showSelection } from './selection.ts';
@@ -14,7 +14,7 @@ const dropNotice = (form: HTMLFormElement): void => {
   document.getElementById(undoId)?.remove();
 };
 
-// A form cannot stand in a form: the button of the undo form stands in the row, the form itself after the list.
+// Forms cannot be nested: the button of the undo form is in the row, the form itself after the list.
 const undoButton = (form: HTMLFormElement, undo: Html): HTMLButtonElement | null => {
   const undoing = element(undo);
   const button = undoing?.querySelector('button') ?? null;
@@ -25,21 +25,14 @@ const undoButton = (form: HTMLFormElement, undo: Html): HTMLButtonElement | null
   return button;
 };
 
-/** Replaces the row with the message and the way back, where the eye is; the last one alone stands in the list. */
+/** Shows the message and the undo button in place of the row; an earlier message is removed. */
 const tell = (form: HTMLFormElement, row: HTMLElement, message: string, undo: Html): void => {
   dropNotice(form);
-  const line = document.createElement('p');
-  line.textContent = message;
-  const notice = document.createElement('div');
-  notice.className = 'notice alert alert-success';
   const button = undoButton(form, undo);
-  notice.append(line, ...(button ? [button] : []));
-  const cell = document.createElement('td');
-  cell.colSpan = row.childElementCount;
-  cell.append(notice);
-  const place = document.createElement('tr');
+  const words = [create('p', { textContent: message }), ...(button ? [button] : [])];
+  const notice = create('div', { className: 'notice alert alert-success' }, ...words);
+  const place = create('tr', {}, create('td', { colSpan: row.childElementCount }, notice));
   place.dataset.removed = '';
-  place.append(cell);
   row.before(place);
   announce([message, button?.textContent ?? ''].join(' ').trim());
 };
@@ -64,7 +57,7 @@ const drop = (form: HTMLFormElement, row: HTMLElement): void => {
   row.remove();
   showSelection(form);
   countDown(form);
-  // To what the next row is about, where another Enter harms nothing; in an empty list to the way back.
+  // To the link of the next row, where another Enter harms nothing; in an empty list to the undo button.
   if (hadFocus) returnFocus(next?.querySelector('th a, a') ?? form.querySelector('[data-removed] button'));
 };
 
@@ -85,16 +78,9 @@ const trash = async (form: HTMLFormElement, row: HTMLElement, button: HTMLElemen
   }
 };
 
-/** Trash without a question, taken back as easily: the way back stands in the place of the row (E-013, E-014). */
+/** Moves a post to the trash without a question; an undo button replaces the row (E-013, E-014). */
 export const removal = (form: HTMLFormElement): void =>
-  on(
-    'click',
-    '[data-post-delete]',
-    (button, event) => {
-      const row = rowOf(button);
-      if (!row || !isPlain(event)) return;
-      event.preventDefault();
-      trash(form, row, button);
-    },
-    form,
-  );
+  onPress(form, '[data-post-delete]', button => {
+    const row = rowOf(button);
+    if (row) trash(form, row, button);
+  });

@@ -4,7 +4,7 @@ import { boxesOf, checkedOf, rowOf, sentenceOf } from './parts.ts';
 
 const controls = 'a, button, input, select, textarea, label, summary, [contenteditable]';
 
-/** Shows what the boxes say: rows, check-all, the bulk tasks that only show with a selection (E-004), and the count. */
+/** Shows the selection: rows, check-all, the bulk tasks that are only shown with a selection (E-004), and the count. */
 export const showSelection = (form: HTMLFormElement): void => {
   const boxes = boxesOf(form);
   const count = checkedOf(form).length;
@@ -21,8 +21,8 @@ export const showSelection = (form: HTMLFormElement): void => {
   if (field instanceof HTMLInputElement) field.value = String(count);
 };
 
-/** The selection changed by a person: shown, and said once. */
-export const selected = (form: HTMLFormElement): void => {
+/** Shows and announces a selection that the user changed. */
+const selected = (form: HTMLFormElement): void => {
   showSelection(form);
   announce(sentenceOf(form, 'TABLE_SELECTED', checkedOf(form).length));
 };
@@ -36,15 +36,11 @@ export const toggle = (form: HTMLFormElement, row: HTMLElement): void => {
 
 /** Check-all, the boxes, and rows that toggle theirs when they are clicked (E-002). */
 export const selection = (form: HTMLFormElement): void => {
-  on(
-    'change',
-    '[data-eb-table-checkall]',
-    all => {
-      for (const box of boxesOf(form)) box.checked = all instanceof HTMLInputElement && all.checked;
-      selected(form);
-    },
-    form,
-  );
+  const checkAll = (all: HTMLElement): void => {
+    for (const box of boxesOf(form)) box.checked = all instanceof HTMLInputElement && all.checked;
+    selected(form);
+  };
+  on('change', '[data-eb-table-checkall]', checkAll, form);
   on('change', '[data-eb-table-checkbox]', () => selected(form), form);
   on(
     'click',

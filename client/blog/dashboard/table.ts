@@ -1,4 +1,5 @@
-import { isPlain, on } from '../../core/behaviours/index.ts';
+import { on } from '../../core/behaviours/index.ts';
+import { onPress } from '../../core/controls/index.ts';
 import { bulkTasks, rowActions } from './actions.ts';
 import { keys } from './keys.ts';
 import { sendWith } from './parts.ts';
@@ -7,7 +8,7 @@ import { selection } from './selection.ts';
 
 const dropdown = '[data-eb-filter-dropdown]';
 
-// A closed select changes with each arrow key: what is chosen by keys is sent with Enter, or when the select is left.
+// A closed select changes with each arrow key: a choice by keys is sent with Enter, or when the select loses the focus.
 const dropdowns = (form: HTMLFormElement): void => {
   let isByKeys = false;
   let isChanged = false;
@@ -16,56 +17,35 @@ const dropdowns = (form: HTMLFormElement): void => {
     isChanged = false;
     form.requestSubmit();
   };
-  on(
-    'pointerdown',
-    dropdown,
-    () => {
-      isByKeys = false;
-    },
-    form,
-  );
-  on(
-    'keydown',
-    dropdown,
-    (_, event) => {
-      if (!(event instanceof KeyboardEvent)) return;
-      isByKeys = event.key !== 'Enter';
-      if (isByKeys || !isChanged) return;
-      event.preventDefault();
-      send();
-    },
-    form,
-  );
-  on(
-    'change',
-    dropdown,
-    () => {
-      isChanged = true;
-      if (!isByKeys) send();
-    },
-    form,
-  );
-  on('focusout', dropdown, send, form);
+  const onDropdown = (type: string, handle: (event: Event) => void): void =>
+    on(type, dropdown, (_, event) => handle(event), form);
+  onDropdown('pointerdown', () => {
+    isByKeys = false;
+  });
+  onDropdown('keydown', event => {
+    if (!(event instanceof KeyboardEvent)) return;
+    isByKeys = event.key !== 'Enter';
+    if (isByKeys || !isChanged) return;
+    event.preventDefault();
+    send();
+  });
+  onDropdown('change', () => {
+    isChanged = true;
+    if (!isByKeys) send();
+  });
+  onDropdown('focusout', send);
 };
 
-/** Filters that send the form when they change (E-001), and columns that sort by what they write down (E-008). */
+/** Filters that send the form when they change (E-001), and headings that sort by their column (E-008). */
 const filters = (form: HTMLFormElement): void => {
   dropdowns(form);
   form.addEventListener('rangechosen', () => form.requestSubmit());
-  on(
-    'click',
-    '[data-table-grid-sort]',
-    (heading, event) => {
-      if (!isPlain(event)) return;
-      event.preventDefault();
-      const { column = '', ordering = '' } = heading.dataset;
-      sendWith(form, { column, ordering });
-    },
-    form,
+  onPress(form, '[data-table-grid-sort]', ({ dataset: { column = '', ordering = '' } }) =>
+    sendWith(form, { column, ordering }),
   );
 };
 
-/** Brings one list to life by its hooks (wire §3.5). */
+/** Enhances one list by its hooks (wire §3.5). */
 export const enhance = (form: HTMLElement): void => {
   if (!(form instanceof HTMLFormElement)) return;
   selection(form);

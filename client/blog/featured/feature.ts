@@ -1,7 +1,7 @@
 import type { FeaturedType } from '../../../protocol/blog/featured.ts';
 import { on } from '../../core/behaviours/index.ts';
 import { openAnswer, openDialog } from '../../core/dialog/index.ts';
-import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { announce, withRetry } from '../../core/feedback/index.ts';
 import { call } from '../../core/http/index.ts';
 
 interface Kind {
@@ -33,16 +33,12 @@ type Featuring = (item: HTMLElement, kind: Kind, button: HTMLElement) => Promise
 
 const targetOf = (item: HTMLElement, { type }: Kind) => ({ type, id: Number(item.dataset.id) });
 
-const feature: Featuring = async (item, kind, button) => {
-  clearFailure(button);
-  try {
+const feature: Featuring = (item, kind, button) =>
+  withRetry(button, async () => {
     await call('site/views/featured/makeFeatured', targetOf(item, kind));
     show(item, kind, true)?.focus();
     announce(button.dataset.message ?? '');
-  } catch (failure) {
-    showFailure(button, failure, () => feature(item, kind, button));
-  }
-};
+  });
 
 /** Asks in the server's dialog first; its submit features (F-024, F-025). */
 const askToFeature: Featuring = async (item, kind, button) => {
@@ -56,33 +52,28 @@ const askToFeature: Featuring = async (item, kind, button) => {
   });
 };
 
-/** Takes it back at once; the dialog says that it is done (F-026). */
-const stopFeaturing: Featuring = async (item, kind, button) => {
-  clearFailure(button);
-  const done = call('site/views/featured/removeFeatured', targetOf(item, kind));
-  try {
+/** Ends the featuring at once; the dialog confirms it (F-026). */
+const stopFeaturing: Featuring = (item, kind, button) =>
+  withRetry(button, async () => {
+    const done = call('site/views/featured/removeFeatured', targetOf(item, kind));
     await done;
-  } catch (failure) {
-    showFailure(button, failure, () => stopFeaturing(item, kind, button));
-    return;
-  }
-  const dialog = await openDialog({ content: done });
-  const shown = show(item, kind, false);
-  await dialog.closed;
-  shown?.focus();
-};
+    const dialog = await openDialog({ content: done });
+    const shown = show(item, kind, false);
+    await dialog.closed;
+    shown?.focus();
+  });
 
-/** Brings the feature buttons of authors and team blogs to life, on the page now or later. */
+/** Enhances the feature buttons of authors and team blogs, on the page now or later. */
 export const enhance = (): void => {
   for (const kind of kinds) {
-    const heed = (selector: string, act: Featuring): void =>
+    const bind = (selector: string, act: Featuring): void =>
       on('click', selector, (button, event) => {
         const item = button.closest<HTMLElement>(kind.item);
         if (!item) return;
         event.preventDefault();
         act(item, kind, button);
       });
-    heed(kind.feature, askToFeature);
-    heed(kind.unfeature, stopFeaturing);
+    bind(kind.feature, askToFeature);
+    bind(kind.unfeature, stopFeaturing);
   }
 };

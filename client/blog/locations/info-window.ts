@@ -1,6 +1,6 @@
 import { type Map as LeafletMap, popup } from 'leaflet';
 import type { MapOptions } from '../../../protocol/blog/maps.ts';
-import { setHtml, trusted } from '../../core/html.ts';
+import { create, setHtml, trusted } from '../../core/html.ts';
 import type { Group } from './clusters.ts';
 import type { Spot } from './spots.ts';
 
@@ -9,27 +9,21 @@ export interface InfoWindows {
   readonly close: () => void;
 }
 
-// Printed by our own server; a window without it says the address.
+// The content is printed by our own server; without it the address is shown.
 const wordsOf = ({ content, address }: Spot): HTMLElement => {
-  const words = document.createElement('div');
-  words.className = 'map-window-place';
+  const words = create('div', { className: 'map-window-place' });
   if (content === '') words.textContent = address;
   else setHtml(words, trusted(content));
   return words;
 };
 
 const contentOf = (group: Group, options: MapOptions, close: () => void): HTMLElement => {
-  const content = document.createElement('div');
-  content.className = 'map-window';
-  content.setAttribute('role', 'dialog');
-  content.setAttribute('aria-label', group.spots.map(({ address }) => address).join(', '));
-  content.tabIndex = -1;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button button-plain map-window-close';
-  button.textContent = options.texts.MAP_WINDOW_CLOSE;
+  const className = 'button button-plain map-window-close';
+  const button = create('button', { type: 'button', className, textContent: options.texts.MAP_WINDOW_CLOSE });
   button.addEventListener('click', close);
-  content.append(...group.spots.map(wordsOf), button);
+  const ariaLabel = group.spots.map(({ address }) => address).join(', ');
+  const properties = { className: 'map-window', role: 'dialog', ariaLabel, tabIndex: -1 };
+  const content = create('div', properties, ...group.spots.map(wordsOf), button);
   content.addEventListener('keydown', event => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

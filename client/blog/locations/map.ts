@@ -2,6 +2,8 @@ import { type Map as LeafletMap, latLngBounds, map as leafletMap, tileLayer } fr
 import type { MapOptions } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { announceError } from '../../core/feedback/index.ts';
+import { create } from '../../core/html.ts';
+import { prefersReducedMotion } from '../../core/motion/index.ts';
 import { formatPlural } from '../../core/page/index.ts';
 import { groupsOf } from './clusters.ts';
 import { infoWindows } from './info-window.ts';
@@ -25,28 +27,14 @@ const mapControls = (map: LeafletMap, { texts }: MapOptions, showAll: () => void
     [texts.MAP_EAST, '→', pan(1, 0)],
     [texts.MAP_ALL, '⤢', showAll],
   ];
-  const bar = document.createElement('div');
-  bar.className = 'map-controls';
-  bar.setAttribute('role', 'group');
-  bar.setAttribute('aria-label', texts.MAP_CONTROLS);
-  bar.append(
-    ...controls.map(([name, glyph, act]) => {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.className = 'button button-plain';
-      button.title = name;
-      const sign = document.createElement('span');
-      sign.setAttribute('aria-hidden', 'true');
-      sign.textContent = glyph;
-      const spoken = document.createElement('span');
-      spoken.className = 'visually-hidden';
-      spoken.textContent = name;
-      button.append(sign, spoken);
-      button.addEventListener('click', act);
-      return button;
-    }),
-  );
-  return bar;
+  const buttons = controls.map(([name, glyph, act]) => {
+    const sign = create('span', { ariaHidden: 'true', textContent: glyph });
+    const spoken = create('span', { className: 'visually-hidden', textContent: name });
+    const button = create('button', { type: 'button', className: 'button button-plain', title: name }, sign, spoken);
+    button.addEventListener('click', act);
+    return button;
+  });
+  return create('div', { className: 'map-controls', role: 'group', ariaLabel: texts.MAP_CONTROLS }, ...buttons);
 };
 
 import 'leaflet/dist/leaflet.css';
@@ -73,28 +61,26 @@ const look = (map: LeafletMap, spots: readonly Spot[], { fitBounds, zoom }: MapO
   });
 };
 
-// Moves by keys, buttons and opening windows glide of their own accord.
+// Leaflet animates moves by keys, buttons and opening windows unless each call says otherwise.
 const jumpInstead = (map: LeafletMap): void => {
   const panBy = map.panBy.bind(map);
   map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
 };
 
 const stage = (options: MapOptions, count: number): HTMLElement => {
-  const canvas = document.createElement('div');
-  canvas.className = 'map-canvas';
-  canvas.setAttribute('role', 'region');
-  canvas.setAttribute('aria-label', formatPlural(options.texts, 'MAP_NAME', count));
+  const ariaLabel = formatPlural(options.texts, 'MAP_NAME', count);
+  const canvas = create('div', { className: 'map-canvas', role: 'region', ariaLabel });
   canvas.dataset.mapFocus = '';
   canvas.dataset.mapType = options.mapType;
   return canvas;
 };
 
 /**
- * An interactive map in the place's stead: markers are buttons with names, the keyboard moves and zooms, every drag has
- * a button (SC 2.5.7), and with less motion asked for nothing glides.
+ * Replaces the content of an element by an interactive map: markers are buttons with names, the keyboard moves and zooms,
+ * every drag has a button (SC 2.5.7), and nothing is animated when the reader prefers reduced motion.
  */
 export const openMap = (place: HTMLElement, options: MapOptions, shown: readonly Spot[]): OpenMap => {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isCalm = prefersReducedMotion();
   const canvas = stage(options, shown.length);
   place.replaceChildren(canvas);
   const map = leafletMap(canvas, {

@@ -1,5 +1,6 @@
 import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet';
 import type { MapOptions } from '../../../protocol/blog/maps.ts';
+import { create } from '../../core/html.ts';
 import { formatText } from '../../core/page/index.ts';
 import type { Group, groupsOf } from './clusters.ts';
 import type { InfoWindows } from './info-window.ts';
@@ -12,19 +13,20 @@ const nameOf = ({ spots }: Group, options: MapOptions): string => {
 };
 
 const buttonOf = (group: Group, options: MapOptions): HTMLButtonElement => {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = group.spots.length > 1 ? 'map-marker map-cluster' : 'map-marker';
-  button.textContent = group.spots.length > 1 ? String(group.spots.length) : '';
-  button.setAttribute('aria-label', nameOf(group, options));
-  return button;
+  const isCluster = group.spots.length > 1;
+  return create('button', {
+    type: 'button',
+    className: isCluster ? 'map-marker map-cluster' : 'map-marker',
+    textContent: isCluster ? String(group.spots.length) : '',
+    ariaLabel: nameOf(group, options),
+  });
 };
 
 const keyOf = ({ latitude, longitude, spots }: Group): string => `${latitude} ${longitude} ${spots.length}`;
 
 /**
- * Draws the markers of what is in sight, again after every move. A marker that stays keeps its button, so that a
- * focus on it stays too.
+ * Draws the markers of the visible part of the map, again after every move. A marker that stays keeps its button and so
+ * the focus.
  */
 export const markerDrawer = (map: LeafletMap, options: MapOptions, windows: InfoWindows) => {
   const layer = layerGroup().addTo(map);

@@ -1,6 +1,6 @@
-import { isPlain, on } from '../../core/behaviours/index.ts';
+import { onPress } from '../../core/controls/index.ts';
 import { openAnswer } from '../../core/dialog/index.ts';
-import { clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { withRetry } from '../../core/feedback/index.ts';
 import { call } from '../../core/http/index.ts';
 
 interface Target {
@@ -17,7 +17,7 @@ const questions: Readonly<Record<string, (target: Target) => Promise<unknown>>> 
   delete: target => call('site/views/entry/confirmDelete', target),
 };
 
-/** Tools that act at once; the answer leads back to where they stood (B-064). */
+/** Tools that act at once; the answer leads back to the page they were used on (B-064). */
 const acts: Readonly<Record<string, (target: Target) => Promise<unknown>>> = {
   feature: ({ id, ...rest }) => call('site/controllers/posts/feature', { ids: [id], ...rest }),
   unfeature: ({ id, ...rest }) => call('site/controllers/posts/unfeature', { ids: [id], ...rest }),
@@ -28,38 +28,21 @@ const targetOf = (tool: HTMLElement): Target => ({
   return: tool.dataset.return ?? '',
 });
 
-// The menu closes behind the choice, and its button is where the focus comes back to.
+// Closes the menu after a choice and returns the focus to its button.
 const leave = (menu: HTMLElement): void => {
   menu.removeAttribute('open');
   menu.querySelector('summary')?.focus();
 };
 
-/** Shows a failure below the tools, with a way to try again. */
-const shown = async (menu: HTMLElement, work: () => Promise<unknown>): Promise<void> => {
-  clearFailure(menu);
-  try {
-    await work();
-  } catch (failure) {
-    showFailure(menu, failure, () => shown(menu, work));
-  }
-};
-
 const instead = (menu: HTMLElement, name: string, work: (target: Target) => unknown): void =>
-  on(
-    'click',
-    `[data-entry-${name}]`,
-    (tool, event) => {
-      if (!isPlain(event)) return;
-      event.preventDefault();
-      leave(menu);
-      work(targetOf(tool));
-    },
-    menu,
-  );
+  onPress(menu, `[data-entry-${name}]`, tool => {
+    leave(menu);
+    work(targetOf(tool));
+  });
 
-/** Brings the tools of one post to life. */
+/** Enhances the tools of one post. */
 export const enhance = (menu: HTMLElement): void => {
   for (const [name, ask] of Object.entries(questions)) instead(menu, name, target => openAnswer(() => ask(target)));
-  for (const [name, act] of Object.entries(acts)) instead(menu, name, target => shown(menu, () => act(target)));
+  for (const [name, act] of Object.entries(acts)) instead(menu, name, target => withRetry(menu, () => act(target)));
   menu.dataset.enhanced = '';
 };

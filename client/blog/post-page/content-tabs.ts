@@ -1,6 +1,6 @@
-import { createTabs } from '../../core/controls/index.ts';
+import { createTabs, panesOf } from '../../core/controls/index.ts';
 
-// A broken escape in an address names nothing.
+// A malformed escape in an address matches no id.
 const nameIn = (hash: string): string => {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -9,7 +9,8 @@ const nameIn = (hash: string): string => {
   }
 };
 
-const paneOf = (tab: HTMLAnchorElement): HTMLElement | null => document.getElementById(nameIn(tab.hash));
+const paneOf = (tab: HTMLElement): HTMLElement | null =>
+  tab instanceof HTMLAnchorElement ? document.getElementById(nameIn(tab.hash)) : null;
 
 /** The panel of that id or around it; a name may stand with or without the prefix that cleaned ids have. */
 const panelOf = (name: string): Element | null | undefined =>
@@ -39,13 +40,9 @@ const hearLinks = (): void => {
   });
 };
 
-/** Makes a list of links in a post's text tabs of the parts they lead to. Without scripts all parts stand there. */
+/** Turns a list of links in a post's text into tabs of the parts they lead to. Without scripts all parts are shown. */
 export const enhance = (list: HTMLElement): void => {
-  const panes = new Map<HTMLElement, HTMLElement>();
-  for (const tab of list.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
-    const pane = paneOf(tab);
-    if (pane) panes.set(tab, pane);
-  }
+  const panes = panesOf(list.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'), paneOf);
   if (panes.size < 2) return;
   createTabs({ list, panes });
   hearLinks();

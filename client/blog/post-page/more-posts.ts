@@ -79,7 +79,6 @@ const append = ({ feed, button }: Parts, contents: string): HTMLElement | undefi
  * button is pressed. The focus moves only for the button.
  */
 export const enhance = (control: HTMLElement): void => {
-  const clock = browserClock;
   const parts = partsOf(control);
   if (!parts) return;
   const { feed, button, exclusion, toggle } = parts;
@@ -123,7 +122,7 @@ export const enhance = (control: HTMLElement): void => {
 
   const look = (): void => {
     callOff();
-    callOff = clock.after(limits.autoloadMs, () => {
+    callOff = browserClock.after(limits.autoloadMs, () => {
       if (!toggle.checked || hasFailed || !unasked.isLeft() || isBusy || !isNear() || isElsewhere()) return;
       unasked.spend();
       load();
@@ -141,5 +140,5 @@ export const enhance = (control: HTMLElement): void => {
   });
   addEventListener('scroll', look, { passive: true });
   feedKeys(feed);
-  followAddress(clock);
+  followAddress();
 };

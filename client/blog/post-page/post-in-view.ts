@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
-import type { Clock } from '../../core/page/index.ts';
+import { browserClock } from '../../core/page/index.ts';
 import { sectionInView } from './section-in-view.ts';
 
 const ownAddress = (section: HTMLElement): URL | undefined => {
@@ -17,7 +17,7 @@ const markPrinted = (): void => {
 };
 
 /** Address and title follow the post in view, 250 ms after scrolling stops (B-015 … B-017). */
-export const followAddress = (clock: Clock): void => {
+export const followAddress = (): void => {
   let shown = sectionInView();
   const first = { section: shown, address: location.href, title: document.title };
   let callOff = (): void => {};
@@ -35,7 +35,7 @@ export const followAddress = (clock: Clock): void => {
     'scroll',
     () => {
       callOff();
-      callOff = clock.after(limits.addressMs, follow);
+      callOff = browserClock.after(limits.addressMs, follow);
     },
     { passive: true },
   );

@@ -5,6 +5,7 @@ import {
   showNotice,
   showFormErrors as showRefusalIn,
 } from '../../core/forms/index.ts';
+import { create } from '../../core/html.ts';
 import { CallError } from '../../core/http/index.ts';
 import { pageText } from '../../core/page/index.ts';
 import { openExtended, part, rootOf, sentenceOf, show } from './parts.ts';
@@ -31,7 +32,7 @@ const controlOf = (form: HTMLFormElement, name: string): Element | undefined => 
   return first instanceof Element ? first : undefined;
 };
 
-/** The field a refusal is about: what is sent of a photo or of chips is hidden, and chosen in another. */
+/** The visible control of a refused field: the posted fields of a photo or of chips are hidden. */
 const targetOf = (form: HTMLFormElement, name: string): HTMLElement | undefined => {
   if (name === '') return undefined;
   if (name === 'uri') return part(form, '[data-photo-file]');
@@ -42,18 +43,16 @@ const targetOf = (form: HTMLFormElement, name: string): HTMLElement | undefined 
   return chips ? part(chips, '[role="combobox"]') : undefined;
 };
 
-// The session is over: what was typed is kept for this tab, and comes back after signing in.
+// The session has ended: the typed text is stored for this tab, and is restored after signing in.
 const nextSteps = (form: HTMLFormElement, failure: unknown): Node[] => {
   if (!(failure instanceof CallError) || failure.code !== 'sign-in') return [];
-  const link = document.createElement('a');
-  link.href = `${rootOf(form)?.dataset.signIn ?? ''}?return=${encodeURIComponent(location.pathname)}`;
-  link.textContent = pageText('SIGN_IN');
-  return [link];
+  const href = `${rootOf(form)?.dataset.signIn ?? ''}?return=${encodeURIComponent(location.pathname)}`;
+  return [create('a', { href, textContent: pageText('SIGN_IN') })];
 };
 
 /**
- * Says why something failed, above the forms (E-031), and, when it is about a field, at the field too: the part it stands
- * in opens. `name` is the field where the server's own name is another; `isLate`: the person may be elsewhere.
+ * Shows why something failed, above the forms (E-031), and at its field, if it has one: the part with the field opens.
+ * `name` is the field when the server's name differs; `isLate`: the focus does not move.
  */
 export const showError = (form: HTMLFormElement, failure: unknown, name?: string, isLate = false): void => {
   const target = targetOf(form, name ?? invalidField(failure));

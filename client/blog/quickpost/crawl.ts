@@ -1,24 +1,34 @@
 import type { PageFacts } from '../../../protocol/blog/crawler.ts';
+import type { QuickPostTexts } from '../../../protocol/browser-texts.ts';
 import { announce } from '../../core/feedback/index.ts';
-import { setHtml } from '../../core/html.ts';
+import { create, setHtml } from '../../core/html.ts';
 import { CallError, call } from '../../core/http/index.ts';
 import { clearAlert, showError } from './alert.ts';
 import { saveTyped } from './drafts.ts';
 import { fieldOf, formOf, part, sentenceOf, show, type TextField } from './parts.ts';
 
-/** Runs the work of a button with its loader shown; further presses meanwhile are ignored. */
-const whileBusy = async (
-  button: HTMLElement,
-  loader: HTMLElement | undefined,
-  sentence: string,
-  work: () => Promise<void>,
-): Promise<void> => {
+interface LookUp {
+  /** Name of the field with the link. */
+  readonly field: string;
+  readonly missing: keyof QuickPostTexts;
+  readonly busy: keyof QuickPostTexts;
+  readonly loader: string;
+  readonly request: (form: HTMLFormElement, link: string) => Promise<void>;
+}
+
+/** Runs the request of a button for a typed link with the loader shown; further presses meanwhile are ignored. */
+const lookUp = async (button: HTMLElement, { field, missing, busy, request, ...hooks }: LookUp): Promise<void> => {
+  const form = formOf(button);
+  if (!form) return;
+  const link = fieldOf(form, field)?.value.trim() ?? '';
+  if (link === '') return showError(form, new CallError(sentenceOf(form, missing)), field);
   if (button.ariaDisabled === 'true') return;
+  const loader = part(form, hooks.loader);
   button.ariaDisabled = 'true';
   show(loader, true);
-  announce(sentence);
+  announce(sentenceOf(form, busy));
   try {
-    await work();
+    await request(form, link);
   } finally {
     show(loader, false);
     button.removeAttribute('aria-disabled');
@@ -34,11 +44,7 @@ const fill = (field: TextField | undefined, value: string): void => {
   filledIn.set(field, value);
 };
 
-const line = (name: 'strong' | 'p', words: string): HTMLElement => {
-  const element = document.createElement(name);
-  element.textContent = words;
-  return element;
-};
+const line = (name: 'strong' | 'p', textContent: string): HTMLElement => create(name, { textContent });
 
 const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).host : link);
 
@@ -66,15 +72,15 @@ const crawl = async (form: HTMLFormElement, link: string): Promise<void> => {
   }
 };
 
-/** Fills title and text from the page the link leads to (E-033); what a person typed there stays. */
-export const crawlLink = async (button: HTMLElement): Promise<void> => {
-  const form = formOf(button);
-  if (!form) return;
-  const link = fieldOf(form, 'link')?.value.trim() ?? '';
-  if (link === '') return showError(form, new CallError(sentenceOf(form, 'QUICKPOST_LINK_MISSING')), 'link');
-  const loader = part(form, '[data-quickpost-crawl-loader]');
-  await whileBusy(button, loader, sentenceOf(form, 'QUICKPOST_CRAWLING'), () => crawl(form, link));
-};
+/** Fills title and text from the page the link leads to (E-033); typed text stays. */
+export const crawlLink = (button: HTMLElement): Promise<void> =>
+  lookUp(button, {
+    field: 'link',
+    missing: 'QUICKPOST_LINK_MISSING',
+    busy: 'QUICKPOST_CRAWLING',
+    loader: '[data-quickpost-crawl-loader]',
+    request: crawl,
+  });
 
 /** Closes the preview; the option belongs to the video that was shown (E-043). */
 export const closePreview = (form: HTMLElement): void => {
@@ -98,12 +104,12 @@ const retrieve = async (form: HTMLFormElement, link: string): Promise<void> => {
   }
 };
 
-/** Shows the video by its site's player (E-042): nothing of that site is asked for before. */
-export const retrieveVideo = async (button: HTMLElement): Promise<void> => {
-  const form = formOf(button);
-  if (!form) return;
-  const link = fieldOf(form, 'content')?.value.trim() ?? '';
-  if (link === '') return showError(form, new CallError(sentenceOf(form, 'QUICKPOST_VIDEO_MISSING')), 'content');
-  const loader = part(form, '[data-quickpost-video-loader]');
-  await whileBusy(button, loader, sentenceOf(form, 'VIDEO_PREVIEWING'), () => retrieve(form, link));
-};
+/** Shows the video by its site's player (E-042): nothing of that site is loaded before. */
+export const retrieveVideo = (button: HTMLElement): Promise<void> =>
+  lookUp(button, {
+    field: 'content',
+    missing: 'QUICKPOST_VIDEO_MISSING',
+    busy: 'VIDEO_PREVIEWING',
+    loader: '[data-quickpost-video-loader]',
+    request: retrieve,
+  });

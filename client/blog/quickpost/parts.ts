@@ -1,6 +1,6 @@
 import { kindOf, type QuickPostKind } from '../../../protocol/blog/quickpost-kinds.ts';
 import type { QuickPostTexts } from '../../../protocol/browser-texts.ts';
-import { formatText } from '../../core/page/index.ts';
+import { formatText, printedTexts } from '../../core/page/index.ts';
 
 /** The part with this hook. */
 export const part = (root: ParentNode, selector: string): HTMLElement | undefined => {
@@ -38,12 +38,10 @@ export const formsIn = (root: HTMLElement): HTMLFormElement[] =>
 
 export const kindOfForm = (form: HTMLFormElement): QuickPostKind => kindOf(form.dataset.type ?? '') ?? 'text';
 
-const isTexts = (value: unknown): value is QuickPostTexts => typeof value === 'object' && value !== null;
-
 /** A sentence of those that were printed with the forms. */
 export const sentenceOf = (inner: Element, key: keyof QuickPostTexts, ...values: readonly string[]): string => {
-  const texts: unknown = JSON.parse(rootOf(inner)?.dataset.texts ?? '{}');
-  return isTexts(texts) ? formatText(texts[key], ...values) : '';
+  const texts = printedTexts<QuickPostTexts>(rootOf(inner));
+  return texts ? formatText(texts[key], ...values) : '';
 };
 
 /** Installed clients hide some parts by the class `hide`, others by `hidden` (wire §3.0): a part has the one it knows. */
@@ -63,12 +61,12 @@ const toggleOf = (inner: Element): HTMLElement | undefined => {
   return extended ? part(extended, '[data-quickpost-extended-toggle]') : undefined;
 };
 
-/** Opens or closes what a post may have and mostly has not. */
+/** Opens or closes the part with the optional fields. */
 export const toggleExtended = (button: HTMLElement): void => {
   button.ariaExpanded = String(button.ariaExpanded !== 'true');
 };
 
-/** Opens that part if a field stands in it. */
+/** Opens that part when a field is in it. */
 export const openExtended = (field: HTMLElement): void => {
   const toggle = toggleOf(field);
   if (toggle) toggle.ariaExpanded = 'true';

@@ -1,3 +1,4 @@
+import { create } from '../../core/html.ts';
 import { part } from './parts.ts';
 
 type Way = 'upload' | 'webcam';
@@ -16,9 +17,4 @@ export const setPhoto = (form: HTMLFormElement, uri: string, way: Way): void => 
 
 export const forgetPhoto = (form: HTMLFormElement): void => setPhoto(form, '', 'upload');
 
-export const pictureOf = (src: string, alt: string): HTMLImageElement => {
-  const picture = document.createElement('img');
-  picture.alt = alt;
-  picture.src = src;
-  return picture;
-};
+export const pictureOf = (src: string, alt: string): HTMLImageElement => create('img', { alt, src });

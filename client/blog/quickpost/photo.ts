@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../../protocol/media.ts';
 import { on } from '../../core/behaviours/index.ts';
-import { createTabs } from '../../core/controls/index.ts';
+import { createTabs, panesOf } from '../../core/controls/index.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { withFocusFallback } from '../../core/focus/index.ts';
 import { setFieldText } from '../../core/forms/index.ts';
@@ -88,7 +88,7 @@ const drop = (place: HTMLElement, event: Event): void => {
   if (form && file) upload(form, file).catch(debug);
 };
 
-/** Another photo is chosen; the one that is there stays until it has come. */
+/** Lets another photo be chosen; the current one stays until the upload has ended. */
 const chooseAgain = (button: HTMLElement): void => {
   const form = formOf(button);
   const input = form && part(form, '[data-photo-file]');
@@ -111,11 +111,8 @@ const reset = (form: HTMLFormElement): void => {
 
 const ways = (form: HTMLFormElement): void => {
   const list = part(form, '[data-photo-ways]');
-  const panes = new Map<HTMLElement, HTMLElement>();
-  for (const tab of form.querySelectorAll<HTMLElement>('[data-quickpost-photo-tab]')) {
-    const pane = part(form, `[data-photo-pane="${tab.dataset.type}"]`);
-    if (pane) panes.set(tab, pane);
-  }
+  const tabs = form.querySelectorAll<HTMLElement>('[data-quickpost-photo-tab]');
+  const panes = panesOf(tabs, tab => part(form, `[data-photo-pane="${tab.dataset.type}"]`));
   if (!list) return;
   const opened = (tab: HTMLElement): void => {
     if (tab.dataset.type === 'webcam' && !part(form, '[data-photo-camera-preview] img')) startCamera(form).catch(debug);
@@ -124,7 +121,7 @@ const ways = (form: HTMLFormElement): void => {
   createTabs({ list, panes, opened });
 };
 
-/** Brings the photo's part of a form to life: a file with its progress, dropped or chosen, or the camera (E-035). */
+/** Enhances the photo part of a form: a file with its progress, dropped or chosen, or the camera (E-035). */
 export const enhancePhoto = (form: HTMLFormElement): void => {
   ways(form);
   on('change', '[data-photo-file]', choose, form);

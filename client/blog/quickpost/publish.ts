@@ -1,5 +1,6 @@
 import type { QuickPosted } from '../../../protocol/blog/quickpost.ts';
 import type { Asking } from '../../../protocol/registry.ts';
+import { create } from '../../core/html.ts';
 import { call } from '../../core/http/index.ts';
 import { clearAlert, showAlert, showError } from './alert.ts';
 import { forgetTyped } from './drafts.ts';
@@ -70,12 +71,8 @@ const clear = (form: HTMLFormElement): void => {
   forgetTyped(form);
 };
 
-const linkTo = (form: HTMLFormElement, { title, url }: QuickPosted): HTMLAnchorElement => {
-  const link = document.createElement('a');
-  link.href = url;
-  link.textContent = sentenceOf(form, 'QUICKPOST_READ', title);
-  return link;
-};
+const linkTo = (form: HTMLFormElement, { title, url }: QuickPosted): HTMLAnchorElement =>
+  create('a', { href: url, textContent: sentenceOf(form, 'QUICKPOST_READ', title) });
 
 /** Publishes what the form holds. Success clears it and leads to the post, a failure keeps everything and says why. */
 export const publish = async (form: HTMLFormElement): Promise<void> => {

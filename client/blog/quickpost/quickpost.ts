@@ -1,5 +1,5 @@
 import { on } from '../../core/behaviours/index.ts';
-import { createTabs } from '../../core/controls/index.ts';
+import { createTabs, panesOf } from '../../core/controls/index.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { debug } from '../../core/page/index.ts';
 import { showAlert } from './alert.ts';
@@ -19,7 +19,7 @@ const followTitle = (root: HTMLElement, { dataset: { title = '' } }: HTMLElement
   if (former !== undefined) document.title = document.title.replace(former, () => title);
 };
 
-// The address follows, so that a page that is loaded again, or come back to after signing in, shows the same form.
+// The address follows, so that the page shows the same form after a reload or a sign-in.
 const followTab = (root: HTMLElement, tab: HTMLElement): void => {
   if (tab instanceof HTMLAnchorElement) history.replaceState(history.state, '', tab.href);
   followTitle(root, tab);
@@ -29,12 +29,9 @@ const followTab = (root: HTMLElement, tab: HTMLElement): void => {
 
 const tabs = (root: HTMLElement): void => {
   const list = part(root, '[data-tab-list]');
-  const panes = new Map<HTMLElement, HTMLElement>();
-  for (const tab of root.querySelectorAll<HTMLElement>('[data-quickpost-tab]')) {
-    const pane = document.getElementById(tab.dataset.pane ?? '');
-    tab.removeAttribute('aria-current');
-    if (pane) panes.set(tab, pane);
-  }
+  const all = [...root.querySelectorAll<HTMLElement>('[data-quickpost-tab]')];
+  for (const tab of all) tab.removeAttribute('aria-current');
+  const panes = panesOf(all, tab => document.getElementById(tab.dataset.pane ?? ''));
   if (list) createTabs({ list, panes, opened: tab => followTab(root, tab) });
 };
 
@@ -51,7 +48,7 @@ const keep = (inner: HTMLElement): void => {
   if (form) saveTyped(form);
 };
 
-/** Brings the forms of quick posts to life (spec §2.4). Before it comes they are forms that post a task. */
+/** Enhances the forms of quick posts (spec §2.4). Without it they post a task. */
 export const enhance = (root: HTMLElement): void => {
   tabs(root);
   for (const form of formsIn(root)) {
@@ -67,14 +64,10 @@ export const enhance = (root: HTMLElement): void => {
   on('click', '[data-quickpost-video-retrieve]', button => void retrieveVideo(button).catch(debug), root);
   on('input', '[data-quickpost-video-source]', field => closePreview(formOf(field) ?? root), root);
   for (const type of ['input', 'change', 'focusout']) on(type, '[data-quickpost-form]', keep, root);
-  on(
-    'submit',
-    '[data-quickpost-form]',
-    (form, event) => {
-      event.preventDefault();
-      if (form instanceof HTMLFormElement) publish(form).catch(debug);
-    },
-    root,
-  );
+  const submit = (form: HTMLElement, event: Event): void => {
+    event.preventDefault();
+    if (form instanceof HTMLFormElement) publish(form).catch(debug);
+  };
+  on('submit', '[data-quickpost-form]', submit, root);
   root.dataset.enhanced = '';
 };

@@ -2,14 +2,13 @@ import type { RatingFormTexts } from '../../../protocol/browser-texts.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
 import { CallError, call, errorMessage } from '../../core/http/index.ts';
+import { printedTexts } from '../../core/page/index.ts';
 import { mountStars } from '../../core/stars/index.ts';
 import { localVotes, onTabMessage, parseTabMessage, postToTabs } from '../../core/storage/index.ts';
 import { hook, ownRatingText, type RatingWidget, showTally, showVoted, starsIn, tallyWords } from './rating-widget.ts';
 
 // The votes of a visitor in this browser, by post, in stars out of five.
 const rated = localVotes('lectern.rated');
-
-const isTexts = (value: unknown): value is RatingFormTexts => typeof value === 'object' && value !== null;
 
 const idOf = (form: HTMLFormElement): string => form.dataset.id ?? '';
 
@@ -92,8 +91,8 @@ const paintOwn = (widget: RatingWidget): void => {
  */
 export const enhance = (form: HTMLElement): void => {
   if (!(form instanceof HTMLFormElement)) return;
-  const texts: unknown = JSON.parse(form.dataset.texts ?? '{}');
-  if (!isTexts(texts)) return;
+  const texts = printedTexts<RatingFormTexts>(form);
+  if (!texts) return;
   const former = form.querySelector<HTMLInputElement>('input[type=radio]:checked');
   const hadFocus = hook(form, 'form-element')?.contains(document.activeElement) ?? false;
   const stars = mountStars(hook(form, 'form-element'), {

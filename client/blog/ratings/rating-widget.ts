@@ -1,7 +1,7 @@
 import type { RatingFormTexts } from '../../../protocol/browser-texts.ts';
 import { starCount } from '../../../protocol/stars.ts';
-import { config, pluralForm } from '../../core/page/index.ts';
-import { filled, type Stars, starWords } from '../../core/stars/index.ts';
+import { config, formatText, pluralForm } from '../../core/page/index.ts';
+import { type Stars, starWords } from '../../core/stars/index.ts';
 
 /** A rating form with its stars at work. */
 export interface RatingWidget {
@@ -29,7 +29,7 @@ const write = (form: HTMLFormElement, name: string, words: string): void => {
 export const starsIn = (form: HTMLElement): number => starCount(Number(form.dataset.stars ?? Number.NaN));
 
 const valueWords = ({ form, texts }: Pick<RatingWidget, 'form' | 'texts'>, score: number): string =>
-  filled(texts.RATING_VALUE, score.toLocaleString(config().locale), starsIn(form));
+  formatText(texts.RATING_VALUE, score.toLocaleString(config().locale), starsIn(form));
 
 const nounOf = (texts: RatingFormTexts, total: number): string =>
   pluralForm(texts, 'RATING_COUNT', total, config().locale);
@@ -39,7 +39,7 @@ export const tallyWords = (widget: RatingWidget, { total, score }: Tally): strin
   total > 0 ? `${valueWords(widget, score)}, ${total} ${nounOf(widget.texts, total)}` : widget.texts.RATING_NONE;
 
 export const ownRatingText = (texts: RatingFormTexts, score: number): string =>
-  filled(texts.RATING_GIVEN, starWords(score, texts, config().locale));
+  formatText(texts.RATING_GIVEN, starWords(score, texts, config().locale));
 
 /** Shows the votes of this moment (D-013). */
 export const showTally = (widget: RatingWidget, { total, score }: Tally): void => {

@@ -1,9 +1,9 @@
-import { isPlain, on } from '../../core/behaviours/index.ts';
-import { openAnswer } from '../../core/dialog/index.ts';
-import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { onPress } from '../../core/controls/index.ts';
+import { openAnswer, openQuestion } from '../../core/dialog/index.ts';
+import { announce, withRetry } from '../../core/feedback/index.ts';
 import { call } from '../../core/http/index.ts';
 
-/** The text a control belongs to: the one that is shown, or a line of the list. */
+/** The text that a control acts on: the one that is shown, or a line of the list. */
 interface Target {
   readonly id: number;
   readonly uid: string;
@@ -16,30 +16,9 @@ const targetOf = (control: HTMLElement): Target | undefined => {
   return place ? { id: Number(place.dataset.id), uid: place.dataset.uid ?? '', place, control } : undefined;
 };
 
-/** Shows a failure after its control, or after the form or the line of controls around it, with a way to try again. */
-const shown = async (control: HTMLElement, work: () => Promise<unknown>): Promise<void> => {
-  const around = control.closest<HTMLElement>('form, .revision-ways') ?? control;
-  clearFailure(around);
-  try {
-    await work();
-  } catch (failure) {
-    showFailure(around, failure, () => shown(control, work));
-  }
-};
-
-/** Asks in the server's dialog; its form's submit does something of ours instead. */
-const askFirst = (target: Target, ask: () => Promise<unknown>, act: () => Promise<unknown>): unknown =>
-  openAnswer(ask, {
-    role: 'alertdialog',
-    bindings: {
-      init: (dialog, { close }) =>
-        dialog.querySelector('form[data-form-response]')?.addEventListener('submit', event => {
-          event.preventDefault();
-          close();
-          shown(target.control, act);
-        }),
-    },
-  });
+/** Runs an act; a failure is shown after its control, or after the form or the line of controls around it. */
+const shown = (control: HTMLElement, act: () => Promise<unknown>): Promise<void> =>
+  withRetry(control.closest<HTMLElement>('form, .revision-ways') ?? control, act);
 
 const headingOf = (item: Element | null): HTMLElement | null => item?.querySelector('h3') ?? null;
 
@@ -53,7 +32,7 @@ const remove = async ({ id, place }: Target): Promise<void> => {
   announce(place.dataset.deleted ?? '');
 };
 
-/** What is shown may be what was deleted: then the text that stands is shown. */
+/** Deletes a revision; when it is the one that is shown, the current text is opened. */
 const removeAndShow = async (target: Target): Promise<void> => {
   const root = target.place.closest<HTMLElement>('[data-preview]');
   const isShown = target.place.querySelector('[data-revision-shown]') !== null;
@@ -70,33 +49,24 @@ const acts: Readonly<Record<string, (target: Target) => unknown>> = {
   'data-blog-preview-submit-approval': ({ id, control }) =>
     shown(control, () => call('site/views/entry/submitApproval', { id })),
   'data-blog-preview-trash': target =>
-    askFirst(
-      target,
+    openQuestion(
       () => call('site/views/entry/confirmDelete', { id: target.id }),
-      () => call('site/views/entry/trash', { id: target.id }),
+      () => shown(target.control, () => call('site/views/entry/trash', { id: target.id })),
     ),
   'data-blog-preview-userevision': ({ uid }) => openAnswer(() => call('site/views/entry/confirmUseRevision', { uid })),
   'data-blog-preview-deleterevision': target =>
-    askFirst(
-      target,
+    openQuestion(
       () => call('site/views/revisions/deleteRevision', { id: target.id }),
-      () => removeAndShow(target),
+      () => shown(target.control, () => removeAndShow(target)),
     ),
 };
 
-/** Brings the controls of the preview page to life. */
+/** Enhances the controls of the preview page. */
 export const enhance = (root: HTMLElement): void => {
   for (const [hook, act] of Object.entries(acts))
-    on(
-      'click',
-      `[${hook}]`,
-      (control, event) => {
-        const target = targetOf(control);
-        if (!target || !isPlain(event)) return;
-        event.preventDefault();
-        act(target);
-      },
-      root,
-    );
+    onPress(root, `[${hook}]`, control => {
+      const target = targetOf(control);
+      if (target) act(target);
+    });
   root.dataset.enhanced = '';
 };

@@ -7,6 +7,7 @@ import {
   invalidFields,
   markField,
 } from '../../core/forms/index.ts';
+import { create } from '../../core/html.ts';
 import { errorMessage } from '../../core/http/index.ts';
 
 const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement | undefined => {
@@ -28,10 +29,7 @@ export const showErrors = (form: HTMLFormElement, failure: unknown): void => {
   }
   const field = fieldOf(form, invalidField(failure));
   if (!field) {
-    const words = document.createElement('p');
-    words.className = 'field-error';
-    words.textContent = fieldError(sentence);
-    form.prepend(words);
+    form.prepend(create('p', { className: 'field-error', textContent: fieldError(sentence) }));
     announceError(sentence);
     return;
   }

@@ -6,27 +6,16 @@ import { showErrors } from './form-errors.ts';
 
 const gathered: readonly Frequency[] = ['daily', 'weekly'];
 
-interface Values {
-  readonly name: string;
-  readonly email: string;
-  readonly frequency: Frequency;
-  readonly register: false;
-}
-
 /** Values of a subscription form; a member's has no name and no address. */
-const valuesOf = (form: HTMLFormElement): Values => {
+const valuesOf = (form: HTMLFormElement) => {
   const data = new FormData(form);
-  const text = (name: string): string => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const chosen = text('frequency');
+  const text = (name: string): string => String(data.get(name) ?? '');
   return {
     name: text('name'),
     email: text('email'),
-    frequency: gathered.find(one => one === chosen) ?? 'immediate',
+    frequency: gathered.find(one => one === text('frequency')) ?? ('immediate' as const),
     register: false,
-  };
+  } as const;
 };
 
 const types: readonly SubscriptionType[] = ['site', 'blogger', 'team', 'category', 'tag', 'entry'];
@@ -39,7 +28,7 @@ const targetOf = (link: HTMLElement): { type: SubscriptionType; id: number } => 
 const besides = (link: HTMLElement, hook: string): HTMLElement | null =>
   link.parentElement?.querySelector<HTMLElement>(`:scope > [${hook}]`) ?? null;
 
-/** Shows the other one of the two buttons, with the focus if its fellow had it. */
+/** Shows the other one of the two buttons and focuses it. */
 const swap = (from: HTMLElement, to: HTMLElement | null): void => {
   if (!to) return;
   from.classList.add('hide');
@@ -47,7 +36,7 @@ const swap = (from: HTMLElement, to: HTMLElement | null): void => {
   to.focus();
 };
 
-/** The page that ends a subscription lies beside the one that begins it. */
+/** Address of the page that ends a subscription, beside the one that begins it. */
 const endOf = (begin: HTMLAnchorElement, subscriptionId: number): string => {
   const end = new URL(begin.pathname.replace(/add$/, 'end'), begin.href);
   end.searchParams.set('id', `${subscriptionId}`);
@@ -79,12 +68,8 @@ const send = async (form: HTMLFormElement, link: HTMLElement, dialog: Dialog): P
   await notify(message);
 };
 
-/** Hears the form of a dialog instead of the browser; a second submit waits for the first. */
-const instead = (
-  dialog: HTMLElement,
-  work: (form: HTMLFormElement) => Promise<void>,
-  failed: (form: HTMLFormElement, failure: unknown) => void,
-): void => {
+/** Handles the submit of a dialog's form in place of the browser; a second submit waits for the first. */
+const instead = (dialog: HTMLElement, work: (form: HTMLFormElement) => Promise<void>): void => {
   const form = dialog.querySelector<HTMLFormElement>('form[data-form-response]');
   let isBusy = false;
   form?.addEventListener('submit', async event => {
@@ -97,17 +82,17 @@ const instead = (
     try {
       await work(form);
     } catch (failure) {
-      failed(form, failure);
+      showErrors(form, failure);
     } finally {
       isBusy = false;
     }
   });
 };
 
-/** The form, in the dialog the server describes, or its sentence why not (D-037). */
+/** Opens the form in the dialog that the server describes, or its sentence why there is none (D-037). */
 export const openForm = async (link: HTMLElement): Promise<void> => {
   await openAnswer(() => call('site/views/subscription/form', targetOf(link)), {
-    bindings: { init: (element, dialog) => instead(element, form => send(form, link, dialog), showErrors) },
+    bindings: { init: (element, dialog) => instead(element, form => send(form, link, dialog)) },
   });
 };
 
@@ -126,8 +111,7 @@ export const openQuestion = async (link: HTMLElement): Promise<void> => {
     role: 'alertdialog',
     bindings: {
       init: (element, dialog) => {
-        if (!subscribe) return;
-        instead(element, () => end(link, subscribe, dialog), showErrors);
+        if (subscribe) instead(element, () => end(link, subscribe, dialog));
       },
     },
   });

@@ -1,5 +1,5 @@
 import { openAnswer } from '../../core/dialog/index.ts';
-import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
+import { announce, withRetry } from '../../core/feedback/index.ts';
 import { call } from '../../core/http/index.ts';
 
 const here = (): string => location.pathname + location.search;
@@ -32,15 +32,12 @@ export const change = async (control: HTMLElement): Promise<void> => {
     return;
   }
   const isRaised = control.matches('[data-set-admin]');
-  clearFailure(control);
-  try {
+  await withRetry(control, async () => {
     const [announcement] = await call(
       isRaised ? 'site/controllers/teamblogs/setAdmin' : 'site/controllers/teamblogs/removeAdmin',
       member,
     );
     show(row, isRaised)?.focus();
     announce(announcement);
-  } catch (failure) {
-    showFailure(control, failure, () => change(control));
-  }
+  });
 };

@@ -86,7 +86,6 @@ const holdWhileRead = (list: HTMLElement, cycle: Cycle, items: readonly HTMLElem
  * it is pointed at (not in the mode fade) and while the focus is in it. The list stays a list: nothing of it is said by itself.
  */
 export const enhance = (ticker: HTMLElement): void => {
-  const clock = browserClock;
   const list = ticker.querySelector<HTMLElement>('[data-mod-ticker-items]');
   const items = [...(list?.querySelectorAll<HTMLElement>('.news-item') ?? [])];
   if (!list || items.length === 0) return;
@@ -96,7 +95,7 @@ export const enhance = (ticker: HTMLElement): void => {
     if (phase !== 'rest') list.style.setProperty(`--ticker-${phase}`, `${lasts(phase, at)}ms`);
     for (const [index, item] of items.entries()) paint(item, index === at ? phase : undefined);
   };
-  const cycle = createCycle({ clock, count: items.length, lasts, draw });
+  const cycle = createCycle({ clock: browserClock, count: items.length, lasts, draw });
   list.classList.add('is-on');
   holdWhileRead(list, cycle, items, timing.display);
   if (ticker.dataset.moves === '1' && !prefersReducedMotion() && !isPauseRemembered()) cycle.play();

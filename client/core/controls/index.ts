@@ -1,2 +1,3 @@
-export { createTabs } from './tabs.ts';
+export { onPress } from './press.ts';
+export { createTabs, panesOf } from './tabs.ts';
 export { textSize } from './text-size.ts';

@@ -8,9 +8,21 @@ interface Tabs {
   readonly panes: ReadonlyMap<HTMLElement, HTMLElement>;
   /** Called at every opening: a lazy panel is filled at the first. */
   readonly opened?: (tab: HTMLElement, pane: HTMLElement) => void;
-  /** Moving opens: what the panels hold is there already. */
+  /** Arrow keys open the tab they move to, where panels need no loading. */
   readonly isFollowed?: boolean;
 }
+
+/** Tabs with their panels, without the tabs that have none. */
+export const panesOf = (
+  tabs: Iterable<HTMLElement>,
+  paneOf: (tab: HTMLElement) => HTMLElement | null | undefined,
+): Map<HTMLElement, HTMLElement> =>
+  new Map(
+    [...tabs].flatMap(tab => {
+      const pane = paneOf(tab);
+      return pane ? [[tab, pane] as const] : [];
+    }),
+  );
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at, last) => (at === last ? 0 : at + 1),
@@ -44,8 +56,8 @@ const mark = ({ panes }: Tabs, chosen: HTMLElement): void => {
 };
 
 /**
- * Makes a list of links a tab list (APG Tabs): arrows, Home and End move, Enter, Space and a click open. Panels may be
- * lazy, so moving alone opens none unless it is said. The tab whose panel has the class `active` is open at first.
+ * Turns a list of links into a tab list (APG Tabs): arrows, Home and End move, Enter, Space and a click open. Panels may
+ * be lazy, so moving opens none without `isFollowed`. The tab whose panel has the class `active` is open at first.
  */
 export const createTabs = (tabs: Tabs): void => {
   const { list, panes, opened, isFollowed = false } = tabs;

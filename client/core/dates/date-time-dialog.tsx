@@ -1,11 +1,11 @@
 import { type RefObject, useId, useState } from 'react';
 import type { DateTexts } from '../../../protocol/browser-texts.ts';
 import { type WallTime, wallTime } from '../../../protocol/dates/zone.ts';
+import type { Islands } from '../../../protocol/islands.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { announce } from '../feedback/index.ts';
 import { browserClock, formatText } from '../page/index.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
-import type { DateTimeFieldProps } from './date-time-field.tsx';
 import type { DateTimeFrame } from './date-time-rules.ts';
 import { dayWords } from './display.ts';
 import { PickerDialog } from './picker-dialog.tsx';
@@ -52,7 +52,7 @@ const TimeFields = ({ minutes, texts, onChange }: TimeProps) => {
   );
 };
 
-interface Props extends Pick<DateTimeFieldProps, 'label' | 'texts' | 'language'> {
+interface Props extends Pick<Islands['date-time-field'], 'label' | 'texts' | 'language'> {
   readonly frame: DateTimeFrame;
   readonly date: Date | null;
   readonly opener: RefObject<HTMLElement | null>;

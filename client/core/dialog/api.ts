@@ -40,3 +40,17 @@ export const openAnswer = (
   ask: () => PromiseLike<unknown>,
   options: Omit<DialogOptions, 'content' | 'again'> = {},
 ): Promise<Dialog> => openDialog({ ...options, content: ask(), again: ask });
+
+/** Opens a question that the server describes; submitting its form closes the dialog and runs the act instead. */
+export const openQuestion = (ask: () => PromiseLike<unknown>, act: () => unknown): Promise<Dialog> =>
+  openAnswer(ask, {
+    role: 'alertdialog',
+    bindings: {
+      init: (dialog, { close }) =>
+        dialog.querySelector('form[data-form-response]')?.addEventListener('submit', event => {
+          event.preventDefault();
+          close();
+          act();
+        }),
+    },
+  });

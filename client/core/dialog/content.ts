@@ -1,4 +1,4 @@
-import { fragment, setHtml } from '../html.ts';
+import { create, fragment, setHtml } from '../html.ts';
 import { pageText } from '../page/index.ts';
 import type { ResolvedOptions } from './options.ts';
 import type { Parts } from './parts.ts';
@@ -8,7 +8,7 @@ type Phase = 'loading' | 'failed' | 'shown';
 
 const kinds: readonly ContentKind[] = ['html', 'iframe', 'deferred'];
 
-/** Which content it holds and how far that is, as class names (spec §4.3). */
+/** Shows the kind of the content and its phase as class names (spec §4.3). */
 export const mark = ({ dialog }: Parts, kind: ContentKind, phase: Phase): void => {
   for (const one of kinds) dialog.classList.toggle(`type-${one}`, one === kind);
   dialog.classList.toggle('is-loading', phase === 'loading');
@@ -32,7 +32,7 @@ export const applyOptions = (parts: Parts, options: Omit<ResolvedOptions, 'conte
 
 const leadId = 'eb-dialog-lead';
 
-/** A question is described by its sentence, which is read out with its title; without one by everything it shows. */
+/** Describes a question by its first sentence, which is read out with its title; without one by its whole content. */
 export const describe = ({ dialog, content }: Parts, { role }: Pick<ResolvedOptions, 'role'>): void => {
   dialog.removeAttribute('aria-describedby');
   if (role !== 'alertdialog') return;
@@ -42,9 +42,7 @@ export const describe = ({ dialog, content }: Parts, { role }: Pick<ResolvedOpti
 };
 
 const framed = (url: URL, name: string, onLoad: (frame: HTMLIFrameElement) => void): HTMLIFrameElement => {
-  const frame = document.createElement('iframe');
-  frame.className = 'eb-dialog-iframe';
-  frame.title = name;
+  const frame = create('iframe', { className: 'eb-dialog-iframe', title: name });
   frame.addEventListener('load', () => onLoad(frame));
   frame.src = url.href;
   return frame;
@@ -71,10 +69,8 @@ export const fill = (
 };
 
 const againButton = (again: () => unknown): HTMLElement => {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'btn btn-default';
-  button.textContent = pageText('TRY_AGAIN');
+  const textContent = pageText('TRY_AGAIN');
+  const button = create('button', { type: 'button', className: 'btn btn-default', textContent });
   button.addEventListener('click', again);
   return button;
 };

@@ -1,11 +1,11 @@
 import { focusOn, returnFocus } from '../focus/index.ts';
 import { errorMessage } from '../http/index.ts';
-import { config, deferred, deviceMarkers, pageText, publish } from '../page/index.ts';
+import { config, deferred, dialogClosed, pageText } from '../page/index.ts';
 import './dialog.css';
 import { bindCloseControls, closeOnEscapeFrom } from './close-controls.ts';
 import { applyOptions, describe, fail, fill, mark } from './content.ts';
 import { resolvedOptions } from './description.ts';
-import { begin, bind } from './hooks.ts';
+import { bind } from './hooks.ts';
 import type { Dialog, DialogOptions, ResolvedOptions } from './options.ts';
 import { isPending } from './options.ts';
 import { madeParts, type Parts } from './parts.ts';
@@ -29,7 +29,7 @@ const raised = (opener: Element | null): Shown => {
   const close = (): void => {
     if (!element.isConnected) return;
     element.close();
-    publish('dialog:closed', {});
+    dialogClosed();
     element.remove();
     shown = undefined;
     returnFocus(opener);
@@ -63,7 +63,11 @@ const enter = ({ parts }: Shown, { role }: ResolvedOptions): void => {
 const outfit = (dialog: Shown, options: Omit<ResolvedOptions, 'content'>, standIn: string): void => {
   const { parts } = dialog;
   dialog.escapeKey = options.escapeKey ?? true;
-  parts.dialog.className = ['eb-dialog', 'active', ...deviceMarkers(), options.classname ?? ''].join(' ').trim();
+  // Device markers of A-072: `mobile` is true for phones and iPad, `ios` for iPhone.
+  const { mobile, ios } = config();
+  parts.dialog.className = ['eb-dialog active', mobile && 'is-mobile', ios && 'is-iphone', options.classname]
+    .filter(Boolean)
+    .join(' ');
   applyOptions(parts, options, standIn);
   dialog.unbind();
   dialog.unbind = bind(dialog, options);
@@ -77,7 +81,7 @@ const show = (dialog: Shown, options: ResolvedOptions): void => {
   });
   describe(dialog.parts, options);
   enter(dialog, options);
-  begin(dialog, options.bindings);
+  options.bindings?.init?.(dialog.element, dialog);
 };
 
 // Installed scripts in a framed page look for this name; a frame of another origin cannot be given anything.

@@ -14,7 +14,7 @@ const submit: Binding = (button, dialog) => {
   form?.requestSubmit();
 };
 
-/** What the hooks alone do; an opener's binding of the same key goes before (ruling 2). */
+/** Bindings of the standard hooks; a binding of the opener with the same key replaces them (ruling 2). */
 const byHooks: Readonly<Record<string, Binding>> = {
   '{closeButton} click': (_, dialog) => dialog.close(),
   '{submitButton} click': submit,
@@ -25,7 +25,7 @@ const matching = (event: Event, selector: string): HTMLElement | undefined => {
   return found instanceof HTMLElement ? found : undefined;
 };
 
-/** Attaches bindings to named parts (A-081). Answers how to take them off again. */
+/** Attaches bindings to named parts (A-081). Returns the function that removes them. */
 export const bind = (
   dialog: Dialog,
   { selectors, bindings }: Pick<ResolvedOptions, 'selectors' | 'bindings'>,
@@ -46,9 +46,4 @@ export const bind = (
     );
   }
   return () => all.abort();
-};
-
-/** `init` is called once the content is there. */
-export const begin = (dialog: Dialog, bindings: ResolvedOptions['bindings']): void => {
-  bindings?.init?.(dialog.element, dialog);
 };

@@ -1,62 +1,34 @@
 import { liveRegions } from '../feedback/index.ts';
+import { create } from '../html.ts';
 import { pageText } from '../page/index.ts';
 
 /** The parts of the dialog's element, by the names installed styles and scripts know (wire §2.0). */
 export interface Parts {
   readonly dialog: HTMLDialogElement;
   readonly title: HTMLElement;
-  readonly closeButton: HTMLElement;
   readonly content: HTMLElement;
   readonly error: HTMLElement;
   readonly footer: HTMLElement;
 }
 
-const part = (name: string, className: string, ...children: readonly Node[]): HTMLElement => {
-  const element = document.createElement(name);
-  element.className = className;
-  element.append(...children);
-  return element;
-};
+const part = (name: string, ...children: readonly (Node | string)[]): HTMLElement =>
+  create('div', { className: `eb-dialog-${name}` }, ...children);
 
-const madeCloseButton = (): HTMLElement => {
-  const button = part('button', 'eb-dialog-close-button');
-  button.setAttribute('type', 'button');
-  button.setAttribute('aria-label', pageText('CLOSE'));
-  button.dataset.closeButton = '';
-  button.textContent = '×';
-  return button;
-};
-
-const madeLoader = (): HTMLElement => {
-  const loader = part('div', 'eb-dialog-loader');
-  loader.textContent = pageText('LOADING');
-  return loader;
-};
-
-/** An empty dialog. The close button stands first, so that the focus enters there. */
+/** An empty dialog. The close button comes first, so that the focus enters there. */
 export const madeParts = (): Parts => {
-  const dialog = document.createElement('dialog');
-  dialog.id = 'eb';
-  dialog.className = 'eb-dialog';
-  const title = part('h2', 'eb-dialog-title');
-  title.id = 'eb-dialog-title';
-  title.tabIndex = -1;
-  const closeButton = madeCloseButton();
-  const content = part('div', 'eb-dialog-content');
+  const id = 'eb-dialog-title';
+  const title = create('h2', { id, className: id, tabIndex: -1 });
+  const ariaLabel = pageText('CLOSE');
+  const closeButton = create('button', { className: 'eb-dialog-close-button', type: 'button', ariaLabel }, '×');
+  closeButton.dataset.closeButton = '';
+  const content = part('content');
   content.id = 'eb-dialog-content';
-  const error = part('div', 'eb-dialog-error-message');
-  error.setAttribute('role', 'alert');
-  const footer = part('div', 'eb-dialog-footer-content');
-  const modal = part(
-    'div',
-    'eb-dialog-modal',
-    part('div', 'eb-dialog-header', closeButton, title),
-    madeLoader(),
-    error,
-    content,
-    part('div', 'eb-dialog-footer', footer),
-  );
-  dialog.setAttribute('aria-labelledby', title.id);
-  dialog.append(modal, ...liveRegions());
-  return { dialog, title, closeButton, content, error, footer };
+  const error = part('error-message');
+  error.role = 'alert';
+  const footer = part('footer-content');
+  const header = part('header', closeButton, title);
+  const modal = part('modal', header, part('loader', pageText('LOADING')), error, content, part('footer', footer));
+  const dialog = create('dialog', { id: 'eb', className: 'eb-dialog' }, modal, ...liveRegions());
+  dialog.setAttribute('aria-labelledby', id);
+  return { dialog, title, content, error, footer };
 };

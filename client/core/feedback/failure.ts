@@ -1,6 +1,6 @@
 import { CallError, errorMessage } from '../http/index.ts';
 import { signInLink } from '../page/index.ts';
-import { retryButton, showBox } from './failure-box.ts';
+import { clearFailure, retryButton, showBox } from './failure-box.ts';
 
 /** Codes of refusals that another try does not change. */
 const final: ReadonlySet<string> = new Set(['voted', 'unvoted', 'same', 'cookies']);
@@ -18,4 +18,14 @@ export const showFailure = (control: HTMLElement, failure: unknown, again: () =>
   const code = failure instanceof CallError ? failure.code : '';
   const sentence = (code === 'cookies' ? '' : usual) || errorMessage(failure);
   showBox(control, sentence, ...controlsFor(control, code, again));
+};
+
+/** Runs an act; a failure is shown after the control, with a button that runs the act again. */
+export const withRetry = async (control: HTMLElement, act: () => Promise<unknown>): Promise<void> => {
+  clearFailure(control);
+  try {
+    await act();
+  } catch (failure) {
+    showFailure(control, failure, () => withRetry(control, act));
+  }
 };

@@ -1,4 +1,4 @@
-export { showFailure } from './failure.ts';
+export { showFailure, withRetry } from './failure.ts';
 export { clearFailure, showRetry } from './failure-box.ts';
 export { announce, announceError, liveRegions } from './live-regions.ts';
 export { notify } from './notify.ts';

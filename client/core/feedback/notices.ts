@@ -1,5 +1,5 @@
 import { returnFocus } from '../focus/index.ts';
-import { browserClock, type Clock, pageText, subscribe } from '../page/index.ts';
+import { browserClock, onDialogClosed, pageText } from '../page/index.ts';
 import { type Store, store } from '../state/index.ts';
 import './notices.css';
 import { limits } from '../../../protocol/limits.ts';
@@ -47,12 +47,12 @@ const drawn = (notice: Notice, close: () => void): HTMLElement => {
 };
 
 // The fade waits while the notice is hovered or focused (accessibility 19).
-const fadeUnlessHovered = (clock: Clock, box: HTMLElement, fade: () => void): void => {
-  let callOff = clock.after(limits.notificationMs, fade);
+const fadeUnlessHovered = (box: HTMLElement, fade: () => void): void => {
+  let callOff = browserClock.after(limits.notificationMs, fade);
   const hold = (): void => callOff();
   const release = (): void => {
     callOff();
-    callOff = clock.after(limits.notificationMs, fade);
+    callOff = browserClock.after(limits.notificationMs, fade);
   };
   box.addEventListener('pointerenter', hold);
   box.addEventListener('focusin', hold);
@@ -61,7 +61,7 @@ const fadeUnlessHovered = (clock: Clock, box: HTMLElement, fade: () => void): vo
 };
 
 /** Draws the notices of a store into a stack that stands in front of everything, dialogs too. */
-const createNotices = (clock: Clock) => {
+const createNotices = () => {
   const notices: Store<Notices> = store<Notices>({ list: [] });
   const stack = document.createElement('section');
   stack.className = 'notices';
@@ -92,11 +92,11 @@ const createNotices = (clock: Clock) => {
       const box = drawn(notice, () => close(notice.id));
       boxes.set(notice.id, box);
       stack.append(box);
-      if (notice.kind !== 'error') fadeUnlessHovered(clock, box, () => close(notice.id));
+      if (notice.kind !== 'error') fadeUnlessHovered(box, () => close(notice.id));
     }
     comeForward();
   });
-  subscribe('dialog:closed', comeForward);
+  onDialogClosed(comeForward);
 
   return (text: string, kind: NoticeKind): void => {
     lastId += 1;
@@ -106,4 +106,4 @@ const createNotices = (clock: Clock) => {
   };
 };
 
-export const showNotice = createNotices(browserClock);
+export const showNotice = createNotices();

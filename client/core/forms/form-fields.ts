@@ -4,7 +4,7 @@ export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 // Autoposting is chosen when a post is saved, so copies do not hold it.
 const left = /^(?:option|task|return|password|goal|autopost\[\]|[0-9a-f]{32}|)$/;
 
-/** What the composer's form holds. A password is neither kept nor sent by itself. */
+/** The fields of the composer's form; a password is not among them. */
 export const fieldsOf = (form: HTMLFormElement): FormFields => {
   const fields: Record<string, string | string[]> = {};
   for (const [name, value] of new FormData(form)) {
@@ -19,7 +19,7 @@ export const fieldsOf = (form: HTMLFormElement): FormFields => {
 
 const unlike: readonly string[] = ['id', 'version', 'key', 'draft'];
 
-/** The same text, whatever it is called by: to see whether something was changed. */
+/** Key of the text without its ids, to detect changes. */
 export const textOf = (fields: FormFields): string =>
   JSON.stringify(
     Object.entries(fields)
@@ -30,10 +30,4 @@ export const textOf = (fields: FormFields): string =>
 export const inputOf = (form: HTMLFormElement, name: string): HTMLInputElement | undefined => {
   const found = form.querySelector(`input[name="${name}"]`);
   return found instanceof HTMLInputElement ? found : undefined;
-};
-
-/** What stands in a field, a text box or a choice. */
-export const typedIn = (form: HTMLFormElement, name: string): string => {
-  const found = new FormData(form).get(name);
-  return typeof found === 'string' ? found : '';
 };

@@ -1,6 +1,6 @@
 export { addCheck, passChecks } from './checks.ts';
 export { clearFieldErrors, errorSummary, fieldError, markField, unmarkField } from './field-errors.ts';
-export { type FormFields, fieldsOf, inputOf, textOf, typedIn } from './form-fields.ts';
+export { type FormFields, fieldsOf, inputOf, textOf } from './form-fields.ts';
 export {
   acceptAccount,
   clearFormErrors,

@@ -1,15 +1,13 @@
 import { proofLimits, readChallenge } from '../../../protocol/proof.ts';
 import { call } from '../http/index.ts';
-import { browserClock, type Clock } from '../page/index.ts';
+import { browserClock } from '../page/index.ts';
 import { type HumanCheck, setCaptcha } from './human-check.ts';
 
 /** A challenge this much younger than its end is still sent. */
 const spareMs = 60_000;
 
-const pause = (clock: Clock, delayMs: number): Promise<void> =>
-  new Promise(resolve => {
-    clock.after(Math.max(0, delayMs), resolve);
-  });
+const pause = (delayMs: number): Promise<void> =>
+  new Promise(resolve => void browserClock.after(Math.max(0, delayMs), resolve));
 
 const solved = async (form: HTMLElement, fetched: () => void): Promise<void> => {
   const [field] = await call('site/views/captcha/challenge', {});
@@ -23,13 +21,13 @@ const solved = async (form: HTMLElement, fetched: () => void): Promise<void> => 
 };
 
 /** The invisible check: a proof of work is fetched and solved while the person writes. */
-export const proofCheck = (form: HTMLElement, clock: Clock = browserClock): HumanCheck => {
+export const proofCheck = (form: HTMLElement): HumanCheck => {
   let work: Promise<void> | undefined;
   let fetchedAt = 0;
   const renew = (): Promise<void> => {
-    fetchedAt = clock.now();
+    fetchedAt = browserClock.now();
     work = solved(form, () => {
-      fetchedAt = clock.now();
+      fetchedAt = browserClock.now();
     });
     // A failure is reported by the save that needs the answer.
     work.catch(() => {
@@ -40,9 +38,9 @@ export const proofCheck = (form: HTMLElement, clock: Clock = browserClock): Huma
   return {
     renew,
     ready: async () => {
-      if (!work || clock.now() - fetchedAt > proofLimits.oldestMs - spareMs) renew();
+      if (!work || browserClock.now() - fetchedAt > proofLimits.oldestMs - spareMs) renew();
       await work;
-      await pause(clock, fetchedAt + proofLimits.youngestMs - clock.now());
+      await pause(fetchedAt + proofLimits.youngestMs - browserClock.now());
     },
   };
 };

@@ -1,8 +1,10 @@
 import { castDraft } from 'immer';
 import type { PickerTexts } from '../../../protocol/browser-texts.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { MediaItem, MediaList } from '../../../protocol/media.ts';
-import { type Clock, formatPlural, formatText, pluralForm } from '../page/index.ts';
+import type { MediaItem } from '../../../protocol/media.ts';
+import { announce } from '../feedback/index.ts';
+import { call } from '../http/index.ts';
+import { browserClock, formatPlural, formatText, pluralForm } from '../page/index.ts';
 import { type Store, store } from '../state/index.ts';
 
 interface LibraryState {
@@ -27,16 +29,10 @@ export interface Library {
   readonly add: (item: MediaItem) => void;
 }
 
-interface Services {
-  readonly clock: Clock;
-  readonly list: (query: { folder: string; search: string; start: number }) => Promise<MediaList>;
-  readonly say: (text: string) => void;
-}
-
 type Saying = (total: number) => string;
 
 /** The pictures of a folder that match what is typed; an answer that comes late is not shown. */
-export const createLibrary = (texts: PickerTexts, { clock, list, say }: Services): Library => {
+export const createLibrary = (texts: PickerTexts): Library => {
   const state = store<LibraryState>({ folder: '', search: '', items: [], total: 0, start: 0, phase: 'loading' });
   let asking = 0;
   let callOff = (): void => {};
@@ -65,20 +61,20 @@ export const createLibrary = (texts: PickerTexts, { clock, list, say }: Services
       draft.start = start;
     });
     try {
-      const { items, total } = await list({ folder, search, start });
+      const [{ items, total }] = await call('site/views/media/list', { folder, search, start });
       if (mine !== asking) return;
       state.change(draft => {
         draft.items = [...(start === 0 ? [] : draft.items), ...castDraft(items)];
         draft.total = total;
         draft.phase = 'shown';
       });
-      if (saying) say(saying(total));
+      if (saying) announce(saying(total));
     } catch {
       if (mine !== asking) return;
       state.change(draft => {
         draft.phase = 'failed';
       });
-      say(texts.PICK_FAILED);
+      announce(texts.PICK_FAILED);
     }
   };
 
@@ -92,7 +88,7 @@ export const createLibrary = (texts: PickerTexts, { clock, list, say }: Services
         draft.search = words;
       });
       callOff();
-      callOff = clock.after(limits.mediaSearchMs, () => void fetchFrom(0, found));
+      callOff = browserClock.after(limits.mediaSearchMs, () => void fetchFrom(0, found));
     },
     open: folder => {
       state.change(draft => {

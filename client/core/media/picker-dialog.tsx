@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { liveRegions } from '../feedback/index.ts';
 import { returnFocus } from '../focus/index.ts';
+import { create } from '../html.ts';
 import { loadTexts } from '../loading/index.ts';
 import type { Picked, PickOptions } from './picker.ts';
 import { Picker } from './picker.tsx';
@@ -10,12 +11,9 @@ const titleId = 'media-picker-title';
 /** Opens the picker over the page (APG Dialog); resolves when it is closed. */
 export const openPicker = async (options: PickOptions, opener: Element | null): Promise<readonly Picked[]> => {
   const texts = await loadTexts('picker', 'uploads');
-  const dialog = document.createElement('dialog');
-  dialog.className = 'media-picker';
+  const place = create('div', { className: 'media-picker-place' });
+  const dialog = create('dialog', { className: 'media-picker' }, place, ...liveRegions());
   dialog.setAttribute('aria-labelledby', titleId);
-  const place = document.createElement('div');
-  place.className = 'media-picker-place';
-  dialog.append(place, ...liveRegions());
   document.body.append(dialog);
   const root = createRoot(place);
   return new Promise(resolve => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { createTabs } from '../controls/index.ts';
+import { createTabs, panesOf } from '../controls/index.ts';
 
 interface Tab {
   readonly title: string;
@@ -10,18 +10,15 @@ const htmlIn = (parent: Element | null | undefined, selector: string): HTMLEleme
   ...(parent?.querySelectorAll<HTMLElement>(selector) ?? []),
 ];
 
-/** The tabs of the picker; the arrows open, for what a panel holds is there already. */
+/** The tabs of the picker; the arrow keys open a tab, since its panel needs no loading. */
 export const PickerTabs = ({ name, tabs }: { name: string; tabs: readonly Tab[] }) => {
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const [list] = htmlIn(whole.current, '.picker-tabs');
     const panels = htmlIn(whole.current, ':scope > [data-picker-panel]');
-    const panes = new Map<HTMLElement, HTMLElement>();
-    for (const [place, tab] of htmlIn(list, 'button').entries()) {
-      const pane = panels[place];
-      if (pane) panes.set(tab, pane);
-    }
+    const buttons = htmlIn(list, 'button');
+    const panes = panesOf(buttons, tab => panels[buttons.indexOf(tab)]);
     if (list) createTabs({ list, panes, isFollowed: true });
   }, []);
   return (

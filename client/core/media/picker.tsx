@@ -1,7 +1,7 @@
 import { announce, announceError } from '../feedback/index.ts';
 import { call, errorMessage } from '../http/index.ts';
-import { browserClock, formatPlural } from '../page/index.ts';
-import { createUploads, sendPicture, UploadArea } from '../upload/index.ts';
+import { formatPlural } from '../page/index.ts';
+import { createUploads, UploadArea } from '../upload/index.ts';
 import './picker.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PickerTexts } from '../../../protocol/browser-texts.ts';
@@ -18,9 +18,6 @@ interface Props {
   readonly titleId: string;
   readonly close: (picked: readonly Picked[]) => void;
 }
-
-const list = async (query: { folder: string; search: string; start: number }) =>
-  (await call('site/views/media/list', query))[0];
 
 // Saves the typed description with the picture; other people's pictures keep theirs.
 const withDescription = async (item: MediaItem, before: string | undefined): Promise<Picked> => {
@@ -70,14 +67,11 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
   };
 
   const { library, uploads } = useMemo(() => {
-    const library = createLibrary(texts, { clock: browserClock, list, say: announce });
+    const library = createLibrary(texts);
     const uploads = createUploads({
       folder,
       keep: false,
       texts,
-      send: sendPicture,
-      announce,
-      announceError,
       onUploaded: item => {
         before.current.set(item.id, item.alt);
         library.add(item);

@@ -4,6 +4,14 @@ export const formatText = (sentence: string, ...values: readonly (string | numbe
   return first + rest.map((part, index) => `${values[index] ?? ''}${part}`).join('');
 };
 
+const isTexts = <T>(value: unknown): value is T => typeof value === 'object' && value !== null;
+
+/** The sentences that the server printed with an element, as JSON in `data-texts`. */
+export const printedTexts = <T extends object>(element: HTMLElement | undefined): T | undefined => {
+  const texts: unknown = JSON.parse(element?.dataset.texts ?? 'null');
+  return isTexts<T>(texts) ? texts : undefined;
+};
+
 const pageLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
 
 /** The plural form of `key` for a count among the sentences that a page carries; placeholders stay open. */

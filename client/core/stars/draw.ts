@@ -1,6 +1,7 @@
 import type { StarTexts } from '../../../protocol/browser-texts.ts';
 import { litHalves } from '../../../protocol/stars.ts';
-import { filled, starWords } from './words.ts';
+import { formatText } from '../page/index.ts';
+import { starWords } from './words.ts';
 
 /** Options for drawing stars. */
 export interface Drawing {
@@ -32,7 +33,7 @@ export const drawnReadOnly = (drawing: Drawing): HTMLElement => {
   const lit = litHalves(score ?? 0, { stars, half });
   const picture = made('span', 'stars is-readonly');
   picture.setAttribute('role', 'img');
-  picture.setAttribute('aria-label', score ? filled(texts.RATING_SPOKEN, score, stars) : texts.RATING_NONE);
+  picture.setAttribute('aria-label', score ? formatText(texts.RATING_SPOKEN, score, stars) : texts.RATING_NONE);
   picture.title = score ? hintAt(drawing, score) : texts.RATING_NONE;
   for (const star of each(stars)) {
     const state = lit >= star * 2 ? ' is-full' : lit === star * 2 - 1 ? ' is-half' : '';

@@ -1,16 +1,9 @@
 import { type FocusEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChosenTexts } from '../../../protocol/browser-texts.ts';
 import { ChosenChips } from './chosen-chips.tsx';
-import { type ChosenItem, type ChosenRules, countOf } from './chosen-items.ts';
+import { type ChosenRules, countOf } from './chosen-items.ts';
 import type { ChosenList } from './chosen-list.ts';
 import { SuggestBox } from './suggest-box.tsx';
-
-/** Event for the form that contains such a field. */
-export interface ChosenChange {
-  readonly items: readonly ChosenItem[];
-  /** The titles joined by commas, what is typed and not yet entered among them. */
-  readonly titles: string;
-}
 
 interface Props {
   readonly list: ChosenList;
@@ -21,7 +14,6 @@ interface Props {
   readonly name?: string;
   readonly isDisabled?: boolean;
   readonly texts: ChosenTexts;
-  readonly onChange?: ((change: ChosenChange) => void) | undefined;
   /** The hooks of installed clients on the whole and on the part with the box. */
   readonly hooks?: Readonly<Record<`data-${string}`, string | undefined>>;
   readonly innerHooks: Readonly<Record<`data-${string}`, string | undefined>>;
@@ -50,7 +42,6 @@ export const ChosenField = ({
   name = 'items[]',
   isDisabled = false,
   texts,
-  onChange,
   hooks,
   innerHooks,
 }: Props) => {
@@ -62,10 +53,7 @@ export const ChosenField = ({
   const chips = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const wasTouched = useRef(false);
-  const titles = list.titles();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when something changed, whoever hears it
-  useEffect(() => onChange?.({ items: state.items, titles }), [state.items, titles]);
   useEffect(() => {
     const host = whole.current?.closest('form');
     const post = ({ formData }: FormDataEvent): void => {

@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import { announce } from '../feedback/index.ts';
-import { browserClock, type Clock } from '../page/index.ts';
+import { browserClock } from '../page/index.ts';
 
 /** Opens by pointer and focus alone. */
 const tooltipHook = '[data-tooltip], [data-eb-provide="tooltip"]';
@@ -37,7 +37,7 @@ const contentOf = (owner: HTMLElement): BubbleContent => {
  * they leave. One may point at the bubble, and Escape puts it away (SC 1.4.13). It describes its owner and is never its
  * only name.
  */
-const createBubbles = (clock: Clock): void => {
+const createBubbles = (): void => {
   let open: Open | undefined;
   let callOff = (): void => {};
 
@@ -71,13 +71,13 @@ const createBubbles = (clock: Clock): void => {
     const owner = ownerOf(event);
     if (!owner && !isBubble(event)) return;
     callOff();
-    if (owner && open?.owner !== owner) callOff = clock.after(limits.tooltipShowMs, () => show(owner));
+    if (owner && open?.owner !== owner) callOff = browserClock.after(limits.tooltipShowMs, () => show(owner));
   };
   const leave = (event: Event): void => {
     if (!ownerOf(event) && !isBubble(event)) return;
     callOff();
     const stays = open?.isPinned && (event.type === 'pointerout' || open.bubble?.matches(':hover'));
-    if (open && !stays) callOff = clock.after(limits.tooltipHideMs, hide);
+    if (open && !stays) callOff = browserClock.after(limits.tooltipHideMs, hide);
   };
   const press = (event: Event): void => {
     const owner = ownerOf(event);
@@ -119,5 +119,5 @@ export const enhance = (owner: HTMLElement): void => {
   if (owner.matches(popoverHook)) owner.ariaExpanded = 'false';
   if (isStarted) return;
   isStarted = true;
-  createBubbles(browserClock);
+  createBubbles();
 };

@@ -24,7 +24,7 @@ const uploadedItem = (status: number, text: string): MediaItem => {
   );
 };
 
-export interface Sending {
+interface Sending {
   readonly file: File;
   /** `user:42`, `post:12`, `shared`; empty: one's own. */
   readonly folder: string;

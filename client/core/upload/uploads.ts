@@ -2,10 +2,11 @@ import type { Draft } from 'immer';
 import type { UploadTexts } from '../../../protocol/browser-texts.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { MediaItem } from '../../../protocol/media.ts';
+import { announce, announceError } from '../feedback/index.ts';
 import { CallError } from '../http/index.ts';
 import { formatPlural, formatText } from '../page/index.ts';
 import { type Store, store } from '../state/index.ts';
-import type { Sending } from './send.ts';
+import { sendPicture } from './send.ts';
 
 type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
 
@@ -23,11 +24,8 @@ interface Options {
   readonly folder: string;
   readonly keep: boolean;
   readonly texts: UploadTexts;
-  readonly send: (sending: Sending) => Promise<MediaItem>;
-  readonly announce: (text: string) => void;
-  readonly announceError: (text: string) => void;
   /** Called for each uploaded picture. */
-  readonly onUploaded: (item: MediaItem) => void;
+  readonly onUploaded?: (item: MediaItem) => void;
   /** Called when no upload is running any more. */
   readonly onFinished?: () => void;
 }
@@ -41,8 +39,8 @@ export interface Uploads {
 }
 
 /**
- * Pictures on their way, two at a time, each with its progress, its way to cancel and to try again. What has become of them is said
- * once, when nothing is on its way any more: an error at once.
+ * Uploads pictures, two at a time, each with its progress, a way to cancel and to try again. The number of uploaded ones is
+ * announced once, when no upload is running any more; an error at once.
  */
 export const createUploads = (options: Options): Uploads => {
   const { texts } = options;
@@ -63,7 +61,7 @@ export const createUploads = (options: Options): Uploads => {
       upload.state = 'failed';
       upload.message = message;
     });
-    options.announceError(message);
+    announceError(message);
   };
 
   const sentence = (failure: unknown, name: string): string =>
@@ -80,15 +78,15 @@ export const createUploads = (options: Options): Uploads => {
         upload.part = part;
       });
     try {
-      const { folder, keep, send } = options;
-      const item = await send({ file, folder, keep, signal: stop.signal, progress });
+      const { folder, keep } = options;
+      const item = await sendPicture({ file, folder, keep, signal: stop.signal, progress });
       change(id, upload => {
         upload.state = 'done';
         upload.part = 1;
       });
       files.delete(id);
       arrivedSince++;
-      options.onUploaded(item);
+      options.onUploaded?.(item);
     } catch (failure) {
       if (!stop.signal.aborted) fail(id, sentence(failure, file.name));
     } finally {
@@ -105,7 +103,7 @@ export const createUploads = (options: Options): Uploads => {
       if (file) void run(id, file);
     }
     if (running.size > 0 || arrivedSince === 0) return;
-    options.announce(formatPlural(texts, 'UPLOADED', arrivedSince));
+    announce(formatPlural(texts, 'UPLOADED', arrivedSince));
     arrivedSince = 0;
     options.onFinished?.();
   };
@@ -128,7 +126,7 @@ export const createUploads = (options: Options): Uploads => {
         upload.state = 'cancelled';
       });
       running.get(id)?.abort();
-      options.announce(texts.UPLOAD_CANCELLED);
+      announce(texts.UPLOAD_CANCELLED);
     },
     retry: id => {
       change(id, upload => {

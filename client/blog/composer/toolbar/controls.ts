@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core';
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { EditorTexts } from '../../../../protocol/browser-texts.ts';
 import { insertBlocks } from '../blocks.ts';
 import {
@@ -21,7 +21,7 @@ export interface Control {
   readonly key?: string;
   /** For a control that is on or off. */
   readonly isOn?: (editor: Editor) => boolean;
-  /** A control that cannot act at this place is there all the same, and says so. */
+  /** Whether it can act at this place; if not, it is shown as disabled. */
   readonly can?: (editor: Editor) => boolean;
   /** Announcement after the action, where nothing else announces it. */
   readonly done?: keyof EditorTexts;
@@ -35,22 +35,28 @@ const heading = (text: Control['text'], level: 2 | 3 | 4): Control => ({
   act: ({ editor }) => editor.chain().focus().toggleHeading({ level }).run(),
 });
 
+const toggle = (
+  text: Control['text'],
+  name: string,
+  change: (chain: ChainedCommands) => ChainedCommands,
+  key?: string,
+): Control => ({
+  text,
+  ...(key && { key }),
+  isOn: editor => editor.isActive(name),
+  act: ({ editor }) => change(editor.chain().focus()).run(),
+});
+
+const frameClasses = (editor: Editor): string[] => String(editor.getAttributes('figure').frame ?? '').split(' ');
+
 const align = (text: Control['text'], name: string): Control => ({
   text,
-  isOn: editor =>
-    String(editor.getAttributes('figure').frame ?? '')
-      .split(' ')
-      .includes(name),
+  isOn: editor => frameClasses(editor).includes(name),
   act: ({ editor }) => {
-    const others = String(editor.getAttributes('figure').frame ?? '')
-      .split(' ')
-      .filter(one => one !== '' && !one.startsWith('align'));
-    const isOn = editor.getAttributes('figure').frame?.split(' ').includes(name);
-    editor
-      .chain()
-      .focus()
-      .updateAttributes('figure', { frame: [...others, ...(isOn ? [] : [name])].join(' ') })
-      .run();
+    const classes = frameClasses(editor);
+    const others = classes.filter(one => one !== '' && !one.startsWith('align'));
+    const frame = [...others, ...(classes.includes(name) ? [] : [name])].join(' ');
+    editor.chain().focus().updateAttributes('figure', { frame }).run();
   },
 });
 
@@ -72,57 +78,18 @@ export const mainControls: readonly (readonly Control[])[] = [
   ],
   [heading('EDITOR_HEADING', 2), heading('EDITOR_SUBHEADING', 3), heading('EDITOR_SMALL_HEADING', 4)],
   [
-    {
-      text: 'EDITOR_BOLD',
-      key: 'b',
-      isOn: editor => editor.isActive('bold'),
-      act: ({ editor }) => editor.chain().focus().toggleBold().run(),
-    },
-    {
-      text: 'EDITOR_ITALIC',
-      key: 'i',
-      isOn: editor => editor.isActive('italic'),
-      act: ({ editor }) => editor.chain().focus().toggleItalic().run(),
-    },
-    {
-      text: 'EDITOR_UNDERLINE',
-      key: 'u',
-      isOn: editor => editor.isActive('underline'),
-      act: ({ editor }) => editor.chain().focus().toggleUnderline().run(),
-    },
-    {
-      text: 'EDITOR_STRIKE',
-      isOn: editor => editor.isActive('strike'),
-      act: ({ editor }) => editor.chain().focus().toggleStrike().run(),
-    },
-    {
-      text: 'EDITOR_CODE',
-      isOn: editor => editor.isActive('code'),
-      act: ({ editor }) => editor.chain().focus().toggleCode().run(),
-    },
+    toggle('EDITOR_BOLD', 'bold', chain => chain.toggleBold(), 'b'),
+    toggle('EDITOR_ITALIC', 'italic', chain => chain.toggleItalic(), 'i'),
+    toggle('EDITOR_UNDERLINE', 'underline', chain => chain.toggleUnderline(), 'u'),
+    toggle('EDITOR_STRIKE', 'strike', chain => chain.toggleStrike()),
+    toggle('EDITOR_CODE', 'code', chain => chain.toggleCode()),
     { text: 'EDITOR_LINK', key: 'k', isOn: editor => editor.isActive('link'), act: changeLink },
   ],
   [
-    {
-      text: 'EDITOR_BULLETS',
-      isOn: editor => editor.isActive('bulletList'),
-      act: ({ editor }) => editor.chain().focus().toggleBulletList().run(),
-    },
-    {
-      text: 'EDITOR_NUMBERS',
-      isOn: editor => editor.isActive('orderedList'),
-      act: ({ editor }) => editor.chain().focus().toggleOrderedList().run(),
-    },
-    {
-      text: 'EDITOR_QUOTE',
-      isOn: editor => editor.isActive('blockquote'),
-      act: ({ editor }) => editor.chain().focus().toggleBlockquote().run(),
-    },
-    {
-      text: 'EDITOR_CODE_BLOCK',
-      isOn: editor => editor.isActive('codeBlock'),
-      act: ({ editor }) => editor.chain().focus().toggleCodeBlock().run(),
-    },
+    toggle('EDITOR_BULLETS', 'bulletList', chain => chain.toggleBulletList()),
+    toggle('EDITOR_NUMBERS', 'orderedList', chain => chain.toggleOrderedList()),
+    toggle('EDITOR_QUOTE', 'blockquote', chain => chain.toggleBlockquote()),
+    toggle('EDITOR_CODE_BLOCK', 'codeBlock', chain => chain.toggleCodeBlock()),
   ],
   [
     { text: 'EDITOR_PICTURE', act: context => insertPicture(context) },
@@ -140,7 +107,7 @@ export const mainControls: readonly (readonly Control[])[] = [
   ],
 ];
 
-/** For a picture that stands for itself. */
+/** For a picture that is a block. */
 const pictureControls: readonly (readonly Control[])[] = [
   [
     { text: 'EDITOR_PICTURE_CHANGE', act: changePicture },
@@ -154,7 +121,7 @@ const pictureControls: readonly (readonly Control[])[] = [
   [{ text: 'EDITOR_PICTURE_REMOVE', done: 'EDITOR_PICTURE_REMOVE_DONE', act: removePicture }],
 ];
 
-/** A picture in a line of words stands where the words do. */
+/** For a picture in a line of text, which has no alignment. */
 const inlinePictureControls: readonly (readonly Control[])[] = [
   [{ text: 'EDITOR_PICTURE_CHANGE', act: changePicture }],
   [{ text: 'EDITOR_PICTURE_REMOVE', done: 'EDITOR_PICTURE_REMOVE_DONE', act: removePicture }],
@@ -167,7 +134,7 @@ export const pictureControlsAt = (editor: Editor): readonly (readonly Control[])
   return kind === 'figure' ? pictureControls : inlinePictureControls;
 };
 
-/** Does what a control is for, and answers what is said of it: nothing where a dialog was left and nothing changed. */
+/** Runs the action of a control. Returns the announcement, empty when nothing changed. */
 export const press = async (control: Control, context: ControlContext): Promise<string> => {
   const { editor, texts } = context;
   const { doc } = editor.state;
