@@ -1,10 +1,77 @@
 import { isPlain, whenPresent } from '../core/behaviours/index.ts';
+import { announce } from '../core/feedback/index.ts';
+import { focusOn } from '../core/focus/index.ts';
 import { guarded } from '../core/page/index.ts';
+import { browserStore } from '../core/storage/index.ts';
 import { announcements } from './announcements.ts';
-import { commentPlace } from './comment-place.ts';
 import { dialogs } from './dialogs.ts';
-import { pressedStates } from './pressed.ts';
 import { starKeys } from './star-keys.ts';
+
+const key = 'lectern.commentAddress';
+
+const focusComment = (hash: string): void => {
+  if (!/^#comment\d+$/.test(hash)) return;
+  const comment = document.getElementById(hash.slice(1))?.closest('.itemCommentsList > li');
+  const heading = comment?.querySelector<HTMLElement>('.commentHead');
+  if (heading) focusOn(heading);
+};
+
+const show = (address: string): void => {
+  const { origin, pathname, search, hash, href } = new URL(address, location.href);
+  const isHere = pathname === location.pathname && search === location.search;
+  if (isHere) focusComment(hash);
+  else if (origin === location.origin) location.replace(href);
+};
+
+/**
+ * An installed script loads the page anew after a comment, wherever the comment is. Its answer names the address that
+ * shows it; it is opened after the reload, and the focus goes to the comment.
+ */
+const commentPlace = (): void => {
+  const store = browserStore('sessionStorage');
+  const address = store.getItem(key);
+  store.removeItem(key);
+  if (address === null) focusComment(location.hash);
+  else show(address);
+  whenPresent('#formLog [data-comment-address]', ({ dataset }) => store.setItem(key, dataset.commentAddress ?? ''));
+};
+
+interface Toggle {
+  /** The class by which installed scripts show that the button is pressed. */
+  readonly shown: string;
+  readonly sentence: (button: HTMLElement, isPressed: boolean) => string | undefined;
+}
+
+const favourite: Toggle = {
+  shown: 'is-favourited',
+  sentence: ({ dataset }, isPressed) => (isPressed ? dataset.messageFavourite : dataset.messageUnfavourite),
+};
+
+const reaction: Toggle = {
+  shown: 'is-active',
+  // The button that was replaced is not announced, its successor is.
+  sentence: (button, isPressed) => {
+    const template = button.closest<HTMLElement>('[data-reactions]')?.dataset.messageSaved;
+    const word = button.querySelector('.reaction-word')?.textContent ?? '';
+    return isPressed ? template?.replace('%s', word) : undefined;
+  },
+};
+
+const follow = (button: HTMLElement, { shown, sentence }: Toggle): void => {
+  new MutationObserver(() => {
+    const isPressed = button.classList.contains(shown);
+    if (button.ariaPressed === String(isPressed)) return;
+    button.ariaPressed = String(isPressed);
+    const words = sentence(button, isPressed);
+    if (words) announce(words);
+  }).observe(button, { attributeFilter: ['class'] });
+};
+
+/** Keeps `aria-pressed` of favourites and reactions true to the class that installed scripts change. */
+const pressedStates = (): void => {
+  whenPresent('[data-entry-favourite][aria-pressed]', button => follow(button, favourite));
+  whenPresent('[data-reaction][aria-pressed]', button => follow(button, reaction));
+};
 
 const nameThumb = (thumb: HTMLElement): void => {
   const all = [...(thumb.parentElement?.children ?? [])];

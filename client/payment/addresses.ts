@@ -29,13 +29,3 @@ export const mayLeadTo = (address: string, { origin, hosts, own }: AllowedTarget
   if (url.username || url.password) return false;
   return url.origin === origin || url.href.startsWith(own) || (url.protocol === 'https:' && hosts.includes(url.host));
 };
-
-/** The addresses of a list that are files of the provider: scripts and styles of its own origin. */
-export const ownAssets = (urls: unknown, origin: string): string[] =>
-  (Array.isArray(urls) ? urls : []).filter(
-    (one: unknown): one is string =>
-      typeof one === 'string' &&
-      URL.canParse(one) &&
-      new URL(one).origin === origin &&
-      /\.(?:js|css)$/.test(new URL(one).pathname),
-  );

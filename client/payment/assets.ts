@@ -1,5 +1,14 @@
 import { config, debug } from '../core/page/index.ts';
-import { ownAssets } from './addresses.ts';
+
+/** The addresses of a list that are files of the provider: scripts and styles of its own origin. */
+export const ownAssets = (urls: unknown, origin: string): string[] =>
+  (Array.isArray(urls) ? urls : []).filter(
+    (one: unknown): one is string =>
+      typeof one === 'string' &&
+      URL.canParse(one) &&
+      new URL(one).origin === origin &&
+      /\.(?:js|css)$/.test(new URL(one).pathname),
+  );
 
 let isRequested = false;
 

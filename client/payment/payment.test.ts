@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { frameAddress, mayLeadTo, ownAssets } from './addresses.ts';
+import { frameAddress, mayLeadTo } from './addresses.ts';
+import { ownAssets } from './assets.ts';
 import { parseMessage } from './messages.ts';
 import { defaultOptions, resolvedOptions } from './options.ts';
 

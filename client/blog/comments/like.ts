@@ -4,10 +4,10 @@ import { parseTabMessage, postToTabs } from '../../core/storage/index.ts';
 import { likesOf, setLikes } from './counter.ts';
 import { freshStop } from './item-toolbar.ts';
 import { isMember, liked, showLiked } from './liked.ts';
-import { part } from './parts.ts';
+import { itemWithId, part } from './parts.ts';
 import { sectionText } from './texts.ts';
 
-// Like and unlike take each other's place: the focus must not fall off with the hidden one.
+// Like and unlike replace each other: the focus moves to the one that is shown.
 const paint = (item: HTMLElement, isLiked: boolean): void => {
   const former = part(item, isLiked ? '[data-comment-like]' : '[data-comment-unlike]');
   const hadFocus = former === document.activeElement;
@@ -22,12 +22,11 @@ const send = async (id: number, isLiked: boolean): Promise<number> => {
   return Number(count);
 };
 
-/** Shows what another tab of this browser made of a comment. */
+/** Shows a like that another tab of this browser has sent. */
 export const showFromTab = (section: HTMLElement, text: string): void => {
   const message = parseTabMessage(text);
   const likes = message?.number('likes');
-  const item =
-    message && section.querySelector<HTMLElement>(`[data-comment-item][data-id="${CSS.escape(message.id)}"]`);
+  const item = message && itemWithId(section, message.id);
   if (!item || likes === undefined) return;
   paint(item, message.flag('isLiked'));
   setLikes(item, likes);

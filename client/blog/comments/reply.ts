@@ -1,15 +1,23 @@
 import { focusOn } from '../../core/focus/index.ts';
 import { fieldNamed, showNotice } from '../../core/forms/index.ts';
-import { noticeOf, parentIdOf, setPlace } from './form.ts';
+import { noticeOf, parentIdOf } from './form.ts';
 import { freshStop } from './item-toolbar.ts';
 import { formOf, itemWithId, part, sectionOf } from './parts.ts';
 import { clearSaveErrors } from './save-errors.ts';
 import { sectionText } from './texts.ts';
 import { announceTyped, changeTyped, fillTyped, lastTyped, moveLostReplies, moveTyped } from './typed-text.ts';
 
+/** Sets the comment that is answered; 0 and 0: none. */
+const setPlace = (form: HTMLFormElement, parentId: number, depth: number): void => {
+  for (const [name, value] of Object.entries({ parentId, depth })) {
+    const field = fieldNamed(form, name);
+    if (field) field.value = String(value);
+  }
+};
+
 const originalPlaces = new WeakMap<HTMLElement, Comment>();
 
-// The form leaves a mark at its own place, below the thread.
+// A marker node stays at the form's own place, below the thread.
 const originalPlaceOf = (wrapper: HTMLElement): Comment => {
   const home = originalPlaces.get(wrapper) ?? document.createComment('');
   if (!home.isConnected) wrapper.before(home);
@@ -33,7 +41,7 @@ const showOpener = (item: HTMLElement | undefined, isOpen: boolean): void => {
   freshStop(part(item, '[data-comment-toolbar]'));
 };
 
-/** The form goes back below the thread; depth and parent are 0 again (spec §4.3). */
+/** Moves the form back below the thread; depth and parent are 0 again (spec §4.3). */
 export const closeReply = (section: HTMLElement): HTMLElement | undefined => {
   const form = formOf(section);
   const wrapper = part(section, '[data-comment-form-wrapper]');
@@ -47,7 +55,7 @@ export const closeReply = (section: HTMLElement): HTMLElement | undefined => {
   return item;
 };
 
-/** Closes the reply; the focus goes back to where it was opened. */
+/** Closes the reply; the focus returns to the button that opened it. */
 export const cancelReply = (section: HTMLElement): void => {
   const item = closeReply(section);
   const form = formOf(section);
@@ -78,7 +86,7 @@ const placeReply = (section: HTMLElement, item: HTMLElement): HTMLFormElement | 
   return form;
 };
 
-/** Opens the reply: the person starts to write, and text that was begun earlier is back. */
+/** Opens the reply and focuses its text box; text typed earlier is restored. */
 export const openReply = (section: HTMLElement, item: HTMLElement): void => {
   const form = placeReply(section, item);
   if (!form) return;

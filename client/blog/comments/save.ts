@@ -1,12 +1,21 @@
-import type { Result } from '../../../protocol/registry.ts';
+import type { Asking, Result } from '../../../protocol/registry.ts';
+import { typedFields } from '../../comments/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
-import { acceptAccount, invalidField, isBusy, passChecks, setBusy, showNotice } from '../../core/forms/index.ts';
+import {
+  acceptAccount,
+  fieldNamed,
+  invalidField,
+  isBusy,
+  passChecks,
+  setBusy,
+  showNotice,
+} from '../../core/forms/index.ts';
 import { element } from '../../core/html.ts';
 import { CallError, call, errorMessage } from '../../core/http/index.ts';
 import { debug } from '../../core/page/index.ts';
 import { prepareCaptcha, renewCaptcha } from './captcha.ts';
 import { countOf, setCount } from './counter.ts';
-import { noticeOf, parentIdOf, resetForm, valuesOf } from './form.ts';
+import { noticeOf, parentIdOf } from './form.ts';
 import { freshStop } from './item-toolbar.ts';
 import { headingOf, part, sectionOf } from './parts.ts';
 import { closeReply, convertToTopLevel } from './reply.ts';
@@ -14,6 +23,40 @@ import { clearSaveErrors, showSaveErrors } from './save-errors.ts';
 import { sectionText } from './texts.ts';
 import { insertComment } from './thread.ts';
 import { changeTyped, forgetTyped } from './typed-text.ts';
+
+type Values = Asking<'site/views/comments/save'>;
+
+const textNames = [
+  ...(['title', 'name', 'email', 'username', 'password', 'website', 'comment'] as const),
+  ...(['captcha-response', 'captcha-id', 'recaptcha', 'homepage'] as const),
+] satisfies readonly (keyof Values)[];
+
+const flagNames = ['guest', 'subscribe', 'register', 'terms'] as const satisfies readonly (keyof Values)[];
+
+/** Values that the form sends (spec §3.3): a field that is not printed is sent empty. */
+const valuesOf = (form: HTMLFormElement): Values => {
+  const data = new FormData(form);
+  const text = (name: string): string => String(data.get(name) ?? '');
+  return {
+    ...typedFields(form),
+    ...Object.fromEntries(textNames.map(name => [name, text(name)])),
+    ...Object.fromEntries(flagNames.map(name => [name, data.has(name)])),
+    depth: Number(text('depth')),
+    parentId: Number(text('parentId')),
+    blogId: Number(text('blogId')),
+  };
+};
+
+const submittedOnce = ['comment', 'title', 'username', 'password', 'captcha-response'] as const;
+
+/** Empties the fields that were sent. Name and address stay: nothing is asked twice (SC 3.3.7). */
+const resetForm = (form: HTMLFormElement): void => {
+  for (const name of submittedOnce) {
+    const field = fieldNamed(form, name);
+    if (field) field.value = '';
+  }
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) box.checked = false;
+};
 
 type Saved = Result<'site/views/comments/save'>;
 

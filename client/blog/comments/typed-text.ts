@@ -10,10 +10,12 @@ import {
 } from '../../comments/index.ts';
 import { fieldNamed, showNotice } from '../../core/forms/index.ts';
 import { browserStore } from '../../core/storage/index.ts';
-import { noticeOf, parentIdOf, postIdOf } from './form.ts';
+import { noticeOf, parentIdOf } from './form.ts';
 import { sectionText } from './texts.ts';
 
 const store = browserStore('sessionStorage');
+
+const postIdOf = (form: HTMLFormElement): string => fieldNamed(form, 'blogId')?.value ?? '';
 
 /** Stores the typed fields for the comment that the form answers. */
 export const saveTyped = (form: HTMLFormElement): void =>
@@ -29,7 +31,7 @@ export const fillTyped = (form: HTMLFormElement): void => {
   fillFields(form, savedFor(form));
 };
 
-/** The text of the comment the form answered before gives way to that of the one it answers now. */
+/** Replaces the text of the comment that the form answered before by the stored text for the one it answers now. */
 export const changeTyped = (form: HTMLFormElement): void => {
   for (const name of ['comment', 'title']) {
     const field = fieldNamed(form, name);
@@ -38,7 +40,7 @@ export const changeTyped = (form: HTMLFormElement): void => {
   fillTyped(form);
 };
 
-/** Says quietly that unsent text is back, when there is some. */
+/** Shows a notice when unsent text was restored. */
 export const announceTyped = (form: HTMLFormElement): void => {
   if (holdsText(savedFor(form))) showNotice(noticeOf(form), sectionText(form, 'COMMENT_DRAFT_BACK'), 'info');
 };

@@ -12,13 +12,13 @@ const show = (button: HTMLElement, next: FavouriteAction): void => {
   if (task) task.value = `posts.${next}`;
 };
 
-// The tooltip may have taken the text over already.
+// The tooltip may have moved the text to its own attribute.
 const explain = (button: HTMLElement, tooltip: string): void => {
   button.dataset.originalTitle = tooltip;
   if (button.dataset.tooltip !== undefined) button.dataset.tooltip = tooltip;
 };
 
-/** Shows what another tab of this browser made of a post. */
+/** Shows a change that another tab of this browser has sent. */
 export const showFromTab = (text: string): void => {
   const message = parseTabMessage(text);
   const next = message?.text('next');
@@ -30,7 +30,7 @@ export const showFromTab = (text: string): void => {
   }
 };
 
-/** Keeps the post or lets go of it; the server names the next action and its tooltip (D-043). */
+/** Adds the post to the favourites or removes it; the server names the next action and its tooltip (D-043). */
 export const toggleFavourite = async (button: HTMLElement): Promise<void> => {
   const id = Number(button.closest<HTMLElement>('[data-blog-posts-item]')?.dataset.id);
   if (button.ariaBusy === 'true') return;

@@ -6,8 +6,8 @@ import { announce } from '../../core/feedback/index.ts';
 import { call } from '../../core/http/index.ts';
 import { browserClock } from '../../core/page/index.ts';
 import { SuggestBox } from '../../core/suggest/index.ts';
+import type { LocationState } from './location-rules.ts';
 import { createLocationForm, type LocationForm } from './location-rules.ts';
-import type { LocationState } from './location-state.ts';
 import { MapPreview } from './map-preview.tsx';
 import './location-form.css';
 

@@ -4,8 +4,8 @@ import type { Found } from '../../../protocol/blog/locations.ts';
 import type { LocationTexts } from '../../../protocol/browser-texts.ts';
 import { textsOf } from '../../../server/core/i18n/texts.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
+import type { LocationServices } from './location-rules.ts';
 import { createLocationForm } from './location-rules.ts';
-import type { LocationServices } from './location-state.ts';
 
 const test = suite('rules of the location form');
 const texts: LocationTexts = textsOf('suggest', 'location', 'map');

@@ -2,16 +2,46 @@ import type { Found } from '../../../protocol/blog/locations.ts';
 import { sixDecimals } from '../../../protocol/blog/maps.ts';
 import type { LocationTexts } from '../../../protocol/browser-texts.ts';
 import { limits } from '../../../protocol/limits.ts';
+import type { Suggestion } from '../../../protocol/suggest.ts';
 import { type Clock, formatText } from '../../core/page/index.ts';
 import { type Store, store } from '../../core/state/index.ts';
 import { createMenu, type Menu, type MenuRules } from '../../core/suggest-menu/index.ts';
-import {
-  type ChosenPlace,
-  initialState,
-  type LocationServices,
-  type LocationState,
-  type SuggestedPlace,
-} from './location-state.ts';
+
+/** A resolved place as the form's fields hold it; coordinates are texts, as they are posted. */
+export interface ChosenPlace {
+  readonly address: string;
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+/** A place that is suggested by its address. */
+interface SuggestedPlace extends Suggestion {
+  readonly place: ChosenPlace;
+}
+
+/** Chosen place; the menu holds the text of the input. */
+export interface LocationState {
+  /** Values of the posted fields. */
+  readonly place: ChosenPlace | null;
+  readonly isDetecting: boolean;
+  /** Why the position could not be had; empty: nothing went wrong. */
+  readonly problem: string;
+}
+
+/** Services from outside: server, geolocation, announcements. */
+export interface LocationServices {
+  readonly search: (query: string) => Promise<readonly Found[]>;
+  readonly reverse: (latitude: number, longitude: number) => Promise<readonly Found[]>;
+  /** Rejects when there is no position to be had. */
+  readonly position: () => Promise<{ latitude: number; longitude: number }>;
+  readonly say: (sentence: string) => void;
+}
+
+const initialState = (place: ChosenPlace): LocationState => ({
+  place: place.address === '' && place.latitude === '' ? null : place,
+  isDetecting: false,
+  problem: '',
+});
 
 const chosenFrom = ({ address, latitude, longitude }: Found): ChosenPlace => ({
   address,

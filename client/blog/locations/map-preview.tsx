@@ -5,7 +5,7 @@ import { limits } from '../../../protocol/limits.ts';
 import { announceError } from '../../core/feedback/index.ts';
 import { trusted } from '../../core/html.ts';
 import { formatText } from '../../core/page/index.ts';
-import type { ChosenPlace } from './location-state.ts';
+import type { ChosenPlace } from './location-rules.ts';
 import type { OpenMap } from './map.ts';
 import { MapCredit, MapQuestion } from './map-parts.view.tsx';
 import { spotsOf } from './spots.ts';

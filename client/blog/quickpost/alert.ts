@@ -8,7 +8,7 @@ import {
 import { create } from '../../core/html.ts';
 import { CallError } from '../../core/http/index.ts';
 import { pageText } from '../../core/page/index.ts';
-import { openExtended, part, rootOf, sentenceOf, show } from './parts.ts';
+import { part, rootOf, sentenceOf, show } from './parts.ts';
 
 const alertOf = (form: HTMLFormElement): HTMLElement | undefined => {
   const root = rootOf(form);
@@ -41,6 +41,17 @@ const targetOf = (form: HTMLFormElement, name: string): HTMLElement | undefined 
     return control instanceof HTMLElement ? control : undefined;
   const chips = control.closest('[data-mounted]');
   return chips ? part(chips, '[role="combobox"]') : undefined;
+};
+
+const toggleOf = (inner: Element): HTMLElement | undefined => {
+  const extended = inner.closest('[data-quickpost-extended]');
+  return extended ? part(extended, '[data-quickpost-extended-toggle]') : undefined;
+};
+
+/** Opens that part when a field is in it. */
+const openExtended = (field: HTMLElement): void => {
+  const toggle = toggleOf(field);
+  if (toggle) toggle.ariaExpanded = 'true';
 };
 
 // The session has ended: the typed text is stored for this tab, and is restored after signing in.

@@ -33,9 +33,6 @@ export const formOf = (inner: Element): HTMLFormElement | undefined => {
   return found instanceof HTMLFormElement ? found : undefined;
 };
 
-export const formsIn = (root: HTMLElement): HTMLFormElement[] =>
-  [...root.querySelectorAll('[data-quickpost-form]')].filter(one => one instanceof HTMLFormElement);
-
 export const kindOfForm = (form: HTMLFormElement): QuickPostKind => kindOf(form.dataset.type ?? '') ?? 'text';
 
 /** A sentence of those that were printed with the forms. */
@@ -54,20 +51,4 @@ const hidingOf = (element: HTMLElement): 'hide' | 'hidden' =>
 
 export const show = (element: HTMLElement | undefined, isShown: boolean): void => {
   element?.classList.toggle(hidingOf(element), !isShown);
-};
-
-const toggleOf = (inner: Element): HTMLElement | undefined => {
-  const extended = inner.closest('[data-quickpost-extended]');
-  return extended ? part(extended, '[data-quickpost-extended-toggle]') : undefined;
-};
-
-/** Opens or closes the part with the optional fields. */
-export const toggleExtended = (button: HTMLElement): void => {
-  button.ariaExpanded = String(button.ariaExpanded !== 'true');
-};
-
-/** Opens that part when a field is in it. */
-export const openExtended = (field: HTMLElement): void => {
-  const toggle = toggleOf(field);
-  if (toggle) toggle.ariaExpanded = 'true';
 };

@@ -5,10 +5,18 @@ import { debug } from '../../core/page/index.ts';
 import { showAlert } from './alert.ts';
 import { closePreview, crawlLink, retrieveVideo } from './crawl.ts';
 import { fillTyped, saveTyped } from './drafts.ts';
-import { formOf, formsIn, kindOfForm, part, sentenceOf, toggleExtended } from './parts.ts';
+import { formOf, kindOfForm, part, sentenceOf } from './parts.ts';
 import { enhancePhoto } from './photo.ts';
 import { publish } from './publish.ts';
 import { stopCamera } from './webcam.ts';
+
+const formsIn = (root: HTMLElement): HTMLFormElement[] =>
+  [...root.querySelectorAll('[data-quickpost-form]')].filter(one => one instanceof HTMLFormElement);
+
+/** Opens or closes the part with the optional fields. */
+const toggleExtended = (button: HTMLElement): void => {
+  button.ariaExpanded = String(button.ariaExpanded !== 'true');
+};
 
 const isOpen = (form: HTMLFormElement): boolean => form.closest('.tab-pane')?.classList.contains('active') === true;
 

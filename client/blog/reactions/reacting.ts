@@ -41,7 +41,7 @@ const showCounts = (group: HTMLElement, counts: ReactionTally): void => {
 const isTally = (value: unknown): value is ReactionTally =>
   typeof value === 'object' && value !== null && Object.values(value).every(count => Number.isSafeInteger(count));
 
-/** Shows what another tab of this browser made of the reactions of a post. */
+/** Shows the reactions to a post that another tab of this browser has sent. */
 export const showFromTab = (text: string): void => {
   const message = parseTabMessage(text);
   const counts = message?.field('counts');

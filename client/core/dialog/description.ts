@@ -1,7 +1,10 @@
 import { announceError } from '../feedback/index.ts';
 import { fragment, htmlOf, trusted } from '../html.ts';
-import { debug, isAbsoluteAddress, pageText } from '../page/index.ts';
+import { debug, pageText } from '../page/index.ts';
 import type { Binding, ResolvedOptions } from './options.ts';
+
+/** Whether the text is an absolute web address. */
+const isAbsoluteAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim());
 
 const camelCased = (name: string): string =>
   name.toLowerCase().replace(/-([a-z])/g, (_, character: string) => character.toUpperCase());

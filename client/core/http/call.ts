@@ -1,6 +1,6 @@
 import type { Asking, Namespace, Result } from '../../../protocol/registry.ts';
 import type { Fields } from '../../../protocol/wire.ts';
-import { browserClock, config, debug, pageText, readCookie, token, webAddress } from '../page/index.ts';
+import { browserClock, config, debug, pageText, readCookie, token } from '../page/index.ts';
 import { callAddress } from './call-address.ts';
 import { CallError } from './call-error.ts';
 import { commandsOf, runCommands } from './commands.ts';
@@ -18,10 +18,12 @@ interface CallOptions {
   readonly files?: Readonly<Record<string, File>>;
 }
 
-/** Sends the browser to a web address; a script address in a redirect is not one. */
+/** Opens a web address (A-090): relative ones are read from this page; other schemes, such as scripts, are ignored. */
 const go = (written: string): void => {
-  const url = webAddress(written);
-  if (url) location.assign(url);
+  const text = written.trim();
+  if (text === '' || !URL.canParse(text, location.href)) return;
+  const url = new URL(text, location.href);
+  if (url.protocol === 'http:' || url.protocol === 'https:') location.assign(url);
 };
 
 const fieldsOf = (namespace: string, data: Fields): Fields => ({
@@ -76,8 +78,8 @@ export const callAny = async (namespace: string, data: Fields = {}, options: Cal
 
 /**
  * Asks the server (spec §7.3): `const [, count] = await call('site/views/comments/like', { id })`. Calls leave one at
- * a time. Rejects with a Refusal whose message is the sentence for the person, or empty when the network failed:
- * `sentenceOf` always has words.
+ * a time. Rejects with a CallError whose message is the sentence for the person, or empty when the network failed:
+ * `errorMessage` always has words.
  */
 export const call = async <N extends Namespace>(
   namespace: N,

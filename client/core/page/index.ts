@@ -7,4 +7,3 @@ export { dialogClosed, onDialogClosed } from './dialog-closed.ts';
 export { guarded } from './guarded.ts';
 export { formatCount, formatPlural, formatText, pluralForm, printedTexts } from './sentences.ts';
 export { signInLink } from './sign-in-link.ts';
-export { isAbsoluteAddress, webAddress } from './web-address.ts';

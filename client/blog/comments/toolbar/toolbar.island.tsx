@@ -2,11 +2,34 @@ import { useEffect, useState } from 'react';
 import type { ToolbarTexts } from '../../../../protocol/browser-texts.ts';
 import type { Islands } from '../../../../protocol/islands.ts';
 import { readingKey } from '../../../core/focus/index.ts';
+import type { Edit, Selected } from './bbcode-edit.ts';
 import { type Control, type ControlName, controlGroups, controls, nameOf } from './controls.ts';
 import { controlOfKey, nextStop } from './keys.ts';
 import { askFor } from './prompt.ts';
-import { applyEdit, selectedIn } from './text-box.ts';
 import './toolbar.css';
+
+const selectedIn = (box: HTMLTextAreaElement): Selected => ({
+  value: box.value,
+  start: box.selectionStart,
+  end: box.selectionEnd,
+});
+
+// execCommand is the only way of writing that the box's own undo knows.
+const typed = (text: string): boolean =>
+  text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text);
+
+/** Makes the edit as if it was typed: it can be undone with Ctrl+Z, and it tells of itself by `input`. */
+const applyEdit = (box: HTMLTextAreaElement, { start, end, text, select }: Edit): void => {
+  box.focus();
+  if (box.value.slice(start, end) !== text) {
+    box.setSelectionRange(start, end);
+    if (!typed(text)) {
+      box.setRangeText(text, start, end);
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }
+  }
+  box.setSelectionRange(...select);
+};
 
 const initials: Partial<Record<ControlName, string>> = { bold: 'B', italic: 'I', underline: 'U' };
 

@@ -1,5 +1,29 @@
 import { fragment, htmlOf, trusted } from '../../../core/html.ts';
-import { dropForeignPictures, standAlone } from './pictures.ts';
+
+const isOwn = (src: string): boolean =>
+  URL.canParse(src, location.href) && new URL(src, location.href).origin === location.origin;
+
+/** Whether a picture is of this site, so that a text may show it. */
+export const isShown = (picture: Element): boolean => {
+  const src = picture.getAttribute('src') ?? '';
+  return !/^(?:data|file|blob|cid):/i.test(src) && src !== '' && isOwn(src);
+};
+
+/** Replaces pictures that are not stored on this site by their alternative text. */
+const dropForeignPictures = (root: DocumentFragment): void => {
+  for (const picture of root.querySelectorAll('img')) if (!isShown(picture)) picture.replaceWith(picture.alt);
+};
+
+/** Turns a picture that is alone in its paragraph into a figure. */
+const standAlone = (root: DocumentFragment): void => {
+  for (const picture of root.querySelectorAll('p > img:only-child')) {
+    const line = picture.parentElement;
+    if (line?.textContent?.trim() !== '' || line.closest('li, td, th, figure')) continue;
+    const figure = line.ownerDocument.createElement('figure');
+    figure.append(picture);
+    line.replaceWith(figure);
+  }
+};
 
 const wordItem = /mso-list:\s*l\d+\s+level(\d)/i;
 const number = /^\s*(?:\d{1,3}|[a-z]|[ivxl]{1,5})[.)]\s+/i;
@@ -23,7 +47,7 @@ const itemOf = (line: HTMLElement): { kind: 'ol' | 'ul'; item: Element } => {
   return { kind, item };
 };
 
-/** Word writes the items of a list as paragraphs with their sign in front and their level in the style. */
+/** Makes lists of the paragraphs that Word writes for their items, with the marker as text and the level in the style. */
 const readWordLists = (root: DocumentFragment): void => {
   let open: Open[] = [];
   for (const line of [...root.querySelectorAll<HTMLElement>('p')]) {
@@ -50,7 +74,7 @@ const readWordLists = (root: DocumentFragment): void => {
   }
 };
 
-/** A list that stands in a list instead of in one of its items, as Google Docs writes it, goes into the item before. */
+/** Moves a list that is a direct child of a list, as Google Docs writes it, into the item before it. */
 const nestLists = (root: DocumentFragment): void => {
   for (const list of [...root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')]) {
     const before = list.previousElementSibling;
@@ -115,9 +139,9 @@ const strip = (root: DocumentFragment): void => {
   for (const element of root.querySelectorAll('font, center, span')) element.replaceWith(...element.childNodes);
 };
 
-/** Markup from another program as the editor takes it: structure stays, looks and scripts go. */
+/** Cleans markup from another program for the editor: structure stays, styles and scripts are removed. */
 export const cleanPaste = (markup: string): string => {
-  // Parsed into a template: nothing in it runs or loads, and what comes out is only what stands above.
+  // Parsed into a template: nothing in it runs or loads, and only the allowed elements and attributes remain.
   const root = fragment(trusted(markup.replace(/<!--[\s\S]*?-->/g, '').replace(/<\/?o:p[^>]*>/gi, '')));
   for (const element of root.querySelectorAll(removedSelector)) element.remove();
   readWordLists(root);

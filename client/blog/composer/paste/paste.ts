@@ -1,12 +1,71 @@
 import type { EditorView } from '@tiptap/pm/view';
 import type { MediaItem } from '../../../../protocol/media.ts';
 import { announce, announceError } from '../../../core/feedback/index.ts';
+import { fragment, htmlOf, trusted } from '../../../core/html.ts';
 import { call } from '../../../core/http/index.ts';
 import { formatPlural } from '../../../core/page/index.ts';
 import { sendPicture } from '../../../core/upload/index.ts';
 import { folderOfPost } from '../pictures.ts';
 import type { ControlContext } from '../toolbar/context.ts';
-import { foreignPictures, type PastedText, type Source } from './pictures.ts';
+import { isShown } from './clean.ts';
+
+const header = String.raw`\{\\pict[\s\S]+?\\bliptag-?\d+(?:\\blipupi-?\d+)?(?:\{\\\*\\blipuid\s?[\da-fA-F]+\})?[\s}]*?`;
+
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length: hex.length >> 1 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16));
+
+/** The pictures of a text in rich text format, in their order; Word puts them nowhere else on the clipboard. */
+const picturesInRtf = (rtf: string): (File | undefined)[] =>
+  [...rtf.matchAll(new RegExp(`(${header})([\\da-fA-F\\s]+)\\}`, 'g'))].map(([, head = '', body = '']) => {
+    const type = /\\pngblip/.test(head) ? 'png' : /\\jpegblip/.test(head) ? 'jpeg' : undefined;
+    return type && new File([bytesOf(body.replace(/\s/g, ''))], `pasted.${type}`, { type: `image/${type}` });
+  });
+
+const fileOfData = (src: string): File | undefined => {
+  const [, type = '', base64 = ''] = /^data:image\/(png|jpeg|gif|webp);base64,([A-Za-z0-9+/=\s]+)$/.exec(src) ?? [];
+  if (base64 === '') return undefined;
+  const bytes = Uint8Array.from(atob(base64.replace(/\s/g, '')), sign => sign.charCodeAt(0));
+  return new File([bytes], `pasted.${type}`, { type: `image/${type}` });
+};
+
+/** Source of a pasted picture. */
+type Source = { readonly file: File } | { readonly url: string };
+
+/** A pasted text with the sources of its pictures. */
+interface PastedText {
+  readonly sources: readonly (Source | undefined)[];
+  /** The markup with the addresses of the stored pictures; undefined: a picture was not stored. */
+  readonly withPictures: (stored: readonly ({ url: string; width: number; height: number } | undefined)[]) => string;
+}
+
+/** Finds the pictures of a pasted text that are not of this site; undefined: there are none. */
+const foreignPictures = (markup: string, rtf: string): PastedText | undefined => {
+  const root = fragment(trusted(markup));
+  const pictures = [...root.querySelectorAll('img')].filter(picture => !isShown(picture));
+  if (pictures.length === 0) return undefined;
+  const fromRtf = picturesInRtf(rtf);
+  const sourceOf = (picture: Element): Source | undefined => {
+    const src = picture.getAttribute('src') ?? '';
+    if (/^https?:\/\//i.test(src)) return { url: src };
+    const file = src.startsWith('data:') ? fileOfData(src) : fromRtf.shift();
+    return file && { file };
+  };
+  return {
+    sources: pictures.map(sourceOf),
+    withPictures: stored => {
+      for (const [at, picture] of pictures.entries()) {
+        const found = stored[at];
+        if (!found) continue;
+        picture.setAttribute('src', found.url);
+        picture.setAttribute('width', String(found.width));
+        picture.setAttribute('height', String(found.height));
+      }
+      const box = root.ownerDocument.createElement('div');
+      box.append(root);
+      return htmlOf(box);
+    },
+  };
+};
 
 const storePicture = async (source: Source | undefined): Promise<MediaItem | undefined> => {
   if (!source) return undefined;
@@ -40,8 +99,9 @@ const isOnePicture = (markup: string): boolean => {
 };
 
 /**
- * Pastes a text of another program with its pictures, which are kept on this site first: bytes that came along are sent,
- * addresses are fetched by the server. False: the text has no such pictures, or the clipboard holds one picture alone.
+ * Pastes a text of another program with its pictures, which are stored on this site first: bytes on the clipboard are
+ * uploaded, addresses are fetched by the server. False: the text has no such pictures, or the clipboard holds one picture
+ * alone.
  */
 export const pasteWithPictures = (
   view: EditorView,

@@ -133,16 +133,3 @@ export const pictureControlsAt = (editor: Editor): readonly (readonly Control[])
   if (kind === undefined) return [];
   return kind === 'figure' ? pictureControls : inlinePictureControls;
 };
-
-/** Runs the action of a control. Returns the announcement, empty when nothing changed. */
-export const press = async (control: Control, context: ControlContext): Promise<string> => {
-  const { editor, texts } = context;
-  const { doc } = editor.state;
-  const wasOn = control.isOn?.(editor);
-  await control.act(context);
-  if (control.done) return texts[control.done];
-  if (!control.isOn || editor.isDestroyed) return '';
-  const isOn = control.isOn(editor);
-  if (isOn === wasOn && editor.state.doc.eq(doc)) return '';
-  return texts[isOn ? 'EDITOR_ON' : 'EDITOR_OFF'].replace('%s', texts[control.text]);
-};

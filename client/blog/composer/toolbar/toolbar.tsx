@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { announce } from '../../../core/feedback/index.ts';
 import { readingKey } from '../../../core/focus/index.ts';
 import type { ControlContext } from './context.ts';
-import { type Control, press } from './controls.ts';
+import type { Control } from './controls.ts';
 import { Glyph } from './glyphs.tsx';
 
 const keysOf = (key: string | undefined): string | undefined =>
@@ -16,7 +16,20 @@ const nextStop = (key: string, stop: number, count: number): number | undefined 
   return key === 'End' ? count - 1 : undefined;
 };
 
-/** Does what a control is for and says what became of it. */
+/** Runs the action of a control. Returns the announcement, empty when nothing changed. */
+const press = async (control: Control, context: ControlContext): Promise<string> => {
+  const { editor, texts } = context;
+  const { doc } = editor.state;
+  const wasOn = control.isOn?.(editor);
+  await control.act(context);
+  if (control.done) return texts[control.done];
+  if (!control.isOn || editor.isDestroyed) return '';
+  const isOn = control.isOn(editor);
+  if (isOn === wasOn && editor.state.doc.eq(doc)) return '';
+  return texts[isOn ? 'EDITOR_ON' : 'EDITOR_OFF'].replace('%s', texts[control.text]);
+};
+
+/** Runs the action of a control and announces the result. */
 export const act = async (control: Control, context: ControlContext): Promise<void> => {
   const announcement = await press(control, context);
   if (announcement !== '') announce(announcement);
