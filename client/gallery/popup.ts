@@ -36,7 +36,7 @@ const showImage = ({ root, container, failure, full }: PopupParts, picture: Pict
   image.src = picture.href;
 };
 
-/** Loads what the popup is made from. */
+/** Loads the templates of the popup. */
 export const prepare = (): Promise<[popup: Html, thumb: Html]> =>
   Promise.all([template('site/layout/image/popup'), template('site/layout/image/popup/thumb')]);
 
@@ -125,7 +125,7 @@ export const openPopup = async (opener: HTMLElement): Promise<void> => {
   root.classList.toggle('is-single', pictures.length < 2);
   const strip = fillStrip(parts.thumbs, thumb, pictures.length < 2 ? [] : pictures, { nameOf, choose: go });
   root.querySelector('.eb-image-popup-retry')?.addEventListener('click', () => {
-    // The button goes; the arrow keys are heard only from inside.
+    // The button disappears; the arrow keys work only while the focus is inside.
     focusOn(position);
     show(at);
   });

@@ -12,7 +12,7 @@ const places = [
 const placeOf = ({ target, type }: MutationRecord): Element | null => {
   const element = target instanceof Element ? target : target.parentElement;
   if (!element) return null;
-  // A class says something new only on the place itself: `hide` is removed, `alert-danger` is added.
+  // A changed class matters only on the place itself: `hide` is removed, `alert-danger` is added.
   return type === 'attributes' && !element.matches(places) ? null : element.closest(places);
 };
 

@@ -24,7 +24,7 @@ const show = (address: string): void => {
 };
 
 /**
- * An installed script loads the page anew after a comment, wherever the comment is. Its answer names the address that
+ * An installed script reloads the page after a comment, on whichever page the comment is. Its answer has the address that
  * shows it; it is opened after the reload, and the focus goes to the comment.
  */
 const commentPlace = (): void => {
@@ -131,7 +131,7 @@ const dialogForms = (): void =>
     if (field instanceof HTMLInputElement && field.value === '') field.value = location.pathname + location.search;
   });
 
-/** Adds to pages that installed scripts drive what those leave out. */
+/** Adds the accessibility features that installed scripts lack to their pages. */
 export const supportInstalled = (): void => {
   const parts = [
     holdLinks,

@@ -11,7 +11,7 @@ const stops = [
   '[tabindex="0"]',
 ].join(', ');
 
-/** Keeps the Tab key inside: after the last stop comes the first one again. */
+/** Traps the Tab key: after the last tab stop follows the first one. */
 const trapFocus = (root: HTMLElement): void =>
   root.addEventListener('keydown', event => {
     if (event.key !== 'Tab') return;
@@ -59,7 +59,7 @@ let pressed: Element | null = null;
 const nameOf = (control: Element | null): string =>
   (control?.ariaLabel || control?.querySelector('img')?.alt || control?.textContent || '').replace(/\s+/g, ' ').trim();
 
-/** Makes a button of what installed scripts draw as an element that only a pointer reaches. */
+/** Turns an element that only a pointer can use into a button. */
 const makeButton = (control: HTMLElement): void => {
   control.ariaLabel ||= pageText('CLOSE');
   if (control instanceof HTMLButtonElement) return;

@@ -22,7 +22,7 @@ const preload = (href: string): void => {
   document.head.append(link);
 };
 
-/** Asks the provider what its checkout will load, once a page, and has that fetched ahead (K-035, K-036). */
+/** Preloads the files of the provider's checkout, once a page (K-035, K-036). */
 export const fetchAhead = async (): Promise<void> => {
   if (isRequested) return;
   isRequested = true;

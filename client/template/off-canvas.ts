@@ -12,7 +12,7 @@ const styles: Readonly<Record<OffcanvasAnimation, { readonly open: string; reado
 
 const isAnimation = (name: string): name is OffcanvasAnimation => Object.hasOwn(styles, name);
 
-// An installed script lays one over the page as soon as it stands, ours with the first opening: there is one.
+// An installed script adds the overlay at once, ours at the first opening: there is only one.
 const layOverlay = (menu: HTMLElement): void => {
   if (document.querySelector('.offcanvas-overlay')) return;
   const overlay = document.createElement('div');

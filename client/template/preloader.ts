@@ -13,7 +13,7 @@ const grow = (line: HTMLElement): void => {
   step(prefersReducedMotion() ? whole : 1);
 };
 
-/** Fades out a second after the page has loaded (I-016). An installed script may fade the same element: it goes once. */
+/** Fades out a second after the page has loaded (I-016). An installed script may fade out the same element. */
 export const enhance = (preloader: HTMLElement): void => {
   const loaded = (): void => {
     const line = document.getElementById('line-load');

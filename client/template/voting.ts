@@ -28,7 +28,7 @@ const itemOf = (form: HTMLElement): string => form.querySelector('.post_rating')
 const isHandledByInstalled = (form: HTMLElement): boolean =>
   config().compat && form.querySelector<HTMLElement>('.ajax-loader')?.style.display !== '';
 
-/** Sends a vote for the star, with the loader in sight, and says how it went (I-020, I-024 … I-029). */
+/** Sends a vote for the star, shows the loader meanwhile, and announces the result (I-020, I-024 … I-029). */
 export const sendVote = async (form: HTMLElement, event?: Event): Promise<void> => {
   const star = event instanceof SubmitEvent ? event.submitter : null;
   if (!(form instanceof HTMLFormElement) || !(star instanceof HTMLButtonElement)) return;

@@ -9,7 +9,7 @@ const markOf = (value: string): (typeof marks)[number] => {
 const labelOf = (group: Element, input: HTMLInputElement): HTMLElement | undefined =>
   [...group.querySelectorAll('label')].find(({ htmlFor }) => htmlFor === input.id);
 
-/** Keeps the classes installed styles know with what is chosen; ours read the choice itself. */
+/** Sets the classes that installed styles know for the chosen button; our own styles use `:checked`. */
 export const enhance = (group: HTMLElement): void => {
   const inputs = [...group.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
   const dress = (): void => {

@@ -1,6 +1,6 @@
 import { openAnswer } from '../../core/dialog/index.ts';
 import { call } from '../../core/http/index.ts';
 
-/** Asks, or says how far the copy is; its submit is a form post that comes back with a notice. */
+/** Opens the question for a copy of the account's data, or the progress of the copy; its submit is a form post. */
 export const openDownload = (): Promise<unknown> =>
   openAnswer(() => call('site/views/dashboard/confirmDownloadGDPR', {}));

@@ -47,7 +47,7 @@ const keyOf = (item: HTMLElement): string => `lectern.commentEdit.${item.dataset
 const isChanged = ({ box, title }: Editor): boolean =>
   box.value !== box.defaultValue || (title !== undefined && title.value !== title.defaultValue);
 
-/** Keeps what is typed into an editor, until it is saved or cancelled. */
+/** Stores the text of an editor until it is saved or cancelled. */
 export const saveEditDraft = (item: HTMLElement): void => {
   const editor = editorOf(item);
   if (!editor) return;
@@ -64,7 +64,7 @@ const savedEdit = (item: HTMLElement): readonly unknown[] | undefined => {
   }
 };
 
-/** After a reload an editor with unsaved text is open again, and says so; the focus stays where it is. */
+/** Opens an editor with unsaved text again after a reload, with a notice; the focus does not move. */
 export const restoreEdit = (item: HTMLElement): void => {
   const editor = editorOf(item);
   const [body, title] = savedEdit(item) ?? [];
@@ -75,7 +75,7 @@ export const restoreEdit = (item: HTMLElement): void => {
   showNotice(editor.notice, sectionText(item, 'COMMENT_DRAFT_BACK'), 'info');
 };
 
-// The fields' defaults are what was last saved.
+// The default values of the fields are those that were saved last.
 const forget = (item: HTMLElement, { box, title }: Editor): void => {
   box.value = box.defaultValue;
   if (title) title.value = title.defaultValue;
@@ -88,7 +88,7 @@ const close = (item: HTMLElement, editor: Editor): void => {
   part(item, '[data-comment-edit]')?.focus();
 };
 
-/** Opens or closes the inline editor (spec §4.3); what was typed into it stays until it is saved or cancelled. */
+/** Opens or closes the inline editor (spec §4.3); its text stays until it is saved or cancelled. */
 export const toggleEdit = (item: HTMLElement): void => {
   const editor = editorOf(item);
   if (editor) (isOpen(editor) ? close : open)(item, editor);

@@ -1,7 +1,7 @@
 import { pictureForInstalled, thirdPartyCheck } from '../../core/human-check/index.ts';
 import { debug } from '../../core/page/index.ts';
 
-// The page script sends the answer along with the comment, and says when it is used up.
+// The installed script sends the answer with the comment, and reports by an event when it needs a new one.
 const drawThirdParty = async (section: HTMLElement): Promise<void> => {
   const { renew } = thirdPartyCheck(section);
   section.addEventListener('renew-human-check', () => void renew().catch(debug));

@@ -17,7 +17,7 @@ const permalinkOf = (hash: string): string | undefined => {
   return id && `${location.pathname}?comment=${id}${hash}`;
 };
 
-/** The focus follows a link to a comment, so that reading goes on there (`#comment-12`); false: the browser does it. */
+/** Moves the focus to the target of a link such as `#comment-12`. False: the browser follows the link. */
 export const followLink = (link: HTMLElement): boolean => {
   if (!(link instanceof HTMLAnchorElement)) return false;
   const { hash, pathname } = new URL(link.href);
@@ -28,7 +28,7 @@ export const followLink = (link: HTMLElement): boolean => {
     if (permalink) location.assign(permalink);
     return permalink !== undefined;
   }
-  // Done here and not by the browser, which takes the focus away from what it jumps to.
+  // Not left to the browser, which removes the focus from the target.
   location.hash = hash;
   focusOn(target);
   return true;

@@ -80,7 +80,7 @@ const show = (form: HTMLFormElement, saved: Saved): void => {
   const [, message, type] = saved;
   // A held comment is not counted until it is published.
   if (type === 'success') setCount(section, countOf(section) + 1);
-  // First the notice, which comes into view, then the comment: the view stays where the focus is.
+  // The notice first, since it scrolls into view; then the comment, whose focus decides the scroll position.
   showNotice(noticeOf(form), message, type);
   insert(section, saved, parentId);
 };

@@ -6,20 +6,20 @@ export type Outcome =
   /** No connection, or no answer. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'signedOut' }
-  /** The server would not keep it, and why. */
+  /** The server refused the text, with its reason. */
   | { readonly kind: 'refused'; readonly sentence: string };
 
 export type SaveStatus = Outcome | { readonly kind: 'changed' } | { readonly kind: 'saving' };
 
 interface AutosaveActions {
-  /** Keeps the text in this browser. */
+  /** Stores the text in this browser. */
   readonly keep: () => void;
   readonly send: () => Promise<Outcome>;
   readonly tell: (status: SaveStatus) => void;
 }
 
 export const autosaveTiming = {
-  /** Keys that follow each other are kept together. */
+  /** Keys that follow each other are stored together. */
   localMs: 400,
   /** Pause in typing before the text is sent to the server. */
   restMs: 3_000,

@@ -39,8 +39,8 @@ const caretAfter = (tr: Transaction, position: number): void => {
 };
 
 /**
- * Puts blocks after what is selected, in the middle of a paragraph between its halves, and after a picture whose caption
- * or which itself is selected. The caret stands behind them, or in the first text they hold.
+ * Inserts blocks after the selection: in the middle of a paragraph between its halves, and after a picture whose caption
+ * or which itself is selected. The caret goes behind them, or into their first text.
  */
 export const insertBlocks = (
   editor: Editor,

@@ -121,12 +121,12 @@ export const enhance = (root: HTMLElement): void => {
     if (isSafe) return;
     // A fast press may precede the timers of the last keys.
     look();
-    // A form cannot be sent again before its own submit event has ended: where nothing is to be saved it just goes.
+    // A form cannot be sent again before its own submit event has ended: without unsaved text it is sent at once.
     if (!autosave.isUnsettled()) return;
     event.preventDefault();
     const { submitter } = event;
     const before = line.dataset.state;
-    // Saved first, so that a lost network or session is reported here, with the text in sight.
+    // Saved first, so that a lost network or session is reported on this page, where the text is.
     void autosave.flush().then(outcome => {
       if (outcome.kind === 'offline' || outcome.kind === 'signedOut') {
         // Announced once when it began, and at each press of the button.

@@ -26,7 +26,7 @@ const pictureOf = ({ url, alt, width, height }: Picked): HTMLImageElement => {
   return picture;
 };
 
-/** Lets the cover be picked, in place of a file that travels with the form; `changed` hears of it. */
+/** Lets the cover be picked from the library, in place of a file field; `changed` is called after each change. */
 export const coverChoice = (root: HTMLElement, texts: ComposerTexts, changed: () => void): void => {
   const cover = coverIn(root);
   if (!cover) return;

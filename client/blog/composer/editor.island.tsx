@@ -18,7 +18,7 @@ const groupsAt = (editor: Editor) => [
   ...pictureControlsAt(editor),
 ];
 
-/** The bars, drawn again when what they show has changed. */
+/** The toolbars, rendered again when the state they show has changed. */
 const Bars = ({
   editor,
   texts,
@@ -50,10 +50,7 @@ const Bars = ({
   );
 };
 
-/**
- * A text with its formatting. What is sent is the box of its field, which follows the editor; the same box is what a
- * writer sees who writes HTML.
- */
+/** Editor of formatted text. A text box follows it and posts its value; writers of HTML edit that box. */
 export default function ComposerEditor({ field = 'body', markup, label, error, texts }: Islands['composer-editor']) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ const controlOfKey = ({ ctrlKey, metaKey, altKey, shiftKey, isComposing, key }: 
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(file => file.type.startsWith('image/'));
 
-/** Leads from the text to the bar, where Escape leads back. */
+/** Moves the focus from the text to the toolbar; Escape moves it back. */
 const toBar = (place: HTMLElement): boolean => {
   const stop = place.closest('[data-editor]')?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]');
   stop?.focus();
@@ -32,8 +32,8 @@ const toBar = (place: HTMLElement): boolean => {
 };
 
 /**
- * For 200 ms after the focus came ProseMirror takes a caret that moves to the very start for a slip of the browser's, and
- * puts it back. A key that is pressed is no slip: without this Ctrl+Home after a tool is lost.
+ * For 200 ms after a focus ProseMirror takes a caret at the very start of the text for a mistake of the browser, and
+ * moves it back. A pressed key is no mistake: without this Ctrl+Home after a toolbar button has no effect.
  * https://github.com/ProseMirror/prosemirror-view/blob/master/src/domobserver.ts
  */
 const trustCaret = (view: EditorView): void => {
@@ -41,7 +41,7 @@ const trustCaret = (view: EditorView): void => {
   if (typeof input === 'object' && input !== null && 'lastFocus' in input) input.lastFocus = 0;
 };
 
-/** A click on a picture sets the caret behind its caption: its tools open, and what is typed next is part of the caption. */
+/** A click on a picture sets the caret behind its caption: its toolbar opens, and typed text is part of the caption. */
 const pictureClicked = (view: EditorView, node: Node, at: number, { target }: MouseEvent): boolean => {
   if (node.type.name !== 'figure' || !(target instanceof HTMLImageElement)) return false;
   const caret = TextSelection.create(view.state.doc, at + node.nodeSize - 1);
@@ -50,7 +50,7 @@ const pictureClicked = (view: EditorView, node: Node, at: number, { target }: Mo
   return true;
 };
 
-/** The attributes by which the text is a named box of several lines. */
+/** Attributes that make the text a named text box of several lines. */
 export interface Named {
   readonly id: string;
   readonly labelledBy: string;
@@ -58,7 +58,7 @@ export interface Named {
   readonly isWrong: boolean;
 }
 
-/** The editor of a text. No styles are injected: the page's policy has no place for them. */
+/** Creates the editor of a text. No styles are injected: the page's content policy forbids them. */
 export const createEditor = (place: HTMLElement, markup: string, texts: Texts, named: Named): Editor => {
   const editor: Editor = new Editor({
     element: place,

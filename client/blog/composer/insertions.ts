@@ -31,7 +31,7 @@ const describing =
 /** The nodes around a position, from the document inwards. */
 const ancestors = ($at: ResolvedPos): Node[] => Array.from({ length: $at.depth + 1 }, (_, depth) => $at.node(depth));
 
-// The model keeps attributes as they are written.
+// The schema stores attributes as strings.
 const figureOf = ({ url, alt, width, height, caption }: Picked): JSONContent => ({
   type: 'figure',
   attrs: { src: url, alt, width: String(width), height: String(height) },

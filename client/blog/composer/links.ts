@@ -2,7 +2,7 @@ import { isVague } from './checks.ts';
 import { type FieldError, prompt, typed } from './prompt.ts';
 import type { ControlContext } from './toolbar/context.ts';
 
-/** An address as a link takes it: a web or mail address, a number, a path of the site, a place of the text. */
+/** The address of a link: a web or mail address, a phone number, a path of the site, an anchor of the text. */
 export const linkAddress = (written: string): string | undefined => {
   const text = written.trim();
   if (/^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text)) return URL.canParse(text) ? text : undefined;
@@ -19,7 +19,7 @@ const checker =
     return isVague(words) ? { field: 'words', sentence: texts.EDITOR_LINK_VAGUE, isAdvice: true } : undefined;
   };
 
-/** Makes, changes or takes away the link at the selection (Ctrl+K). */
+/** Creates, changes or removes the link at the selection (Ctrl+K). */
 export const changeLink = async ({ editor, texts }: ControlContext): Promise<void> => {
   const isLinked = editor.isActive('link');
   if (isLinked) editor.commands.extendMarkRange('link');
@@ -48,7 +48,7 @@ export const changeLink = async ({ editor, texts }: ControlContext): Promise<voi
   else {
     const href = linkAddress(typed(answer.values, 'href')) ?? '';
     const values = typed(answer.values, 'words') || href;
-    // Words that were not changed keep what else they are: bold, italic.
+    // Unchanged words keep their other marks, such as bold.
     if (values === words) chain.setLink({ href }).run();
     else chain.insertContent({ type: 'text', text: values, marks: [{ type: 'link', attrs: { href } }] }).run();
   }

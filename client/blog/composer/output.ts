@@ -4,7 +4,7 @@ import { htmlOf } from '../../core/html.ts';
 const isBare = (element: Element | null): element is Element =>
   element?.localName === 'p' && element.attributes.length === 0;
 
-// The model wants a paragraph in each item and cell; a page reads better without.
+// The schema requires a paragraph in each item and cell; the stored markup has none.
 const unwrap = (root: Element): void => {
   for (const item of root.querySelectorAll('li, td, th')) {
     const first = item.firstElementChild;
@@ -18,7 +18,7 @@ const unwrap = (root: Element): void => {
 const isHead = (row: Element): boolean =>
   row.children.length > 0 && [...row.children].every(cell => cell.localName === 'th');
 
-/** Heads name their column or their row, and rows of heads stand in a `thead` (WCAG 1.3.1). */
+/** Moves rows of header cells into a `thead`, and sets the scope of header cells (WCAG 1.3.1). */
 const arrangeTables = (root: Element): void => {
   for (const body of root.querySelectorAll('table > tbody')) {
     const rows = [...body.children];
@@ -47,7 +47,7 @@ const arrangeLinks = (root: Element): void => {
   }
 };
 
-/** The markup of a text as it is stored: what the sanitiser leaves as it is. Empty when nothing is written. */
+/** The stored markup of a text, which the sanitizer does not change. Empty when nothing is written. */
 export const markupOf = (doc: Node): string => {
   const inert = document.implementation.createHTMLDocument('');
   inert.body.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document: inert }));

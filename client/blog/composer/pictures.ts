@@ -11,7 +11,7 @@ export const folderOfPost = (): `post:${number}` | undefined => {
   return id > 0 ? `post:${id}` : undefined;
 };
 
-/** Asks for pictures of the text; what is sent there is held by the post, once that has been saved. */
+/** Opens the picker for pictures of the text; uploads belong to the post once it has been saved. */
 export const pickPictures = (options: Omit<PickOptions, 'folder'> = {}): Promise<readonly Picked[]> => {
   const folder = folderOfPost();
   return pickMedia(folder ? { ...options, folder } : options);

@@ -23,7 +23,7 @@ const outcomeOf = (failure: unknown): Exclude<Outcome, { kind: 'saved' }> => {
   return { kind: 'refused', sentence: failure.message };
 };
 
-/** Sends the fields of a form to be kept as a draft. */
+/** Saves the fields of a form as a draft on the server. */
 export const sendAutosave = async (fields: FormFields): Promise<SaveResult> => {
   try {
     const [saved] = await callAny(namespace, fields);

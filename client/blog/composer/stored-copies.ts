@@ -17,11 +17,11 @@ interface Offer {
   readonly form: HTMLFormElement;
   readonly texts: ComposerTexts;
   readonly local: ReturnType<typeof localCopy>;
-  /** Puts what is being written here by, before another text takes its place. */
+  /** Saves the current text before another one replaces it. */
   readonly putBy: () => Promise<void>;
 }
 
-// The server draws every field of it: dates, tags, places have more to show than their text.
+// The server renders every field: dates, tags and places show more than their text.
 const restoreCopy = async (copy: LocalCopy, { form, texts, local, putBy }: Offer): Promise<string> => {
   await putBy();
   const answer = await sendAutosave(named(copy, form));
@@ -32,7 +32,7 @@ const restoreCopy = async (copy: LocalCopy, { form, texts, local, putBy }: Offer
   return '';
 };
 
-/** Offers every text that this browser kept and the server did not get. */
+/** Offers every text that this browser has stored and the server has not received. */
 export const offerLocalCopies = (offer: Offer): void =>
   offerCopies({
     ...offer,

@@ -4,7 +4,7 @@ import { insertBlocks } from './blocks.ts';
 const tableRows = 3;
 const tableColumns = 3;
 
-/** A table with a row of heads; the caret stands in its first cell. */
+/** Inserts a table with a header row; the caret goes into its first cell. */
 export const insertTable = (editor: Editor): void => {
   const { tableHeader, tableCell, tableRow, table } = editor.schema.nodes;
   if (!tableHeader || !tableCell || !tableRow || !table) return;

@@ -20,8 +20,8 @@ const field = (form: HTMLFormElement, hook: string): HTMLInputElement | null =>
 export const backOf = (form: HTMLFormElement): string => field(form, 'return')?.value ?? '';
 
 /**
- * Sends the form with these hidden fields, which are then as before: a page that comes back from the browser's memory
- * does not do the same again.
+ * Sends the form with these hidden fields, which are then reset: a page restored from the back/forward cache
+ * does not send them again.
  */
 export const sendWith = (form: HTMLFormElement, values: Readonly<Record<string, string>>): void => {
   const before = Object.keys(values).map(hook => [hook, field(form, hook)?.value ?? ''] as const);

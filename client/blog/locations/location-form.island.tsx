@@ -23,7 +23,7 @@ const AddressField = ({ id, form, state, texts }: Props) => {
   const { menu } = form;
   const typed = useSyncExternalStore(menu.state.subscribe, menu.state.getState);
   const described = [`${id}-hint`, state.problem && `${id}-error`].filter(Boolean).join(' ');
-  // Enter on a text that is no place yet asks instead of sending the form.
+  // Enter on a text that is no chosen place searches instead of sending the form.
   const confirm = (): boolean => {
     const text = typed.text.trim();
     if (text === '' || text === state.place?.address) return false;
@@ -80,8 +80,8 @@ const services = {
 };
 
 /**
- * The place of something that is written: an address with suggestions, hidden coordinates kept in step, and a preview
- * (spec §2.4). It stands in any form, whose fields `address`, `latitude` and `longitude` it is.
+ * Location fields: an address with suggestions, hidden coordinates that follow it, and a preview
+ * (spec §2.4). The form around it posts `address`, `latitude` and `longitude`.
  */
 export default function LocationFormIsland({ initial, ...options }: Islands['location-form']) {
   const { texts, source } = options;

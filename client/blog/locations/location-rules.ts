@@ -96,7 +96,7 @@ export const createLocationForm = (
 
   const typed = (): string => menu.state.getState().text.trim();
 
-  // An empty input is no place; a text that was not chosen gives way to the last one that was (spec §5.2). While the
+  // An empty input is no place; a text that was not chosen is replaced by the last chosen one (spec §5.2). While the
   // service does not answer, no place can be chosen: the typed text is then sent.
   const check = async (): Promise<void> => {
     const text = typed();

@@ -1,4 +1,4 @@
-/** Asked before another host is: nothing of theirs is fetched until the reader wants it. */
+/** Question before another host is contacted: nothing of it is loaded until the reader agrees. */
 export const MapQuestion = ({ ask, show, onShow }: { ask: string; show: string; onShow?: () => void }) => (
   <div className="map-question">
     <p>{ask}</p>

@@ -86,7 +86,7 @@ export const openMap = (place: HTMLElement, options: MapOptions, shown: readonly
   const map = leafletMap(canvas, {
     attributionControl: false,
     zoomControl: false,
-    // A page that is scrolled goes on scrolling.
+    // The wheel scrolls the page, not the map.
     scrollWheelZoom: false,
     maxZoom: limits.mapZoomMax,
     fadeAnimation: !isCalm,

@@ -24,7 +24,7 @@ const show = async (place: HTMLElement, options: MapOptions): Promise<void> => {
 };
 
 /**
- * Puts a page's locations on a map. Before the reader asks for it, or when nothing has to be asked, nothing is fetched:
+ * Shows a page's locations on a map. Nothing is loaded before the reader agrees, or before the map is in view:
  * neither the map's own script nor the pictures of another host.
  */
 export const enhance = (root: HTMLElement): void => {

@@ -6,7 +6,7 @@ import type { Spot } from './spots.ts';
 
 type StillOptions = Pick<MapOptions, 'source' | 'texts' | 'zoom'>;
 
-/** A map that is a picture (spec §7.4). What it shows stands beside it in words. */
+/** Shows a map as a picture (spec §7.4). The page has its content as text beside it. */
 export const showStillMap = (
   place: HTMLElement,
   { source, texts, zoom }: StillOptions,

@@ -12,7 +12,7 @@ const nameIn = (hash: string): string => {
 const paneOf = (tab: HTMLElement): HTMLElement | null =>
   tab instanceof HTMLAnchorElement ? document.getElementById(nameIn(tab.hash)) : null;
 
-/** The panel of that id or around it; a name may stand with or without the prefix that cleaned ids have. */
+/** The panel with that id or around it; the name may have the prefix of sanitized ids or not. */
 const panelOf = (name: string): Element | null | undefined =>
   [name, `content-${name}`, name.replace(/^content-/, '')]
     .map(id => document.getElementById(id)?.closest('[role="tabpanel"]'))
@@ -29,7 +29,7 @@ const openNamed = (hash: string, within?: ReadonlySet<Element>): void => {
 
 let hearsLinks = false;
 
-// A link may stand anywhere on the page, and the address may carry the name of a tab when the page opens (B-019).
+// Links anywhere on the page open a tab, and so does the hash of the page's address (B-019).
 const hearLinks = (): void => {
   if (hearsLinks) return;
   hearsLinks = true;

@@ -45,7 +45,7 @@ const moreAfter = async ({ button, exclusion }: Parts): Promise<MoreEntry> => {
   return JSON.parse(json);
 };
 
-/** How many posts still load without being asked for; the button starts the count again. */
+/** Counts the posts that may still load automatically; the button resets the count. */
 const allowance = ({ feed }: Parts) => {
   const most = Number(feed.dataset.most);
   let left = most;
@@ -85,7 +85,7 @@ export const enhance = (control: HTMLElement): void => {
   const store = browserStore('localStorage');
   const unasked = allowance(parts);
   let isBusy = false;
-  // After a failure nothing is tried by itself again.
+  // After a failure nothing is loaded automatically.
   let hasFailed = false;
   let callOff = (): void => {};
 

@@ -21,7 +21,7 @@ const buttons = (place: HTMLElement, isPlaying: boolean): void => {
   place.closest('.video-facade')?.classList.toggle('is-playing', isPlaying);
 };
 
-/** Puts the player into its place, if this browser's reader has allowed players of its site. */
+/** Shows the player if the reader of this browser has allowed players of its site. */
 export const enhance = (place: HTMLElement): void => {
   if (!allowed().includes(place.dataset.video ?? '') || place.querySelector('iframe')) return;
   const frame = document.createElement('iframe');
@@ -36,7 +36,7 @@ export const enhance = (place: HTMLElement): void => {
 
 const placeOf = (button: HTMLElement): HTMLElement | null => button.closest<HTMLElement>('[data-video]');
 
-/** The reader asks for the player; this browser remembers the site it is of. */
+/** Shows the player; the browser stores the consent for its site. */
 export const play = (button: HTMLElement): void => {
   const place = placeOf(button);
   if (!place) return;
@@ -46,7 +46,7 @@ export const play = (button: HTMLElement): void => {
   announce(place.dataset.message ?? '');
 };
 
-/** Back to the buttons, for every video of that site. */
+/** Withdraws the consent: every video of that site shows its button again. */
 export const forget = (button: HTMLElement): void => {
   const host = placeOf(button)?.dataset.video ?? '';
   keep(allowed().filter(one => one !== host));

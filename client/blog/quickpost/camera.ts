@@ -5,7 +5,7 @@ import type { Clock } from '../../core/page/index.ts';
 export const cameraDefaults = {
   width: limits.webcamWidth,
   height: limits.webcamHeight,
-  /** Of JPEG, in percent: what it shows. What it gives is PNG. */
+  /** Of the shown JPEG, in percent; the sent picture is PNG. */
   quality: limits.webcamQuality,
   retries: limits.webcamRetries,
   retryMs: limits.webcamRetryMs,
@@ -37,7 +37,7 @@ const pause = (clock: Clock, delayMs: number): Promise<void> =>
 
 /**
  * Registers the camera: a failure that may pass, as when another program has it, is tried again up to three times, each
- * after a longer while (E-041). Throws NoCamera; a person's no is not asked again.
+ * after a longer pause (E-041). Throws NoCamera; a refusal by the user is final.
  */
 export const registered = async <Stream>(clock: Clock, ask: () => Promise<Stream>): Promise<Stream> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -52,7 +52,7 @@ export const registered = async <Stream>(clock: Clock, ask: () => Promise<Stream
   }
 };
 
-/** The camera's picture as it moves. Throws NoCamera. */
+/** Opens the video stream of the camera. Throws NoCamera. */
 export const openStream = (clock: Clock): Promise<MediaStream> => {
   const { mediaDevices } = navigator;
   // Absent where a page is not secure.
@@ -67,13 +67,13 @@ export const closeStream = (stream: MediaStream | undefined): void => {
 };
 
 interface Captured {
-  /** The picture that is kept: 320x240 PNG (E-040). */
+  /** The picture that is stored: 320x240 PNG (E-040). */
   readonly png: string;
   /** The same as it is shown. */
   readonly shown: string;
 }
 
-/** Takes the picture of this moment; what is wider or higher than its frame is cut around the middle. */
+/** Captures the current picture, cropped around its centre to the size of the frame. */
 export const captured = (video: HTMLVideoElement): Captured => {
   const { width, height, quality } = cameraDefaults;
   const canvas = document.createElement('canvas');

@@ -26,7 +26,7 @@ const readDraft = (form: HTMLFormElement): Draft => {
   }
 };
 
-/** Keeps what stands in the form until it is published; a form without words is forgotten. */
+/** Stores the fields of the form until it is published; a form without text is removed from the store. */
 export const saveTyped = (form: HTMLFormElement): void => {
   const data = new FormData(form);
   const names = [...typedFields, ...chosenFields].filter(name => data.has(name));
@@ -38,7 +38,7 @@ export const saveTyped = (form: HTMLFormElement): void => {
 
 export const forgetTyped = (form: HTMLFormElement): void => store.removeItem(keyOf(form));
 
-/** Fills what is empty with the words kept for this kind. Answers whether there were any. */
+/** Fills empty fields with the stored text of this kind. Returns whether there was any. */
 export const fillTyped = (form: HTMLFormElement): boolean => {
   const draft = readDraft(form);
   let isBack = false;

@@ -8,7 +8,7 @@ const hidden = (form: HTMLFormElement, hook: string): HTMLInputElement | undefin
   return found instanceof HTMLInputElement ? found : undefined;
 };
 
-/** The photo the post is published with, and how it came (E-026). */
+/** Sets the photo of the post, and how it was taken (E-026). */
 export const setPhoto = (form: HTMLFormElement, uri: string, way: Way): void => {
   const [addressField, dataType] = [hidden(form, '[data-photo-uri]'), hidden(form, '[data-photo-data-type]')];
   if (addressField) addressField.value = uri;

@@ -49,7 +49,7 @@ const takesNoCookie = (form: HTMLFormElement): boolean =>
 
 const idleWords = new WeakMap<HTMLElement, string>();
 
-/** While it is sent the button says so and does nothing; it keeps the focus, so it is not disabled. */
+/** Shows on the button that the form is being sent; the button keeps the focus, so it is not disabled. */
 const setBusy = (form: HTMLFormElement, isBusy: boolean): void => {
   const button = part(form, '[data-quickpost-publish]');
   form.ariaBusy = String(isBusy);
@@ -61,7 +61,7 @@ const setBusy = (form: HTMLFormElement, isBusy: boolean): void => {
   else button.removeAttribute('aria-disabled');
 };
 
-/** Empties the form (E-032): what was typed, chosen and shown; others hear its `reset`. */
+/** Empties the form (E-032); other parts of it listen for its `reset` event. */
 const clear = (form: HTMLFormElement): void => {
   form.reset();
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
@@ -74,7 +74,7 @@ const clear = (form: HTMLFormElement): void => {
 const linkTo = (form: HTMLFormElement, { title, url }: QuickPosted): HTMLAnchorElement =>
   create('a', { href: url, textContent: sentenceOf(form, 'QUICKPOST_READ', title) });
 
-/** Publishes what the form holds. Success clears it and leads to the post, a failure keeps everything and says why. */
+/** Publishes the form. Success clears it and links to the post; a failure keeps its content and shows the reason. */
 export const publish = async (form: HTMLFormElement): Promise<void> => {
   if (form.ariaBusy === 'true') return;
   setBusy(form, true);

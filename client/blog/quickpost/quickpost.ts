@@ -44,7 +44,7 @@ const tabs = (root: HTMLElement): void => {
 };
 
 const bringBack = (root: HTMLElement): void => {
-  // A form that came back with errors holds what was typed last.
+  // A form that was printed with errors contains the text that was typed last.
   const back = formsIn(root).filter(form => !form.querySelector('.error-summary') && fillTyped(form));
   const shown = back.find(isOpen);
   if (shown) showAlert(shown, 'info', sentenceOf(shown, 'QUICKPOST_DRAFT_BACK'));

@@ -53,7 +53,7 @@ const play = async (form: HTMLFormElement, from: MediaStream): Promise<void> => 
   withFocusFallback(capture, () => show(recapture, false));
 };
 
-/** Shows what the camera sees; the browser asks whether it may. Says why not. */
+/** Shows the camera's video after the browser's permission prompt; a failure is announced with its reason. */
 export const startCamera = async (form: HTMLFormElement): Promise<void> => {
   if (isWanted) return;
   isWanted = true;
@@ -63,7 +63,7 @@ export const startCamera = async (form: HTMLFormElement): Promise<void> => {
   tell(form, 'WEBCAM_STARTING', announce);
   try {
     const opened = await openStream(browserClock);
-    // The person may have gone on to something else meanwhile.
+    // The user may have left the camera meanwhile.
     if (!isWanted) return closeStream(opened);
     stream = opened;
     await play(form, opened);
@@ -75,7 +75,7 @@ export const startCamera = async (form: HTMLFormElement): Promise<void> => {
   }
 };
 
-/** Takes the picture, shows it and has it kept (E-036). */
+/** Captures the picture, shows it and stores it on the server (E-036). */
 export const capture = async (button: HTMLElement): Promise<void> => {
   const form = formOf(button);
   const { canvas, preview, recapture, state } = form ? parts(form) : {};
@@ -102,7 +102,7 @@ export const capture = async (button: HTMLElement): Promise<void> => {
   }
 };
 
-/** Lets the picture go and starts the camera again. */
+/** Discards the picture and starts the camera again. */
 export const recapture = async (button: HTMLElement): Promise<void> => {
   const form = formOf(button);
   if (!form) return;
@@ -110,7 +110,7 @@ export const recapture = async (button: HTMLElement): Promise<void> => {
   await startCamera(form);
 };
 
-/** As it was before anything was taken. */
+/** Resets the camera to its initial state. */
 export const resetCamera = (form: HTMLFormElement): void => {
   stopCamera(form);
   const { preview, recapture: again, state } = parts(form);

@@ -14,7 +14,7 @@ const idOf = (form: HTMLFormElement): string => form.dataset.id ?? '';
 
 const isMember = (form: HTMLFormElement): boolean => form.dataset.member !== undefined;
 
-// The server knows better than this browser whether there is a vote.
+// The server's answer overrides the browser's own record of the vote.
 const stand = (widget: RatingWidget, failure: unknown, again: () => Promise<void>): void => {
   const sentence = errorMessage(failure);
   const code = failure instanceof CallError ? failure.code : '';
@@ -58,7 +58,7 @@ const takeBack = async (widget: RatingWidget): Promise<void> => {
   }
 };
 
-// A double click is one vote: while one act is under way another does not begin.
+// A double click is one vote: a second request does not start while one is running.
 const oneAtATime = (form: HTMLFormElement, work: () => Promise<void>): void => {
   if (form.ariaBusy === 'true') return;
   form.ariaBusy = 'true';
@@ -68,7 +68,7 @@ const oneAtATime = (form: HTMLFormElement, work: () => Promise<void>): void => {
   });
 };
 
-// Another tab of this browser voted for the post, or took its vote back.
+// Shows a vote, or its removal, that another tab of this browser has sent.
 const showFromTab = (widget: RatingWidget, text: string): void => {
   const message = parseTabMessage(text);
   const [total, score] = [message?.number('total'), message?.number('score')];

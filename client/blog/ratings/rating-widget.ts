@@ -53,7 +53,7 @@ export const showTally = (widget: RatingWidget, { total, score }: Tally): void =
   if (voters) voters.hidden = total === 0;
 };
 
-/** Voted: only to read, marked, with the way to take it back (D-019). Else it takes a vote. */
+/** Shows the form as voted, read-only with a button to remove the vote (D-019), or as open for a vote. */
 export const showVoted = ({ form, stars }: RatingWidget, isVoted: boolean, words: string): void => {
   const hadFocus = form.contains(document.activeElement);
   stars.setReadOnly(isVoted);

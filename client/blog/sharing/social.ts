@@ -3,7 +3,7 @@ import { browserStore, socialKey } from '../../core/storage/index.ts';
 
 const store = browserStore('localStorage');
 
-/** The buttons of other sites that the reader of this browser has asked for. */
+/** Networks whose buttons the reader of this browser has agreed to. */
 const consentedNetworks = (): readonly string[] =>
   (store.getItem(socialKey) ?? '').split(' ').filter(name => name !== '');
 
@@ -30,7 +30,7 @@ const offerToForget = (place: HTMLElement, isLoaded: boolean): void => {
   if (offer) offer.hidden = !isLoaded;
 };
 
-/** Puts the other site's button into its place: from here on that site knows of the reader. */
+/** Inserts the other site's button: from here on that site can identify the reader. */
 const fill = (place: HTMLElement): void => {
   const ours = place.querySelector<HTMLElement>('[data-social-ask]');
   if (!ours || ours.hidden) return;
@@ -39,12 +39,12 @@ const fill = (place: HTMLElement): void => {
   offerToForget(place, true);
 };
 
-/** Shows the other site's button at once when this reader has asked for it before. */
+/** Shows the other site's button at once when this reader has agreed to it before. */
 export const enhance = (place: HTMLElement): void => {
   if (consentedNetworks().includes(place.dataset.social ?? '')) fill(place);
 };
 
-/** The reader asks for a button; this browser remembers it. */
+/** Shows the other site's button; the browser stores the consent. */
 export const giveConsent = (button: HTMLElement): void => {
   const place = button.closest<HTMLElement>('[data-social]');
   if (!place) return;
@@ -54,7 +54,7 @@ export const giveConsent = (button: HTMLElement): void => {
   announce(place.dataset.message ?? '');
 };
 
-/** Back to our own buttons, here and on every page. */
+/** Withdraws the consent: our own buttons are shown here and on every page. */
 export const withdrawConsent = (button: HTMLElement): void => {
   saveConsent([]);
   for (const place of document.querySelectorAll<HTMLElement>('[data-social]')) {

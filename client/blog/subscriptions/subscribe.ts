@@ -103,7 +103,7 @@ const end = async (link: HTMLElement, subscribe: HTMLElement, dialog: Dialog): P
   await notify(message);
 };
 
-/** Asks first (D-036, D-038). On a list of subscriptions, where no other button stands, the form is posted. */
+/** Opens a question first (D-036, D-038). On a list of subscriptions, which has no other button, the form is posted. */
 export const openQuestion = async (link: HTMLElement): Promise<void> => {
   const subscribe = besides(link, 'data-blog-subscribe');
   const params = { id: Number(link.dataset.subscriptionId), uid: 0, return: link.dataset.return ?? '' };

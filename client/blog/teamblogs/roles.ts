@@ -15,7 +15,7 @@ const show = (row: HTMLElement, isAdmin: boolean): HTMLElement | null => {
 };
 
 /**
- * Does what the control says with the member of its row; badge and buttons follow (F-030, F-033, F-034). A link asks
+ * Applies the action of a control to the member of its row; badge and buttons follow (F-030, F-033, F-034). A link asks
  * first: the answer is a form, so that the page comes back with its counter and the controls that are left (F-032).
  */
 export const change = async (control: HTMLElement): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/page/index.ts';
 
-/** A headline comes, stands and goes. */
+/** Phases of a headline: it enters, rests and leaves. */
 export type Phase = 'enter' | 'rest' | 'leave';
 
 interface CycleOptions {

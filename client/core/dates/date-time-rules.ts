@@ -47,7 +47,7 @@ export interface DateTimeState {
   /** The moment; null: no date, or none that can be read. */
   readonly date: Date | null;
   readonly problem: 'DATE_UNREADABLE' | 'DATE_TOO_EARLY' | undefined;
-  /** The clocks leap over what was wanted. */
+  /** The chosen time does not exist, because the clocks change then. */
   readonly isShifted: boolean;
 }
 
@@ -99,7 +99,7 @@ export const withTyped = (text: string, frame: DateTimeFrame): DateTimeState => 
   return wall ? { ...withChosen(wall, frame), text } : unreadable(text);
 };
 
-/** The field is left: what was read is written out. */
+/** State after the field has lost the focus: the parsed date is written in full. */
 export const afterBlur = (state: DateTimeState, frame: DateTimeFrame): DateTimeState =>
   state.date ? { ...state, text: writtenWall(wallTime(state.date, frame.zone)) } : state;
 

@@ -19,7 +19,7 @@ export const lastOf = (day: Day): Day => {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 };
 
-/** spec §9: weeks begin on Sunday, whatever the language says. */
+/** spec §9: weeks begin on Sunday in every language. */
 const startOfWeek = (day: Day): Day => addDays(day, -startOfDay(day).getUTCDay());
 
 /** The weeks of the month of a day, whole: days of the months around it fill them. */

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A modal dialog around a calendar. It stands while it is drawn; the calendar takes the focus, the opener has it again afterwards. */
+/** A modal dialog around a calendar, open while it is rendered. The calendar takes the focus; the opener gets it back. */
 export const PickerDialog = ({ title, texts, opener, onClose, onApply, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -2,7 +2,7 @@ import { type Dialog, type DialogOptions, isPending } from './options.ts';
 
 const isOther = (page: Window): boolean => page !== window;
 
-// A page of another origin around us is not ours to use, and throws when it is looked at.
+// Access to an outer page of another origin throws.
 const outerPage = (): Window['lectern'] | undefined => {
   try {
     return isOther(window.parent) ? window.parent.lectern : undefined;
@@ -21,7 +21,7 @@ export const openDialog = async (
 ): Promise<Dialog> => {
   const outer = outerPage()?.openDialog;
   if (outer) return outer(options);
-  // It may be rejected before the dialog's script is here to hear of it.
+  // The promise may reject before the dialog's script has loaded.
   if (isPending(options.content)) Promise.resolve(options.content).catch(() => undefined);
   const { showDialog } = await import('./dialog.ts');
   return showDialog(options, opener);

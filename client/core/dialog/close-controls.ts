@@ -27,7 +27,7 @@ export const bindCloseControls = (parts: Parts, close: () => void, mayEscape: ()
   });
 };
 
-/** A key that is pressed in a frame does not reach the page: in one of this site Escape is heard there too. */
+/** Keys pressed in a frame do not reach the page: Escape is handled inside frames of this site too. */
 export const closeOnEscapeFrom = (frame: HTMLIFrameElement, close: () => void, mayEscape: () => boolean): void =>
   frame.contentDocument?.addEventListener('keydown', event => {
     if (event.key === 'Escape' && !event.defaultPrevented && mayEscape()) close();

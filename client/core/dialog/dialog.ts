@@ -121,7 +121,7 @@ const resolveContent = async (dialog: Shown, options: DialogOptions, pending: Pr
 const present = (options: ResolvedOptions): Partial<ResolvedOptions> =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 
-// What the answer says goes over what the opener said, key by key (wire §2.0).
+// Options of the answer override those of the opener, key by key (wire §2.0).
 const merged = (defaults: Omit<DialogOptions, 'content'>, result: ResolvedOptions): ResolvedOptions => ({
   ...defaults,
   ...present(result),

@@ -1,13 +1,13 @@
 import type { FormFields } from '../forms/index.ts';
 import type { Store } from '../storage/index.ts';
 
-/** Text that was not saved yet, as this browser keeps it. */
+/** Unsaved text as this browser stores it. */
 export interface LocalCopy {
   readonly at: number;
   readonly fields: FormFields;
 }
 
-/** Older ones are not brought back, nor left lying on a shared computer. */
+/** Older copies are not offered, and are removed. */
 const maxAgeMs = 30 * 24 * 3600_000;
 
 const isFields = (value: unknown): value is FormFields => typeof value === 'object' && value !== null;

@@ -45,7 +45,7 @@ const bannerOf = (copy: LocalCopy, { form, texts, local, restore }: Offer): HTML
   return banner;
 };
 
-/** Offers every text that this browser kept and the site did not get. */
+/** Offers every text that this browser has stored and the server has not received. */
 export const offerCopies = (offer: Offer): void => {
   const { form, local } = offer;
   const known = new Set([textOf(fieldsOf(form))]);

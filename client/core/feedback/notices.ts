@@ -60,7 +60,7 @@ const fadeUnlessHovered = (box: HTMLElement, fade: () => void): void => {
   box.addEventListener('focusout', release);
 };
 
-/** Draws the notices of a store into a stack that stands in front of everything, dialogs too. */
+/** Draws the notices of a store into a stack in front of the page and its dialogs. */
 const createNotices = () => {
   const notices: Store<Notices> = store<Notices>({ list: [] });
   const stack = document.createElement('section');
@@ -74,7 +74,7 @@ const createNotices = () => {
       draft.list = draft.list.filter(notice => notice.id !== id);
     });
 
-  // Behind a modal dialog nothing can be pointed at or heard.
+  // Content behind a modal dialog is inert.
   const comeForward = (): void => {
     const place = foreground();
     if (boxes.size === 0) stack.remove();

@@ -1,5 +1,5 @@
 const turned: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
 
-/** A key as it is meant at a place: where text runs from right to left, the arrow to the left goes on. */
+/** The key for the reading direction: left and right arrows are swapped where text runs from right to left. */
 export const readingKey = (key: string, place: Element): string =>
   getComputedStyle(place).direction === 'rtl' ? (turned[key] ?? key) : key;

@@ -1,4 +1,4 @@
-/** A check that stands before a save: it resolves when the save may go on and rejects when it may not. */
+/** A check before a save: it resolves when the save may continue and rejects otherwise. */
 export type Check = () => Promise<void> | void;
 
 const checks = new Map<string, Set<Check>>();

@@ -20,7 +20,7 @@ const noteOf = (box: HTMLTextAreaElement): HTMLElement => {
 };
 
 /**
- * Says how long a text is when it comes near its limit, and that it is over it; nothing that is pasted is cut off
+ * Shows the length of a text near its limit, and that it exceeds it; pasted text is not truncated
  * (`data-most`, with the sentences `data-count` and `data-over`).
  */
 export const limitLength = (box: HTMLTextAreaElement): void => {

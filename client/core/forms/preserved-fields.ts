@@ -87,7 +87,7 @@ export const restoreFields = (place: HTMLElement, { values, switched, focused }:
   for (const field of fieldsIn(place)) {
     const value = values.get(field.name);
     if (value !== undefined && field.value !== value) setFieldText(field, value);
-    // A radio button is only ever switched on; its neighbour goes off by itself.
+    // A radio button is only switched on; the browser switches the others off.
     if (switched.has(choiceOf(field)) && !(field.type === 'radio' && isOn(field))) field.click();
   }
   if (!focused) return;

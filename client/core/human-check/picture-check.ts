@@ -28,7 +28,7 @@ const newPicture = async (form: HTMLElement): Promise<void> => {
   ask(form, '');
 };
 
-// The question's place is a live region of its own: it is read out as it comes.
+// The question is in a live region of its own, so it is announced when it is shown.
 const newQuestion = async (form: HTMLElement): Promise<void> => {
   const [question, id] = await call('site/views/captcha/question', { previousId: captchaId(form) });
   begin(form, id);
@@ -66,7 +66,7 @@ export const pictureForInstalled = (form: HTMLElement): void => {
   if (captchaId(form) === '') withErrorMessage(newPicture(form));
 };
 
-/** The picture (C-011), its reload (C-012), and the question in plain words that stands for it. */
+/** The picture (C-011), its reload (C-012), and the question in plain words that can replace it. */
 export const pictureCheck = (form: HTMLElement): HumanCheck => {
   on(
     'click',

@@ -11,7 +11,7 @@ const pause = (delayMs: number): Promise<void> =>
 
 const solved = async (form: HTMLElement, fetched: () => void): Promise<void> => {
   const [field] = await call('site/views/captcha/challenge', {});
-  // The server counts from the moment it answered: waiting from when it was asked would be too short.
+  // The server measures from its answer, so the time is counted from here.
   fetched();
   const challenge = readChallenge(field);
   if (!challenge) return;

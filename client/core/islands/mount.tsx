@@ -73,7 +73,7 @@ const restoreFrame = (element: HTMLElement, root: Root, frame: readonly Node[]):
 
 const isComponent = (value: unknown): value is ComponentType<Props> => typeof value === 'function';
 
-/** How an island enters its place: what the person typed into the first frame, and the focus, stay. */
+/** Creates the function that mounts an island: text typed into the first frame and the focus are preserved. */
 export const createMount = (component: unknown): ((element: HTMLElement) => void) => {
   if (!isComponent(component)) throw new Error('an island exports its component by default');
   const Island = component;

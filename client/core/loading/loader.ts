@@ -52,8 +52,8 @@ const retry = async <T>(
 };
 
 /**
- * Gathers what is asked for in a burst. A batch is closed 300 ms after its last request (A-060); when all of it has
- * ended, `report` hears once how many failed.
+ * Collects requests into batches. A batch is closed 300 ms after its last request (A-060); when all of them have
+ * ended, `report` is called once with the number of failures.
  */
 const createBatches = (clock: Clock, report: (failed: number, size: number) => void) => {
   let open: Promise<unknown>[] = [];
@@ -75,7 +75,7 @@ const createBatches = (clock: Clock, report: (failed: number, size: number) => v
   };
 };
 
-/** spec §4.3: asked for; its factory is here; its factory runs; it is there, or will not come. */
+/** spec §4.3: requested; its factory is registered; its factory runs; loaded, or failed. */
 type ModuleState = 'pending' | 'ready' | 'executing' | 'resolved' | 'rejected';
 
 type Factory = () => Promise<unknown>;
@@ -132,7 +132,7 @@ export const createLoader = (clock: Clock, report: (failed: number, size: number
       module.registered.resolve(factory);
     },
 
-    /** The module's value, made once. Rejects when its factory never comes or fails time after time. */
+    /** The module's value, made once. Rejects when its factory is not registered in time or fails repeatedly. */
     require: (name: string): Promise<unknown> => {
       const module = moduleOf(name);
       if (!module.value) {

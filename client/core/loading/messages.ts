@@ -6,7 +6,7 @@ const known = new Map<string, string>();
 const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The sentences of these keys, asked for once a page. */
+/** The sentences of these keys, each requested once a page. */
 export const loadMessages = async (...keys: readonly string[]): Promise<readonly string[]> => {
   const missing = keys.filter(key => !known.has(key));
   if (missing.length > 0) {

@@ -62,7 +62,7 @@ const deliver = (wanted: readonly Wanted[], text: string): void => {
   }
 };
 
-/** Collects what is asked for over 1200 ms into one request. */
+/** Collects the requests of 1200 ms into one. */
 export const createResources = (clock: Clock, ask: Request) => {
   let collecting: Wanted[] = [];
   let requestCount = 0;

@@ -21,7 +21,7 @@ export interface Library {
   readonly state: Store<LibraryState>;
   readonly load: () => Promise<void>;
   readonly more: () => Promise<void>;
-  /** Asks once more for what did not come. */
+  /** Repeats the failed request. */
   readonly retry: () => Promise<void>;
   readonly search: (words: string) => void;
   readonly open: (folder: LibraryState['folder']) => void;

@@ -10,7 +10,7 @@ export interface PickOptions {
   readonly multiple?: boolean;
   /** The post that is written, if it has been saved: uploads are held by it at once. */
   readonly folder?: `post:${number}`;
-  /** Sent there as it opens: what was dropped or pasted. */
+  /** Uploaded when the dialog opens: dropped or pasted files. */
   readonly files?: readonly File[];
 }
 

@@ -32,7 +32,7 @@ const chooserIn = (body: HTMLElement | null): HTMLElement | undefined =>
     one.checkVisibility(),
   );
 
-/** Upload or library, what is chosen with its descriptions, and the way back to the text. */
+/** Upload and library tabs, the chosen pictures with their descriptions, and the buttons of the dialog. */
 export const Picker = ({ options, texts, titleId, close }: Props) => {
   const { multiple = false, folder = '', files } = options;
   const [chosen, setChosen] = useState<readonly MediaItem[]>([]);
@@ -46,7 +46,7 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
 
   const count = (items: readonly MediaItem[]): string =>
     items.length === 0 ? texts.PICK_CHOSEN_NONE : formatPlural(texts, 'PICK_CHOSEN', items.length);
-  // Two acts in one moment both count: each begins with what the other left.
+  // The latest list, for changes between two renders.
   const latest = useRef<readonly MediaItem[]>([]);
   const set = useCallback((items: readonly MediaItem[]): void => {
     latest.current = items;

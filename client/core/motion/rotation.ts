@@ -9,7 +9,7 @@ export interface Rotation {
   readonly release: (reason: string) => void;
 }
 
-/** Does `turn` every so often while it is playing and nothing holds it (accessibility 36). Begins paused. */
+/** Calls `turn` at an interval while it is playing and not held (accessibility 36). Begins paused. */
 export const createRotation = (clock: Clock, everyMs: number, turn: () => void): Rotation => {
   const held = new Set<string>();
   let playing = false;
@@ -41,7 +41,7 @@ export const createRotation = (clock: Clock, everyMs: number, turn: () => void):
   };
 };
 
-/** Holds it while the pointer or the focus is inside. */
+/** Holds the rotation while the pointer or the focus is inside the element. */
 export const suspendWhileWatched = ({ hold, release }: Rotation, element: HTMLElement): void => {
   element.addEventListener('pointerenter', () => hold('pointer'));
   element.addEventListener('pointerleave', () => release('pointer'));

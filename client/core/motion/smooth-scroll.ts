@@ -2,7 +2,7 @@ import { prefersReducedMotion } from './reduced-motion.ts';
 
 const eased = (part: number): number => 0.5 - Math.cos(part * Math.PI) / 2;
 
-/** Scrolls there within a time; at once where stillness is asked for. A reader who scrolls meanwhile is not held. */
+/** Scrolls to a position within a time; at once with reduced motion. A scroll of the reader ends it. */
 export const scrollSmoothly = (to: () => number, ms: number): void => {
   const from = scrollY;
   const begun = performance.now();

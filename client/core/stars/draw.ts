@@ -54,7 +54,7 @@ const choice = ({ id, score, stars, half, hints, texts, locale }: Drawing, value
   const label = document.createElement('label');
   label.htmlFor = input.id;
   const isLit = value * 2 <= litHalves(score ?? 0, { stars, half });
-  // On the label, for those who point: a name on the star around it would be heard at every choice.
+  // On the label, for pointers: a title on the star around it would be announced at every choice.
   label.title = hintAt({ hints, stars }, value);
   label.className = [half ? 'half' : 'whole', isLit ? 'is-lit' : ''].join(' ').trim();
   const words = made('span', 'visually-hidden');

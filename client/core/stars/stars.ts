@@ -35,7 +35,7 @@ export interface Stars {
   /** Shows another score; what was chosen is forgotten. */
   readonly setScore: (score: number | undefined) => void;
   readonly setReadOnly: (readOnly: boolean) => void;
-  /** To what is chosen, else to the first star. */
+  /** Focuses the chosen star, else the first one. */
   readonly focus: () => void;
 }
 

@@ -7,9 +7,9 @@ export interface MenuState<T extends Suggestion = Suggestion> {
   /** Query of the suggestions. */
   readonly query: string;
   readonly items: readonly T[];
-  /** Hidden ones stay in the page for a while, so that they can come back as they were. */
+  /** Hidden suggestions stay in the page for a while, so that they can be shown again. */
   readonly face: 'shown' | 'hidden' | 'detached';
-  /** The option the arrow keys stand on; -1: none. */
+  /** The active option of the arrow keys; -1: none. */
   readonly active: number;
   readonly isBusy: boolean;
 }

@@ -6,7 +6,7 @@ import { createReducerStore, type ReducerStore } from '../state/index.ts';
 import { emptyMenu, type MenuEvent, type MenuState, menuAfter, stepped } from './menu-state.ts';
 
 export interface MenuRules {
-  /** Shorter texts are not asked about. */
+  /** Minimum length of a query. */
   readonly minLength: number;
   readonly most: number;
   readonly delayMs: number;
@@ -32,9 +32,9 @@ export interface MenuServices<T extends Suggestion> {
 
 export interface Menu<T extends Suggestion> {
   readonly state: Pick<ReducerStore<MenuState<T>, never>, 'getState' | 'subscribe'>;
-  /** A letter more or less: asks when nothing else was typed for a while. */
+  /** Sets the typed text; the query is sent after a pause in typing. */
   readonly type: (text: string) => void;
-  /** Puts a text into the box without asking about it. */
+  /** Puts a text into the box without a query. */
   readonly fill: (text: string) => void;
   /** Asks at once. */
   readonly ask: () => Promise<void>;

@@ -20,7 +20,7 @@ const authorIn = (html: Html): Suggestion[] => {
   return [{ id, title, html, ...(note === '' ? {} : { note }) }];
 };
 
-/** Asks for authors other than these. The field of each is the list's own to draw, so none is asked for. */
+/** Finds authors other than these. The list renders their fields itself, so no input name is sent. */
 const findAuthors = async (search: string, left: readonly string[], team: number): Promise<Suggestion[]> => {
   const [items] = await call('site/controllers/bloggers/suggest', {
     search,

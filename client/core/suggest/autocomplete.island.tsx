@@ -7,7 +7,7 @@ import { createMenu, usualRules } from '../suggest-menu/index.ts';
 import { createFinder } from './finder.ts';
 import { SuggestBox } from './suggest-box.tsx';
 
-/** A text box with suggestions from an address or a list (spec §5.2, §7.3, §9). It stands in any form, as its field. */
+/** A text box with suggestions from an address or a list (spec §5.2, §7.3, §9). The form around it posts its text. */
 export default function Autocomplete(props: AutocompleteProps) {
   const { id, name, label, hint, maxLength, texts, minLength = limits.suggestMin } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page began with begins once

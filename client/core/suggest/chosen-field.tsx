@@ -32,7 +32,7 @@ const Count = ({ count, max, text }: { count: number; max: number; text: string 
   );
 };
 
-/** Chosen items and the text box that adds to them: what tags and authors are chosen by. */
+/** Chosen items and the text box that adds to them, for tags and authors. */
 export const ChosenField = ({
   list,
   rules,
@@ -67,7 +67,7 @@ export const ChosenField = ({
     };
   }, [field, list]);
 
-  // The focus goes on to the next item that can be removed, as long as there is one.
+  // The focus moves to the next item that can be removed, else to the text box.
   const remove = (index: number): void => {
     const own = list.state
       .getState()

@@ -26,7 +26,7 @@ export const usualChosenRules: ChosenRules = { max: null, ignoreLocked: false, u
 
 export interface Chosen {
   readonly items: readonly ChosenItem[];
-  /** Ids that the last act wanted once more. */
+  /** Ids of items that the last change tried to add again. */
   readonly used: readonly string[];
   /** Number of ids made here. */
   readonly made: number;
@@ -107,7 +107,7 @@ export const withAdded = (
   return { chosen: { ...now, used: used.map(({ id }) => id) }, added, used, refused };
 };
 
-/** A list as a page begins with it: what it gives is there, however many. */
+/** The initial list; its items may exceed the maximum. */
 export const chosenFrom = (item: readonly SelectedItem[], rules: ChosenRules): Chosen =>
   withAdded({ items: [], used: [], made: 0 }, item, { ...rules, max: null }).chosen;
 

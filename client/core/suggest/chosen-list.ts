@@ -43,9 +43,9 @@ export interface ChosenList {
   readonly state: Pick<ReducerStore<ListState, never>, 'getState' | 'subscribe'>;
   readonly menu: Menu<Suggestion>;
   readonly type: (text: string) => void;
-  /** Takes over what was typed into the plain field before the list came to life: all its titles, and no others. */
+  /** Replaces the items by the titles that were typed into the plain field before the list was mounted. */
   readonly restore: (text: string) => void;
-  /** Enter: the option the arrows stand on, else the typed text. */
+  /** Enter: adds the active option, else the typed text. */
   readonly enter: () => void;
   readonly choose: (index: number) => void;
   /** Answers whether the key was for the list. */
@@ -55,7 +55,7 @@ export interface ChosenList {
   readonly leave: () => void;
   /** Restores the initial items. */
   readonly reset: () => void;
-  /** The titles joined by commas as they are posted (spec §3.3), what is typed and not yet entered among them. */
+  /** The titles joined by commas as they are posted (spec §3.3), including the typed text that is not entered yet. */
   readonly titles: () => string;
 }
 

@@ -18,7 +18,7 @@ export const suggestionsIn = (answer: unknown): Suggestion[] => {
   );
 };
 
-/** The address that is asked: the text is put behind it (spec §7.3). */
+/** The address of a query: the text is appended (spec §7.3). */
 export const suggestUrl = (address: string, typed: string): string => address + encodeURIComponent(typed.trim());
 
 const fetchSuggestions = async (address: string): Promise<Suggestion[]> => {
@@ -30,6 +30,6 @@ const fetchSuggestions = async (address: string): Promise<Suggestion[]> => {
   return suggestionsIn(await response.json());
 };
 
-/** Finds in a list that the page has (case-insensitive, anywhere in the title), or asks an address. */
+/** Finds in a list of the page (case-insensitive, anywhere in the title), or by a request to an address. */
 export const createFinder = (query: SuggestQuery): Find =>
   typeof query === 'string' ? typed => fetchSuggestions(suggestUrl(query, typed)) : async typed => listed(query, typed);

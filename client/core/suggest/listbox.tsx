@@ -80,7 +80,7 @@ export const Listbox = <T extends Suggestion>(props: ListboxProps<T>) => {
               id={optionId(id, index)}
               role="option"
               aria-selected={index === state.active}
-              // The box keeps the focus, so nothing is hidden while one clicks.
+              // The box keeps the focus, so the list is not hidden during a click.
               onPointerDown={event => event.preventDefault()}
               onClick={() => choose(index)}
             >

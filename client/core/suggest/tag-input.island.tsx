@@ -22,7 +22,7 @@ const rulesOf = ({ max, ignoreLocked, unique, caseSensitive }: TagInputProps): C
   caseSensitive: caseSensitive ?? usualChosenRules.caseSensitive,
 });
 
-/** Tags of something that is written (spec §4.3, §5.2): it stands in any form, whose field of titles it is. */
+/** Input for tags (spec §4.3, §5.2); the form around it posts their titles. */
 export default function TagInput(props: TagInputProps) {
   const { items, max = null, isReadOnly = false, query, texts } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page began with begins once

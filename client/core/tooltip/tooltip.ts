@@ -19,7 +19,7 @@ export interface BubbleContent {
   readonly text: string;
 }
 
-// The browser's own bubble would stand beside ours, so a title is kept elsewhere.
+// The browser would show its own tooltip for a title, so the title is moved to a data attribute.
 const contentOf = (owner: HTMLElement): BubbleContent => {
   const { dataset, title } = owner;
   const isPopover = owner.matches(popoverHook);
@@ -98,7 +98,7 @@ const createBubbles = (): void => {
   };
   const dismiss = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !open) return;
-    // The first Escape is for the bubble, the next for the dialog it may stand in.
+    // The first Escape hides the bubble, the next one closes a dialog around it.
     event.preventDefault();
     event.stopPropagation();
     hide();

@@ -28,7 +28,7 @@ interface Sending {
   readonly file: File;
   /** `user:42`, `post:12`, `shared`; empty: one's own. */
   readonly folder: string;
-  /** The upload is kept although no list shows it. */
+  /** The upload is stored permanently although no post uses it yet. */
   readonly keep: boolean;
   readonly signal: AbortSignal;
   /** From 0 to 1; at 1 the server works on it. */
@@ -50,7 +50,7 @@ const bodyOf = ({ file, folder, keep }: Sending): FormData => {
   return body;
 };
 
-// `fetch` does not tell how far a body has got.
+// `fetch` reports no upload progress.
 const post = (sending: Sending): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -40,7 +40,7 @@ const actsOf = ({ id, name, state }: Upload, { cancel, retry, dismiss }: Uploads
 const Acts = ({ upload, uploads, texts }: { upload: Upload } & Omit<Props, 'multiple'>) =>
   actsOf(upload, uploads, texts).map(({ words, run, isQuiet = false }, place) => (
     <button
-      // A line's first button stays the same one through every state, and so keeps the focus.
+      // The first button of a line is the same element in every state, and so keeps the focus.
       // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
       key={place}
       type="button"
@@ -65,7 +65,7 @@ const Line = ({ upload, ...rest }: { upload: Upload } & Omit<Props, 'multiple'>)
   </li>
 );
 
-/** Where pictures are dropped or chosen, and what becomes of each. When a line goes, the next one has the focus. */
+/** Drop zone and file button for pictures, with the state of each upload. The focus of a removed line goes to the next. */
 export const UploadArea = ({ uploads, texts, multiple }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -23,7 +23,7 @@ const replacing = ({ start, end }: Selected, before: string, marked: string, aft
   select: [start + before.length, start + before.length + marked.length],
 });
 
-/** Puts the selection between two tags and keeps it selected; without one the caret stands between them. */
+/** Puts the selection between two tags and keeps it selected; without a selection the caret is between them. */
 export const wrapped = (box: Selected, tag: 'b' | 'i' | 'u' | 'quote'): Edit =>
   replacing(box, `[${tag}]`, selectionOf(box), `[/${tag}]`);
 
@@ -31,13 +31,13 @@ export const wrapped = (box: Selected, tag: 'b' | 'i' | 'u' | 'quote'): Edit =>
 const addressWithin = (address: string): string =>
   address.trim().replace(/\s+/g, '%20').replaceAll('[', '%5B').replaceAll(']', '%5D');
 
-/** A link around the selection. Without one the address stands for the words, selected, so that typing replaces it. */
+/** A link around the selection. Without one the address is its text, selected, so that typing replaces it. */
 export const linked = (box: Selected, address: string): Edit => {
   const href = addressWithin(address);
   return replacing(box, `[url=${href}]`, selectionOf(box) || href, '[/url]');
 };
 
-/** A picture behind the selection, which stays; a description says what is seen. */
+/** A picture after the selection, which stays, with its alternative text. */
 export const pictured = (box: Selected, address: string, description = ''): Edit => {
   const seen = description.replace(/[[\]\s]+/g, ' ').trim();
   const gap = /\S$/.test(selectionOf(box)) ? ' ' : '';
@@ -69,7 +69,7 @@ export const numbered = (box: Selected, startingNumber: string): Edit => {
   return list(box, `[list=${Number(number)}]`);
 };
 
-/** Marks each selected line as an item; without a selection the mark stands at the caret. */
+/** Marks each selected line as an item; without a selection the mark is inserted at the caret. */
 export const itemMarked = (box: Selected): Edit => {
   const items = itemsOf(selectionOf(box));
   return items.length > 1 ? replacing(box, '', items.join('\n'), '') : replacing(box, '[*]', selectionOf(box), '');

@@ -14,11 +14,11 @@ const selectedIn = (box: HTMLTextAreaElement): Selected => ({
   end: box.selectionEnd,
 });
 
-// execCommand is the only way of writing that the box's own undo knows.
+// Only execCommand writes text that the undo of the browser knows.
 const typed = (text: string): boolean =>
   text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text);
 
-/** Makes the edit as if it was typed: it can be undone with Ctrl+Z, and it tells of itself by `input`. */
+/** Applies the edit as typing does: Ctrl+Z undoes it, and it fires `input`. */
 const applyEdit = (box: HTMLTextAreaElement, { start, end, text, select }: Edit): void => {
   box.focus();
   if (box.value.slice(start, end) !== text) {

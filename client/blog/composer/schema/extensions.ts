@@ -44,7 +44,7 @@ const TextHeading = Heading.extend({
 
 const marks = ['data-bp-toggle', 'data-behaviour', 'data-behavior', 'data-style', 'data-text', 'data-newtab'];
 
-/** A link with what else the sanitiser lets stand on one: a Pay button's wishes (K-002), its relation to the site. */
+/** A link with the other attributes that the sanitizer allows: those of a Pay button (K-002), and `rel`. */
 const TextLink = Link.extend({
   // Text typed after a link is not part of it.
   inclusive: () => false,
@@ -62,7 +62,7 @@ const TextLink = Link.extend({
   HTMLAttributes: { target: null, rel: null, class: null },
 });
 
-/** Marks that the editor keeps though only two of them have a button. */
+/** Marks that the editor preserves without a button for them. */
 const elements: Readonly<Record<string, readonly string[]>> = {
   sub: [],
   sup: [],

@@ -26,7 +26,7 @@ export const Figure = Node.create({
   content: 'inline*',
   isolating: true,
   draggable: true,
-  // Before the keys of a list that the picture stands in.
+  // Before the keys of a list that contains the picture.
   priority: 110,
   addKeyboardShortcuts() {
     return { Enter: () => leaveCaption(this.editor) };

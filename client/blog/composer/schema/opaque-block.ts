@@ -10,7 +10,7 @@ const markupOf = (element: HTMLElement): string => {
   return htmlOf(box);
 };
 
-// Parsed into a template, where nothing runs; what is stored of it goes through the sanitiser again.
+// Parsed into a template, where nothing runs; the server sanitizes it again before it is stored.
 const partOf = (markup: unknown): DocumentFragment => fragment(trusted(String(markup)));
 
 const shownWords = 160;

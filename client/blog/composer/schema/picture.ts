@@ -1,12 +1,12 @@
 import { Node } from '@tiptap/core';
 
-/** The attributes of a picture in the order they are written in; what the sanitiser keeps and nothing else. */
+/** The attributes of a picture that the sanitizer allows, in the order they are written in. */
 const names = ['src', 'alt', 'title', 'width', 'height', 'class', 'srcset', 'sizes'] as const;
 
 const readFrom = (name: string) => (element: HTMLElement) =>
   (element.localName === 'img' ? element : element.querySelector('img'))?.getAttribute(name) ?? null;
 
-/** A picture's attributes, wherever around it the rule begins. */
+/** The attributes of a picture, read from the image or from an element around it. */
 export const pictureAttributes = Object.fromEntries(
   names.map(name => [name, { default: name === 'alt' ? '' : null, parseHTML: readFrom(name) }]),
 );
@@ -21,7 +21,7 @@ const classesIn = (classes: unknown): string[] =>
 /** Whether the writer marked the picture as decorative, so that it needs no description. */
 export const isDecorative = (classes: unknown): boolean => classesIn(classes).includes(decorative);
 
-/** The classes of a picture with that word, or without it. */
+/** The classes of a picture with the decorative class, or without it. */
 export const withDecorative = (classes: unknown, isOn: boolean): string | null => {
   const others = classesIn(classes).filter(name => name !== decorative);
   return [...others, ...(isOn ? [decorative] : [])].join(' ') || null;
@@ -39,7 +39,7 @@ export const pictureMarkup = (attributes: Attributes): Record<string, string> =>
   return { ...written, loading: 'lazy' };
 };
 
-/** A picture in a line of words. One that stands for itself is a figure. */
+/** A picture in a line of text. A picture that is a block is a figure. */
 export const InlinePicture = Node.create({
   name: 'picture',
   inline: true,

@@ -14,7 +14,7 @@ const spans = ({ colspan, rowspan }: Readonly<Record<string, unknown>>): Record<
   ...(Number(rowspan) > 1 && { rowspan: String(rowspan) }),
 });
 
-/** A table with its caption; what makes a row or a column of heads is in `output`. */
+/** A table with its caption; `output` arranges its header rows and columns. */
 export const Table = Node.create({
   name: 'table',
   group: 'block',

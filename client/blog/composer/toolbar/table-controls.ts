@@ -10,7 +10,7 @@ const onTable =
     editor.commands.focus();
   };
 
-// The place is asked for at every change of the text, also where there is no table.
+// The test runs at every change of the text, also outside tables.
 const inTable =
   (test: (rect: tables.TableRect) => boolean) =>
   ({ state }: Editor): boolean =>
