@@ -1,5 +1,5 @@
 export { addButton, buttonOf } from './buttons/button-queries.ts';
 export { EntryPay, entryButton } from './buttons/button-views.tsx';
-export { answerPaymentEvent } from './events/event-calls.ts';
+export { answerPaymentEvent } from './events/apply-event.ts';
 export { paymentPages } from './pages.tsx';
 export { paymentTaskHandlers } from './tasks.ts';

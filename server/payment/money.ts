@@ -13,8 +13,7 @@ const formatOf = (currency: string, locale: string): Intl.NumberFormat => {
 };
 
 /** Number of decimal places of a currency: two for most, none for JPY, three for KWD. */
-export const digitsOf = (currency: string): number =>
-  formatOf(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2;
+const digitsOf = (currency: string): number => formatOf(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2;
 
 /** Largest amount of a button, in minor units. */
 export const maxAmount = 99_999_999;

@@ -1,4 +1,3 @@
-import './accounts/revoke-job.ts';
 import './messages/send-job.ts';
 import type { autopostCalls } from '../../../protocol/blog/autopost.ts';
 import type { Html } from '../../../protocol/html.ts';

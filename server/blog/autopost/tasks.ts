@@ -26,8 +26,7 @@ import { type Autopost, type Cause, changeAutopost, lockedAutopost } from './mes
 import { labelOf, sendLater } from './messages/schedule.ts';
 import { chosen, enqueue, sendable } from './messages/send-form.ts';
 import { networks } from './networks/networks.ts';
-import { problems } from './networks/problems.ts';
-import { failure, isFailure } from './networks/request.ts';
+import { failure, isFailure, problems } from './networks/request.ts';
 import { accountsPageWithErrors, formWithErrors } from './pages.tsx';
 
 interface AccountParams {

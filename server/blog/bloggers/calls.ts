@@ -5,9 +5,8 @@ import { print } from '../../core/html/index.ts';
 import { type Handlers, handler } from '../../core/http/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { suggestedAuthors } from './suggest.ts';
-import { SuggestedName } from './suggest-views.tsx';
-import { type TopicKind, topicsOf } from './topic-queries.ts';
+import { type TopicKind, topicsOf } from './queries.ts';
+import { SuggestedName, suggestedAuthors } from './suggest.tsx';
 import { TopicList } from './topic-views.tsx';
 
 // An account without published posts has no topics: the answer reveals nothing about accounts.

@@ -5,8 +5,7 @@ import { Island } from '../../core/html/index.ts';
 import { text, textsOf } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 
-export interface AuthorFieldProps
-  extends Partial<Pick<AuthorSuggestProps, 'name' | 'exclusion' | 'team' | 'exclusive'>> {
+interface AuthorFieldProps extends Partial<Pick<AuthorSuggestProps, 'name' | 'exclusion' | 'team' | 'exclusive'>> {
   readonly context: Pick<RequestContext, 'services'>;
   /** Name of the text field. */
   readonly field?: string;
@@ -20,7 +19,7 @@ export interface AuthorFieldProps
 }
 
 /** Initial props of the author suggest island. */
-export const authorSuggestProps = ({
+const authorSuggestProps = ({
   context: _,
   errors: __,
   form: ___,

@@ -18,10 +18,8 @@ import { type Listing, type ListingWithFeed, listingHandlers } from '../list-pag
 import { isFeatured, listedIds, nextChange } from '../post-model/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
 import { authorsRoute } from './authors-page.tsx';
-import { type Blogger, bloggerBy } from './queries.ts';
-import { suggestedAuthors } from './suggest.ts';
-import { SuggestedName } from './suggest-views.tsx';
-import { topicsOf } from './topic-queries.ts';
+import { type Blogger, bloggerBy, topicsOf } from './queries.ts';
+import { SuggestedName, suggestedAuthors } from './suggest.tsx';
 import { TopicsPage } from './topic-views.tsx';
 import { BloggerIntro } from './views.tsx';
 

@@ -8,9 +8,7 @@ import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { recentPosts } from '../cards/recent-queries.ts';
 import { featuredOf } from '../post-model/feature-queries.ts';
 import { countsBy } from '../post-model/listed-count-queries.ts';
-import { authorIds, authorSorts } from './authors-queries.ts';
-import { bloggersOf } from './queries.ts';
-import { topicsOf } from './topic-queries.ts';
+import { authorIds, authorSorts, bloggersOf, topicsOf } from './queries.ts';
 
 const test = suite('plans of author queries');
 let server: TestServer;

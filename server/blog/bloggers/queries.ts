@@ -1,4 +1,5 @@
-import type { Sql } from '../../core/db/index.ts';
+import { escapeLike, type Sql } from '../../core/db/index.ts';
+import { endedPosts } from '../post-model/index.ts';
 
 /** Public data of an author: never an e-mail address. */
 export interface Blogger {
@@ -36,4 +37,85 @@ export const bloggerBy = async (sql: Sql, by: { permalink: string } | { id: numb
     .where('permalink' in by ? { 'u.permalink': by.permalink } : { 'u.id': by.id })
     .first();
   return row && bloggerFrom(row);
+};
+
+/** Sort orders of authors: by name, number of posts, date of joining, newest post (wire §3.4). */
+export const authorSorts = ['alphabet', 'active', 'latest', 'latestpost'] as const;
+export type AuthorSort = (typeof authorSorts)[number];
+
+const orders = {
+  alphabet: [{ column: 'u.name' }, { column: 'u.id' }],
+  active: [{ column: 'u.posts_count', order: 'desc' }, { column: 'u.name' }],
+  latest: [
+    { column: 'u.created_at', order: 'desc' },
+    { column: 'u.id', order: 'desc' },
+  ],
+  latestpost: [
+    { column: 'newest', order: 'desc' },
+    { column: 'u.id', order: 'desc' },
+  ],
+} as const;
+
+interface AuthorFilter {
+  /** Words that must all occur in the name. */
+  readonly words: readonly string[];
+  readonly sort: AuthorSort;
+  readonly start: number;
+  readonly count: number;
+}
+
+/** Page of author ids with published posts, and the total. Costs one index lookup for each author. */
+export const authorIds = async (
+  sql: Sql,
+  now: Date,
+  { words, sort, start, count }: AuthorFilter,
+): Promise<{ ids: number[]; total: number }> => {
+  const out = () =>
+    sql('posts as l')
+      .whereRaw('l.author_id = u.id')
+      .where('l.listed', 1)
+      .where('l.published_at', '<=', now)
+      .whereNotIn('l.id', endedPosts(sql, now));
+  const newest = out().select('l.published_at').orderBy('l.published_at', 'desc').limit(1).as('newest');
+  const query = sql('users as u')
+    .where('u.posts_count', '>', 0)
+    .whereExists(out().select(sql.raw('1')))
+    .select('u.id', sql.raw('COUNT(*) OVER () AS total'), ...(sort === 'latestpost' ? [newest] : []))
+    .orderBy([...orders[sort]])
+    .limit(count)
+    .offset(start);
+  for (const word of words) query.whereRaw('u.name LIKE ?', [`%${escapeLike(word)}%`]);
+  const rows: { id: number; total: number }[] = await query;
+  return { ids: rows.map(row => row.id), total: Number(rows[0]?.total ?? 0) };
+};
+
+export type TopicKind = 'category' | 'tag';
+
+/** Category or tag with the number of an author's posts in it. */
+export interface Topic {
+  readonly id: number;
+  readonly title: string;
+  readonly alias: string;
+  readonly count: number;
+}
+
+const tables = {
+  category: ['post_categories as j', 'categories as n'],
+  tag: ['post_tags as j', 'tags as n'],
+} as const;
+
+/** Categories or tags of an author's published posts, the most used first. */
+export const topicsOf = async (sql: Sql, kind: TopicKind, authorId: number, now: Date): Promise<Topic[]> => {
+  const [joining, named] = tables[kind];
+  const rows = await sql('posts as l')
+    .join(joining, 'j.post_id', 'l.id')
+    .join(named, 'n.id', `j.${kind}_id`)
+    .where({ 'l.author_id': authorId, 'l.listed': 1 })
+    .where('l.published_at', '<=', now)
+    .where(kind === 'category' ? { 'n.published': 1 } : {})
+    .whereNotIn('l.id', endedPosts(sql, now))
+    .groupBy('n.id', 'n.title', 'n.alias')
+    .select<(Topic & { count: unknown })[]>('n.id', 'n.title', 'n.alias', sql.raw('COUNT(*) AS count'))
+    .orderBy([{ column: 'count', order: 'desc' }, { column: 'n.title' }, { column: 'n.id' }]);
+  return rows.map(row => ({ ...row, count: Number(row.count) }));
 };

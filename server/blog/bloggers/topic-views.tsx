@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import type { Topic, TopicKind } from './topic-queries.ts';
+import type { Topic, TopicKind } from './queries.ts';
 
 const words = {
   category: { none: 'AUTHOR_NO_CATEGORIES', all: 'AUTHOR_SHOW_CATEGORIES', title: 'AUTHOR_CATEGORIES' },

@@ -1,14 +1,86 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { idParam, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type ListingWithFeed, listingHandlers } from '../list-page/index.ts';
 import { countsBy, nextChange } from '../post-model/index.ts';
-import { categoryBy, publishedCategories, subcategories } from './queries.ts';
-import { treeOf } from './tree.ts';
-import { CategoryIntro, CategoryTree } from './views.tsx';
+import { type Category, categoryBy, publishedCategories, subcategories } from './queries.ts';
+import { type Branch, treeOf } from './tree.ts';
+
+interface Shared {
+  readonly base: string;
+  /** Number of published posts by category. */
+  readonly counts: ReadonlyMap<number, number>;
+}
+
+const CategoryLink = ({ category, base, counts }: { category: Category } & Shared) => (
+  <>
+    <a href={base + paths.category(category.alias)}>{category.title}</a>{' '}
+    <span className="muted">{plural('POSTS_COUNT', counts.get(category.id) ?? 0)}</span>
+  </>
+);
+
+const Subcategories = ({ branches, ...shared }: { branches: readonly Branch[] } & Shared) =>
+  branches.length > 0 && (
+    <ul>
+      {branches.map(({ category, branches: deeper }) => (
+        <li key={category.id}>
+          <CategoryLink category={category} {...shared} />
+          <Subcategories branches={deeper} {...shared} />
+        </li>
+      ))}
+    </ul>
+  );
+
+/** All categories with their subcategories. */
+const CategoryTree = ({ branches, ...shared }: { branches: readonly Branch[] } & Shared) =>
+  branches.length === 0 ? (
+    <p className="empty">{text('CATEGORIES_EMPTY')}</p>
+  ) : (
+    <ul className="place-list" data-eb-categories="">
+      {branches.map(({ category, branches: deeper }) => (
+        <li key={category.id}>
+          <h2>
+            <a href={shared.base + paths.category(category.alias)}>{category.title}</a>
+          </h2>
+          <p className="muted">{plural('POSTS_COUNT', shared.counts.get(category.id) ?? 0)}</p>
+          {category.description && <p>{category.description}</p>}
+          <Subcategories branches={deeper} {...shared} />
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Introduction above the posts of a category. */
+const CategoryIntro = ({
+  category,
+  inside,
+  base,
+}: {
+  category: Category;
+  inside: readonly Category[];
+  base: string;
+}) => (
+  <>
+    {category.description && <p className="lead">{category.description}</p>}
+    {inside.length > 0 && (
+      <nav aria-label={text('SUBCATEGORIES')} className="chips">
+        <span className="chips-label">{text('SUBCATEGORIES')}</span>
+        <ul className="chip-list">
+          {inside.map(({ id, title, alias }) => (
+            <li key={id}>
+              <a className="chip" href={base + paths.category(alias)}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )}
+  </>
+);
 
 const all = async (context: RequestContext): Promise<Page> => {
   const { sql, services } = context;

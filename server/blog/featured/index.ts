@@ -1,4 +1,4 @@
-export { featuredHandlers } from './calls.ts';
+export { featuredHandlers } from './calls.tsx';
 export { featuredSlider } from './slider-views.tsx';
 export { featuredTaskHandlers } from './tasks.ts';
 export { FeatureControls, FeaturedBadge, FeatureForm, mayFeature } from './views.tsx';

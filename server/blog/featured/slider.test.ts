@@ -7,7 +7,7 @@ import { insertAll } from '../../demo/demo-queries.ts';
 import { type Written, writer } from '../../test/fixtures/posts.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
-import { featuredPostIds } from './slider-queries.ts';
+import { featuredPostIds } from './queries.ts';
 
 const test = suite('featured slider');
 let server: TestServer;

@@ -5,7 +5,7 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { feature, unfeature } from '../post-model/index.ts';
-import { featurableName, featuredName } from './target-queries.ts';
+import { featurableName, featuredName } from './queries.ts';
 
 const done = (back: string | undefined, sentence: string): Redirect => ({
   to: back ?? paths.home,

@@ -2,7 +2,7 @@ import type { Sql } from '../../core/db/index.ts';
 import { plainTextOf, rawHtml, shortened } from '../../core/html/index.ts';
 import { endedPosts } from '../post-model/index.ts';
 
-export interface FeedComment {
+interface FeedComment {
   readonly id: number;
   readonly name: string;
   readonly words: string;
@@ -30,7 +30,7 @@ export const newestComments = async (sql: Sql, postId: number, count: number): P
   }));
 };
 
-export interface SitemapPost {
+interface SitemapPost {
   readonly id: number;
   readonly slug: string;
   readonly modifiedAt: Date;

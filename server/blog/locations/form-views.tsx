@@ -11,7 +11,7 @@ import { type Coordinate, exampleOf, type PlaceColumns } from './place.ts';
 import type { PlaceTarget } from './queries.ts';
 
 /** Values of the form: typed ones, otherwise the stored ones. */
-export interface TypedPlace {
+interface TypedPlace {
   readonly address: string;
   readonly latitude: string;
   readonly longitude: string;

@@ -2,9 +2,8 @@ import type { MutationContext, RequestContext } from '../../core/context/index.t
 import { UserError } from '../../core/errors/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { addRating, removeRating } from './queries.ts';
+import { addRating, type RatingTarget, removeRating } from './queries.ts';
 import { starsOf, storedVote, type Tally, withoutVote, withVote } from './tally.ts';
-import type { RatingTarget } from './target-queries.ts';
 
 /** Rate limit by network for visitors without a cookie, who cannot be told apart. Belongs before the transaction. */
 export const mayRateNow = async ({ services, actor, network }: RequestContext): Promise<void> => {

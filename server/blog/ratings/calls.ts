@@ -3,10 +3,9 @@ import { UserError } from '../../core/errors/index.ts';
 import { type Handlers, handler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { mayRateNow, removeVote, vote } from './actions.ts';
-import { votersDialog } from './dialogs.tsx';
-import { votersOf } from './queries.ts';
+import { ratingTarget, votersOf } from './queries.ts';
 import { scoreOf, starsOf } from './tally.ts';
-import { ratingTarget } from './target-queries.ts';
+import { votersDialog } from './voters-views.tsx';
 
 const locked = { lock: true } as const;
 

@@ -5,10 +5,9 @@ import { idParam, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
-import { ratingOf, votersOf } from './queries.ts';
+import { type RatingTarget, ratingOf, ratingTarget, votersOf } from './queries.ts';
 import { starWords } from './star-views.tsx';
 import { starsOf, voteIn } from './tally.ts';
-import { type RatingTarget, ratingTarget } from './target-queries.ts';
 import { VotersList } from './voters-views.tsx';
 
 // A cached page cannot tell who has voted: it offers the removal to every visitor.

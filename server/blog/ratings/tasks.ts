@@ -4,8 +4,8 @@ import { type Redirect, type TaskHandlers, taskHandler } from '../../core/http/i
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { mayRateNow, removeVote, vote } from './actions.ts';
+import { type RatingTarget, ratingTarget } from './queries.ts';
 import { starWords } from './star-views.tsx';
-import { type RatingTarget, ratingTarget } from './target-queries.ts';
 
 const locked = { lock: true } as const;
 

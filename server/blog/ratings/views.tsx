@@ -3,10 +3,9 @@ import { TokenField } from '../../core/forms/index.ts';
 import { text, textsOf } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, evaluate, type PostSubject } from '../../core/policy/index.ts';
-import { ratingOf } from './queries.ts';
+import { ratedSubject, ratingOf } from './queries.ts';
 import { ReadOnlyStars, StarRadios, starWords, VotesCount, valueWords } from './star-views.tsx';
 import { scoreOf, starsOf, type Tally, voteIn } from './tally.ts';
-import { ratedSubject } from './target-queries.ts';
 
 /** Data of a post's rating form. */
 export interface Rating {

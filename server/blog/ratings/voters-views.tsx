@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
+import { CloseButton, dialogBlock, type Html } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { dateWords, isoMoment } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
@@ -6,7 +7,7 @@ import type { Voter } from './queries.ts';
 import { ReadOnlyStars, starWords } from './star-views.tsx';
 import { starsOf, voteIn } from './tally.ts';
 
-export interface Voters {
+interface Voters {
   /** Latest voters. */
   readonly voters: readonly Voter[];
   /** Number of all votes. */
@@ -43,3 +44,13 @@ export const VotersList = ({ context, voters, count }: Voters & { context: Reque
     </>
   );
 };
+
+/** Dialog of the voters of a post (D-020, D-023). */
+export const votersDialog = (context: RequestContext, voters: Voters): Html =>
+  dialogBlock({
+    title: text('RATING_VOTERS_TITLE'),
+    content: <VotersList context={context} {...voters} />,
+    buttons: <CloseButton label={text('CLOSE')} />,
+    width: 400,
+    bindings: 'close',
+  });

@@ -23,7 +23,7 @@ const kindOf = (reactionId: number): ReactionKind => {
   return kind;
 };
 
-export interface ReactionResult {
+interface ReactionResult {
   readonly kind: ReactionKind;
   readonly previous: number | null;
   /** True when the same reaction existed: nothing changed. */

@@ -1,4 +1,2 @@
-import './search-kind-queries.ts';
-
 export { indexPosts } from './index-queries.ts';
 export { searchPages } from './pages.tsx';

@@ -4,7 +4,7 @@ import { CloseButton, dialogBlock, type Html, QuestionButtons } from '../../core
 import { text } from '../../core/i18n/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
 import { SubscribeFields } from './form-views.tsx';
-import { subjectWords } from './message-views.ts';
+import { subjectWords } from './messages.ts';
 import type { Subscription } from './subscription-queries.ts';
 import type { OpenTarget, Target } from './target-queries.ts';
 

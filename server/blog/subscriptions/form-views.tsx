@@ -15,7 +15,7 @@ import {
 } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { HumanCheck, type HumanQuestion } from '../../human-check/index.ts';
-import { subjectWords } from './message-views.ts';
+import { subjectWords } from './messages.ts';
 import { offersAccount, type SubscribeParams } from './subscribe.ts';
 import type { OpenTarget } from './target-queries.ts';
 

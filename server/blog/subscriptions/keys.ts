@@ -69,7 +69,7 @@ export const emailOfListKey = (secret: string, key: string, now: number): string
 export const digestKey = (secret: string, emailKey: string, frequency: Frequency, now: number): string =>
   seal(secret, 'digest', { emailKey, frequency }, now);
 
-export interface DigestOfKey {
+interface DigestOfKey {
   readonly emailKey: string;
   readonly frequency: Frequency;
 }

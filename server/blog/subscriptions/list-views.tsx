@@ -5,7 +5,7 @@ import { ErrorSummary, Field, type FieldError, FormActions, TaskForm } from '../
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { FrequencyField } from './form-views.tsx';
-import { subjectWords } from './message-views.ts';
+import { subjectWords } from './messages.ts';
 import type { Subscription } from './subscription-queries.ts';
 import { shownTarget, type Target } from './target-queries.ts';
 import { subscriptionPaths } from './views.tsx';

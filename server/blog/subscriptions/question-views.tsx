@@ -7,7 +7,7 @@ import type { HumanQuestion } from '../../human-check/index.ts';
 import { EndFields } from './dialogs.tsx';
 import { SubscribeFields } from './form-views.tsx';
 import type { KeyRequest } from './key-actions.ts';
-import { subjectWords } from './message-views.ts';
+import { subjectWords } from './messages.ts';
 import type { SubscribeParams } from './subscribe.ts';
 import type { Subscription } from './subscription-queries.ts';
 import type { OpenTarget, Target } from './target-queries.ts';
@@ -86,15 +86,7 @@ export const EndPage = ({
 );
 
 /** Confirmation page of a double opt-in link: a mail scanner that follows it confirms nothing. */
-export const ConfirmPage = ({
-  context,
-  target,
-  linkKey,
-}: {
-  context: RequestContext;
-  target: Target;
-  linkKey: string;
-}) => (
+const ConfirmPage = ({ context, target, linkKey }: { context: RequestContext; target: Target; linkKey: string }) => (
   <div className="account-page">
     <h1>{text('SUBSCRIPTION_CONFIRM_TITLE')}</h1>
     <p>{text('SUBSCRIPTION_CONFIRM_QUESTION', subjectWords(target))}</p>

@@ -1,22 +1,68 @@
 import type { z } from 'zod';
-import type { subscribeFields } from '../../../protocol/blog/subscriptions.ts';
+import type { Frequency, subscribeFields } from '../../../protocol/blog/subscriptions.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { checkRegistration, checkRegistrationRate, registerAccount } from '../../accounts/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { checkForm, checkFormInTurn } from '../../core/forms/index.ts';
-import { isMailAddress } from '../../core/net/index.ts';
+import { isMailAddress, mailKey } from '../../core/net/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { withoutTags } from '../../core/rich-text/index.ts';
 import { consumeRateLimit, hashPassword } from '../../core/security/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { type PassedCheck, verifyHuman } from '../../human-check/index.ts';
-import { subscribe } from './create-subscription.ts';
+import { mailConfirmation } from './messages.ts';
+import { activate, addSubscription } from './subscription-queries.ts';
 import { type OpenTarget, openTarget } from './target-queries.ts';
+import type { Subscribable } from './views.tsx';
+
+interface Subscriber {
+  readonly name: string;
+  readonly email: string;
+  readonly frequency?: Frequency;
+}
+
+interface SubscribeResult {
+  readonly id: number;
+  /** False when the account is subscribed already. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Subscribes the actor: an account at once, with its own name and address; a visitor after confirming by mail. Existing
+ * subscriptions of a visitor's address stay unchanged, so that typing it reveals and breaks nothing.
+ */
+export const subscribe = async (
+  mutation: MutationContext,
+  target: Subscribable,
+  request: Subscriber,
+): Promise<SubscribeResult> => {
+  const { sql, services, actor } = mutation;
+  const { account } = actor;
+  const { name, email } = account ?? request;
+  const { row, isNew } = await addSubscription(sql, {
+    type: target.type,
+    targetId: target.id,
+    userId: account?.id ?? null,
+    name,
+    email,
+    emailKey: mailKey(email),
+    state: account ? 'active' : 'pending',
+    frequency: request.frequency ?? 'immediate',
+    now: moment(services.clock),
+  });
+  if (account) {
+    const changed = !isNew && (await activate(sql, row.id, { userId: account.id, frequency: request.frequency }));
+    return { id: row.id, isNew: isNew || changed };
+  }
+  await mailConfirmation(mutation, row, target);
+  return { id: row.id, isNew };
+};
 
 export type SubscribeParams = z.infer<z.ZodObject<typeof subscribeFields>>;
 
 /** Data prepared before the transaction: the subscriber, and the password hash of a new account. */
-export interface Prepared {
+interface Prepared {
   readonly name: string;
   readonly email: string;
   readonly password: string | null;

@@ -38,7 +38,7 @@ export const subscriptionTo = (
 ): Promise<Subscription | undefined> =>
   sql('subscriptions').select(columns).where({ user_id: userId, type, target_id: targetId }).first();
 
-export interface NewSubscription extends Omit<Subscription, 'id'> {
+interface NewSubscription extends Omit<Subscription, 'id'> {
   readonly now: Date;
 }
 

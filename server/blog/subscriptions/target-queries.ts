@@ -103,7 +103,7 @@ const targetsOfType = async (
   return rows.map(({ id, name, alias }) => ({ type, id, name, path: pathOf[type](alias) }));
 };
 
-export const targetMark = (type: SubscriptionType, id: number): string => `${type}:${id}`;
+const targetMark = (type: SubscriptionType, id: number): string => `${type}:${id}`;
 
 /** Targets of subscriptions by `targetMark`: one query for each type. */
 export const targetsOf = async (

@@ -11,7 +11,7 @@ import { outcomeOf } from './dialogs.tsx';
 import { changeable, confirmByKey, linkOver, requestByKey } from './key-actions.ts';
 import { digestOfKey, subscriptionOfStopKey } from './keys.ts';
 import { ListLinkPage } from './list-views.tsx';
-import { subjectWords } from './message-views.ts';
+import { subjectWords } from './messages.ts';
 import { SubscribePage } from './question-views.tsx';
 import { prepare, type SubscribeParams, subscribeTo } from './subscribe.ts';
 import { dropDigest, dropSubscription, setFrequency } from './subscription-queries.ts';

@@ -14,8 +14,7 @@ import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type ListingWithFeed, listingHandlers } from '../list-page/index.ts';
 import { countsBy, nextChange } from '../post-model/index.ts';
-import { tagBy, tagsOf } from './queries.ts';
-import { tagsLike } from './suggest-queries.ts';
+import { tagBy, tagsLike, tagsOf } from './queries.ts';
 
 /** All tags of published posts. */
 const all = async (context: RequestContext): Promise<Page> => {

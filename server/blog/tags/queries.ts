@@ -1,6 +1,10 @@
-import type { Sql } from '../../core/db/index.ts';
+import type { SuggestedTag } from '../../../protocol/blog/tags.ts';
+import { limits } from '../../../protocol/limits.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { escapeLike, type Sql } from '../../core/db/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 
-export interface TagRow {
+interface TagRow {
   readonly id: number;
   readonly title: string;
   readonly alias: string;
@@ -14,3 +18,17 @@ export const tagsOf = (sql: Sql, ids: readonly number[]): Promise<TagRow[]> =>
 
 export const tagBy = (sql: Sql, by: { alias: string } | { id: number }): Promise<TagRow | undefined> =>
   select(sql).where(by).first();
+
+/**
+ * Tags that begin with the text, ordered by title; for an empty text the most used ones. Only writers get unused tags.
+ */
+export const tagsLike = (
+  { sql, actor }: Pick<RequestContext, 'sql' | 'actor'>,
+  search: string,
+): Promise<SuggestedTag[]> => {
+  const query = sql('tags').select('id', 'title', 'alias').limit(limits.tagSuggestions);
+  if (search === '' || !can(actor, 'post.write', site)) query.where('posts_count', '>', 0);
+  return search === ''
+    ? query.orderBy('posts_count', 'desc')
+    : query.whereRaw('title LIKE ?', [`${escapeLike(search)}%`]).orderBy(['title', 'id']);
+};

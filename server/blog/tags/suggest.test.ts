@@ -9,7 +9,7 @@ import { writer } from '../../test/fixtures/posts.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { AuthorField } from '../bloggers/field-views.tsx';
-import { tagsLike } from './suggest-queries.ts';
+import { tagsLike } from './queries.ts';
 
 const test = suite('suggested tags');
 let server: TestServer;

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
 import { holds, type TeamSubject } from '../../core/policy/index.ts';
 
 /** Public data of a team blog. */
@@ -132,4 +133,12 @@ export const memberCounts = async (sql: Sql, ids: readonly number[]): Promise<Re
     .whereIn('team_id', ids)
     .groupBy('team_id');
   return new Map(rows.map(row => [row.id, Number(row.count)]));
+};
+
+/** Team of the single id in `ids`. */
+export const oneTeam = async (context: RequestContext, [id = 0, ...others]: readonly number[]): Promise<Team> => {
+  if (others.length > 0) throw new UserError('TEAM_ONE_AT_A_TIME', { field: 'ids' });
+  const team = await teamBy(context, { id });
+  if (!team) throw notFound();
+  return team;
 };

@@ -3,7 +3,7 @@ import { escapeLike, isDuplicate, type Sql, type Transaction } from '../../core/
 import { UserError } from '../../core/errors/index.ts';
 import { holds } from '../../core/policy/index.ts';
 
-export interface TeamFields {
+interface TeamFields {
   readonly title: string;
   readonly alias: string;
   readonly description: string;

@@ -103,7 +103,7 @@ const Actions = ({ context, shown, back }: { context: RequestContext; shown: Sho
   );
 };
 
-export interface ListedTeam extends ShownTeam {
+interface ListedTeam extends ShownTeam {
   readonly posts: readonly RecentPost[];
 }
 

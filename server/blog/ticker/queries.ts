@@ -10,7 +10,7 @@ export interface Headline {
   readonly lang?: string | undefined;
 }
 
-export interface StoredFeed {
+interface StoredFeed {
   readonly items: readonly Headline[];
   readonly checkedAt: Date;
 }

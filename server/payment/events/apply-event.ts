@@ -1,15 +1,17 @@
 import type { MutationContext, Services } from '../../core/context/index.ts';
 import { transact } from '../../core/db/index.ts';
-import { UserError } from '../../core/errors/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { changePayment, type Payment, type PaymentState } from '../payments/payment-queries.ts';
 import { mailReceipt } from '../payments/receipt-mail.tsx';
-import type { PaymentEvent } from '../providers/provider.ts';
+import type { PaymentEvent, SignedCall } from '../providers/provider.ts';
+import { providerNamed } from '../providers/providers.ts';
 import { findOrAddEvent, type Mismatch, markApplied, markRefused, type StoredEvent } from './event-queries.ts';
 import { acceptedPayment, type EventContext, matchPayment } from './match-event.ts';
 import { mailRefusedEvent } from './refused-mail.ts';
 
-export type EventResult = 'applied' | 'unchanged' | 'duplicate' | Mismatch;
+type EventResult = 'applied' | 'unchanged' | 'duplicate' | Mismatch;
 
 const stateOrder: readonly PaymentState[] = ['begun', 'failed', 'paid', 'refunded'];
 
@@ -51,7 +53,7 @@ const applyAndMark = async (
  * Records a provider's signed event and updates its payment in one transaction. A mismatching event is stored as
  * refused and mailed to staff; each further delivery tries it again.
  */
-export const applyPaymentEvent = (services: Services, provider: string, event: PaymentEvent): Promise<EventResult> =>
+const applyPaymentEvent = (services: Services, provider: string, event: PaymentEvent): Promise<EventResult> =>
   transact(services.sql, async sql => {
     const context: EventContext = { services, sql, provider, event, now: moment(services.clock) };
     const { id, outcome } = await findOrAddEvent(sql, provider, event, context.now);
@@ -72,4 +74,31 @@ export const acceptEvent = async (
   const context: EventContext = { services, sql, provider, event, now: moment(services.clock) };
   const { payment, amount } = await acceptedPayment(context);
   return applyAndMark(context, id, payment, amount);
+};
+
+interface EventAnswer {
+  readonly status: 200 | 400;
+  readonly sentence: string;
+}
+
+/**
+ * Handles a provider's webhook. The signature is the authorization, so no CSRF token is required. A repeated delivery
+ * gets the same status as the first. A mismatching event gets 400 each time, so that the provider delivers it again.
+ */
+export const answerPaymentEvent = async (services: Services, name: string, call: SignedCall): Promise<EventAnswer> => {
+  const provider = providerNamed(services.settings, name);
+  if (!provider) throw notFound();
+  const event = provider.read(services, call);
+  if (!event) return { status: 200, sentence: text('PAYMENT_NOT_OURS') };
+  const result = await applyPaymentEvent(services, provider.name, event);
+  switch (result) {
+    case 'applied':
+    case 'unchanged':
+      return { status: 200, sentence: text('PAYMENT_RECORDED') };
+    case 'duplicate':
+      return { status: 200, sentence: text('PAYMENT_KNOWN') };
+    default:
+      services.log.warn({ provider: name, event: event.eventId, reason: result }, 'a payment did not fit its button');
+      return { status: 400, sentence: text('PAYMENT_MISFIT') };
+  }
 };

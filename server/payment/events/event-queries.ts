@@ -9,7 +9,7 @@ export type Mismatch = 'button' | 'amount' | 'currency' | 'payment' | 'unknown';
  * `read`: inserted, not yet processed (inside one transaction only). `applied`: the payment changed. `unchanged`: it
  * did not.
  */
-export type EventOutcome = 'read' | 'applied' | 'unchanged' | 'refused';
+type EventOutcome = 'read' | 'applied' | 'unchanged' | 'refused';
 
 interface EventState {
   readonly id: number;
@@ -127,7 +127,7 @@ export const refusedPage = async (
   return { events: rows.map(fromRow), total: await refusedCount(sql) };
 };
 
-export interface StaffAddress {
+interface StaffAddress {
   readonly email: string;
   readonly name: string;
 }

@@ -26,8 +26,14 @@ import { isoMoment, shortDateWords } from '../../core/time/index.ts';
 import { refusedCount } from '../events/event-queries.ts';
 import { formatMoney, formatPlainAmount } from '../money.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
-import { allPayments, type PaymentFilter, paymentsPage, type Total } from './payment-list-queries.ts';
-import type { Payment, PaymentState } from './payment-queries.ts';
+import {
+  allPayments,
+  type Payment,
+  type PaymentFilter,
+  type PaymentState,
+  paymentsPage,
+  type Total,
+} from './payment-queries.ts';
 
 const states = ['paid', 'failed', 'refunded'] as const;
 

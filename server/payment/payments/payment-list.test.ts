@@ -9,8 +9,7 @@ import type { Person } from '../../test/test-server.ts';
 import { eventsForUpdate, refusedCount, refusedEventsById, refusedPage } from '../events/event-queries.ts';
 import { newReference } from '../reference.ts';
 import { csvLine } from './csv.ts';
-import { allPayments, paymentsPage } from './payment-list-queries.ts';
-import { paymentByReference, paymentForUpdate } from './payment-queries.ts';
+import { allPayments, paymentByReference, paymentForUpdate, paymentsPage } from './payment-queries.ts';
 
 const test = suite('the list of payments, and receipts');
 const base = '/blog/dashboard/site/payments';

@@ -22,7 +22,7 @@ const leadTexts = {
 export const receiptLead = ({ state, refunded }: Pick<Payment, 'state' | 'refunded'>): string =>
   text(state === 'paid' && refunded > 0 ? 'RECEIPT_REFUNDED_PART' : leadTexts[state]);
 
-export interface ReceiptLine {
+interface ReceiptLine {
   readonly label: string;
   readonly value: string;
 }

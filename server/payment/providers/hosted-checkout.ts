@@ -2,8 +2,17 @@ import { z } from 'zod';
 import { digest as digestOf } from '../../core/db/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { formatPlainAmount, isCurrency, readAmount } from '../money.ts';
-import { mailOf, type PaymentEvent, type Provider, payerOf } from './provider.ts';
-import { type Digest, hmac, invalidSignature, isSignature, malformedCall } from './signature.ts';
+import {
+  type Digest,
+  hmac,
+  invalidSignature,
+  isSignature,
+  mailOf,
+  malformedCall,
+  type PaymentEvent,
+  type Provider,
+  payerOf,
+} from './provider.ts';
 
 /** Joins the signed values. */
 const separator = '|';

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { isCurrency, maxAmount } from '../money.ts';
-import { mailOf, type PaymentEvent, type Provider, payerOf } from './provider.ts';
-import { hmac, invalidSignature, isSignature, malformedCall } from './signature.ts';
+import {
+  hmac,
+  invalidSignature,
+  isSignature,
+  mailOf,
+  malformedCall,
+  type PaymentEvent,
+  type Provider,
+  payerOf,
+} from './provider.ts';
 
 /** Largest difference between the call's time and our clock, in seconds. */
 const toleranceSeconds = 300;

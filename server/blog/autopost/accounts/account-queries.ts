@@ -1,7 +1,7 @@
 import type { NetworkType } from '../../../../protocol/networks.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import type { Sql, Transaction } from '../../../core/db/index.ts';
-import type { Problem } from '../networks/problems.ts';
+import type { Problem } from '../networks/request.ts';
 
 export type AccountState = 'connecting' | 'connected' | 'broken';
 export type Visibility = 'public' | 'unlisted' | 'private';

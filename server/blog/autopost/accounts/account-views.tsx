@@ -1,13 +1,19 @@
+import type { TextKey } from '../../../../protocol/texts.ts';
 import { ActButton } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { FormActions, TaskForm } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
-import { accountStateWords } from '../messages/state-labels.ts';
-import { networkNames } from '../networks/network-names.ts';
-import { problems } from '../networks/problems.ts';
-import type { AutopostAccount } from './account-queries.ts';
+import { networkNames } from '../networks/networks.ts';
+import { problems } from '../networks/request.ts';
+import type { AccountState, AutopostAccount } from './account-queries.ts';
+
+const stateWords = {
+  connecting: 'AUTOPOST_ACCOUNT_CONNECTING',
+  connected: 'AUTOPOST_ACCOUNT_CONNECTED',
+  broken: 'AUTOPOST_ACCOUNT_BROKEN',
+} as const satisfies Record<AccountState, TextKey>;
 
 /** Account, with the address at which its owner finishes connecting it. */
 export interface ShownAccount {
@@ -22,7 +28,7 @@ const AccountStatus = ({ context, account }: { context: RequestContext; account:
   const language = context.services.site.get('site.language');
   return (
     <p className="autopost-status">
-      <span className={`state-mark is-autopost-${account.state}`}>{text(accountStateWords[account.state])}</span>
+      <span className={`state-mark is-autopost-${account.state}`}>{text(stateWords[account.state])}</span>
       {account.ownerId === null && <span className="state-mark">{text('AUTOPOST_OF_SITE')}</span>}{' '}
       {account.checkedAt && account.state !== 'connecting' && (
         <>

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../core/context/index.ts';
 import { ErrorSummary, Field, type FieldError, SelectField, TaskForm } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { can } from '../../../core/policy/index.ts';
-import { networkNames } from '../networks/network-names.ts';
+import { networkNames } from '../networks/networks.ts';
 
 /** Typed values of a form; secrets are never printed back. */
 export interface Typed {

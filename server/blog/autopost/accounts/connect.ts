@@ -11,11 +11,8 @@ import { consumeRateLimit } from '../../../core/security/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { authorizeUrl, exchangeCode } from '../networks/mastodon.ts';
 import type { ConnectedAccount, ConnectFields, PendingAuthorization } from '../networks/network.ts';
-import { networkNames } from '../networks/network-names.ts';
-import { networks } from '../networks/networks.ts';
-import { problems } from '../networks/problems.ts';
-import { isFailure, type RequestFailure } from '../networks/request.ts';
-import type { Visibility } from './account-queries.ts';
+import { networkNames, networks } from '../networks/networks.ts';
+import { isFailure, problems, type RequestFailure } from '../networks/request.ts';
 import {
   type AutopostAccount,
   accountBy,
@@ -23,6 +20,7 @@ import {
   dropUnfinished,
   saveAccount,
   saveCredentials,
+  type Visibility,
 } from './account-queries.ts';
 import { connectionOf, identityOf, opened, sealCredentials } from './credentials.ts';
 
@@ -32,7 +30,7 @@ const tries = { most: 20, perMs: 3600_000 };
 export const limitRequests = ({ services, actor }: RequestContext): Promise<void> =>
   consumeRateLimit(services, `autopost:${actor.account?.id ?? 0}`, tries);
 
-export const failureError = (network: NetworkType, { problem, answered }: RequestFailure): UserError => {
+const failureError = (network: NetworkType, { problem, answered }: RequestFailure): UserError => {
   const detail = answered.startsWith('HTTP') ? answered : '';
   return new UserError('AUTOPOST_CONNECT_FAILED', { args: [networkNames[network], text(problems[problem]), detail] });
 };
@@ -43,7 +41,7 @@ export interface ConnectRequest extends ConnectFields {
   readonly isForSite: boolean;
 }
 
-export interface ConnectAnswer {
+interface ConnectAnswer {
   readonly instance: string;
   readonly answer: ConnectedAccount | PendingAuthorization;
 }

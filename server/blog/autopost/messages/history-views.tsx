@@ -1,3 +1,4 @@
+import type { TextKey } from '../../../../protocol/texts.ts';
 import { ActButton } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { Pagination } from '../../../core/html/index.ts';
@@ -6,12 +7,21 @@ import { paths } from '../../../core/paths/index.ts';
 import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
 import { titleOf } from '../../cards/index.ts';
 import type { AutopostAccount } from '../accounts/account-queries.ts';
-import { problems } from '../networks/problems.ts';
+import { problems } from '../networks/request.ts';
 import type { HistoryLine } from './history-queries.ts';
+import type { AutopostState } from './message-queries.ts';
 import { labelOf } from './schedule.ts';
-import { stateWords } from './state-labels.ts';
 
 export const historySize = 20;
+
+export const stateWords = {
+  scheduled: 'AUTOPOST_STATE_SCHEDULED',
+  waiting: 'AUTOPOST_STATE_WAITING',
+  sending: 'AUTOPOST_STATE_SENDING',
+  sent: 'AUTOPOST_STATE_SENT',
+  failed: 'AUTOPOST_STATE_FAILED',
+  unknown: 'AUTOPOST_STATE_UNKNOWN',
+} as const satisfies Record<AutopostState, TextKey>;
 
 interface Props {
   readonly context: RequestContext;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex, Sql, Transaction } from '../../../core/db/index.ts';
-import type { Problem } from '../networks/problems.ts';
+import type { Problem } from '../networks/request.ts';
 
 /**
  * `scheduled` is stored for a message scheduled for publication. `sending`: in progress, or interrupted. `unknown`: may
  * have arrived.
  */
-export const autopostStates = ['scheduled', 'waiting', 'sending', 'sent', 'failed', 'unknown'] as const;
+const autopostStates = ['scheduled', 'waiting', 'sending', 'sent', 'failed', 'unknown'] as const;
 export type AutopostState = (typeof autopostStates)[number];
 
 /** Origin of a message: the first publication, or one submitted form. */
@@ -53,13 +53,10 @@ const columns = {
   sentAt: 'sent_at',
 };
 
-export const autopostBy = (sql: Sql, id: number): Promise<Autopost | undefined> =>
-  sql('autoposts').select(columns).where({ id }).first();
-
 export const lockedAutopost = (sql: Sql, id: number): Promise<Autopost | undefined> =>
   sql('autoposts').select(columns).where({ id }).forUpdate().first();
 
-export interface NewAutopost {
+interface NewAutopost {
   readonly postId: number;
   readonly accountId: number;
   readonly userId: number | null;

@@ -7,9 +7,9 @@ import { addJobs } from '../../../core/jobs/index.ts';
 import { authorize, holds } from '../../../core/policy/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { type AutopostAccount, usableAccounts } from '../accounts/account-queries.ts';
-import { networkNames } from '../networks/network-names.ts';
+import { networkNames } from '../networks/networks.ts';
 import { addAutopost, autopostsOfPost, claimScheduled, dropScheduled, dueScheduled } from './message-queries.ts';
-import { autopostSubject } from './subject-queries.ts';
+import { autopostSubject } from './post-queries.ts';
 
 /** Job kind that sends one message. */
 export const sending = 'autopost';

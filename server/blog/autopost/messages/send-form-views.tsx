@@ -15,13 +15,13 @@ import { plural, text, textsOf } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
 import type { AutopostAccount } from '../accounts/account-queries.ts';
-import { networkNames } from '../networks/network-names.ts';
+import { networkNames } from '../networks/networks.ts';
+import { stateWords } from './history-views.tsx';
 import type { Autopost } from './message-queries.ts';
 import { labelOf } from './schedule.ts';
 import type { SendForm } from './send-form.ts';
-import { stateWords } from './state-labels.ts';
 
-export interface FormProps {
+interface FormProps {
   readonly context: RequestContext;
   readonly draft: SendForm;
   readonly back?: string | undefined;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { NetworkType } from '../../../../protocol/networks.ts';
-import { lengthOf } from '../../../../protocol/networks.ts';
+import { lengthOf, type NetworkType } from '../../../../protocol/networks.ts';
 import type { MutationContext, RequestContext } from '../../../core/context/index.ts';
 import { notFound, UserError } from '../../../core/errors/index.ts';
 import type { AutopostSubject } from '../../../core/policy/index.ts';
@@ -9,12 +8,11 @@ import type { AutopostAccount } from '../accounts/account-queries.ts';
 import type { PostFacts } from '../networks/network.ts';
 import { charactersLeft, defaultMessage } from './default-message.ts';
 import { type Autopost, addAutopost, autopostsOfPost, type Cause } from './message-queries.ts';
-import { postFacts } from './post-facts-queries.ts';
+import { autopostSubject, postFacts } from './post-queries.ts';
 import { connectedAccounts, sendLater } from './schedule.ts';
-import { autopostSubject } from './subject-queries.ts';
 
 /** Post with the accounts of one network that its sender may choose. */
-export interface Sendable extends AutopostSubject {
+interface Sendable extends AutopostSubject {
   readonly type: NetworkType;
   readonly accounts: readonly AutopostAccount[];
 }

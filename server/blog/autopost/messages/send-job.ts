@@ -7,13 +7,11 @@ import { type AutopostAccount, accountBy, lockedAccount, markAccount } from '../
 import { connectionOf, opened } from '../accounts/credentials.ts';
 import type { SendResult } from '../networks/network.ts';
 import { networks } from '../networks/networks.ts';
-import type { Problem } from '../networks/problems.ts';
-import { failure, isFailure, type RequestFailure } from '../networks/request.ts';
+import { failure, isFailure, type Problem, type RequestFailure } from '../networks/request.ts';
 import { charactersLeft, defaultMessage } from './default-message.ts';
 import { type Autopost, type Change, changeAutopost, lockedAutopost } from './message-queries.ts';
-import { isForAll, postFacts } from './post-facts-queries.ts';
+import { isForAll, maySend, postFacts } from './post-queries.ts';
 import { sendDue, sending } from './schedule.ts';
-import { maySend } from './subject-queries.ts';
 
 /** Attempts before a message fails; the last comes some two hours after the first. */
 const maxAttempts = 8;

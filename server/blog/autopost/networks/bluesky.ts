@@ -6,6 +6,7 @@ import { checkForm } from '../../../core/forms/index.ts';
 import type { ConnectedAccount, Connection, Network, OpenAccount, OutgoingMessage, PostFacts } from './network.ts';
 import {
   failure,
+  hostOf,
   isFailure,
   parseResponse,
   type RequestFailure,
@@ -13,7 +14,6 @@ import {
   request,
   type SuccessResponse,
 } from './request.ts';
-import { hostOf } from './server-address.ts';
 
 const defaultServer = 'bsky.social';
 const limit = 300;
@@ -122,7 +122,7 @@ const digits = '234567abcdefghijklmnopqrstuvwxyz';
 /**
  * Record key: a time in microseconds and a clock number derived from `token`, so that a retry writes the same record.
  */
-export const recordKey = (createdAt: Date, token: string): string => {
+const recordKey = (createdAt: Date, token: string): string => {
   const hash = createHash('sha256').update(token).digest();
   const micros = BigInt(createdAt.getTime()) * 1000n + BigInt(hash.readUInt32BE(0) % 1_000_000);
   const number = (micros << 10n) | BigInt(hash.readUInt16BE(4) & 0x3ff);

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { ConnectedAccount, Connection, Network, OpenAccount } from './network.ts';
-import { failure, isFailure, parseResponse, type RequestFailure, request } from './request.ts';
-import { hostOf } from './server-address.ts';
+import { failure, hostOf, isFailure, parseResponse, type RequestFailure, request } from './request.ts';
 
 const scope = 'read:accounts write:statuses';
 /** Characters a link counts for, whatever its length, with the blank line above it. */

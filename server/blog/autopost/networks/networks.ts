@@ -6,3 +6,10 @@ import { webhook } from './webhook.ts';
 
 /** Adapters of all networks. */
 export const networks: Readonly<Record<NetworkType, Network>> = { mastodon, bluesky, webhook };
+
+/** Proper names, the same in every language. */
+export const networkNames: Readonly<Record<NetworkType, string>> = {
+  mastodon: 'Mastodon',
+  bluesky: 'Bluesky',
+  webhook: 'Webhook',
+};

@@ -1,7 +1,40 @@
 import { z } from 'zod';
+import type { TextKey } from '../../../../protocol/texts.ts';
 import type { Services } from '../../../core/context/index.ts';
+import { UserError } from '../../../core/errors/index.ts';
 import { type ExternalFetchOptions, fetchExternal } from '../../../core/net/index.ts';
-import type { Problem } from './problems.ts';
+import { webAddress } from '../../../core/paths/index.ts';
+
+/** Credentials are sent over https on its own port only. */
+export const secureAddress = (written: string, field: string): URL => {
+  const url = webAddress(written);
+  if (url?.protocol !== 'https:' || url.port !== '' || url.hash !== '')
+    throw new UserError('AUTOPOST_ADDRESS_WRONG', { field });
+  return url;
+};
+
+/** Host of a server as typed: `social.example`, its address, or an account `@me@social.example`. */
+export const hostOf = (written: string, field: string): string => {
+  const named = written.trim();
+  const url = secureAddress(/^@?[^@/\s]+@([^@/\s]+)$/.exec(named)?.[1] ?? named, field);
+  if (url.pathname !== '/' || url.search !== '') throw new UserError('AUTOPOST_SERVER_WRONG', { field });
+  return url.host;
+};
+
+/** Message of each kind of failure. */
+export const problems = {
+  unreachable: 'AUTOPOST_PROBLEM_UNREACHABLE',
+  busy: 'AUTOPOST_PROBLEM_BUSY',
+  signedOut: 'AUTOPOST_PROBLEM_SIGNED_OUT',
+  refused: 'AUTOPOST_PROBLEM_REFUSED',
+  missing: 'AUTOPOST_PROBLEM_GONE',
+  strange: 'AUTOPOST_PROBLEM_STRANGE',
+  sealed: 'AUTOPOST_PROBLEM_SEALED',
+  hidden: 'AUTOPOST_PROBLEM_HIDDEN',
+  forbidden: 'AUTOPOST_PROBLEM_FORBIDDEN',
+} as const satisfies Record<string, TextKey>;
+
+export type Problem = keyof typeof problems;
 
 /** Successful response of another server. */
 export interface SuccessResponse {

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { digest } from '../../../core/db/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
 import type { ConnectedAccount, Connection, Network, PostFacts } from './network.ts';
-import { isFailure, request } from './request.ts';
-import { secureAddress } from './server-address.ts';
+import { isFailure, request, secureAddress } from './request.ts';
 
 const limit = 5_000;
 

@@ -5,7 +5,7 @@ import { registerJob } from '../../../core/jobs/index.ts';
 import { type Mail, sendMails } from '../../../core/mail/index.ts';
 import { isMailAddress } from '../../../core/net/index.ts';
 import { moment } from '../../../core/time/index.ts';
-import { subjectWords } from '../message-views.ts';
+import { subjectWords } from '../messages.ts';
 import { dropUnconfirmed } from '../subscription-queries.ts';
 import {
   announcing,

@@ -7,7 +7,7 @@ import { type Mail, sendMails } from '../../../core/mail/index.ts';
 import { isMailAddress } from '../../../core/net/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { digestKey } from '../keys.ts';
-import { listAddress, oneClick, signature } from '../message-views.ts';
+import { listAddress, oneClick, signature } from '../messages.ts';
 import { personMark, printedNews } from './news-mails.ts';
 import {
   channelsOf,

@@ -4,7 +4,7 @@ import { text } from '../../../core/i18n/index.ts';
 import type { Mail } from '../../../core/mail/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { titleOf } from '../../cards/index.ts';
-import { listAddress, signature, unsubscribeLink } from '../message-views.ts';
+import { listAddress, signature, unsubscribeLink } from '../messages.ts';
 import type { News, Recipient } from './news-queries.ts';
 
 /** Identifies a person across their subscriptions, for dedupe keys. */

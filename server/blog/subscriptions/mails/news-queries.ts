@@ -13,7 +13,7 @@ export interface Channel {
 }
 
 /** Channel with its name, for the reason stated in the mail. */
-export interface NamedChannel extends Channel {
+interface NamedChannel extends Channel {
   readonly name: string;
 }
 

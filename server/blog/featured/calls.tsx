@@ -1,10 +1,34 @@
 import type { featuredCalls } from '../../../protocol/blog/featured.ts';
+import type { Html } from '../../../protocol/html.ts';
 import { postKinds } from '../../core/cache/index.ts';
+import { CloseButton, dialogBlock, QuestionButtons } from '../../core/html/index.ts';
 import { type Handlers, handler } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { feature, unfeature } from '../post-model/index.ts';
-import { featureDialog, unfeaturedDialog } from './dialogs.tsx';
-import { featurableName, featuredName } from './target-queries.ts';
+import { featurableName, featuredName } from './queries.ts';
+
+/** Confirmation before a target is featured. The opening page binds the submit (wire §2.0). */
+const featureDialog = (name: string): Html =>
+  dialogBlock({
+    title: text('FEATURED_TITLE', name),
+    content: <p>{text('FEATURED_QUESTION', name)}</p>,
+    buttons: <QuestionButtons cancel={text('FEATURE_NOT')} submit={text('FEATURE')} />,
+    width: 400,
+    bindings: 'close',
+  });
+
+/**
+ * Confirms that the target is no longer featured. Binds nothing, so that installed pages notice the close (wire §2.0).
+ */
+const unfeaturedDialog = (name: string): Html =>
+  dialogBlock({
+    title: text('UNFEATURED_TITLE'),
+    content: <p>{text('UNFEATURED_DONE', name)}</p>,
+    buttons: <CloseButton label={text('CLOSE')} />,
+    width: 400,
+    bindings: 'none',
+  });
 
 // Permission is checked first: a stranger learns nothing about the target.
 export const featuredHandlers: Handlers<keyof typeof featuredCalls> = {
