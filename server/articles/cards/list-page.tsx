@@ -3,7 +3,7 @@ import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { dayEnd } from '../../calendar/index.ts';
 import { viewCache } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { type Html, Pagination, pageNumber, pagesAround, print } from '../../core/html/index.ts';
+import { type Html, neighbourLinks, numberedTitle, Pagination, print } from '../../core/html/index.ts';
 import type { Document, Page, PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -52,7 +52,6 @@ export const articleListPage = async (
   const { cards, total, tags, expires } = listed;
   const setting = articleSettingOf(context);
   const pages = { start, size, total };
-  const around = pagesAround(pages);
   const articles = (
     <>
       {cards.length === 0 && <p className="empty">{text('ITEMS_EMPTY')}</p>}
@@ -67,15 +66,14 @@ export const articleListPage = async (
       <Pagination pages={pages} hrefOf={at => setting.base + list.path(at)} />
     </>
   );
-  const title = start === 0 ? list.title : text('PAGE_TITLE_NUMBERED', list.title, pageNumber(pages));
+  const title = numberedTitle(list.title, pages);
   return {
     title,
     head: {
       canonical: list.path(start),
       feeds: articleFeedLinks(list),
       ...(list.description ? { description: list.description } : {}),
-      ...(around.previous === undefined ? {} : { previous: list.path(around.previous) }),
-      ...(around.next === undefined ? {} : { next: list.path(around.next) }),
+      ...neighbourLinks(pages, list.path),
     },
     tags,
     expires: list.aside ? earlierOf(expires, dayEnd(moment(context.services.clock))) : expires,

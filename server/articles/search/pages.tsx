@@ -1,6 +1,6 @@
 import { fragmentCache } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { Pagination, pageNumber, print } from '../../core/html/index.ts';
+import { numberedTitle, Pagination, print } from '../../core/html/index.ts';
 import type { Document, Page, PageParams, PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../core/paths/index.ts';
@@ -72,7 +72,7 @@ const resultsPage = async (
   const hasCriteria = search.words.length > 0 || search.categories.length > 0 || typed !== '';
   const heading = typed === '' ? text('ITEM_SEARCH') : text('ITEM_SEARCH_TITLE', typed.slice(0, 60));
   return {
-    title: pages.start === 0 ? heading : text('PAGE_TITLE_NUMBERED', heading, pageNumber(pages)),
+    title: numberedTitle(heading, pages),
     head: { canonical: articlePaths.search, robots: 'noindex, follow' },
     tags: ['settings', 'frame', 'items', ...articleCardTags(cards)],
     expires,

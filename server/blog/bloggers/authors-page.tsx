@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { Pagination, pageNumber, pagesAround } from '../../core/html/index.ts';
+import { neighbourLinks, numberedTitle, Pagination } from '../../core/html/index.ts';
 import { checkStart, type Page, type PageParams } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -113,17 +113,14 @@ const authorsPage = async (context: RequestContext, input: PageParams): Promise<
   const pages = { start, size, total };
   checkStart(context, pages, from => authorsPath(query, from));
   const authors = await listed(context, ids);
-  const around = pagesAround(pages);
-  const all = text('AUTHORS_TITLE');
-  const title = start === 0 ? all : text('PAGE_TITLE_NUMBERED', all, pageNumber(pages));
+  const title = numberedTitle(text('AUTHORS_TITLE'), pages);
   const isEmpty = total === 0 && query.search === '';
   return {
     title,
     head: {
       canonical: authorsPath({ ...query, search: '' }, start),
       ...(query.search ? { robots: 'noindex' } : {}),
-      ...(around.previous === undefined ? {} : { previous: authorsPath(query, around.previous) }),
-      ...(around.next === undefined ? {} : { next: authorsPath(query, around.next) }),
+      ...neighbourLinks(pages, from => authorsPath(query, from)),
     },
     // Searches are not cached: the number of possible searches is unbounded.
     ...(query.search

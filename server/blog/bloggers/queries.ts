@@ -11,14 +11,7 @@ export interface Blogger {
   readonly avatar: string | null;
 }
 
-interface Row {
-  id: number;
-  name: string;
-  permalink: string;
-  website: string;
-  biography: string | null;
-  avatar: string | null;
-}
+type Row = Omit<Blogger, 'biography'> & { readonly biography: string | null };
 
 const bloggerFrom = ({ biography, ...row }: Row): Blogger => ({ ...row, biography: biography ?? '' });
 

@@ -10,11 +10,8 @@ export interface Category {
   readonly isPublished: boolean;
 }
 
-interface Row {
-  id: number;
+interface Row extends Pick<Category, 'id' | 'title' | 'alias'> {
   parent_id: number | null;
-  title: string;
-  alias: string;
   description: string | null;
   published: number;
 }

@@ -4,7 +4,7 @@ import { TaskForm } from '../../core/forms/index.ts';
 import { Pagination } from '../../core/html/index.ts';
 import { checkStart, listStart, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
-import { paths } from '../../core/paths/index.ts';
+import { paged, paths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
 import { type ResponseTarget, responseTargets } from '../post-model/index.ts';
 import { favouriteIds, favouritesCount } from './queries.ts';
@@ -26,17 +26,15 @@ const Item = ({ context, post }: { context: RequestContext; post: ResponseTarget
   );
 };
 
-const List = ({ context, posts }: { context: RequestContext; posts: readonly ResponseTarget[] }) => {
-  return (
-    <TaskForm context={context} task="posts.unfavourite" back={paths.favourites}>
-      <ul className="favourite-list">
-        {posts.map(post => (
-          <Item key={post.id} context={context} post={post} />
-        ))}
-      </ul>
-    </TaskForm>
-  );
-};
+const List = ({ context, posts }: { context: RequestContext; posts: readonly ResponseTarget[] }) => (
+  <TaskForm context={context} task="posts.unfavourite" back={paths.favourites}>
+    <ul className="favourite-list">
+      {posts.map(post => (
+        <Item key={post.id} context={context} post={post} />
+      ))}
+    </ul>
+  </TaskForm>
+);
 
 /** Favourites of the user; a withdrawn post is named as gone and can be removed. */
 const favouritesPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
@@ -47,7 +45,7 @@ const favouritesPage = async (context: RequestContext, query: PageParams): Promi
     favouriteIds(context.sql, userId, { start, size: pageSize }),
     favouritesCount(context.sql, userId),
   ]);
-  const path = (from: number): string => `${paths.favourites}${from > 0 ? `?start=${from}` : ''}`;
+  const path = (from: number): string => paged(paths.favourites, from);
   checkStart(context, { start, size: pageSize, total }, path);
   const found = ids.length > 0 ? await responseTargets(context, ids, { openTo: 'members', lock: false }) : [];
   const byId = new Map(found.map(post => [post.id, post]));

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../core/db/index.ts';
+import { countRows, type Sql, type Transaction } from '../../core/db/index.ts';
 import type { Actor } from '../../core/policy/index.ts';
 
 /** Favourites of an account among these posts. */
@@ -8,11 +8,7 @@ export const favouritesAmong = async (
   postIds: readonly number[],
 ): Promise<ReadonlySet<number>> => {
   if (postIds.length === 0) return new Set();
-  const rows: { post_id: number }[] = await sql('favourites')
-    .select('post_id')
-    .where('user_id', userId)
-    .whereIn('post_id', postIds);
-  return new Set(rows.map(row => row.post_id));
+  return new Set(await sql('favourites').where('user_id', userId).whereIn('post_id', postIds).pluck('post_id'));
 };
 
 /** Favourites of the current user among these posts; without a query for visitors. */
@@ -50,24 +46,20 @@ export const dropFavourites = async (sql: Transaction, userId: number, postIds: 
 };
 
 /** Ids of an account's favourites, the newest first. */
-export const favouriteIds = async (
+export const favouriteIds = (
   sql: Sql,
   userId: number,
   { start, size }: { start: number; size: number },
-): Promise<number[]> => {
-  const rows: { post_id: number }[] = await sql('favourites')
-    .select('post_id')
+): Promise<number[]> =>
+  sql('favourites')
     .where('user_id', userId)
     .orderBy([
       { column: 'created_at', order: 'desc' },
       { column: 'post_id', order: 'desc' },
     ])
     .limit(size)
-    .offset(start);
-  return rows.map(row => row.post_id);
-};
+    .offset(start)
+    .pluck('post_id');
 
-export const favouritesCount = async (sql: Sql, userId: number): Promise<number> => {
-  const [row]: { count: number }[] = await sql('favourites').where('user_id', userId).count({ count: '*' });
-  return Number(row?.count ?? 0);
-};
+export const favouritesCount = (sql: Sql, userId: number): Promise<number> =>
+  countRows(sql('favourites').where('user_id', userId));

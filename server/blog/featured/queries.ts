@@ -7,9 +7,8 @@ import { endedPosts } from '../post-model/index.ts';
 /** Public featured posts, the most recently featured first. */
 export const featuredPostIds = async (sql: Sql, now: Date, count: number): Promise<number[]> => {
   if (count === 0) return [];
-  const rows: { id: number }[] = await sql('featured as f')
+  return sql('featured as f')
     .join('posts as p', 'p.id', 'f.target_id')
-    .select('p.id')
     .where('f.type', 'post')
     .where('p.listed', 1)
     .whereNull('p.password')
@@ -19,8 +18,8 @@ export const featuredPostIds = async (sql: Sql, now: Date, count: number): Promi
       { column: 'f.created_at', order: 'desc' },
       { column: 'f.target_id', order: 'desc' },
     ])
-    .limit(count);
-  return rows.map(row => row.id);
+    .limit(count)
+    .pluck('p.id');
 };
 
 export type FeaturedCard = Awaited<ReturnType<typeof cardsOf>>[number];

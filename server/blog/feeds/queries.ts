@@ -14,20 +14,12 @@ const summaryLength = 500;
 
 /** Newest published comments of a post, newest first. */
 export const newestComments = async (sql: Sql, postId: number, count: number): Promise<FeedComment[]> => {
-  const rows: { id: number; name: string; html: string; created_at: Date; modified_at: Date | null }[] = await sql(
-    'comments',
-  )
-    .select('id', 'name', 'html', 'created_at', 'modified_at')
+  const rows: (Omit<FeedComment, 'words'> & { html: string })[] = await sql('comments')
+    .select('id', 'name', 'html', { createdAt: 'created_at', modifiedAt: 'modified_at' })
     .where({ post_id: postId, state: 'published' })
     .orderBy('number', 'desc')
     .limit(count);
-  return rows.map(row => ({
-    id: row.id,
-    name: row.name,
-    words: shortened(plainTextOf(rawHtml(row.html)), summaryLength),
-    createdAt: row.created_at,
-    modifiedAt: row.modified_at,
-  }));
+  return rows.map(({ html, ...row }) => ({ ...row, words: shortened(plainTextOf(rawHtml(html)), summaryLength) }));
 };
 
 interface SitemapPost {
@@ -50,31 +42,28 @@ export const newestId = async (sql: Sql): Promise<number> => {
 };
 
 /** Public posts after an id up to another, ordered by id, in chunks. */
-export const openPostsAfter = async (
+export const openPostsAfter = (
   sql: Sql,
   now: Date,
   { after, until, count }: { after: number; until: number; count: number },
-): Promise<SitemapPost[]> => {
-  const rows: { id: number; slug: string; modified_at: Date }[] = await openPosts(sql, now)
-    .select('id', 'slug', 'modified_at')
+): Promise<SitemapPost[]> =>
+  openPosts(sql, now)
+    .select('id', 'slug', { modifiedAt: 'modified_at' })
     .where('id', '>', after)
     .where('id', '<=', until)
     .orderBy('id')
     .limit(count);
-  return rows.map(row => ({ id: row.id, slug: row.slug, modifiedAt: row.modified_at }));
-};
 
 /** Slugs of categories, tags and authors with published posts. */
-export const slugsWithPosts = async (
+export const slugsWithPosts = (
   sql: Sql,
   table: 'categories' | 'tags' | 'users',
   ids: readonly number[],
 ): Promise<string[]> => {
   const column = table === 'users' ? 'permalink' : 'alias';
-  const rows: { name: string }[] = await sql(table)
-    .select({ name: column })
+  return sql(table)
     .whereIn('id', ids)
     .where(table === 'categories' ? { published: 1 } : {})
-    .orderBy('id');
-  return rows.map(row => row.name);
+    .orderBy('id')
+    .pluck(column);
 };

@@ -3,7 +3,7 @@ import { Trusted } from '../../../client/core/trusted.view.tsx';
 import type { Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Html, join, Pagination, pageNumber, pagesAround } from '../../core/html/index.ts';
+import { type Html, join, neighbourLinks, numberedTitle, Pagination } from '../../core/html/index.ts';
 import {
   checkStart,
   type Document,
@@ -148,16 +148,14 @@ export const listingPage = async (
   const pages = { start, size, total };
   checkStart(context, pages, listing.path);
   const { base } = settingOf(context);
-  const around = pagesAround(pages);
   const hasAbove = start === 0 && listing.above !== undefined && posts.cards.length > 0;
-  const title = start === 0 ? listing.title : text('PAGE_TITLE_NUMBERED', listing.title, pageNumber(pages));
+  const title = numberedTitle(listing.title, pages);
   return {
     title,
     head: {
       canonical: listing.path(start),
       ...(listing.description ? { description: listing.description } : {}),
-      ...(around.previous === undefined ? {} : { previous: listing.path(around.previous) }),
-      ...(around.next === undefined ? {} : { next: listing.path(around.next) }),
+      ...neighbourLinks(pages, listing.path),
       ...(listing.feedPath === undefined ? {} : { feeds: pageFeedLinks(listing.title, listing.feedPath) }),
       ...listing.head,
     },

@@ -2,7 +2,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { Pagination, pageNumber, pagesAround } from '../../core/html/index.ts';
+import { neighbourLinks, numberedTitle, Pagination } from '../../core/html/index.ts';
 import { idParam, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -74,17 +74,14 @@ const placesPage = async (context: RequestContext, query: PageParams): Promise<P
   ]);
   if (start > 0 && posts.length === 0) throw notFound();
   const pages = { start, size, total };
-  const around = pagesAround(pages);
-  const title =
-    start === 0 ? text('PLACES_TITLE') : text('PAGE_TITLE_NUMBERED', text('PLACES_TITLE'), pageNumber(pages));
+  const title = numberedTitle(text('PLACES_TITLE'), pages);
   const locations = posts.map(post => mapLocation(context, placeLink(context, post), post));
   return {
     title,
     head: {
       canonical: paths.places(start),
       description: text('PLACES_INTRO'),
-      ...(around.previous === undefined ? {} : { previous: paths.places(around.previous) }),
-      ...(around.next === undefined ? {} : { next: paths.places(around.next) }),
+      ...neighbourLinks(pages, paths.places),
     },
     tags: ['settings', 'frame', 'posts', ...posts.map(({ id }): Tag => `post:${id}`)],
     expires,

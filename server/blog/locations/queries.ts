@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import type { Sql, Transaction } from '../../core/db/index.ts';
+import { countRows, type Sql, type Transaction } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { PostSubject } from '../../core/policy/index.ts';
 import { endedPosts, type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
@@ -12,13 +12,7 @@ export interface PlaceTarget extends PostSubject {
   readonly place: PlaceColumns;
 }
 
-interface TargetRow extends SubjectRow {
-  title: string;
-  slug: string;
-  address: string;
-  latitude: number | null;
-  longitude: number | null;
-}
+type TargetRow = SubjectRow & PlaceColumns & Pick<PlaceTarget, 'title' | 'slug'>;
 
 /** Loads a post with its location; throws not found. `lock` locks its row until the transaction ends. */
 export const placeTarget = async (
@@ -53,23 +47,12 @@ export interface PlacedPost extends Place {
   readonly ratings: { readonly count: number; readonly sum: number };
 }
 
-interface PlacedRow extends Place {
-  id: number;
-  title: string;
-  slug: string;
-  language: string;
-  direction: string;
-  ratings_count: number;
-  ratings_sum: number;
-}
+type PlacedRow = Omit<PlacedPost, 'ratings'> & { readonly ratings_count: number; readonly ratings_sum: number };
 
 const located = (sql: Sql, now: Date) =>
   sql('posts as p').where('p.located', 1).where('p.published_at', '<=', now).whereNotIn('p.id', endedPosts(sql, now));
 
-export const locatedCount = async (sql: Sql, now: Date): Promise<number> => {
-  const row = await located(sql, now).count({ count: '*' }).first();
-  return Number(row?.count ?? 0);
-};
+export const locatedCount = (sql: Sql, now: Date): Promise<number> => countRows(located(sql, now));
 
 /** Public posts with coordinates, the newest first. */
 export const locatedPosts = async (

@@ -11,7 +11,7 @@ import {
   selectedRows,
 } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
-import { paths } from '../../core/paths/index.ts';
+import { paged, paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { openReports, openReportsCount, type Report } from '../../reports/index.ts';
@@ -49,22 +49,20 @@ const Item = ({ context, report }: { context: RequestContext; report: Report }) 
   );
 };
 
-const List = ({ context, reports }: { context: RequestContext; reports: readonly Report[] }) => {
-  return (
-    <TaskForm context={context} task="reports.discard" back={paths.reports}>
-      <ul className="waiting-comments">
-        {reports.map(report => (
-          <Item key={report.id} context={context} report={report} />
-        ))}
-      </ul>
-      <p className="field-actions">
-        <button type="submit" className="btn btn-primary">
-          {text('REPORT_DONE')}
-        </button>
-      </p>
-    </TaskForm>
-  );
-};
+const List = ({ context, reports }: { context: RequestContext; reports: readonly Report[] }) => (
+  <TaskForm context={context} task="reports.discard" back={paths.reports}>
+    <ul className="waiting-comments">
+      {reports.map(report => (
+        <Item key={report.id} context={context} report={report} />
+      ))}
+    </ul>
+    <p className="field-actions">
+      <button type="submit" className="btn btn-primary">
+        {text('REPORT_DONE')}
+      </button>
+    </p>
+  </TaskForm>
+);
 
 /** Open reports for staff, with bulk actions on the selected ones. */
 const reportsPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
@@ -74,7 +72,7 @@ const reportsPage = async (context: RequestContext, query: PageParams): Promise<
     openReports(context.sql, { start, size: pageSize }),
     openReportsCount(context.sql),
   ]);
-  const path = (from: number): string => `${paths.reports}${from > 0 ? `?start=${from}` : ''}`;
+  const path = (from: number): string => paged(paths.reports, from);
   checkStart(context, { start, size: pageSize, total }, path);
   const { basePath } = context.services.settings;
   return {

@@ -109,20 +109,13 @@ const joinTables = {
 } as const;
 
 /** Posts of an author, a tag or a category after an id. */
-const idsWithin = async (
+const idsWithin = (
   sql: Sql,
   { kind, id }: { readonly kind: keyof typeof joinTables; readonly id: number },
   { after, most }: { after: number; most: number },
 ): Promise<number[]> => {
   const { table, post, column } = joinTables[kind];
-  const rows: { id: number }[] = await sql(table)
-    .select({ id: post })
-    .where(column, id)
-    .where(post, '>', after)
-    .groupBy(post)
-    .orderBy(post)
-    .limit(most);
-  return rows.map(row => row.id);
+  return sql(table).where(column, id).where(post, '>', after).groupBy(post).orderBy(post).limit(most).pluck(post);
 };
 
 registerSearchKind('post', { table: 'posts', index: indexPosts, idsWithin });

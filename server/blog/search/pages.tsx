@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { Pagination, pageNumber } from '../../core/html/index.ts';
+import { numberedTitle, Pagination } from '../../core/html/index.ts';
 import type { Page, PageParams, PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -127,10 +127,9 @@ const searchPage = async (context: RequestContext, input: PageParams): Promise<P
   const outcome = outcomeOf(query, terms, { ids: [], total, isMore });
   const pages = { start: query.start, size, total: found.total };
   const hrefOf = (start: number): string => `${base}${paths.search}?${searchQuery({ ...query, start })}`;
-  const titled = query.start > 0 ? text('PAGE_TITLE_NUMBERED', outcome, pageNumber(pages)) : outcome;
   const isFound = total > 0;
   return {
-    title: query.q === '' && !isFound ? text('SEARCH') : text('SEARCH_TITLE', titled),
+    title: query.q === '' && !isFound ? text('SEARCH') : text('SEARCH_TITLE', numberedTitle(outcome, pages)),
     head: { canonical: paths.search, robots: 'noindex, follow' },
     main: (
       <div className="listing search-page" data-blog-listings="">

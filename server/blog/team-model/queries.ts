@@ -13,13 +13,8 @@ export interface Team extends TeamSubject {
   readonly hasRequested: boolean;
 }
 
-interface Row {
-  id: number;
-  title: string;
-  alias: string;
+interface Row extends Pick<Team, 'id' | 'title' | 'alias' | 'access' | 'avatar'> {
   description: string | null;
-  access: TeamSubject['access'];
-  avatar: string | null;
   allow_join: number;
   is_member: number;
   is_admin: number | null;

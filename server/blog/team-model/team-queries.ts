@@ -48,17 +48,9 @@ export const changeTeam = async (sql: Transaction, id: number, fields: TeamField
 
 /** Deletes teams with all dependent rows; their posts stay with their authors. */
 export const dropTeams = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
-  await sql('featured')
-    .where('type', 'teamblog')
-    .whereIn('target_id', [...ids])
-    .delete();
-  await sql('subscriptions')
-    .where('type', 'team')
-    .whereIn('target_id', [...ids])
-    .delete();
-  await sql('teams')
-    .whereIn('id', [...ids])
-    .delete();
+  await sql('featured').where('type', 'teamblog').whereIn('target_id', ids).delete();
+  await sql('subscriptions').where('type', 'team').whereIn('target_id', ids).delete();
+  await sql('teams').whereIn('id', ids).delete();
 };
 
 export interface OwnTeam {
@@ -71,17 +63,12 @@ export interface OwnTeam {
   readonly requests: number;
 }
 
-interface Row {
-  id: number;
-  title: string;
-  alias: string;
+interface Row extends Omit<OwnTeam, 'isMember' | 'isAdmin'> {
   is_admin: number | null;
-  members: number;
-  requests: number;
   total: number;
 }
 
-const countIn = (sql: RequestContext['sql'], table: string, as: string) =>
+const countIn = (sql: Sql, table: string, as: string) =>
   sql(table).count('*').whereRaw('??.team_id = t.id', [table]).as(as);
 
 /** Teams of a user, for staff all teams, ordered by title. */

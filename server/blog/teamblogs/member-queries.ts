@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import type { Sql, Transaction } from '../../core/db/index.ts';
+import { countRows, type Sql, type Transaction } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { holds, type MemberSubject } from '../../core/policy/index.ts';
 import { type Team, teamBy } from '../team-model/index.ts';
@@ -22,16 +22,13 @@ export const membershipOf = async (context: RequestContext, teamId: number, user
     .where('u.id', userId)
     .first('u.name', 'm.is_admin');
   if (!team || !user) throw notFound();
-  const [counted]: { count: number }[] = await sql('team_members')
-    .where({ team_id: teamId, is_admin: 1 })
-    .count({ count: '*' });
   return {
     team,
     userId,
     name: user.name,
     isMember: user.is_admin !== null,
     isAdmin: user.is_admin === 1,
-    admins: Number(counted?.count ?? 0),
+    admins: await countRows(sql('team_members').where({ team_id: teamId, is_admin: 1 })),
   };
 };
 
@@ -56,7 +53,7 @@ export const addMembers = async (sql: Transaction, { teamId, userIds, now }: New
   await lockTeam(sql, teamId);
   const known: number[] = await sql('team_members')
     .where('team_id', teamId)
-    .whereIn('user_id', [...userIds])
+    .whereIn('user_id', userIds)
     .forUpdate()
     .pluck('user_id');
   const fresh = new Set(userIds.filter(id => !known.includes(id)));
@@ -65,10 +62,7 @@ export const addMembers = async (sql: Transaction, { teamId, userIds, now }: New
       .insert([...fresh].map(user_id => ({ team_id: teamId, user_id, is_admin: 0, created_at: now })))
       .onConflict(['team_id', 'user_id'])
       .ignore();
-  await sql('team_requests')
-    .where('team_id', teamId)
-    .whereIn('user_id', [...userIds])
-    .delete();
+  await sql('team_requests').where('team_id', teamId).whereIn('user_id', userIds).delete();
   return fresh;
 };
 
@@ -114,7 +108,7 @@ export const findInvited = async (
   { ids, usernames }: { ids: readonly number[]; usernames: readonly string[] },
 ): Promise<{ found: MailRecipient[]; missing: string[] }> => {
   const rows: (MailRecipient & { username: string })[] = await active(sql).where(query =>
-    query.whereIn('id', [...ids]).orWhereIn('username', [...usernames]),
+    query.whereIn('id', ids).orWhereIn('username', usernames),
   );
   const known = new Set(rows.map(({ username }) => username.toLowerCase()));
   const found = new Set(rows.map(({ id }) => id));

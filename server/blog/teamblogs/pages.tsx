@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { Pagination, pageNumber } from '../../core/html/index.ts';
+import { numberedTitle, Pagination } from '../../core/html/index.ts';
 import { checkStart, idParam, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
-import { type FeedFormat, paths, returnPath } from '../../core/paths/index.ts';
+import { type FeedFormat, paged, paths, returnPath } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
@@ -24,11 +24,6 @@ import { type ShownTeam, TeamIntro, TeamList } from './views.tsx';
 const recentEach = 3;
 const introMembers = 12;
 const pageMembers = 100;
-
-const numbered = (title: string, pages: Parameters<typeof pageNumber>[0]): string =>
-  pages.start === 0 ? title : text('PAGE_TITLE_NUMBERED', title, pageNumber(pages));
-
-const pagedPath = (path: string, start: number): string => (start > 0 ? `${path}?start=${start}` : path);
 
 const shownTeams = async (context: RequestContext, teams: readonly Team[]): Promise<ShownTeam[]> => {
   const ids = teams.map(({ id }) => id);
@@ -56,15 +51,15 @@ const all = async (context: RequestContext, query: PageParams): Promise<Page> =>
     nextChange(sql, now),
   ]);
   const pages = { start, size, total };
-  checkStart(context, pages, from => pagedPath(paths.teams, from));
+  checkStart(context, pages, from => paged(paths.teams, from));
   const ids = teams.map(({ id }) => id);
   const [shown, posts] = await Promise.all([
     shownTeams(context, teams),
     recentPosts(sql, 'team', ids, now, recentEach),
   ]);
-  const title = numbered(text('TEAMS_TITLE'), pages);
+  const title = numberedTitle(text('TEAMS_TITLE'), pages);
   const listed = shown.map(one => ({ ...one, posts: posts.get(one.team.id) ?? [] }));
-  const here = pagedPath(paths.teams, start);
+  const here = paged(paths.teams, start);
   return {
     title,
     head: { canonical: here },
@@ -83,7 +78,7 @@ const all = async (context: RequestContext, query: PageParams): Promise<Page> =>
         ) : (
           <TeamList context={context} teams={listed} back={here} />
         )}
-        <Pagination pages={pages} hrefOf={at => services.settings.basePath + pagedPath(paths.teams, at)} />
+        <Pagination pages={pages} hrefOf={at => services.settings.basePath + paged(paths.teams, at)} />
       </>
     ),
   };
@@ -161,12 +156,12 @@ const membersPage = async (context: RequestContext, query: PageParams): Promise<
   const total = counts.get(team.id) ?? 0;
   const path = paths.teamMembers(team.alias);
   const pages = { start, size: pageMembers, total };
-  checkStart(context, pages, from => pagedPath(path, from));
-  const title = numbered(text('TEAM_MEMBERS_TITLE', team.title), pages);
+  checkStart(context, pages, from => paged(path, from));
+  const title = numberedTitle(text('TEAM_MEMBERS_TITLE', team.title), pages);
   const base = services.settings.basePath;
   return {
     title,
-    head: { canonical: pagedPath(path, start), ...(team.access === 'everyone' ? {} : { robots: 'noindex' }) },
+    head: { canonical: paged(path, start), ...(team.access === 'everyone' ? {} : { robots: 'noindex' }) },
     tags: ['settings', 'frame', `team:${team.id}`, ...members.map(({ id }) => `author:${id}` as const)],
     main: (
       <>
@@ -177,8 +172,8 @@ const membersPage = async (context: RequestContext, query: PageParams): Promise<
             <a href={base + paths.team(team.alias)}>{text('TEAM_POSTS', team.title)}</a>
           </p>
         </header>
-        <MemberList context={context} team={team} members={members} back={pagedPath(path, start)} />
-        <Pagination pages={pages} hrefOf={at => base + pagedPath(path, at)} />
+        <MemberList context={context} team={team} members={members} back={paged(path, start)} />
+        <Pagination pages={pages} hrefOf={at => base + paged(path, at)} />
       </>
     ),
   };

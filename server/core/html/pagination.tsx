@@ -15,6 +15,22 @@ export const pagesAround = ({ start, size, total }: Pages): { previous?: number;
   ...(start + size < total ? { next: start + size } : {}),
 });
 
+/** The title of a page of a list, with its number from the second page on. */
+export const numberedTitle = (title: string, pages: Pages): string =>
+  pages.start === 0 ? title : text('PAGE_TITLE_NUMBERED', title, pageNumber(pages));
+
+/** Links of a page's head to the page before and after; undefined at the ends. */
+export const neighbourLinks = (
+  pages: Pages,
+  pathOf: (start: number) => string,
+): { previous: string | undefined; next: string | undefined } => {
+  const { previous, next } = pagesAround(pages);
+  return {
+    previous: previous === undefined ? undefined : pathOf(previous),
+    next: next === undefined ? undefined : pathOf(next),
+  };
+};
+
 /** First, last, and two around the current one; a gap stands for the rest. */
 const shownPages = (current: number, last: number): (number | 'gap')[] => {
   const near = [1, current - 1, current, current + 1, last].filter(page => page >= 1 && page <= last);

@@ -1,6 +1,6 @@
 export { articlePaths } from './article-paths.ts';
 export { type FeedFormat, frontPageQuestion, type LegacyQuestion, legacyPath, pathQuestion } from './legacy-address.ts';
-export { paths } from './paths.ts';
+export { paged, paths } from './paths.ts';
 export { returnPath } from './return-path.ts';
 export { secureAddress, sitePath } from './site-address.ts';
 export { slugOf } from './slug.ts';

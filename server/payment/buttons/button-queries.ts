@@ -1,5 +1,5 @@
 import type { ButtonStyle } from '../../../protocol/payment.ts';
-import type { Sql, Transaction } from '../../core/db/index.ts';
+import { countRows, type Sql, type Transaction } from '../../core/db/index.ts';
 import { listSize, type Ordering } from '../../core/http/index.ts';
 
 export interface ButtonFields {
@@ -22,19 +22,18 @@ export interface PayButton extends ButtonFields {
   readonly id: number;
 }
 
-const columns = {
-  id: 'id',
-  provider: 'provider',
-  title: 'title',
-  description: 'description',
-  product: 'product',
-  amount: 'amount',
-  currency: 'currency',
-  label: 'label',
-  style: 'style',
-  isOverlay: 'is_overlay',
-  isActive: 'is_active',
-} as const;
+const columns = [
+  'id',
+  'provider',
+  'title',
+  'description',
+  'product',
+  'amount',
+  'currency',
+  'label',
+  'style',
+  { isOverlay: 'is_overlay', isActive: 'is_active' },
+];
 
 const fromRow = (row: PayButton): PayButton => ({
   ...row,
@@ -58,11 +57,11 @@ export const buttonsPage = async (
   sql: Sql,
   { ordering, start }: { readonly ordering: Ordering; readonly start: number },
 ): Promise<{ readonly buttons: PayButton[]; readonly total: number }> => {
-  const [rows, [counted]]: [PayButton[], { n?: number | string }[]] = await Promise.all([
+  const [rows, total]: [PayButton[], number] = await Promise.all([
     sql('pay_buttons').select(columns).where('id', '>', 0).orderBy('id', ordering).limit(listSize).offset(start),
-    sql('pay_buttons').where('id', '>', 0).count({ n: '*' }),
+    countRows(sql('pay_buttons').where('id', '>', 0)),
   ]);
-  return { buttons: rows.map(fromRow), total: Number(counted?.n ?? 0) };
+  return { buttons: rows.map(fromRow), total };
 };
 
 const rowOf = ({ isOverlay, isActive, ...fields }: ButtonFields, now: Date) => ({
@@ -82,6 +81,4 @@ export const changeButton = (sql: Transaction, id: number, fields: ButtonFields,
 
 /** Deletes buttons. Their payments remain, because each stores its own title, amount and currency. */
 export const deleteButtons = (sql: Transaction, ids: readonly number[]): Promise<number> =>
-  sql('pay_buttons')
-    .whereIn('id', [...ids])
-    .delete();
+  sql('pay_buttons').whereIn('id', ids).delete();

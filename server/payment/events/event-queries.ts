@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../core/db/index.ts';
+import { countRows, type Sql, type Transaction } from '../../core/db/index.ts';
 import { listSize, type Ordering } from '../../core/http/index.ts';
 import type { PaymentEvent } from '../providers/provider.ts';
 
@@ -72,22 +72,20 @@ export interface StoredEvent extends PaymentEvent {
   readonly createdAt: Date;
 }
 
-const columns = {
-  id: 'id',
-  provider: 'provider',
-  eventId: 'event_id',
-  kind: 'kind',
-  transactionId: 'transaction_id',
-  purpose: 'purpose',
-  amount: 'amount',
-  currency: 'currency',
-  refunded: 'refunded',
-  payer: 'payer',
-  email: 'email',
-  outcome: 'outcome',
-  reason: 'reason',
-  createdAt: 'created_at',
-} as const;
+const columns = [
+  'id',
+  'provider',
+  'kind',
+  'purpose',
+  'amount',
+  'currency',
+  'refunded',
+  'payer',
+  'email',
+  'outcome',
+  'reason',
+  { eventId: 'event_id', transactionId: 'transaction_id', createdAt: 'created_at' },
+];
 
 const fromRow = (row: StoredEvent): StoredEvent => ({ ...row, amount: row.amount === 0 ? null : row.amount });
 
@@ -109,10 +107,7 @@ export const refusedEventsById = async (sql: Sql, ids: readonly number[]): Promi
   return rows.map(fromRow);
 };
 
-export const refusedCount = async (sql: Sql): Promise<number> => {
-  const [row]: { n?: number | string }[] = await sql('payment_events').where('outcome', 'refused').count({ n: '*' });
-  return Number(row?.n ?? 0);
-};
+export const refusedCount = (sql: Sql): Promise<number> => countRows(sql('payment_events').where('outcome', 'refused'));
 
 export const refusedPage = async (
   sql: Sql,

@@ -1,4 +1,4 @@
-import { isDuplicate, type Knex, likePrefix, type Sql, type Transaction } from '../../core/db/index.ts';
+import { countRows, isDuplicate, type Knex, likePrefix, type Sql, type Transaction } from '../../core/db/index.ts';
 import { listSize, type Ordering } from '../../core/http/index.ts';
 
 /** `begun` exists only inside the transaction that inserts the payment. */
@@ -22,22 +22,19 @@ export interface Payment {
   readonly changedAt: Date;
 }
 
-const paymentColumns = {
-  id: 'id',
-  reference: 'reference',
-  buttonId: 'button_id',
-  title: 'title',
-  provider: 'provider',
-  transactionId: 'transaction_id',
-  state: 'state',
-  amount: 'amount',
-  currency: 'currency',
-  refunded: 'refunded',
-  payer: 'payer',
-  email: 'email',
-  createdAt: 'created_at',
-  changedAt: 'changed_at',
-} as const;
+const paymentColumns = [
+  'id',
+  'reference',
+  'title',
+  'provider',
+  'state',
+  'amount',
+  'currency',
+  'refunded',
+  'payer',
+  'email',
+  { buttonId: 'button_id', transactionId: 'transaction_id', createdAt: 'created_at', changedAt: 'changed_at' },
+];
 
 export const paymentByReference = (sql: Sql, reference: string): Promise<Payment | undefined> =>
   sql('payments').select(paymentColumns).where('reference', reference).first();
@@ -109,25 +106,21 @@ export interface Total {
   readonly refunded: number;
 }
 
-interface TotalRow {
-  readonly currency: string;
-  readonly paid: number | null;
-  readonly refunded: number | null;
-}
+type TotalRow = Pick<Total, 'currency'> & Record<'paid' | 'refunded', number | null>;
 
 /** Returns one page of payments, their total number, and the sums per currency over all pages. */
 export const paymentsPage = async (
   sql: Sql,
   filter: PaymentFilter & { readonly ordering: Ordering; readonly start: number },
 ): Promise<{ readonly payments: Payment[]; readonly total: number; readonly totals: Total[] }> => {
-  const [payments, counted, sums]: [Payment[], { n?: number | string }[], TotalRow[]] = await Promise.all([
+  const [payments, total, sums]: [Payment[], number, TotalRow[]] = await Promise.all([
     sql('payments')
       .select(paymentColumns)
       .modify(applyFilter(filter))
       .orderBy('id', filter.ordering)
       .limit(listSize)
       .offset(filter.start),
-    sql('payments').modify(applyFilter(filter)).count({ n: '*' }),
+    countRows(sql('payments').modify(applyFilter(filter))),
     sql('payments')
       .modify(applyFilter(filter))
       .whereIn('state', ['paid', 'refunded'])
@@ -141,7 +134,7 @@ export const paymentsPage = async (
     paid: Number(paid ?? 0),
     refunded: Number(refunded ?? 0),
   }));
-  return { payments, total: Number(counted[0]?.n ?? 0), totals };
+  return { payments, total, totals };
 };
 
 const batchSize = 1_000;

@@ -24,20 +24,17 @@ export interface AutopostAccount {
   readonly checkedAt: Date | null;
 }
 
-const columns = {
-  id: 'id',
-  ownerId: 'user_id',
-  network: 'network',
-  instance: 'instance',
-  handle: 'handle',
-  credentials: 'credentials',
-  state: 'state',
-  visibility: 'visibility',
-  messageLimit: 'message_limit',
-  problem: 'problem',
-  createdAt: 'created_at',
-  checkedAt: 'checked_at',
-};
+const columns = [
+  'id',
+  'network',
+  'instance',
+  'handle',
+  'credentials',
+  'state',
+  'visibility',
+  'problem',
+  { ownerId: 'user_id', messageLimit: 'message_limit', createdAt: 'created_at', checkedAt: 'checked_at' },
+];
 
 export const accountBy = (sql: Sql, id: number): Promise<AutopostAccount | undefined> =>
   sql('autopost_accounts').select(columns).where({ id }).first();

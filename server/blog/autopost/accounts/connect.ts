@@ -164,14 +164,11 @@ export const saveAccess = async (
   if (!(await takeLink(mutation.sql, 'autopost', state, now))) throw over();
   await dropAccount(mutation.sql, account.id);
   await saveAccount(mutation.sql, {
-    ownerId: account.ownerId,
-    network: account.network,
-    instance: account.instance,
+    ...account,
     handle: answer.handle,
     identity: identityOf(account, answer.remoteId),
     credentials: sealCredentials(mutation.services, account, answer.secrets),
     state: 'connected',
-    visibility: account.visibility,
     messageLimit: answer.messageLimit,
     now,
   });

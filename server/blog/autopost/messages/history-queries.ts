@@ -1,21 +1,9 @@
-import type { Sql } from '../../../core/db/index.ts';
+import { countRows, type Sql } from '../../../core/db/index.ts';
 import type { Autopost } from './message-queries.ts';
 
 /** Sent message with its post. */
 export interface HistoryLine
-  extends Pick<
-    Autopost,
-    | 'id'
-    | 'postId'
-    | 'accountId'
-    | 'state'
-    | 'attempts'
-    | 'problem'
-    | 'answered'
-    | 'remoteUrl'
-    | 'requestedAt'
-    | 'sentAt'
-  > {
+  extends Omit<Autopost, 'userId' | 'cause' | 'message' | 'token' | 'createdAt' | 'uncertainSince'> {
   readonly title: string;
   readonly slug: string;
 }
@@ -27,29 +15,17 @@ export const historyOf = async (
   { start, size }: { start: number; size: number },
 ): Promise<{ readonly lines: HistoryLine[]; readonly total: number }> => {
   if (accounts.length === 0) return { lines: [], total: 0 };
-  const ids = [...accounts];
-  const [lines, counted] = await Promise.all([
+  const [lines, total] = await Promise.all([
     sql('autoposts as a')
       .join('posts as p', 'p.id', 'a.post_id')
-      .select({
-        id: 'a.id',
-        postId: 'a.post_id',
-        accountId: 'a.account_id',
-        state: 'a.state',
-        attempts: 'a.attempts',
-        problem: 'a.problem',
-        answered: 'a.answered',
-        remoteUrl: 'a.remote_url',
-        requestedAt: 'a.requested_at',
-        sentAt: 'a.sent_at',
-        title: 'p.title',
-        slug: 'p.slug',
-      })
-      .whereIn('a.account_id', ids)
+      .select('a.id', 'a.state', 'a.attempts', 'a.problem', 'a.answered', 'p.title', 'p.slug')
+      .select({ postId: 'a.post_id', accountId: 'a.account_id', remoteUrl: 'a.remote_url' })
+      .select({ requestedAt: 'a.requested_at', sentAt: 'a.sent_at' })
+      .whereIn('a.account_id', accounts)
       .orderBy('a.id', 'desc')
       .limit(size)
       .offset(start),
-    sql('autoposts').whereIn('account_id', ids).count({ total: '*' }).first(),
+    countRows(sql('autoposts').whereIn('account_id', accounts)),
   ]);
-  return { lines, total: Number(counted?.total ?? 0) };
+  return { lines, total };
 };

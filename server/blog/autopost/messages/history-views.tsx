@@ -3,7 +3,7 @@ import { ActButton } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { Pagination } from '../../../core/html/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
-import { paths } from '../../../core/paths/index.ts';
+import { paged, paths } from '../../../core/paths/index.ts';
 import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
 import { titleOf } from '../../cards/index.ts';
 import type { AutopostAccount } from '../accounts/account-queries.ts';
@@ -109,7 +109,7 @@ export const History = ({ context, accounts, lines, total, start }: Props) => {
       </ul>
       <Pagination
         pages={{ start, size: historySize, total }}
-        hrefOf={from => basePath + (from > 0 ? `${paths.autoposting}?start=${from}` : paths.autoposting)}
+        hrefOf={from => basePath + paged(paths.autoposting, from)}
       />
     </>
   );

@@ -34,53 +34,44 @@ export interface Autopost {
   readonly sentAt: Date | null;
 }
 
-const columns = {
-  id: 'id',
-  postId: 'post_id',
-  accountId: 'account_id',
-  userId: 'user_id',
-  cause: 'cause',
-  message: 'message',
-  state: 'state',
-  token: 'token',
-  attempts: 'attempts',
-  problem: 'problem',
-  answered: 'answered',
-  remoteUrl: 'remote_url',
-  createdAt: 'created_at',
-  requestedAt: 'requested_at',
-  uncertainSince: 'uncertain_since',
-  sentAt: 'sent_at',
-};
+const columns = [
+  'id',
+  'cause',
+  'message',
+  'state',
+  'token',
+  'attempts',
+  'problem',
+  'answered',
+  {
+    postId: 'post_id',
+    accountId: 'account_id',
+    userId: 'user_id',
+    remoteUrl: 'remote_url',
+    createdAt: 'created_at',
+    requestedAt: 'requested_at',
+    uncertainSince: 'uncertain_since',
+    sentAt: 'sent_at',
+  },
+];
 
 export const lockedAutopost = (sql: Sql, id: number): Promise<Autopost | undefined> =>
   sql('autoposts').select(columns).where({ id }).forUpdate().first();
 
-interface NewAutopost {
-  readonly postId: number;
-  readonly accountId: number;
-  readonly userId: number | null;
-  readonly cause: Cause;
-  readonly message: string | null;
+interface NewAutopost extends Pick<Autopost, 'postId' | 'accountId' | 'userId' | 'cause' | 'message'> {
   readonly state: 'scheduled' | 'waiting';
   readonly now: Date;
 }
 
 /** Inserts a message unless its cause has one already; returns the id of a new one. */
-export const addAutopost = async (sql: Transaction, input: NewAutopost): Promise<number | undefined> => {
+export const addAutopost = async (
+  sql: Transaction,
+  { postId, accountId, userId, now, ...rest }: NewAutopost,
+): Promise<number | undefined> => {
   const token = randomUUID();
+  const ids = { post_id: postId, account_id: accountId, user_id: userId };
   await sql('autoposts')
-    .insert({
-      post_id: input.postId,
-      account_id: input.accountId,
-      user_id: input.userId,
-      cause: input.cause,
-      message: input.message,
-      state: input.state,
-      token,
-      created_at: input.now,
-      requested_at: input.now,
-    })
+    .insert({ ...rest, ...ids, token, created_at: now, requested_at: now })
     .onConflict(['post_id', 'account_id', 'cause'])
     .merge({ cause: sql.raw('autoposts.cause') });
   const row: { id: number } | undefined = await sql('autoposts').select('id').where({ token }).first();
@@ -108,18 +99,11 @@ export const changeAutopost = (sql: Sql, id: number, change: Change): Promise<nu
 export const autopostsOfPost = async (sql: Sql, postId: number, accounts: readonly number[]): Promise<Autopost[]> =>
   accounts.length === 0
     ? []
-    : sql('autoposts')
-        .select(columns)
-        .where('post_id', postId)
-        .whereIn('account_id', [...accounts])
-        .orderBy('id');
+    : sql('autoposts').select(columns).where('post_id', postId).whereIn('account_id', accounts).orderBy('id');
 
 /** Deletes scheduled messages that nobody wants any more. */
 export const dropScheduled = (sql: Transaction, ids: readonly number[]): Promise<number> =>
-  sql('autoposts')
-    .whereIn('id', [...ids])
-    .where('state', 'scheduled')
-    .delete();
+  sql('autoposts').whereIn('id', ids).where('state', 'scheduled').delete();
 
 // Public and without a password: a message sent to another network cannot be taken back.
 const outForAll = (query: Knex.QueryBuilder, now: Date) =>
@@ -132,26 +116,23 @@ const outForAll = (query: Knex.QueryBuilder, now: Date) =>
 const atOnce = 200;
 
 /** Scheduled messages whose post is published, locked for the caller; locked rows of other workers are skipped. */
-export const dueScheduled = (sql: Transaction, now: Date, postId?: number): Promise<{ id: number }[]> =>
-  outForAll(
-    sql('autoposts as a').join('posts as p', 'p.id', 'a.post_id').select('a.id').where('a.state', 'scheduled'),
-    now,
-  )
+export const dueScheduled = (sql: Transaction, now: Date, postId?: number): Promise<number[]> =>
+  outForAll(sql('autoposts as a').join('posts as p', 'p.id', 'a.post_id').where('a.state', 'scheduled'), now)
     .modify(query => {
       if (postId !== undefined) query.where('a.post_id', postId);
     })
     .orderBy('a.id')
-    .limit(atOnce);
+    .limit(atOnce)
+    .pluck('a.id');
 
 /** Claims scheduled messages; returns those that this call has claimed. */
 export const claimScheduled = async (sql: Transaction, ids: readonly number[], now: Date): Promise<number[]> => {
-  const rows: { id: number }[] = await sql('autoposts')
-    .select('id')
-    .whereIn('id', [...ids])
+  const taken: number[] = await sql('autoposts')
+    .whereIn('id', ids)
     .where('state', 'scheduled')
     .orderBy('id')
-    .forUpdate();
-  const taken = rows.map(({ id }) => id);
+    .forUpdate()
+    .pluck('id');
   if (taken.length > 0) await sql('autoposts').whereIn('id', taken).update({ state: 'waiting', requested_at: now });
   return taken;
 };

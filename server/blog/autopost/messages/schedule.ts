@@ -72,11 +72,7 @@ export const sendLater = (sql: Transaction, ids: readonly number[], now: Date): 
 export const sendDue = async (sql: Transaction, now: Date, postId?: number): Promise<number> => {
   const due = await dueScheduled(sql, now, postId);
   if (due.length === 0) return 0;
-  const taken = await claimScheduled(
-    sql,
-    due.map(({ id }) => id),
-    now,
-  );
+  const taken = await claimScheduled(sql, due, now);
   await sendLater(sql, taken, now);
   return taken.length;
 };
@@ -111,15 +107,8 @@ export const scheduleAutoposts = async (
   if (chosen.length === 0) return;
   authorize(mutation.actor, 'autopost.choose', await autopostSubject(mutation, postId, chosen));
   const userId = mutation.actor.account?.id ?? null;
+  const planned = { postId, userId, cause: 'publication', message: null, state: 'scheduled', now } as const;
   for (const { id: accountId } of chosen.filter(({ id }) => !known.some(row => row.accountId === id)))
-    await addAutopost(mutation.sql, {
-      postId,
-      accountId,
-      userId,
-      cause: 'publication',
-      message: null,
-      state: 'scheduled',
-      now,
-    });
+    await addAutopost(mutation.sql, { ...planned, accountId });
   await sendDue(mutation.sql, now, postId);
 };

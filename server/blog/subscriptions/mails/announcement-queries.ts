@@ -25,15 +25,13 @@ const unannounced = (sql: Sql, now: Date) =>
     .whereNot('p.kind', 'page')
     .whereNull('p.legacy_source')
     .whereNull('a.post_id')
-    .select('p.id')
     .orderBy('p.published_at')
-    .limit(atOnce);
+    .limit(atOnce)
+    .pluck('p.id');
 
 /** Scheduled posts whose time has come and that were not announced. */
-export const newlyPublished = async (sql: Sql, now: Date): Promise<number[]> => {
-  const rows: { id: number }[] = await unannounced(sql, now).whereRaw('p.created_at < p.published_at');
-  return rows.map(({ id }) => id);
-};
+export const newlyPublished = (sql: Sql, now: Date): Promise<number[]> =>
+  unannounced(sql, now).whereRaw('p.created_at < p.published_at');
 
 /** Records once per post that its subscribers will be notified: a row and a job for each. */
 export const recordAnnouncements = async (sql: Transaction, ids: readonly number[], now: Date): Promise<void> => {
@@ -57,22 +55,13 @@ export const announcePublished = async (
   ids: readonly number[],
 ): Promise<void> => {
   const now = moment(services.clock);
-  const rows: { id: number }[] = await unannounced(sql, now).whereIn('p.id', ids);
-  await recordAnnouncements(
-    sql,
-    rows.map(({ id }) => id),
-    now,
-  );
+  await recordAnnouncements(sql, await unannounced(sql, now).whereIn('p.id', ids), now);
 };
 
 /** Tells whether a post's subscribers are still to be notified. */
 export const isUnannounced = async (sql: Sql, postId: number): Promise<boolean> => {
-  const row: unknown = await sql('announcements')
-    .select('post_id')
-    .where('post_id', postId)
-    .whereNull('done_at')
-    .first();
-  return row !== undefined;
+  const rows: unknown[] = await sql('announcements').where('post_id', postId).whereNull('done_at').pluck('post_id');
+  return rows.length > 0;
 };
 
 export const markAnnounced = (sql: Sql, postId: number, now: Date): Promise<number> =>

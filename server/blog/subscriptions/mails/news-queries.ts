@@ -49,7 +49,7 @@ export const newsOf = async (sql: Sql, ids: readonly number[], now: Date): Promi
     .select(['p.id', 'p.state', 'p.lifecycle', 'p.privacy', 'p.kind', 'p.published_at', 'p.publish_down', 'p.team_id'])
     .leftJoin('teams as t', 't.id', 'p.team_id')
     .select('u.email_key as author_key', 't.title as team_title')
-    .whereIn('p.id', [...ids]);
+    .whereIn('p.id', ids);
   const shown = new Map(rows.filter(row => isForReaders(row, now)).map(row => [row.id, row]));
   const cards = await cardsOf(sql, [...shown.keys()]);
   return cards.flatMap(card => {
@@ -102,20 +102,14 @@ export const recipientsAfter = (
     .limit(most);
 
 /** Next addresses with digests of this frequency. */
-export const digestReadersAfter = async (
-  sql: Sql,
-  frequency: Frequency,
-  after: string,
-  most: number,
-): Promise<string[]> => {
-  const rows: { email_key: string }[] = await sql('subscriptions')
-    .distinct('email_key')
+export const digestReadersAfter = (sql: Sql, frequency: Frequency, after: string, most: number): Promise<string[]> =>
+  sql('subscriptions')
+    .distinct()
     .where({ state: 'active', frequency })
     .where('email_key', '>', after)
     .orderBy('email_key')
-    .limit(most);
-  return rows.map(row => row.email_key);
-};
+    .limit(most)
+    .pluck('email_key');
 
 export interface DigestRow extends Recipient, Channel {
   readonly frequency: Frequency;
@@ -126,21 +120,19 @@ export interface DigestRow extends Recipient, Channel {
 export const subscriptionsOfReaders = (sql: Sql, emailKeys: readonly string[]): Promise<DigestRow[]> =>
   recipients(sql)
     .select({ type: 's.type', targetId: 's.target_id', frequency: 's.frequency', createdAt: 's.created_at' })
-    .whereIn('s.email_key', [...emailKeys])
+    .whereIn('s.email_key', emailKeys)
     .whereNot('s.type', 'entry')
     .orderBy('s.id');
 
 /** Posts published in a period, oldest first. */
-export const outBetween = async (sql: Sql, from: Date, until: Date, most: number): Promise<number[]> => {
-  const rows: { id: number }[] = await sql('posts')
-    .select('id')
+export const outBetween = (sql: Sql, from: Date, until: Date, most: number): Promise<number[]> =>
+  sql('posts')
     .where('published_at', '>=', from)
     .where('published_at', '<', until)
     .where({ state: 'published', lifecycle: 'live' })
     .orderBy('published_at')
-    .limit(most);
-  return rows.map(({ id }) => id);
-};
+    .limit(most)
+    .pluck('id');
 
 /** End of the last sent period of this frequency; null before the first. */
 export const lastDigest = async (sql: Sql, frequency: Frequency): Promise<Date | null> => {
