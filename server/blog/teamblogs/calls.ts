@@ -7,8 +7,8 @@ import { memberCounts, membersOf, oneTeam } from '../team-model/index.ts';
 import { lockedMembership, type MemberTarget, membershipOf } from './member-queries.ts';
 import { membersDialog } from './member-views.tsx';
 import { demote, promote, removeFromTeam } from './membership.ts';
-import { ownMembership } from './own-member.ts';
 import { adminQuestion, teamDialog } from './question-views.tsx';
+import { ownMembership } from './targets.ts';
 
 const dialogMembers = 200;
 
@@ -26,6 +26,14 @@ interface TeamParams {
   readonly return?: string | undefined;
 }
 
+const dialogOf = (act: 'team.delete' | 'team.edit', name: 'delete' | 'invite') =>
+  handler({
+    act,
+    invalidates: [],
+    load: (context, { ids }: TeamParams) => oneTeam(context, ids),
+    run: (context, team, { return: back }): [dialog: Html] => [teamDialog({ context, name, team, back })],
+  });
+
 const leaving = handler({
   act: 'team.leave',
   invalidates: [],
@@ -39,6 +47,17 @@ const requestedMember = async (context: RequestContext, { id, teamId }: MemberPa
   if (!member.isMember) throw notFound();
   return member;
 };
+
+const changeOf = <A extends 'member.remove' | 'member.setAdmin' | 'member.removeAdmin'>(
+  act: A,
+  change: typeof promote,
+) =>
+  handler({
+    act,
+    invalidates: ['teams', 'team'],
+    load: (context, { id, teamId }: Member) => lockedMembership(context, teamId, id),
+    run: async (mutation, target): Promise<[string]> => [await change(mutation, target)],
+  });
 
 export const teamblogHandlers: Handlers<keyof typeof teamblogCalls> = {
   'site/views/teamblog/viewMembers': handler({
@@ -61,18 +80,8 @@ export const teamblogHandlers: Handlers<keyof typeof teamblogCalls> = {
   }),
   'site/views/teamblog/leave': leaving,
   'site/views/teamblog/confirmLeave': leaving,
-  'site/views/teamblog/confirmDelete': handler({
-    act: 'team.delete',
-    invalidates: [],
-    load: (context, { ids }) => oneTeam(context, ids),
-    run: (context, team, { return: back }) => [teamDialog({ context, name: 'delete', team, back })],
-  }),
-  'site/views/teamblog/inviteMembers': handler({
-    act: 'team.edit',
-    invalidates: [],
-    load: (context, { ids }) => oneTeam(context, ids),
-    run: (context, team, { return: back }) => [teamDialog({ context, name: 'invite', team, back })],
-  }),
+  'site/views/teamblog/confirmDelete': dialogOf('team.delete', 'delete'),
+  'site/views/teamblog/inviteMembers': dialogOf('team.edit', 'invite'),
   'site/views/teamblog/confirmRemoveMember': handler({
     act: 'member.remove',
     invalidates: [],
@@ -89,22 +98,7 @@ export const teamblogHandlers: Handlers<keyof typeof teamblogCalls> = {
       teamDialog({ context, name: adminQuestion(context, member), team: member.team, member, back }),
     ],
   }),
-  'site/controllers/teamblogs/removeMember': handler({
-    act: 'member.remove',
-    invalidates: ['teams', 'team'],
-    load: (context, { id, teamId }: Member) => lockedMembership(context, teamId, id),
-    run: async (mutation, target): Promise<[string]> => [await removeFromTeam(mutation, target)],
-  }),
-  'site/controllers/teamblogs/setAdmin': handler({
-    act: 'member.setAdmin',
-    invalidates: ['teams', 'team'],
-    load: (context, { id, teamId }: Member) => lockedMembership(context, teamId, id),
-    run: async (mutation, target): Promise<[string]> => [await promote(mutation, target)],
-  }),
-  'site/controllers/teamblogs/removeAdmin': handler({
-    act: 'member.removeAdmin',
-    invalidates: ['teams', 'team'],
-    load: (context, { id, teamId }: Member) => lockedMembership(context, teamId, id),
-    run: async (mutation, target): Promise<[string]> => [await demote(mutation, target)],
-  }),
+  'site/controllers/teamblogs/removeMember': changeOf('member.remove', removeFromTeam),
+  'site/controllers/teamblogs/setAdmin': changeOf('member.setAdmin', promote),
+  'site/controllers/teamblogs/removeAdmin': changeOf('member.removeAdmin', demote),
 };

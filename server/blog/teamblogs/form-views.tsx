@@ -1,9 +1,11 @@
-import { type TeamAccess, teamAccess } from '../../../protocol/blog/teamblogs.ts';
+import type { z } from 'zod';
+import { type TeamAccess, teamAccess, type teamblogTasks } from '../../../protocol/blog/teamblogs.ts';
 import { limits, pictureTypes } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { DashboardPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import {
+  boundFields,
   CheckField,
   ErrorSummary,
   errorTitled,
@@ -25,13 +27,10 @@ const accessWords: Readonly<Record<TeamAccess, TextKey>> = {
   members: 'TEAM_ACCESS_MEMBERS',
 };
 
-interface Typed {
-  readonly title: string;
-  readonly alias: string;
-  readonly description: string;
-  readonly access: TeamAccess;
-  readonly allow_join: boolean;
-}
+type Typed = Pick<
+  z.infer<(typeof teamblogTasks)['teamblogs.save']['params']>,
+  'title' | 'alias' | 'description' | 'access' | 'allow_join'
+>;
 
 const blank: Typed = { title: '', alias: '', description: '', access: 'everyone', allow_join: true };
 
@@ -73,6 +72,7 @@ export const teamFormPage = (
   const { basePath } = context.services.settings;
   const { allowsJoin, ...stored } = team ?? { allowsJoin: true };
   const shown: Typed = { ...blank, ...stored, allow_join: allowsJoin, ...typed };
+  const field = boundFields(shown, errors);
   const title = team ? text('TEAM_EDIT_TITLE', team.title) : text('TEAM_NEW');
   return errorTitled(
     {
@@ -89,30 +89,18 @@ export const teamFormPage = (
             className="account-form"
             noValidate
           >
+            <Field {...field('title')} form={form} label={text('TEAM_NAME')} maxLength={limits.title} required />
             <Field
-              name="title"
-              form={form}
-              label={text('TEAM_NAME')}
-              value={shown.title}
-              errors={errors}
-              maxLength={limits.title}
-              required
-            />
-            <Field
-              name="alias"
+              {...field('alias')}
               form={form}
               label={text('TEAM_ADDRESS')}
               hint={text('TEAM_ADDRESS_HINT')}
-              value={shown.alias}
-              errors={errors}
               maxLength={limits.postSlug}
             />
             <Field
-              name="description"
+              {...field('description')}
               form={form}
               label={text('TEAM_DESCRIPTION')}
-              value={shown.description}
-              errors={errors}
               maxLength={limits.teamDescription}
               rows={5}
             />

@@ -13,8 +13,8 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
 import { type OwnTeam, oneTeam, ownTeams } from '../team-model/index.ts';
-import { ownMembership } from './own-member.ts';
-import { type TeamQuestion, TeamQuestionPage, teamQuestions } from './question-views.tsx';
+import { type TeamQuestion, teamQuestionPage, teamQuestions } from './question-views.tsx';
+import { ownMembership } from './targets.ts';
 
 const shape: ListShape = {
   path: paths.ownTeams,
@@ -95,11 +95,7 @@ const questionPage = async (
   const team = await oneTeam(context, ids);
   if (name === 'leave') authorize(context.actor, 'team.leave', await ownMembership(context, ids));
   else authorize(context.actor, name === 'delete' ? 'team.delete' : 'team.edit', team);
-  return {
-    title: text(teamQuestions[name].title, team.title),
-    head: { robots: 'noindex' },
-    main: <TeamQuestionPage context={context} name={name} team={team} back={back} leave={back} />,
-  };
+  return { ...teamQuestionPage({ context, name, team, back, leave: back }), head: { robots: 'noindex' } };
 };
 
 /** Teams of the user; for staff all teams. */

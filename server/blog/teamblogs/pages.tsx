@@ -3,7 +3,7 @@ import { notFound } from '../../core/errors/index.ts';
 import { numberedTitle, Pagination } from '../../core/html/index.ts';
 import { checkStart, idParam, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
-import { type FeedFormat, paged, paths, returnPath } from '../../core/paths/index.ts';
+import { type FeedFormat, paged, paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
@@ -13,19 +13,18 @@ import { featuredOf, nextChange } from '../post-model/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
 import { memberCounts, membersOf, type Team, teamBy, teamsFor } from '../team-model/index.ts';
 import { teamFormPage } from './form-views.tsx';
-import { memberQuestionPage } from './member-question-page.tsx';
 import { MemberList } from './member-views.tsx';
-import { ownMembership } from './own-member.ts';
 import { ownTeamsPage } from './own-teams-page.tsx';
-import { questionTitle, TeamQuestionPage } from './question-views.tsx';
+import { questionPages } from './question-pages.tsx';
 import { requestsPage } from './requests-page.tsx';
-import { type ShownTeam, TeamIntro, TeamList } from './views.tsx';
+import { requestedTeam } from './targets.ts';
+import { TeamIntro, TeamList } from './views.tsx';
 
 const recentEach = 3;
 const introMembers = 12;
 const pageMembers = 100;
 
-const shownTeams = async (context: RequestContext, teams: readonly Team[]): Promise<ShownTeam[]> => {
+const shownTeams = async (context: RequestContext, teams: readonly Team[]) => {
   const ids = teams.map(({ id }) => id);
   const [members, featured, subscribed] = await Promise.all([
     memberCounts(context.sql, ids),
@@ -82,16 +81,6 @@ const all = async (context: RequestContext, query: PageParams): Promise<Page> =>
       </>
     ),
   };
-};
-
-/** Answers 404 to readers who may not know of the team, and a sign-in prompt to visitors who might. */
-const requestedTeam = async (context: RequestContext, query: PageParams): Promise<Team> => {
-  const id = idParam(query.id);
-  const by = query.alias === undefined ? id !== undefined && { id } : { alias: query.alias };
-  const team = by && (await teamBy(context, by));
-  if (!team) throw notFound();
-  authorize(context.actor, 'team.see', team);
-  return team;
 };
 
 const listingOf = async (context: RequestContext, team: Team): Promise<Listing> => {
@@ -179,29 +168,6 @@ const membersPage = async (context: RequestContext, query: PageParams): Promise<
   };
 };
 
-/** Confirmation before joining, leaving or inviting: the target of the controls without scripts. */
-const questionPage =
-  (name: 'join' | 'leave' | 'invite') =>
-  async (context: RequestContext, query: PageParams): Promise<Page> => {
-    const team = await requestedTeam(context, query);
-    if (name === 'leave') authorize(context.actor, 'team.leave', await ownMembership(context, [team.id]));
-    else authorize(context.actor, name === 'join' ? 'team.join' : 'team.edit', team);
-    const back = returnPath(query.return, context.services.settings.baseUrl);
-    return {
-      title: questionTitle({ name, team }),
-      head: { robots: 'noindex, nofollow' },
-      main: (
-        <TeamQuestionPage
-          context={context}
-          name={name}
-          team={team}
-          back={back}
-          leave={back ?? paths.team(team.alias)}
-        />
-      ),
-    };
-  };
-
 /** Form of a team; without an id, of a new one. */
 const formPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   const id = idParam(query.id);
@@ -215,11 +181,7 @@ export const teamblogPages: readonly PageRoute[] = [
   { path: paths.teams, view: 'teamblog', handler: all },
   { path: '/blog/teamblogs/:alias', view: 'teamblog', layout: 'listings', handler: one },
   { path: '/blog/teamblogs/:alias/members', handler: membersPage },
-  { path: '/blog/teamblogs/:alias/join', handler: questionPage('join') },
-  { path: '/blog/teamblogs/:alias/leave', handler: questionPage('leave') },
-  { path: '/blog/teamblogs/:alias/remove-member', handler: memberQuestionPage('member.remove') },
-  { path: '/blog/teamblogs/:alias/remove-admin', handler: memberQuestionPage('member.removeAdmin') },
-  { path: '/blog/teamblogs/:alias/invite', handler: questionPage('invite') },
+  ...questionPages,
   { path: paths.ownTeams, view: 'dashboard', layout: 'teamblogs', handler: ownTeamsPage },
   { path: paths.teamRequests, view: 'dashboard', layout: 'requests', handler: requestsPage },
   { path: paths.newTeam, view: 'dashboard', layout: 'teamblogForm', handler: formPage },

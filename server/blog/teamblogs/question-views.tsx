@@ -3,8 +3,9 @@ import type { TaskName } from '../../../protocol/registry.ts';
 import type { SelectedItem } from '../../../protocol/suggest.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { ErrorSummary, Field, type FieldError, FormActions, TaskFields } from '../../core/forms/index.ts';
+import { ErrorSummary, errorTitled, Field, type FieldError, FormActions, TaskForm } from '../../core/forms/index.ts';
 import { dialogBlock, type Html, QuestionButtons } from '../../core/html/index.ts';
+import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { AuthorField } from '../bloggers/index.ts';
 import type { Team } from '../team-model/index.ts';
@@ -96,19 +97,30 @@ interface Props {
   readonly errors?: readonly FieldError[];
 }
 
-const index = ({ services }: RequestContext): string => `${services.settings.basePath}/index.php`;
-
 /** Confirmation before an admin role is removed: of the user, or of another member. */
 export const adminQuestion = ({ actor }: RequestContext, { userId }: MemberTarget): TeamQuestion =>
   actor.account?.id === userId ? 'giveUp' : 'removeAdmin';
 
-export const questionTitle = ({ name, team, member }: Pick<Props, 'name' | 'team' | 'member'>): string =>
+const questionTitle = ({ name, team, member }: Pick<Props, 'name' | 'team' | 'member'>): string =>
   text(teamQuestions[name].title, member?.name ?? team.title);
 
-const QuestionForm = ({ context, name, team, member, back, typed, errors }: Props): ReactNode => {
+interface FormProps extends Props {
+  readonly children: ReactNode;
+  readonly className?: string;
+  readonly noValidate?: boolean;
+  readonly 'data-form-response'?: '';
+}
+
+const QuestionForm = ({ context, name, team, member, back, typed, errors, children, ...form }: FormProps) => {
   const { question, task } = teamQuestions[name];
   return (
-    <>
+    <TaskForm
+      context={context}
+      task={task}
+      fields={member ? { id: member.userId, teamId: team.id } : { 'ids[]': team.id }}
+      back={back}
+      {...form}
+    >
       {question && <p>{member ? text(question, member.name, team.title) : text(question, team.title)}</p>}
       {name === 'invite' && (
         <>
@@ -131,13 +143,8 @@ const QuestionForm = ({ context, name, team, member, back, typed, errors }: Prop
           />
         </>
       )}
-      <TaskFields
-        context={context}
-        task={task}
-        fields={member ? { id: member.userId, teamId: team.id } : { 'ids[]': team.id }}
-        back={back}
-      />
-    </>
+      {children}
+    </TaskForm>
   );
 };
 
@@ -146,12 +153,11 @@ export const teamDialog = (props: Props): Html => {
   return dialogBlock({
     title: questionTitle(props),
     content: (
-      <form method="post" action={index(props.context)} data-form-response="">
-        <QuestionForm {...props} />
+      <QuestionForm {...props} data-form-response="">
         <button type="submit" hidden>
           {text(submit)}
         </button>
-      </form>
+      </QuestionForm>
     ),
     buttons: <QuestionButtons cancel={text(cancel)} submit={text(submit)} isHarmful={isHarmful} />,
     width: 440,
@@ -160,22 +166,23 @@ export const teamDialog = (props: Props): Html => {
 };
 
 /** Confirmation as a page, without scripts. */
-export const TeamQuestionPage = (props: Props & { leave: string }) => {
-  const { context, leave } = props;
+export const teamQuestionPage = ({ leave, ...props }: Props & { leave: string }): Page => {
+  const { context, errors = [] } = props;
   const { submit, cancel, isHarmful } = teamQuestions[props.name];
-  return (
+  const title = questionTitle(props);
+  const main = (
     <div className="account-page">
-      <h1>{questionTitle(props)}</h1>
-      <ErrorSummary errors={props.errors ?? []} form="invite" />
-      <form method="post" action={index(context)} noValidate className="account-form">
-        <QuestionForm {...props} />
+      <h1>{title}</h1>
+      <ErrorSummary errors={errors} form="invite" />
+      <QuestionForm {...props} noValidate className="account-form">
         <FormActions
           submit={text(submit)}
           cancel={text(cancel)}
           cancelHref={context.services.settings.basePath + leave}
           isHarmful={isHarmful}
         />
-      </form>
+      </QuestionForm>
     </div>
   );
+  return errorTitled({ title, head: { robots: 'noindex, nofollow' }, main }, errors);
 };

@@ -1,8 +1,9 @@
+import type { z } from 'zod';
 import type { teamblogTasks } from '../../../protocol/blog/teamblogs.ts';
 import { audit } from '../../audit/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { errorsOf, errorTitled, type FormErrors, formErrors } from '../../core/forms/index.ts';
+import { errorsOf, type FormErrors, formErrors } from '../../core/forms/index.ts';
 import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, slugOf } from '../../core/paths/index.ts';
@@ -15,8 +16,8 @@ import { teamFormPage } from './form-views.tsx';
 import { namesIn } from './invitation.ts';
 import { findInvited, lockedMembership } from './member-queries.ts';
 import { approveMember, demote, invite, join, leave, promote, removeFromTeam, turnDown } from './membership.ts';
-import { ownMembershipLocked } from './own-member.ts';
-import { TeamQuestionPage, teamQuestions } from './question-views.tsx';
+import { teamQuestionPage } from './question-views.tsx';
+import { ownMembershipLocked } from './targets.ts';
 
 const done = (to: string, sentence: string): Redirect => ({ to, notice: { kind: 'success', text: sentence } });
 
@@ -47,15 +48,7 @@ const ofRequest = (change: typeof removeFromTeam) =>
     run: async (mutation, target, { return: back }) => done(back ?? paths.teamRequests, await change(mutation, target)),
   });
 
-interface Fields {
-  readonly id: number;
-  readonly title: string;
-  readonly alias: string;
-  readonly description: string;
-  readonly access: 'everyone' | 'registered' | 'members';
-  readonly allow_join: boolean;
-  readonly remove: boolean;
-}
+type TeamParams = z.infer<(typeof teamblogTasks)['teamblogs.save']['params']>;
 
 const pictureId = async (
   mutation: MutationContext,
@@ -82,7 +75,11 @@ const checkAlias = async ({ sql }: MutationContext, alias: string, id: number): 
   if (await isAliasTaken(sql, alias, id)) throw aliasTaken();
 };
 
-const saved = async (mutation: MutationContext, params: Fields, { encoded, form }: PostedPicture): Promise<void> => {
+const saved = async (
+  mutation: MutationContext,
+  params: TeamParams,
+  { encoded, form }: PostedPicture,
+): Promise<void> => {
   const { id, title, allow_join: allowsJoin, description, access } = params;
   const alias = slugOf(params.alias) || slugOf(title) || 'team';
   form.read(() => checkTitle(title), undefined);
@@ -102,45 +99,19 @@ const saved = async (mutation: MutationContext, params: Fields, { encoded, form 
   });
 };
 
+type InvitationParams = z.infer<(typeof teamblogTasks)['teamblogs.addMember']['params']>;
+
 const invitationWithErrors = async (
   context: RequestContext,
-  {
-    ids,
-    uid = [],
-    authors,
-    usernames,
-    return: back,
-  }: {
-    ids: readonly number[];
-    uid?: readonly number[] | undefined;
-    authors: string;
-    usernames: string;
-    return?: string | undefined;
-  },
+  { ids, uid = [], authors, usernames, return: back }: InvitationParams,
   refusal: UserError,
 ) => {
   const team = await oneTeam(context, ids);
   authorize(context.actor, 'team.edit', team);
-  const errors = errorsOf(refusal);
   const { found } = await findInvited(context.services.sql, { ids: uid, usernames: [] });
-  return errorTitled(
-    {
-      title: text(teamQuestions.invite.title, team.title),
-      head: { robots: 'noindex' },
-      main: (
-        <TeamQuestionPage
-          context={context}
-          name="invite"
-          team={team}
-          back={back}
-          typed={{ chosen: found.map(({ id, name }) => ({ id: String(id), title: name })), authors, usernames }}
-          errors={errors}
-          leave={paths.team(team.alias)}
-        />
-      ),
-    },
-    errors,
-  );
+  const typed = { chosen: found.map(({ id, name }) => ({ id: String(id), title: name })), authors, usernames };
+  const question = { context, name: 'invite', team, back, typed, leave: paths.team(team.alias) } as const;
+  return { ...teamQuestionPage({ ...question, errors: errorsOf(refusal) }), head: { robots: 'noindex' } };
 };
 
 const invites = { most: 60, perMs: 3600_000 };

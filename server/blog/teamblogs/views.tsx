@@ -13,7 +13,7 @@ import { MemberList } from './member-views.tsx';
 const descriptionShown = 240;
 
 /** Team with its relation to the reader. */
-export interface ShownTeam {
+interface ShownTeam {
   readonly team: Team;
   readonly members: number;
   readonly isFeatured: boolean;
@@ -54,32 +54,21 @@ const ViewMembers = ({ context, team, members }: { context: RequestContext; team
 
 /** Join or leave control, by permission. */
 const Membership = ({ context, team }: { context: RequestContext; team: Team }) => {
-  const base = context.services.settings.basePath;
   if (team.hasRequested) return <p className="muted">{text('TEAM_ASKED')}</p>;
-  if (team.isMember)
-    return (
-      <a
-        className="btn btn-default"
-        href={base + paths.teamLeave(team.alias)}
-        aria-label={text('TEAM_LEAVE_OF', team.title)}
-        data-team-leave=""
-        data-id={team.id}
-      >
-        {text('TEAM_LEAVE')}
-      </a>
-    );
+  if (!team.isMember && !can(context.actor, 'team.join', team)) return null;
+  const control = team.isMember
+    ? ({ path: paths.teamLeave, name: 'TEAM_LEAVE_OF', words: 'TEAM_LEAVE', hook: 'data-team-leave' } as const)
+    : ({ path: paths.teamJoin, name: 'TEAM_JOIN_OF', words: 'TEAM_JOIN', hook: 'data-team-join' } as const);
   return (
-    can(context.actor, 'team.join', team) && (
-      <a
-        className="btn btn-default"
-        href={base + paths.teamJoin(team.alias)}
-        aria-label={text('TEAM_JOIN_OF', team.title)}
-        data-team-join=""
-        data-id={team.id}
-      >
-        {text('TEAM_JOIN')}
-      </a>
-    )
+    <a
+      className="btn btn-default"
+      href={context.services.settings.basePath + control.path(team.alias)}
+      aria-label={text(control.name, team.title)}
+      data-id={team.id}
+      {...{ [control.hook]: '' }}
+    >
+      {text(control.words)}
+    </a>
   );
 };
 

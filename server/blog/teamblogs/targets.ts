@@ -1,7 +1,19 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { UserError } from '../../core/errors/index.ts';
-import { oneTeam } from '../team-model/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
+import { idParam, type PageParams } from '../../core/http/index.ts';
+import { authorize } from '../../core/policy/index.ts';
+import { oneTeam, type Team, teamBy } from '../team-model/index.ts';
 import { lockedMembership, type MemberTarget, membershipOf } from './member-queries.ts';
+
+/** Team of an address. Answers 404 to readers who may not know of it, and a sign-in prompt to visitors who might. */
+export const requestedTeam = async (context: RequestContext, query: PageParams): Promise<Team> => {
+  const id = idParam(query.id);
+  const by = query.alias === undefined ? id !== undefined && { id } : { alias: query.alias };
+  const team = by && (await teamBy(context, by));
+  if (!team) throw notFound();
+  authorize(context.actor, 'team.see', team);
+  return team;
+};
 
 const memberBy =
   (find: typeof lockedMembership) =>
