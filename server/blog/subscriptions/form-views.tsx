@@ -10,7 +10,8 @@ import {
   NameField,
   NewPasswordField,
   SelectField,
-  TaskFields,
+  TaskForm,
+  type TaskFormProps,
   UsernameField,
 } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -95,22 +96,33 @@ const Registering = ({
   </fieldset>
 );
 
-/** Fields of a subscription (D-034, D-037): the same in the dialog and on the page without scripts. */
-export const SubscribeFields = ({
+export interface SubscribeFormProps extends Typed {
+  readonly context: RequestContext;
+  readonly target: OpenTarget;
+  readonly back?: string | undefined;
+  /** Plain human check in place of the one that scripts pass (ruling 10). */
+  readonly question?: HumanQuestion | undefined;
+}
+
+/** Form of a subscription (D-034, D-037): the same in the dialog and on the page without scripts. */
+export const SubscribeForm = ({
   context,
   target,
   back = '',
   typed = {},
   errors = [],
   question,
-}: Typed & {
-  context: RequestContext;
-  target: OpenTarget;
-  back?: string | undefined;
-  /** Plain human check in place of the one that scripts pass (ruling 10). */
-  question?: HumanQuestion | undefined;
-}) => (
-  <>
+  children,
+  ...hooks
+}: SubscribeFormProps & Pick<TaskFormProps, 'children' | 'className' | `data-${string}`>) => (
+  <TaskForm
+    context={context}
+    task="subscription.subscribe"
+    fields={{ type: target.type, id: target.id }}
+    back={back}
+    noValidate
+    {...hooks}
+  >
     <ErrorSummary errors={errors} form={form} />
     <p>{text('SUBSCRIBE_EXPLAIN', subjectWords(target))}</p>
     {context.actor.account ? (
@@ -122,11 +134,6 @@ export const SubscribeFields = ({
       <FrequencyField id={fieldId('frequency', form)} chosen={typed.frequency} label={text('FREQUENCY')} />
     )}
     {offersAccount(context) && <Registering context={context} typed={typed} errors={errors} question={question} />}
-    <TaskFields
-      context={context}
-      task="subscription.subscribe"
-      fields={{ type: target.type, id: target.id }}
-      back={back}
-    />
-  </>
+    {children}
+  </TaskForm>
 );

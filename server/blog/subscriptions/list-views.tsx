@@ -30,7 +30,12 @@ const OneSubscription = ({
       </h2>
       <div className="subscription-acts">
         {row.type !== 'entry' && (
-          <TaskForm context={context} task="subscription.frequency" noValidate>
+          <TaskForm
+            context={context}
+            task="subscription.frequency"
+            fields={{ id: row.id, key: linkKey || undefined }}
+            noValidate
+          >
             <FrequencyField
               id={`frequency-${row.id}`}
               chosen={row.frequency}
@@ -45,8 +50,6 @@ const OneSubscription = ({
               {text('FREQUENCY_SAVE')}
               <span className="visually-hidden"> – {name}</span>
             </button>
-            <input type="hidden" name="id" value={row.id} />
-            {linkKey && <input type="hidden" name="key" value={linkKey} />}
           </TaskForm>
         )}
         <a

@@ -34,23 +34,9 @@ const formWithErrors = async (
   const target = await openTarget(context, params.type, params.id);
   authorize(context.actor, 'subscription.add', target);
   const { errors, question } = await recheckHuman(context, params, refusal);
-  return errorTitled(
-    {
-      title: text('SUBSCRIBE_TITLE', target.name),
-      head: noindex,
-      main: (
-        <SubscribePage
-          context={context}
-          target={target}
-          back={params.return}
-          typed={params}
-          errors={errors}
-          question={question}
-        />
-      ),
-    },
-    errors,
-  );
+  const form = { context, target, back: params.return, typed: params, errors, question };
+  const main = <SubscribePage {...form} />;
+  return errorTitled({ title: text('SUBSCRIBE_TITLE', target.name), head: noindex, main }, errors);
 };
 
 export const subscriptionTaskHandlers: TaskHandlers<keyof typeof subscriptionTasks> = {

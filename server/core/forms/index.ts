@@ -20,6 +20,6 @@ export { EmailField, NameField, NewPasswordField, UsernameField, WebsiteField } 
 export { type Option, SelectField } from './select-field.tsx';
 export { signInLink } from './sign-in-link.tsx';
 export { SuggestedField } from './suggested-views.tsx';
-export { TaskFields, type TaskFieldsProps, TaskForm } from './task-fields.tsx';
+export { TaskFields, type TaskFieldsProps, TaskForm, type TaskFormProps } from './task-fields.tsx';
 export { UndoForm } from './undo-form.tsx';
 export { YesNoField, YesNoGroup } from './yes-no.tsx';

@@ -25,7 +25,7 @@ export const TaskFields = ({ context, task, back, fields = {}, option }: TaskFie
   </>
 );
 
-interface TaskFormProps extends TaskFieldsProps, Omit<ComponentProps<'form'>, 'method' | 'action' | 'encType'> {
+export interface TaskFormProps extends TaskFieldsProps, Omit<ComponentProps<'form'>, 'method' | 'action' | 'encType'> {
   readonly takesFiles?: boolean;
   readonly [hook: `data-${string}`]: string | undefined;
 }
