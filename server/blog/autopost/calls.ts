@@ -1,23 +1,15 @@
 import './messages/send-job.ts';
 import type { autopostCalls } from '../../../protocol/blog/autopost.ts';
-import type { Html } from '../../../protocol/html.ts';
-import type { NetworkType } from '../../../protocol/networks.ts';
 import { type Handlers, handler } from '../../core/http/index.ts';
 import { draftOf, sendable } from './messages/send-form.ts';
 import { autopostDialog } from './messages/send-form-views.tsx';
-
-interface DialogParams {
-  readonly id: number;
-  readonly type: NetworkType;
-  readonly return?: string | undefined;
-}
 
 export const autopostHandlers: Handlers<keyof typeof autopostCalls> = {
   'site/views/dashboard/confirmAutopost': handler({
     act: 'autopost.send',
     invalidates: [],
-    load: (context, { id, type }: DialogParams) => sendable(context, id, type),
-    run: async (context, subject, { return: back }): Promise<[dialog: Html]> => [
+    load: (context, { id, type }) => sendable(context, id, type),
+    run: async (context, subject, { return: back }) => [
       autopostDialog({ context, draft: await draftOf(context, subject), back }),
     ],
   }),

@@ -4,12 +4,12 @@ import { DashboardPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
-import { idParam, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
+import { idParam, type Page, type PageParams, type PageRoute, pageStart } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, returnPath } from '../../core/paths/index.ts';
 import { authorize, holds, site } from '../../core/policy/index.ts';
 import { usableAccounts } from './accounts/account-queries.ts';
-import { AccountList, DisconnectQuestion, FinishQuestion, type ShownAccount } from './accounts/account-views.tsx';
+import { AccountList, AccountQuestion, nameOf } from './accounts/account-views.tsx';
 import { accountOf, authorizationUrl, pendingAccount } from './accounts/connect.ts';
 import { ConnectForms, type Typed } from './accounts/connect-views.tsx';
 import { historyOf } from './messages/history-queries.ts';
@@ -27,7 +27,7 @@ const framed = (context: RequestContext, title: string, children: ReactNode): Pa
   ),
 });
 
-const shownAccounts = async (context: RequestContext): Promise<ShownAccount[]> => {
+const shownAccounts = async (context: RequestContext) => {
   const accounts = await usableAccounts(context, holds(context.actor, 'staff'));
   return Promise.all(
     accounts.map(async account => ({
@@ -36,8 +36,6 @@ const shownAccounts = async (context: RequestContext): Promise<ShownAccount[]> =
     })),
   );
 };
-
-const startOf = (start = ''): number => (/^\d{1,7}$/.test(start) ? Number(start) - (Number(start) % historySize) : 0);
 
 const accountsPage = async (
   context: RequestContext,
@@ -48,7 +46,7 @@ const accountsPage = async (
   authorize(context.actor, 'autopost.own', site);
   const shown = await shownAccounts(context);
   const accounts = shown.map(({ account }) => account);
-  const from = startOf(start);
+  const from = pageStart(start, historySize);
   const ids = accounts.map(({ id }) => id);
   const { lines, total } = await historyOf(context.sql, ids, { start: from, size: historySize });
   const errors = errorsOf(refusal);
@@ -80,8 +78,17 @@ const callbackPage = async (context: RequestContext, { code, state = '', error }
   const account = await pendingAccount(context, state);
   authorize(context.actor, 'autopost.account', account);
   if (!code || error) throw new UserError('AUTOPOST_NOT_ALLOWED', { status: 403 });
-  const title = text('AUTOPOST_FINISH_TITLE');
-  return framed(context, title, <FinishQuestion context={context} account={account} code={code} state={state} />);
+  return framed(
+    context,
+    text('AUTOPOST_FINISH_TITLE'),
+    <AccountQuestion
+      context={context}
+      task="autopost.finish"
+      fields={{ code, state }}
+      question={text('AUTOPOST_FINISH_ASK', account.instance)}
+      submit={text('AUTOPOST_FINISH')}
+    />,
+  );
 };
 
 const disconnectPage = async (context: RequestContext, { id }: PageParams): Promise<Page> => {
@@ -90,7 +97,18 @@ const disconnectPage = async (context: RequestContext, { id }: PageParams): Prom
   if (accountId === undefined) throw notFound();
   const account = await accountOf(context, accountId);
   authorize(context.actor, 'autopost.account', account);
-  return framed(context, text('AUTOPOST_DISCONNECT_TITLE'), <DisconnectQuestion context={context} account={account} />);
+  return framed(
+    context,
+    text('AUTOPOST_DISCONNECT_TITLE'),
+    <AccountQuestion
+      context={context}
+      task="autopost.disconnect"
+      fields={{ id: account.id }}
+      question={text('AUTOPOST_DISCONNECT_ASK', nameOf(account))}
+      submit={text('AUTOPOST_DISCONNECT')}
+      isHarmful
+    />,
+  );
 };
 
 interface Form {
@@ -102,7 +120,8 @@ interface Form {
   readonly return?: string | undefined;
 }
 
-const formPage = async (context: RequestContext, form: Form, refusal?: UserError): Promise<Page> => {
+/** Form that sends a post; after a refusal with the typed values and their errors. */
+export const formPage = async (context: RequestContext, form: Form, refusal?: UserError): Promise<Page> => {
   const subject = await sendable(context, form.id, form.type);
   authorize(context.actor, 'autopost.send', subject);
   const draft = await draftOf(context, subject);
@@ -121,10 +140,6 @@ const formPage = async (context: RequestContext, form: Form, refusal?: UserError
   );
   return errorTitled(page, errors);
 };
-
-/** Prints the form again with the typed values and their errors. */
-export const formWithErrors = (context: RequestContext, form: Form, refusal: UserError): Promise<Page> =>
-  formPage(context, form, refusal);
 
 export const autopostPages: readonly PageRoute[] = [
   { path: paths.autoposting, view: 'dashboard', layout: 'autoposting', handler: accountsPage },

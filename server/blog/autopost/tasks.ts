@@ -27,7 +27,7 @@ import { labelOf, sendLater } from './messages/schedule.ts';
 import { chosen, enqueue, sendable } from './messages/send-form.ts';
 import { networks } from './networks/networks.ts';
 import { failure, isFailure, problems } from './networks/request.ts';
-import { accountsPageWithErrors, formWithErrors } from './pages.tsx';
+import { accountsPageWithErrors, formPage } from './pages.tsx';
 
 interface AccountParams {
   readonly id: number;
@@ -101,7 +101,7 @@ export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
       if (queued === 0) return done(text('AUTOPOST_ALREADY'), 'info', back);
       return done(plural('AUTOPOST_QUEUED', queued), 'success', back);
     },
-    onInvalid: formWithErrors,
+    onInvalid: formPage,
   }),
 
   'autopost.connect': taskHandler({

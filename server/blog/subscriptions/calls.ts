@@ -39,7 +39,7 @@ export const subscriptionHandlers: Handlers<keyof typeof subscriptionCalls> = {
     },
   }),
   'site/views/subscription/subscribe': handler({
-    prepare: prepare,
+    prepare,
     act: 'subscription.add',
     invalidates: [],
     load: (context, { type, id }) => openTarget(context, type, id),

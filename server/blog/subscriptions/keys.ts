@@ -69,13 +69,12 @@ export const emailOfListKey = (secret: string, key: string, now: number): string
 export const digestKey = (secret: string, emailKey: string, frequency: Frequency, now: number): string =>
   seal(secret, 'digest', { emailKey, frequency }, now);
 
-interface DigestOfKey {
-  readonly emailKey: string;
-  readonly frequency: Frequency;
-}
-
 /** Digest of an unsubscribe key, or null. */
-export const digestOfKey = (secret: string, key: string, now: number): DigestOfKey | null => {
+export const digestOfKey = (
+  secret: string,
+  key: string,
+  now: number,
+): { readonly emailKey: string; readonly frequency: Frequency } | null => {
   const found = digest.safeParse(opened(secret, 'digest', key));
   return found.success && found.data.until > now ? found.data : null;
 };

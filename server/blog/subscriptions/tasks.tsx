@@ -41,7 +41,7 @@ const formWithErrors = async (
 
 export const subscriptionTaskHandlers: TaskHandlers<keyof typeof subscriptionTasks> = {
   'subscription.subscribe': taskHandler({
-    prepare: prepare,
+    prepare,
     act: 'subscription.add',
     invalidates: [],
     load: (context, { type, id }) => openTarget(context, type, id),

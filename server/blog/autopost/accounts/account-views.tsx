@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../../protocol/texts.ts';
 import { ActButton } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { FormActions, TaskForm } from '../../../core/forms/index.ts';
+import { FormActions, TaskForm, type TaskFormProps } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
@@ -16,12 +16,12 @@ const stateWords = {
 } as const satisfies Record<AccountState, TextKey>;
 
 /** Account, with the address at which its owner finishes connecting it. */
-export interface ShownAccount {
+interface ShownAccount {
   readonly account: AutopostAccount;
   readonly authorizationUrl: string | undefined;
 }
 
-const nameOf = ({ network, instance, handle }: AutopostAccount): string =>
+export const nameOf = ({ network, instance, handle }: AutopostAccount): string =>
   text('AUTOPOST_LABEL', networkNames[network], handle || instance);
 
 const AccountStatus = ({ context, account }: { context: RequestContext; account: AutopostAccount }) => {
@@ -96,43 +96,20 @@ export const AccountList = ({ context, accounts }: { context: RequestContext; ac
     </ul>
   );
 
-/** Confirmation before an account is disconnected. */
-export const DisconnectQuestion = ({ context, account }: { context: RequestContext; account: AutopostAccount }) => {
-  const { basePath } = context.services.settings;
-  return (
-    <TaskForm context={context} task="autopost.disconnect" fields={{ id: account.id }}>
-      <p>{text('AUTOPOST_DISCONNECT_ASK', nameOf(account))}</p>
-      <FormActions
-        submit={text('AUTOPOST_DISCONNECT')}
-        cancel={text('AUTOPOST_CANCEL')}
-        cancelHref={basePath + paths.autoposting}
-        isHarmful
-      />
-    </TaskForm>
-  );
-};
-
-/** Return page after authorization at a network. Nothing is stored before the user confirms here. */
-export const FinishQuestion = ({
-  context,
-  account,
-  code,
-  state,
-}: {
-  context: RequestContext;
-  account: AutopostAccount;
-  code: string;
-  state: string;
-}) => {
-  const { basePath } = context.services.settings;
-  return (
-    <TaskForm context={context} task="autopost.finish" fields={{ code, state }}>
-      <p>{text('AUTOPOST_FINISH_ASK', account.instance)}</p>
-      <FormActions
-        submit={text('AUTOPOST_FINISH')}
-        cancel={text('AUTOPOST_CANCEL')}
-        cancelHref={basePath + paths.autoposting}
-      />
-    </TaskForm>
-  );
-};
+/** Confirmation of a task about an account: before it is disconnected, or connected after its owner allowed it. */
+export const AccountQuestion = ({
+  question,
+  submit,
+  isHarmful,
+  ...form
+}: Pick<TaskFormProps, 'context' | 'task' | 'fields'> & { question: string; submit: string; isHarmful?: boolean }) => (
+  <TaskForm {...form}>
+    <p>{question}</p>
+    <FormActions
+      submit={submit}
+      cancel={text('AUTOPOST_CANCEL')}
+      cancelHref={form.context.services.settings.basePath + paths.autoposting}
+      isHarmful={isHarmful}
+    />
+  </TaskForm>
+);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { limits } from '../../../../protocol/limits.ts';
 import { type NetworkType, networkTypes } from '../../../../protocol/networks.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { ErrorSummary, Field, type FieldError, SelectField, TaskForm } from '../../../core/forms/index.ts';
+import { boundFields, ErrorSummary, Field, type FieldError, SelectField, TaskForm } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { can } from '../../../core/policy/index.ts';
 import { networkNames } from '../networks/networks.ts';
@@ -21,21 +21,22 @@ interface Props {
   readonly errors: readonly FieldError[];
 }
 
+const blank = { server: '', handle: '', address: '' };
+
 interface FormParts {
   readonly form: NetworkType;
-  readonly typed: Typed | undefined;
+  /** Binds an input to its typed value and its error. */
+  readonly field: ReturnType<typeof boundFields<typeof blank>>;
   readonly errors: readonly FieldError[];
 }
 
-const MastodonFields = ({ form, typed, errors }: FormParts) => (
+const MastodonFields = ({ form, field }: FormParts) => (
   <>
     <Field
       form={form}
-      name="server"
+      {...field('server')}
       label={text('AUTOPOST_SERVER')}
       hint={text('AUTOPOST_SERVER_HINT')}
-      value={typed?.server ?? ''}
-      errors={errors}
       maxLength={limits.name}
       required
     />
@@ -53,15 +54,13 @@ const MastodonFields = ({ form, typed, errors }: FormParts) => (
   </>
 );
 
-const BlueskyFields = ({ form, typed, errors }: FormParts) => (
+const BlueskyFields = ({ form, field, errors }: FormParts) => (
   <>
     <Field
       form={form}
-      name="handle"
+      {...field('handle')}
       label={text('AUTOPOST_HANDLE')}
       hint={text('AUTOPOST_HANDLE_HINT')}
-      value={typed?.handle ?? ''}
-      errors={errors}
       maxLength={limits.title}
       required
     />
@@ -78,26 +77,22 @@ const BlueskyFields = ({ form, typed, errors }: FormParts) => (
     />
     <Field
       form={form}
-      name="server"
+      {...field('server')}
       label={text('AUTOPOST_SERVER_OTHER')}
       hint={text('AUTOPOST_SERVER_OTHER_HINT')}
-      value={typed?.server ?? ''}
-      errors={errors}
       maxLength={limits.name}
     />
   </>
 );
 
-const WebhookFields = ({ form, typed, errors }: FormParts) => (
+const WebhookFields = ({ form, field, errors }: FormParts) => (
   <>
     <Field
       form={form}
-      name="address"
+      {...field('address')}
       type="url"
       label={text('AUTOPOST_ADDRESS')}
       hint={text('AUTOPOST_ADDRESS_HINT')}
-      value={typed?.address ?? ''}
-      errors={errors}
       maxLength={limits.address}
       required
     />
@@ -124,12 +119,13 @@ const fieldsOf: Readonly<Record<NetworkType, (parts: FormParts) => ReactNode>> =
 const ConnectForm = ({ context, typed, errors, type }: Props & { type: NetworkType }) => {
   const isOpen = typed?.network === type;
   const Fields = fieldsOf[type];
+  const shown = isOpen ? errors : [];
   return (
     <details className="autopost-connect" open={isOpen}>
       <summary className="button button-plain">{text('AUTOPOST_CONNECT', networkNames[type])}</summary>
       <TaskForm context={context} task="autopost.connect" fields={{ network: type }} noValidate>
         {isOpen && <ErrorSummary errors={errors} form={type} />}
-        <Fields form={type} typed={isOpen ? typed : undefined} errors={isOpen ? errors : []} />
+        <Fields form={type} field={boundFields((isOpen && typed) || blank, shown)} errors={shown} />
         {can(context.actor, 'autopost.connect', { ownerId: null }) && (
           <p>
             <label className="choice">

@@ -8,7 +8,8 @@ import {
   FieldProblem,
   FormActions,
   fieldId,
-  TaskFields,
+  TaskForm,
+  type TaskFormProps,
 } from '../../../core/forms/index.ts';
 import { CloseButton, dialogBlock, QuestionButtons } from '../../../core/html/index.ts';
 import { plural, text, textsOf } from '../../../core/i18n/index.ts';
@@ -31,7 +32,9 @@ interface FormProps {
   readonly errors?: readonly FieldError[];
 }
 
-const titleOf = ({ subject }: SendForm): string => text('AUTOPOST_TITLE', networkNames[subject.type]);
+type FormParts = Pick<TaskFormProps, 'children' | 'className' | 'noValidate' | `data-${string}`>;
+
+export const formTitle = ({ subject }: SendForm): string => text('AUTOPOST_TITLE', networkNames[subject.type]);
 
 const Choices = ({
   accounts,
@@ -144,10 +147,17 @@ const MessageField = ({
   );
 };
 
-const Fields = ({ context, draft, back, typed, selected, errors = [] }: FormProps) => {
+const Form = ({ context, draft, back, typed, selected, errors = [], children, ...form }: FormProps & FormParts) => {
   const { subject, post, maxLength, message, earlier, cause } = draft;
   return (
-    <>
+    <TaskForm
+      context={context}
+      task="posts.autopost"
+      fields={{ id: post.id, type: subject.type, cause }}
+      back={back ?? paths.dashboard}
+      {...form}
+    >
+      <ErrorSummary errors={errors} />
       <p>{text('AUTOPOST_LEAD', post.title, networkNames[subject.type])}</p>
       <Choices accounts={subject.accounts} selected={selected} errors={errors} />
       <Earlier context={context} rows={earlier} accounts={subject.accounts} />
@@ -155,13 +165,8 @@ const Fields = ({ context, draft, back, typed, selected, errors = [] }: FormProp
       <p className="autopost-link">
         {text('AUTOPOST_LINK')} <bdi>{post.url}</bdi>
       </p>
-      <TaskFields
-        context={context}
-        task="posts.autopost"
-        fields={{ id: post.id, type: subject.type, cause }}
-        back={back ?? paths.dashboard}
-      />
-    </>
+      {children}
+    </TaskForm>
   );
 };
 
@@ -176,14 +181,8 @@ const NoAccount = ({ context, draft }: FormProps) => (
 export const autopostDialog = (props: FormProps): Html => {
   const hasAccounts = props.draft.subject.accounts.length > 0;
   return dialogBlock({
-    title: titleOf(props.draft),
-    content: hasAccounts ? (
-      <form method="post" action={`${props.context.services.settings.basePath}/index.php`} data-form-response="">
-        <Fields {...props} />
-      </form>
-    ) : (
-      <NoAccount {...props} />
-    ),
+    title: formTitle(props.draft),
+    content: hasAccounts ? <Form {...props} data-form-response="" /> : <NoAccount {...props} />,
     buttons: hasAccounts ? (
       <QuestionButtons cancel={text('AUTOPOST_CANCEL')} submit={text('AUTOPOST_SEND')} />
     ) : (
@@ -199,16 +198,12 @@ export const AutopostForm = (props: FormProps) => {
   const { basePath } = props.context.services.settings;
   if (props.draft.subject.accounts.length === 0) return <NoAccount {...props} />;
   return (
-    <form method="post" action={`${basePath}/index.php`} className="autopost-form" noValidate>
-      <ErrorSummary errors={props.errors ?? []} />
-      <Fields {...props} />
+    <Form {...props} className="autopost-form" noValidate>
       <FormActions
         submit={text('AUTOPOST_SEND')}
         cancel={text('AUTOPOST_CANCEL')}
         cancelHref={basePath + (props.back ?? paths.dashboard)}
       />
-    </form>
+    </Form>
   );
 };
-
-export const formTitle = titleOf;

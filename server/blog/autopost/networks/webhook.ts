@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { digest } from '../../../core/db/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
 import type { ConnectedAccount, Connection, Network, PostFacts } from './network.ts';
-import { isFailure, request, secureAddress } from './request.ts';
+import { isFailure, type RequestFailure, request, secureAddress } from './request.ts';
 
 const limit = 5_000;
 
@@ -52,10 +52,7 @@ const dataOf = (message: string, post: PostFacts) => ({
   image: post.picture && { url: post.picture.url, alt: post.picture.alt },
 });
 
-const tried = async (
-  line: Connection,
-  own: Access,
-): Promise<ConnectedAccount | Exclude<Awaited<ReturnType<typeof request>>, { kind: 'spoken' }>> => {
+const tried = async (line: Connection, own: Access): Promise<ConnectedAccount | RequestFailure> => {
   const answer = await sendEvent(line, own, `test_${randomUUID()}`, 'webhook.test', { site: line.siteUrl });
   if (isFailure(answer)) return answer;
   const { host } = new URL(own.url);
