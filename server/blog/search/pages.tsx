@@ -16,12 +16,11 @@ import {
 } from '../../search/index.ts';
 import { cardsOf, settingOf } from '../cards/index.ts';
 import { type Filters, filtersOf } from './filter-queries.ts';
-import { ResultsOfKind, SearchKinds } from './other-kinds-views.tsx';
+import { SearchForm } from './form-views.tsx';
 import { filterWords } from './post-text.ts';
-import { findByBeginning } from './prefix-queries.ts';
-import { type Found, findPosts, nothing, textsOf } from './queries.ts';
+import { type Found, findByBeginning, findPosts, nothing, textsOf } from './queries.ts';
+import { SearchResults } from './results-views.tsx';
 import { readSearchQuery, type SearchQuery, searchQuery } from './search-query.ts';
-import { SearchForm, SearchResults, WaysOn } from './views.tsx';
 
 const maxWider = 4;
 
@@ -127,9 +126,8 @@ const searchPage = async (context: RequestContext, input: PageParams): Promise<P
   const outcome = outcomeOf(query, terms, { ids: [], total, isMore });
   const pages = { start: query.start, size, total: found.total };
   const hrefOf = (start: number): string => `${base}${paths.search}?${searchQuery({ ...query, start })}`;
-  const isFound = total > 0;
   return {
-    title: query.q === '' && !isFound ? text('SEARCH') : text('SEARCH_TITLE', numberedTitle(outcome, pages)),
+    title: query.q === '' && total === 0 ? text('SEARCH') : text('SEARCH_TITLE', numberedTitle(outcome, pages)),
     head: { canonical: paths.search, robots: 'noindex, follow' },
     main: (
       <div className="listing search-page" data-blog-listings="">
@@ -141,23 +139,19 @@ const searchPage = async (context: RequestContext, input: PageParams): Promise<P
           {outcome}
           {terms.isCut && ` ${text('SEARCH_CUT')}`}
         </p>
-        {isOfAllKinds && isFound && <SearchKinds posts={found} others={others} />}
-        {cards.length > 0 && (
-          <SearchResults
-            cards={cards}
-            texts={texts}
-            words={new Set([...terms.words, ...(found.begun ?? [])])}
-            start={query.start}
-            setting={setting}
-          />
-        )}
-        {(query.start === 0 || pages.start + size >= pages.total) &&
-          others.map(results => results.total > 0 && <ResultsOfKind key={results.kind} {...results} />)}
-        {!isFound && (
-          <WaysOn base={base}>
-            <WiderSearches base={base} query={query} />
-          </WaysOn>
-        )}
+        <SearchResults
+          found={found}
+          others={others}
+          hasKinds={isOfAllKinds}
+          hasOthers={query.start === 0 || pages.start + size >= pages.total}
+          cards={cards}
+          texts={texts}
+          words={new Set([...terms.words, ...(found.begun ?? [])])}
+          start={query.start}
+          setting={setting}
+        >
+          <WiderSearches base={base} query={query} />
+        </SearchResults>
         <Pagination pages={pages} hrefOf={hrefOf} />
       </div>
     ),

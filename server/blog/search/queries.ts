@@ -1,8 +1,16 @@
 import type { Sql } from '../../core/db/index.ts';
-import { countsOf, hasPhrases, kindNumbers, type SearchTerms, type SqlPart } from '../../search/index.ts';
+import {
+  countsOf,
+  hasPhrases,
+  kindNumbers,
+  placeholders,
+  type SearchTerms,
+  type SqlPart,
+  wordsWithPrefix,
+} from '../../search/index.ts';
 
 /** Parsed search with its filters as index words (`filterWords`). */
-export interface Search extends SearchTerms {
+interface Search extends SearchTerms {
   readonly narrowing: readonly string[];
   readonly sort: 'relevance' | 'newest';
 }
@@ -18,9 +26,9 @@ export interface Found {
 export const nothing: Found = { ids: [], total: 0, isMore: false };
 
 /** Maximum number of examined posts, so that the cost does not grow with the archive. */
-export const maxExamined = 5_000;
+const maxExamined = 5_000;
 /** Maximum number of results over all pages. */
-export const maxResults = 1_000;
+const maxResults = 1_000;
 const maxHeads = 450;
 const maxNewest = 900;
 
@@ -28,7 +36,7 @@ const maxNewest = 900;
 const newestOf = (words: number): number => Math.ceil((2 * maxNewest) / (words + 1));
 
 /** Number of posts with each word, counted up to one more than are examined. */
-export const wordCounts = (sql: Sql, words: readonly string[]): Promise<number[]> =>
+const wordCounts = (sql: Sql, words: readonly string[]): Promise<number[]> =>
   countsOf(
     sql,
     'post',
@@ -58,7 +66,7 @@ const candidates = ({ words, sort }: Search, rarest: string, isFew: boolean, now
 // A rarer word has more weight.
 const worth = (count: number): number => 1 + Math.log((maxExamined + 1) / Math.max(1, count));
 
-export const matching = (from: SqlPart, joined: readonly string[], now: Date): SqlPart => ({
+const matching = (from: SqlPart, joined: readonly string[], now: Date): SqlPart => ({
   sql: [
     `FROM (${from.sql}) AS d STRAIGHT_JOIN search_posts AS s ON s.post_id = d.entry_id`,
     ...joined.map(
@@ -70,12 +78,12 @@ export const matching = (from: SqlPart, joined: readonly string[], now: Date): S
   bindings: [...from.bindings, ...joined, now, now],
 });
 
-export const scoreOf = (counts: readonly number[]): SqlPart => ({
+const scoreOf = (counts: readonly number[]): SqlPart => ({
   sql: counts.map((_, at) => `w${at}.weight * ?`).join(' + ') || '0',
   bindings: counts.map(worth),
 });
 
-export const orders = {
+const orders = {
   relevance: 'score DESC, s.published_at DESC, s.post_id DESC',
   newest: 's.published_at DESC, s.post_id DESC',
 } as const;
@@ -85,6 +93,24 @@ interface Query {
   readonly from: SqlPart;
   readonly order: string;
 }
+
+interface Part {
+  readonly start: number;
+  readonly size: number;
+}
+
+/** A part of the ranked posts, and the number of all of them. */
+const ranked = async (
+  sql: Sql,
+  { score, from, order }: Query,
+  { start, size }: Part,
+): Promise<{ ids: number[]; total: number }> => {
+  const [rows = []]: { id: number; total: number }[][] = await sql.raw(
+    `SELECT s.post_id AS id, ${score.sql} AS score, COUNT(*) OVER () AS total ${from.sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    [...score.bindings, ...from.bindings, size, start],
+  );
+  return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
+};
 
 // The positions of the words tell which posts contain the phrases; `joined` are the words in the order of their joins.
 const withPhrases = async (
@@ -102,12 +128,7 @@ const withPhrases = async (
 };
 
 /** Published posts with every word and phrase: a page of them, and their number. */
-export const findPosts = async (
-  sql: Sql,
-  search: Search,
-  now: Date,
-  { start, size }: { start: number; size: number },
-): Promise<Found> => {
+export const findPosts = async (sql: Sql, search: Search, now: Date, part: Part): Promise<Found> => {
   const { words, phrases, narrowing, sort } = search;
   // When all words are frequent, a filter is assumed to be the rarest.
   const all = [...narrowing, ...words];
@@ -125,16 +146,40 @@ export const findPosts = async (
   });
   if (phrases.length > 0) {
     const ids = (await withPhrases(sql, query, phrases, all)).slice(0, maxResults + 1);
-    return page(ids.slice(start, start + size), ids.length);
+    return page(ids.slice(part.start, part.start + part.size), ids.length);
   }
-  const [rows = []]: { id: number; total: number }[][] = await sql.raw(
-    `SELECT s.post_id AS id, ${query.score.sql} AS score, COUNT(*) OVER () AS total ${from.sql} ORDER BY ${query.order} LIMIT ? OFFSET ?`,
-    [...query.score.bindings, ...from.bindings, size, start],
-  );
-  return page(
-    rows.map(({ id }) => id),
-    Number(rows[0]?.total ?? 0),
-  );
+  const { ids, total } = await ranked(sql, query, part);
+  return page(ids, total);
+};
+
+const shortestBeginning = 2;
+const mostWords = 30;
+
+/**
+ * Posts that contain every other word and a word with the prefix `beginning`: for a last word that no post contains. A
+ * frequent prefix is limited like a frequent word.
+ */
+export const findByBeginning = async (
+  sql: Sql,
+  { words, narrowing, sort }: Pick<Search, 'narrowing' | 'sort' | 'words'>,
+  beginning: string,
+  now: Date,
+  part: Part,
+): Promise<Found & { readonly begun: readonly string[] }> => {
+  const begun = beginning.length < shortestBeginning ? [] : await wordsWithPrefix(sql, 'post', beginning, mostWords);
+  if (begun.length === 0) return { ...nothing, begun };
+  const others = [...narrowing, ...words];
+  const counts = others.length > 0 ? await wordCounts(sql, others) : [];
+  if (counts.includes(0)) return { ...nothing, begun };
+  const source: SqlPart = {
+    sql: `SELECT entry_id, MAX(weight) AS weight FROM (SELECT entry_id, weight FROM search_words WHERE kind = ${kindNumbers.post} AND word IN (${placeholders(begun)}) LIMIT ?) AS some GROUP BY entry_id`,
+    bindings: [...begun, maxExamined],
+  };
+  const from = matching(source, others, now);
+  const { sql: sum, bindings } = scoreOf(counts);
+  const query = { score: { sql: `${sum} + d.weight`, bindings }, from, order: orders[sort] };
+  const { ids, total } = await ranked(sql, query, part);
+  return { ids, total: Math.min(total, maxResults), isMore: total > maxResults, begun };
 };
 
 /** Body markup of posts that may be quoted: without protected ones. */

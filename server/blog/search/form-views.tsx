@@ -1,23 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { type Option, SelectField } from '../../core/forms/index.ts';
-import { ButtonWords, type Html, plainTextOf, rawHtml } from '../../core/html/index.ts';
+import { type Option, SelectField, SuggestedField } from '../../core/forms/index.ts';
+import { ButtonWords } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { Byline, Chips, type cardsOf, type Setting, speech, titleOf } from '../cards/index.ts';
+import { can, site } from '../../core/policy/index.ts';
 import type { Choice, Filters } from './filter-queries.ts';
-import { highlight, type Piece, snippetOf } from './highlight.ts';
 import type { SearchQuery } from './search-query.ts';
-import { TagFilter } from './tag-filter-views.tsx';
-
-type Card = Awaited<ReturnType<typeof cardsOf>>[number];
-
-const Highlighted = ({ pieces }: { pieces: readonly Piece[] }) =>
-  pieces.map(({ text: words, isHit }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
-    isHit ? <mark key={index}>{words}</mark> : words,
-  );
 
 interface FormProps {
   readonly context: RequestContext;
@@ -30,6 +20,23 @@ const optionsOf = (choices: readonly Choice[]): Option[] => choices.map(({ name,
 const Filter = ({ name, ...filter }: Omit<ComponentProps<typeof SelectField>, 'id'>) => (
   <SelectField id={`search-${name}`} name={name} {...filter} />
 );
+
+/** Tag filter of the search, typed or chosen: members get suggestions of all tags, visitors of the most used. */
+const TagFilter = ({ context, typed, tag }: { context: RequestContext; typed: string; tag: Filters['tag'] }) => {
+  const list = tag.choices.map(({ id, title }) => ({ id: String(id), title }));
+  return (
+    <SuggestedField
+      id="search-tag"
+      name="tag"
+      label={text('SEARCH_TAG')}
+      value={tag.chosen?.title ?? typed}
+      list={list}
+      query={
+        can(context.actor, 'tags.suggest', site) ? context.services.settings.basePath + paths.suggest('tags') : list
+      }
+    />
+  );
+};
 
 const Narrowing = ({ context, query, filters }: FormProps) => {
   const isUsed = Boolean(query.category || query.tag || query.author || query.year || query.sort === 'newest');
@@ -102,65 +109,4 @@ export const SearchForm = ({ context, query, filters }: FormProps) => (
     </p>
     <Narrowing context={context} query={query} filters={filters} />
   </form>
-);
-
-const Snippet = ({ card, markup, words }: { card: Card; markup: string | undefined; words: ReadonlySet<string> }) => {
-  if (card.isLocked || markup === undefined) return <p className="locked-note">{text('LOCKED_NOTE')}</p>;
-  const written: Html = rawHtml(markup);
-  return (
-    <p className="card-excerpt" {...speech(card)}>
-      <Highlighted pieces={snippetOf(plainTextOf(written), words)} />
-    </p>
-  );
-};
-
-/** Results, best first: searched words are marked in titles and texts. */
-export const SearchResults = ({
-  cards,
-  texts,
-  words,
-  start,
-  setting,
-}: {
-  cards: readonly Card[];
-  texts: ReadonlyMap<number, string>;
-  words: ReadonlySet<string>;
-  start: number;
-  setting: Setting;
-}) => (
-  <ol id="search-posts" className="search-results" start={start + 1} data-blog-posts="">
-    {cards.map(card => (
-      <li key={card.id}>
-        <article className="search-result" data-blog-posts-item="" data-id={card.id} data-uid={card.uid}>
-          <h2 className="card-title" {...speech(card)}>
-            <a href={setting.base + paths.entry(card.slug)}>
-              <Highlighted pieces={highlight(titleOf(card.title), words)} />
-            </a>
-          </h2>
-          <Snippet card={card} markup={texts.get(card.id)} words={words} />
-          <Byline author={card.author} date={card.publishedAt} minutes={card.minutes} setting={setting} />
-          <Chips label={text('IN_CATEGORIES')} names={card.categories} pathOf={paths.category} setting={setting} />
-        </article>
-      </li>
-    ))}
-  </ol>
-);
-
-/** Links to other pages after an empty search. */
-export const WaysOn = ({ base, children }: { base: string; children?: ReactNode }) => (
-  <nav className="empty" aria-labelledby="search-ways">
-    <h2 id="search-ways">{text('SEARCH_WAYS_ON')}</h2>
-    <ul>
-      {children}
-      <li>
-        <a href={base + paths.categories}>{text('SEARCH_WAY_CATEGORIES')}</a>
-      </li>
-      <li>
-        <a href={base + paths.tags}>{text('SEARCH_WAY_TAGS')}</a>
-      </li>
-      <li>
-        <a href={base + paths.archive}>{text('SEARCH_WAY_ARCHIVE')}</a>
-      </li>
-    </ul>
-  </nav>
 );
