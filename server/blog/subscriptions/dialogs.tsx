@@ -52,12 +52,12 @@ export const endDialog = (context: RequestContext, row: Subscription, target: Ta
       <TaskForm
         context={context}
         task="subscription.unsubscribe"
-        fields={{ id: row.id }}
         back={back ?? ''}
         data-form-response=""
         data-eb-unsubscribe-form=""
       >
         <p>{text('UNSUBSCRIBE_QUESTION', subjectWords(target))}</p>
+        <input type="hidden" name="id" value={row.id} />
       </TaskForm>
     ),
     buttons: <QuestionButtons cancel={text('UNSUBSCRIBE_KEEP')} submit={text('UNSUBSCRIBE')} />,
