@@ -1,6 +1,6 @@
 import type { RequestContext } from '../core/context/index.ts';
 import { notFound, UserError } from '../core/errors/index.ts';
-import { idParam, type Page, type PageParams, type Redirect } from '../core/http/index.ts';
+import { idParam, type Page, type PageParams, type PageRoute, type Redirect } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { consumeRateLimit } from '../core/security/index.ts';
@@ -34,7 +34,7 @@ const Checkout = ({ context: { services }, button }: { context: RequestContext; 
 );
 
 /** Page with title, price and pay link: the visitor sees all of them before paying (accessibility 52). */
-export const payPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
+const payPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   const id = idParam(params.id);
   const button = id === undefined ? undefined : await buttonOf(context.sql, id);
   if (!button?.isActive) throw notFound();
@@ -48,7 +48,7 @@ export const payPage = async (context: RequestContext, params: PageParams): Prom
 const rateLimit = { most: 30, perMs: 10 * 60_000 } as const;
 
 /** Opens a checkout at the provider for a signed reference and redirects to it. Rate limited by network. */
-export const checkoutPage = async (context: RequestContext, { reference = '' }: PageParams): Promise<Redirect> => {
+const checkoutPage = async (context: RequestContext, { reference = '' }: PageParams): Promise<Redirect> => {
   const { services, sql, network } = context;
   const id = referencedButtonId(services.settings.secret, reference);
   const button = id === undefined ? undefined : await buttonOf(sql, id);
@@ -124,7 +124,7 @@ const PendingReceipt = ({
  * Receipt page for a payment's reference; shows no name or address of the payer. The payment counts as unconfirmed
  * until the provider's signed event arrives, whatever the browser reports.
  */
-export const receiptPage = async (context: RequestContext, { reference = '' }: PageParams): Promise<Page> => {
+const receiptPage = async (context: RequestContext, { reference = '' }: PageParams): Promise<Page> => {
   const { services, sql } = context;
   const id = referencedButtonId(services.settings.secret, reference);
   if (id === undefined) throw notFound();
@@ -139,7 +139,7 @@ export const receiptPage = async (context: RequestContext, { reference = '' }: P
 };
 
 /** Return page of a checkout that has no reference. */
-export const returnedPage = async (): Promise<Page> => ({
+const returnedPage = async (): Promise<Page> => ({
   title: text('PAY_RETURNED'),
   head: { robots: 'noindex' },
   main: (
@@ -149,3 +149,11 @@ export const returnedPage = async (): Promise<Page> => ({
     </>
   ),
 });
+
+export const checkoutPages: readonly PageRoute[] = [
+  // Each rendered page contains its own reference.
+  { path: '/pay/:id', handler: payPage, isUncached: true },
+  { path: paths.payCheckout(':reference'), handler: checkoutPage, isUncached: true },
+  { path: paths.receipt(':reference'), handler: receiptPage, isUncached: true },
+  { path: paths.payReturned, handler: returnedPage },
+];

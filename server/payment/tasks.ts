@@ -7,22 +7,17 @@ import { paths } from '../core/paths/index.ts';
 import { site } from '../core/policy/index.ts';
 import { invalidButtonPage } from './buttons/button-form-page.tsx';
 import { buttonsById, deleteButtons } from './buttons/button-queries.ts';
-import { type ButtonParams, saveButton } from './buttons/save-button.ts';
+import { saveButton } from './buttons/save-button.ts';
 import { acceptEvent } from './events/apply-event.ts';
 import { eventsForUpdate } from './events/event-queries.ts';
 import { eventLabel } from './events/refused-list-page.tsx';
-
-interface TaskParams {
-  readonly ids: readonly number[];
-  readonly return?: string | undefined;
-}
 
 export const paymentTaskHandlers: TaskHandlers<keyof typeof paymentTasks> = {
   'buttons.save': taskHandler({
     act: 'payments.change',
     invalidates: ['payments'],
     load: () => site,
-    run: async (mutation, _, params: ButtonParams) => {
+    run: async (mutation, _, params) => {
       const id = await saveButton(mutation, params);
       return { to: paths.payButton(id), notice: { kind: 'success', text: text('BUTTON_SAVED') } };
     },
@@ -32,7 +27,7 @@ export const paymentTaskHandlers: TaskHandlers<keyof typeof paymentTasks> = {
     act: 'payments.change',
     invalidates: ['payments'],
     load: () => site,
-    run: async (mutation, _, { ids, return: back }: TaskParams) => {
+    run: async (mutation, _, { ids, return: back }) => {
       const deleted = await buttonsById(mutation.sql, ids);
       if (deleted.length < new Set(ids).size) throw notFound();
       await deleteButtons(mutation.sql, ids);
@@ -44,15 +39,14 @@ export const paymentTaskHandlers: TaskHandlers<keyof typeof paymentTasks> = {
         ids: [...titles.keys()],
         detail: id => titles.get(id) ?? '',
       });
-      const notice = plural('BUTTONS_DELETED', deleted.length);
-      return { to: back ?? paths.payButtons, notice: deletedNotice(notice) };
+      return { to: back ?? paths.payButtons, notice: deletedNotice(plural('BUTTONS_DELETED', deleted.length)) };
     },
   }),
   'payments.accept': taskHandler({
     act: 'payments.change',
     invalidates: [],
     load: () => site,
-    run: async (mutation, _, { ids, return: back }: TaskParams) => {
+    run: async (mutation, _, { ids, return: back }) => {
       const events = await eventsForUpdate(mutation.sql, ids);
       if (events.length < new Set(ids).size) throw notFound();
       for (const event of events) await acceptEvent(mutation, event);

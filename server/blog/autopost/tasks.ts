@@ -1,5 +1,4 @@
 import type { autopostTasks } from '../../../protocol/blog/autopost.ts';
-import type { NetworkType } from '../../../protocol/networks.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
@@ -11,7 +10,6 @@ import { moment } from '../../core/time/index.ts';
 import { type AutopostAccount, lockedAccount, markAccount } from './accounts/account-queries.ts';
 import {
   accountOf,
-  type ConnectRequest,
   connectToNetwork,
   exchangeAccess,
   limitRequests,
@@ -29,19 +27,11 @@ import { networks } from './networks/networks.ts';
 import { failure, isFailure, problems } from './networks/request.ts';
 import { accountsPageWithErrors, formPage } from './pages.tsx';
 
-interface AccountParams {
-  readonly id: number;
-  readonly return?: string | undefined;
-}
-
 const done = (
   message: string,
   kind: 'success' | 'info' | 'error' = 'success',
   to: string = paths.autoposting,
-): Redirect => ({
-  to,
-  notice: { kind, text: message },
-});
+): Redirect => ({ to, notice: { kind, text: message } });
 
 const sends = { most: 30, perMs: 3600_000 };
 
@@ -50,7 +40,7 @@ const limitSending = ({ services, actor }: RequestContext): Promise<void> =>
   consumeRateLimit(services, `autopost-send:${actor.account?.id ?? 0}`, sends);
 
 /** Checks whether the credentials of an account still work. */
-const checked = async (context: RequestContext, { id }: AccountParams) => {
+const checked = async (context: RequestContext, id: number) => {
   authorize(context.actor, 'autopost.own', site);
   const account = await accountOf(context, id);
   authorize(context.actor, 'autopost.account', account);
@@ -60,7 +50,7 @@ const checked = async (context: RequestContext, { id }: AccountParams) => {
   return access ? networks[account.network].check(connectionOf(context.services), access) : failure('sealed');
 };
 
-const held = async ({ sql }: RequestContext, id: number): Promise<AutopostAccount> => {
+const accountForUpdate = async ({ sql }: RequestContext, id: number): Promise<AutopostAccount> => {
   const account = await lockedAccount(sql, id);
   if (!account) throw notFound();
   return account;
@@ -71,19 +61,11 @@ interface MessageTarget extends AutopostAccount {
   readonly row: Autopost;
 }
 
-const unsettled = async (context: RequestContext, { id }: AccountParams): Promise<MessageTarget> => {
+const unsettled = async (context: RequestContext, { id }: { readonly id: number }): Promise<MessageTarget> => {
   const row = await lockedAutopost(context.sql, id);
   if (!row) throw notFound();
   return { ...(await accountOf(context, row.accountId)), row };
 };
-
-interface SendParams extends AccountParams {
-  readonly type: NetworkType;
-  readonly accounts?: readonly number[] | undefined;
-  readonly message: string;
-  readonly isWritten: boolean;
-  readonly cause?: string | undefined;
-}
 
 const isRepeat = (cause: string): cause is Cause => cause.startsWith('repeat:');
 
@@ -92,7 +74,7 @@ export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
     prepare: limitSending,
     act: 'autopost.send',
     invalidates: [],
-    load: async (context, { id, type, accounts }: SendParams) => chosen(await sendable(context, id, type), accounts),
+    load: async (context, { id, type, accounts }) => chosen(await sendable(context, id, type), accounts),
     run: async (mutation, subject, { message, isWritten, cause = '', return: back = paths.dashboard }) => {
       const queued = await enqueue(mutation, subject, {
         message: isWritten ? message : null,
@@ -101,13 +83,13 @@ export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
       if (queued === 0) return done(text('AUTOPOST_ALREADY'), 'info', back);
       return done(plural('AUTOPOST_QUEUED', queued), 'success', back);
     },
-    onInvalid: formPage,
+    onInvalid: (context, form, refusal) => formPage(context, form, refusal),
   }),
 
   'autopost.connect': taskHandler({
     act: 'autopost.connect',
     invalidates: [],
-    prepare: (context, wanted: ConnectRequest) => connectToNetwork(context, wanted),
+    prepare: connectToNetwork,
     load: (context, { isForSite }) => ({ ownerId: ownerOf(context, isForSite) }),
     run: async (mutation, _, wanted, answered) => {
       await saveConnection(mutation, wanted, answered);
@@ -121,7 +103,7 @@ export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
   'autopost.finish': taskHandler({
     act: 'autopost.account',
     invalidates: [],
-    prepare: (context, input: { readonly code: string; readonly state: string }) => exchangeAccess(context, input),
+    prepare: exchangeAccess,
     load: (context, { state }) => pendingAccount(context, state),
     run: async (mutation, account, { state }, answer) => {
       await saveAccess(mutation, account, answer, state);
@@ -132,7 +114,7 @@ export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
   'autopost.check': taskHandler({
     act: 'autopost.account',
     invalidates: [],
-    prepare: (context, one: AccountParams) => checked(context, one),
+    prepare: (context, { id }) => checked(context, id),
     load: (mutation, { id }) => accountOf(mutation, id),
     run: async (mutation, account, _, answer) => {
       const now = moment(mutation.services.clock);
@@ -150,7 +132,7 @@ export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
   'autopost.disconnect': taskHandler({
     act: 'autopost.account',
     invalidates: [],
-    load: (mutation, { id }: AccountParams) => held(mutation, id),
+    load: (mutation, { id }) => accountForUpdate(mutation, id),
     run: async (mutation, account) => {
       await deleteAccounts(mutation.sql, [account], moment(mutation.services.clock));
       return done(text('AUTOPOST_DISCONNECTED', labelOf(account)));
@@ -167,15 +149,8 @@ export const autopostTaskHandlers: TaskHandlers<keyof typeof autopostTasks> = {
       if (state !== 'connected') throw new UserError('AUTOPOST_PROBLEM_SIGNED_OUT', { status: 409 });
       const now = moment(mutation.services.clock);
       const user_id = mutation.actor.account?.id ?? null;
-      const fresh = {
-        attempts: 0,
-        problem: '',
-        answered: '',
-        requested_at: now,
-        user_id,
-        uncertain_since: null,
-      } as const;
-      await changeAutopost(mutation.sql, row.id, { state: 'waiting', ...fresh });
+      const fresh = { attempts: 0, problem: '', answered: '', requested_at: now, uncertain_since: null } as const;
+      await changeAutopost(mutation.sql, row.id, { state: 'waiting', user_id, ...fresh });
       await sendLater(mutation.sql, [row.id], now);
       return done(plural('AUTOPOST_QUEUED', 1));
     },

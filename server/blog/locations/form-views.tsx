@@ -1,37 +1,29 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { ErrorSummary, Field, type FieldError, TaskForm } from '../../core/forms/index.ts';
+import { boundFields, ErrorSummary, Field, type FieldError, TaskForm } from '../../core/forms/index.ts';
 import { Island } from '../../core/html/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text, textsOf } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { languageOf, mapSource } from './map-views.tsx';
-import { type Coordinate, exampleOf, type PlaceColumns } from './place.ts';
+import { type Coordinate, exampleOf, type PlaceColumns, type PlaceInput } from './place.ts';
 import type { PlaceTarget } from './queries.ts';
 
-/** Values of the form: typed ones, otherwise the stored ones. */
-interface TypedPlace {
-  readonly address: string;
-  readonly latitude: string;
-  readonly longitude: string;
-}
-
-const typedOf = ({ address, latitude, longitude }: PlaceColumns): TypedPlace => ({
+const typedOf = ({ address, latitude, longitude }: PlaceColumns): PlaceInput => ({
   address,
   latitude: latitude === null ? '' : String(latitude),
   longitude: longitude === null ? '' : String(longitude),
 });
 
 /** Plain inputs with the hooks of wire §3.7: the whole form without scripts or without a geocoding service. */
-const PlainFields = ({ typed, errors }: { typed: TypedPlace; errors: readonly FieldError[] }) => {
+const PlainFields = ({ typed, errors }: { typed: PlaceInput; errors: readonly FieldError[] }) => {
+  const field = boundFields(typed, errors);
   const coordinate = (name: Coordinate, label: string, className: string) => (
     <Field
-      name={name}
+      {...field(name)}
       label={label}
       className={className}
-      value={typed[name]}
-      errors={errors}
       hint={text('PLACE_COORDINATES_HINT', exampleOf(name))}
       maxLength={limits.coordinateLength}
     />
@@ -39,11 +31,9 @@ const PlainFields = ({ typed, errors }: { typed: TypedPlace; errors: readonly Fi
   return (
     <>
       <Field
-        name="address"
+        {...field('address')}
         label={text('PLACE_ADDRESS')}
         className="locationInput"
-        value={typed.address}
-        errors={errors}
         hint={text('PLACE_PLAIN_HINT')}
         maxLength={limits.placeAddress}
       />
@@ -63,7 +53,7 @@ export const LocationFields = ({
   errors,
 }: {
   context: RequestContext;
-  typed: TypedPlace;
+  typed: PlaceInput;
   errors: readonly FieldError[];
 }) => {
   const source = mapSource(context);
@@ -90,7 +80,7 @@ export const LocationFields = ({
 export const placeFormPage = (
   context: RequestContext,
   target: PlaceTarget,
-  { typed = typedOf(target.place), errors = [] }: { typed?: TypedPlace; errors?: readonly FieldError[] } = {},
+  { typed = typedOf(target.place), errors = [] }: { typed?: PlaceInput; errors?: readonly FieldError[] } = {},
 ): Page => {
   const { settings } = context.services;
   const title = text('PLACE_TITLE', titleOf(target.title));

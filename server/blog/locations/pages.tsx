@@ -9,6 +9,7 @@ import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { titleOf } from '../cards/index.ts';
+import { startOf } from '../list-page/index.ts';
 import { nextChange } from '../post-model/index.ts';
 import { placeFormPage } from './form-views.tsx';
 import { PostMap } from './map-views.tsx';
@@ -55,17 +56,12 @@ const PlacesList = ({ context, posts }: { context: RequestContext; posts: readon
   </ul>
 );
 
-const startOf = ({ start = '0' }: PageParams): number => {
-  if (!/^\d{1,7}$/.test(start)) throw notFound();
-  return Number(start);
-};
-
 /** Posts with a location: as a list, and on a map on request. */
 const placesPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   onlyWithMaps(context);
   const { sql, services } = context;
   const now = moment(services.clock);
-  const start = startOf(query);
+  const start = startOf({ start: query.start });
   const size = limits.placesPage;
   const [total, posts, expires] = await Promise.all([
     locatedCount(sql, now),

@@ -53,7 +53,8 @@ const readCoordinate = (name: Coordinate, input: string): number | null => {
   return Number(value.toFixed(limits.coordinateDecimals));
 };
 
-interface PlaceInput {
+/** Typed values of a place. */
+export interface PlaceInput {
   readonly address: string;
   readonly latitude: string;
   readonly longitude: string;

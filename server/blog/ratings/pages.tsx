@@ -11,16 +11,14 @@ import { starsOf, voteIn } from './tally.ts';
 import { VotersList } from './voters-views.tsx';
 
 // A cached page cannot tell who has voted: it offers the removal to every visitor.
-const OwnVote = ({ context, target, own }: { context: RequestContext; target: RatingTarget; own: number | null }) => {
-  return (
-    <TaskForm context={context} task="ratings.takeBack" fields={{ type: 'entry', id: target.id }}>
-      {own !== null && <p>{text('RATING_GIVEN', starWords(voteIn(own, starsOf(context.services)) / 2))}</p>}
-      <button type="submit" className="btn btn-default">
-        {text('RATING_TAKE_BACK')}
-      </button>
-    </TaskForm>
-  );
-};
+const OwnVote = ({ context, target, own }: { context: RequestContext; target: RatingTarget; own: number | null }) => (
+  <TaskForm context={context} task="ratings.takeBack" fields={{ type: 'entry', id: target.id }}>
+    {own !== null && <p>{text('RATING_GIVEN', starWords(voteIn(own, starsOf(context.services)) / 2))}</p>}
+    <button type="submit" className="btn btn-default">
+      {text('RATING_TAKE_BACK')}
+    </button>
+  </TaskForm>
+);
 
 /** Target of the vote count without scripts: the voters, and the reader's own vote. */
 export const ratingPages: readonly PageRoute[] = [

@@ -6,17 +6,13 @@ import { type Handlers, handler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import type { ResponseTarget } from '../post-model/index.ts';
 import { reportedPost } from './actions.ts';
-import { ReportFields, titleOf } from './views.tsx';
+import { ReportForm, titleOf } from './views.tsx';
 
 /** Report dialog (D-041); its form posts the task. */
 const reportDialog = (context: RequestContext, post: ResponseTarget): Html =>
   dialogBlock({
     title: titleOf(post),
-    content: (
-      <form method="post" action={`${context.services.settings.basePath}/index.php`} data-form-response="">
-        <ReportFields context={context} post={post} />
-      </form>
-    ),
+    content: <ReportForm context={context} post={post} data-form-response="" />,
     buttons: <QuestionButtons cancel={text('REPORT_CANCEL')} submit={text('REPORT_SEND')} />,
     width: 520,
   });

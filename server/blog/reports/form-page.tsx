@@ -1,34 +1,35 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { notFound, type UserError } from '../../core/errors/index.ts';
-import { errorsOf, errorTitled } from '../../core/forms/index.ts';
-import type { Page, PageParams } from '../../core/http/index.ts';
+import type { UserError } from '../../core/errors/index.ts';
+import { ErrorSummary, errorsOf, errorTitled, FormActions } from '../../core/forms/index.ts';
+import type { Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { reportedPost } from './actions.ts';
 import { ReportForm, titleOf } from './views.tsx';
 
-const noindex = { robots: 'noindex, nofollow' } as const;
-
-/** Report form as a page. */
-export const formPage = async (context: RequestContext, { id = '', type = '' }: PageParams): Promise<Page> => {
-  if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound();
-  const post = await reportedPost(context, { id: Number(id), type }, { lock: false });
-  authorize(context.actor, 'post.report', post);
-  return { title: titleOf(post), head: noindex, main: <ReportForm context={context} post={post} /> };
-};
-
-/** Prints the form again with its typed values and errors. */
-export const reportWithErrors = async (
+/** Report form as a page, without scripts; after a refused form with the typed reason and the errors. */
+export const reportFormPage = async (
   context: RequestContext,
-  input: { id: number; type: string; reason: string },
-  refusal: UserError,
+  { id, type, reason }: { id: number; type: string; reason?: string },
+  refusal?: UserError,
 ): Promise<Page> => {
-  const post = await reportedPost(context, input, { lock: false });
+  const post = await reportedPost(context, { id, type }, { lock: false });
   authorize(context.actor, 'post.report', post);
   const errors = errorsOf(refusal);
-  const page = {
-    title: titleOf(post),
-    head: noindex,
-    main: <ReportForm context={context} post={post} reason={input.reason} errors={errors} />,
-  };
-  return errorTitled(page, errors);
+  const title = titleOf(post);
+  const main = (
+    <>
+      <h1>{title}</h1>
+      <ErrorSummary errors={errors} form="report" />
+      <ReportForm context={context} post={post} reason={reason} errors={errors} className="report-form">
+        <FormActions
+          submit={text('REPORT_SEND')}
+          cancel={text('REPORT_CANCEL')}
+          cancelHref={context.services.settings.basePath + paths.entry(post.slug)}
+        />
+      </ReportForm>
+    </>
+  );
+  return errorTitled({ title, head: { robots: 'noindex, nofollow' }, main }, errors);
 };

@@ -1,5 +1,6 @@
-import { DashboardPage } from '../../admin/shell/index.ts';
+import { DashboardPage, isId } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
 import { TaskForm } from '../../core/forms/index.ts';
 import { Pagination } from '../../core/html/index.ts';
 import {
@@ -15,7 +16,7 @@ import { paged, paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { openReports, openReportsCount, type Report } from '../../reports/index.ts';
-import { formPage } from './form-page.tsx';
+import { reportFormPage } from './form-page.tsx';
 import { aboutOf, pathOf } from './subject.ts';
 
 const pageSize = 20;
@@ -89,7 +90,13 @@ const reportsPage = async (context: RequestContext, query: PageParams): Promise<
 };
 
 export const reportPages: readonly PageRoute[] = [
-  { path: '/blog/reports/form', handler: formPage },
+  {
+    path: '/blog/reports/form',
+    handler: (context, { id = '', type = '' }) => {
+      if (!isId(id)) throw notFound();
+      return reportFormPage(context, { id: Number(id), type });
+    },
+  },
   { path: paths.reports, handler: reportsPage },
   {
     path: `${paths.dashboard}/reports`,

@@ -5,7 +5,7 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { discard, existingReports, mayReportNow, report, reportedPost } from './actions.ts';
-import { reportWithErrors } from './form-page.tsx';
+import { reportFormPage } from './form-page.tsx';
 
 export const reportTaskHandlers: TaskHandlers<keyof typeof reportTasks> = {
   'reports.submit': taskHandler({
@@ -17,7 +17,7 @@ export const reportTaskHandlers: TaskHandlers<keyof typeof reportTasks> = {
       await report(mutation, post, reason);
       return { to: back ?? paths.entry(post.slug), notice: { kind: 'success', text: text('REPORT_SENT') } };
     },
-    onInvalid: (context, input, refusal) => reportWithErrors(context, input, refusal),
+    onInvalid: (context, input, refusal) => reportFormPage(context, input, refusal),
   }),
   'reports.discard': taskHandler({
     act: 'reports.handle',

@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { ErrorSummary, Field, type FieldError, FormActions, TaskFields } from '../../core/forms/index.ts';
+import { Field, type FieldError, TaskForm, type TaskFormProps } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, type OpenPost, type PostSubject } from '../../core/policy/index.ts';
@@ -21,19 +21,15 @@ interface ReportTarget {
 export const titleOf = ({ title }: Pick<ReportTarget, 'title'>): string =>
   text('REPORT_TITLE', title.trim() || text('UNTITLED'));
 
-/** Fields of the dialog and of the page without scripts. */
-export const ReportFields = ({
-  context,
-  post,
-  reason = '',
-  errors = [],
-}: {
-  context: RequestContext;
-  post: ReportTarget;
-  reason?: string;
-  errors?: readonly FieldError[];
-}) => (
-  <>
+interface FormProps extends Pick<TaskFormProps, 'context' | 'children' | 'className' | `data-${string}`> {
+  readonly post: ReportTarget;
+  readonly reason?: string | undefined;
+  readonly errors?: readonly FieldError[];
+}
+
+/** Form of a report: the same in the dialog and on the page without scripts. */
+export const ReportForm = ({ post, reason = '', errors, children, ...form }: FormProps) => (
+  <TaskForm task="reports.submit" fields={{ id: post.id, type: 'post' }} back={paths.entry(post.slug)} {...form}>
     <p>{text('REPORT_INTRO')}</p>
     <Field
       name="reason"
@@ -46,43 +42,9 @@ export const ReportFields = ({
       maxLength={limits.reportReason}
       required
     />
-    <TaskFields
-      context={context}
-      task="reports.submit"
-      fields={{ id: post.id, type: 'post' }}
-      back={paths.entry(post.slug)}
-    />
-  </>
+    {children}
+  </TaskForm>
 );
-
-/** Page of the report form, without scripts and after a refused form. */
-export const ReportForm = ({
-  context,
-  post,
-  reason,
-  errors = [],
-}: {
-  context: RequestContext;
-  post: ReportTarget;
-  reason?: string;
-  errors?: readonly FieldError[];
-}) => {
-  const { basePath } = context.services.settings;
-  return (
-    <>
-      <h1>{titleOf(post)}</h1>
-      <ErrorSummary errors={errors} form="report" />
-      <form method="post" action={`${basePath}/index.php`} className="report-form">
-        <ReportFields context={context} post={post} reason={reason ?? ''} errors={errors} />
-        <FormActions
-          submit={text('REPORT_SEND')}
-          cancel={text('REPORT_CANCEL')}
-          cancelHref={basePath + paths.entry(post.slug)}
-        />
-      </form>
-    </>
-  );
-};
 
 /** Tells whether the user may report the post. */
 export const isReportable = (context: RequestContext, post: PostSubject): boolean =>

@@ -18,6 +18,7 @@ import {
   listState,
   type Page,
   type PageParams,
+  type PageRoute,
 } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -112,7 +113,7 @@ const RefusedLink = ({ count, basePath }: { count: number; basePath: string }) =
 );
 
 /** Staff list of payments with sums per currency. */
-export const paymentsListPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
+const paymentsListPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'payments.see', site);
   const state = listState(shape, params);
   const [{ payments, total, totals }, refused] = await Promise.all([
@@ -187,25 +188,14 @@ const head: readonly TextKey[] = [
 ];
 
 /** CSV file of all payments that match the same filters. */
-export const paymentsFile = async (context: RequestContext, params: PageParams): Promise<Document> => {
+const paymentsFile = async (context: RequestContext, params: PageParams): Promise<Document> => {
   authorize(context.actor, 'payments.see', site);
   const lines = [byteOrderMark, csvLine(head.map(key => text(key)))];
   for await (const one of allPayments(context.sql, paymentFilterOf(listState(shape, params)))) {
     const { createdAt, title, state, currency, amount, refunded, payer, email, provider, transactionId } = one;
     const sums = [formatPlainAmount(amount, currency), formatPlainAmount(refunded, currency)];
-    lines.push(
-      csvLine([
-        isoMoment(createdAt),
-        title,
-        text(kindTexts[state]),
-        currency,
-        ...sums,
-        payer,
-        email,
-        provider,
-        transactionId,
-      ]),
-    );
+    const facts = [isoMoment(createdAt), title, text(kindTexts[state]), currency];
+    lines.push(csvLine([...facts, ...sums, payer, email, provider, transactionId]));
   }
   return {
     type: 'text/csv; charset=utf-8',
@@ -213,3 +203,8 @@ export const paymentsFile = async (context: RequestContext, params: PageParams):
     headers: { 'content-disposition': 'attachment; filename="payments.csv"', 'x-content-type-options': 'nosniff' },
   };
 };
+
+export const paymentListPages: readonly PageRoute[] = [
+  { path: paths.payments, handler: paymentsListPage },
+  { path: paths.paymentsFile, handler: paymentsFile },
+];

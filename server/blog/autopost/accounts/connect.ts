@@ -35,7 +35,7 @@ const failureError = (network: NetworkType, { problem, answered }: RequestFailur
   return new UserError('AUTOPOST_CONNECT_FAILED', { args: [networkNames[network], text(problems[problem]), detail] });
 };
 
-export interface ConnectRequest extends ConnectFields {
+interface ConnectRequest extends ConnectFields {
   readonly network: NetworkType;
   readonly visibility?: Visibility | undefined;
   readonly isForSite: boolean;
