@@ -9,7 +9,7 @@ import { startOf } from '../list-page/index.ts';
 import { countsBy, featuredOf, nextChange } from '../post-model/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
 import { type AuthorSort, authorIds, authorSorts, bloggersOf } from './queries.ts';
-import { AuthorList, type ListedAuthor } from './views.tsx';
+import { AuthorList } from './views.tsx';
 
 /** Filter and order of the author listing. */
 interface AuthorListQuery {
@@ -79,7 +79,7 @@ const listQueryOf = ({ search = '', sort }: PageParams): AuthorListQuery => ({
   sort: authorSorts.find(known => known === sort) ?? 'alphabet',
 });
 
-const listed = async (context: RequestContext, ids: readonly number[]): Promise<ListedAuthor[]> => {
+const listed = async (context: RequestContext, ids: readonly number[]) => {
   const { sql, services } = context;
   const now = moment(services.clock);
   const [bloggers, counts, posts, featured, subscribed] = await Promise.all([

@@ -20,7 +20,7 @@ import { subscriptionsOf } from '../subscriptions/index.ts';
 import { authorsRoute } from './authors-page.tsx';
 import { type Blogger, bloggerBy, topicsOf } from './queries.ts';
 import { SuggestedName, suggestedAuthors } from './suggest.tsx';
-import { TopicsPage } from './topic-views.tsx';
+import { TopicList } from './topic-views.tsx';
 import { BloggerIntro } from './views.tsx';
 
 const headOf = (context: RequestContext, blogger: Blogger): NonNullable<Listing['head']> => {
@@ -91,13 +91,31 @@ const topicsPage = async (context: RequestContext, query: PageParams): Promise<P
     nextChange(sql, now),
   ]);
   const title = text('AUTHOR_TOPICS_TITLE', author.name);
+  const base = services.settings.basePath;
   const named = [...category.map(({ id }) => `category:${id}` as const), ...tag.map(({ id }) => `tag:${id}` as const)];
   return {
     title,
     head: { canonical: paths.authorTopics(author.permalink) },
     tags: ['settings', 'frame', 'posts', `author:${author.id}`, ...named],
     expires,
-    main: <TopicsPage context={context} title={title} author={author} topics={{ category, tag }} />,
+    main: (
+      <>
+        <header className="page-header">
+          <h1>{title}</h1>
+          <p>
+            <a href={base + paths.author(author.permalink)}>{text('AUTHOR_POSTS', author.name)}</a>
+          </p>
+        </header>
+        <section id="categories">
+          <h2>{text('AUTHOR_CATEGORIES')}</h2>
+          <TopicList kind="category" topics={category} base={base} />
+        </section>
+        <section id="tags">
+          <h2>{text('AUTHOR_TAGS')}</h2>
+          <TopicList kind="tag" topics={tag} base={base} />
+        </section>
+      </>
+    ),
   };
 };
 

@@ -1,11 +1,10 @@
-import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import type { Topic, TopicKind } from './queries.ts';
 
 const words = {
-  category: { none: 'AUTHOR_NO_CATEGORIES', all: 'AUTHOR_SHOW_CATEGORIES', title: 'AUTHOR_CATEGORIES' },
-  tag: { none: 'AUTHOR_NO_TAGS', all: 'AUTHOR_SHOW_TAGS', title: 'AUTHOR_TAGS' },
+  category: { none: 'AUTHOR_NO_CATEGORIES', all: 'AUTHOR_SHOW_CATEGORIES' },
+  tag: { none: 'AUTHOR_NO_TAGS', all: 'AUTHOR_SHOW_TAGS' },
 } as const;
 
 /** Categories or tags as links; those beyond `shown` are behind one button (B-006, wire §2.1). */
@@ -39,37 +38,6 @@ export const TopicList = ({
           {text(words[kind].all, topics.length)}
         </button>
       )}
-    </>
-  );
-};
-
-/** Page of all topics of an author: the target of the tabs without scripts. */
-export const TopicsPage = ({
-  context,
-  title,
-  author,
-  topics,
-}: {
-  context: RequestContext;
-  title: string;
-  author: { readonly name: string; readonly permalink: string };
-  topics: Readonly<Record<TopicKind, readonly Topic[]>>;
-}) => {
-  const base = context.services.settings.basePath;
-  return (
-    <>
-      <header className="page-header">
-        <h1>{title}</h1>
-        <p>
-          <a href={base + paths.author(author.permalink)}>{text('AUTHOR_POSTS', author.name)}</a>
-        </p>
-      </header>
-      {(['category', 'tag'] as const).map(kind => (
-        <section key={kind} id={kind === 'category' ? 'categories' : 'tags'}>
-          <h2>{text(words[kind].title)}</h2>
-          <TopicList kind={kind} topics={topics[kind]} base={base} />
-        </section>
-      ))}
     </>
   );
 };

@@ -55,7 +55,7 @@ const Actions = ({ context, blogger: { id, name }, isFeatured, subscriptionId, b
   </div>
 );
 
-export interface ListedAuthor extends ReaderRelation {
+interface ListedAuthor extends ReaderRelation {
   readonly blogger: Blogger;
   readonly count: number;
   readonly posts: readonly RecentPost[];

@@ -7,7 +7,7 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { paged, paths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
 import { type ResponseTarget, responseTargets } from '../post-model/index.ts';
-import { favouriteIds, favouritesCount } from './queries.ts';
+import { favouritesOf } from './queries.ts';
 
 const pageSize = 20;
 
@@ -41,10 +41,7 @@ const favouritesPage = async (context: RequestContext, query: PageParams): Promi
   authorize(context.actor, 'account.own', site);
   const userId = context.actor.account?.id ?? 0;
   const start = listStart(query);
-  const [ids, total] = await Promise.all([
-    favouriteIds(context.sql, userId, { start, size: pageSize }),
-    favouritesCount(context.sql, userId),
-  ]);
+  const { ids, total } = await favouritesOf(context.sql, userId, { start, size: pageSize });
   const path = (from: number): string => paged(paths.favourites, from);
   checkStart(context, { start, size: pageSize, total }, path);
   const found = ids.length > 0 ? await responseTargets(context, ids, { openTo: 'members', lock: false }) : [];

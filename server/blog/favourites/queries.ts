@@ -45,21 +45,17 @@ export const dropFavourites = async (sql: Transaction, userId: number, postIds: 
   return dropped.length;
 };
 
-/** Ids of an account's favourites, the newest first. */
-export const favouriteIds = (
+/** Posts on a page of an account's favourites, the newest first, and the number of all of them. */
+export const favouritesOf = async (
   sql: Sql,
   userId: number,
   { start, size }: { start: number; size: number },
-): Promise<number[]> =>
-  sql('favourites')
-    .where('user_id', userId)
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'post_id', order: 'desc' },
-    ])
-    .limit(size)
-    .offset(start)
-    .pluck('post_id');
-
-export const favouritesCount = (sql: Sql, userId: number): Promise<number> =>
-  countRows(sql('favourites').where('user_id', userId));
+): Promise<{ ids: number[]; total: number }> => {
+  const newest = ['created_at', 'post_id'].map(column => ({ column, order: 'desc' }));
+  const own = () => sql('favourites').where('user_id', userId);
+  const [ids, total] = await Promise.all([
+    own().orderBy(newest).limit(size).offset(start).pluck('post_id'),
+    countRows(own()),
+  ]);
+  return { ids, total };
+};

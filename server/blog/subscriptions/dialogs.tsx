@@ -34,7 +34,7 @@ export const outcomeDialog = (mutation: MutationContext, target: Target, subscri
   dialogBlock({
     title: text('SUBSCRIBE_TITLE', target.name),
     content: (
-      // biome-ignore lint/a11y/noAutofocus: it stands where the form was, under the same title, and says what is left to do
+      // biome-ignore lint/a11y/noAutofocus: the message replaces the form under the same title and says what is left to do
       <p tabIndex={-1} autoFocus data-subscribe-outcome="">
         {outcomeOf(mutation, target, subscriptionId)}
       </p>

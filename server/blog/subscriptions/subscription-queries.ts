@@ -143,7 +143,7 @@ export const mergeSubscriptions = async (
   });
   const moved = { user_id: userId };
   const elsewhere = () => sql('subscriptions').where(moved).whereNot('email_key', emailKey);
-  // Followed from both addresses: one is kept, and never an unconfirmed one, which anybody could have requested.
+  // Of two subscriptions to one target one remains, never an unconfirmed one, which anybody could have requested.
   const twice: { old: number; own: number; state: string }[] = await sql('subscriptions as old')
     .join('subscriptions as own', own => {
       own.on('own.type', 'old.type').andOn('own.target_id', 'old.target_id').andOnVal('own.email_key', emailKey);

@@ -6,9 +6,8 @@ import { type ExternalFetchOptions, outboundLimits } from '../../core/net/outbou
 import { definitions } from '../../core/settings/site-settings.ts';
 import { writer } from '../../test/fixtures/posts.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
-import { headlinesIn } from './feed.ts';
 import { storedFeed } from './queries.ts';
-import { refreshTicker } from './refresh.ts';
+import { headlinesIn, refreshTicker } from './refresh.ts';
 
 const test = suite('news ticker');
 const address = 'http://feeds.example/news.xml';

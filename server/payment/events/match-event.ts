@@ -17,7 +17,7 @@ export interface EventContext {
   readonly now: Date;
 }
 
-/** Stands in a reference for a payment without a button: the largest unsigned 32-bit id. */
+/** Button id in the reference of a payment without a button: the largest unsigned 32-bit id. */
 const noButton = 4_294_967_295;
 
 const buttonIdOf = ({ services, event }: EventContext): number | undefined =>

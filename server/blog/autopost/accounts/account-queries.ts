@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../core/context/index.ts';
 import type { Sql, Transaction } from '../../../core/db/index.ts';
 import type { Problem } from '../networks/request.ts';
 
-export type AccountState = 'connecting' | 'connected' | 'broken';
+type AccountState = 'connecting' | 'connected' | 'broken';
 export type Visibility = 'public' | 'unlisted' | 'private';
 
 /** Stored account at another network. Its credentials are encrypted. */

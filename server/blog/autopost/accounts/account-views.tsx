@@ -7,13 +7,13 @@ import { paths } from '../../../core/paths/index.ts';
 import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
 import { networkNames } from '../networks/networks.ts';
 import { problems } from '../networks/request.ts';
-import type { AccountState, AutopostAccount } from './account-queries.ts';
+import type { AutopostAccount } from './account-queries.ts';
 
 const stateWords = {
   connecting: 'AUTOPOST_ACCOUNT_CONNECTING',
   connected: 'AUTOPOST_ACCOUNT_CONNECTED',
   broken: 'AUTOPOST_ACCOUNT_BROKEN',
-} as const satisfies Record<AccountState, TextKey>;
+} as const satisfies Record<AutopostAccount['state'], TextKey>;
 
 /** Account, with the address at which its owner finishes connecting it. */
 interface ShownAccount {

@@ -9,7 +9,6 @@ import { titleOf } from '../../cards/index.ts';
 import type { AutopostAccount } from '../accounts/account-queries.ts';
 import { problems } from '../networks/request.ts';
 import type { HistoryLine } from './history-queries.ts';
-import type { AutopostState } from './message-queries.ts';
 import { labelOf } from './schedule.ts';
 
 export const historySize = 20;
@@ -21,7 +20,7 @@ export const stateWords = {
   sent: 'AUTOPOST_STATE_SENT',
   failed: 'AUTOPOST_STATE_FAILED',
   unknown: 'AUTOPOST_STATE_UNKNOWN',
-} as const satisfies Record<AutopostState, TextKey>;
+} as const satisfies Record<HistoryLine['state'], TextKey>;
 
 interface Props {
   readonly context: RequestContext;

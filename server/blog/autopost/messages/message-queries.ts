@@ -7,7 +7,7 @@ import type { Problem } from '../networks/request.ts';
  * have arrived.
  */
 const autopostStates = ['scheduled', 'waiting', 'sending', 'sent', 'failed', 'unknown'] as const;
-export type AutopostState = (typeof autopostStates)[number];
+type AutopostState = (typeof autopostStates)[number];
 
 /** Origin of a message: the first publication, or one submitted form. */
 export type Cause = 'publication' | `repeat:${string}`;

@@ -71,12 +71,12 @@ const connectedAs = (known: z.infer<typeof session>, identifier: string, passwor
 
 /** Refreshes the session, or creates a new one with the app password. Stores the new tokens at once. */
 const renewed = async (
-  line: Connection,
+  connection: Connection,
   { instance, saveSecrets }: OpenAccount,
   own: Access,
 ): Promise<ConnectedAccount | RequestFailure> => {
   const fresh = parseResponse(
-    await request(line.outbound, at(instance, 'com.atproto.server.refreshSession'), {
+    await request(connection.outbound, at(instance, 'com.atproto.server.refreshSession'), {
       method: 'POST',
       headers: bearing(own.refreshJwt),
       secrets: hidden(own),
@@ -84,7 +84,7 @@ const renewed = async (
     session,
   );
   const isOver = isFailure(fresh) && (fresh.problem === 'signedOut' || fresh.problem === 'refused');
-  const known = isOver ? await signIn(line, instance, own.identifier, own.password) : fresh;
+  const known = isOver ? await signIn(connection, instance, own.identifier, own.password) : fresh;
   if (isFailure(known)) return known;
   if (known.did !== own.did) return failure('signedOut', known.did.slice(0, 100));
   const connected = connectedAs(known, own.identifier, own.password);
@@ -95,10 +95,13 @@ const renewed = async (
 type Send = (method: string, options: Omit<RequestOptions, 'secrets'>) => Promise<SuccessResponse | RequestFailure>;
 
 /** Sends requests for the account; an expired access token is renewed once. */
-const authorizedRequests = (line: Connection, opened: OpenAccount): { readonly ask: Send; readonly did: string } => {
+const authorizedRequests = (
+  connection: Connection,
+  opened: OpenAccount,
+): { readonly ask: Send; readonly did: string } => {
   let own = accessOf(opened.secrets);
   const once: Send = (method, { headers, ...rest }) =>
-    request(line.outbound, at(opened.instance, method), {
+    request(connection.outbound, at(opened.instance, method), {
       ...rest,
       headers: { ...headers, ...bearing(own.accessJwt) },
       secrets: hidden(own),
@@ -107,9 +110,9 @@ const authorizedRequests = (line: Connection, opened: OpenAccount): { readonly a
     did: own.did,
     ask: async (method, rest) => {
       const answer = await once(method, rest);
-      const isOver = answer.kind === 'trouble' && (answer.code === 'ExpiredToken' || answer.problem === 'signedOut');
+      const isOver = answer.kind === 'failure' && (answer.code === 'ExpiredToken' || answer.problem === 'signedOut');
       if (!isOver) return answer;
-      const fresh = await renewed(line, opened, own);
+      const fresh = await renewed(connection, opened, own);
       if (isFailure(fresh)) return { ...fresh, isCertain: true };
       own = accessOf(fresh.secrets);
       return once(method, rest);
@@ -167,10 +170,10 @@ const thumbOf = async (ask: Send, { picture }: PostFacts): Promise<unknown> => {
   return isFailure(upload) ? undefined : upload.blob;
 };
 
-const recordOf = (line: Connection, { message, post }: OutgoingMessage, thumb: unknown) => ({
+const recordOf = (connection: Connection, { message, post }: OutgoingMessage, thumb: unknown) => ({
   $type: collection,
   ...textOf(message, post.url),
-  createdAt: line.now.toISOString(),
+  createdAt: connection.now.toISOString(),
   langs: post.language ? [post.language] : [],
   embed: {
     $type: 'app.bsky.embed.external',
@@ -205,14 +208,14 @@ export const bluesky: Network = {
           throw new UserError('AUTOPOST_APP_PASSWORD_WRONG', { field: 'password' });
       },
     ),
-  connect: async (line, instance, { handle, password }) => {
+  connect: async (connection, instance, { handle, password }) => {
     const identifier = identifierOf(handle);
-    const known = await signIn(line, instance, identifier, password.trim());
+    const known = await signIn(connection, instance, identifier, password.trim());
     return isFailure(known) ? known : connectedAs(known, identifier, password.trim());
   },
-  check: (line, opened) => renewed(line, opened, accessOf(opened.secrets)),
-  post: async (line, opened, outgoing) => {
-    const { ask, did } = authorizedRequests(line, opened);
+  check: (connection, opened) => renewed(connection, opened, accessOf(opened.secrets)),
+  post: async (connection, opened, outgoing) => {
+    const { ask, did } = authorizedRequests(connection, opened);
     const rkey = recordKey(outgoing.createdAt, outgoing.token);
     const url = `https://bsky.app/profile/${did}/post/${rkey}`;
     const isThere = async (): Promise<boolean> => {
@@ -220,7 +223,7 @@ export const bluesky: Network = {
       return !isFailure(parseResponse(await ask(`com.atproto.repo.getRecord?${query}`, {}), stored));
     };
     if (outgoing.isRepeated && (await isThere())) return { kind: 'sent', url, answered: '' };
-    const record = recordOf(line, outgoing, await thumbOf(ask, outgoing.post));
+    const record = recordOf(connection, outgoing, await thumbOf(ask, outgoing.post));
     const answer = parseResponse(
       await ask('com.atproto.repo.createRecord', { method: 'POST', json: { repo: did, collection, rkey, record } }),
       made,
@@ -228,9 +231,9 @@ export const bluesky: Network = {
     if (!isFailure(answer)) return { kind: 'sent', url, answered: answer.uri.slice(0, 200) };
     return answer.problem === 'refused' && (await isThere()) ? { kind: 'sent', url, answered: '' } : answer;
   },
-  revoke: async (line, { instance, secrets }) => {
+  revoke: async (connection, { instance, secrets }) => {
     const own = accessOf(secrets);
-    await request(line.outbound, at(instance, 'com.atproto.server.deleteSession'), {
+    await request(connection.outbound, at(instance, 'com.atproto.server.deleteSession'), {
       method: 'POST',
       headers: bearing(own.refreshJwt),
       secrets: hidden(own),

@@ -38,11 +38,11 @@ const limitOf = async ({ outbound }: Connection, instance: string): Promise<numb
 };
 
 const identify = async (
-  line: Connection,
+  connection: Connection,
   instance: string,
   own: Access,
 ): Promise<ConnectedAccount | RequestFailure> => {
-  const answer = await request(line.outbound, at(instance, '/api/v1/accounts/verify_credentials'), {
+  const answer = await request(connection.outbound, at(instance, '/api/v1/accounts/verify_credentials'), {
     headers: { authorization: `Bearer ${own.token}` },
     secrets: hidden(own),
   });
@@ -53,7 +53,7 @@ const identify = async (
     handle: `@${known.username}@${instance}`,
     remoteId: known.id,
     secrets: JSON.stringify(own),
-    messageLimit: await limitOf(line, instance),
+    messageLimit: await limitOf(connection, instance),
   };
 };
 
@@ -78,19 +78,19 @@ export const authorizeUrl = (
 
 /** Exchanges the code of an authorization for an access token. */
 export const exchangeCode = async (
-  line: Connection,
+  connection: Connection,
   { instance, secrets }: Pick<OpenAccount, 'instance' | 'secrets'>,
   code: string,
 ): Promise<ConnectedAccount | RequestFailure> => {
   const own = accessOf(secrets);
-  const answer = await request(line.outbound, at(instance, '/oauth/token'), {
+  const answer = await request(connection.outbound, at(instance, '/oauth/token'), {
     method: 'POST',
     json: {
       grant_type: 'authorization_code',
       code,
       client_id: own.clientId,
       client_secret: own.clientSecret,
-      redirect_uri: line.callback,
+      redirect_uri: connection.callback,
       code_verifier: own.verifier,
       scope,
     },
@@ -99,7 +99,7 @@ export const exchangeCode = async (
   const input = parseResponse(answer, granted);
   if (isFailure(input)) return input;
   if (!input.scope.split(' ').includes('write:statuses')) return failure('refused', input.scope.slice(0, 100));
-  return identify(line, instance, { ...own, token: input.access_token });
+  return identify(connection, instance, { ...own, token: input.access_token });
 };
 
 /** Mastodon and other servers of its API: OAuth, statuses with an Idempotency-Key. */
@@ -124,9 +124,9 @@ export const mastodon: Network = {
       token: '',
       verifier: randomBytes(32).toString('base64url'),
     };
-    return { kind: 'leaving', secrets: JSON.stringify(own), messageLimit: defaultLimit };
+    return { kind: 'pending', secrets: JSON.stringify(own), messageLimit: defaultLimit };
   },
-  check: (line, { instance, secrets }) => identify(line, instance, accessOf(secrets)),
+  check: (connection, { instance, secrets }) => identify(connection, instance, accessOf(secrets)),
   post: async ({ outbound }, { instance, visibility, secrets }, { token, message, post }) => {
     const own = accessOf(secrets);
     const language = post.language.split('-')[0];

@@ -76,7 +76,7 @@ export interface ConnectedAccount {
 
 /** Result that requires authorization by the user at the network first. */
 export interface PendingAuthorization {
-  readonly kind: 'leaving';
+  readonly kind: 'pending';
   readonly secrets: string;
   readonly messageLimit: number;
 }
@@ -102,17 +102,17 @@ export interface Network {
   /** Refuses invalid credentials before the network is asked. */
   readonly checkFields?: (fields: ConnectFields) => void;
   readonly connect: (
-    line: Connection,
+    connection: Connection,
     instance: string,
     fields: ConnectFields,
   ) => Promise<ConnectedAccount | PendingAuthorization | RequestFailure>;
   /** Checks whether the credentials still work. */
-  readonly check: (line: Connection, opened: OpenAccount) => Promise<ConnectedAccount | RequestFailure>;
+  readonly check: (connection: Connection, opened: OpenAccount) => Promise<ConnectedAccount | RequestFailure>;
   readonly post: (
-    line: Connection,
+    connection: Connection,
     opened: OpenAccount,
     outgoing: OutgoingMessage,
   ) => Promise<SendResult | RequestFailure>;
   /** Revokes the credentials. Errors are ignored. */
-  readonly revoke: (line: Connection, opened: OpenAccount) => Promise<unknown>;
+  readonly revoke: (connection: Connection, opened: OpenAccount) => Promise<unknown>;
 }

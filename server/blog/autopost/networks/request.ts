@@ -38,14 +38,14 @@ export type Problem = keyof typeof problems;
 
 /** Successful response of another server. */
 export interface SuccessResponse {
-  readonly kind: 'spoken';
+  readonly kind: 'success';
   readonly status: number;
   readonly json: unknown;
 }
 
 /** Failed request. */
 export interface RequestFailure {
-  readonly kind: 'trouble';
+  readonly kind: 'failure';
   readonly problem: Problem;
   /** Response text for the log, without secrets. */
   readonly answered: string;
@@ -86,7 +86,7 @@ const problemOf = (status: number): Problem => {
 };
 
 export const failure = (problem: Problem, answered = '', { code = '', isCertain = true } = {}): RequestFailure => ({
-  kind: 'trouble',
+  kind: 'failure',
   problem,
   answered,
   code,
@@ -120,7 +120,7 @@ export const request = async (
     return failure(answer.reason === 'size' ? 'strange' : 'unreachable', answer.reason, { isCertain: false });
   }
   const body = parsed(answer.body);
-  if (answer.status >= 200 && answer.status < 300) return { kind: 'spoken', status: answer.status, json: body };
+  if (answer.status >= 200 && answer.status < 300) return { kind: 'success', status: answer.status, json: body };
   const { error = '', error_description = '', message = '' } = errorShape.safeParse(body).data ?? {};
   const reason = [error, error_description, message].filter(Boolean).join(': ');
   // Secrets are removed before the text is cut: half a secret would not be recognized.
@@ -136,9 +136,9 @@ export const parseResponse = <T>(
   answer: SuccessResponse | RequestFailure,
   schema: z.ZodType<T>,
 ): T | RequestFailure => {
-  if (answer.kind === 'trouble') return answer;
+  if (answer.kind === 'failure') return answer;
   const read = schema.safeParse(answer.json);
   return read.success ? read.data : failure('strange', `HTTP ${answer.status}`, { isCertain: false });
 };
 
-export const isFailure = (value: object): value is RequestFailure => 'kind' in value && value.kind === 'trouble';
+export const isFailure = (value: object): value is RequestFailure => 'kind' in value && value.kind === 'failure';

@@ -24,12 +24,12 @@ const signed = (key: Buffer, id: string, timestamp: number, body: string): strin
   `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
 /** Sends a signed event (Standard Webhooks); `id` is the same for every attempt. */
-const sendEvent = (line: Connection, { url, secret }: Access, id: string, type: string, data: unknown) => {
+const sendEvent = (connection: Connection, { url, secret }: Access, id: string, type: string, data: unknown) => {
   const key = keyOf(secret);
-  const timestamp = Math.floor(line.now.getTime() / 1000);
-  const json = { type, timestamp: line.now.toISOString(), data };
+  const timestamp = Math.floor(connection.now.getTime() / 1000);
+  const json = { type, timestamp: connection.now.toISOString(), data };
   const signature = key ? signed(key, id, timestamp, JSON.stringify(json)) : '';
-  return request(line.outbound, url, {
+  return request(connection.outbound, url, {
     method: 'POST',
     headers: { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signature },
     json,
@@ -52,8 +52,8 @@ const dataOf = (message: string, post: PostFacts) => ({
   image: post.picture && { url: post.picture.url, alt: post.picture.alt },
 });
 
-const tried = async (line: Connection, own: Access): Promise<ConnectedAccount | RequestFailure> => {
-  const answer = await sendEvent(line, own, `test_${randomUUID()}`, 'webhook.test', { site: line.siteUrl });
+const tried = async (connection: Connection, own: Access): Promise<ConnectedAccount | RequestFailure> => {
+  const answer = await sendEvent(connection, own, `test_${randomUUID()}`, 'webhook.test', { site: connection.siteUrl });
   if (isFailure(answer)) return answer;
   const { host } = new URL(own.url);
   return {
@@ -76,11 +76,17 @@ export const webhook: Network = {
   checkFields: ({ secret }) => {
     if (!keyOf(secret)) throw new UserError('AUTOPOST_SECRET_WRONG', { field: 'secret' });
   },
-  connect: (line, _, { address, secret }) =>
-    tried(line, { url: secureAddress(address, 'address').href, secret: secret.trim() }),
-  check: (line, { secrets }) => tried(line, accessOf(secrets)),
-  post: async (line, { secrets }, { token, message, post }) => {
-    const answer = await sendEvent(line, accessOf(secrets), `post_${token}`, 'post.published', dataOf(message, post));
+  connect: (connection, _, { address, secret }) =>
+    tried(connection, { url: secureAddress(address, 'address').href, secret: secret.trim() }),
+  check: (connection, { secrets }) => tried(connection, accessOf(secrets)),
+  post: async (connection, { secrets }, { token, message, post }) => {
+    const answer = await sendEvent(
+      connection,
+      accessOf(secrets),
+      `post_${token}`,
+      'post.published',
+      dataOf(message, post),
+    );
     return isFailure(answer) ? answer : { kind: 'sent', url: '', answered: `HTTP ${answer.status}` };
   },
   revoke: async () => {},
