@@ -4,10 +4,17 @@ import { defineConfig } from 'vite';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 const callParts =
-  /client\/core\/(?:http\/|(?:html|controls\/press|feedback\/failure|page\/sign-in-link)\.ts$)|protocol\/(?:limits|wire)\.ts$/;
+  /client\/core\/(?:http\/|(?:html|controls\/press|feedback\/failure|page\/(?:deferred|sign-in-link|write-cookie)|storage\/tab-message-state)\.ts$)|protocol\/(?:limits|wire)\.ts$/;
 
 // Faces (index.ts) name many modules; those whose exports a chunk does not use stay out of it.
 const hasSideEffects = (id: string): boolean => !/\/(?:client|protocol)\/.*\.tsx?$/.test(id) || id.endsWith('/boot.ts');
+
+// Replaces the bundler's function that imports modules with their styles: it is part of the first script.
+const shortPreload = {
+  name: 'short-preload',
+  enforce: 'pre',
+  resolveId: (id: string) => (id === '\0vite/preload-helper.js' ? path('client/preload.ts') : null),
+} as const;
 
 // The browser's half. The server reads the manifest and prints the addresses; no HTML passes through vite.
 export default defineConfig({
@@ -15,6 +22,7 @@ export default defineConfig({
   // Relative addresses: the site may live below any path.
   base: './',
   publicDir: false,
+  plugins: [shortPreload],
   build: {
     outDir: path('media/build'),
     emptyOutDir: true,
@@ -25,8 +33,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Without the module itself, which is requested in the same moment: the list is part of the first script.
-      resolveDependencies: (module, dependencies) => dependencies.filter(one => one !== module),
+      // Without the module itself, which is requested in the same moment, and the first script, which contains the list.
+      resolveDependencies: (module, dependencies) =>
+        dependencies.filter(one => one !== module && !/\/boot-[^/]+$/.test(one)),
     },
     rolldownOptions: {
       input: ['client/boot.ts', 'media/styles/site.css', 'media/styles/print.css', 'media/styles/installed.css'].map(

@@ -8,5 +8,5 @@ import { startups } from './startups.ts';
 offerSurface();
 for (const start of immediate) guarded(start);
 register(behaviours());
-observeIslands(() => import('./islands.ts').then(({ mountIsland }) => mountIsland));
+observeIslands(() => import('./islands.ts').then(m => m.mountIsland));
 for (const start of startups) guarded(start);

@@ -34,7 +34,7 @@ export const offerSurface = (): void => {
     },
     closeDialog: () => loadDialogs().then(({ closeDialog }) => closeDialog()),
     announce,
-    client: () => import('./client.ts').then(({ client }) => client),
+    client: () => import('./client.ts').then(m => m.client),
     ...(config().checkout.origin && {
       checkout: {
         configure: (options: unknown) => loadCheckout().then(({ configure }) => configure(options)),

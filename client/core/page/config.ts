@@ -1,5 +1,4 @@
 import type { PageTexts } from '../../../protocol/browser-texts.ts';
-import { readCookie } from './cookie.ts';
 
 /** The page's configuration as the inline script leaves it (spec §3.3 Blog configuration, Component settings). */
 export interface Config {
@@ -52,12 +51,6 @@ export const isDevelopment = (): boolean => config().environment === 'developmen
 
 /** Message of the core, in the page's language. */
 export const pageText = (key: keyof PageTexts): string => config().texts[key];
-
-/** The anti-forgery token of this moment: an answer may have renewed the cookie since the page was printed. */
-export const token = (): string => {
-  const fresh = readCookie('lectern_token');
-  return /^[0-9a-f]{32}$/.test(fresh) ? fresh : config().token;
-};
 
 /** The address of a client resource, with the version when versioning is on (A-019). */
 export const resourceUrl = (path: string): string => {
