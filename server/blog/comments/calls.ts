@@ -1,6 +1,6 @@
 import type { commentCalls } from '../../../protocol/blog/comments.ts';
 import type { Html } from '../../../protocol/html.ts';
-import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import { type Handlers, handler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { site } from '../../core/policy/index.ts';
@@ -22,13 +22,17 @@ interface Named {
 const lockedComment = (context: RequestContext, { id }: Named): Promise<CommentTarget> =>
   commentTarget(context, id, locked);
 
-/** Changes the state of a comment; resolves with the printed comment and the number of published ones. */
-const changedBy =
-  (change: typeof approve) =>
-  async (mutation: MutationContext, target: CommentTarget): Promise<[html: Html, remaining: number]> => {
-    const row = await change(mutation, target);
-    return [await renderComment(mutation, target.post, row), await publishedCount(mutation.sql, target.post.id)];
-  };
+/** Changes the state of a comment; answers with the printed comment and the number of published ones. */
+const changing = (act: 'comment.restore' | 'comment.approve', change: typeof approve) =>
+  handler({
+    act,
+    invalidates: ['post', 'post-held'],
+    load: lockedComment,
+    run: async (mutation, target): Promise<[html: Html, remaining: number]> => {
+      const row = await change(mutation, target);
+      return [await renderComment(mutation, target.post, row), await publishedCount(mutation.sql, target.post.id)];
+    },
+  });
 
 const likingBy = (change: typeof like) =>
   handler({
@@ -75,18 +79,8 @@ export const commentHandlers: Handlers<keyof typeof commentCalls> = {
       return [text('COMMENT_WAS_DELETED', `${target.row.number}`), await publishedCount(mutation.sql, target.post.id)];
     },
   }),
-  'site/views/comments/restore': handler({
-    act: 'comment.restore',
-    invalidates: ['post', 'post-held'],
-    load: lockedComment,
-    run: changedBy(restore),
-  }),
-  'site/views/comments/approve': handler({
-    act: 'comment.approve',
-    invalidates: ['post', 'post-held'],
-    load: lockedComment,
-    run: changedBy(approve),
-  }),
+  'site/views/comments/restore': changing('comment.restore', restore),
+  'site/views/comments/approve': changing('comment.approve', approve),
   'site/views/comments/like': likingBy(like),
   'site/views/comments/unlike': likingBy(unlike),
   'site/views/comments/terms': handler({

@@ -4,7 +4,7 @@ import { UserError } from '../../core/errors/index.ts';
 import { renderBbcode } from '../../core/rich-text/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { addLike, commentRow, removeLike, stateBefore } from './comment-queries.ts';
+import { addLike, removeLike, stateBefore, writtenComment } from './comment-queries.ts';
 import type { CommentRow } from './comment-row.ts';
 import { cleanText, filteredText } from './form/comment-draft.ts';
 import { postCommentMails } from './mail/mails.ts';
@@ -30,15 +30,9 @@ export const unlike = (mutation: MutationContext, { id, post }: CommentTarget): 
   return removeLike(mutation.sql, mutation.actor, id);
 };
 
-const reread = async (mutation: MutationContext, id: number): Promise<CommentRow> => {
-  const row = await commentRow(mutation.sql, id, { lock: false });
-  if (!row) throw new Error('a comment just changed is there');
-  return row;
-};
-
 /**
- * Changes text and, where the form asks for titles, title (C-032). A text that would be held as a new comment is held again:
- * a comment cannot be edited past its approval.
+ * Changes the text and, when the form has a title field, the title (C-032). A text that would be held in a new comment is
+ * held again, so that an edit does not bypass moderation.
  */
 export const update = async (
   mutation: MutationContext,
@@ -60,7 +54,7 @@ export const update = async (
   await updateComment(sql, tables, target, { title, body, html, state, modified_at: moment(services.clock) }, state);
   if (state === 'held' && row.state !== 'held') await postCommentMails.held(mutation);
   mutation.invalidate(`post:${post.id}`);
-  return reread(mutation, row.id);
+  return writtenComment(mutation.sql, row.id);
 };
 
 /** Removes a comment from view; the row stays. `by` is the account that removes it: the actor's, or that of a mail's link. */
@@ -87,12 +81,12 @@ export const restore = async (mutation: MutationContext, target: CommentTarget):
   const columns = { state, state_before: null, removed_at: null, removed_by: null };
   await updateComment(mutation.sql, tables, target, columns, state);
   mutation.invalidate(`post:${target.targetId}`);
-  return reread(mutation, target.id);
+  return writtenComment(mutation.sql, target.id);
 };
 
 /** Publishes a held comment. */
 export const approve = async (mutation: MutationContext, target: CommentTarget): Promise<CommentRow> =>
-  (await publishComment(mutation, postComments, target)) ? reread(mutation, target.id) : target.row;
+  (await publishComment(mutation, postComments, target)) ? writtenComment(mutation.sql, target.id) : target.row;
 
 /** Holds a published comment for moderation. */
 export const hold = (mutation: MutationContext, target: CommentTarget): Promise<boolean> =>

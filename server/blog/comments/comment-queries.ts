@@ -1,5 +1,5 @@
 import type { CommentTables } from '../../comments/index.ts';
-import { digest, type Sql, type Transaction } from '../../core/db/index.ts';
+import { countRows, digest, type Sql, type Transaction } from '../../core/db/index.ts';
 import { noHtml, rawHtml } from '../../core/html/index.ts';
 import { type Actor, actorKey } from '../../core/policy/index.ts';
 import type { CommentRow } from './comment-row.ts';
@@ -12,7 +12,7 @@ export const postCommentTables: CommentTables = {
   hasVersions: true,
 };
 
-/** Columns of a comment, `c`, without its text: the cache of printed comments often has that. */
+/** Columns of a comment, `c`, without its text, which is not needed when the markup of the comment is cached. */
 export const outlineColumns = {
   id: 'c.id',
   postId: 'c.post_id',
@@ -33,11 +33,6 @@ export const outlineColumns = {
 
 export type Outline = Omit<CommentRow, 'body' | 'html'>;
 
-interface Words {
-  readonly body: string;
-  readonly html: string;
-}
-
 /** A comment without its text. */
 export const withoutText = (outline: Outline): CommentRow => ({ ...outline, body: '', html: noHtml });
 
@@ -50,7 +45,7 @@ export const commentTexts = async (
   sql: Sql,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Pick<CommentRow, 'body' | 'html'>>> => {
-  const rows: (Words & { id: number })[] = ids.length
+  const rows: { id: number; body: string; html: string }[] = ids.length
     ? await sql('comments').select('id', 'body', 'html').whereIn('id', ids)
     : [];
   return new Map(rows.map(({ id, body, html }) => [id, { body, html: rawHtml(html) }]));
@@ -66,13 +61,20 @@ export const commentRows = async (
     .select({ ...outlineColumns, body: 'c.body', html: 'c.html' })
     .whereIn('c.id', [...ids])
     .orderBy(['c.post_id', 'c.id']);
-  const rows: (Outline & Words)[] = await (lock ? query.forUpdate() : query);
+  const rows: (Outline & { body: string; html: string })[] = await (lock ? query.forUpdate() : query);
   // Printed by core/rich-text when it was saved.
   return rows.map(row => ({ ...row, html: rawHtml(row.html) }));
 };
 
 export const commentRow = async (sql: Sql, id: number, locking: { lock: boolean }): Promise<CommentRow | undefined> =>
   (await commentRows(sql, [id], locking))[0];
+
+/** The comment of this id, which this transaction has just written. */
+export const writtenComment = async (sql: Transaction, id: number): Promise<CommentRow> => {
+  const row = await commentRow(sql, id, { lock: false });
+  if (!row) throw new Error('a comment just written is there');
+  return row;
+};
 
 /** Those of these comments that an actor likes. */
 export const likedAmong = async (sql: Sql, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> => {
@@ -85,7 +87,7 @@ export const likedAmong = async (sql: Sql, actor: Actor, ids: readonly number[])
   return new Set(rows.map(row => row.id));
 };
 
-/** Tells whether nothing in a thread is this actor's own: no comment, no held one, no like of an account. */
+/** Tells whether a thread contains no comment or like of this account, or no held comment of this visitor. */
 export const isStranger = async (sql: Sql, actor: Actor, postId: number): Promise<boolean> => {
   const { account } = actor;
   const mark = visitorMark(actor);
@@ -104,12 +106,6 @@ export const isStranger = async (sql: Sql, actor: Actor, postId: number): Promis
     .first();
   return any === 0;
 };
-
-export const likesOf = async (sql: Sql, actor: Actor, commentId: number): Promise<boolean> =>
-  (await sql('comment_likes')
-    .select('comment_id')
-    .where({ comment_id: commentId, actor: actorKey(actor) })
-    .first()) !== undefined;
 
 /** Stores the number of the newest comment on a post. */
 export const setCommentsMade = async (sql: Transaction, postId: number, number: number): Promise<void> => {
@@ -134,10 +130,9 @@ export const stateBefore = async (sql: Sql, id: number): Promise<'published' | '
   return row?.state === 'held' ? 'held' : 'published';
 };
 
-/** Counts the likes of a comment; the caller has locked its row, or this update does. */
+/** Counts the likes of a comment and stores their number. */
 const recount = async (sql: Transaction, commentId: number): Promise<number> => {
-  const [row]: { count: number }[] = await sql('comment_likes').where('comment_id', commentId).count({ count: '*' });
-  const likes = Number(row?.count ?? 0);
+  const likes = await countRows(sql('comment_likes').where('comment_id', commentId));
   await sql('comments').where('id', commentId).update({ likes_count: likes });
   return likes;
 };
@@ -145,12 +140,7 @@ const recount = async (sql: Transaction, commentId: number): Promise<number> => 
 /** Inserts a like of an actor; a second one changes nothing. Resolves with the number of likes. */
 export const addLike = async (sql: Transaction, actor: Actor, commentId: number, now: Date): Promise<number> => {
   await sql('comment_likes')
-    .insert({
-      comment_id: commentId,
-      actor: actorKey(actor),
-      user_id: actor.account?.id ?? null,
-      created_at: now,
-    })
+    .insert({ comment_id: commentId, actor: actorKey(actor), user_id: actor.account?.id ?? null, created_at: now })
     .onConflict(['comment_id', 'actor'])
     .ignore();
   return recount(sql, commentId);

@@ -11,7 +11,7 @@ export interface CommentRow {
   readonly rootId: number | null;
   /** Counts within the post and never changes. */
   readonly number: number;
-  /** The true distance from the comment that began the conversation, however few levels are shown. */
+  /** Distance from the first comment of the conversation; a page may show fewer levels. */
   readonly depth: number;
   readonly authorId: number | null;
   readonly name: string;
@@ -46,7 +46,7 @@ export const commentSubject = (row: CommentRow, post: PostSubject): CommentSubje
 export interface CommentsData {
   readonly subject: PostSubject;
   readonly post: CommentedPost;
-  /** The printed lists in the order they are shown, or the mark they are inserted at. */
+  /** Markup of the lists, or the placeholder that it replaces. */
   readonly thread: Html;
   readonly inserts: readonly Insert[];
   readonly isEmpty: boolean;

@@ -15,7 +15,6 @@ import {
   commentTexts,
   isStranger,
   likedAmong,
-  likesOf,
   publishedCount,
   removeLike,
 } from './comment-queries.ts';
@@ -88,7 +87,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'the words of comments': tx => commentTexts(tx, [1, 2, 3]),
   'one comment': tx => commentRow(tx, 7, { lock: true }),
   'what an actor likes': tx => likedAmong(tx, visitor, [1, 2, 3]),
-  'whether an actor likes it': tx => likesOf(tx, visitor, 7),
+  'whether an actor likes it': tx => likedAmong(tx, visitor, [7]),
   'whether a visitor has part in a thread': tx => isStranger(tx, visitor, 1),
   'whether an account has part in a thread': tx => isStranger(tx, member, 1),
   'how many comments show': tx => publishedCount(tx, 1),

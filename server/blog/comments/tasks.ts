@@ -1,7 +1,7 @@
 import type { commentTasks } from '../../../protocol/blog/comments.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
+import { type BulkParams, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { approve, hold, like, mayLikeNow, remove, restore, unlike, update } from './comment-changes.ts';
@@ -12,10 +12,10 @@ import { type CommentTarget, commentTarget, commentTargets, likeTarget, postTarg
 
 const locked = { lock: true } as const;
 
-/** The most comments that a notice can undo: it is a cookie, and more ids do not fit. */
+/** Maximum number of comments that a notice can undo: their ids are stored in a cookie. */
 const undoneAtOnce = 50;
 
-/** Back to where the button stood, at the comment; on its post's page, to the part of the thread that shows it. */
+/** Address of the comment on the page whose button was pressed; for the page of its post, its permalink. */
 const backTo = ({ id, post }: CommentTarget, back: string | undefined): string => {
   const [address = ''] = (back ?? paths.entry(post.slug)).split('#');
   return address === paths.entry(post.slug) ? paths.comment(post.slug, id) : `${address}#comment-${id}`;
@@ -26,7 +26,7 @@ const backFrom = (targets: readonly CommentTarget[], back: string | undefined): 
   return back ?? (first ? paths.entry(first.post.slug) : paths.home);
 };
 
-/** The page of a post still shows a comment that was just removed, so that it can be restored there. */
+/** Address after a removal. The page of a post still shows the removed comment, so that it can be restored there. */
 const afterRemoval = (targets: readonly CommentTarget[], back: string | undefined): string => {
   const [first, ...others] = targets;
   const to = backFrom(targets, back);
@@ -35,12 +35,7 @@ const afterRemoval = (targets: readonly CommentTarget[], back: string | undefine
     : to;
 };
 
-interface Bulk {
-  readonly ids: readonly number[];
-  readonly return?: string | undefined;
-}
-
-/** Adds an undo button on lists: they do not show a removed comment, as the page of its post does. */
+/** Adds an undo button to the notice, except on the page of the post, which still shows the removed comment. */
 const withUndo = (outcome: Redirect, targets: readonly CommentTarget[]): Redirect => {
   const [path] = outcome.to.split(/[?#]/);
   const isOnPost = targets.some(({ post }) => paths.entry(post.slug) === path);
@@ -65,7 +60,7 @@ const changingAll = (
   taskHandler({
     act,
     invalidates: ['post', 'post-held'],
-    load: (context, { ids }: Bulk) => commentTargets(context, ids),
+    load: (context, { ids }: BulkParams) => commentTargets(context, ids),
     run: async (mutation, targets, params) => {
       if (sentence === 'COMMENTS_APPROVED') refuseRemoved(targets);
       for (const target of targets) await change(mutation, target);

@@ -12,11 +12,11 @@ export interface ThreadSetting {
   readonly option: string;
   readonly levels: number;
   readonly hasTitles: boolean;
-  /** Installed scripts do not hold back what a link or submit button does by itself: controls then do nothing alone. */
+  /** Installed scripts do not prevent the default action of links and submit buttons: controls are plain buttons. */
   readonly isScripted: boolean;
   /** The address of a comment on the page of the thread that shows it (C-056). */
   readonly permalink: (id: number) => string;
-  /** The address a button sends the shared form to. */
+  /** The address to which a button submits the shared form. */
   readonly task: (
     name: 'comments.like' | 'comments.unlike' | 'comments.approve' | 'comments.restore',
     id: number,

@@ -29,7 +29,7 @@ export { packNotice, unpackNotice } from './notice-cookie.ts';
 export type { Document, FeedLink, Head, Page } from './page.ts';
 export { isAnswered, registerPageCheck } from './page-check.ts';
 export { checkStart } from './page-end.ts';
-export { idParam, listStart, pageStart } from './params.ts';
+export { type BulkParams, idParam, listStart, pageStart } from './params.ts';
 export {
   type FileResponse,
   isFileResponse,

@@ -11,3 +11,9 @@ export const idParam = (id: string | undefined): number | undefined => {
   const digits = /^([1-9]\d{0,9})(?:[:-]|$)/.exec(id ?? '')?.[1];
   return digits === undefined ? undefined : Number(digits);
 };
+
+/** Parameters of an action on selected rows; `return` is the site path to come back to. */
+export interface BulkParams {
+  readonly ids: readonly number[];
+  readonly return?: string | undefined;
+}

@@ -19,7 +19,7 @@ import { plainText, withoutTags } from '../../../core/rich-text/index.ts';
 /** The submitted comment form. */
 export type CommentParams = z.infer<z.ZodObject<typeof commentFields>>;
 
-/** Begins the ids of the form's inputs. */
+/** Prefix of the ids of the form's inputs. */
 export const formId = 'comment';
 
 export const guestForm = ({ site }: Services): GuestForm => ({
@@ -46,7 +46,7 @@ const checkTitle = ({ site }: Services, title: string): string => {
   return stripped;
 };
 
-/** Text and title without anything that parses as a tag (ruling 9); refused when no words are left. */
+/** Text and title without anything that parses as a tag (ruling 9); refuses an empty result. */
 export const cleanText = (
   services: Services,
   { title, body, field }: { title: string; body: string; field: 'comment' | 'message' },

@@ -41,7 +41,7 @@ const leftOut = ['guest', 'password', 'return', ...Object.keys(humanFields)];
 const hiddenValue = (value: string | number | boolean): string =>
   typeof value === 'boolean' ? (value ? '1' : '') : `${value}`;
 
-/** A plain question instead of the check that scripts pass (ruling 10); hidden fields carry the typed values. */
+/** Form with a question in place of the human check of scripts (ruling 10); hidden fields contain the typed values. */
 const questionForm = async (
   context: RequestContext,
   action: string,
@@ -74,7 +74,7 @@ const questionForm = async (
   </form>
 );
 
-/** Draws the comment form again with the typed values and its errors, or the one question that is left. */
+/** Prints the comment form again with the typed values and errors, or only the question of the human check. */
 export const redrawForm = async (context: RequestContext, params: CommentParams, refusal: UserError): Promise<Page> => {
   const post = await postTarget(context, params.blogId, { lock: false });
   authorize(context.actor, 'comment.add', post);
@@ -88,7 +88,7 @@ export const redrawForm = async (context: RequestContext, params: CommentParams,
     return page(await questionForm(context, setting.index, params, errors), errors);
   }
   const { errors: found, question } = await recheckHuman(context, params, refusal);
-  // The answered comment is no field of the form: the text is sent as a comment of its own.
+  // The parent is no field of the form: the next submission has none.
   const errors = found.map(error =>
     error.field === 'parentId'
       ? { field: undefined, message: `${error.message} ${text('COMMENT_DRAFT_MOVED')}` }
@@ -133,7 +133,7 @@ export const editPage = (
   return pageOf(alone(title, setting.permalink(row.id), post, form), title, errors);
 };
 
-/** Draws the edit page again with the typed values. */
+/** Prints the edit page again with the typed values. */
 export const redrawEditPage = async (
   context: RequestContext,
   params: { id: number; title: string; message: string; return?: string | undefined },

@@ -35,13 +35,21 @@ interface FormProps {
   readonly wayOn?: ReactNode;
 }
 
-const Terms = ({ context, setting, typed, errors = [] }: FormProps) =>
-  context.services.site.get('comments.terms') && (
+const textField = ({ typed, errors = [] }: FormProps, name: 'title' | 'comment' | 'username') => ({
+  ...{ form: formId, name, value: typed?.[name] ?? '', errors },
+});
+
+const checkField = ({ typed }: FormProps, name: 'terms' | 'register' | 'subscribe') => ({
+  ...{ form: formId, name, value: typed?.[name] === true },
+});
+
+const Terms = (props: FormProps) => {
+  const { context, setting, errors = [] } = props;
+  if (!context.services.site.get('comments.terms')) return null;
+  return (
     <CheckField
-      form={formId}
-      name="terms"
+      {...checkField(props, 'terms')}
       label={text('COMMENT_TERMS_ACCEPT')}
-      value={typed?.terms === true}
       errors={errors}
       data-comment-terms=""
     >
@@ -57,29 +65,19 @@ const Terms = ({ context, setting, typed, errors = [] }: FormProps) =>
       )}
     </CheckField>
   );
+};
 
 /** Registering along with a comment (C-002, C-003): styles show the fields once the box is ticked. The e-mail address above serves for both. */
-const AccountFields = ({ context, typed, errors = [] }: FormProps) => {
+const AccountFields = (props: FormProps) => {
+  const { context, errors = [] } = props;
   const { site } = context.services;
   if (context.actor.account || !site.get('comments.register') || !site.get('accounts.registration')) return null;
   return (
     <div className="eb-comment-register" data-comment-register-fields="">
-      <CheckField
-        form={formId}
-        name="register"
-        label={text('COMMENT_REGISTER')}
-        value={typed?.register === true}
-        data-comment-register=""
-      />
+      <CheckField {...checkField(props, 'register')} label={text('COMMENT_REGISTER')} data-comment-register="" />
       <fieldset className="eb-comment-account">
         <legend>{text('COMMENT_REGISTER_LEGEND')}</legend>
-        <UsernameField
-          form={formId}
-          label={text('COMMENT_USERNAME')}
-          value={typed?.username ?? ''}
-          errors={errors}
-          data-comment-username=""
-        />
+        <UsernameField {...textField(props, 'username')} label={text('COMMENT_USERNAME')} data-comment-username="" />
         <NewPasswordField form={formId} label={text('COMMENT_PASSWORD')} errors={errors} data-comment-password="" />
       </fieldset>
     </div>
@@ -132,11 +130,8 @@ const Form = (props: FormProps) => {
       <div className="eb-comment-notice" data-comment-notice="" />
       {setting.hasTitles && (
         <Field
-          name="title"
-          form={formId}
+          {...textField(props, 'title')}
           label={text('COMMENT_TITLE')}
-          value={typed?.title ?? ''}
-          errors={errors}
           maxLength={limits.title}
           data-comment-title=""
         />
@@ -152,11 +147,8 @@ const Form = (props: FormProps) => {
         />
       )}
       <Field
-        name="comment"
-        form={formId}
+        {...textField(props, 'comment')}
         label={text('COMMENT_TEXT')}
-        value={typed?.comment ?? ''}
-        errors={errors}
         rows={8}
         most={limits.commentBody}
         required
@@ -164,13 +156,7 @@ const Form = (props: FormProps) => {
         data-comment-bbcode="1"
       />
       {data.post.allowsSubscriptions && (
-        <CheckField
-          form={formId}
-          name="subscribe"
-          label={text('COMMENT_SUBSCRIBE')}
-          value={typed?.subscribe === true}
-          data-comment-subscribe=""
-        />
+        <CheckField {...checkField(props, 'subscribe')} label={text('COMMENT_SUBSCRIBE')} data-comment-subscribe="" />
       )}
       <AccountFields {...props} />
       <Terms {...props} />
@@ -189,8 +175,8 @@ const Form = (props: FormProps) => {
 const wrapper = { className: 'eb-comment-form', id: 'respond', 'data-comment-form-wrapper': '' } as const;
 
 /**
- * The comment form (C-001 … C-009, wire §3.1). In a page for everybody it is a visitor's form without anything personal;
- * parent and depth are those of `?reply=`, else 0.
+ * The comment form (C-001 … C-009, wire §3.1). On pages that are cached for visitors it contains nothing personal. Parent
+ * and depth are those of the comment of `?reply=`, otherwise 0.
  */
 export const CommentForm = (props: FormProps) => (
   <div {...wrapper}>

@@ -8,14 +8,14 @@ import { renderBbcode } from '../../../core/rich-text/index.ts';
 import { hashPassword } from '../../../core/security/index.ts';
 import type { PassedCheck } from '../../../human-check/index.ts';
 import { subscribe } from '../../subscriptions/index.ts';
-import { commentRow, setCommentsMade } from '../comment-queries.ts';
+import { commentRow, setCommentsMade, writtenComment } from '../comment-queries.ts';
 import type { CommentRow } from '../comment-row.ts';
 import { postComments } from '../post-comments.ts';
 import { type PostTarget, postTarget } from '../target-queries.ts';
 import { type CommentParams, type Draft, draftOf, filteredText } from './comment-draft.ts';
 
 /** The results of the checks before the transaction. */
-export interface Prepared {
+interface Prepared {
   readonly draft: Draft;
   /** The hash of a new account's password: it takes long and is made before the transaction opens. */
   readonly passwordHash: string | null;
@@ -102,8 +102,7 @@ export const save = async (
     },
   });
   await setCommentsMade(sql, post.id, number);
-  const row = await commentRow(sql, id, { lock: false });
-  if (!row) throw new Error('a comment just added is there');
+  const row = await writtenComment(sql, id);
   if (isSubscribing && post.allowsSubscriptions)
     await subscribe(mutation, { type: 'entry', id: post.id, name: post.title }, writer);
   return row;

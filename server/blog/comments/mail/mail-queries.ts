@@ -11,7 +11,7 @@ export interface MailedPostComment extends MailedComment {
   readonly parentId: number | null;
   readonly postId: number;
   readonly postSlug: string;
-  /** The readers who may read there now: everybody, those who have an account, or the post's author alone. */
+  /** Readers who may read the post now. */
   readonly audience: 'everyone' | 'members' | 'author';
   /** The post needs a password. */
   readonly isProtected: boolean;

@@ -8,7 +8,7 @@ import { moment } from '../../../core/time/index.ts';
 import { followersOf, unsubscribeLink } from '../../subscriptions/index.ts';
 import { commentAuthor, heldBetween, type MailedPostComment, mailedComment } from './mail-queries.ts';
 
-/** Whether a recipient may read the post now: it may have been withdrawn since. */
+/** Tells whether a recipient may read the post now: it may have been withdrawn since. */
 const mayRead = ({ audience, ownerId }: MailedPostComment, { userId }: Recipient): boolean =>
   audience === 'everyone' || userId === ownerId || (audience === 'members' && userId !== null);
 

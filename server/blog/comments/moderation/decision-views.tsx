@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Trusted } from '../../../../client/core/trusted.view.tsx';
 import type { Html } from '../../../../protocol/html.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
@@ -10,7 +9,12 @@ import type { CommentTarget } from '../target-queries.ts';
 import { contentOf } from '../thread/comment-views.tsx';
 import { threadSetting } from '../thread-setting.ts';
 
-const Comment = ({ target: { row } }: { target: CommentTarget }) => (
+interface Props {
+  readonly context: RequestContext;
+  readonly target: CommentTarget;
+}
+
+const Comment = ({ target: { row } }: Pick<Props, 'target'>) => (
   <blockquote className="eb-comment-quoted">
     <p>{text('COMMENT_NUMBERED', `${row.number}`, row.name)}</p>
     <Trusted html={contentOf(row)} />
@@ -20,7 +24,7 @@ const Comment = ({ target: { row } }: { target: CommentTarget }) => (
 const deleteQuestion = ({ row }: CommentTarget): string => text('COMMENT_DELETE_QUESTION', `${row.number}`, row.name);
 
 /** Hidden fields of the form that deletes; its submit is the form task (ruling 12, wire §1.10). */
-const DeleteFields = ({ context, target }: { context: RequestContext; target: CommentTarget }) => (
+const DeleteFields = ({ context, target }: Props) => (
   <TaskFields
     context={context}
     task="comments.delete"
@@ -45,7 +49,7 @@ export const deleteDialog = (context: RequestContext, target: CommentTarget): Ht
   });
 
 /** The question before a comment is deleted, without scripts. */
-export const DeletePage = ({ context, target }: { context: RequestContext; target: CommentTarget }) => {
+export const DeletePage = ({ context, target }: Props) => {
   const setting = threadSetting(context, target.post.slug);
   return (
     <>
@@ -65,37 +69,25 @@ export const DeletePage = ({ context, target }: { context: RequestContext; targe
   );
 };
 
-const KeyForm = ({ context, linkKey, children }: { context: RequestContext; linkKey: string; children: ReactNode }) => (
-  <TaskForm context={context} task="comments.moderate" fields={{ key: linkKey }}>
-    <p className="field-actions">{children}</p>
-  </TaskForm>
-);
-
 const Decide = ({ decision, label }: { decision: string; label: string }) => (
   <button type="submit" name="decision" value={decision} className="btn btn-default">
     {label}
   </button>
 );
 
-/** The page that the link of a mail opens. Opening it changes nothing: mail scanners do (ruling 11). */
-export const DecisionPage = ({
-  context,
-  target,
-  linkKey,
-}: {
-  context: RequestContext;
-  target: CommentTarget;
-  linkKey: string;
-}) => (
+/** The page that the link of a mail opens. Opening it changes nothing, because mail scanners open links (ruling 11). */
+export const DecisionPage = ({ context, target, linkKey }: Props & { linkKey: string }) => (
   <>
     <h1>{text('COMMENT_DECIDE_TITLE', `${target.row.number}`)}</h1>
     <p>{text('COMMENT_DECIDE_ON', target.post.title)}</p>
     <Comment target={target} />
     {target.state === 'held' ? (
-      <KeyForm context={context} linkKey={linkKey}>
-        <Decide decision="approve" label={text('COMMENT_APPROVE')} />{' '}
-        <Decide decision="remove" label={text('COMMENT_REMOVE')} />
-      </KeyForm>
+      <TaskForm context={context} task="comments.moderate" fields={{ key: linkKey }}>
+        <p className="field-actions">
+          <Decide decision="approve" label={text('COMMENT_APPROVE')} />{' '}
+          <Decide decision="remove" label={text('COMMENT_REMOVE')} />
+        </p>
+      </TaskForm>
     ) : (
       <p>{text('COMMENT_DECIDED')}</p>
     )}

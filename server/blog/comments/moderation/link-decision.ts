@@ -14,9 +14,9 @@ export const decisionOf = (field: string): Decision => {
   throw new UserError('FIELD_SHAPE', { args: ['decision'], field: 'decision' });
 };
 
-const over = (): UserError => new UserError('COMMENT_LINK_OVER', { status: 404 });
+const linkEnded = (): UserError => new UserError('COMMENT_LINK_OVER', { status: 404 });
 
-export interface LinkedTarget extends CommentTarget {
+interface LinkedTarget extends CommentTarget {
   /** The account that the link was sent to; null: the common address of staff. */
   readonly deciderId: number | null;
 }
@@ -34,13 +34,13 @@ export const linkedTarget = async (
   locking: { lock: boolean },
 ): Promise<LinkedTarget> => {
   const link = await peekLink(context.sql, 'moderate', key, moment(context.services.clock));
-  if (!link) throw over();
+  if (!link) throw linkEnded();
   const target = await commentTarget(context, Number(link.subject), locking);
-  if (link.userId !== null && !(await mayStillDecide(context, link.userId, target.post.authorId))) throw over();
+  if (link.userId !== null && !(await mayStillDecide(context, link.userId, target.post.authorId))) throw linkEnded();
   return { ...target, deciderId: link.userId };
 };
 
-/** Carries out a decision; resolves with the sentence for the page. A comment that is not held any more stays as it is. */
+/** Applies a decision and returns the message. A comment that is not held any more stays unchanged. */
 export const decide = async (
   mutation: MutationContext,
   target: LinkedTarget,
@@ -48,7 +48,7 @@ export const decide = async (
   decision: Decision,
 ): Promise<string> => {
   const link = await takeLink(mutation.sql, 'moderate', key, moment(mutation.services.clock));
-  if (!link) throw over();
+  if (!link) throw linkEnded();
   if (target.state !== 'held') return text('COMMENT_DECIDED');
   if (decision === 'approve') await approve(mutation, target);
   else await remove(mutation, target, target.deciderId);

@@ -45,7 +45,7 @@ export const heldPostComments = async (
   { start, size, ...filter }: CommentFilter & { start: number; size: number },
 ): Promise<HeldPostComment[]> => printed(await filtered(listed(sql), filter).limit(size).offset(start));
 
-/** Comments by their ids, whatever their state: selected ones that are on another page of the list. */
+/** Comments of these ids in any state: selected ones that are on another page of the list. */
 export const selectedComments = async (sql: Sql, ids: readonly number[]): Promise<HeldPostComment[]> =>
   ids.length > 0 ? printed(await listed(sql).whereIn('c.id', [...ids])) : [];
 

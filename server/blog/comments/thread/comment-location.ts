@@ -82,8 +82,8 @@ export const asksForComment = (context: Pick<RequestContext, 'address'>): boolea
 };
 
 /**
- * Where a permalink (`?comment=12`) or a typed number (`?number=7`) leads: the part of the thread that shows the comment
- * (C-056). Undefined when the address asks for neither, or for a post that this reader may not read.
+ * Address of the part of the thread that shows the comment of a permalink (`?comment=12`) or of a typed number
+ * (`?number=7`, C-056). Undefined for a post that this reader may not read.
  */
 export const commentAddress = async (
   context: RequestContext,
@@ -91,7 +91,6 @@ export const commentAddress = async (
   slug: string,
 ): Promise<string | undefined> => {
   const { commentId, number } = threadQuery(context);
-  if (commentId === 0 && number === 0) return undefined;
   if (evaluate(context.actor, 'post.readText', subject) !== true) return undefined;
   const id = commentId || (await commentNumbered(context.sql, subject.id, number)) || 0;
   const part = await partOfComment(context, await visibilityOf(context.sql, context.actor, subject), id);

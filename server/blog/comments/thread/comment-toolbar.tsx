@@ -21,7 +21,7 @@ interface Props {
   readonly setting: ThreadSetting;
 }
 
-/** A short word to see, with the rest of its name for ears: "Reply to comment 7". */
+/** A short visible word; the rest of its accessible name is hidden: "Reply to comment 7". */
 const Named = ({ word, rest }: { word: string; rest: string }) => (
   <>
     {word}
@@ -77,30 +77,29 @@ const LikeName = ({ row, setting }: Pick<Props, 'row' | 'setting'>) => (
   </>
 );
 
-// Both stand in the markup, styles show one: installed clients only switch `is-like` on the comment (wire §3.1). Ours
-// takes the name along to the one it shows, so a long thread carries each name once.
-const Likes = ({ row, setting, isLiked }: Props) => (
+const LikeButton = ({ name, ...props }: Props & { name: 'like' | 'unlike' }) => {
+  const { row, setting, isLiked } = props;
+  const isShown = isLiked === (name === 'unlike');
+  return (
+    <Act
+      setting={setting}
+      to={setting.task(`comments.${name}`, row.id)}
+      className={`eb-comment-${name}`}
+      aria-pressed={name === 'unlike'}
+      {...{ [`data-comment-${name}`]: '' }}
+      data-id={row.id}
+    >
+      {isShown || setting.isScripted ? <LikeName row={row} setting={setting} /> : text('COMMENT_LIKE')}
+    </Act>
+  );
+};
+
+// The markup contains both buttons, styles show one: installed clients only switch `is-like` on the comment (wire §3.1).
+// Our client moves the name to the button that it shows, so a long thread contains each name once.
+const Likes = (props: Props) => (
   <>
-    <Act
-      setting={setting}
-      to={setting.task('comments.like', row.id)}
-      className="eb-comment-like"
-      aria-pressed="false"
-      data-comment-like=""
-      data-id={row.id}
-    >
-      {!isLiked || setting.isScripted ? <LikeName row={row} setting={setting} /> : text('COMMENT_LIKE')}
-    </Act>
-    <Act
-      setting={setting}
-      to={setting.task('comments.unlike', row.id)}
-      className="eb-comment-unlike"
-      aria-pressed="true"
-      data-comment-unlike=""
-      data-id={row.id}
-    >
-      {isLiked || setting.isScripted ? <LikeName row={row} setting={setting} /> : text('COMMENT_LIKE')}
-    </Act>
+    <LikeButton {...props} name="like" />
+    <LikeButton {...props} name="unlike" />
     <span className="hide" data-comment-like-tooltip="" />
   </>
 );
@@ -124,7 +123,7 @@ const Reply = ({ row, level, setting }: Props) => (
   </>
 );
 
-/** The actions of a comment, each with a name of its own; our client makes them one stop with arrows inside. */
+/** The actions of a comment, each with its own name. In our client the arrow keys move within the toolbar. */
 export const ItemToolbar = (props: Props) => {
   const { row, can, setting } = props;
   if (!Object.values(can).some(Boolean)) return null;

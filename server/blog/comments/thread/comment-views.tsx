@@ -6,17 +6,11 @@ import type { CommentRow } from '../comment-row.ts';
 import type { ThreadSetting } from '../thread-setting.ts';
 import { type ItemActions, ItemToolbar } from './comment-toolbar.tsx';
 import { EditEditor } from './edit-views.tsx';
+import type { ThreadNode } from './thread-tree.ts';
 
-export interface Item {
-  readonly row: CommentRow;
-  /** The comment that it answers, where that is still shown. */
-  readonly parent: CommentRow | null;
-  /** The page shows the parent too. */
-  readonly isParentHere: boolean;
+export interface Item extends Omit<ThreadNode, 'replies'> {
   /** No other published comment of the post is newer. */
   readonly isNewest: boolean;
-  /** The level it is shown at; `row.depth` is the true one. */
-  readonly level: number;
   readonly isLiked: boolean;
   readonly can: ItemActions;
   readonly setting: ThreadSetting;
@@ -102,7 +96,7 @@ const VisibleComment = (item: Item) => (
       <Trusted html={contentOf(item.row)} className="eb-comment-content" data-comment-preview="" />
     </div>
     {item.can.edit && <EditEditor row={item.row} setting={item.setting} />}
-    <ItemToolbar row={item.row} level={item.level} isLiked={item.isLiked} can={item.can} setting={item.setting} />
+    <ItemToolbar {...item} />
   </article>
 );
 

@@ -26,18 +26,18 @@ export interface MoreReplies {
   readonly nextId: number;
 }
 
-/** A part of a thread, without the words of its comments. */
-export interface ReadPart {
-  /** In the order they were made. */
+/** Loaded part of a thread, without the texts of its comments. */
+interface ReadPart {
+  /** Comments in the order of their creation. */
   readonly rows: readonly CommentRow[];
-  /** Comments that others answer and that stand on another page. */
+  /** Parents of shown comments that are on another page. */
   readonly elsewhere: ReadonlyMap<number, CommentRow>;
   readonly more: ReadonlyMap<number, MoreReplies>;
   /** The pages of conversations, or of the replies to one. */
   readonly pages: Pages;
 }
 
-export interface Sizes {
+interface Sizes {
   /** Conversations on a page. */
   readonly conversations: number;
   /** Replies of one conversation on a page. */
@@ -51,7 +51,7 @@ export const sizesOf = ({ site }: Services): Sizes => ({
   order: site.get('comments.sort'),
 });
 
-// An address may name a page that is not there any more: the last one is shown.
+// An address may name a page after the last one, which is then shown.
 const pageOf = (start: number, size: number, total: number): Pages => {
   const last = Math.max(0, Math.ceil(total / size) - 1) * size;
   return { start: Math.min(start - (start % size), last), size, total };
@@ -61,8 +61,8 @@ const isSeen = (row: CommentRow, { states, heldIds }: Visibility): boolean =>
   states.includes(row.state) || heldIds.includes(row.id);
 
 /**
- * Completes the comments of a page: the first ones of its conversations, the replies, and those between them. A removed
- * comment is read only where a reply to it is, or when `removedId` asks for it.
+ * Adds the first comments of the conversations and the missing parents to the replies of a page. A removed comment is
+ * included only when it has a shown reply or is the one of `removedId`.
  */
 const complete = async (
   context: RequestContext,

@@ -83,8 +83,8 @@ const cachedThread = (
 };
 
 /**
- * Loads the comment section of a post for this reader. A thread without a comment or like of the reader is printed once for
- * all readers of the same class; any other is read row by row.
+ * Loads the comment section of a post for this reader. A thread without a comment or like of the reader is printed once
+ * for all readers of the same class; otherwise its comments are loaded for this reader alone.
  */
 export const loadComments = async (
   context: RequestContext,

@@ -4,12 +4,12 @@ import type { MoreReplies } from './conversations.ts';
 import type { ThreadNode } from './thread-tree.ts';
 
 /** The data that the lists of a thread are printed from. */
-export interface Lists {
-  /** Each comment as it is printed, by its id. */
+interface Lists {
+  /** Markup of each comment, by its id. */
   readonly printed: ReadonlyMap<number, Html>;
-  /** Replies on pages of their own, by the comment that began their conversation. */
+  /** Replies on further pages, by the first comment of their conversation. */
   readonly more?: ReadonlyMap<number, MoreReplies>;
-  /** The address of the page that begins with the first of them. */
+  /** Address of the first of these pages. */
   readonly moreHref?: (rootId: number, more: MoreReplies) => string;
 }
 
@@ -44,7 +44,7 @@ const addReplies = (parts: Html[], node: ThreadNode, lists: Lists, past: string)
   parts.push(raw('p', { class: 'eb-comment-more' }, raw('a', { href, 'data-comment-more': '' }, link)));
 };
 
-/** Nested lists of comments. The last one's way past its replies leads to the form. */
+/** Nested lists of comments. The skip link past the replies of the last comment leads to the form. */
 export const nestedLists = (nodes: readonly ThreadNode[], lists: Lists): Html => {
   const parts: Html[] = [];
   addThread(parts, nodes, lists, '#respond');

@@ -14,7 +14,7 @@ const addressOf = ({ post, conversation }: CommentsData, start: number): string 
 
 const lastPage = ({ total, size }: CommentsData['pages']): number => Math.max(1, Math.ceil(total / size));
 
-/** Names the shown part of a thread above it; nothing where the whole thread is shown. */
+/** Name of the shown part of a thread; empty when the page shows the whole thread. */
 export const ShownPart = ({ data, setting }: Props) => {
   const { pages, conversation } = data;
   if (!conversation && lastPage(pages) === 1) return null;
@@ -37,7 +37,7 @@ export const ShownPart = ({ data, setting }: Props) => {
 
 const findId = 'comment-number';
 
-/** The other pages of the thread, and the way to a comment whose number is known. */
+/** Links to the other pages of the thread, and a form that finds a comment by its number. */
 export const OtherParts = ({ data, setting }: Props) => {
   const { pages, conversation } = data;
   if (!conversation && lastPage(pages) === 1) return null;

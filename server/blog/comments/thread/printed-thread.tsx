@@ -2,7 +2,7 @@ import { viewCache } from '../../../core/cache/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { type Html, print } from '../../../core/html/index.ts';
 import { can } from '../../../core/policy/index.ts';
-import { commentRow, commentTexts, likesOf } from '../comment-queries.ts';
+import { commentRow, commentTexts, likedAmong } from '../comment-queries.ts';
 import { type CommentRow, type CommentsData, commentSubject } from '../comment-row.ts';
 import type { PostTarget } from '../target-queries.ts';
 import { type ThreadSetting, threadSetting } from '../thread-setting.ts';
@@ -25,7 +25,7 @@ const rows = viewCache<Html>('comment');
 
 const versionOf = (row: CommentRow | null): string => (row ? `${row.id}.${row.version}.${row.state}` : '-');
 
-// Everything a printed comment depends on.
+// Contains all data that the markup of a comment depends on.
 const keyOf = ({ row, parent, isParentHere, isNewest, level, isLiked, can, setting }: Item): string =>
   [
     versionOf(row),
@@ -54,11 +54,8 @@ const itemOf = (
   const { actor } = context;
   const isOut = node.row.state === 'published';
   return {
-    row: node.row,
-    parent: node.parent,
-    isParentHere: node.isParentHere,
+    ...node,
     isNewest: node.row.id === data.newestId,
-    level: node.level,
     isLiked: data.liked.has(node.row.id),
     can: {
       reply: isOut && can(actor, 'comment.add', data.subject),
@@ -73,7 +70,7 @@ const itemOf = (
 };
 
 /** Returns a printed comment, from the cache when nothing of it has changed. The row includes the text. */
-export const printedItem = (context: RequestContext, data: Around, node: Omit<ThreadNode, 'replies'>): Html => {
+const printedItem = (context: RequestContext, data: Around, node: Omit<ThreadNode, 'replies'>): Html => {
   const item = itemOf(context, data, threadSetting(context, data.post.slug), node);
   return rows(context.services, keyOf(item), () => print(<CommentItem {...item} />));
 };
@@ -93,8 +90,8 @@ const everyNode = function* (nodes: readonly ThreadNode[]): Generator<ThreadNode
 const atOnce = 50;
 
 /**
- * The comments of a thread as they are printed. The words are read of those alone that are not printed yet, and many
- * are printed in portions, so that other readers are served in between.
+ * Markup of the comments of a thread. Texts are loaded only for comments whose markup is not cached. Long threads are
+ * printed in portions, so that other requests are answered in between.
  */
 const printedRows = async (context: RequestContext, items: readonly Keyed[]): Promise<ReadonlyMap<number, Html>> => {
   const { services } = context;
@@ -146,9 +143,9 @@ export const renderComment = async (context: RequestContext, post: PostTarget, r
   const [newestId, parent, liked] = await Promise.all([
     newestIn(context.sql, post.id),
     row.parentId === null ? undefined : commentRow(context.sql, row.parentId, { lock: false }),
-    context.actor.account ? likesOf(context.sql, context.actor, row.id) : false,
+    context.actor.account ? likedAmong(context.sql, context.actor, [row.id]) : new Set<number>(),
   ]);
-  const data = { subject: post, post, liked: new Set(liked ? [row.id] : []), newestId };
+  const data = { subject: post, post, liked, newestId };
   const level = Math.min(row.depth, context.services.site.get('comments.levels') - 1);
   return printedItem(context, data, { row, parent: parent ?? null, isParentHere: true, level });
 };

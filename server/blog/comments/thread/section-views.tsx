@@ -12,7 +12,7 @@ import { OtherParts, ShownPart } from './pages-views.tsx';
 
 const texts = viewCache<string>('comment sentences');
 
-// The browser fills the places in.
+// The client replaces the placeholders in these texts.
 const clientTexts = ({ services }: RequestContext): string =>
   texts(services, '', () => JSON.stringify(textsOf('comment-toolbar', 'comment-section', 'failure')));
 
@@ -25,16 +25,14 @@ const Heading = ({ count }: { count: number }) => (
   </h2>
 );
 
-/** The comments of a post and the form (spec §2.4, wire §3.1). The pages around it link to `#comments`. */
-export const CommentsSection = ({
-  context,
-  post,
-  data,
-}: {
-  context: RequestContext;
-  post: PostSubject;
-  data: CommentsData;
-}) => {
+interface Props {
+  readonly context: RequestContext;
+  readonly post: PostSubject;
+  readonly data: CommentsData;
+}
+
+/** The comments of a post and the form (spec §2.4, wire §3.1). Other pages link to `#comments`. */
+export const CommentsSection = ({ context, post, data }: Props) => {
   const setting = threadSetting(context, data.post.slug);
   const verdict = evaluate(context.actor, 'comment.add', post);
   return (

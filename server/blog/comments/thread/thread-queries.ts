@@ -3,7 +3,7 @@ import { type Actor, holds } from '../../../core/policy/index.ts';
 import { type Outline, outlineColumns, visitorMark, withoutText } from '../comment-queries.ts';
 import type { CommentRow } from '../comment-row.ts';
 
-/** The comments of a post that a reader sees: those in some states, and held ones of their own. */
+/** Comments of a post that are visible to a reader: those in certain states, and the reader's own held ones. */
 export interface Visibility {
   readonly postId: number;
   readonly states: readonly CommentRow['state'][];
@@ -12,7 +12,7 @@ export interface Visibility {
 
 export type Order = 'asc' | 'desc';
 
-export interface Range {
+interface Range {
   readonly start: number;
   readonly size: number;
 }
@@ -49,7 +49,7 @@ const seen =
     if (heldIds.length > 0) query.orWhereIn(`${alias}.id`, [...heldIds]);
   };
 
-// A comment that is not seen still begins its conversation while a reply to it is.
+// A comment that is not visible still begins its conversation while one of its replies is visible.
 const begun =
   (sql: Sql, visibility: Visibility): Narrow =>
   query => {
@@ -89,7 +89,7 @@ export const conversationIds = async (
 export const conversationCount = (sql: Sql, visibility: Visibility): Promise<number> =>
   countRows(sql('comments as c').modify(begun(sql, visibility)));
 
-/** The number of conversations before the one that a comment of this number began. */
+/** Number of conversations before the one that begins with the comment of this number. */
 export const conversationsBefore = (sql: Sql, visibility: Visibility, number: number, order: Order): Promise<number> =>
   countRows(
     sql('comments as c')
@@ -139,7 +139,7 @@ export const replyCounts = async (
 export const repliesBefore = (sql: Sql, visibility: Visibility, rootId: number, number: number): Promise<number> =>
   countRows(sql('comments as c').modify(replied(visibility, rootId)).where('c.number', '<', number));
 
-/** Comments without their words, by id, whatever their state. */
+/** Comments of these ids in any state, without their texts. */
 export const outlinesOf = async (sql: Sql, ids: readonly number[]): Promise<CommentRow[]> => {
   const rows: Outline[] = ids.length
     ? await sql('comments as c')
@@ -149,7 +149,7 @@ export const outlinesOf = async (sql: Sql, ids: readonly number[]): Promise<Comm
   return rows.map(withoutText);
 };
 
-/** The newest published comment of a post; 0 where it is the only one. */
+/** Id of the newest published comment of a post; 0 when there are fewer than two. */
 export const newestIn = async (sql: Sql, postId: number): Promise<number> => {
   const [newest, other]: { id: number }[] = await sql('comments')
     .select('id')
@@ -159,7 +159,7 @@ export const newestIn = async (sql: Sql, postId: number): Promise<number> => {
   return newest && other ? newest.id : 0;
 };
 
-/** The published comment of this number, or else the next one after it; undefined behind the last. */
+/** Id of the published comment with this number or the next higher one; undefined when there is none. */
 export const commentNumbered = async (sql: Sql, postId: number, number: number): Promise<number | undefined> => {
   const row: { id: number } | undefined = await sql('comments')
     .select('id')

@@ -1,11 +1,13 @@
 import type { CommentRow } from '../comment-row.ts';
 
-/** A comment at its place in the thread. `level` counts from 0; a reply to the deepest level is beside its parent. */
+/** A comment at its place in the thread. */
 export interface ThreadNode {
   readonly row: CommentRow;
   /** The comment it replies to, on this page or another. */
   readonly parent: CommentRow | null;
+  /** The page shows the parent too. */
   readonly isParentHere: boolean;
+  /** Counts from 0; a reply to the deepest level is beside its parent. The depth of the row is the true one. */
   readonly level: number;
   readonly replies: ThreadNode[];
 }
@@ -19,14 +21,14 @@ interface Place {
 interface Shape {
   readonly levels: number;
   readonly isRestorable?: (row: CommentRow) => boolean;
-  /** Comments of other pages, which some of these answer. */
+  /** Parents that are on other pages, by id. */
   readonly elsewhere?: ReadonlyMap<number, CommentRow>;
 }
 
 /**
  * Builds the thread in one pass over rows in the order they were made (C-017). A reply to the deepest level is put
  * beside its parent, a reply to a comment of another page below the first one of its conversation. A removed comment
- * keeps its place while something hangs under it, or while `isRestorable` says so.
+ * stays while it has replies, or while `isRestorable` returns true.
  */
 export const threadOf = (
   rows: readonly CommentRow[],
