@@ -1,10 +1,11 @@
 import type { Html } from '../../../protocol/html.ts';
 import { limits } from '../../../protocol/limits.ts';
+import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { FormActions, TaskFields } from '../../core/forms/index.ts';
 import { dialogBlock, QuestionButtons } from '../../core/html/index.ts';
 import type { Page, PageParams } from '../../core/http/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
 import { returnPath } from '../../core/paths/index.ts';
 
 /** Confirmation of an action on rows of a list. */
@@ -24,6 +25,25 @@ export interface Question {
   /** Additional fields of the form, such as a reason. */
   readonly children?: React.ReactNode;
 }
+
+/** Texts of a question for the number of its rows. */
+export interface QuestionWords {
+  readonly title: PluralKey;
+  /** Absent: a general sentence about the selected rows. */
+  readonly lead?: PluralKey;
+  readonly submit: TextKey;
+  readonly isHarmful?: boolean;
+}
+
+/** Question with these texts about its rows. */
+export const questionAbout = (
+  rows: Pick<Question, 'context' | 'task' | 'items' | 'back'>,
+  { title, lead, submit, isHarmful = false }: QuestionWords,
+): Question => {
+  const { length } = rows.items;
+  const sentence = lead ? plural(lead, length) : text('ASK_SELECTED');
+  return { ...rows, title: plural(title, length), lead: sentence, submit: text(submit), isHarmful };
+};
 
 const Items = ({ items }: Pick<Question, 'items'>) => (
   <ul className="asked-items">

@@ -4,6 +4,8 @@ export {
   askDialog,
   askPage,
   type Question,
+  type QuestionWords,
+  questionAbout,
   type RequestedQuestion,
   requestedQuestion,
 } from './ask-views.tsx';

@@ -4,7 +4,7 @@ import { postKinds } from '../../core/cache/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { UndoForm } from '../../core/forms/index.ts';
 import { noHtml, print } from '../../core/html/index.ts';
-import { type Handlers, handler } from '../../core/http/index.ts';
+import { type BulkParams, type Handlers, handler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { offered, site } from '../../core/policy/index.ts';
@@ -34,16 +34,11 @@ const moveToTrash = async (
   ];
 };
 
-interface Params {
-  readonly ids: readonly number[];
-  readonly return?: string | undefined;
-}
-
 const confirmation = <N extends 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'trash' | 'delete'>(name: N) =>
   handler({
     act: `post.${name}`,
     invalidates: [],
-    load: (context, { ids }: Params) => confirmedPosts(context, ids),
+    load: (context, { ids }: BulkParams) => confirmedPosts(context, ids),
     run: (context, posts, { return: back }) => postsDialog(context, name, posts, back),
   });
 
@@ -51,7 +46,7 @@ const commentsConfirmation = (name: 'publish' | 'unpublish' | 'delete') =>
   handler({
     act: name === 'delete' ? 'comment.delete' : 'comment.approve',
     invalidates: [],
-    load: (context, { ids }: Params) => commentTargets(context, ids, { lock: false }),
+    load: (context, { ids }: BulkParams) => commentTargets(context, ids, { lock: false }),
     run: (context, targets, { return: back }) => commentsDialog(context, name, targets, back),
   });
 
@@ -60,7 +55,7 @@ const termsConfirmation = (kind: TermKind, act: TermAct) =>
     act: 'terms.manage',
     invalidates: [],
     load: () => site,
-    run: async (context, _, { ids, return: back }: Params) =>
+    run: async (context, _, { ids, return: back }: BulkParams) =>
       termsDialog(context, kind, act, await termTargets(context, kind, ids), back),
   });
 
@@ -68,7 +63,7 @@ export const dashboardHandlers: Handlers<keyof typeof dashboardCalls> = {
   'site/views/dashboard/trash': handler({
     act: 'post.trash',
     invalidates: postKinds,
-    load: (context, { ids }: Params) => movablePosts(context, ids),
+    load: (context, { ids }: BulkParams) => movablePosts(context, ids),
     run: (mutation, posts, { return: back }) => moveToTrash(mutation, posts, back),
   }),
   'site/views/dashboard/confirmPublishPost': confirmation('publish'),

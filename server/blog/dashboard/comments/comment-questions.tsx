@@ -1,44 +1,34 @@
 import type { Html } from '../../../../protocol/html.ts';
-import type { PluralKey, TextKey } from '../../../../protocol/texts.ts';
-import { askDialog, type Question, type RequestedQuestion } from '../../../admin/shell/index.ts';
+import {
+  askDialog,
+  type Question,
+  type QuestionWords,
+  questionAbout,
+  type RequestedQuestion,
+} from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { plural, text } from '../../../core/i18n/index.ts';
-import { type Act, authorize } from '../../../core/policy/index.ts';
+import { text } from '../../../core/i18n/index.ts';
+import { authorize } from '../../../core/policy/index.ts';
 import { type CommentTarget, commentTargets } from '../../comments/index.ts';
 import { commentsShape } from './comments-shape.ts';
 
-interface Words {
-  readonly act: Extract<Act, 'comment.approve' | 'comment.delete' | 'comment.restore'>;
-  readonly title: PluralKey;
-  readonly lead: PluralKey;
-  readonly submit: TextKey;
-  readonly isHarmful?: boolean;
-}
-
 /** Confirmation texts of comment actions, by task. */
 const words = {
-  publish: {
-    act: 'comment.approve',
-    ...{ title: 'ASK_COMMENTS_PUBLISH', lead: 'ASK_COMMENTS_PUBLISH_LEAD', submit: 'COMMENTS_APPROVE' },
-  },
-  unpublish: {
-    act: 'comment.approve',
-    ...{ title: 'ASK_COMMENTS_HOLD', lead: 'ASK_COMMENTS_HOLD_LEAD', submit: 'COMMENTS_HOLD' },
-  },
+  publish: { title: 'ASK_COMMENTS_PUBLISH', lead: 'ASK_COMMENTS_PUBLISH_LEAD', submit: 'COMMENTS_APPROVE' },
+  unpublish: { title: 'ASK_COMMENTS_HOLD', lead: 'ASK_COMMENTS_HOLD_LEAD', submit: 'COMMENTS_HOLD' },
   delete: {
-    act: 'comment.delete',
     ...{ title: 'ASK_COMMENTS_DELETE', lead: 'ASK_COMMENTS_DELETE_LEAD', submit: 'COMMENTS_REMOVE' },
     isHarmful: true,
   },
-  restore: {
-    act: 'comment.restore',
-    ...{ title: 'ASK_COMMENTS_RESTORE', lead: 'ASK_COMMENTS_RESTORE_LEAD', submit: 'POST_TOOL_RESTORE' },
-  },
-} as const satisfies Readonly<Record<string, Words>>;
+  restore: { title: 'ASK_COMMENTS_RESTORE', lead: 'ASK_COMMENTS_RESTORE_LEAD', submit: 'POST_TOOL_RESTORE' },
+} as const satisfies Readonly<Record<string, QuestionWords>>;
 
 type ConfirmedTask = keyof typeof words;
 
 const isConfirmedTask = (name: string): name is ConfirmedTask => Object.hasOwn(words, name);
+
+const actOf = (name: ConfirmedTask) =>
+  name === 'delete' || name === 'restore' ? (`comment.${name}` as const) : 'comment.approve';
 
 const questionOf = (
   context: RequestContext,
@@ -46,20 +36,11 @@ const questionOf = (
   targets: readonly CommentTarget[],
   back: string,
 ): Question => {
-  const { title, lead, submit, isHarmful = false }: Words = words[name];
-  return {
-    context,
-    task: `comments.${name}`,
-    title: plural(title, targets.length),
-    lead: plural(lead, targets.length),
-    items: targets.map(({ id, row, post }) => ({
-      id,
-      name: text('COMMENT_ROW', `${row.number}`, row.name, post.title),
-    })),
-    submit: text(submit),
-    isHarmful,
-    back,
-  };
+  const items = targets.map(({ id, row, post }) => ({
+    id,
+    name: text('COMMENT_ROW', `${row.number}`, row.name, post.title),
+  }));
+  return questionAbout({ context, task: `comments.${name}`, items, back }, words[name]);
 };
 
 export const commentsDialog = (
@@ -77,6 +58,6 @@ export const commentsQuestion = async (
   const name = task.replace(/^comments\./, '');
   if (!isConfirmedTask(name)) return undefined;
   const targets = await commentTargets(context, ids, { lock: false });
-  for (const target of targets) authorize(context.actor, words[name].act, target);
+  for (const target of targets) authorize(context.actor, actOf(name), target);
   return questionOf(context, name, targets, back);
 };

@@ -10,26 +10,20 @@ export interface Count {
 }
 
 /** Number of posts of each state in each category. */
-export interface PostCounts {
+interface PostCounts {
   readonly counts: readonly Count[];
   /** When the next scheduled post is published. */
   readonly expires: Date | null;
-}
-
-interface Row {
-  status_code: number;
-  category_id: number | null;
-  count: number;
 }
 
 type Source = Pick<RequestContext, 'services' | 'sql'>;
 
 const countsCache = fragmentCache<PostCounts>('post counts');
 
-const grouped = async (context: Source, authorId: number | null, from: Date | null): Promise<Row[]> => {
-  const rows: Row[] = await context
+const grouped = async (context: Source, authorId: number | null, from: Date | null): Promise<Count[]> => {
+  const rows: Count[] = await context
     .sql('posts')
-    .select('status_code', 'category_id')
+    .select({ filter: 'status_code', categoryId: 'category_id' })
     .count({ count: '*' })
     .groupBy('status_code', 'category_id')
     .modify(query => {
@@ -56,9 +50,10 @@ const load = async (context: Source, authorId: number | null): Promise<PostCount
   const all = await grouped(context, authorId, null);
   const next = await nextPublication(context, authorId, now);
   const coming = next ? await grouped(context, authorId, now) : [];
-  const comingIn = new Map(coming.map(row => [row.category_id, row.count]));
-  const counts = all.flatMap(({ status_code: statusCode, category_id: categoryId, count }): Count[] => {
-    if (statusCode !== 1) return [{ filter: statusCode, categoryId, count }];
+  const comingIn = new Map(coming.map(({ categoryId, count }) => [categoryId, count]));
+  const counts = all.flatMap((counted): Count[] => {
+    const { filter, categoryId, count } = counted;
+    if (filter !== 1) return [counted];
     const later = comingIn.get(categoryId) ?? 0;
     return [
       { filter: 1, categoryId, count: count - later },

@@ -1,21 +1,17 @@
 import type { Html } from '../../../../protocol/html.ts';
-import type { PluralKey, TextKey } from '../../../../protocol/texts.ts';
-import { askDialog, type Question, type RequestedQuestion } from '../../../admin/shell/index.ts';
+import {
+  askDialog,
+  type Question,
+  type QuestionWords,
+  questionAbout,
+  type RequestedQuestion,
+} from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound } from '../../../core/errors/index.ts';
-import { plural, text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
 import { titleOf } from '../../cards/index.ts';
 import { type MovableTarget, movableAmong } from '../../post-model/index.ts';
-
-interface Words {
-  readonly title: PluralKey;
-  /** Absent: only the titles are listed. */
-  readonly lead?: PluralKey;
-  readonly submit: TextKey;
-  readonly isHarmful?: boolean;
-}
 
 /** Confirmation texts of the transitions. */
 const words = {
@@ -29,7 +25,7 @@ const words = {
   feature: { title: 'ASK_POSTS_FEATURE', submit: 'POST_TOOL_FEATURE' },
   copy: { title: 'ASK_POSTS_COPY', submit: 'POST_TOOL_COPY' },
   unfeature: { title: 'ASK_POSTS_UNFEATURE', submit: 'POST_TOOL_UNFEATURE' },
-} as const satisfies Readonly<Record<string, Words>>;
+} as const satisfies Readonly<Record<string, QuestionWords>>;
 
 type ConfirmedMove = keyof typeof words;
 
@@ -41,17 +37,8 @@ const questionOf = (
   posts: readonly MovableTarget[],
   back: string,
 ): Question => {
-  const { title, lead, submit, ...rest }: Words = words[name];
-  return {
-    context,
-    task: `posts.${name}`,
-    title: plural(title, posts.length),
-    lead: lead ? plural(lead, posts.length) : text('ASK_SELECTED'),
-    items: posts.map(post => ({ id: post.id, name: titleOf(post.title) })),
-    submit: text(submit),
-    back,
-    ...rest,
-  };
+  const items = posts.map(post => ({ id: post.id, name: titleOf(post.title) }));
+  return questionAbout({ context, task: `posts.${name}`, items, back }, words[name]);
 };
 
 /** Dialog of the confirmation before posts are moved, for a call (E-006, E-007). */

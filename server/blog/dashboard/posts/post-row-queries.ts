@@ -13,12 +13,8 @@ export interface PostLine {
   readonly rejection: Rejection | null;
 }
 
-interface Row {
-  id: number;
-  category: string | null;
-  author: string;
-  hits: number;
-  dated: Date;
+interface Row extends Omit<PostLine, 'post' | 'rejection'> {
+  readonly id: number;
 }
 
 /** Rows of these posts in their order; deleted posts are left out. */

@@ -1,8 +1,8 @@
 import type { Html } from '../../../../protocol/html.ts';
-import { askDialog, type Question, type RequestedQuestion } from '../../../admin/shell/index.ts';
+import { askDialog, type Question, questionAbout, type RequestedQuestion } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { SelectField } from '../../../core/forms/index.ts';
-import { plural, text } from '../../../core/i18n/index.ts';
+import { text } from '../../../core/i18n/index.ts';
 import type { Term, TermKind } from './term-queries.ts';
 import { termShapes, termTargets } from './terms.ts';
 
@@ -31,24 +31,16 @@ const questionOf = (
   back: string,
 ): Question => {
   const items = terms.map(({ id, title }) => ({ id, name: title }));
-  const task = `${kind === 'tag' ? 'tags' : 'categories'}.${act}`;
-  const shared = { context, task, items, back };
-  return act === 'merge'
-    ? {
-        ...shared,
-        title: text('ASK_TAGS_MERGE'),
-        lead: text('ASK_TAGS_MERGE_LEAD'),
-        submit: text('TAGS_MERGE'),
-        isHarmful: true,
-        children: <Into terms={terms} />,
-      }
-    : {
-        ...shared,
-        title: plural(deleteWords[kind].title, terms.length),
-        lead: plural(deleteWords[kind].lead, terms.length),
-        submit: text('TERM_DELETE'),
-        isHarmful: true,
-      };
+  const rows = { context, task: `${kind === 'tag' ? 'tags' : 'categories'}.${act}`, items, back };
+  if (act === 'delete') return questionAbout(rows, { ...deleteWords[kind], submit: 'TERM_DELETE', isHarmful: true });
+  return {
+    ...rows,
+    title: text('ASK_TAGS_MERGE'),
+    lead: text('ASK_TAGS_MERGE_LEAD'),
+    submit: text('TAGS_MERGE'),
+    isHarmful: true,
+    children: <Into terms={terms} />,
+  };
 };
 
 export const termsDialog = (
