@@ -89,7 +89,7 @@ export const printedCard = (
   { card, setting, tools, isFirst }: { card: Card; setting: Setting; tools: ReactNode; isFirst: boolean },
 ): Html => {
   const cached = cachedCard(services, card, setting);
-  // The cover of the first card decides when a page appears complete: it is fetched at once.
+  // The cover of the first card is usually the largest element in view: it is loaded first.
   const html =
     isFirst && card.cover ? cached.replace('loading="lazy"', 'loading="eager" fetchpriority="high"') : cached;
   const [before = html, after = ''] = html.split(toolsPlaceholder);

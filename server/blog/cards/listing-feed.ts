@@ -9,7 +9,7 @@ import { listedIds, nextChange, type Scope } from '../post-model/index.ts';
 import { cardsOf } from './card-queries.ts';
 
 /** Listing that offers a feed. */
-export interface FeedSource {
+interface FeedSource {
   readonly scope: Scope;
   readonly title: string;
   readonly description?: string;

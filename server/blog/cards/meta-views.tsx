@@ -12,7 +12,7 @@ export interface Setting {
   /** Base path of the site; empty at the root of a host. */
   readonly base: string;
   readonly locale: string;
-  /** Stars on cards: none, drawn by us, or drawn by the scripts of an install. */
+  /** Stars on cards: none, drawn by the server, or drawn by scripts of installed clients. */
   readonly stars: 'none' | 'drawn' | 'scripted';
   readonly starCount: number;
 }
@@ -41,19 +41,15 @@ export const speech = ({ language, direction }: { language: string; direction: s
   dir: direction === 'rtl' || direction === 'ltr' ? direction : undefined,
 });
 
-export const Byline = ({
-  author,
-  date,
-  minutes,
-  setting,
-  children,
-}: {
-  author: Author;
-  date: Date;
-  minutes: number;
-  setting: Setting;
-  children?: ReactNode;
-}) => (
+interface BylineProps {
+  readonly author: Author;
+  readonly date: Date;
+  readonly minutes: number;
+  readonly setting: Setting;
+  readonly children?: ReactNode;
+}
+
+export const Byline = ({ author, date, minutes, setting, children }: BylineProps) => (
   <p className="post-meta">
     <span>
       {text('BY_AUTHOR')}{' '}
@@ -70,17 +66,14 @@ export const Byline = ({
   </p>
 );
 
-export const Chips = ({
-  label,
-  names,
-  pathOf,
-  setting,
-}: {
-  label: string;
-  names: readonly Named[];
-  pathOf: (alias: string) => string;
-  setting: Setting;
-}) =>
+interface ChipsProps {
+  readonly label: string;
+  readonly names: readonly Named[];
+  readonly pathOf: (alias: string) => string;
+  readonly setting: Setting;
+}
+
+export const Chips = ({ label, names, pathOf, setting }: ChipsProps) =>
   names.length > 0 && (
     <div className="chips">
       <span className="chips-label">{label}</span>

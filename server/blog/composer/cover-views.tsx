@@ -3,18 +3,15 @@ import { text } from '../../core/i18n/index.ts';
 import { Picture } from '../../media/index.ts';
 import type { ComposerState } from './initial-state.ts';
 
+interface Props {
+  readonly opened: ComposerState;
+  readonly errors: readonly FieldError[];
+  readonly base: string;
+  readonly mayUpload: boolean;
+}
+
 /** Field of the cover: preview, choose, remove. Without scripts a file is posted with the form. */
-export const CoverField = ({
-  opened,
-  errors,
-  base,
-  mayUpload,
-}: {
-  opened: ComposerState;
-  errors: readonly FieldError[];
-  base: string;
-  mayUpload: boolean;
-}) => {
+export const CoverField = ({ opened, errors, base, mayUpload }: Props) => {
   const error = errors.find(({ field }) => field === 'cover');
   const file = fieldId('cover-file');
   return (

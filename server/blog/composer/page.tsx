@@ -62,26 +62,16 @@ const RejectionNotice = ({ context, opened: { post, autosavedAt }, rejection, go
 
 const AutosaveNotice = ({ context, opened }: { context: RequestContext; opened: ComposerState }) => {
   const { settings, site } = context.services;
-  const language = site.get('site.language');
   const { post, newer, own, autosavedAt } = opened;
-  if (!post || !(newer || autosavedAt)) return null;
+  const at = newer?.at ?? autosavedAt;
+  if (!post || !at) return null;
   return (
     <div className="notice alert alert-info composer-newer" data-composer-newer="">
-      <p>
-        {newer
-          ? text('COMPOSER_NEWER', dateTimeWords(newer.at, language))
-          : text('COMPOSER_KEPT', autosavedAt ? dateTimeWords(autosavedAt, language) : '')}
-      </p>
+      <p>{text(newer ? 'COMPOSER_NEWER' : 'COMPOSER_KEPT', dateTimeWords(at, site.get('site.language')))}</p>
       <div className="composer-newer-acts">
-        {newer ? (
-          <a className="button button-plain" href={settings.basePath + paths.write(newer.uid)}>
-            {text('COMPOSER_RESTORE')}
-          </a>
-        ) : (
-          <a className="button button-plain" href={settings.basePath + paths.write(post.uid)}>
-            {text('COMPOSER_STANDING')}
-          </a>
-        )}
+        <a className="button button-plain" href={settings.basePath + paths.write(newer?.uid ?? post.uid)}>
+          {text(newer ? 'COMPOSER_RESTORE' : 'COMPOSER_STANDING')}
+        </a>
         {own !== '' && (
           <TaskForm context={context} task="posts.discard" fields={{ id: post.id, draft: own }}>
             <button type="submit" className="button button-plain">

@@ -37,7 +37,7 @@ export const requireSignIn = ({ actor }: RequestContext): void => {
 };
 
 /** Cover posted as a file by a form without scripts. */
-export interface PostedCover {
+interface PostedCover {
   readonly encoded: Encoded | null;
   /** Errors of the file; errors of the fields are added to it. */
   readonly form: FormErrors;

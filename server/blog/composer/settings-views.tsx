@@ -7,21 +7,22 @@ import { type NetworkChoice, NetworkFields } from '../autopost/index.ts';
 import type { CategoryChoice } from '../categories/index.ts';
 import { LocationFields } from '../locations/index.ts';
 import { CoverField } from './cover-views.tsx';
-import type { Typed } from './form.ts';
 import type { ComposerState } from './initial-state.ts';
+
+interface Props {
+  readonly context: RequestContext;
+  readonly opened: ComposerState;
+  readonly errors: readonly FieldError[];
+  readonly categories: readonly CategoryChoice[];
+  readonly teams: readonly { readonly id: number; readonly title: string }[];
+  readonly networks: readonly NetworkChoice[];
+  readonly mayUpload: boolean;
+}
 
 const indented = ({ category, level }: CategoryChoice): string => `${'\u2003'.repeat(level)}${category.title}`;
 
 /** Fields of the primary category and the other categories of a post, in tree order. */
-const CategoryFields = ({
-  leaves,
-  typed,
-  errors,
-}: {
-  leaves: readonly CategoryChoice[];
-  typed: Typed;
-  errors: readonly FieldError[];
-}) => {
+const CategoryFields = ({ categories: leaves, opened: { typed }, errors }: Props) => {
   const error = errors.find(({ field }) => field === 'categories');
   if (leaves.length === 0) return null;
   return (
@@ -57,16 +58,6 @@ const CategoryFields = ({
   );
 };
 
-interface Props {
-  readonly context: RequestContext;
-  readonly opened: ComposerState;
-  readonly errors: readonly FieldError[];
-  readonly categories: readonly CategoryChoice[];
-  readonly teams: readonly { readonly id: number; readonly title: string }[];
-  readonly networks: readonly NetworkChoice[];
-  readonly mayUpload: boolean;
-}
-
 const privacies = () => [
   { value: 'public', title: text('COMPOSER_PUBLIC') },
   { value: 'registered', title: text('COMPOSER_REGISTERED') },
@@ -99,7 +90,7 @@ const hasErrors = (errors: readonly FieldError[], ...fields: readonly string[]):
 
 /** Fields of the post beside its text. */
 export const SideFields = (props: Props) => {
-  const { context, opened, errors, categories, teams, networks, mayUpload } = props;
+  const { context, opened, errors, teams, networks, mayUpload } = props;
   const scheduled = networks.filter(({ isScheduled }) => isScheduled).map(({ id }) => String(id));
   const { typed, post } = opened;
   const field = boundFields(typed, errors);
@@ -110,7 +101,7 @@ export const SideFields = (props: Props) => {
         <PublishingDates context={context} typed={typed} errors={errors} upNone={text('COMPOSER_UP_NONE')} />
       </Part>
       <Part title={text('COMPOSER_TOPICS')}>
-        <CategoryFields leaves={categories} typed={typed} errors={errors} />
+        <CategoryFields {...props} />
         <TagField
           context={context}
           items={tagTitles(typed.tags).map(title => ({ title }))}

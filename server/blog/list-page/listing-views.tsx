@@ -16,7 +16,7 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { pageFeedLinks } from '../../feeds/index.ts';
-import { type Card, cardsOf, listingFeed, printedCard, settingOf, titleOf } from '../cards/index.ts';
+import { type Card, cardsOf, listingFeed, printedCard, settingOf } from '../cards/index.ts';
 import { ownFavourites } from '../favourites/index.ts';
 import { PostTools, toolsOf } from '../post-actions/index.ts';
 import { listedCount, nextChange, pageIds, type Scope } from '../post-model/index.ts';
@@ -83,12 +83,7 @@ export const postsFrom = async (
       isFirst: at === 0,
       tools: (
         <>
-          <PostTools
-            context={context}
-            post={{ id: card.id, title: titleOf(card.title) }}
-            back={back}
-            names={tools.get(card.id) ?? []}
-          />
+          <PostTools context={context} post={card} back={back} tools={tools} />
           <CardTools context={context} card={card} isFavourite={favourites.has(card.id)} back={back} />
         </>
       ),

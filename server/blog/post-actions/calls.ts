@@ -2,7 +2,7 @@ import { postKinds } from '../../core/cache/index.ts';
 import './transitions/expiry-job.ts';
 import type { postCalls } from '../../../protocol/blog/post-actions.ts';
 import type { Html } from '../../../protocol/html.ts';
-import { type Handlers, handler, type Redirect } from '../../core/http/index.ts';
+import { type BulkParams, type Handlers, handler, type Redirect } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { applies } from '../../core/policy/index.ts';
 import {
@@ -35,8 +35,7 @@ const featuring = <N extends 'feature' | 'unfeature'>(name: N) =>
   handler({
     act: `post.${name}`,
     invalidates: postKinds,
-    load: (context, { ids }: { readonly ids: readonly number[]; readonly return?: string | undefined }) =>
-      movablePosts(context, ids),
+    load: (context, { ids }: BulkParams) => movablePosts(context, ids),
     run: (mutation, posts, { return: back }): Promise<[] | Redirect> => applyAndRedirect(mutation, name, posts, back),
   });
 

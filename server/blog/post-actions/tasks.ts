@@ -2,7 +2,7 @@ import type { postTasks } from '../../../protocol/blog/post-actions.ts';
 import { postKinds } from '../../core/cache/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled, formErrors } from '../../core/forms/index.ts';
-import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
+import { type BulkParams, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, type TransitionName } from '../../core/policy/index.ts';
@@ -13,17 +13,12 @@ import { checkDates, setDates } from './transitions/dates-queries.ts';
 import { datesPage, typedDates } from './transitions/dates-views.tsx';
 import { applyAndRedirect } from './transitions/transitions.ts';
 
-interface Input {
-  readonly ids: readonly number[];
-  readonly return?: string | undefined;
-}
-
 /** Bulk transition: all posts are moved or none. */
 const bulkTransition = <N extends TransitionName>(name: N) =>
   taskHandler({
     act: `post.${name}`,
     invalidates: postKinds,
-    load: (context, { ids }: Input) => movablePosts(context, ids),
+    load: (context, { ids }: BulkParams) => movablePosts(context, ids),
     run: (mutation, posts, { return: back }) => applyAndRedirect(mutation, name, posts, back),
   });
 

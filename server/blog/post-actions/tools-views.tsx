@@ -3,6 +3,7 @@ import { TaskForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, offered, type TransitionName, transitions } from '../../core/policy/index.ts';
+import { titleOf } from '../cards/index.ts';
 import { type MovableTarget, movableAmong, transitionLabels } from '../post-model/index.ts';
 
 /** Tools of a post: transitions, edit and dates. */
@@ -30,15 +31,9 @@ export const toolsOf = async (context: RequestContext, ids: readonly number[]): 
   );
 };
 
-interface ToolTarget {
-  readonly id: number;
-  /** Displayed title. */
-  readonly title: string;
-}
-
 interface Props {
   readonly context: RequestContext;
-  readonly post: ToolTarget;
+  readonly post: { readonly id: number; readonly title: string };
   /** Site path to return to (B-065). */
   readonly back: string;
 }
@@ -59,10 +54,10 @@ const hookOf = (name: TransitionName, back: string): Record<string, string> => {
   return hook ? { [hook]: '', 'data-return': Buffer.from(back).toString('base64') } : {};
 };
 
-const ToolWords = ({ label, post }: { label: string; post: ToolTarget }) => (
+const ToolWords = ({ label, post }: Pick<Props, 'post'> & { label: string }) => (
   <>
     {label}
-    <span className="visually-hidden"> {post.title}</span>
+    <span className="visually-hidden"> {titleOf(post.title)}</span>
   </>
 );
 
@@ -116,7 +111,7 @@ const ToolMenu = ({ names, ...rest }: Props & { names: readonly ToolName[] }) =>
   <details className="post-menu" data-disclosure="" data-post-menu="">
     <summary className="button button-plain">
       {text('POST_TOOLS')}
-      <span className="visually-hidden"> {rest.post.title}</span>
+      <span className="visually-hidden"> {titleOf(rest.post.title)}</span>
     </summary>
     <ul>
       {names.map(name => (
@@ -129,9 +124,13 @@ const ToolMenu = ({ names, ...rest }: Props & { names: readonly ToolName[] }) =>
 );
 
 /** Tools of a post on its page and on its card; must be inside `[data-blog-posts-item]`. */
-export const PostTools = (props: Props & { names: readonly ToolName[] }) =>
-  props.names.length > 0 && (
-    <div className="post-tools">
-      <ToolMenu {...props} />
-    </div>
+export const PostTools = ({ tools, ...props }: Props & { tools: ToolsById }) => {
+  const names = tools.get(props.post.id) ?? [];
+  return (
+    names.length > 0 && (
+      <div className="post-tools">
+        <ToolMenu {...props} names={names} />
+      </div>
+    )
   );
+};

@@ -1,8 +1,8 @@
-import type { Sql } from '../../core/db/index.ts';
+import { countRows, type Sql } from '../../core/db/index.ts';
 import { endedPosts, listed, type Scope } from './listing-queries.ts';
 
 /** Targets of post counts; the count is stored beside each (`blog/post-model/counter-queries`). */
-export type CountedBy = 'category' | 'tag' | 'author';
+type CountedBy = 'category' | 'tag' | 'author';
 
 const tables = {
   category: { table: 'categories', joining: 'post_categories as j' },
@@ -50,9 +50,9 @@ export const countsBy = async (
 const siteCount = async (sql: Sql, now: Date): Promise<number> => {
   const [all, unseen] = await Promise.all([
     sql('users').where('posts_count', '>', 0).sum({ count: 'posts_count' }).first(),
-    sql(hidden(sql, now)).count({ count: '*' }).first(),
+    countRows(sql(hidden(sql, now))),
   ]);
-  return Math.max(0, Number(all?.count ?? 0) - Number(unseen?.count ?? 0));
+  return Math.max(0, Number(all?.count ?? 0) - unseen);
 };
 
 /** Number of published posts of a listing. */
@@ -60,6 +60,5 @@ export const listedCount = async (sql: Sql, scope: Scope, now: Date): Promise<nu
   if (scope.kind === 'site') return siteCount(sql, now);
   if (scope.kind === 'category' || scope.kind === 'tag' || scope.kind === 'author')
     return (await countsBy(sql, scope.kind, now, [scope.id])).get(scope.id) ?? 0;
-  const row = await listed(sql, scope, now).count({ count: '*' }).first();
-  return Number(row?.count ?? 0);
+  return countRows(listed(sql, scope, now));
 };

@@ -12,9 +12,9 @@ import { postSubject } from '../post-model/index.ts';
 import { cachedEntry, type LoadedEntry } from './cached-entry.ts';
 import { entryMoment } from './entry.ts';
 import { neighboursOf } from './entry-queries.ts';
-import { latest } from './latest.ts';
 import { LockedEntry } from './locked-views.tsx';
 import { MorePost } from './more-views.tsx';
+import { latest } from './pages.tsx';
 import { loadResponses, Responses } from './responses-views.tsx';
 
 // Fragment links and all attributes that reference ids; cleaned texts and our galleries use double quotes.
@@ -54,14 +54,7 @@ const partsOf = async (context: RequestContext, subject: PostSubject, { entry }:
     subject.isLocked ? null : loadResponses(context, subject, entry),
   ]);
   return {
-    tools: (
-      <PostTools
-        context={context}
-        post={{ id: entry.id, title: titleOf(entry.title) }}
-        back={paths.entry(entry.slug)}
-        names={tools.get(entry.id) ?? []}
-      />
-    ),
+    tools: <PostTools context={context} post={entry} back={paths.entry(entry.slug)} tools={tools} />,
     responses: responses && <Responses context={context} entry={entry} subject={subject} data={responses} isBelow />,
   };
 };

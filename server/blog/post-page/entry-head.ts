@@ -47,6 +47,11 @@ const beginningOf = (entry: Entry): string => {
   return found;
 };
 
+const imageOf = (cover: NonNullable<Entry['cover']>): Head['image'] => {
+  const { width, height } = largest(cover);
+  return { src: mainPath(cover), width, height, alt: cover.alt };
+};
+
 /** Metadata for machines of an entry's page; of a locked post the title only. */
 export const entryHead = (
   context: RequestContext,
@@ -63,17 +68,11 @@ export const entryHead = (
   };
   if (entry.isProtected) return { ...shared, description: text('LOCKED_NOTE') };
   const description = entry.seoDescription || entry.excerpt || beginningOf(entry);
-  const { cover } = entry;
   return {
     ...shared,
     description,
     jsonLd: jsonLd(context, entry, description),
     feeds: pageFeedLinks(text('FEED_COMMENTS_OF', titleOf(entry.title)), paths.entry(entry.slug)),
-    ...(cover ? { image: { src: mainPath(cover), ...sizeOf(cover), alt: cover.alt } } : {}),
+    ...(entry.cover ? { image: imageOf(entry.cover) } : {}),
   };
-};
-
-const sizeOf = (cover: NonNullable<Entry['cover']>): { width: number; height: number } => {
-  const { width, height } = largest(cover);
-  return { width, height };
 };

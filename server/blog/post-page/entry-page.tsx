@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { notFound, UserError } from '../../core/errors/index.ts';
+import { notFound } from '../../core/errors/index.ts';
 import type { FieldError } from '../../core/forms/index.ts';
 import { noHtml } from '../../core/html/index.ts';
 import { type Head, idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { type Actor, evaluate, type PostSubject } from '../../core/policy/index.ts';
+import { type Actor, authorize, type PostSubject } from '../../core/policy/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import { PopupTemplates } from '../../gallery/index.ts';
 import { EntryPay, entryButton } from '../../payment/index.ts';
@@ -25,13 +25,6 @@ import { LockedEntry } from './locked-views.tsx';
 import { MorePosts } from './more-views.tsx';
 import { PrintedEntry } from './print-views.tsx';
 import { loadResponses, Responses } from './responses-views.tsx';
-
-const noNeighbours = { older: null, newer: null };
-
-const refuse = (verdict: ReturnType<typeof evaluate>): void => {
-  if (verdict === 'SIGN_IN_FIRST') throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
-  if (verdict !== true) throw notFound();
-};
 
 /** Reason why the public does not see the post. */
 const stateOf = (entry: Entry, subject: PostSubject, now: Date, locale: string): string => {
@@ -65,7 +58,7 @@ export const entryPage = async (
 ): Promise<Page> => {
   const { entry, row, older, newer, related, html, contents, tags, expires } = await cachedEntry(context, by);
   const subject = subjectOf(context, row);
-  refuse(evaluate(context.actor, 'post.read', subject));
+  authorize(context.actor, 'post.read', subject);
   const { services } = context;
   const isPage = entry.kind === 'page';
   const { isLocked } = subject;
@@ -79,7 +72,7 @@ export const entryPage = async (
     hasResponses ? entryButton(context) : null,
   ]);
   const setting = settingOf(context);
-  const around = isPage || print ? noNeighbours : { older, newer };
+  const around = isPage || print ? { older: null, newer: null } : { older, newer };
   const title = entry.seoTitle || titleOf(entry.title);
   const state = stateOf(entry, subject, moment(services.clock), setting.locale);
   const shown = visitorsView(context);
@@ -97,14 +90,7 @@ export const entryPage = async (
     state,
     templates: <PopupTemplates context={shown} />,
     progress: services.site.get('posts.readingProgress'),
-    tools: (
-      <PostTools
-        context={shown}
-        post={{ id: entry.id, title: titleOf(entry.title) }}
-        back={paths.entry(entry.slug)}
-        names={tools.get(entry.id) ?? []}
-      />
-    ),
+    tools: <PostTools context={shown} post={entry} back={paths.entry(entry.slug)} tools={tools} />,
     responses: responses && <Responses context={context} entry={entry} subject={subject} data={responses} />,
     ratings: ratingConfig(context),
     locked: isLocked && <LockedEntry context={context} entry={entry} errors={errors} />,

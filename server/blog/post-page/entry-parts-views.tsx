@@ -87,15 +87,13 @@ export const AuthorBox = (props: { author: Writer; setting: Setting }) => (
   />
 );
 
-export const PostNavigation = ({
-  older,
-  newer,
-  setting,
-}: {
-  older: Neighbour | null;
-  newer: Neighbour | null;
-  setting: Setting;
-}) => {
+interface NavigationProps {
+  readonly older: Neighbour | null;
+  readonly newer: Neighbour | null;
+  readonly setting: Setting;
+}
+
+export const PostNavigation = ({ older, newer, setting }: NavigationProps) => {
   if (!older && !newer) return null;
   const step = (post: Neighbour, word: string, rel: string) => (
     <a href={setting.base + paths.entry(post.slug)} rel={rel} className={`step-${rel}`}>

@@ -31,7 +31,7 @@ export interface EntryView {
   /** Templates from which scripts build the image popup. */
   readonly templates: ReactNode;
   readonly progress: boolean;
-  /** Tools of the post (`posts/tools-views`). */
+  /** Tools of the post (`PostTools`). */
   readonly tools: ReactNode;
   readonly ratings: { readonly enabled: boolean };
   /** Password form in place of the text. */
@@ -44,7 +44,7 @@ export interface EntryView {
   readonly pay: ReactNode;
   readonly follow: ReactNode;
   readonly comments: ReactNode;
-  /** Container of the next posts (`more-views`). */
+  /** Container of the next posts (`MorePosts`). */
   readonly more: ReactNode;
   /** True when the reader can switch the loading of further posts. */
   readonly isSwitched: boolean;

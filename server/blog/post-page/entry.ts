@@ -1,6 +1,5 @@
 import type { Html } from '../../../protocol/html.ts';
-import type { StoredPicture } from '../../media/index.ts';
-import type { Author, Card, Named, PostKind } from '../cards/index.ts';
+import type { Author, Card } from '../cards/index.ts';
 
 export interface Writer extends Author {
   readonly website: string;
@@ -9,17 +8,8 @@ export interface Writer extends Author {
 }
 
 /** Post as its own page shows it. */
-export interface Entry {
-  readonly id: number;
-  readonly uid: string;
-  readonly kind: PostKind;
-  readonly title: string;
-  readonly slug: string;
-  readonly source: string;
+export interface Entry extends Omit<Card, 'version' | 'isLocked' | 'minutes' | 'publishedAt' | 'author' | 'comments'> {
   readonly text: Html;
-  readonly excerpt: string;
-  readonly language: string;
-  readonly direction: string;
   readonly seoTitle: string;
   readonly seoDescription: string;
   readonly robots: string;
@@ -29,17 +19,12 @@ export interface Entry {
   readonly publishedAt: Date | null;
   readonly publishDown: Date | null;
   readonly createdAt: Date;
-  readonly modifiedAt: Date;
   readonly isProtected: boolean;
   readonly allowsSubscriptions: boolean;
   readonly reactionsCount: number;
   readonly author: Writer;
   readonly teamId: number | null;
-  readonly categories: readonly Named[];
-  readonly tags: readonly Named[];
-  readonly cover: StoredPicture | null;
   readonly place: { readonly address: string; readonly latitude: number | null; readonly longitude: number | null };
-  readonly ratings: Card['ratings'];
 }
 
 export interface Neighbour {

@@ -4,18 +4,16 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import type { Entry } from './entry.ts';
 
-/** Password form of a protected post; `isBelow` when other posts are on the page. */
-export const LockedEntry = ({
-  context,
-  entry,
-  errors = [],
-  isBelow = false,
-}: {
-  context: RequestContext;
-  entry: Pick<Entry, 'id' | 'slug'>;
-  errors?: readonly FieldError[];
-  isBelow?: boolean;
-}) => {
+interface Props {
+  readonly context: RequestContext;
+  readonly entry: Pick<Entry, 'id' | 'slug'>;
+  readonly errors?: readonly FieldError[];
+  /** True when the post is below another on the page. */
+  readonly isBelow?: boolean;
+}
+
+/** Password form of a protected post. */
+export const LockedEntry = ({ context, entry, errors = [], isBelow = false }: Props) => {
   const { settings } = context.services;
   const titleId = isBelow ? `locked-title-${entry.id}` : 'locked-title';
   return (

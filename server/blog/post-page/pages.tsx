@@ -12,12 +12,16 @@ import { type Card, settingOf, speech, titleOf } from '../cards/index.ts';
 import { asksForComment, commentAddress } from '../comments/index.ts';
 import { featuredSlider } from '../featured/index.ts';
 import { listingPage } from '../list-page/index.ts';
-import { subjectOf } from '../post-model/index.ts';
+import { type Scope, subjectOf } from '../post-model/index.ts';
 import { feedHeadlines, Ticker } from '../ticker/index.ts';
 import { cachedEntry } from './cached-entry.ts';
 import { entryKey, entryPage } from './entry-page.tsx';
 import type { EntryKey } from './entry-queries.ts';
-import { latest } from './latest.ts';
+
+const scope: Scope = { kind: 'site' };
+
+/** Scope and path of the latest posts: the front page, and the list that `latest/loadmore` extends. */
+export const latest = { scope, path: paths.latest };
 
 const policyFor = (player: string): string =>
   [

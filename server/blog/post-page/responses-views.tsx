@@ -14,7 +14,7 @@ import { Sharing } from '../sharing/index.ts';
 import type { Entry } from './entry.ts';
 
 /** Reactions, rating and favourite of a post, as far as this reader may know them. */
-export interface ResponsesData {
+interface ResponsesData {
   readonly rating: Rating | null;
   readonly reactions: ReactionsData | null;
   readonly isFavourite: boolean;

@@ -1,4 +1,4 @@
-import type { Knex, Sql } from '../../core/db/index.ts';
+import { countRows, type Knex, type Sql } from '../../core/db/index.ts';
 import { pageOfRows, type RevisionRow, type RevisionsPage, revisionLine, revisionRows } from '../../revisions/index.ts';
 
 /** Reader of a list, who sees own drafts or those of all writers. */
@@ -21,16 +21,10 @@ export const revisionsOf = async (
   reader: Reader,
   start: number,
 ): Promise<RevisionsPage> => {
-  const [counted]: { total: number }[] = await sql('revisions as r')
-    .modify(visibleTo(reader, id))
-    .count({ total: '*' });
+  const total = await countRows(sql('revisions as r').modify(visibleTo(reader, id)));
   const rows: RevisionRow[] = await pageOfRows(
     revisionRows(sql, 'revisions').select('r.state').modify(visibleTo(reader, id)),
     start,
   );
-  return {
-    lines: rows.map(row => revisionLine(row, row.id === revisionId)),
-    start,
-    total: Number(counted?.total ?? 0),
-  };
+  return { lines: rows.map(row => revisionLine(row, row.id === revisionId)), start, total };
 };

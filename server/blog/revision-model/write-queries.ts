@@ -2,7 +2,7 @@ import { digest, type Sql, type Transaction } from '../../core/db/index.ts';
 import type { RevisionState } from '../../core/policy/index.ts';
 import { type PostFields, writeContent } from '../post-model/index.ts';
 
-export interface NewRevision {
+interface NewRevision {
   readonly postId: number;
   readonly fields: PostFields;
   readonly by: number | null;
@@ -17,7 +17,7 @@ const nextOrdering = async (sql: Sql, postId: number): Promise<number> => {
 };
 
 /** Columns of a revision. */
-export const rowOf = ({ postId, fields, by, now, baseVersion }: NewRevision, state: RevisionState) => ({
+const rowOf = ({ postId, fields, by, now, baseVersion }: NewRevision, state: RevisionState) => ({
   post_id: postId,
   title: fields.title,
   state,
@@ -35,16 +35,6 @@ export const addRevision = async (
 ): Promise<number> => {
   const ordering = await nextOrdering(sql, revision.postId);
   const [id] = await sql('revisions').insert({ ...rowOf(revision, state), ordering });
-  return Number(id);
-};
-
-/** Inserts an autosave, numbered like every revision. */
-export const addDraft = async (
-  sql: Transaction,
-  postId: number,
-  row: ReturnType<typeof rowOf> & { readonly draft_of: number; readonly draft_form: string | null },
-): Promise<number> => {
-  const [id] = await sql('revisions').insert({ ...row, ordering: await nextOrdering(sql, postId) });
   return Number(id);
 };
 
@@ -126,7 +116,8 @@ export const storeDraft = async (
     return { id: found.id, otherId: undefined };
   }
   const otherId = found && (await setAside(sql, found));
-  return { id: await addDraft(sql, postId, { ...saved, draft_of: by }), otherId };
+  const [id] = await sql('revisions').insert({ ...saved, draft_of: by, ordering: await nextOrdering(sql, postId) });
+  return { id: Number(id), otherId };
 };
 
 /**

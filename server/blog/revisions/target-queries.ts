@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { isReading, type Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import type { RevisionState, RevisionStatus, RevisionSubject } from '../../core/policy/index.ts';
+import type { RevisionStatus, RevisionSubject } from '../../core/policy/index.ts';
 import { lockedPosts, type PostFields, readContent, type WritablePost, writablePosts } from '../post-model/index.ts';
 
 /** Revision with its post, for the policy and the table of actions. */
@@ -15,34 +15,23 @@ export interface RevisionTarget extends RevisionSubject, RevisionStatus {
   readonly baseVersion: number | null;
 }
 
-interface Row {
-  id: number;
-  post_id: number;
-  ordering: number;
-  title: string;
-  state: RevisionState;
-  created_by: number | null;
-  created_at: Date;
-  base_version: number | null;
+interface Row extends Omit<RevisionTarget, 'post' | 'isCurrent'> {
+  readonly postId: number;
 }
 
-const columns = ['id', 'post_id', 'ordering', 'title', 'state', 'created_by', 'created_at', 'base_version'] as const;
+const columns = {
+  ...{ id: 'id', postId: 'post_id', ordering: 'ordering', title: 'title', state: 'state' },
+  ...{ writerId: 'created_by', createdAt: 'created_at', baseVersion: 'base_version' },
+} as const;
 
-const targetFrom = (row: Row, post: WritablePost): RevisionTarget => ({
-  id: row.id,
-  post,
-  ordering: row.ordering,
-  title: row.title,
-  state: row.state,
-  writerId: row.created_by,
-  createdAt: row.created_at,
-  baseVersion: row.base_version,
-  isCurrent: row.id === post.revisionId,
-});
+const targetFrom = (row: Row, post: WritablePost): RevisionTarget => {
+  const isCurrent = row.id === post.revisionId;
+  return { ...row, post, isCurrent };
+};
 
 const rowsOf = (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
   sql('revisions')
-    .select(...columns)
+    .select(columns)
     .whereIn('id', [...ids])
     .orderBy('id');
 
@@ -57,13 +46,13 @@ export const revisionTargets = async (context: RequestContext, ids: readonly num
   if (seen.length < wanted.length) throw notFound();
   const posts = await postsOf(
     context,
-    seen.map(row => row.post_id),
+    seen.map(row => row.postId),
   );
   const byId = new Map(posts.map(post => [post.id, post]));
   const rows = await rowsOf(context.sql, wanted);
   if (rows.length < wanted.length) throw notFound();
   return rows.flatMap(row => {
-    const post = byId.get(row.post_id);
+    const post = byId.get(row.postId);
     return post ? [targetFrom(row, post)] : [];
   });
 };
@@ -123,7 +112,7 @@ export const pendingTargets = async (context: RequestContext, uids: readonly str
     const row = rows.find(({ id }) => id === revisionId);
     const isCurrent = revisionId === (post?.revisionId ?? 0);
     // A text that got a revision since is not the requested one either.
-    if (!post || (row?.post_id !== postId && !(isCurrent && revisionId === 0))) throw notFound();
+    if (!post || (row?.postId !== postId && !(isCurrent && revisionId === 0))) throw notFound();
     return { ...post, requestedUid: uid, change: row && !isCurrent ? targetFrom(row, post) : null };
   });
 };

@@ -1,6 +1,6 @@
 import type { revisionTasks } from '../../../protocol/blog/revisions.ts';
 import { postKinds } from '../../core/cache/index.ts';
-import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
+import { type BulkParams, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { approve, reject } from './decisions.ts';
 import { rejectPage } from './question-pages.tsx';
@@ -41,8 +41,7 @@ export const revisionTaskHandlers: TaskHandlers<keyof typeof revisionTasks> = {
   'revisions.delete': taskHandler({
     act: 'revision.delete',
     invalidates: [],
-    load: (context, { ids }: { readonly ids: readonly number[]; readonly return?: string | undefined }) =>
-      revisionTargets(context, ids),
+    load: (context, { ids }: BulkParams) => revisionTargets(context, ids),
     run: (mutation, targets, { return: back }) => deleteAndRedirect(mutation, targets, back),
   }),
 };

@@ -3,7 +3,7 @@ import type { PostState } from '../../../core/policy/index.ts';
 import { type PostFields, type PreparedFields, withFreeSlug } from '../../post-model/index.ts';
 
 /** Values of a write to a post's row. */
-export interface PostValues {
+interface PostValues {
   readonly ready: PreparedFields;
   readonly state: PostState;
   readonly slug: string;
