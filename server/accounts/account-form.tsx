@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TaskName } from '../../protocol/registry.ts';
 import type { RequestContext } from '../core/context/index.ts';
-import { type FieldError, TaskForm } from '../core/forms/index.ts';
+import { ErrorSummary, errorTitled, type FieldError, TaskForm } from '../core/forms/index.ts';
+import type { Page } from '../core/http/index.ts';
 
 /** Values and errors of a form that is rendered again after a rejected submit. */
 export interface FormState<Typed> {
@@ -19,6 +20,31 @@ interface Props {
   readonly withFiles?: boolean;
   readonly children?: ReactNode;
 }
+
+interface AccountPage extends Omit<Page, 'main' | 'head'> {
+  readonly robots?: string;
+  readonly errors?: readonly FieldError[];
+  /** Form with the errors, if the page has several. */
+  readonly form?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Page of an account, which search engines do not index: its title as heading, the errors, the content. */
+export const accountPage = ({ robots = 'noindex', errors = [], form, children, ...page }: AccountPage): Page =>
+  errorTitled(
+    {
+      ...page,
+      head: { robots },
+      main: (
+        <div className="account-page">
+          <h1>{page.title}</h1>
+          <ErrorSummary errors={errors} form={form} />
+          {children}
+        </div>
+      ),
+    },
+    errors,
+  );
 
 /** Form of the account pages (wire §4: `option=com_users`); works without scripts. */
 export const AccountForm = ({ context, task, hidden = {}, submit, label, withFiles, children }: Props) => (

@@ -1,6 +1,7 @@
+import type { TextKey } from '../../protocol/texts.ts';
 import type { Services, TransactionContext } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
-import { sendMail, spendMailbox } from '../core/mail/index.ts';
+import { type Mail, sendMail, spendMailbox } from '../core/mail/index.ts';
 import { addLink, type LinkPurpose } from '../core/one-time-links/index.ts';
 import { moment } from '../core/time/index.ts';
 
@@ -24,7 +25,24 @@ export const linkAddress = (
 export const mailBody = ({ services }: TransactionContext, name: string, ...parts: readonly string[]): string =>
   `${[text('MAIL_GREETING', name), ...parts, `${services.site.get('site.name')}\n${services.settings.baseUrl}/`].join('\n\n')}\n`;
 
-const site = ({ services }: TransactionContext): string => services.site.get('site.name');
+interface AccountMail extends Pick<Mail, 'cause'> {
+  readonly subject: TextKey;
+  readonly parts: readonly string[];
+}
+
+/** Mails paragraphs to an account or an address; the subject names the site. */
+export const sendAccountMail = (
+  context: TransactionContext,
+  { name, email }: Pick<Addressee, 'name' | 'email'>,
+  { cause, subject, parts }: AccountMail,
+): Promise<void> =>
+  sendMail(context.sql, {
+    cause,
+    to: email,
+    name,
+    subject: text(subject, context.services.site.get('site.name')),
+    text: mailBody(context, name, ...parts),
+  });
 
 /**
  * Number of the current period of `minutes`. As part of a mail's key it allows one mail per period, so that requests
@@ -38,36 +56,21 @@ export const mailConfirmation = async (context: TransactionContext, to: Addresse
   const { sql, services } = context;
   await spendMailbox(context, to.email);
   const key = await addLink(sql, 'confirm', { userId: to.id, now: moment(services.clock) });
-  await sendMail(sql, {
+  await sendAccountMail(context, to, {
     cause: `confirm:${to.id}:${periodNumber(context, 5)}`,
-    to: to.email,
-    name: to.name,
-    subject: text('MAIL_CONFIRM_SUBJECT', site(context)),
-    text: mailBody(
-      context,
-      to.name,
-      text('MAIL_CONFIRM', to.username),
-      linkAddress(services, 'confirm', key),
-      text('MAIL_IGNORE'),
-    ),
+    subject: 'MAIL_CONFIRM_SUBJECT',
+    parts: [text('MAIL_CONFIRM', to.username), linkAddress(services, 'confirm', key), text('MAIL_IGNORE')],
   });
 };
 
 /** Tells the owner of an account, and nobody else, that a registration used the address (ruling 16). */
 export const mailKnownAddress = async (context: TransactionContext, to: Addressee): Promise<void> => {
   await spendMailbox(context, to.email);
-  await sendMail(context.sql, {
+  const forgot = `${context.services.settings.baseUrl}/account/forgot`;
+  await sendAccountMail(context, to, {
     cause: `known:${to.id}:${periodNumber(context, 24 * 60)}`,
-    to: to.email,
-    name: to.name,
-    subject: text('MAIL_KNOWN_SUBJECT', site(context)),
-    text: mailBody(
-      context,
-      to.name,
-      text('MAIL_KNOWN', to.username),
-      `${context.services.settings.baseUrl}/account/forgot`,
-      text('MAIL_IGNORE'),
-    ),
+    subject: 'MAIL_KNOWN_SUBJECT',
+    parts: [text('MAIL_KNOWN', to.username), forgot, text('MAIL_IGNORE')],
   });
 };
 
@@ -75,37 +78,25 @@ export const mailReset = async (context: TransactionContext, to: Addressee): Pro
   const { sql, services } = context;
   await spendMailbox(context, to.email);
   const key = await addLink(sql, 'reset', { userId: to.id, now: moment(services.clock) });
-  await sendMail(sql, {
+  await sendAccountMail(context, to, {
     cause: `reset:${to.id}:${periodNumber(context, 2)}`,
-    to: to.email,
-    name: to.name,
-    subject: text('MAIL_RESET_SUBJECT', site(context)),
-    text: mailBody(
-      context,
-      to.name,
-      text('MAIL_RESET', to.username),
-      linkAddress(services, 'reset', key),
-      text('MAIL_IGNORE'),
-    ),
+    subject: 'MAIL_RESET_SUBJECT',
+    parts: [text('MAIL_RESET', to.username), linkAddress(services, 'reset', key), text('MAIL_IGNORE')],
   });
 };
 
 export const mailNewAddress = async (context: TransactionContext, to: Addressee, address: string): Promise<void> => {
   const { sql, services } = context;
   const key = await addLink(sql, 'email', { userId: to.id, subject: address, now: moment(services.clock) });
-  await sendMail(sql, {
-    cause: `email:${to.id}:${key.slice(0, 12)}`,
-    to: address,
-    name: to.name,
-    subject: text('MAIL_EMAIL_SUBJECT', site(context)),
-    text: mailBody(
-      context,
-      to.name,
-      text('MAIL_EMAIL', to.username),
-      linkAddress(services, 'email', key),
-      text('MAIL_IGNORE'),
-    ),
-  });
+  await sendAccountMail(
+    context,
+    { ...to, email: address },
+    {
+      cause: `email:${to.id}:${key.slice(0, 12)}`,
+      subject: 'MAIL_EMAIL_SUBJECT',
+      parts: [text('MAIL_EMAIL', to.username), linkAddress(services, 'email', key), text('MAIL_IGNORE')],
+    },
+  );
 };
 
 /** Tells the previous address about a change to the account, in case the owner did not make it. */
@@ -114,10 +105,8 @@ export const mailChanged = (
   to: Addressee,
   what: 'MAIL_PASSWORD_CHANGED' | 'MAIL_EMAIL_CHANGED',
 ): Promise<void> =>
-  sendMail(context.sql, {
+  sendAccountMail(context, to, {
     cause: `changed:${what}:${to.id}:${context.services.clock.now()}`,
-    to: to.email,
-    name: to.name,
-    subject: text('MAIL_CHANGED_SUBJECT', site(context)),
-    text: mailBody(context, to.name, text(what, to.username), `${context.services.settings.baseUrl}/account/forgot`),
+    subject: 'MAIL_CHANGED_SUBJECT',
+    parts: [text(what, to.username), `${context.services.settings.baseUrl}/account/forgot`],
   });

@@ -1,5 +1,5 @@
-export { AccountForm, RelatedLinks, withReturn } from './account-form.tsx';
-export { type Addressee, mailBody } from './account-mails.ts';
+export { AccountForm, accountPage, RelatedLinks, withReturn } from './account-form.tsx';
+export { type Addressee, mailBody, sendAccountMail } from './account-mails.ts';
 export { checkEmail, permalinkOf, usernameKey } from './account-names.ts';
 export {
   type AccountRow,

@@ -1,21 +1,10 @@
 import type { ReactNode } from 'react';
 import { AccountForm } from '../accounts/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
-import { Field, FieldProblem } from '../core/forms/index.ts';
+import { CurrentPasswordField, FieldProblem } from '../core/forms/index.ts';
 import type { Page } from '../core/http/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { type Errors, framedPage } from './views.tsx';
-
-const PasswordField = ({ errors }: { errors: Errors }) => (
-  <Field
-    name="password"
-    type="password"
-    label={text('ACCOUNT_CURRENT_PASSWORD')}
-    errors={errors}
-    autoComplete="current-password"
-    required
-  />
-);
 
 /** Download page of an archive link. An account must enter its password; for guests the mailed link suffices. */
 export const downloadPage = (
@@ -27,7 +16,7 @@ export const downloadPage = (
     <>
       <p>{text(isGuest ? 'GDPR_FETCH_EXPLAIN' : 'GDPR_FETCH_PASSWORD')}</p>
       <AccountForm context={context} task="gdpr.download" submit={text('GDPR_FETCH')} hidden={{ key }}>
-        {!isGuest && <PasswordField errors={errors} />}
+        {!isGuest && <CurrentPasswordField errors={errors} />}
       </AccountForm>
     </>,
     errors,
@@ -112,7 +101,7 @@ export const erasePage = (
         <Comments />
         {hasPosts && <Posts />}
         <ConfirmBox errors={errors} />
-        <PasswordField errors={errors} />
+        <CurrentPasswordField errors={errors} />
       </AccountForm>
     </>,
     errors,

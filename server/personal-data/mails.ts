@@ -1,4 +1,4 @@
-import { type Addressee, mailBody } from '../accounts/index.ts';
+import { type Addressee, mailBody, sendAccountMail } from '../accounts/index.ts';
 import type { TransactionContext } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { sendMail } from '../core/mail/index.ts';
@@ -23,8 +23,6 @@ const linkTo = async (
   return `${context.services.settings.baseUrl}${paths.personalData}/${pages[purpose]}?key=${key}`;
 };
 
-const siteName = ({ services }: TransactionContext): string => services.site.get('site.name');
-
 const day = ({ services }: TransactionContext, date: Date): string =>
   dateWords(date, services.site.get('site.language'));
 
@@ -34,18 +32,14 @@ export const mailArchive = async (
   to: MailRecipient,
   { id, expiresAt, isRepeated }: { id: number; expiresAt: Date; isRepeated: boolean },
 ): Promise<void> =>
-  sendMail(context.sql, {
+  sendAccountMail(context, to, {
     cause: `personal-archive:${id}${isRepeated ? `:${context.services.clock.now()}` : ''}`,
-    to: to.email,
-    name: to.name,
-    subject: text('MAIL_ARCHIVE_SUBJECT', siteName(context)),
-    text: mailBody(
-      context,
-      to.name,
+    subject: 'MAIL_ARCHIVE_SUBJECT',
+    parts: [
       text('MAIL_ARCHIVE', day(context, expiresAt)),
       await linkTo(context, 'archive', to, String(id)),
       text('MAIL_IGNORE'),
-    ),
+    ],
   });
 
 /** Mails the link to the address itself, whether or not data is stored, so that the response reveals nothing. */
@@ -54,7 +48,7 @@ export const mailGuest = async (context: TransactionContext, email: string): Pro
     cause: `personal-guest:${email.slice(0, 120)}:${context.services.clock.now()}`,
     to: email,
     name: '',
-    subject: text('MAIL_PERSONAL_SUBJECT', siteName(context)),
+    subject: text('MAIL_PERSONAL_SUBJECT', context.services.site.get('site.name')),
     text: mailBody(
       context,
       email,
@@ -70,25 +64,16 @@ export const mailErasure = async (
   to: MailRecipient,
   { id, dueAt }: { id: number; dueAt: Date },
 ): Promise<void> =>
-  sendMail(context.sql, {
+  sendAccountMail(context, to, {
     cause: `erasure:${id}`,
-    to: to.email,
-    name: to.name,
-    subject: text('MAIL_ERASURE_SUBJECT', siteName(context)),
-    text: mailBody(
-      context,
-      to.name,
-      text('MAIL_ERASURE', day(context, dueAt)),
-      await linkTo(context, 'keep', to, String(id)),
-    ),
+    subject: 'MAIL_ERASURE_SUBJECT',
+    parts: [text('MAIL_ERASURE', day(context, dueAt)), await linkTo(context, 'keep', to, String(id))],
   });
 
 /** Tells the last administrator that the account was not erased. */
 export const mailNotErased = (context: TransactionContext, to: MailRecipient, id: number): Promise<void> =>
-  sendMail(context.sql, {
+  sendAccountMail(context, to, {
     cause: `erasure-stopped:${id}`,
-    to: to.email,
-    name: to.name,
-    subject: text('MAIL_ERASURE_STOPPED_SUBJECT', siteName(context)),
-    text: mailBody(context, to.name, text('MAIL_ERASURE_STOPPED')),
+    subject: 'MAIL_ERASURE_STOPPED_SUBJECT',
+    parts: [text('MAIL_ERASURE_STOPPED')],
   });

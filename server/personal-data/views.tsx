@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { AccountForm, RelatedLinks } from '../accounts/index.ts';
+import { AccountForm, accountPage, RelatedLinks, withReturn } from '../accounts/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
-import { EmailField, ErrorSummary, errorTitled, type FieldError } from '../core/forms/index.ts';
+import { EmailField, type FieldError } from '../core/forms/index.ts';
 import type { Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
@@ -11,9 +11,6 @@ import type { ArchiveRow } from './archive/archive-queries.ts';
 import type { ErasureRow } from './erasure/erasure-queries.ts';
 
 const dayMs = 24 * 3600_000;
-
-// The address may contain a key: search engines must not index the page.
-const head = { robots: 'noindex, nofollow' } as const;
 
 export type Errors = readonly FieldError[];
 
@@ -33,21 +30,8 @@ export const stateSentence = (context: RequestContext, archive: ArchiveRow | und
   return text('GDPR_READY', maskedEmail(email), dayOf(context, archive.expiresAt));
 };
 
-export const framedPage = (title: string, main: ReactNode, errors: Errors = []): Page =>
-  errorTitled(
-    {
-      title,
-      head,
-      main: (
-        <div className="account-page">
-          <h1>{title}</h1>
-          <ErrorSummary errors={errors} />
-          {main}
-        </div>
-      ),
-    },
-    errors,
-  );
+export const framedPage = (title: string, children: ReactNode, errors: Errors = []): Page =>
+  accountPage({ title, robots: 'noindex, nofollow', errors, children });
 
 interface Overview {
   readonly context: RequestContext;
@@ -98,7 +82,7 @@ export const overviewPage = (overview: Overview, errors: Errors = []): Page =>
     errors,
   );
 
-export const EmailForm = ({ typed, errors }: { typed: string | undefined; errors: Errors }) => (
+const EmailForm = ({ typed, errors }: { typed: string | undefined; errors: Errors }) => (
   <EmailField label={text('ACCOUNT_EMAIL')} hint={text('GDPR_EMAIL_HINT')} value={typed} errors={errors} />
 );
 
@@ -118,12 +102,7 @@ export const requestPage = (
       <p>{text('GDPR_GUEST_ACCOUNT')}</p>
       <RelatedLinks
         context={context}
-        ways={[
-          {
-            href: `/account/sign-in?return=${encodeURIComponent(paths.personalData)}`,
-            label: text('SIGN_IN'),
-          },
-        ]}
+        ways={[{ href: withReturn(paths.signIn, paths.personalData), label: text('SIGN_IN') }]}
       />
     </>,
     errors,

@@ -1,32 +1,28 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { ErrorSummary, errorTitled, Field, type FieldError } from '../../core/forms/index.ts';
+import { Field, type FieldError } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { AccountForm, RelatedLinks } from '../account-form.tsx';
-
-// The page's address contains the key: search engines must not index it.
-const head = { robots: 'noindex' } as const;
+import { AccountForm, accountPage, RelatedLinks } from '../account-form.tsx';
 
 /** Page for a used, expired or unknown link, with a link to request a new one. */
-export const linkExpiredPage = (context: RequestContext, errors: readonly FieldError[] = []): Page => ({
-  status: 410,
-  title: text('LINK_OVER_TITLE'),
-  head,
-  main: (
-    <div className="account-page">
-      <h1>{text('LINK_OVER_TITLE')}</h1>
-      <p>{errors[0]?.message ?? text('LINK_OVER')}</p>
-      <RelatedLinks
-        context={context}
-        ways={[
-          { href: '/account/forgot', label: text('FORGOT_SEND') },
-          { href: '/account/sign-in', label: text('SIGN_IN') },
-        ]}
-      />
-    </div>
-  ),
-});
+export const linkExpiredPage = (context: RequestContext, errors: readonly FieldError[] = []): Page =>
+  accountPage({
+    status: 410,
+    title: text('LINK_OVER_TITLE'),
+    children: (
+      <>
+        <p>{errors[0]?.message ?? text('LINK_OVER')}</p>
+        <RelatedLinks
+          context={context}
+          ways={[
+            { href: '/account/forgot', label: text('FORGOT_SEND') },
+            { href: '/account/sign-in', label: text('SIGN_IN') },
+          ]}
+        />
+      </>
+    ),
+  });
 
 interface ResetForm {
   readonly key: string;
@@ -35,30 +31,23 @@ interface ResetForm {
 
 /** Form for a new password, authorized by a mailed link. */
 export const resetPage = (context: RequestContext, { key, errors = [] }: ResetForm): Page =>
-  errorTitled(
-    {
-      title: text('RESET_TITLE'),
-      head,
-      main: (
-        <div className="account-page">
-          <h1>{text('RESET_TITLE')}</h1>
-          <ErrorSummary errors={errors} />
-          <AccountForm context={context} task="user.reset" submit={text('RESET_SAVE')} hidden={{ key }}>
-            <Field
-              name="password"
-              type="password"
-              label={text('ACCOUNT_NEW_PASSWORD')}
-              hint={text('ACCOUNT_PASSWORD_HINT', limits.passwordMin)}
-              errors={errors}
-              autoComplete="new-password"
-              required
-            />
-          </AccountForm>
-        </div>
-      ),
-    },
+  accountPage({
+    title: text('RESET_TITLE'),
     errors,
-  );
+    children: (
+      <AccountForm context={context} task="user.reset" submit={text('RESET_SAVE')} hidden={{ key }}>
+        <Field
+          name="password"
+          type="password"
+          label={text('ACCOUNT_NEW_PASSWORD')}
+          hint={text('ACCOUNT_PASSWORD_HINT', limits.passwordMin)}
+          errors={errors}
+          autoComplete="new-password"
+          required
+        />
+      </AccountForm>
+    ),
+  });
 
 /** Page with one button: opening it changes nothing, so that mail scanners and previews do not use up the link. */
 const buttonPage = (
@@ -66,21 +55,16 @@ const buttonPage = (
   { key, errors = [] }: ResetForm,
   words: { title: string; explain: string; task: 'user.confirm' | 'user.enter'; submit: string },
 ): Page =>
-  errorTitled(
-    {
-      title: words.title,
-      head,
-      main: (
-        <div className="account-page">
-          <h1>{words.title}</h1>
-          <ErrorSummary errors={errors} />
-          <p>{words.explain}</p>
-          <AccountForm context={context} task={words.task} submit={words.submit} hidden={{ key }} />
-        </div>
-      ),
-    },
+  accountPage({
+    title: words.title,
     errors,
-  );
+    children: (
+      <>
+        <p>{words.explain}</p>
+        <AccountForm context={context} task={words.task} submit={words.submit} hidden={{ key }} />
+      </>
+    ),
+  });
 
 export const confirmPage = (context: RequestContext, form: ResetForm, explain: string): Page =>
   buttonPage(context, form, {

@@ -3,9 +3,8 @@ import type { TaskName } from '../../../protocol/registry.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import {
   CheckField,
+  CurrentPasswordField,
   EmailField,
-  ErrorSummary,
-  errorTitled,
   Field,
   type FieldError,
   FieldProblem,
@@ -17,7 +16,7 @@ import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { avatarPath } from '../../media/index.ts';
-import { AccountForm } from '../account-form.tsx';
+import { AccountForm, accountPage } from '../account-form.tsx';
 import type { Profile } from './profile-queries.ts';
 
 /** Task and errors of the form that was rejected. */
@@ -98,15 +97,7 @@ const Email = ({ context, profile, errors, typed }: Part & { typed: string | und
         value={typed}
         errors={errors}
       />
-      <Field
-        form="email"
-        name="password"
-        type="password"
-        label={text('ACCOUNT_CURRENT_PASSWORD')}
-        errors={errors}
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPasswordField form="email" errors={errors} />
     </AccountForm>
   </section>
 );
@@ -118,15 +109,7 @@ const Password = ({ context, profile, errors }: Part) => (
     <AccountForm context={context} task="user.password" submit={text('PROFILE_PASSWORD_SAVE')}>
       {/* Hidden username: password managers need to know the account. */}
       <input type="hidden" name="username" value={profile.username} autoComplete="username" />
-      <Field
-        form="password"
-        name="current"
-        type="password"
-        label={text('ACCOUNT_CURRENT_PASSWORD')}
-        errors={errors}
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPasswordField form="password" name="current" errors={errors} />
       <NewPasswordField form="password" label={text('ACCOUNT_NEW_PASSWORD')} errors={errors} />
     </AccountForm>
   </section>
@@ -143,13 +126,12 @@ export const profilePage = (
   const profile = { ...stored, ...typed };
   const errorsOf = (task: TaskName) => (rejected?.task === task ? rejected.errors : []);
   const part = (task: TaskName): Part => ({ context, profile, errors: errorsOf(task) });
-  const page: Page = {
+  return accountPage({
     title: text('PROFILE_TITLE'),
-    head: { robots: 'noindex' },
-    main: (
-      <div className="account-page">
-        <h1>{text('PROFILE_TITLE')}</h1>
-        <ErrorSummary errors={rejected?.errors ?? []} form={rejected && formOf(rejected.task)} />
+    errors: rejected?.errors ?? [],
+    form: rejected && formOf(rejected.task),
+    children: (
+      <>
         <p>{text('PROFILE_USERNAME', profile.username)}</p>
         <p>
           <a href={context.services.settings.basePath + paths.favourites}>{text('FAVOURITES_TITLE')}</a>
@@ -173,8 +155,7 @@ export const profilePage = (
           <h2 id="profile-out">{text('SIGN_OUT')}</h2>
           <AccountForm context={context} task="user.logout" submit={text('SIGN_OUT')} />
         </section>
-      </div>
+      </>
     ),
-  };
-  return errorTitled(page, rejected?.errors ?? []);
+  });
 };

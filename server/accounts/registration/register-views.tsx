@@ -1,17 +1,10 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import {
-  EmailField,
-  ErrorSummary,
-  errorTitled,
-  NameField,
-  NewPasswordField,
-  UsernameField,
-} from '../../core/forms/index.ts';
+import { EmailField, NameField, NewPasswordField, UsernameField } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { HumanCheck, type HumanQuestion } from '../../human-check/index.ts';
-import { AccountForm, type FormState, RelatedLinks, withReturn } from '../account-form.tsx';
+import { AccountForm, accountPage, type FormState, RelatedLinks, withReturn } from '../account-form.tsx';
 
 interface Typed {
   readonly name: string;
@@ -20,20 +13,17 @@ interface Typed {
   readonly return: string;
 }
 
-const head = { robots: 'noindex' } as const;
-
-const closed = (context: RequestContext): Page => ({
-  status: 403,
-  title: text('REGISTER_TITLE'),
-  head,
-  main: (
-    <div className="account-page">
-      <h1>{text('REGISTER_TITLE')}</h1>
-      <p>{text('REGISTRATION_CLOSED')}</p>
-      <RelatedLinks context={context} ways={[{ href: '/account/sign-in', label: text('SIGN_IN') }]} />
-    </div>
-  ),
-});
+const closed = (context: RequestContext): Page =>
+  accountPage({
+    status: 403,
+    title: text('REGISTER_TITLE'),
+    children: (
+      <>
+        <p>{text('REGISTRATION_CLOSED')}</p>
+        <RelatedLinks context={context} ways={[{ href: '/account/sign-in', label: text('SIGN_IN') }]} />
+      </>
+    ),
+  });
 
 interface RegistrationForm extends FormState<Typed> {
   /** Text question for browsers that cannot run the check's script (ruling 10). */
@@ -47,13 +37,11 @@ export const registerPage = (
 ): Page => {
   const { site } = context.services;
   if (!site.get('accounts.registration')) return closed(context);
-  const page: Page = {
+  return accountPage({
     title: text('REGISTER_TITLE'),
-    head,
-    main: (
-      <div className="account-page">
-        <h1>{text('REGISTER_TITLE')}</h1>
-        <ErrorSummary errors={errors} />
+    errors,
+    children: (
+      <>
         <p>{text(site.get('accounts.confirmEmail') ? 'REGISTER_EXPLAIN_CONFIRM' : 'REGISTER_EXPLAIN')}</p>
         <AccountForm
           context={context}
@@ -85,8 +73,7 @@ export const registerPage = (
           context={context}
           ways={[{ href: withReturn('/account/sign-in', typed.return), label: text('SIGN_IN_WAY') }]}
         />
-      </div>
+      </>
     ),
-  };
-  return errorTitled(page, errors);
+  });
 };

@@ -16,7 +16,14 @@ export {
 } from './form.tsx';
 export { FormActions } from './form-actions.tsx';
 export { checkForm, checkFormInTurn, type FormErrors, formErrors, inPageOrder } from './form-check.ts';
-export { EmailField, NameField, NewPasswordField, UsernameField, WebsiteField } from './person-fields.tsx';
+export {
+  CurrentPasswordField,
+  EmailField,
+  NameField,
+  NewPasswordField,
+  UsernameField,
+  WebsiteField,
+} from './person-fields.tsx';
 export { type Option, SelectField } from './select-field.tsx';
 export { signInLink } from './sign-in-link.tsx';
 export { SuggestedField } from './suggested-views.tsx';

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './form.tsx';
 type PersonFieldProps = Partial<Pick<FieldProps, 'name'>> &
   Omit<FieldProps, 'name' | 'type' | 'autoComplete' | 'maxLength' | 'rows'>;
 
-/** Fields that tell who somebody is, each with the purpose a browser may fill in (accessibility 25). */
+/** Fields of personal details, each with the purpose by which a browser fills it in (accessibility 25). */
 export const NameField = (props: PersonFieldProps) => (
   <Field name="name" autoComplete="name" maxLength={limits.name} required {...props} />
 );
@@ -22,7 +22,15 @@ export const UsernameField = (props: PersonFieldProps) => (
   <Field name="username" autoComplete="username" maxLength={limits.username} required {...props} />
 );
 
-/** A password to be chosen. */
+/** Field of the password that an account has; `name` is `password` unless given. */
+export const CurrentPasswordField = ({
+  label = text('ACCOUNT_CURRENT_PASSWORD'),
+  ...props
+}: Partial<PersonFieldProps>) => (
+  <Field name="password" type="password" label={label} autoComplete="current-password" required {...props} />
+);
+
+/** Field of a new password. */
 export const NewPasswordField = (props: PersonFieldProps) => (
   <Field
     name="password"

@@ -82,85 +82,36 @@ const subscriptionColumns = {
 export const subscriptions = (sql: Sql, choose: (query: Knex.QueryBuilder) => void) =>
   rowsInBatches(after => batchAfter(sql('subscriptions').select(subscriptionColumns).modify(choose), 'id', after));
 
-const mails = (sql: Sql, emailKey: string) =>
+/** Rows of a table that belong to an address, in batches. */
+const rowsOfAddress = (
+  sql: Sql,
+  table: string,
+  emailKey: string,
+  columns: Readonly<Record<string, string>> & { readonly email: string },
+) =>
   withExactAddress(
-    rowsInBatches(after =>
-      batchAfter(
-        sql('outbox')
-          .select({ email: 'recipient', subject: 'subject', state: 'state', at: 'created_at', sentAt: 'sent_at' })
-          .where('recipient', emailKey),
-        'id',
-        after,
-      ),
-    ),
+    rowsInBatches(after => batchAfter(sql(table).select(columns).where(columns.email, emailKey), 'id', after)),
     emailKey,
   );
 
-const payments = (sql: Sql, emailKey: string) =>
-  withExactAddress(
-    rowsInBatches(after =>
-      batchAfter(
-        sql('payments')
-          .select({
-            email: 'email',
-            name: 'payer',
-            title: 'title',
-            state: 'state',
-            // Minor units (cents).
-            amount: 'amount',
-            refunded: 'refunded',
-            currency: 'currency',
-            provider: 'provider',
-            number: 'transaction_id',
-            at: 'created_at',
-          })
-          .where('email', emailKey),
-        'id',
-        after,
-      ),
-    ),
-    emailKey,
-  );
+const mailColumns = { email: 'recipient', subject: 'subject', state: 'state', at: 'created_at', sentAt: 'sent_at' };
 
-const refusedPayments = (sql: Sql, emailKey: string) =>
-  withExactAddress(
-    rowsInBatches(after =>
-      batchAfter(
-        sql('payment_events')
-          .select({
-            email: 'email',
-            name: 'payer',
-            kind: 'kind',
-            // Minor units (cents).
-            amount: 'amount',
-            refunded: 'refunded',
-            currency: 'currency',
-            provider: 'provider',
-            number: 'transaction_id',
-            at: 'created_at',
-          })
-          .where('email', emailKey),
-        'id',
-        after,
-      ),
-    ),
-    emailKey,
-  );
+/** Amounts are in minor units (cents). */
+const amountColumns = {
+  amount: 'amount',
+  refunded: 'refunded',
+  currency: 'currency',
+  provider: 'provider',
+  number: 'transaction_id',
+  at: 'created_at',
+};
 
-// The reason of a block is the moderators' own note and is left out.
-const blocks = (sql: Sql, emailKey: string) =>
-  withExactAddress(
-    rowsInBatches(after =>
-      batchAfter(
-        sql('commenter_blocks')
-          .select({ name: 'name', email: 'email', at: 'created_at', endsAt: 'ends_at' })
-          .where('email', emailKey),
-        'id',
-        after,
-      ),
-    ),
-    emailKey,
-  );
+const paymentColumns = { email: 'email', name: 'payer', title: 'title', state: 'state', ...amountColumns };
+
+const refusedPaymentColumns = { email: 'email', name: 'payer', kind: 'kind', ...amountColumns };
+
+// The reason of a block is a note of the moderators and is left out.
+const blockColumns = { name: 'name', email: 'email', at: 'created_at', endsAt: 'ends_at' };
 
 /** Sections of data stored under a mail address without a sign-in. */
 export const guestSections = (sql: Sql, emailKey: string): readonly Section[] => [
@@ -188,8 +139,8 @@ export const guestSections = (sql: Sql, emailKey: string): readonly Section[] =>
         emailKey,
       ),
   },
-  { name: 'comment-blocks', rows: () => blocks(sql, emailKey) },
-  { name: 'mails', rows: () => mails(sql, emailKey) },
-  { name: 'payments', rows: () => payments(sql, emailKey) },
-  { name: 'refused-payments', rows: () => refusedPayments(sql, emailKey) },
+  { name: 'comment-blocks', rows: () => rowsOfAddress(sql, 'commenter_blocks', emailKey, blockColumns) },
+  { name: 'mails', rows: () => rowsOfAddress(sql, 'outbox', emailKey, mailColumns) },
+  { name: 'payments', rows: () => rowsOfAddress(sql, 'payments', emailKey, paymentColumns) },
+  { name: 'refused-payments', rows: () => rowsOfAddress(sql, 'payment_events', emailKey, refusedPaymentColumns) },
 ];
