@@ -1,8 +1,32 @@
 import { randomBytes } from 'node:crypto';
+import { load } from 'cheerio';
 import { type Html, noHtml, rawHtml } from '../core/html/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { placeOf, webAddress } from '../core/paths/index.ts';
 import { sanitize } from '../core/rich-text/index.ts';
-import { withLinkedAddresses } from './embeds.ts';
+import { wordsIn } from './dom.ts';
 import { withParagraphs } from './paragraphs.ts';
+
+/** A paragraph that is nothing but an address showed what lies there: it becomes a captioned link (ruling 25). */
+const withLinkedAddresses = (clean: string): string => {
+  const $ = load(`<!doctype html><body>${clean}`);
+  $('p, div, figure').each((_, element) => {
+    const held = $(element)
+      .contents()
+      .toArray()
+      .filter(node => node.type !== 'text' || wordsIn(node).trim() !== '');
+    const [only] = held;
+    const words = held.length === 1 && only ? wordsIn(only).trim() : '';
+    const url = /^https?:\/\/\S{4,2000}$/i.test(words) ? webAddress(words) : null;
+    if (url && only)
+      $(only).replaceWith(
+        $('<a></a>')
+          .attr('href', url.href)
+          .text(text('EMBED_AT', placeOf(url))),
+      );
+  });
+  return $('body').html() ?? '';
+};
 
 export interface RichTextRules {
   readonly ownHosts: readonly string[];

@@ -1,7 +1,8 @@
 import { recordChanges, type Tag } from '../cache/index.ts';
 import { type Transaction, transact } from '../db/index.ts';
+import { type DomainEvents, type EventName, emitTo } from '../events/index.ts';
 import type { MutationContext, RequestContext } from './request-context.ts';
-import type { Services } from './services.ts';
+import type { Services, TransactionContext } from './services.ts';
 
 export type Mutation = Pick<MutationContext, 'services' | 'sql' | 'invalidate' | 'afterCommit'>;
 
@@ -37,3 +38,10 @@ export const mutate = async <T>(services: Services, work: (write: Mutation) => P
 /** The same for a request: the visit becomes a deed. */
 export const mutateAs = <T>(context: RequestContext, work: (mutation: MutationContext) => Promise<T>): Promise<T> =>
   mutate(context.services, write => work({ ...context, ...write }));
+
+/** Emits a domain event in the transaction of the change that it names; resolves when its subscribers have run. */
+export const emit = <Name extends EventName>(
+  { services, sql }: TransactionContext,
+  name: Name,
+  payload: DomainEvents[Name],
+): Promise<void> => emitTo(services.subscribers, { services, sql }, name, payload);

@@ -14,7 +14,6 @@ export {
   TokenField,
   withToken,
 } from './form.tsx';
-export { FormActions } from './form-actions.tsx';
 export { checkForm, checkFormInTurn, type FormErrors, formErrors, inPageOrder } from './form-check.ts';
 export {
   CurrentPasswordField,
@@ -27,6 +26,12 @@ export {
 export { type Option, SelectField } from './select-field.tsx';
 export { signInLink } from './sign-in-link.tsx';
 export { SuggestedField } from './suggested-views.tsx';
-export { TaskFields, type TaskFieldsProps, TaskForm, type TaskFormProps } from './task-fields.tsx';
-export { UndoForm } from './undo-form.tsx';
+export {
+  FormActions,
+  TaskFields,
+  type TaskFieldsProps,
+  TaskForm,
+  type TaskFormProps,
+  UndoForm,
+} from './task-fields.tsx';
 export { YesNoField, YesNoGroup } from './yes-no.tsx';

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { RequestContext } from '../context/index.ts';
+import type { Undo } from '../http/index.ts';
 import { TokenField } from './form.tsx';
 
 export interface TaskFieldsProps {
@@ -51,3 +52,40 @@ export const TaskForm = ({
     <TaskFields context={context} task={task} back={back} fields={fields} option={option} />
   </form>
 );
+
+interface Props {
+  /** The words of the button that sends the form. */
+  readonly submit: string;
+  /** The words of the way out, and where it leads. */
+  readonly cancel: string;
+  readonly cancelHref: string;
+  readonly isHarmful?: boolean | undefined;
+}
+
+/** How a form of its own page ends: it is sent, or left. */
+export const FormActions = ({ submit, cancel, cancelHref, isHarmful = false }: Props) => (
+  <p className="field-actions">
+    <button type="submit" className={`btn ${isHarmful ? 'btn-danger' : 'btn-primary'}`}>
+      {submit}
+    </button>{' '}
+    <a className="btn btn-default" href={cancelHref}>
+      {cancel}
+    </a>
+  </p>
+);
+
+/** The way back from what was just done, beside the words that say it; it leads to `back`, a site path. */
+export const UndoForm = ({ context, undo, back }: { context: RequestContext; undo: Undo; back: string }) => {
+  const { basePath } = context.services.settings;
+  return (
+    <form method="post" action={`${basePath}/index.php`} data-undo="">
+      {undo.ids.map(id => (
+        <input key={id} type="hidden" name="ids[]" value={id} />
+      ))}
+      <button type="submit" className="btn btn-default">
+        {undo.label}
+      </button>
+      <TaskFields context={context} task={undo.task} back={back} />
+    </form>
+  );
+};

@@ -2,8 +2,7 @@ import vm from 'node:vm';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { dialogBlock, QuestionButtons } from './dialog.tsx';
-import { dialogBindings } from './dialog-bindings.ts';
+import { dialogBindings, dialogBlock, QuestionButtons } from './dialog.tsx';
 
 const test = suite('dialog block');
 

@@ -1,6 +1,22 @@
 import type { ReactNode } from 'react';
-import { type DialogBindings, dialogBindings } from './dialog-bindings.ts';
 import { type Html, join, noHtml, print, raw, rawHtml, textHtml } from './html.tsx';
+
+/**
+ * What the scripts of an existing install attach to a dialog's parts; our own client needs none of it. A block is read
+ * back through innerHTML, so a text holds no `&`, `<` or `>` and nothing that differs from person to person (ruling 2,
+ * wire B2). A test evaluates each.
+ */
+export const dialogBindings = {
+  /** Nothing: what the page that opens the dialog binds goes through. */
+  none: '{}',
+  /** The close button; the page that opens the dialog brings the submit. */
+  close: '{"{closeButton} click": function() { this.parent.close(); }}',
+  /** The submit button sends the form of the dialog. */
+  submit:
+    '{"{closeButton} click": function() { this.parent.close(); }, "{submitButton} click": function() { this.form().submit(); }}',
+} as const satisfies Record<string, string>;
+
+type DialogBindings = keyof typeof dialogBindings;
 
 const selectors = {
   '{closeButton}': '[data-close-button]',
@@ -76,4 +92,12 @@ export const CloseButton = ({ label }: { label: string }) => (
   <button type="button" className="btn btn-default" data-close-button="">
     {label}
   </button>
+);
+
+/** A button's short word for eyes, and for ears the words that tell it from the others of the page and begin with it. */
+export const ButtonWords = ({ seen, heard }: { seen: string; heard: string }) => (
+  <>
+    <span aria-hidden="true">{seen}</span>
+    <span className="visually-hidden">{heard}</span>
+  </>
 );

@@ -1,7 +1,6 @@
 export { bodyText } from './body-text.ts';
-export { ButtonWords } from './button-words.tsx';
 export { type ContentsLine, withContents } from './contents.ts';
-export { CloseButton, dialogBlock, QuestionButtons } from './dialog.tsx';
+export { ButtonWords, CloseButton, dialogBlock, QuestionButtons } from './dialog.tsx';
 export { InlineScript, JsonScript, scriptJson } from './document.tsx';
 export { excerptOf, plainTextOf, shortened } from './excerpt.ts';
 export {

@@ -24,12 +24,10 @@ export {
   listState,
   type Ordering,
 } from './list-state.ts';
-export { deletedNotice, type Notice, type Undo } from './notice.ts';
-export { packNotice, unpackNotice } from './notice-cookie.ts';
+export { deletedNotice, type Notice, packNotice, type Undo, unpackNotice } from './notice.ts';
 export type { Document, FeedLink, Head, Page } from './page.ts';
 export { isAnswered, registerPageCheck } from './page-check.ts';
-export { checkStart } from './page-end.ts';
-export { type BulkParams, idParam, listStart, pageStart } from './params.ts';
+export { type BulkParams, checkStart, idParam, listStart, pageStart } from './params.ts';
 export {
   type FileResponse,
   isFileResponse,

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { Services } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import { isRunning } from '../process/index.ts';
-import { removeServers, type ServerRow, seeServer, serverRows } from './server-queries.ts';
+import { removeServers, type ServerRow, seeServer, serverRows } from './job-queries.ts';
 
 const everyMs = 5_000;
 /** A server that was not seen for so long is dead; two of its rounds may fail. */

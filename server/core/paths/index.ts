@@ -2,6 +2,5 @@ export { articlePaths } from './article-paths.ts';
 export { type FeedFormat, frontPageQuestion, type LegacyQuestion, legacyPath, pathQuestion } from './legacy-address.ts';
 export { paged, paths } from './paths.ts';
 export { returnPath } from './return-path.ts';
-export { secureAddress, sitePath } from './site-address.ts';
 export { slugOf } from './slug.ts';
-export { nameOf, ownPath, ownPicture, placeOf, webAddress } from './web-address.ts';
+export { nameOf, ownPath, ownPicture, placeOf, secureAddress, sitePath, webAddress } from './web-address.ts';

@@ -1,9 +1,9 @@
-export { isEqualText } from './equal-text.ts';
 export { checkPassword, dummyVerify, hashPassword, hashPostPassword, verifyPassword } from './password.ts';
 export { type Random, secureRandom, someOf, wholeNumber } from './random.ts';
 export { seal, unseal } from './seal.ts';
 export {
   cookieNames,
+  isEqualText,
   isSessionToken,
   newSessionToken,
   newVisitor,

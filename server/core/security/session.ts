@@ -1,6 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Settings } from '../config/index.ts';
 
+/** Compares two texts in constant time for texts of one length. */
+export const isEqualText = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
 /** Cookie names; `__Host-` binds the secret ones to this host when the site is on TLS (security: cookie flags). */
 export const cookieNames = (settings: Settings) => {
   const prefix = settings.secure ? '__Host-' : '';
@@ -44,12 +50,6 @@ export const newSessionToken = (secret: string): string => {
 export const isSessionToken = (secret: string, token: string): boolean =>
   tokenPattern.test(token) && sessionMark(secret, token.slice(0, 24)) === token.slice(24);
 
-const sameText = (a: string, b: string): boolean => {
-  const left = Buffer.from(a);
-  const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
-};
-
 export type TokenState = 'holds' | 'absent' | 'wrong';
 
 /**
@@ -58,8 +58,8 @@ export type TokenState = 'holds' | 'absent' | 'wrong';
  */
 export const tokenState = (fields: Readonly<Record<string, unknown>>, token: string, header?: string): TokenState => {
   const names = Object.keys(fields).filter(name => tokenPattern.test(name));
-  if (header !== undefined && names.length === 0) return token !== '' && sameText(header, token) ? 'holds' : 'wrong';
+  if (header !== undefined && names.length === 0) return token !== '' && isEqualText(header, token) ? 'holds' : 'wrong';
   const [name] = names;
   if (name === undefined) return 'absent';
-  return names.length === 1 && token !== '' && sameText(name, token) && fields[name] === '1' ? 'holds' : 'wrong';
+  return names.length === 1 && token !== '' && isEqualText(name, token) && fields[name] === '1' ? 'holds' : 'wrong';
 };

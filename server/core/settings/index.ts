@@ -1,6 +1,5 @@
 export type { Definition } from './definitions/define.ts';
-export { type MenuItem, menuItems } from './menu-queries.ts';
-export { dropSettings, storeSettings } from './site-setting-queries.ts';
+export { dropSettings, type MenuItem, menuItems, storeSettings } from './site-setting-queries.ts';
 export {
   definitions,
   inSiteLocale,

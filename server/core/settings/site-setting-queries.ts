@@ -1,4 +1,5 @@
-import type { Transaction } from '../db/index.ts';
+import type { MenuAudience } from '../../../protocol/site.ts';
+import type { Sql, Transaction } from '../db/index.ts';
 
 export const storeSettings = async (
   sql: Transaction,
@@ -14,3 +15,15 @@ export const storeSettings = async (
 export const dropSettings = async (sql: Transaction, names: readonly string[]): Promise<void> => {
   if (names.length > 0) await sql('settings').whereIn('name', names).delete();
 };
+
+/** A link of the header: a path of the site or a whole address, and for whom it is. */
+export interface MenuItem {
+  readonly id: number;
+  readonly label: string;
+  readonly address: string;
+  readonly audience: MenuAudience;
+}
+
+/** In their order. */
+export const menuItems = (sql: Sql): Promise<MenuItem[]> =>
+  sql('menu_items').select('id', 'label', 'address', 'audience').where('position', '>', 0).orderBy(['position', 'id']);

@@ -9,7 +9,7 @@ import { respondingSettings } from './definitions/responding.ts';
 import { sharingSettings } from './definitions/sharing.ts';
 import { siteGroup } from './definitions/site.ts';
 import { templateSettings } from './definitions/template.ts';
-import { type MenuItem, menuItems } from './menu-queries.ts';
+import { type MenuItem, menuItems } from './site-setting-queries.ts';
 
 /** Every setting an administrator may change while the site runs, with its default. */
 export const definitions = {
