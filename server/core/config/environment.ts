@@ -9,7 +9,7 @@ const environment = z.object({
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^(mysql|mariadb)$/ }),
   DATA_DIR: z.string().min(1).default('var'),
-  /** Signs cookies and links. Made and kept in DATA_DIR when absent. */
+  /** Signs cookies and links. Generated and stored in DATA_DIR when absent. */
   SECRET: z.string().min(32),
   MODE: z.enum(['production', 'development']).default('production'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -30,7 +30,7 @@ const environment = z.object({
     .regex(/^[a-z0-9_-]{1,40}$/)
     .default('im'),
   PAYMENT_HOST: z.url({ protocol: /^https?$/ }).optional(),
-  /** What the provider signs its calls with. */
+  /** Key with which the provider signs its calls. */
   PAYMENT_SECRET: z.string().min(8).optional(),
   PAYMENT_DIGEST: z.enum(['sha256', 'sha1', 'sha512']).default('sha256'),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
@@ -61,7 +61,7 @@ export const databaseAddress = (url: string): DatabaseAddress => {
   };
 };
 
-/** A bad value stops the start with one clear line that names the variable (design §6). */
+/** An invalid variable: the start fails with one line that names it (design §6). */
 export class BadSetting extends Error {}
 
 /** Reads the environment into one frozen object. Throws BadSetting. */
@@ -81,7 +81,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
     host: values.HOST,
     /** Absolute addresses are built from this, never from the Host header (ruling 23). No trailing slash. */
     baseUrl,
-    /** The path under which the site lives; empty at the root of a host. */
+    /** Path of the site below its host; empty at the root. */
     basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
     secure: baseUrl.startsWith('https:'),
     database: Object.freeze(databaseAddress(values.DATABASE_URL)),

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder: the launchers name it for the bundle, sources find it from where they lie. */
+/** Folder of the project: launchers set it for the bundle; sources derive it from their own path. */
 export const root: string = process.env.LECTERN_ROOT ?? fileURLToPath(new URL('../../..', import.meta.url));

@@ -35,7 +35,7 @@ export const mutate = async <T>(services: Services, work: (write: Mutation) => P
   return result;
 };
 
-/** The same for a request: the visit becomes a deed. */
+/** The same as `mutate` for a request: `work` gets the context of the request with the transaction. */
 export const mutateAs = <T>(context: RequestContext, work: (mutation: MutationContext) => Promise<T>): Promise<T> =>
   mutate(context.services, write => work({ ...context, ...write }));
 

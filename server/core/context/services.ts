@@ -31,11 +31,11 @@ export interface Services {
   readonly memory: CacheMemory;
   readonly pages: PageCache;
   readonly proof: PageValidator;
-  /** How names that users give are resolved and connected to: tests map them to servers of their own. */
+  /** Resolves and connects to hosts that users enter; tests map them to their own servers. */
   readonly outbound: Pick<ExternalFetchOptions, 'resolve' | 'connect'>;
   readonly log: FastifyBaseLogger;
   readonly subscribers: Subscribers<TransactionContext>;
-  /** This process among those that share the database. */
+  /** Id of this process among those that share the database. */
   readonly node: string;
 }
 

@@ -17,7 +17,7 @@ const readings = (written: string): unknown[] => [
   ...(written === 'no' ? [false] : []),
 ];
 
-/** What a person wrote as the value of a setting: a word, a number, yes or no, or JSON; undefined when none fits. */
+/** Parses the typed value of a setting: a word, a number, yes or no, or JSON. Returns undefined if it is invalid. */
 export const readSetting = (name: SiteSetting, written: string): unknown => {
   for (const reading of readings(written)) {
     const result = definitions[name].schema.safeParse(reading);
@@ -26,17 +26,17 @@ export const readSetting = (name: SiteSetting, written: string): unknown => {
   return undefined;
 };
 
-/** Stores a setting; every process of the site goes by it within a second, and pages are printed anew. */
+/** Stores a setting. Every process of the site uses it within a second and renders its pages again. */
 export const changeSetting = (services: Services, name: SiteSetting, value: unknown): Promise<void> =>
   mutate(services, write => putSettings(write, [{ name, value }]));
 
 export interface SettingChange {
   readonly name: SiteSetting;
-  /** Undefined: the default again. */
+  /** Undefined resets it to the default. */
   readonly value: unknown;
 }
 
-/** The same inside a change that is under way, for as many as there are. */
+/** Stores settings in a running transaction. */
 export const putSettings = async (
   { sql, invalidate }: Pick<Mutation, 'sql' | 'invalidate'>,
   changes: readonly SettingChange[],

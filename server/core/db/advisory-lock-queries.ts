@@ -2,7 +2,7 @@ import { errorNumber, type Sql } from './db.ts';
 
 const table = 'migrations_turn';
 
-/** Makes the row whose holder may change the tables; several processes may do so at once. */
+/** Creates the row of the lock; safe when several processes do so at once. */
 export const makeTurn = async (sql: Sql): Promise<void> => {
   await sql.raw(
     `CREATE TABLE IF NOT EXISTS ${table} (id tinyint unsigned NOT NULL PRIMARY KEY, holder varchar(64) NOT NULL, held_until datetime(3) NOT NULL) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci`,
@@ -13,7 +13,7 @@ export const makeTurn = async (sql: Sql): Promise<void> => {
     .ignore();
 };
 
-/** Takes or prolongs the turn by the clock of the database; answers whether it is this holder's. */
+/** Acquires or renews the lock by the clock of the database; returns whether this holder has it. */
 export const holdTurn = async (sql: Sql, holder: string, seconds: number): Promise<boolean> => {
   const held = await sql(table)
     .where('id', 1)

@@ -9,7 +9,7 @@ const mostWaits = (15 * 60_000) / pollMs;
 
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
-/** In a cluster the one who comes second is refused at the commit. */
+/** True for a lock that another process won: in a cluster the second one is refused at the commit. */
 const isLost = (error: unknown): boolean => [1205, 1213].includes(errorNumber(error) ?? 0);
 
 const hold = async (sql: Knex, holder: string): Promise<boolean> => {
@@ -36,15 +36,15 @@ const waitFor = async (sql: Knex, holder: string, onWait: () => void): Promise<v
 };
 
 /**
- * Runs `work` while no other process that shares the database does such work. A row holds the turn, renewed while the
- * work goes on: a cluster has no locks across its servers, and a dead holder's turn ends by itself.
+ * Runs `work` while no other process that shares the database does such work. A row is the lock, renewed during the
+ * work: a cluster has no locks across its servers, and the lock of a dead holder expires.
  */
 export const inTurn = async <T>(sql: Knex, work: () => Promise<T>, onWait: () => void = () => {}): Promise<T> => {
   const holder = randomBytes(16).toString('hex');
   await makeTurn(sql);
   await waitFor(sql, holder, onWait);
   const renewal = setInterval(() => {
-    // The next renewal tries again; the turn lasts for several.
+    // The next renewal tries again; the lock outlasts several.
     hold(sql, holder).catch(() => {});
   }, renewMs);
   try {

@@ -4,7 +4,7 @@ import type { DatabaseAddress } from '../config/index.ts';
 import { queryTimeoutClient } from './query-timeout-client.ts';
 
 export type { Knex } from 'knex';
-/** Either the pool or a transaction: what a reading query needs. */
+/** The pool or a transaction, for reading queries. */
 export type Sql = Knex;
 export type Transaction = Knex.Transaction;
 
@@ -62,11 +62,11 @@ export const connect = (
 /** MySQL and MariaDB error numbers that mean: try the whole transaction again. */
 const transient = new Set([1205, 1213, 1020]);
 
-/** The number the database gives its error; undefined for any other. */
+/** Number of a database error; undefined for any other error. */
 export const errorNumber = (error: unknown): number | undefined =>
   error && typeof error === 'object' && 'errno' in error && typeof error.errno === 'number' ? error.errno : undefined;
 
-/** A unique key refused the row: the race is settled (design, decision 10). */
+/** True if a unique key rejected the row (design, decision 10). */
 export const isDuplicate = (error: unknown): boolean => errorNumber(error) === 1062;
 
 const lostCodes = new Set([
@@ -79,7 +79,7 @@ const lostCodes = new Set([
   'ER_NET_WRITE_ERROR',
 ]);
 
-// mysql2 gives the second query on a lost connection no code, knex the end of its transaction neither.
+// mysql2 sets no code for the second query on a lost connection, and knex none for the end of its transaction.
 const lostWords =
   /connection is in closed state|connection is closed|Connection lost|Transaction query already complete/i;
 
@@ -97,7 +97,7 @@ const awayCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'ER_CON_COUNT_
 /** Too many connections; a full disk or table; no node of a cluster ready; the server reads only or stops. */
 const awayNumbers = new Set([1040, 1203, 1226, 1021, 1114, 1030, 1026, 3, 1047, 1290, 1836, 1317, 1205, 1213, 1020]);
 
-/** Whether the database cannot do what it was asked now, and might later. */
+/** True if the database cannot run a query now but might later. */
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionLost(error) ||
   awayCodes.has(codeOf(error)) ||
@@ -108,10 +108,10 @@ const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done
 
 const retriesMost = 3;
 
-// Transactions that collided collide again unless their pauses differ: up to 60, 180 and 540 ms.
+// Random pauses, so that transactions that collided do not collide again: up to 60, 180 and 540 ms.
 const pauseBefore = (retry: number): Promise<void> => pause(20 * 3 ** retry * (0.3 + 0.7 * Math.random()));
 
-/** Does work again after a deadlock or a lock wait, with a growing pause, three times at most. */
+/** Retries after a deadlock or a lock wait with a growing pause, three times at most. */
 export const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let retry = 1; ; retry++) {
     try {
@@ -124,8 +124,8 @@ export const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Runs `work` in one transaction. A deadlock or lock wait is tried again with a growing pause, three times at most. A
- * connection lost before the work was done is tried again once: its transaction cannot have been committed.
+ * Runs `work` in one transaction. Retries after a deadlock or lock wait with a growing pause, three times at most, and once
+ * after a connection lost before the work was done: its transaction cannot have been committed.
  */
 export const transact = async <T>(sql: Knex, work: (tx: Transaction) => Promise<T>): Promise<T> => {
   let isDone = false;
@@ -158,7 +158,7 @@ export const reading = <T>(sql: Knex, work: (tx: Transaction) => Promise<T>): Pr
     { readOnly: true },
   );
 
-/** Whether nothing can be changed through it. */
+/** True for a transaction of `reading`. */
 export const isReading = (sql: Sql): boolean => snapshots.has(sql);
 
 /** A short fixed-size key of parts, for unique columns: 64 hex characters. */

@@ -1,4 +1,4 @@
-/** Escapes a text for the pattern of a LIKE: its `%` and `_` mean themselves. */
+/** Escapes `%` and `_` in a text for the pattern of a LIKE. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Pattern of a LIKE for texts that begin with this one. */

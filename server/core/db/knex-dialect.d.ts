@@ -1,7 +1,7 @@
 declare module 'knex/lib/dialects/mysql2/index.js' {
   import knex from 'knex';
 
-  /** What knex runs on a connection. */
+  /** Query that knex runs on a connection. */
   export interface Obj {
     readonly sql?: string;
   }

@@ -10,7 +10,7 @@ export interface Lease {
   readonly ends: Date;
 }
 
-/** Puts locked rows off until the lease of a worker ends and counts one attempt more; answers them as they then stand. */
+/** Leases locked rows to a worker: they are due again when the lease ends. Counts an attempt and returns the rows. */
 export const lease = async <Row extends Leasable>(
   tx: Transaction,
   table: 'jobs' | 'outbox',

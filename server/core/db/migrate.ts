@@ -5,7 +5,7 @@ import type { Knex } from './db.ts';
 
 const config: Knex.MigratorConfig = { migrationSource, tableName: 'migrations', disableTransactions: true };
 
-// Frees knex's lock row while this process has the turn: its former holder is dead.
+// Frees knex's own lock row: this process has the lock, so its former holder is dead.
 const locked = <T>(sql: Knex, work: () => Promise<T>, onWait?: () => void): Promise<T> =>
   inTurn(
     sql,
@@ -16,13 +16,13 @@ const locked = <T>(sql: Knex, work: () => Promise<T>, onWait?: () => void): Prom
     onWait,
   );
 
-/** Tells an operator how to move on from a database or a backup that this version cannot use. */
+/** Message for an operator about a database or a backup that this version cannot use. */
 export const otherSchemaSentence =
   'This database or backup was made by another version of Lectern, and this version cannot use its tables: go on with the version that made it (back up and export there), or start anew with an empty database (another DATABASE_URL or DATA_DIR).';
 
 /**
- * Says whether a schema has migrations unknown to this version and lacks some of its own. A schema that lacks none is
- * that of a later version, which only adds to it: an earlier version goes on working with it.
+ * True if a schema has migrations unknown to this version and lacks some of its own. A schema that lacks none is that of
+ * a later version, which only adds to it: an earlier version works with it.
  */
 export const isOtherSchema = async (done: readonly string[]): Promise<boolean> => {
   const known = await migrationSource.getMigrations([]);
@@ -34,7 +34,7 @@ const refuseOtherSchema = async (done: readonly string[]): Promise<void> => {
   if (await isOtherSchema(done)) throw Object.assign(new Error(otherSchemaSentence), { plain: true });
 };
 
-/** Brings the schema up to date; returns the names that ran. Calls `onWait` when another process has the turn. */
+/** Brings the schema up to date; returns the names that ran. Calls `onWait` when another process has the lock. */
 export const migrateUp = async (sql: Knex, onWait?: () => void): Promise<string[]> => {
   const done = await doneMigrations(sql);
   await refuseOtherSchema(done);

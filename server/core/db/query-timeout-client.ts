@@ -1,13 +1,13 @@
 import MysqlClient, { type Connection, type Obj } from 'knex/lib/dialects/mysql2/index.js';
 
-/** The database took longer than a page may wait. */
+/** Error of a query that exceeded its time limit. */
 class QueryTimeout extends Error {
   readonly code = 'QUERY_TIMEOUT';
 }
 
 /**
- * A database client that gives up on a query after a while. A server that accepts and never answers would otherwise
- * hold a request for ever; the connection is destroyed with it, so the pool makes a new one (security: faults).
+ * Database client with a time limit for each query. Otherwise a server that accepts and never answers would block a
+ * request for ever. The connection is destroyed too, so that the pool opens a new one (security: faults).
  */
 export const queryTimeoutClient = (limitMs: number): typeof MysqlClient =>
   class extends MysqlClient {

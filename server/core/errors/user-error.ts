@@ -1,26 +1,26 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import { text } from '../i18n/index.ts';
 
-/** Seconds after which a busy site is asked again. */
+/** Seconds after which a client may retry when the site is busy. */
 const busySeconds = 5;
 
-/** Error of a form: a sentence, and the field it is about when there is one. */
+/** Error of a form: a sentence, and its field if it has one. */
 export interface FieldError {
   readonly field: string | undefined;
   readonly message: string;
 }
 
 /**
- * A sentence meant for the person who asked (design, decision 9). Everything else that is thrown is a fault.
- * `status` is the page's; `code` travels beside the sentence in a `reject`; `field` names the input it is about.
+ * Expected error with a sentence for the user (design, decision 9). Any other error is unexpected. `status` is that of the
+ * page, `code` is sent beside the sentence in a `reject`, `field` names the input.
  */
 export class UserError extends Error {
   readonly status: number;
   readonly code: string | undefined;
   readonly field: string | undefined;
-  /** Of a bulk act: the ids it cannot be done to. */
+  /** Ids that a bulk action cannot be applied to. */
   readonly rows: readonly number[];
-  /** Seconds after which the same may be tried again, when that is known. */
+  /** Seconds after which a retry may succeed, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -49,13 +49,13 @@ export class UserError extends Error {
     this.retryAfter = retryAfter ?? (status === 503 ? busySeconds : undefined);
   }
 
-  /** All that is wrong, in the order of the form; of most refusals one thing. */
+  /** All errors, in the order of the form; most have one. */
   get errors(): readonly FieldError[] {
     return [{ field: this.field, message: this.message }];
   }
 }
 
-/** Several refusals of one form as one. Its message is all their sentences: installed clients show nothing else. */
+/** Several errors of one form. Its message joins their sentences, since installed clients show nothing else. */
 export class ValidationError extends UserError {
   readonly #errors: readonly FieldError[];
 

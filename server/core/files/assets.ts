@@ -16,7 +16,7 @@ const read = (): Manifest => (existsSync(manifestPath) ? JSON.parse(readFileSync
 
 let manifest: Manifest | undefined;
 
-/** The built file of a source, as a path under the site's base; undefined before the first build. */
+/** Path of the built file of a source below the site's base; undefined before the first build. */
 export const asset = (source: string): string | undefined => {
   manifest ??= read();
   const file = manifest[source]?.file;

@@ -9,7 +9,7 @@ export const namesIn = async (folder: string): Promise<string[]> => {
   }
 };
 
-/** Whether something is there and was written before `than`, in milliseconds. */
+/** True if the file exists and was modified before `than`, in milliseconds. */
 export const isOlder = async (path: string, than: number): Promise<boolean> => {
   try {
     return (await stat(path)).mtimeMs < than;

@@ -5,16 +5,16 @@ import { dirname, join } from 'node:path';
 import { isRunning } from '../process/index.ts';
 import { isOlder, namesIn } from './folder.ts';
 
-/** Folders and files of what people sent: for us, and to read for the group that backs it up. */
+/** Modes of uploaded files and their folders: the group may read them for backups. */
 export const folderMode = 0o750;
 export const fileMode = 0o640;
 
-/** Where files lie while their request is answered; nothing is served from there. */
+/** Folder of files whose request is being answered; nothing is served from it. */
 export const incomingFolder = (dataDir: string): string => join(dataDir, 'incoming');
 
 /**
- * Puts a file that came with a request where it stays. The one that came is left for the end of the request: a
- * transaction that is begun anew finds it again.
+ * Stores an uploaded file. The original stays until the end of the request, so that a repeated transaction finds it
+ * again.
  */
 export const placeFile = async (from: string, to: string): Promise<void> => {
   await mkdir(dirname(to), { recursive: true, mode: folderMode });
@@ -28,26 +28,26 @@ export const placeFile = async (from: string, to: string): Promise<void> => {
 
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 
-/** A new name for a file there; it tells the machine and the process that receive it. */
+/** New path in that folder; its name contains the machine and the process. */
 export const incomingPath = (dataDir: string, pid = process.pid): string =>
   join(incomingFolder(dataDir), `${host}-${pid}-${randomBytes(16).toString('hex')}`);
 
 const namePattern = /^([0-9a-f]{8})-(\d+)-[0-9a-f]{32}$/;
 
-// Called before anything is received: a file of a process with our own number is of an earlier one.
+// Called before the first request: a file with the id of this process belongs to an earlier one.
 const isLeft = (name: string): boolean => {
   const [, owner, number = ''] = namePattern.exec(name) ?? [];
   const pid = Number(number);
   return owner === host && (pid === process.pid || !isRunning(pid));
 };
 
-/** Removes what processes of this machine left there when they ended. Belongs before the first request. */
+/** Removes files of ended processes of this machine. Call before the first request. */
 export const sweepLeft = async (dataDir: string): Promise<void> => {
   for (const name of await namesIn(incomingFolder(dataDir)))
     if (isLeft(name)) await rm(join(incomingFolder(dataDir), name), { force: true });
 };
 
-/** Removes what is older, whichever machine received it. */
+/** Removes files older than `before`, of any machine. */
 export const sweepIncoming = async (dataDir: string, before: number): Promise<void> => {
   for (const name of await namesIn(incomingFolder(dataDir))) {
     const path = join(incomingFolder(dataDir), name);
@@ -58,7 +58,7 @@ export const sweepIncoming = async (dataDir: string, before: number): Promise<vo
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
-/** The first bytes of a file, by which many kinds are known. */
+/** First bytes of a file, which identify many formats. */
 export const beginningOf = async (path: string, most = 4_096): Promise<Buffer> => {
   const file = await open(path);
   try {

@@ -7,14 +7,14 @@ interface Props {
   readonly value?: boolean;
   readonly form?: string;
   readonly errors?: readonly FieldError[];
-  /** What belongs to the words, below them. */
+  /** Content below the label. */
   readonly children?: ReactNode;
-  /** The id of a hint beside it. */
+  /** Id of its hint. */
   readonly hintId?: string;
   readonly [hook: `data-${string}`]: string;
 }
 
-/** A box to tick, beside its words. */
+/** Checkbox with its label. */
 export const CheckField = ({ name, label, value = false, form, errors = [], children, hintId, ...hooks }: Props) => {
   const id = fieldId(name, form);
   const error = errors.find(one => one.field === name);

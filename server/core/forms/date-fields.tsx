@@ -24,13 +24,13 @@ interface FrameProps {
   readonly label: string;
   readonly value: string;
   readonly hint: string;
-  /** The buttons that come; their places are kept. */
+  /** Buttons of the island, whose space is reserved. */
   readonly buttons: readonly TextKey[];
-  /** The words below that come. */
+  /** Text below the input, whose space is reserved. */
   readonly words?: string;
 }
 
-/** The plain input in the room that the island takes: nothing moves when it comes. */
+/** Plain input with the space that the island needs, so that nothing moves when it loads. */
 const FirstFrame = ({ name, label, value, hint, buttons, words }: FrameProps) => {
   const id = fieldId(name);
   return (
@@ -70,8 +70,8 @@ const FirstFrame = ({ name, label, value, hint, buttons, words }: FrameProps) =>
 
 /**
  * A date with its time in any form, in the time zone of the site: a plain input for the stored form, which becomes a
- * picker where scripts run. Write its value with `dateField`, read what is posted with `dateOfField`. A refused one holds
- * what was typed and says why.
+ * picker where scripts run. Format its value with `dateField` and parse the posted one with `dateOfField`. An invalid one
+ * keeps the typed text and shows the error.
  */
 export const DateTimeInput = ({ context, errors = [], ...field }: FieldInput<'date-time-field'>) => {
   const { name, label, value, emptyText } = field;
@@ -97,7 +97,7 @@ export const DateTimeInput = ({ context, errors = [], ...field }: FieldInput<'da
   );
 };
 
-/** A first and a last day in any form. Read what is posted with `readRange`. */
+/** Range of days in any form. Parse the posted value with `readRange`. */
 export const DateRangeInput = ({ context, errors = [], ...field }: FieldInput<'date-range-field'>) => {
   const { name, label, value } = field;
   const hint = text('DATE_RANGE_HINT');

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { type FieldError, FieldProblem, fieldId } from './form.tsx';
 
 interface Props {
-  /** What its errors are about. */
+  /** Field that its errors name. */
   readonly name: string;
   readonly legend: string;
   readonly errors: readonly FieldError[];
-  /** The legend is for ears alone: what is around says it to eyes. */
+  /** True if the legend is visually hidden because the context shows it. */
   readonly isPlain?: boolean;
   readonly children: ReactNode;
 }
 
-/** Inputs under one name. What is wrong with them together is tied to them, and its link in the summary leads there. */
+/** Group of inputs with a legend. Its error describes the group, and the link of the summary leads to it. */
 export const FieldSet = ({ name, legend, errors, isPlain = false, children, ...hooks }: Props) => {
   const id = fieldId(name);
   const error = errors.find(({ field }) => field === name);

@@ -3,7 +3,7 @@ import { type FieldError, UserError, ValidationError } from '../errors/index.ts'
 const isMistake = (error: unknown): error is UserError =>
   error instanceof UserError && error.code === undefined && [409, 422].includes(error.status);
 
-// A refusal that is about no field of the form ends it at once: who may not learns nothing more.
+// An error without a field is thrown at once: a person without the right learns nothing more.
 const fieldError = (error: unknown, field?: string): UserError => {
   if (!isMistake(error)) throw error;
   if (error.field !== undefined) return error;
@@ -11,10 +11,10 @@ const fieldError = (error: unknown, field?: string): UserError => {
   return new ValidationError([{ field, message: error.message }], error.status);
 };
 
-/** Errors in the order in which a page draws their fields; those of no field come first. */
+/** Sorts errors by the order of their fields on the page; those without a field come first. */
 export const inPageOrder = (errors: readonly FieldError[], fields: readonly string[]): readonly FieldError[] => {
   const placeOf = ({ field }: FieldError): number => {
-    // All rows of a list have the place of its name: `extra[12]` that of `extra`.
+    // Rows of a list have the position of its name: `extra[12]` that of `extra`.
     const place = fields.indexOf(field?.replace(/\[.*/, '') ?? '');
     return place >= 0 || field === undefined ? place : fields.length;
   };
@@ -32,17 +32,17 @@ const refuse = (mistakes: readonly UserError[], order: readonly string[]): void 
     : new ValidationError(order.length > 0 ? inPageOrder(errors, order) : errors, first.status);
 };
 
-/** All that is wrong with a form which is read and checked in several steps. */
+/** Errors of a form that is read and checked in several steps. */
 export interface FormErrors {
   /** Reads a field or runs a check. `otherwise` replaces the value of a field that cannot be read. */
   readonly read: <T, O>(run: () => T, otherwise: O) => T | O;
-  /** The same for what has to be looked up. `field` is what a refusal without a field is about, such as a sent file. */
+  /** Same as `read` for asynchronous checks. `field` is assigned to an error without a field, such as that of a file. */
   readonly lookUp: <T, O>(run: () => Promise<T>, otherwise: O, field?: string) => Promise<T | O>;
-  /** Throws one Refusal with all errors, the first of each field; belongs before the first write. */
+  /** Throws one UserError with the first error of each field. Call before the first write. */
   readonly refuse: () => void;
 }
 
-/** Collects the errors of one form, whose fields the page draws in `order`. A refusal that is about no field is thrown at once. */
+/** Collects the errors of a form, whose fields the page shows in `order`. An error without a field is thrown at once. */
 export const formErrors = (order: readonly string[] = []): FormErrors => {
   const mistakes: UserError[] = [];
   return {
@@ -66,14 +66,14 @@ export const formErrors = (order: readonly string[] = []): FormErrors => {
   };
 };
 
-/** Runs the checks of a form, in the order of its fields, and refuses once with all that is wrong (accessibility 24). */
+/** Runs the checks of a form in the order of its fields and throws all errors as one (accessibility 24). */
 export const checkForm = (...checks: readonly (() => unknown)[]): void => {
   const form = formErrors();
   for (const check of checks) form.read(check, undefined);
   form.refuse();
 };
 
-/** The same for checks that have to look something up; one after the other. */
+/** Same as `checkForm` for asynchronous checks, which run one after the other. */
 export const checkFormInTurn = async (...checks: readonly (() => unknown)[]): Promise<void> => {
   const form = formErrors();
   for (const check of checks) await form.lookUp(async () => check(), undefined);

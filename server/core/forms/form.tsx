@@ -6,10 +6,10 @@ import { text } from '../i18n/index.ts';
 
 export type { FieldError } from '../errors/index.ts';
 
-/** A refusal as the errors of the form it refused. */
+/** Errors of a rejected form. */
 export const errorsOf = (refusal: UserError | undefined): readonly FieldError[] => refusal?.errors ?? [];
 
-/** The id of a field's input; `form` tells several forms of a page apart. */
+/** Id of the input of a field; `form` distinguishes several forms of a page. */
 export const fieldId = (name: string, form = 'field'): string => `${form}-${name}`;
 
 export interface FieldProps {
@@ -17,7 +17,7 @@ export interface FieldProps {
   readonly label: string;
   readonly form?: string;
   readonly type?: 'text' | 'email' | 'url' | 'password';
-  /** What stands in it. A password is never drawn back. */
+  /** Value of the input; never rendered for a password. */
   readonly value?: string;
   readonly hint?: string;
   readonly errors?: readonly FieldError[];
@@ -25,9 +25,9 @@ export interface FieldProps {
   readonly autoComplete?: string;
   readonly required?: boolean;
   readonly maxLength?: number;
-  /** More characters than this are refused; nothing is cut off while it is typed. */
+  /** Length limit that is checked but does not cut off typed text. */
   readonly most?: number;
-  /** More than one line. */
+  /** Rows of a text area instead of an input. */
   readonly rows?: number;
   /** A hook of installed clients that is a class. */
   readonly className?: string;
@@ -41,7 +41,7 @@ export const boundFields =
   <T extends object>(typed: T, errors: readonly FieldError[]) =>
   <N extends keyof T & string>(name: N) => ({ name, value: typed[name], errors });
 
-/** What is wrong with the input that has this id, which names it as its description. */
+/** Error of the input with this id, which refers to it by `aria-describedby`. */
 export const FieldProblem = ({ id, error }: { id: string; error: FieldError | undefined }): ReactNode =>
   error && (
     <p className="field-error" id={`${id}-error`}>
@@ -93,7 +93,7 @@ export const Field = ({
   );
 };
 
-/** The summary at the top of a refused form; takes the focus, links to the fields (accessibility 24). */
+/** Summary at the top of a rejected form; takes the focus and links to the fields (accessibility 24). */
 export const ErrorSummary = ({
   errors,
   form,
@@ -105,7 +105,7 @@ export const ErrorSummary = ({
   children?: ReactNode;
 }): ReactNode =>
   errors.length > 0 && (
-    // biome-ignore lint/a11y/noAutofocus: whoever sent the form has to hear first why it came back
+    // biome-ignore lint/a11y/noAutofocus: screen readers announce the errors first
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="error-summary-title">
       <h2 id="error-summary-title">{text('FORM_PROBLEM')}</h2>
       <ul>
@@ -117,16 +117,16 @@ export const ErrorSummary = ({
     </div>
   );
 
-/** The anti-forgery token, the form's last input; in a page for everybody the inline script fills it in. */
+/** Anti-forgery token, the last input of a form; in a cached page the inline script fills it in. */
 export const TokenField = ({ token }: { token: string }) =>
   token ? <input type="hidden" name={token} value="1" /> : <input type="hidden" data-token="" />;
 
-/** Forms printed for everybody, with this person's token filled in as `TokenField` prints it. */
+/** Fills the token of a person into cached markup, as `TokenField` renders it. */
 export const withToken = (html: Html, token: string): Html =>
   token === ''
     ? html
     : rawHtml(html.replaceAll('<input type="hidden" data-token=""/>', () => print(<TokenField token={token} />)));
 
-/** A form's page with its errors said in the title too (accessibility 24). */
+/** Announces the errors of a form in the title of its page (accessibility 24). */
 export const errorTitled = (page: Page, errors: readonly FieldError[]): Page =>
   errors.length > 0 ? { ...page, title: text('ERROR_TITLE', page.title) } : page;

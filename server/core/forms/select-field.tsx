@@ -16,7 +16,7 @@ interface Props {
   readonly options: readonly Option[];
   readonly errors?: readonly FieldError[];
   readonly required?: boolean;
-  /** The words of no choice at all, before the others. */
+  /** Label of the empty option. */
   readonly any?: string;
 }
 

@@ -4,7 +4,7 @@ import type { UserError } from '../errors/index.ts';
 import { text } from '../i18n/index.ts';
 import { paths } from '../paths/index.ts';
 
-/** A link to sign in that leads back to `back`, where a form was refused because the session has ended. */
+/** Sign-in link that returns to `back`, for a form that was rejected because the session has ended. */
 export const signInLink = (context: RequestContext, refusal: UserError, back: string): ReactNode =>
   refusal.code === 'sign-in' && (
     <p>

@@ -4,8 +4,8 @@ import { Island } from '../html/index.ts';
 import { textsOf } from '../i18n/index.ts';
 
 /**
- * A text field with suggestions: before scripts the browser's own list where there is one, then the autocomplete. What is
- * posted is the text; `list` is what is suggested before scripts.
+ * Text field with suggestions: without scripts the options of `list` as a datalist, with scripts the autocomplete. It
+ * posts the text.
  */
 export const SuggestedField = ({
   list = [],

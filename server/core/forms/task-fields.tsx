@@ -5,9 +5,9 @@ import { TokenField } from './form.tsx';
 
 export interface TaskFieldsProps {
   readonly context: RequestContext;
-  /** Absent where each of the form's buttons names its own. */
+  /** Absent if each button of the form names its own. */
   readonly task?: string;
-  /** Where the answer leads. */
+  /** Site path of the redirect after the task. */
   readonly back?: string | undefined;
   readonly fields?: Readonly<Record<string, string | number | undefined>>;
   readonly option?: string;
@@ -54,15 +54,15 @@ export const TaskForm = ({
 );
 
 interface Props {
-  /** The words of the button that sends the form. */
+  /** Label of the submit button. */
   readonly submit: string;
-  /** The words of the way out, and where it leads. */
+  /** Label and address of the cancel link. */
   readonly cancel: string;
   readonly cancelHref: string;
   readonly isHarmful?: boolean | undefined;
 }
 
-/** How a form of its own page ends: it is sent, or left. */
+/** Submit button and cancel link of a form. */
 export const FormActions = ({ submit, cancel, cancelHref, isHarmful = false }: Props) => (
   <p className="field-actions">
     <button type="submit" className={`btn ${isHarmful ? 'btn-danger' : 'btn-primary'}`}>
@@ -74,7 +74,7 @@ export const FormActions = ({ submit, cancel, cancelHref, isHarmful = false }: P
   </p>
 );
 
-/** The way back from what was just done, beside the words that say it; it leads to `back`, a site path. */
+/** Button that undoes the last action, beside its notice; redirects to the site path `back`. */
 export const UndoForm = ({ context, undo, back }: { context: RequestContext; undo: Undo; back: string }) => {
   const { basePath } = context.services.settings;
   return (

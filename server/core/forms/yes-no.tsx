@@ -25,7 +25,7 @@ export const YesNoGroup = ({
   name: string;
   legend: string;
   choices: readonly YesNoChoice[];
-  /** Null: nothing yet. */
+  /** Null for no choice yet. */
   chosen: string | null;
   describedBy?: string;
 }) => {
