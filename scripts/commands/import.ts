@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { migrateUp } from '../../server/core/db/migrate.ts';
 import { fetchedPictures, folderPictures } from '../../server/import/picture-source.ts';
-import { receiptText, summary } from '../../server/import/report.ts';
-import { keepReceipt } from '../../server/import/report.ts';
+import { keepReceipt, receiptText, summary } from '../../server/import/report.ts';
 import { importWxr } from '../../server/import/wxr/import-wxr.ts';
 import { plainError } from '../boot/environment.mjs';
 import { declare, usageError } from './command.ts';
