@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 const callParts =
-  /client\/core\/(?:http\/|(?:html|controls\/press|feedback\/failure|page\/(?:deferred|sign-in-link|write-cookie)|storage\/tab-message-state)\.ts$)|protocol\/(?:limits|wire)\.ts$/;
+  /client\/core\/(?:http\/|(?:html|controls\/press|feedback\/failure|page\/(?:deferred|sign-in-link|write-cookie)|storage\/tab-message-state)\.ts$)|protocol\/(?:limits|field-encoding)\.ts$/;
 
 // Faces (index.ts) name many modules; those whose exports a chunk does not use stay out of it.
 const hasSideEffects = (id: string): boolean => !/\/(?:client|protocol)\/.*\.tsx?$/.test(id) || id.endsWith('/boot.ts');

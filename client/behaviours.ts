@@ -22,7 +22,7 @@ const video = () => import('./blog/post-page/video.ts');
 const popup = () => import('./gallery/popup.ts');
 const social = () => import('./blog/sharing/social.ts');
 const subscribing = () => import('./blog/subscriptions/subscribe.ts');
-const articleVoting = () => import('./articles/rating/voting.ts');
+const articleVoting = () => import('./articles/rating/article-vote.ts');
 const articleModeration = () => import('./articles/comments/moderation.ts');
 
 const page: readonly Behaviour[] = [
@@ -116,7 +116,7 @@ const articles: readonly Behaviour[] = [
   present('.itemRatingForm', () => articleVoting().then(enhanceOf)),
   press('.itemRatingForm a', () => articleVoting().then(({ vote }) => vote)),
   present('[data-vote-removal]', () => import('./articles/rating/removal.ts').then(enhanceOf), beside),
-  submit('form.article-vote', () => import('./template/voting.ts').then(m => m.sendVote), beside),
+  submit('form.article-vote', () => import('./template/template-vote.ts').then(m => m.sendVote), beside),
   press('a.commentRemoveLink', () => articleModeration().then(({ remove }) => remove)),
   press('a.commentApproveLink', () => articleModeration().then(({ approve }) => approve)),
   press('a.k2ReportUserButton', () => import('./articles/comments/report-user.ts').then(m => m.reportUser)),

@@ -12,9 +12,9 @@ const islands: IslandModules = {
   'date-range-field': () => import('./core/dates/date-range-field.island.tsx'),
   'composer-editor': () => import('./blog/composer/editor.island.tsx'),
   'location-form': () => import('./blog/locations/location-form.island.tsx'),
-  'tag-input': () => import('./core/suggest/tag-input.island.tsx'),
-  'author-suggest': () => import('./core/suggest/author-suggest.island.tsx'),
-  autocomplete: () => import('./core/suggest/autocomplete.island.tsx'),
+  'tag-input': () => import('./core/suggest-fields/tag-input.island.tsx'),
+  'author-suggest': () => import('./core/suggest-fields/author-suggest.island.tsx'),
+  autocomplete: () => import('./core/suggest-fields/autocomplete.island.tsx'),
   'media-uploads': () => import('./media/uploads.island.tsx'),
 };
 

@@ -1,3 +1,4 @@
+import type articleEditor from '../media/languages/en-GB/browser/article-editor.json';
 import type autopostLength from '../media/languages/en-GB/browser/autopost-length.json';
 import type chosen from '../media/languages/en-GB/browser/chosen.json';
 import type commentSection from '../media/languages/en-GB/browser/comment-section.json';
@@ -7,7 +8,6 @@ import type dashboardList from '../media/languages/en-GB/browser/dashboard-list.
 import type datePicker from '../media/languages/en-GB/browser/date-picker.json';
 import type editor from '../media/languages/en-GB/browser/editor.json';
 import type failure from '../media/languages/en-GB/browser/failure.json';
-import type itemEditor from '../media/languages/en-GB/browser/item-editor.json';
 import type localCopy from '../media/languages/en-GB/browser/local-copy.json';
 import type location from '../media/languages/en-GB/browser/location.json';
 import type map from '../media/languages/en-GB/browser/map.json';
@@ -31,7 +31,7 @@ export interface BrowserFiles {
   readonly 'date-picker': typeof datePicker;
   readonly editor: typeof editor;
   readonly failure: typeof failure;
-  readonly 'item-editor': typeof itemEditor;
+  readonly 'article-editor': typeof articleEditor;
   readonly 'local-copy': typeof localCopy;
   readonly location: typeof location;
   readonly map: typeof map;
@@ -54,7 +54,7 @@ export type ToolbarTexts = BrowserTexts<'comment-toolbar'>;
 export type CommentingTexts = BrowserTexts<'comment-section' | 'comment-toolbar' | 'failure'>;
 export type EditorTexts = BrowserTexts<'editor'>;
 export type ComposerTexts = BrowserTexts<'composer' | 'local-copy'>;
-export type ArticleEditorTexts = BrowserTexts<'item-editor' | 'local-copy'>;
+export type ArticleEditorTexts = BrowserTexts<'article-editor' | 'local-copy'>;
 export type DateTexts = BrowserTexts<'date-picker'>;
 export type UploadTexts = BrowserTexts<'uploads'>;
 export type PickerTexts = BrowserTexts<'picker' | 'uploads'>;

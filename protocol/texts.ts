@@ -1,5 +1,12 @@
 import type accounts from '../media/languages/en-GB/accounts.json';
 import type archive from '../media/languages/en-GB/archive.json';
+import type articleCalendar from '../media/languages/en-GB/article-calendar.json';
+import type articleComments from '../media/languages/en-GB/article-comments.json';
+import type articleEditing from '../media/languages/en-GB/article-editing.json';
+import type articleFields from '../media/languages/en-GB/article-fields.json';
+import type articleManaging from '../media/languages/en-GB/article-managing.json';
+import type articleRating from '../media/languages/en-GB/article-rating.json';
+import type articleSearch from '../media/languages/en-GB/article-search.json';
 import type articles from '../media/languages/en-GB/articles.json';
 import type audit from '../media/languages/en-GB/audit.json';
 import type autopost from '../media/languages/en-GB/autopost.json';
@@ -16,13 +23,6 @@ import type featured from '../media/languages/en-GB/featured.json';
 import type gallery from '../media/languages/en-GB/gallery.json';
 import type gdpr from '../media/languages/en-GB/gdpr.json';
 import type importing from '../media/languages/en-GB/import.json';
-import type itemCalendar from '../media/languages/en-GB/item-calendar.json';
-import type itemComments from '../media/languages/en-GB/item-comments.json';
-import type itemEditing from '../media/languages/en-GB/item-editing.json';
-import type itemFields from '../media/languages/en-GB/item-fields.json';
-import type itemManaging from '../media/languages/en-GB/item-managing.json';
-import type itemRating from '../media/languages/en-GB/item-rating.json';
-import type itemSearch from '../media/languages/en-GB/item-search.json';
 import type library from '../media/languages/en-GB/library.json';
 import type maps from '../media/languages/en-GB/maps.json';
 import type media from '../media/languages/en-GB/media.json';
@@ -65,13 +65,13 @@ type Catalogue =
   | typeof gallery
   | typeof gdpr
   | typeof importing
-  | typeof itemCalendar
-  | typeof itemComments
-  | typeof itemEditing
-  | typeof itemFields
-  | typeof itemManaging
-  | typeof itemRating
-  | typeof itemSearch
+  | typeof articleCalendar
+  | typeof articleComments
+  | typeof articleEditing
+  | typeof articleFields
+  | typeof articleManaging
+  | typeof articleRating
+  | typeof articleSearch
   | typeof library
   | typeof maps
   | typeof media

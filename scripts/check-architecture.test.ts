@@ -39,7 +39,7 @@ const allowed: readonly [path: string, imported: string][] = [
   ['client/blog/ratings/stars.ts', '../comments/comment.view.tsx'],
   ['client/blog/ratings/stars.ts', '../../core/page/index.ts'],
   ['client/blog/ratings/stars.ts', '../../core/html.ts'],
-  ['client/template/voting.ts', '../articles/rating/index.ts'],
+  ['client/template/template-vote.ts', '../articles/rating/index.ts'],
   ['server/app.ts', './gateway/index.ts'],
   ['server/gateway/calls/handlers.ts', '../blog/comments/index.ts'],
   ['server/blog/post-page/pages.ts', './queries.ts'],
@@ -121,7 +121,7 @@ test('a type is asserted only where the outside world becomes ours', () => {
   const casts = ['export const a = {} as Page;\n', 'export const a = list[0]!;\n', 'export const a = <Page>{};\n'];
   for (const text of casts) assert.is(found('server/core/http/page.ts', text).length, 1, text);
   assert.is(found('server/core/page.test.ts', `${casts[0]}test.run();\n`).length, 1);
-  for (const path of ['protocol/wire.ts', 'client/core/html.ts', 'server/blog/post-model/hit-queries.ts']) {
+  for (const path of ['protocol/field-encoding.ts', 'client/core/html.ts', 'server/blog/post-model/hit-queries.ts']) {
     assert.equal(found(path, casts[0] ?? ''), [], path);
   }
   assert.equal(found('server/core/http/page.ts', "export const a = ['x'] as const satisfies string[];\n"), []);

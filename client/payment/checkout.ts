@@ -1,7 +1,7 @@
 import { config } from '../core/page/index.ts';
 import { fetchAhead } from './assets.ts';
+import { type Overlay, openOverlay } from './checkout-overlay.ts';
 import { defaultOptions, resolvedOptions } from './options.ts';
-import { type Overlay, openOverlay } from './overlay.ts';
 
 let options = defaultOptions;
 let openedOverlay: Overlay | undefined;

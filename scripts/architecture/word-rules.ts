@@ -82,7 +82,7 @@ export const nameFindings = ({ path, names, defaultExport }: Module): Finding[] 
   return [...raw, { path, line: defaultExport, sentence: 'exports by default and is no island.' }];
 };
 
-const assertionHomes = [/(^|\/)(wire\.ts|html\.tsx?|(.+-)?queries\.tsx?)$/];
+const assertionHomes = [/(^|\/)(typed-result\.ts|field-encoding\.ts|html\.tsx?|(.+-)?queries\.tsx?)$/];
 /** Further files that may, each with what leaves them no other way. */
 const assertionExceptions: Readonly<Record<string, string>> = {
   'server/gateway/limits/limits.test.ts': 'the types of `inject` know no TRACE, which a stranger may send',

@@ -1,4 +1,4 @@
-import { encode } from '../../protocol/wire.ts';
+import { encode } from '../../protocol/field-encoding.ts';
 import { type ArchiveContext, planted } from './archive-queries.ts';
 
 /** One request; `index` makes it another than the one before. */

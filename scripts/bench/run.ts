@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { encode } from '../../protocol/wire.ts';
+import { encode } from '../../protocol/field-encoding.ts';
 import { openServices } from '../../server/core/context/services.ts';
 import { connect } from '../../server/core/db/db.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';

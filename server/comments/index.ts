@@ -1,6 +1,4 @@
 export type { CommentKind, CommentTables, StoredComment } from './comment-kind.ts';
-export { checkGuestForm, GuestFields } from './form/guest-form.tsx';
-export { checkSender, submitComment } from './form/submission.ts';
 export {
   checkBody,
   emptyGuest,
@@ -11,7 +9,9 @@ export {
   guestName,
   requireField,
   writerOf,
-} from './form/writer.ts';
+} from './form/guest-checks.ts';
+export { checkGuestForm, GuestFields } from './form/guest-form.tsx';
+export { checkSender, submitComment } from './form/submission.ts';
 export { type MailedComment, sendCommentMail } from './mail/comment-mails.ts';
 export type { AdvisedComment, HeldDigest } from './mail/held-mails.ts';
 export { commentMails } from './mail/mail-jobs.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { encode, type Fields } from '../../protocol/field-encoding.ts';
 import { calls, namespaces, taskNames, tasks } from '../../protocol/registry.ts';
-import { encode, type Fields } from '../../protocol/wire.ts';
 import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 
 const test = suite('every act there is');

@@ -2,7 +2,7 @@ import { type CheerioAPI, load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../client/test/markup.ts';
-import type { Fields } from '../../protocol/wire.ts';
+import type { Fields } from '../../protocol/field-encoding.ts';
 import { articleWriter } from '../test/fixtures/articles.ts';
 import { composing } from '../test/fixtures/composer.ts';
 import { boundary, multipart } from '../test/fixtures/pictures.ts';

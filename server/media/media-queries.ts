@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../core/db/index.ts';
-import { dropLegacyAddresses } from '../legacy-addresses/index.ts';
+import { dropLegacyAddresses } from '../legacy-address-rows/index.ts';
 import { readSizes, type StoredPicture } from './media-sizes.ts';
 
 /** Folder of pictures that staff shares with all writers. */

@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../core/db/index.ts';
-import type { LegacyKind } from '../legacy-addresses/index.ts';
+import type { LegacyKind } from '../legacy-address-rows/index.ts';
 import { readSizes, type StoredPicture } from '../media/index.ts';
 
 export interface LegacyAddress {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { encode, type Fields } from '../../protocol/wire.ts';
+import { encode, type Fields } from '../../protocol/field-encoding.ts';
 import type { Knex } from '../core/db/db.ts';
 
 /** Writes that a site has acknowledged, and those whose outcome is unknown. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Command } from '../../protocol/commands.ts';
-import { encode, type Fields } from '../../protocol/wire.ts';
+import { encode, type Fields } from '../../protocol/field-encoding.ts';
 import { application } from '../app.ts';
 import { readSettings } from '../core/config/environment.ts';
 import type { Services } from '../core/context/services.ts';

@@ -1,2 +1,2 @@
 export { saveVote } from './local-votes.ts';
-export { lightStars } from './template-stars.ts';
+export { lightStars } from './template-star-display.ts';

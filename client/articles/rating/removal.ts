@@ -3,9 +3,9 @@ import { announce, announceError, clearFailure, showFailure } from '../../core/f
 import { CallError } from '../../core/http/index.ts';
 import { onTabMessage, parseTabMessage, postToTabs } from '../../core/storage/index.ts';
 import { submitForm } from '../comments/index.ts';
+import { paint, partOf, showBar } from './article-vote.ts';
 import { localVote, saveVote, showRemoval } from './local-votes.ts';
-import { lightStars } from './template-stars.ts';
-import { paint, partOf, showBar } from './voting.ts';
+import { lightStars } from './template-star-display.ts';
 
 const isAnswer = (value: unknown): value is RemovedVote =>
   typeof value === 'object' && value !== null && 'isRemoved' in value && 'percentage' in value && 'votes' in value;

@@ -10,7 +10,7 @@ export { cancelEdit, restoreEdit, saveEdit, saveEditDraft, toggleEdit } from './
 export { setLiked, showFromTab } from './like.ts';
 export { approveComment, askToDelete, restoreComment } from './moderation.ts';
 export { cancelReply, openReply, restoreText } from './reply.ts';
-export { saveComment } from './save.ts';
+export { saveComment } from './save-comment.ts';
 export { saveTyped } from './typed-text.ts';
 
 /** Shows the terms in a dialog (C-006). */

@@ -1,3 +1,5 @@
+import { fieldNamed } from '../../core/forms/index.ts';
+
 type Kind<E extends Element> = abstract new () => E;
 
 /** The first element of this kind, if there is one. */
@@ -32,3 +34,7 @@ export const formOf = (section: Element | undefined): HTMLFormElement | undefine
 
 /** The heading by which a comment is known. */
 export const headingOf = (item: Element | undefined): HTMLElement | undefined => part(item, 'h2, h3, h4, h5, h6');
+
+export const parentIdOf = (form: HTMLFormElement): number => Number(fieldNamed(form, 'parentId')?.value ?? 0);
+
+export const noticeOf = (form: HTMLFormElement): HTMLElement | undefined => part(form, '[data-comment-notice]');

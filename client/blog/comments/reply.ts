@@ -1,8 +1,7 @@
 import { focusOn } from '../../core/focus/index.ts';
 import { fieldNamed, showNotice } from '../../core/forms/index.ts';
-import { noticeOf, parentIdOf } from './form.ts';
 import { freshStop } from './item-toolbar.ts';
-import { formOf, itemWithId, part, sectionOf } from './parts.ts';
+import { formOf, itemWithId, noticeOf, parentIdOf, part, sectionOf } from './parts.ts';
 import { clearSaveErrors } from './save-errors.ts';
 import { sectionText } from './texts.ts';
 import { announceTyped, changeTyped, fillTyped, lastTyped, moveLostReplies, moveTyped } from './typed-text.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../core/forms/index.ts';
 import { CallError } from '../../core/http/index.ts';
 import { signInLink } from '../../core/page/index.ts';
-import { noticeOf } from './form.ts';
+import { noticeOf } from './parts.ts';
 import { sectionText } from './texts.ts';
 
 /** Takes the marks of an earlier refusal away. */

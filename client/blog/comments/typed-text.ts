@@ -10,7 +10,7 @@ import {
 } from '../../comments/index.ts';
 import { fieldNamed, showNotice } from '../../core/forms/index.ts';
 import { browserStore } from '../../core/storage/index.ts';
-import { noticeOf, parentIdOf } from './form.ts';
+import { noticeOf, parentIdOf } from './parts.ts';
 import { sectionText } from './texts.ts';
 
 const store = browserStore('sessionStorage');

@@ -5,7 +5,7 @@ import { limits } from '../../../protocol/limits.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { call } from '../../core/http/index.ts';
 import { browserClock } from '../../core/page/index.ts';
-import { SuggestBox } from '../../core/suggest/index.ts';
+import { SuggestBox } from '../../core/suggest-fields/index.ts';
 import type { LocationState } from './location-rules.ts';
 import { createLocationForm, type LocationForm } from './location-rules.ts';
 import { MapPreview } from './map-preview.tsx';

@@ -1,5 +1,5 @@
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import type { Asking, Namespace, Result } from '../../../protocol/registry.ts';
-import type { Fields } from '../../../protocol/wire.ts';
 import { browserClock, config, debug, pageText, readCookie, token } from '../page/index.ts';
 import { callAddress } from './call-address.ts';
 import { CallError } from './call-error.ts';
@@ -7,7 +7,7 @@ import { commandsOf, runCommands } from './commands.ts';
 import { queued } from './queue.ts';
 import { runScript } from './script-chain.ts';
 import { jsonp, multipart, plain } from './transports.ts';
-import { received } from './wire.ts';
+import { received } from './typed-result.ts';
 
 interface CallOptions {
   /** Hears the `notify` commands of the answer. */

@@ -1,4 +1,4 @@
-import type { Fields } from '../../../protocol/wire.ts';
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import { config, resourceUrl } from '../page/index.ts';
 import { callAddress } from './call-address.ts';
 import { queued } from './queue.ts';

@@ -1,4 +1,4 @@
-import { encode, type Fields } from '../../../protocol/wire.ts';
+import { encode, type Fields } from '../../../protocol/field-encoding.ts';
 import { fragment, trusted } from '../html.ts';
 import { config } from '../page/index.ts';
 import { CallError } from './call-error.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Fields } from '../../../protocol/wire.ts';
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import { commenting } from '../../../server/test/fixtures/comments.ts';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import { makeTeam } from '../../../server/test/fixtures/teams.ts';

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import type { Fields } from '../../../protocol/wire.ts';
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { addMisses } from '../../redirects/count-queries.ts';
 import { missingPages } from '../../redirects/missing-pages.ts';

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import type { Fields } from '../../../protocol/wire.ts';
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import { text } from '../../core/i18n/texts.ts';
 import { definitions, isSiteSetting } from '../../core/settings/site-settings.ts';
 import { moment } from '../../core/time/clock.ts';

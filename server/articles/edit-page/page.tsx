@@ -109,7 +109,7 @@ export const articleEditPage = async (
         data-user={context.actor.account?.id ?? 0}
         data-item={article?.id ?? 0}
         data-fresh={errors.length === 0 && message === undefined ? '' : undefined}
-        data-texts={JSON.stringify(textsOf('item-editor', 'local-copy'))}
+        data-texts={JSON.stringify(textsOf('article-editor', 'local-copy'))}
       >
         <header className="composer-head">
           {!isFramed && (

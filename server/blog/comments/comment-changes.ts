@@ -6,7 +6,7 @@ import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { addLike, removeLike, stateBefore, writtenComment } from './comment-queries.ts';
 import type { CommentRow } from './comment-row.ts';
-import { cleanText, filteredText } from './form/comment-draft.ts';
+import { cleanText, filteredText } from './form/checked-comment.ts';
 import { postCommentMails } from './mail/mails.ts';
 import { postComments } from './post-comments.ts';
 import type { CommentTarget } from './target-queries.ts';

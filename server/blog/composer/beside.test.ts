@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Fields } from '../../../protocol/wire.ts';
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import { autoposting } from '../../test/fixtures/autopost.ts';
 import { composerPage, composing } from '../../test/fixtures/composer.ts';
 import { writer } from '../../test/fixtures/posts.ts';

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Command } from '../../../protocol/commands.ts';
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { Fields } from '../../../protocol/wire.ts';
 import { text } from '../../core/i18n/texts.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { articleWriter } from '../../test/fixtures/articles.ts';

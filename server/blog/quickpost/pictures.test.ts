@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Fields } from '../../../protocol/wire.ts';
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import { mediaRows } from '../../test/fixtures/pictures.ts';
 import { dataUrl, canvasPng as png, storedPicture } from '../../test/fixtures/webcam.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Fields } from '../../../protocol/wire.ts';
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import { articleCommenting } from '../../test/fixtures/article-comments.ts';
 import { articleWriter } from '../../test/fixtures/articles.ts';
 import { commenting, rejection } from '../../test/fixtures/comments.ts';

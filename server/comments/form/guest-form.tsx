@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { EmailField, type FieldError, NameField, WebsiteField } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import type { Guest, GuestForm } from './writer.ts';
+import type { Guest, GuestForm } from './guest-checks.ts';
 
 /**
  * Marks a form as printed for a visitor. Installed scripts send every field and take no mark away, so their forms have

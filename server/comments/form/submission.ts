@@ -11,7 +11,7 @@ import { refuseBlocked } from '../moderation/blocked-queries.ts';
 import { invalidateComments, isHeldForModeration } from '../moderation/publication.ts';
 import type { FilteredText } from '../moderation/spam-filter.ts';
 import { type Columns, insertComment, isSubmitted } from '../storage-queries.ts';
-import type { Guest } from './writer.ts';
+import type { Guest } from './guest-checks.ts';
 
 const minuteMs = 60_000;
 const perActor = { most: 12, perMs: minuteMs };

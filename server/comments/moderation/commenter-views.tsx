@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, type Role, site } from '../../core/policy/index.ts';
-import type { Guest } from '../form/writer.ts';
+import type { Guest } from '../form/guest-checks.ts';
 import { type Commenter, type CommentFilter, commentSearchMost } from './comment-filter.ts';
 
 /** The writer of a comment in a moderation list. */

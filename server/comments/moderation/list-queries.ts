@@ -1,5 +1,5 @@
 import { escapeLike, type Knex } from '../../core/db/index.ts';
-import { emptyGuest } from '../form/writer.ts';
+import { emptyGuest } from '../form/guest-checks.ts';
 import type { CommentFilter } from './comment-filter.ts';
 import type { CommentWriter } from './commenter-views.tsx';
 

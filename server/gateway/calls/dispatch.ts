@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type { ParamSchema } from '../../../protocol/call.ts';
-import { type Decoded, decode, type Fields, type Misfit } from '../../../protocol/wire.ts';
+import { type Decoded, decode, type Fields, type Misfit } from '../../../protocol/field-encoding.ts';
 import { isOfKind, type TagKind } from '../../core/cache/index.ts';
 import { type MutationContext, mutateAs, type RequestContext } from '../../core/context/index.ts';
 import { reading } from '../../core/db/index.ts';

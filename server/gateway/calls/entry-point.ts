@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { Fields } from '../../../protocol/wire.ts';
 import type { Services } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { can, site } from '../../core/policy/index.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ParamSchema } from '../../../protocol/call.ts';
-import type { Fields } from '../../../protocol/wire.ts';
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { UserError } from '../../core/errors/index.ts';
 import type { AnyTaskHandler } from '../../core/http/index.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { encode, type Fields } from '../../../protocol/wire.ts';
+import { encode, type Fields } from '../../../protocol/field-encoding.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('loaders');

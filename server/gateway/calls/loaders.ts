@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import type { Fields } from '../../../protocol/wire.ts';
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import { root } from '../../core/config/index.ts';
 import { isBrowserFile, sentenceOf, textsOf } from '../../core/i18n/index.ts';
 import { fieldText } from './submitted-fields.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Command, type ExceptionCommand, redirect, reject, resolve } from '../../../protocol/commands.ts';
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import { calls, type Namespace, namespaces } from '../../../protocol/registry.ts';
-import type { Fields } from '../../../protocol/wire.ts';
 import type { Services } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { isRedirect, packNotice } from '../../core/http/index.ts';

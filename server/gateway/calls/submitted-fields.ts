@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { type Fields, isFields } from '../../../protocol/field-encoding.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { type Fields, isFields } from '../../../protocol/wire.ts';
 import type { StreamedFile, Upload } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { discardFiles, ignoreFile, isNothing, isStreamed, receiveFile } from './streamed-files.ts';

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Command } from '../../../protocol/commands.ts';
-import { encode, type Fields } from '../../../protocol/wire.ts';
+import { encode, type Fields } from '../../../protocol/field-encoding.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('transports');

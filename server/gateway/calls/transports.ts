@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Command, ExceptionCommand } from '../../../protocol/commands.ts';
-import type { Fields } from '../../../protocol/wire.ts';
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import { escaped } from '../../core/html/index.ts';
 
 export type Transport =

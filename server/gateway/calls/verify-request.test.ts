@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { encode, type Fields } from '../../../protocol/wire.ts';
+import { encode, type Fields } from '../../../protocol/field-encoding.ts';
 import { articleCommenting } from '../../test/fixtures/article-comments.ts';
 import { articleWriter, type WrittenArticle } from '../../test/fixtures/articles.ts';
 import { commenting } from '../../test/fixtures/comments.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Fields } from '../../../protocol/wire.ts';
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { isSessionToken, tokenState } from '../../core/security/index.ts';

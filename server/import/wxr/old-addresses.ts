@@ -1,6 +1,6 @@
 import { legacyPath } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
-import type { LegacyKind } from '../../legacy-addresses/index.ts';
+import type { LegacyKind } from '../../legacy-address-rows/index.ts';
 import { addLegacyAddresses, type LegacyAddress } from '../../redirects/index.ts';
 import type { Batch, ImportContext } from '../import-context.ts';
 import type { Attachment } from './attachments.ts';

@@ -1,6 +1,6 @@
 import { endSessionsOf } from '../../accounts/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
-import { dropLegacyAddresses } from '../../legacy-addresses/index.ts';
+import { dropLegacyAddresses } from '../../legacy-address-rows/index.ts';
 import { type Owner, subjectKey } from '../archive/archive-queries.ts';
 
 export interface Choices {

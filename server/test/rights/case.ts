@@ -1,5 +1,5 @@
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import type { Fields } from '../../../protocol/wire.ts';
 import type { Asker, World } from './people.ts';
 
 /** Relation of the subject to the person. `site`: none in particular. */

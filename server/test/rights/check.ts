@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import type { Command } from '../../../protocol/commands.ts';
-import type { Fields } from '../../../protocol/wire.ts';
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import { text } from '../../core/i18n/texts.ts';
 import type { Case, Make, Relation } from './case.ts';
 import { isArticleCall, isTask } from './names.ts';

@@ -1,4 +1,4 @@
-import type { Fields } from '../../../protocol/wire.ts';
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import { type Case, type Cases, type Make, named, nothing, ofSite } from './case.ts';
 import type { Asker, World } from './people.ts';
 

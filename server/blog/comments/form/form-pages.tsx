@@ -20,7 +20,7 @@ import { commentRow } from '../comment-queries.ts';
 import { type CommentTarget, commentTarget, type PostTarget, postTarget } from '../target-queries.ts';
 import { EditFields } from '../thread/edit-views.tsx';
 import { threadSetting } from '../thread-setting.ts';
-import { type CommentParams, formId } from './comment-draft.ts';
+import { type CommentParams, formId } from './checked-comment.ts';
 import { CommentForm } from './form-views.tsx';
 
 const alone = (title: string, href: string, post: PostTarget, form: ReactNode): ReactNode => (

@@ -19,7 +19,7 @@ import { text } from '../../../core/i18n/index.ts';
 import { HumanCheck, type HumanQuestion } from '../../../human-check/index.ts';
 import type { CommentRow, CommentsData } from '../comment-row.ts';
 import type { ThreadSetting } from '../thread-setting.ts';
-import { type CommentParams, formId, guestForm } from './comment-draft.ts';
+import { type CommentParams, formId, guestForm } from './checked-comment.ts';
 
 interface FormProps {
   readonly context: RequestContext;

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Fields } from '../../../../protocol/wire.ts';
+import type { Fields } from '../../../../protocol/field-encoding.ts';
 import { commenting } from '../../../test/fixtures/comments.ts';
 import { openTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 

@@ -12,7 +12,7 @@ import { commentRow, setCommentsMade, writtenComment } from '../comment-queries.
 import type { CommentRow } from '../comment-row.ts';
 import { postComments } from '../post-comments.ts';
 import { type PostTarget, postTarget } from '../target-queries.ts';
-import { type CommentParams, type Draft, draftOf, filteredText } from './comment-draft.ts';
+import { type CommentParams, type Draft, draftOf, filteredText } from './checked-comment.ts';
 
 /** The results of the checks before the transaction. */
 interface Prepared {

@@ -1,7 +1,7 @@
 import { countRows, escapeLike, type Sql, type Transaction } from '../../../core/db/index.ts';
 import { type ListState, listSize } from '../../../core/http/index.ts';
 import { slugOf } from '../../../core/paths/index.ts';
-import { dropLegacyAddresses } from '../../../legacy-addresses/index.ts';
+import { dropLegacyAddresses } from '../../../legacy-address-rows/index.ts';
 import { moveLegacyAddresses } from '../../../redirects/index.ts';
 import { countPosts } from '../../post-model/index.ts';
 

@@ -1,6 +1,6 @@
 import type { Tag } from '../../../core/cache/index.ts';
 import type { Transaction } from '../../../core/db/index.ts';
-import { dropLegacyAddresses } from '../../../legacy-addresses/index.ts';
+import { dropLegacyAddresses } from '../../../legacy-address-rows/index.ts';
 import { detachPosts } from '../../../media/index.ts';
 import { revokeDraftLinks } from '../draft-links.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { call } from './call.ts';
+import { decode, encode, type Fields } from './field-encoding.ts';
 import { flag, id, idOrZero, ids, line } from './fields.ts';
-import { decode, encode, type Fields } from './wire.ts';
 
 const test = suite('wire');
 

@@ -3,7 +3,7 @@ import { returnFocus } from '../core/focus/index.ts';
 import { create } from '../core/html.ts';
 import { loadMessages } from '../core/loading/index.ts';
 import { config } from '../core/page/index.ts';
-import './overlay.css';
+import './checkout-overlay.css';
 import { frameAddress, mayLeadTo } from './addresses.ts';
 import { type CheckoutMessage, parseMessage } from './messages.ts';
 import type { CheckoutOptions } from './options.ts';

@@ -3,11 +3,11 @@ import * as assert from 'uvu/assert';
 import type { Suggestion } from '../../../protocol/suggest.ts';
 import { textsOf } from '../../../server/core/i18n/texts.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
-import { createMenu, type MenuRules, type MenuServices, usualRules } from '../suggest-menu/menu.ts';
-import { stepped } from '../suggest-menu/menu-state.ts';
-import { createFinder, suggestionsIn, suggestUrl } from './finder.ts';
-import { highlightMatches } from './listbox.tsx';
-import { placingOf } from './placing.ts';
+import { createFinder, suggestionsIn, suggestUrl } from '../suggest-fields/finder.ts';
+import { highlightMatches } from '../suggest-fields/listbox.tsx';
+import { placingOf } from '../suggest-fields/placing.ts';
+import { createMenu, type MenuRules, type MenuServices, usualRules } from './menu.ts';
+import { stepped } from './menu-state.ts';
 
 const test = suite('menu of suggestions');
 const texts = textsOf('suggest');
