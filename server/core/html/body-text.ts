@@ -17,7 +17,7 @@ const isUtf8 = (body: Buffer): boolean => {
   }
 };
 
-/** Names what UTF-16 and UTF-8 bodies begin with. */
+/** Charset of the byte order mark of a body. */
 const marked = ([first, second, third]: Buffer): string | undefined => {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -25,8 +25,8 @@ const marked = ([first, second, third]: Buffer): string | undefined => {
 };
 
 /**
- * A fetched body as text: by its mark, by what the header says, by what its first kilobyte declares (`declared` finds
- * that), else as UTF-8, or as what old western pages are when it is none.
+ * Decodes a fetched body by its byte order mark, the charset of the header, the one its first kilobyte declares (found by
+ * `declared`), as UTF-8, or else as Latin-1.
  */
 export const bodyText = (body: Buffer, type: string, declared: RegExp): { text: string; charset: string } => {
   const head = body.subarray(0, 1024).toString('latin1');

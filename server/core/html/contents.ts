@@ -10,7 +10,7 @@ export interface ContentsLine {
 
 const heading = /<h([23])((?:\s[^>]*)?)>(.*?)<\/h\1>/gs;
 
-/** The table of contents of a cleaned text, and the text with an id on each heading the table names. */
+/** Table of contents of a sanitized text, and the text with an id on each listed heading. */
 export const withContents = (html: Html): { html: Html; contents: ContentsLine[] } => {
   const contents: ContentsLine[] = [];
   const marked = html.replace(heading, (whole, level: string, attributes: string, inner: string) => {

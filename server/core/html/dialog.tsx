@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { type Html, join, noHtml, print, raw, rawHtml, textHtml } from './html.tsx';
 
 /**
- * What the scripts of an existing install attach to a dialog's parts; our own client needs none of it. A block is read
- * back through innerHTML, so a text holds no `&`, `<` or `>` and nothing that differs from person to person (ruling 2,
- * wire B2). A test evaluates each.
+ * Handlers that the scripts of an existing install attach to the parts of a dialog; our own client needs none. A block is
+ * read back through innerHTML, so a text holds no `&`, `<` or `>` and nothing that differs from person to person (ruling
+ * 2, wire B2). A test evaluates each.
  */
 export const dialogBindings = {
-  /** Nothing: what the page that opens the dialog binds goes through. */
+  /** Nothing: the page that opens the dialog binds its parts. */
   none: '{}',
-  /** The close button; the page that opens the dialog brings the submit. */
+  /** The close button; the page that opens the dialog handles the submit. */
   close: '{"{closeButton} click": function() { this.parent.close(); }}',
   /** The submit button sends the form of the dialog. */
   submit:
@@ -28,20 +28,20 @@ export interface DialogDescription {
   /** Plain text. */
   readonly title: string;
   readonly content: ReactNode;
-  /** The footer; absent: none. */
+  /** Buttons of the footer, if it has one. */
   readonly buttons?: ReactNode;
-  /** In px; absent: auto. */
+  /** In px; auto if absent. */
   readonly width?: number;
   readonly height?: number;
-  /** `submit` when the dialog has a form to send (the default), `close` when the page brings the submit. */
+  /** `submit` (the default) if the dialog has a form to send, `close` if the page handles the submit. */
   readonly bindings?: DialogBindings;
-  /** More names for parts, beside closeButton, submitButton and form: `{ '{members}': '[data-team-members]' }`. */
+  /** Additional parts beside closeButton, submitButton and form: `{ '{members}': '[data-team-members]' }`. */
   readonly selectors?: Readonly<Record<string, string>>;
-  /** A question about something that cannot easily be undone: our client then focuses the closing button. */
+  /** True for an action that cannot easily be undone: our client then focuses the closing button. */
   readonly isAlert?: boolean;
 }
 
-/** Text of ours that is read back through innerHTML and must come out as it went in (wire B2). */
+/** Constant text that must stay the same when it is read back through innerHTML (wire B2). */
 const constant = (source: string): Html => {
   if (/[<>&]/.test(source)) throw new Error(`a dialog's script text holds one of < > &: ${source}`);
   return rawHtml(source);
@@ -51,8 +51,8 @@ const size = (name: 'width' | 'height', px: number | undefined): Html =>
   px === undefined ? noHtml : raw(name, {}, textHtml(String(px)));
 
 /**
- * The description block that a dialog call resolves with (A-039, A-078, wire §2.0). The answer is this block alone: a
- * wrapped one, or one without content, kills installed clients (wire B3).
+ * Description block that a dialog call resolves with (A-039, A-078, wire §2.0). Resolve with this block alone: a wrapped
+ * one, or one without content, breaks installed clients (wire B3).
  */
 export const dialogBlock = (description: DialogDescription): Html =>
   raw(
@@ -68,7 +68,7 @@ export const dialogBlock = (description: DialogDescription): Html =>
     raw('buttons', {}, join(description.buttons ? print(description.buttons) : noHtml)),
   );
 
-/** The two buttons of a question: the way back first, then the deed. */
+/** Buttons of a question: Cancel first, then the action. */
 export const QuestionButtons = ({
   cancel,
   submit,
@@ -94,7 +94,7 @@ export const CloseButton = ({ label }: { label: string }) => (
   </button>
 );
 
-/** A button's short word for eyes, and for ears the words that tell it from the others of the page and begin with it. */
+/** Label of a button: a short visible one, and a longer one for screen readers that begins with it. */
 export const ButtonWords = ({ seen, heard }: { seen: string; heard: string }) => (
   <>
     <span aria-hidden="true">{seen}</span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { type Html, rawHtml } from './html.tsx';
 
-/** JSON as it may stand in a script element (stack, trap 8). */
+/** JSON that is safe inside a script element (stack, trap 8). */
 export const scriptJson = (value: unknown): Html =>
   rawHtml(
     JSON.stringify(value)
@@ -11,7 +11,7 @@ export const scriptJson = (value: unknown): Html =>
       .replace(/\u2029/g, '\\u2029'),
   );
 
-/** Data in a page, never run. */
+/** Script element with data, which is never executed. */
 export const JsonScript = ({
   type = 'application/json',
   id,
@@ -22,5 +22,5 @@ export const JsonScript = ({
   value: unknown;
 }) => <Trusted as="script" type={type} id={id} html={scriptJson(value)} />;
 
-/** One of the constant scripts the content policy allows by its hash. */
+/** Constant script that the content security policy allows by its hash. */
 export const InlineScript = ({ code }: { code: string }): ReactNode => <Trusted as="script" html={rawHtml(code)} />;

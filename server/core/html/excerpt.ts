@@ -13,7 +13,7 @@ const decoded = (words: string): string =>
 const inlineTag =
   /^<\/?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|su[bp]|time|u|var|wbr)\b/i;
 
-/** The words of a printed text on one line. */
+/** Plain text of rendered markup, on one line. */
 export const plainTextOf = (html: Html): string => {
   const out: string[] = [];
   let at = 0;
@@ -27,10 +27,10 @@ export const plainTextOf = (html: Html): string => {
   return decoded(out.join('')).replace(/\s+/g, ' ').trim();
 };
 
-/** The beginning of a printed text in plain words, cut between words, at most `length` characters and an ellipsis. */
+/** Beginning of rendered markup as plain text, cut between words, at most `length` characters and an ellipsis. */
 export const excerptOf = (html: Html, length: number): string => shortened(plainTextOf(html), length);
 
-/** Words cut between two of them where that is possible, with an ellipsis for what is gone. */
+/** Cuts a text between words where possible, and appends an ellipsis. */
 export const shortened = (words: string, length: number): string => {
   if (words.length <= length) return words;
   const cut = words.slice(0, length + 1);

@@ -4,14 +4,14 @@ import type { Html } from '../../../protocol/html.ts';
 
 export type { Html } from '../../../protocol/html.ts';
 
-/** Marks text as markup. Callers: printers and cleaners of this folder only. */
+/** Marks text as markup. Only renderers and sanitizers call it. */
 export const rawHtml = (markup: string): Html => markup as Html;
 
 export const noHtml = rawHtml('');
 
 /**
- * Prints a view (design, decision 5). Refuses output that begins with a `<link>` React hoisted in front of it: that is
- * a non-lazy image in a fragment (stack, trap 11).
+ * Renders a view (design, decision 5). Throws if React hoists a `<link>` to the front: then the fragment has an image that
+ * is not lazy (stack, trap 11).
  */
 export const print = (node: ReactNode): Html => {
   const markup = renderToStaticMarkup(node);
@@ -20,25 +20,25 @@ export const print = (node: ReactNode): Html => {
   return rawHtml(markup);
 };
 
-/** Prints a whole document; what React hoists lands in its head, where it belongs. */
+/** Renders a whole document; React hoists links into its head. */
 export const printDocument = (node: ReactNode): Html => rawHtml(`<!DOCTYPE html>${renderToStaticMarkup(node)}`);
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand between tags or inside a quoted attribute. */
+/** Escapes a text for use between tags or inside a quoted attribute. */
 export const escaped = (value: string): string =>
   value.replace(/[&<>"']/g, character => entities[character] ?? character);
 
-/** Markup side by side; what is absent is left out. */
+/** Joins markup and leaves out absent parts. */
 export const join = (...parts: readonly (Html | false | null | undefined)[]): Html =>
   rawHtml(parts.filter(Boolean).join(''));
 
-/** The same for a list that may be too long to be arguments. */
+/** Joins a list that may be too long for arguments. */
 export const joinAll = (parts: readonly Html[]): Html => rawHtml(parts.join(''));
 
 const literalName = /^[a-z][a-z0-9-]*$/i;
 
-/** The start of an element: a literal name, escaped values. Long lists are put together from starts and ends in one join. */
+/** Start tag with escaped values. Long lists are joined from start and end tags at once. */
 export const opening = (
   name: string,
   attributes: Readonly<Record<string, string | number | boolean | undefined>> = {},
@@ -58,7 +58,7 @@ export const closing = (name: string): Html => {
   return rawHtml(`</${name}>`);
 };
 
-/** An element React cannot print as it must stand (`<dialog>` blocks, `checked="checked"`): literal names, escaped values. */
+/** Element in a form that React cannot render (`<dialog>` blocks, `checked="checked"`), with escaped values. */
 export const raw = (
   name: string,
   attributes: Readonly<Record<string, string | number | boolean | undefined>>,

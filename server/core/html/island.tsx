@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IslandName, Islands } from '../../../protocol/islands.ts';
 
-/** The place of an island with its first frame, which works before scripts and stays when they do not come. */
+/** Container of an island with its server-rendered content, which works without scripts. */
 export const Island = <N extends IslandName>({
   name,
   props,

@@ -1,2 +1,2 @@
-/** A comma for screen readers between a title and the mark beside it: eyes see the mark's frame. */
+/** Comma for screen readers between a title and the mark beside it. */
 export const NamePause = () => <span className="name-pause">, </span>;

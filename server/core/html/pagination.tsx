@@ -6,10 +6,10 @@ export interface Pages {
   readonly total: number;
 }
 
-/** The number of the shown page, from 1. */
+/** Number of the current page, from 1. */
 export const pageNumber = ({ start, size }: Pages): number => Math.floor(start / size) + 1;
 
-/** Where the page before and after begin; undefined at the ends. */
+/** Offsets of the previous and the next page, if there are any. */
 export const pagesAround = ({ start, size, total }: Pages): { previous?: number; next?: number } => ({
   ...(start > 0 ? { previous: Math.max(0, start - size) } : {}),
   ...(start + size < total ? { next: start + size } : {}),
@@ -31,7 +31,7 @@ export const neighbourLinks = (
   };
 };
 
-/** First, last, and two around the current one; a gap stands for the rest. */
+/** First, last and current page with its neighbours; gaps replace the rest. */
 const shownPages = (current: number, last: number): (number | 'gap')[] => {
   const near = [1, current - 1, current, current + 1, last].filter(page => page >= 1 && page <= last);
   const pages = [...new Set(near)].sort((a, b) => a - b);
@@ -42,7 +42,7 @@ const shownPages = (current: number, last: number): (number | 'gap')[] => {
   });
 };
 
-/** Numbered pages; nothing when there is one only. `hrefOf` gives the address of the page that begins at an offset. */
+/** Numbered pages; null for a single one. `hrefOf` returns the address of the page at an offset. */
 export const Pagination = ({
   pages,
   hrefOf,
@@ -50,7 +50,7 @@ export const Pagination = ({
 }: {
   pages: Pages;
   hrefOf: (start: number) => string;
-  /** The name of the navigation, where a page may have another one. */
+  /** Name of the navigation, if the page has several. */
   label?: string;
 }) => {
   const last = Math.ceil(pages.total / pages.size);

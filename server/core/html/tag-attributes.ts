@@ -1,4 +1,4 @@
-// A name begins where no other does, so that each is read once.
+// The lookbehind starts each name once, so that the time is linear.
 const attribute = /(?<![\w:-])([a-z][\w:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=]+))/gi;
 
 const named: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const named: Readonly<Record<string, string>> = {
 const decoded = (value: string): string =>
   value.replace(/&(amp|lt|gt|quot|nbsp|#0?39);/g, (whole, name: string) => named[name] ?? whole);
 
-/** The attributes of a tag or a shortcode, as they are written between its brackets; the first of a name counts. */
+/** Attributes of a tag or a shortcode from the text between its brackets; the first of a name counts. */
 export const attributesIn = (tag: string): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (const [, name = '', double, single, bare] of tag.slice(0, 10_000).matchAll(attribute)) {

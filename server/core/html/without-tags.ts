@@ -1,4 +1,4 @@
-/** An HTML parser takes a `<` for the start of a tag, a comment or a declaration only before one of these. */
+/** Characters after `<` that start a tag, a comment or a declaration for an HTML parser. */
 const opens = /[a-z/!?]/i;
 
 /**
@@ -25,11 +25,11 @@ export const withoutTags = (source: string): string => {
       out.pop();
       at = end;
     } else if (orLength(equalsAfter(at), source) < lineEnd) {
-      // An attribute: a tag that its writer never closed.
+      // An attribute follows: an unclosed tag.
       out.pop();
       at = lineEnd;
     } else {
-      // `a<b` with nothing that closes it: a blank keeps it text.
+      // `a<b` is never closed: a space keeps it text.
       out.push(' ', character);
       at++;
     }
@@ -39,7 +39,7 @@ export const withoutTags = (source: string): string => {
 
 const orLength = (index: number, source: string): number => (index === -1 ? source.length : index);
 
-/** `indexOf` for starts that only grow: no stretch is read twice. */
+/** `indexOf` for increasing starts, so that no part is searched twice. */
 const finder = (source: string, needle: string): ((from: number) => number) => {
   let found = -2;
   return from => {
@@ -48,7 +48,7 @@ const finder = (source: string, needle: string): ((from: number) => number) => {
   };
 };
 
-/** Finds where the tag or comment ends whose `<` stands before `at`; -1 if nothing closes it. `at` only grows. */
+/** Finds the end of the tag or comment whose `<` is before `at`; -1 if it is never closed. `at` only increases. */
 const tagEnds = (source: string): ((at: number) => number) => {
   const bracketAfter = finder(source, '>');
   const commentEndAfter = finder(source, '-->');
@@ -59,13 +59,13 @@ const tagEnds = (source: string): ((at: number) => number) => {
     const commentEnd = source.startsWith('!--', at) ? commentEndAfter(at + 1) : -1;
     if (commentEnd !== -1) return commentEnd + 3;
     const end = quotesClose ? quotedTagEnd(source, at) : -1;
-    // One quote without its partner, and quotes count no more: the text is not read to its end for every tag.
+    // After one unpaired quote, quotes are ignored: otherwise each tag would read the text to its end.
     quotesClose = quotesClose && end !== -1;
     return end === -1 ? bracket + 1 : end;
   };
 };
 
-/** The end of a tag whose quoted values may hold `>`; -1 if a quote or the tag is never closed. */
+/** End of a tag whose quoted values may contain `>`; -1 if a quote or the tag is never closed. */
 export const quotedTagEnd = (source: string, from: number): number => {
   let afterEquals = false;
   for (let at = from; at < source.length; at++) {

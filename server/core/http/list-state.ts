@@ -3,19 +3,19 @@ import type { PageParams } from './route.ts';
 
 export type Ordering = 'asc' | 'desc';
 
-/** What a list of the dashboard may be params for. */
+/** Parameters that a list of the dashboard accepts. */
 export interface ListShape {
   readonly path: string;
   /** Its name in the addresses of `index.php?view=dashboard&layout=…`; empty: the first list. */
   readonly layout: string;
-  /** What it may be sorted by, each with the ordering it begins with; the first is what it opens with. */
+  /** Sort keys, each with its initial ordering; the first is the default. */
   readonly sorts: Readonly<Record<string, Ordering>>;
-  /** Whether a value means something to a filter; `all` is every filter's own beginning. */
+  /** Tells whether a value is valid for a filter; `all` is the default of every filter. */
   readonly filters: Readonly<Record<string, (value: string) => boolean>>;
   readonly isSearched: boolean;
 }
 
-/** What a list was params for, as its address says it. */
+/** State of a list from its address. */
 export interface ListState {
   readonly search: string;
   readonly sort: string;
@@ -32,7 +32,7 @@ const searchMost = 100;
 
 const firstSort = ({ sorts }: ListShape): [string, Ordering] => Object.entries(sorts)[0] ?? ['', 'asc'];
 
-/** What was params for; whatever is not among the list's own means nothing. */
+/** Reads the state of a list from its parameters; ignores invalid ones. */
 export const listState = (shape: ListShape, params: PageParams): ListState => {
   const [first] = firstSort(shape);
   const sort = params.sort !== undefined && Object.hasOwn(shape.sorts, params.sort) ? params.sort : first;
@@ -50,7 +50,7 @@ export const listState = (shape: ListShape, params: PageParams): ListState => {
   };
 };
 
-/** The site path of the list in that state; what the list opens with is left out. */
+/** Site path of the list in this state; leaves defaults out. */
 export const listAddress = (shape: ListShape, state: ListState): string => {
   const [sort] = firstSort(shape);
   const query = new URLSearchParams(state.chosen);
@@ -62,5 +62,5 @@ export const listAddress = (shape: ListShape, state: ListState): string => {
   return written ? `${shape.path}?${written}` : shape.path;
 };
 
-/** Whether anything is left out of the whole list. */
+/** True if a filter or a search narrows the list. */
 export const isNarrowed = ({ search, chosen }: ListState): boolean => search !== '' || Object.keys(chosen).length > 0;

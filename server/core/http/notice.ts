@@ -1,23 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A form task that takes an act back. */
+/** Form task that undoes an action. */
 export interface Undo {
   readonly task: string;
   readonly ids: readonly number[];
-  /** The words of its button. */
+  /** Label of its button. */
   readonly label: string;
 }
 
-/** What is said once, on the next page (wire §1.10). The text is plain. */
+/** Notice shown once, on the next page (wire §1.10). The text is plain. */
 export interface Notice {
   readonly kind: 'success' | 'info' | 'error';
   readonly text: string;
   readonly undo?: Undo;
-  /** The page opens with the focus on it: the person has something to do, or the row that was acted on is gone. */
+  /** True if the page sets the focus on it, since the person has to act or the focused row is gone. */
   readonly takesFocus?: boolean;
 }
 
-/** The notice after rows were removed from a list: the page opens with the focus on it, for its button is gone. */
+/** Notice after rows were removed from a list; takes the focus, since the focused button is gone. */
 export const deletedNotice = (words: string): Notice => ({ kind: 'success', text: words, takesFocus: true });
 
 const seal = (secret: string, value: string): Buffer => createHmac('sha256', secret).update(`notice:${value}`).digest();
@@ -31,7 +31,7 @@ export const packNotice = (secret: string, notice: Notice): string => {
   return `${value}.${seal(secret, value).toString('base64url')}`;
 };
 
-/** The notice a cookie carries; null when it is none of ours. */
+/** Notice of a cookie; null if its signature is invalid. */
 export const unpackNotice = (secret: string, cookie: string | undefined): Notice | null => {
   const [value, mark] = (cookie ?? '').split('.');
   if (!value || !mark) return null;

@@ -4,7 +4,7 @@ type PageCheck = (path: string) => Promise<boolean>;
 
 const checks = new WeakMap<Services['pages'], PageCheck>();
 
-/** The gateway says how to find out whether a path of the site answers. */
+/** Registers the check of the gateway for `isAnswered`. */
 export const registerPageCheck = ({ pages }: Services, check: PageCheck): void => {
   checks.set(pages, check);
 };

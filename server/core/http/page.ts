@@ -8,7 +8,7 @@ export interface FeedLink {
   readonly type: 'application/rss+xml' | 'application/atom+xml';
 }
 
-/** The machine-readable side of a page. Paths are site paths; the frame makes them absolute from BASE_URL. */
+/** Metadata of a page. Paths are site paths; the layout makes them absolute by BASE_URL. */
 export interface Head {
   readonly description?: string;
   readonly canonical?: string;
@@ -32,11 +32,11 @@ export interface Page {
   readonly head?: Head;
   /** Cache tags of its content. A page without tags is never cached. */
   readonly tags?: readonly Tag[];
-  /** When it changes by itself. */
+  /** Date at which the content changes without a mutation. */
   readonly expires?: Date | null;
-  /** `bare` leaves header and footer away: print. */
+  /** `bare` leaves out header and footer, for print. */
   readonly frame?: 'site' | 'bare';
-  /** `still` for a page whose own tools stay in sight: the header leaves them the room. */
+  /** `still` for a page with sticky tools of its own: the header does not stick. */
   readonly header?: 'still';
   /** More skip links beside "to content". */
   readonly skips?: readonly { readonly href: string; readonly label: string }[];

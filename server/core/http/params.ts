@@ -4,7 +4,7 @@ import type { Pages } from '../html/index.ts';
 import { RedirectError } from './response.ts';
 import type { PageParams } from './route.ts';
 
-/** The offset of the page that holds row `start`, for pages of `size` rows; 0 when `start` is no number. */
+/** Offset of the page with the row `start`, for pages of `size` rows; 0 if `start` is no number. */
 export const pageStart = (start = '', size: number): number =>
   /^\d{1,7}$/.test(start) ? Number(start) - (Number(start) % size) : 0;
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context/index.ts';
 
-/** Rows chosen in a list to which a bulk action led back, and those of them it cannot be done on. */
+/** Selected rows of a list after a bulk action was refused, and those that the action cannot be applied to. */
 export interface SelectedRows {
   readonly ids: ReadonlySet<number>;
   readonly refused: ReadonlySet<number>;
@@ -24,7 +24,7 @@ export const selectedRows = ({ address }: Pick<RequestContext, 'address'>): Sele
 
 const separator = { row: '.', uid: '~' } as const;
 
-/** The same of a list whose rows are texts, by their uids. */
+/** Selected rows of a list of texts, by their uids. */
 export const selectedUids = ({ address }: Pick<RequestContext, 'address'>): ReadonlySet<string> => {
   const written = new URLSearchParams(address.split('?')[1]).get('ticked') ?? '';
   return new Set(written.split(separator.uid).filter(uid => /^\d{1,10}\.\d{1,10}$/.test(uid)));

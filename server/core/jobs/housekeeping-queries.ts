@@ -2,7 +2,7 @@ import type { Sql } from '../db/index.ts';
 
 const atOnce = 1_000;
 
-/** Tables whose rows are over when their date has passed. */
+/** Tables with rows that expire, and the column of the expiry. */
 const expiring = {
   sessions: 'expires_at',
   one_time_links: 'expires_at',
@@ -31,11 +31,11 @@ const inSteps = async (step: () => Promise<number>): Promise<number> => {
   }
 };
 
-/** A thousand rows a statement, so that nobody waits for the sweeper. */
+/** Deletes expired rows, a thousand in each statement to keep locks short. */
 export const dropExpired = (sql: Sql, table: ExpiringTable, before: Date): Promise<number> =>
   inSteps(() => sql(table).where(expiring[table], '<', before).limit(atOnce).delete());
 
-/** Accounts nobody confirmed; they own nothing. */
+/** Deletes accounts that were never confirmed; they own nothing. */
 export const dropUnconfirmed = (sql: Sql, before: Date): Promise<number> =>
   inSteps(() =>
     sql('users')

@@ -23,7 +23,7 @@ export const addJobRows = async (sql: Sql, jobs: readonly NewJob[]): Promise<voi
     .merge({ cause: sql.raw('jobs.cause') });
 };
 
-/** As with mails: taken jobs are put off until the lease ends, and several workers take different ones. */
+/** Claims due jobs until the lease ends; several workers claim different ones. */
 export const claimJobs = (
   sql: Sql,
   kinds: readonly string[],
@@ -57,11 +57,11 @@ export interface ServerRow {
   readonly node: string;
   readonly host: string;
   readonly pid: number;
-  /** How long ago it was seen, by the clock of the database. */
+  /** Seconds since it was seen, by the clock of the database. */
   readonly age: number;
 }
 
-/** Says that a server lives; adds it when it is new, or was taken for dead. */
+/** Records that a server is alive; adds it if it is new or was removed. */
 export const seeServer = async (
   sql: Sql,
   { node, host, pid }: Pick<ServerRow, 'node' | 'host' | 'pid'>,
@@ -72,7 +72,7 @@ export const seeServer = async (
 
 const noSuchTable = 1146;
 
-/** All servers on record; none in a database without such a table. */
+/** All recorded servers; none if the table does not exist. */
 export const serverRows = async (sql: Sql): Promise<ServerRow[]> => {
   try {
     return await sql('servers').select('node', 'host', 'pid', {
@@ -84,7 +84,7 @@ export const serverRows = async (sql: Sql): Promise<ServerRow[]> => {
   }
 };
 
-/** Takes servers off the record; what they had taken is due at once. */
+/** Removes servers and makes their claimed jobs and mails due at once. */
 export const removeServers = (sql: Sql, nodes: readonly string[], dueAt: Date): Promise<void> =>
   sql.transaction(async tx => {
     await tx('jobs').whereIn('worker', nodes).where('state', 'waiting').update({ worker: null, due_at: dueAt });

@@ -6,13 +6,13 @@ import { addJobRows, claimJobs, dropJob, type JobRow, rescheduleJob } from './jo
 
 type Run = (services: Services, payload: unknown) => Promise<void>;
 
-/** Work that waits for other people's servers has a queue of its own, so that it delays nothing else. */
+/** Work that waits for remote servers has its own queue, so that it delays nothing else. */
 type Queue = 'default' | 'networks';
 
 interface Kind {
   readonly run: Run;
   readonly queue: Queue;
-  /** Comes back after so long, for ever; without it a job is done once. */
+  /** Interval of a recurring job; a job without it runs once. */
   readonly everyMs: number | undefined;
 }
 
@@ -20,12 +20,12 @@ const kinds = new Map<string, Kind>();
 
 const leaseMs = 30 * 60_000;
 const mostAttempts = 10;
-/** Jobs that are taken up together. */
+/** Jobs that are claimed together. */
 export const batch = 10;
 
 const retryMs = (attempt: number): number => Math.min(60_000 * 2 ** (attempt - 1), 6 * 3600_000);
 
-/** Says what a kind of job does. A job may be run again after a crash: it must bear that. */
+/** Registers the function of a kind of job. A job may run again after a crash, so it must be idempotent. */
 export const registerJob = (
   kind: string,
   run: Run,
@@ -41,7 +41,7 @@ interface Job {
   readonly dueAt: Date;
 }
 
-/** Puts a job down in the caller's transaction; one a cause. */
+/** Adds a job in the transaction of the caller; one for each cause. */
 export const addJob = (sql: Transaction, job: Job): Promise<void> => addJobs(sql, [job]);
 
 export const addJobs = (sql: Transaction, jobs: readonly Job[]): Promise<void> =>
@@ -50,7 +50,7 @@ export const addJobs = (sql: Transaction, jobs: readonly Job[]): Promise<void> =
     jobs.map(({ payload = null, ...job }) => ({ ...job, payload: JSON.stringify(payload) })),
   );
 
-/** Sees to it that every job that comes back has its row. */
+/** Adds the rows of recurring jobs that are missing. */
 export const ensureRecurringJobs = async ({ sql, clock }: Services): Promise<void> => {
   for (const [kind, { everyMs }] of kinds)
     if (everyMs !== undefined)
@@ -77,7 +77,7 @@ const perform = async (services: Services, job: JobRow, { run, everyMs }: Kind):
 const kindsOf = (queue: Queue | undefined): string[] =>
   [...kinds].filter(([, kind]) => queue === undefined || kind.queue === queue).map(([name]) => name);
 
-/** Does what is due in a queue, or in all; answers how many jobs were tried. */
+/** Runs the due jobs of a queue, or of all; returns the number of attempted jobs. */
 export const workJobs = async (services: Services, queue?: Queue): Promise<number> => {
   const now = moment(services.clock);
   const ends = new Date(now.getTime() + leaseMs);

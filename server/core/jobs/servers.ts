@@ -5,28 +5,28 @@ import { isRunning } from '../process/index.ts';
 import { removeServers, type ServerRow, seeServer, serverRows } from './job-queries.ts';
 
 const everyMs = 5_000;
-/** A server that was not seen for so long is dead; two of its rounds may fail. */
+/** A server not seen for this time is dead; two of its heartbeats may fail. */
 const deadAfterSeconds = 30;
 // Earlier than every clock, as for a new mail.
 const atOnce = new Date('2000-01-01T00:00:00Z');
 
 const host = hostname().slice(0, 190);
 
-/** On this machine the process itself tells; elsewhere the time since it was seen. */
+/** Tells whether a server is dead: on this machine by its process, on others by the time since it was seen. */
 const isDead = (row: ServerRow, ownNode: string): boolean => {
   if (row.node === ownNode) return false;
   if (row.host === host && (row.pid === process.pid || !isRunning(row.pid))) return true;
   return row.age > deadAfterSeconds;
 };
 
-/** The servers that run on this database now, each as a few words. */
+/** Descriptions of the servers that run on this database. */
 export const serversNow = async (sql: Sql): Promise<string[]> =>
   (await serverRows(sql)).filter(row => !isDead(row, '')).map(row => `process ${row.pid} on ${row.host}`);
 
 export interface Presence {
-  /** Says that this server lives, and takes back what dead ones had taken. */
+  /** Records that this server is alive, and releases the claims of dead ones. */
   readonly round: () => Promise<void>;
-  /** Takes this server off the record. */
+  /** Removes the record of this server. */
   readonly leave: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export const presenceOf = ({ sql, node }: Pick<Services, 'sql' | 'node'>): Prese
     const rows = await serverRows(sql);
     await seeServer(sql, { node, host, pid: process.pid });
     const own = rows.find(row => row.node === node);
-    // After a stall of the database everybody looks dead: first each may say that it lives.
+    // After a stall of the database every server looks dead: each may first record that it is alive.
     const wasStalled = own !== undefined && own.age > (2 * everyMs) / 1000;
     const dead = rows.filter(row => !wasStalled && isDead(row, node)).map(row => row.node);
     if (dead.length > 0) await removeServers(sql, dead, atOnce);

@@ -5,7 +5,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Settings } from '../config/index.ts';
 
 export interface MailTransport {
-  /** `name` tells this mail from others; the same mail tried again has the same name. */
+  /** `name` identifies the mail; a retry has the same name. */
   readonly send: (name: string, message: SendMailOptions) => Promise<void>;
   readonly close: () => void;
 }
@@ -46,6 +46,6 @@ const folder = async (path: string): Promise<MailTransport> => {
   };
 };
 
-/** Where mails go: the server SMTP_URL names, else files in DATA_DIR/mail. Loaded when the first mail leaves. */
+/** Transport to the server of SMTP_URL, or to files in DATA_DIR/mail. */
 export const mailTransport = ({ smtpUrl, dataDir }: Settings): Promise<MailTransport> =>
   smtpUrl ? smtp(smtpUrl) : folder(join(dataDir, 'mail'));

@@ -19,8 +19,8 @@ export interface MailWindow {
 const payloadShape = z.object({ window: z.int() });
 
 /**
- * Registers a job that mails about a window of five minutes as a whole. The answer has one job written for the current
- * window, within the transaction of what it is about.
+ * Registers a job that mails about a window of five minutes. Returns a function that adds the job of the current window in
+ * the transaction of the change.
  */
 export const mailWindow = (
   kind: string,

@@ -20,7 +20,7 @@ export interface OutboxRow extends NewMail {
 // Earlier than every clock: due at once, whichever clock the worker goes by.
 const atOnce = new Date('2000-01-01T00:00:00Z');
 
-/** A second mail for a cause that has one changes nothing: the unique key holds it. */
+/** Adds mails; a second one for the same cause is ignored by the unique key. */
 export const addMails = async (sql: Transaction, mails: readonly NewMail[]): Promise<void> => {
   if (mails.length === 0) return;
   const fixed = { due_at: atOnce, created_at: sql.raw('UTC_TIMESTAMP()') };
@@ -61,7 +61,7 @@ export const claimMails = (
     return lease(tx, 'outbox', rows, taken);
   });
 
-/** The row stays, so that its cause is not mailed again; the text goes, for it may hold a sign-in link. */
+/** Keeps the row, so that its cause is not mailed again, and clears the text, which may contain a sign-in link. */
 export const markSent = (sql: Sql, id: number, now: Date): Promise<number> =>
   sql('outbox')
     .where('id', id)
@@ -73,11 +73,11 @@ export const markProblem = (
   { problem, state, dueAt }: { problem: string; state: 'waiting' | 'failed'; dueAt: Date },
 ): Promise<number> =>
   sql('outbox')
-    // One that was stopped while it was on its way stays so.
+    // A mail that was stopped while it was being sent stays stopped.
     .where({ id, state: 'waiting' })
     .update({ problem: problem.slice(0, 500), state, due_at: dueAt, worker: null });
 
-/** Mails that waited for this reason are due at once, with all their tries before them. */
+/** Makes mails that wait for this reason due at once, with all their attempts again. */
 export const releaseMails = (sql: Sql, problem: string): Promise<number> =>
   sql('outbox').where({ state: 'waiting', problem }).update({ problem: '', attempts: 0, due_at: atOnce });
 

@@ -8,13 +8,13 @@ import { claimMails, markProblem, markSent, type OutboxRow, releaseMails } from 
 const batch = 20;
 const minuteMs = 60_000;
 
-/** A mail whose worker died is tried again after this. */
+/** Time after which the mail of a dead worker is retried. */
 export const leaseMs = 10 * minuteMs;
 
-/** Tried over about three days, ever less often; then an administrator has to look. */
+/** Attempts over about three days, with growing pauses; then an administrator has to check. */
 const mostAttempts = 14;
 
-/** How long after the `attempt`th failure the next one comes. */
+/** Pause after the `attempt`th failure. */
 const retryMs = (attempt: number): number => Math.min(minuteMs * 2 ** (attempt - 1), 12 * 60 * minuteMs);
 
 const isRefusedForGood = (error: unknown): boolean =>
@@ -32,7 +32,7 @@ const send = (services: Services, transport: MailTransport, row: OutboxRow): Pro
     subject: row.subject,
     text: row.text,
     ...(row.html === null ? {} : { html: row.html }),
-    // The same on every try, so that a mail sent twice is known as one.
+    // Equal for each attempt, so that a mail sent twice is recognized as one.
     messageId: `<${row.messageId}@${new URL(settings.baseUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...headersOf(row.headers) },
   });
@@ -55,22 +55,22 @@ const deliver = async (services: Services, transport: MailTransport, row: Outbox
 };
 
 export interface OutboxWorker {
-  /** Sends what is due; answers how many were tried. */
+  /** Sends due mails; returns the number of attempts. */
   readonly work: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
-/** Tried every hour for as long as an unreachable mail server is. */
+/** Attempts without a mail server, one each hour. */
 const hoursWithoutServer = 72;
 
-/** Without a mail server a mail is a file, for whoever develops, and goes on waiting. */
+/** Without a mail server a mail is written to a file for development, and stays waiting. */
 const keep = async ({ sql, clock }: Services, row: OutboxRow): Promise<void> => {
   const dueAt = new Date(clock.now() + 60 * minuteMs);
   const state = row.attempts >= hoursWithoutServer ? 'failed' : 'waiting';
   await markProblem(sql, row.id, { problem: noMailServer, state, dueAt });
 };
 
-/** The one who empties the outbox. Any number of processes may have one. */
+/** Worker that sends the mails of the outbox. Several processes may each have one. */
 export const outboxWorker = (services: Services): OutboxWorker => {
   let transport: Promise<MailTransport> | undefined;
   let isClosing = false;
@@ -85,7 +85,7 @@ export const outboxWorker = (services: Services): OutboxWorker => {
       if (rows.length === 0) return 0;
       transport ??= mailTransport(services.settings);
       const open = await transport;
-      // What is left when the worker closes comes back when its lease ends.
+      // Mails that are left when the worker closes are retried when their lease ends.
       for (const row of rows) if (!isClosing) await deliver(services, open, row);
       return rows.length;
     },

@@ -5,7 +5,7 @@ import { isMailAddress } from '../net/index.ts';
 import { addMails, type NewMail } from './outbox-queries.ts';
 
 export interface Mail {
-  /** What it is sent for, in at most 190 characters: one mail a cause, however often this is called. */
+  /** Unique key of at most 190 characters: one mail for each cause, however often this is called. */
   readonly cause: string;
   /** One address. */
   readonly to: string;
@@ -19,7 +19,7 @@ export interface Mail {
 
 const headerName = /^[A-Za-z][A-Za-z0-9-]{0,60}$/;
 
-/** What may stand in a header: one line (security: e-mail header injection). */
+/** Value of a header on one line (security: e-mail header injection). */
 const oneLine = (value: string, max: number): string =>
   [...value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()].slice(0, max).join('');
 
@@ -51,10 +51,10 @@ const stored = (mail: Mail): NewMail => {
 };
 
 /**
- * Writes a mail into the outbox, in the caller's transaction: it is sent if and only if that is committed. The address
- * was checked where it was typed; a text that is not one address is a fault here.
+ * Writes a mail into the outbox in the transaction of the caller: it is sent if and only if that commits. The form has
+ * validated the address; an invalid one is an unexpected error here.
  */
 export const sendMail = (sql: Transaction, mail: Mail): Promise<void> => addMails(sql, [stored(mail)]);
 
-/** The same for many at once, in one statement; some hundred are a good measure. */
+/** Writes several mails in one statement; use batches of some hundred. */
 export const sendMails = (sql: Transaction, mails: readonly Mail[]): Promise<void> => addMails(sql, mails.map(stored));

@@ -13,5 +13,5 @@ export const isMailAddress = (value: string): boolean => {
   return labels.length >= 2 && labels.every(part => label.test(part));
 };
 
-/** The form under which an address is one and the same: what the unique key is made of. */
+/** Normalized form of an address, for comparison and unique keys. */
 export const mailKey = (address: string): string => address.normalize('NFKC').trim().toLowerCase();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 
-/** Who shares one allowance: an IPv4 address, or the /64 of an IPv6 address, of which a single home has billions. */
+/** Key of a rate limit: an IPv4 address, or the /64 of an IPv6 address, of which one household has billions. */
 export const networkOf = (ip: string): string => {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
@@ -15,8 +15,8 @@ export const networkOf = (ip: string): string => {
 const marked = (secret: string, value: string): string =>
   createHmac('sha256', secret).update(value).digest('hex').slice(0, 32);
 
-/** A network as it is stored: equal for equal networks, and no address can be read from it. */
+/** Keyed hash of a network: equal for equal networks, and not reversible. */
 export const networkMark = (secret: string, ip: string): string => marked(secret, `network:${networkOf(ip)}`);
 
-/** An e-mail address in the same form; `emailKey` is its `mailKey`. */
+/** Keyed hash of an e-mail address; `emailKey` is its `mailKey`. */
 export const emailMark = (secret: string, emailKey: string): string => marked(secret, `email:${emailKey}`);

@@ -4,11 +4,11 @@ import ipaddr from 'ipaddr.js';
 export interface Address {
   readonly address: string;
   readonly port: number;
-  /** Spoken to without TLS, whatever the address says: a server of a test that was connected to instead. */
+  /** True for a test server that is connected to without TLS. */
   readonly isPlain?: boolean;
 }
 
-/** Answers every address of a host name. */
+/** Resolves every address of a host name. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 export const systemResolve: Resolve = async host =>
@@ -16,7 +16,7 @@ export const systemResolve: Resolve = async host =>
 
 const isGlobalV6 = (address: ipaddr.IPv6): boolean => ((address.parts[0] ?? 0) & 0xe000) === 0x2000;
 
-/** Whether an address belongs to one machine of the public network: not to us, our network, or a way around to it. */
+/** True for an address of the public network, false for local, private and tunnelled ones. */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address) || address.includes('%')) return false;
   const parsed = ipaddr.process(address);
@@ -25,7 +25,7 @@ export const isPublicAddress = (address: string): boolean => {
 
 const ports: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** The addresses a user-given URL may be fetched from; empty when any of its addresses, or its form, is refused. */
+/** Addresses from which a URL of a user may be fetched; empty if the URL or one of its addresses is not allowed. */
 export const publicAddresses = async (url: URL, resolve: Resolve): Promise<readonly Address[]> => {
   const port = url.port === '' ? ports[url.protocol] : Number(url.port);
   if (!Object.hasOwn(ports, url.protocol) || (port !== 80 && port !== 443) || url.username || url.password) return [];

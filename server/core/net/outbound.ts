@@ -6,7 +6,7 @@ export const outboundLimits = { timeMs: 5_000, bytes: 1024 * 1024, redirects: 3 
 
 export type ExternalFetchError = 'address' | 'redirects' | 'size' | 'time' | 'unreachable';
 
-/** What stands at an address that a user gave. `url` is the last one after redirects; the body is decompressed. */
+/** Response of an address from a user. `url` is the last one after redirects; the body is decompressed. */
 export type ExternalAnswer =
   | {
       readonly kind: 'answer';
@@ -23,14 +23,14 @@ export interface ExternalFetchOptions {
   readonly body?: string | Uint8Array;
   readonly timeMs?: number;
   readonly resolve?: Resolve;
-  /** Where a checked address is really connected to: tests map public addresses to servers of their own. */
+  /** Maps a checked address to the one to connect to; tests use their own servers. */
   readonly connect?: (checked: Address) => Address;
 }
 
 /**
- * Fetches an address that a user gave (design, decision 13): http and https on 80 and 443, every address of the host
+ * Fetches an address from a user (design, decision 13): http and https on 80 and 443, every address of the host
  * checked and connected to as checked, each redirect checked again, five seconds and one megabyte in all, no cookies.
- * Only a GET follows redirects. Never throws for what the other side does.
+ * Only a GET follows redirects. Never throws for errors of the remote server.
  */
 export const fetchExternal = async (address: string, options: ExternalFetchOptions = {}): Promise<ExternalAnswer> => {
   const signal = AbortSignal.timeout(options.timeMs ?? outboundLimits.timeMs);
@@ -49,7 +49,7 @@ export const fetchExternal = async (address: string, options: ExternalFetchOptio
 
 const refused = (reason: ExternalFetchError): ExternalAnswer => ({ kind: 'refused', reason });
 
-/** A secret meant for one host is not told to the host it redirects to. */
+/** Removes secrets for one host from a request to the host that it redirects to. */
 const headersFor = (
   url: string,
   address: string,
@@ -61,7 +61,7 @@ const headersFor = (
 
 const redirectStatus: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** The answer, or the address it redirects to. */
+/** Returns the response, or the address of the redirect. */
 const fetchHop = async (
   url: URL,
   options: ExternalFetchOptions,
@@ -90,7 +90,7 @@ const before = <Result>(signal: AbortSignal, work: Promise<Result>): Promise<Res
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
   ]);
 
-/** Connects to the checked addresses in turn, whatever the name would resolve to by then; TLS still asks for the name. */
+/** Connects to the checked addresses in turn without resolving the name again; TLS still verifies the name. */
 const pinned =
   (connector: buildConnector.connector, [first, ...others]: readonly Address[]): buildConnector.connector =>
   (options, callback) => {
@@ -116,7 +116,7 @@ const answerOf = async (url: URL, response: ExternalResponse): Promise<ExternalA
   return { kind: 'answer', url: url.href, status: response.status, type, body: Buffer.concat(parts) };
 };
 
-/** Fetches an address that an administrator set: any host, with a limit of time for the whole answer. */
+/** Fetches a configured address: any host, with a time limit for the whole response. */
 export const fetchConfigured = (
   url: string | URL,
   { timeMs = 10_000, signal, ...init }: RequestInit & { readonly timeMs?: number } = {},

@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '../db/index.ts';
 
 export interface LinkRow {
   readonly userId: number | null;
-  /** What the link is about besides the account: an address to confirm. */
+  /** Subject beside the account, such as an address to confirm. */
   readonly subject: string;
 }
 
@@ -32,7 +32,7 @@ export const linkRow = (sql: Sql, hash: string, purpose: string, now: Date): Pro
     .where('expires_at', '>', now)
     .first();
 
-/** Whether this call is the one that used it. */
+/** Marks the link as used; returns true if this call did so. */
 export const spendLinkRow = async (sql: Transaction, hash: string, purpose: string, now: Date): Promise<boolean> => {
   const used = await sql('one_time_links')
     .where({ hash, purpose })
@@ -56,7 +56,7 @@ const about = (sql: Sql, { userId, purpose, subject }: About) =>
 
 export const dropSubjectRows = (sql: Transaction, which: About): Promise<number> => about(sql, which).delete();
 
-/** Gives the links about these things another purpose: what they were for they are good for no more. */
+/** Changes the purpose of the links with these subjects, which ends their use for the former one. */
 export const turnSubjectRows = (
   sql: Transaction,
   { from, to, subjects }: { readonly from: string; readonly to: string; readonly subjects: readonly string[] },

@@ -12,7 +12,7 @@ import {
   turnSubjectRows,
 } from './link-queries.ts';
 
-/** What a one-time link is good for, and how long. A key of one purpose means nothing for another. */
+/** Purposes of one-time links with their lifetimes. A key of one purpose is invalid for another. */
 const linkLastsMs = {
   confirm: 3 * 24 * 3600_000,
   email: 24 * 3600_000,
@@ -47,7 +47,7 @@ const madeLink = (purpose: LinkPurpose, { userId, subject = '' }: LinkTarget, no
   return { key, row: { hash: hashOf(purpose, key), purpose, userId, subject, now, expiresAt } };
 };
 
-/** Makes a link and answers its key: 256 random bits that are nowhere stored, only their digest is. */
+/** Creates a link and returns its key: 256 random bits, of which only the digest is stored. */
 export const addLink = async (
   sql: Sql,
   purpose: LinkPurpose,
@@ -58,7 +58,7 @@ export const addLink = async (
   return key;
 };
 
-/** Makes many links in one statement, and answers each target with its key. */
+/** Creates many links in one statement, and returns each target with its key. */
 export const addLinks = async <Target extends LinkTarget>(
   sql: Sql,
   purpose: LinkPurpose,
@@ -73,11 +73,11 @@ export const addLinks = async <Target extends LinkTarget>(
   return made.map(({ target, key }) => ({ ...target, key }));
 };
 
-/** What a link would do, without using it: for the page that asks first. */
+/** Returns a valid link without using it, for the page that asks first. */
 export const peekLink = (sql: Sql, purpose: LinkPurpose, key: string, now: Date): Promise<LinkRow | undefined> =>
   linkRow(sql, hashOf(purpose, key), purpose, now);
 
-/** Uses a link; undefined when it is used up, expired, of another purpose or unknown. One of two at once gets it. */
+/** Uses a link; undefined if it is used, expired, of another purpose or unknown. Of two parallel calls one gets it. */
 export const takeLink = async (
   sql: Transaction,
   purpose: LinkPurpose,
@@ -89,11 +89,11 @@ export const takeLink = async (
   return row && (await spendLinkRow(sql, hash, purpose, now)) ? row : undefined;
 };
 
-/** Ends what an account's older links of these purposes could still do. */
+/** Revokes the links of an account with these purposes. */
 export const dropLinks = (sql: Transaction, userId: number, ...purposes: LinkPurpose[]): Promise<number> =>
   dropLinkRows(sql, purposes, userId);
 
-/** Ends what an account gave out about one thing. */
+/** Revokes the links of an account about one subject. */
 export const dropLinksAbout = (
   sql: Transaction,
   userId: number,
@@ -103,15 +103,15 @@ export const dropLinksAbout = (
 
 const released = 'released';
 
-/** Ends the links to these drafts, whoever gave them out; until their time is over they say what came of the draft. */
+/** Revokes all links to these drafts; until they expire they redirect to the published post. */
 export const releaseLinks = (sql: Transaction, subjects: readonly string[]): Promise<number> =>
   turnSubjectRows(sql, { from: 'draft', to: released, subjects });
 
-/** A link to a draft that came out. */
+/** Returns the link to a draft that was published since. */
 export const releasedLink = (sql: Sql, key: string, now: Date): Promise<LinkRow | undefined> =>
   linkRow(sql, hashOf('draft', key), released, now);
 
-/** Until when the longest of these links holds; undefined when there is none. */
+/** Latest expiry of these links; undefined if there is none. */
 export const linksEnd = (
   sql: Sql,
   userId: number,

@@ -2,7 +2,7 @@ import { paged, twoDigits } from './paths.ts';
 
 const segment = encodeURIComponent;
 
-/** A row as its addresses name it: the id leads, the alias is for people. */
+/** Id and alias of a row, which form its address. */
 export interface Addressed {
   readonly id: number;
   readonly alias: string;
@@ -25,7 +25,7 @@ export const articlePaths = {
   day: (year: number, month: number, day: number, start = 0): string =>
     paged(`/articles/itemlist/date/${year}/${twoDigits(month)}/${twoDigits(day)}`, start),
   sitemap: '/articles/sitemap.xml',
-  /** Comments to be looked after. */
+  /** Comments for moderation. */
   comments: (list: 'waiting' | 'all' = 'waiting'): string => `/articles/comments${list === 'all' ? '/all' : ''}`,
   reportComment: (id: number): string => `/articles/comments/report?commentID=${id}`,
   search: '/articles/itemlist/search',

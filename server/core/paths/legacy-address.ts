@@ -8,7 +8,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** A path in the form it is stored in: decoded, without a slash at its end. Null when it is none that is stored. */
+/** Normalized form of a stored path: decoded, without a slash at the end. Null if no such path is stored. */
 export const legacyPath = (pathname: string): string | null => {
   const path =
     decoded(pathname)
@@ -20,7 +20,7 @@ export const legacyPath = (pathname: string): string | null => {
 export type FeedFormat = 'rss' | 'atom';
 
 export interface LegacyQuestion {
-  /** Stored paths that would answer, the best first. */
+  /** Candidates of stored paths, the best first. */
   readonly paths: readonly string[];
   readonly feed: FeedFormat | null;
 }
@@ -48,7 +48,7 @@ const plainPermalink = (query: URLSearchParams): string | null => {
 
 const feedOf = (name: string): FeedFormat => (name === 'atom' ? 'atom' : 'rss');
 
-/** A plain permalink, which stands on the front page; null when the query has none. */
+/** Plain permalink in the query of the front page; null if there is none. */
 export const frontPageQuestion = (query: URLSearchParams): LegacyQuestion | null => {
   const path = plainPermalink(query);
   const feed = query.get('feed');

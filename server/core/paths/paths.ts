@@ -8,12 +8,12 @@ const asking = (path: string, query: Readonly<Record<string, string | number | u
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
 };
 
-/** Site paths of what readers visit: below BASE_URL, without its own path in front (`head`, `Elsewhere`, `Outcome`). */
+/** Site paths: below BASE_URL, without its own path in front. */
 export const paths = {
   home: '/',
   latest: (start = 0): string => paged(start > 0 ? '/blog' : '/', start),
   entry: (slug: string): string => `/blog/${segment(slug)}`,
-  /** A comment of a post, on whatever page of the thread it stands. */
+  /** A comment of a post, on any page of the thread. */
   comment: (slug: string, id: number): string => `/blog/${segment(slug)}?comment=${id}#comment-${id}`,
   entryPrint: (slug: string): string => `/blog/${segment(slug)}?tmpl=component&print=1`,
   categories: '/blog/categories',
@@ -63,7 +63,7 @@ export const paths = {
   /** The question before a post is moved. */
   movePost: (transition: string, id: number, back: string): string =>
     `/blog/posts/${transition}?id=${id}&return=${segment(back)}`,
-  /** When a post comes out and when it goes. */
+  /** Form of the dates of a post. */
   postDates: (id: number, back: string): string => `/blog/posts/dates?id=${id}&return=${segment(back)}`,
   accessibility: '/accessibility',
   signIn: '/account/sign-in',
@@ -114,7 +114,7 @@ export const paths = {
   payButton: (id?: number): string => asking('/blog/dashboard/site/buttons/button', { id }),
   videoPlayer: (id: number): string => `/blog/player/${id}`,
   socialFrame: (button: string, id: number): string => `/blog/social/${button}?id=${id}`,
-  /** A post as it would look, with its revisions and what may be decided about it. */
+  /** Preview of a post with its revisions and moderation. */
   preview: (uid: string, start = 0): string => `/blog/preview?uid=${uid}${start > 0 ? `&start=${start}` : ''}`,
   previewQuestion: (name: string, uid: string): string => `/blog/preview/${name}?uid=${uid}`,
 } as const;

@@ -1,4 +1,4 @@
-// A browser names the whole path, our own pages name the part below the site's base.
+// A browser sends the whole path, our own pages send the part below the base path.
 const withoutBase = (path: string, base: string): string => {
   const folder = base.replace(/\/+$/, '');
   return folder && path.startsWith(`${folder}/`) ? path.slice(folder.length) : path;

@@ -10,8 +10,8 @@ const hasNoScheme = (address: string): boolean => {
 };
 
 /**
- * What a person wrote as a web address. `www.example.org` and `example.org/page` get https. Null for every scheme but
- * http and https, for names and passwords inside, and for anything that is not an address.
+ * Parses a typed web address. `www.example.org` and `example.org/page` get https. Null for other schemes than http and
+ * https, for an address with a username or password, and for anything else.
  */
 export const webAddress = (written: string): URL | null => {
   const address = written.trim();
@@ -22,7 +22,7 @@ export const webAddress = (written: string): URL | null => {
   return url.username || url.password ? null : url;
 };
 
-/** The path of a page of this site, with its query; null for any other address. */
+/** Path of a page of this site with its query; null for any other address. */
 export const ownPath = (written: string): string | null => {
   const address = written.trim();
   return address.length <= limits.address && /^\/(?!\/)/.test(address) && !forbidden.test(address) ? address : null;
@@ -31,9 +31,9 @@ export const ownPath = (written: string): string | null => {
 const pictureName = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
 /**
- * The path of a picture that lies on one of our hosts, else null; a relative address lies on the first. Only a path with
- * a picture's ending, without its query, since a reader's browser asks for it unseen: `index.php?task=…` must not be
- * reachable this way.
+ * Path of a picture on one of our hosts, else null; a relative address belongs to the first. Accepts only paths with the
+ * extension of a picture and drops the query, since browsers request pictures without a click: `index.php?task=…` must
+ * not be reachable this way.
  */
 export const ownPicture = (written: string, ownHosts: readonly string[]): string | null => {
   const base = `https://${ownHosts[0] ?? 'localhost'}`;
@@ -44,15 +44,15 @@ export const ownPicture = (written: string, ownHosts: readonly string[]): string
   return isOwn && pictureName.test(pathname) ? pathname : null;
 };
 
-/** The last part of a path, where a picture's name stands. */
+/** Last part of a path: the name of a picture. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).slice(0, 80);
 
-/** Where a picture lies, as a person may hear it: `host/name`. */
+/** Location of a picture for display: `host/name`. */
 export const placeOf = ({ host, pathname }: URL): string => `${host}/${nameOf(pathname)}`.replace(/\/$/, '');
 
 /**
- * A path of the site, with its query and fragment, as it was written down; null for what a browser could take for
- * another site's: `//host`, `/\\host`, a scheme, control characters.
+ * Typed path of this site with its query and fragment; null for one that a browser could read as another site:
+ * `//host`, `/\\host`, a scheme, control characters.
  */
 export const sitePath = (written: string): string | null => {
   const path = written.trim();
@@ -63,7 +63,7 @@ export const sitePath = (written: string): string | null => {
   return url.pathname + url.search + url.hash;
 };
 
-/** A whole https address; null for any other. */
+/** Absolute https address; null for any other. */
 export const secureAddress = (written: string): string | null => {
   if (!/^https:\/\//i.test(written.trim())) return null;
   const url = webAddress(written);

@@ -17,7 +17,7 @@ export interface Account {
 /** Sender of a request: an account, or a visitor identified by the random value of a cookie (design, decision 12). */
 export interface Actor {
   readonly account: Account | null;
-  /** 32 hex characters; empty when no cookie came along. */
+  /** 32 hex characters; empty without a cookie. */
   readonly visitor: string;
 }
 
@@ -30,6 +30,6 @@ export const holds = (actor: Actor, role: Role): boolean => {
   return rank[own] > rank[role] || own === role;
 };
 
-/** The unique-key part that says who: `u:12` for an account, `v:` and a digest for a visitor's cookie. */
+/** Key of an actor in unique keys: `u:12` for an account, `v:` and a digest for the cookie of a visitor. */
 export const actorKey = (actor: Actor): string =>
   actor.account ? `u:${actor.account.id}` : `v:${digest('actor', actor.visitor)}`;

@@ -11,7 +11,7 @@ const refusalFor = (verdict: TextKey, rows: readonly number[] = []): UserError =
     ...(verdict === 'SIGN_IN_FIRST' ? { code: 'sign-in' } : {}),
   });
 
-/** Refuses unless the rule says yes: for pages, which no dispatcher guards. */
+/** Throws unless the policy allows the action; for pages, which no dispatcher authorizes. */
 export const authorize = <A extends Act>(actor: Actor, act: A, subject: SubjectOf<A>): void => {
   const verdict = evaluate(actor, act, subject);
   if (verdict !== true) throw refusalFor(verdict);
@@ -22,7 +22,7 @@ const idOf = (subject: unknown): number[] =>
     ? [subject.id]
     : [];
 
-/** Refuses unless the rule says yes to each; the refusal names all for which it says no. */
+/** Throws unless the policy allows the action on each subject; the error names all refused ones. */
 export const authorizeAll = <A extends Act>(actor: Actor, act: A, subjects: readonly SubjectOf<A>[]): void => {
   const refused = subjects.flatMap(subject => {
     const verdict = evaluate(actor, act, subject);

@@ -2,7 +2,7 @@ import type { TextKey } from '../../../protocol/texts.ts';
 import { type Actor, holds } from './actor.ts';
 import type { PostSubject } from './subjects.ts';
 
-/** Yes, or the key of the sentence that says why not. */
+/** True, or the text key of the reason for the refusal. */
 export type Decision = true | TextKey;
 
 export type Rule<Subject> = (actor: Actor, subject: Subject) => Decision;
@@ -25,7 +25,7 @@ export const reads = (actor: Actor, post: PostSubject): Decision => {
   return true;
 };
 
-/** Reading with the text itself in view: a password-protected post shows its title only. */
+/** Right to read the text: a password-protected post shows only its title. */
 export const readsText = (actor: Actor, post: PostSubject): Decision => {
   const verdict = reads(actor, post);
   return verdict === true ? when(!post.isLocked, 'NOT_FOUND') : verdict;

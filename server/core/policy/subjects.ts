@@ -1,14 +1,14 @@
 import type { PostStatus } from './post-transitions.ts';
 import type { RevisionState } from './revision-transitions.ts';
 
-/** A subject for acts that need none. */
+/** Subject of actions that need none. */
 export const site = {} as const;
 export type SiteSubject = typeof site;
 
 export interface PostSubject {
   readonly id: number;
   readonly authorId: number;
-  /** Published, live, inside its dates. */
+  /** True if published, live and inside its dates. */
   readonly isOut: boolean;
   readonly privacy: 'public' | 'registered' | 'private';
   /** True if it has a password that this reader has not entered. */
@@ -18,7 +18,7 @@ export interface PostSubject {
 
 /** A post whose status is to be changed. */
 export interface MovablePost extends PostSubject, PostStatus {
-  /** A moderator decides about it: what bloggers write waits, or this post was rejected and not approved since. */
+  /** True if a moderator must approve it: by the settings, or since it was rejected. */
   readonly needsApproval: boolean;
   /** Moderator who withdrew it; null if its author did, or nobody. */
   readonly withdrawnById: number | null;
@@ -26,7 +26,7 @@ export interface MovablePost extends PostSubject, PostStatus {
   readonly isOfOwnTeam: boolean;
 }
 
-/** A revision of a post, for who reads, uses or deletes it. */
+/** A revision of a post. */
 export interface RevisionSubject {
   readonly post: MovablePost;
   readonly state: RevisionState;
@@ -38,7 +38,7 @@ export interface ComposedSubject {
   readonly post: MovablePost | null;
 }
 
-/** A post with who may answer it in some way, as the settings say. */
+/** A post with the audience that the settings allow to respond. */
 export interface OpenPost extends PostSubject {
   readonly openTo: 'everyone' | 'members' | 'nobody';
 }
@@ -62,9 +62,9 @@ export interface MediaSubject {
   readonly ownerId: number | null;
   /** True if it belongs to the site itself: the picture of an account or a team. */
   readonly isPublic: boolean;
-  /** Staff put it there for everybody who writes. */
+  /** True if staff share it with everybody who writes. */
   readonly isShared: boolean;
-  /** The posts and articles that show it; without one only its owner sees it. */
+  /** Posts and articles that show it; without any, only its owner sees it. */
   readonly posts: readonly PostSubject[];
   readonly articles: readonly ArticleSubject[];
 }
@@ -79,13 +79,13 @@ export type FolderSubject =
 export interface SubscribeSubject {
   readonly isOpen: boolean;
   readonly takesGuests: boolean;
-  /** The post whose comments are followed. */
+  /** Post whose comments are followed. */
   readonly post: PostSubject | null;
 }
 
 export interface SubscriptionSubject {
   readonly userId: number | null;
-  /** The signed key of a mail came along that is for it. */
+  /** True if the request has the signed key of a mail. */
   readonly isKeyed: boolean;
 }
 
@@ -93,7 +93,7 @@ export interface TeamSubject {
   readonly id: number;
   readonly access: 'everyone' | 'registered' | 'members';
   readonly isMember: boolean;
-  /** The asking account is one of its admins. */
+  /** True if the actor is one of its administrators. */
   readonly isAdmin: boolean;
   /** Readers may ask to join. */
   readonly allowsJoin: boolean;
@@ -105,13 +105,13 @@ export interface MemberSubject {
   readonly userId: number;
   readonly isMember: boolean;
   readonly isAdmin: boolean;
-  /** How many admins the team has: the last one stays (wire §2.1). */
+  /** Number of administrators of the team: the last one cannot leave (wire §2.1). */
   readonly admins: number;
 }
 
 /** Prepared copy of a user's data, requested by the key of its mail. */
 export interface ArchiveSubject {
-  /** Null: a guest's, whose mailbox is all that is known of them. */
+  /** Null for a guest, who is known only by a mail address. */
   readonly userId: number | null;
 }
 
@@ -121,9 +121,9 @@ export interface ErasableSubject {
   readonly isLastAdmin: boolean;
 }
 
-/** An account elsewhere that posts are sent to. */
+/** Account on another network to which posts are sent. */
 export interface AutopostAccountSubject {
-  /** Null: the site's own. */
+  /** Null for an account of the site. */
   readonly ownerId: number | null;
 }
 

@@ -9,7 +9,7 @@ export interface QueueLimits {
   readonly waitingOfOneMax: number;
 }
 
-/** Runs a task in the turn of whoever it belongs to. */
+/** Runs a task in the turn of its owner. */
 export type FairQueue = <T>(owner: string, task: () => Promise<T>) => Promise<T>;
 
 /**

@@ -4,8 +4,8 @@ interface Inline {
 }
 
 /**
- * Writes words, inline marks and blocks as well-formed paragraphs. A mark that spans a paragraph or a block is closed
- * before it and opened again behind it, and only if words follow; so nothing empty is printed.
+ * Writes text, inline elements and blocks as well-formed paragraphs. An inline element that spans a paragraph or a block is
+ * closed before it and opened again after it if text follows, so that no element is empty.
  */
 export const newFlow = () => {
   const out: string[] = [];
@@ -41,7 +41,7 @@ export const newFlow = () => {
         printed--;
       }
     },
-    /** `paragraphs` is false where words stand without `<p>`, as in a list item. */
+    /** `paragraphs` is false where text has no `<p>`, as in a list item. */
     block: (start: string, end: string, paragraphs: boolean): void => {
       endParagraph();
       out.push(start);
@@ -56,7 +56,7 @@ export const newFlow = () => {
       endParagraph();
       out.push(markup);
     },
-    /** Finished markup that stands among words. */
+    /** Finished inline markup. */
     markup: (markup: string): void => {
       beginWords();
       out.push(markup);

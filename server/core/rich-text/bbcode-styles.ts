@@ -1,4 +1,4 @@
-/** Colours a comment may have. The stylesheet gives each a tone that is legible on light and on dark. */
+/** Colours of comments. The stylesheet has a legible tone of each for light and dark. */
 const palette = {
   red: [220, 40, 40],
   orange: [230, 130, 20],
@@ -40,7 +40,7 @@ const distance = (a: Rgb, b: Rgb): number => (a[0] - b[0]) ** 2 + (a[1] - b[1]) 
 
 const isDarkOrLight = (rgb: Rgb): boolean => Math.max(...rgb) < 60 || Math.min(...rgb) > 225;
 
-/** The class of a colour name or hex number; null for an unknown one and for black and white, which the page decides. */
+/** Class of a colour name or hex number; null for an unknown one, and for black and white, which the theme sets. */
 export const colorClass = (value: string): string | null => {
   const color = value.toLowerCase();
   const name = Object.hasOwn(palette, color) ? color : Object.hasOwn(otherNames, color) ? otherNames[color] : undefined;

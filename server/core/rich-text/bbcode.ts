@@ -14,7 +14,7 @@ type TagNode = Extract<Node, { kind: 'tag' }>;
 
 interface Surroundings {
   readonly flow: Flow;
-  /** Pictures from here are shown; all others are links, so that nothing is fetched from elsewhere unasked. */
+  /** Pictures of this host are shown; others become links, so that browsers request nothing from other sites. */
   readonly ownHost: string;
   readonly insideLink: boolean;
 }
@@ -55,7 +55,7 @@ const styled =
     if (name) around.flow.inlineEnd();
   };
 
-/** The words of a tag that holds nothing but words. */
+/** Text of a tag without nested tags, else null. */
 const bareWords = ({ children }: TagNode): string | null =>
   children.every(child => child.kind === 'text')
     ? children.map(child => (child.kind === 'text' ? child.text : '')).join('')
@@ -69,7 +69,7 @@ const asText: Writer = (node, around) => {
 
 const blockTags: ReadonlySet<string> = new Set(['quote', 'list', 'code']);
 
-// A link is never reopened behind a paragraph: a long address would be printed again for each.
+// A link is not reopened after a paragraph: a long address would be repeated for each.
 const isOneParagraph = (nodes: readonly Node[]): boolean =>
   nodes.every(node =>
     node.kind === 'tag'
@@ -98,7 +98,7 @@ const email: Writer = (node, around) => {
   else asText(node, around);
 };
 
-/** `[img=A red door]` tells what is seen; old markup has the picture's size there. */
+/** Description in `[img=A red door]`; old markup has the size of the picture there. */
 const descriptionOf = ({ value }: TagNode): string => (/^\d+x\d+$/i.test(value) ? '' : value);
 
 const picture: Writer = (node, around) => {

@@ -2,20 +2,20 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 import { type Html, plainTextOf, rawHtml } from '../html/index.ts';
 import { text } from '../i18n/index.ts';
 
-/** A run of words: in both texts, only in the one that stands, or only in the other. */
+/** Words that are in both texts, only in the first, or only in the second. */
 export interface Run {
   readonly kind: 'same' | 'removed' | 'added';
   readonly words: string;
 }
 
-/** A paragraph as its runs, or how many in a row are the same in both. */
+/** Runs of a changed paragraph, or the number of successive unchanged ones. */
 export type Line = { readonly runs: readonly Run[] } | { readonly same: number };
 
 const ends = /<\/(?:p|h[1-6]|li|blockquote|pre|figcaption|figure|tr|td|th|div|dt|dd|summary)>|<(?:br|hr)\b[^>]*>/gi;
 const attribute = (tag: string, name: string): string =>
   plainTextOf(rawHtml(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''));
 
-// What cannot be read as words is named: pictures, embedded things, and where links lead.
+// Names pictures, embeds and the targets of links, which have no text.
 const named = (html: string): string =>
   html
     .replace(/<img\b[^>]*>/gi, tag => ` ${text('DIFF_PICTURE', attribute(tag, 'alt') || attribute(tag, 'src'))} `)
@@ -30,7 +30,7 @@ export const paragraphsOf = (html: Html): string[] =>
     .map(part => plainTextOf(rawHtml(part)))
     .filter(words => words !== '');
 
-/** What the comparisons of one page may still cost together: a comparison never holds others up. */
+/** Remaining budget of the comparisons of one page, so that they do not delay other requests. */
 export interface Budget {
   edits: number;
   ms: number;
@@ -44,7 +44,7 @@ const charactersMost = 5_000;
 type Parts<T> = readonly { value: T; count: number; added: boolean; removed: boolean }[];
 type Compare<T> = (limits: { maxEditLength: number; timeout: number }) => Parts<T> | undefined;
 
-// Nothing where the budget does not reach: then the parts are given as a whole.
+// Returns undefined if the budget is used up: then the whole parts are shown as changed.
 const within = <T>(budget: Budget, compare: Compare<T>): Parts<T> | undefined => {
   if (budget.edits <= 0 || budget.ms <= 0) return undefined;
   const maxEditLength = Math.min(editsMost, budget.edits);
@@ -62,7 +62,7 @@ const kindOf = ({ added, removed }: { added?: boolean; removed?: boolean }): Run
   return removed ? 'removed' : 'same';
 };
 
-/** What the words of one paragraph became. */
+/** Differences of the words of a paragraph. */
 export const wordRuns = (before: string, after: string, budget: Budget): Run[] => {
   const isShort = before.length + after.length <= charactersMost;
   const parts = isShort ? within(budget, limits => diffWordsWithSpace(before, after, limits)) : undefined;
@@ -74,7 +74,7 @@ export const wordRuns = (before: string, after: string, budget: Budget): Run[] =
   return parts.map(part => ({ kind: kindOf(part), words: part.value }));
 };
 
-// Paragraphs that stand at the same place of what went and what came are one that was changed.
+// A removed and an added paragraph at the same position are one changed paragraph.
 const changedLines = (before: readonly string[], after: readonly string[], budget: Budget): Line[] => {
   const pairs = Math.min(before.length, after.length);
   const whole =
@@ -87,7 +87,7 @@ const changedLines = (before: readonly string[], after: readonly string[], budge
   ];
 };
 
-/** What became of a text, paragraph by paragraph; those that are the same in both are counted. */
+/** Differences of two texts by paragraph; unchanged ones are counted. */
 export const differenceOf = (before: readonly string[], after: readonly string[], budget: Budget): Line[] => {
   const parts = within(budget, limits => diffArrays([...before], [...after], limits));
   if (!parts) return changedLines(before, after, budget);

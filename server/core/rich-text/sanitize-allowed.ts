@@ -53,7 +53,7 @@ const rename =
   (tagName: string, attribs: Record<string, string> = {}): Transformer =>
   (_, { lang, dir }) => ({ tagName, attribs: { ...(lang && { lang }), ...(dir && { dir }), ...attribs } });
 
-/** What plays or shows another site becomes a link to it: nothing is fetched from elsewhere unasked (ruling 25). */
+/** Embeds of other sites become links, so that browsers request nothing from them (ruling 25). */
 const embedded: Transformer = (_, { src = '', title = '' }): Tag => {
   const url = webAddress(src.replace(/^\/\//, 'https://'));
   if (!url) return { tagName: 'span', attribs: {} };

@@ -4,13 +4,13 @@ import { ownPicture, placeOf, webAddress } from '../paths/index.ts';
 import { attributeForms } from './sanitize-allowed.ts';
 
 export interface BodyRules {
-  /** The first is the one that relative addresses belong to. */
+  /** Relative addresses belong to the first. */
   readonly ownHosts: readonly string[];
   /** The level of the highest heading. */
   readonly headingBase: number;
 }
 
-/** Gives a body that is already clean the form our pages need. */
+/** Arranges a sanitized body as our pages need it. */
 export const arrangeBody = ($: CheerioAPI, rules: BodyRules): void => {
   for (const [name, form] of Object.entries(attributeForms))
     $(`[${name}]`).each((_, element) => {
@@ -24,11 +24,11 @@ export const arrangeBody = ($: CheerioAPI, rules: BodyRules): void => {
   $('span:not([class]):not([lang]):not([dir])').each((_, span) => {
     $(span).replaceWith($(span).contents());
   });
-  // From the last to the first: a node is looked for from the end of its siblings.
+  // From the last to the first: the library searches a node from the end of its siblings.
   for (const empty of $('p:empty').get().reverse()) $(empty).remove();
 };
 
-/** The controls of a gallery are printed anew with each page. */
+/** Removes the controls of galleries, which each page renders. */
 const arrangeGalleries = ($: CheerioAPI): void => {
   $('.eb-gallery-menu, .eb-gallery-button').remove();
   $('div[data-autoplay]:not(.eb-gallery), div[data-interval]:not(.eb-gallery)')
@@ -45,7 +45,7 @@ const ownCandidates = (srcset: string, ownHosts: readonly string[]): string =>
     .map(([path, size]) => `${path} ${size}`)
     .join(', ');
 
-/** A picture from elsewhere becomes a link that says what is there (ruling 25). */
+/** Replaces a picture of another site by a link with its description (ruling 25). */
 const arrangePictures = ($: CheerioAPI, ownHosts: readonly string[]): void => {
   $('img').each((_, element) => {
     const picture = $(element);
@@ -74,7 +74,7 @@ const ownId = (id: string): string =>
     .replace(/[^\p{L}\p{N}_-]/gu, '-')
     .slice(0, 80);
 
-/** The parts that tabs lead to keep their name; no other part of a text has one. */
+/** Keeps the ids of tab panels and removes those of other `div` elements. */
 const arrangeTabs = ($: CheerioAPI): void => {
   const ids = new Set<string>();
   $('div[id]').each((_, element) => {
@@ -87,7 +87,7 @@ const arrangeTabs = ($: CheerioAPI): void => {
 
 const allowedRelations = ['nofollow', 'sponsored', 'ugc', 'license', 'author'];
 
-/** What marks a link as a provider's Pay button (spec §2.6). */
+/** Relation that marks a link as the Pay button of a provider (spec §2.6). */
 const checkoutForm = /^[a-z]{2,20}-checkout$/;
 
 const arrangeLinks = ($: CheerioAPI, ownHosts: readonly string[]): void => {
@@ -114,7 +114,7 @@ const arrangeLinks = ($: CheerioAPI, ownHosts: readonly string[]): void => {
   });
 };
 
-/** The highest heading gets the base level, and none is more than one level below the heading it stands under. */
+/** Gives the highest heading the base level and closes gaps between levels. */
 const arrangeHeadings = ($: CheerioAPI, base: number): void => {
   const under: number[] = [];
   const freeId = uniqueIds();
@@ -134,7 +134,7 @@ const arrangeHeadings = ($: CheerioAPI, base: number): void => {
   });
 };
 
-/** Numbers the ids that were relations before; each id continues from its own last number. */
+/** Makes ids unique by numbers; each id continues from its last number. */
 const uniqueIds = (): ((id: string) => string) => {
   const taken = new Set<string>();
   const copies = new Map<string, number>();

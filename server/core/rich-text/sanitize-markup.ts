@@ -11,7 +11,7 @@ export interface SanitizeOptions {
   readonly headingBase?: number;
 }
 
-// Heavy, so they arrive with the first body that is cleaned (stack, trap 12).
+// Heavy, so they are loaded with the first body (stack, trap 12).
 const loadCleaner = async () => {
   const [{ default: sanitizeHtml }, { load }] = await Promise.all([import('sanitize-html'), import('cheerio')]);
   return { sanitizeHtml, load };
@@ -26,14 +26,14 @@ let cleaner: ReturnType<typeof loadCleaner> | undefined;
 export const cleanMarkup = async (source: string, { ownHosts, headingBase = 2 }: SanitizeOptions): Promise<Html> => {
   cleaner ??= loadCleaner();
   const { sanitizeHtml, load } = await cleaner;
-  // Read as a browser reads a page of ours: not in quirks mode, inside a body.
+  // Parse as a browser parses our pages: inside a body, not in quirks mode.
   const arranged = (markup: string): string => {
     const $ = load(`<!doctype html><body>${markup}`);
     arrangeBody($, { ownHosts, headingBase });
     return $('body').html() ?? '';
   };
   let markup = sanitizeHtml(source, allowed);
-  // Markup may parse differently after an element is removed (`<li>` in `<li>`): until a browser reads what is written.
+  // Markup may parse differently after an element is removed (`<li>` in `<li>`), so arrange until it is stable.
   for (let pass = 0, last = ''; pass < passesMax && markup !== last; pass++)
     [last, markup] = [markup, arranged(markup)];
   return rawHtml(markup);

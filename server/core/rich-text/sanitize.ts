@@ -30,7 +30,7 @@ const elementsIn = (markup: string): number => {
   return count;
 };
 
-/** Where a text was written. */
+/** Field of a form that contains a text. */
 export interface TextField {
   readonly field: string;
   readonly label: TextKey;
@@ -42,8 +42,8 @@ const checkLength = (markup: string, { field, label }: TextField): void => {
 };
 
 /**
- * Cleans what somebody wrote in a field. A text that is too long, before or after, or that has more elements than a page
- * can show is refused. A text cleaned before its transaction opens is not cleaned again inside of it.
+ * Sanitizes the text of a field. Throws if it is too long, before or after, or has more elements than a page can show. A
+ * text sanitized before its transaction opens is not sanitized again inside it.
  */
 export const sanitizeField = async (
   { services, actor }: RequestContext,

@@ -12,7 +12,7 @@ import {
   type Versions,
 } from './text-tasks.ts';
 
-/** A task on a text up to this long takes a few milliseconds where it is asked for. */
+/** Tasks on texts up to this length take a few milliseconds and run in this process. */
 const smallMost = 4_000;
 
 const inTurn = fairQueue({ atOnce: 1, waitingMax: 40, waitingOfOneMax: 6 });

@@ -7,7 +7,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const ourPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 const argonForm = /^\$argon2id?\$v=19\$m=\d{1,6},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/;
 
-/** Of no password: what an absent account is compared with. */
+/** Hash of no password, for comparisons of an absent account. */
 const nobody = `${ourPrefix}cQ/jEJSlSTCgvBOTWb31wA$je1Dfrgs4W8pTIBKC3lDBEuA9KWSnSr2nOYi/2x123M`;
 
 // One person's keyboards write the same letters in different ways.
@@ -28,7 +28,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return hashPostPassword(password);
 };
 
-/** The hash of a password that stands before a post: its author may want a short one. */
+/** Hash of the password of a post, which may be short. */
 export const hashPostPassword = async (password: string): Promise<string> => {
   const { hash } = await import('@node-rs/argon2');
   return hash(composed(password), cost);

@@ -4,7 +4,7 @@ import { UserError } from '../errors/index.ts';
 import { moment } from '../time/index.ts';
 import { countThrottle, lockThrottles, setThrottle } from './throttle-queries.ts';
 
-/** So many within so long, for acts that cost something: mails, registrations, comments. */
+/** Limit of a rate-limited action, such as mails, registrations or comments. */
 export interface Allowance {
   readonly most: number;
   readonly perMs: number;

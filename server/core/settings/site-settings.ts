@@ -30,10 +30,10 @@ export type SiteValue<K extends SiteSetting> = SiteValues[K];
 export const isSiteSetting = (name: string): name is SiteSetting => Object.hasOwn(definitions, name);
 
 export interface SiteSettings {
-  /** Another number after each reading. */
+  /** Changes with each reload. */
   readonly version: number;
   readonly get: <K extends SiteSetting>(name: K) => SiteValue<K>;
-  /** The links of the header as an administrator arranged them; none: its own. */
+  /** Menu items of the header; empty for the default ones. */
   readonly menu: readonly MenuItem[];
   /** Reads the tables again: at the start, and when another process changed it. */
   readonly reload: (sql: Sql) => Promise<void>;
@@ -46,7 +46,7 @@ const keep = <K extends SiteSetting>(values: Partial<SiteValues>, name: K, writt
   if (result.success) values[name] = result.data;
 };
 
-/** Settings kept in the database, held in memory. A stored value that no longer fits reads as the default. */
+/** Settings of the database in memory. An invalid stored value is replaced by the default. */
 export const siteSettings = (): SiteSettings => {
   let values: Partial<SiteValues> = {};
   let menu: readonly MenuItem[] = [];

@@ -1,7 +1,7 @@
 /** Time is injected, so that tests drive it and never wait. Milliseconds since 1970, UTC. */
 export interface Clock {
   readonly now: () => number;
-  /** Comes back after so long; a test's clock moves on instead. */
+  /** Resolves after this time; the clock of a test advances instead. */
   readonly pause: (ms: number) => Promise<void>;
 }
 
@@ -10,5 +10,5 @@ export const systemClock: Clock = {
   pause: ms => new Promise(done => setTimeout(done, ms)),
 };
 
-/** The moment as the database keeps it: UTC, without fractions. */
+/** Current time as the database stores it: UTC, without fractions. */
 export const moment = (clock: Pick<Clock, 'now'>): Date => new Date(Math.floor(clock.now() / 1000) * 1000);

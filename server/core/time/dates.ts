@@ -15,7 +15,7 @@ const shapes = {
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-// A formatter costs fifty times what its use costs.
+// Creating a formatter takes fifty times as long as using it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether this is the IANA name of a time zone, such as `Asia/Kolkata`. */
@@ -38,7 +38,7 @@ const written = (shape: keyof typeof shapes, date: Date, locale: string): string
 /** A date as people read it, in UTC: pages hold the same bytes for everybody (design, decision 11). */
 export const dateWords = (date: Date, locale: string): string => written('date', date, locale);
 
-/** The same where there is little room: a table's column. */
+/** Short date, for columns of tables. */
 export const shortDateWords = (date: Date, locale: string): string => written('dateShort', date, locale);
 
 export const monthWords = (date: Date, locale: string): string => written('month', date, locale);

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** An element as it was written: its name, attributes and what it holds. */
+/** Parsed element with its attributes, text and children. */
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;

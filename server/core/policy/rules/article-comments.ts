@@ -29,7 +29,7 @@ export const articleCommentRules = {
     if (verdict !== true) return verdict;
     return article.isOut ? opens(actor, article.openTo, 'ITEM_COMMENTS_CLOSED') : 'ITEM_COMMENTS_CLOSED';
   }),
-  /** Moderators, and who wrote the article (ruling 11). */
+  /** Moderators and the author of the article (ruling 11). */
   'articleComment.moderate': underArticle<ArticleCommentSubject>((actor, { article }) =>
     when(isEditor(actor) || isOwner(actor, article.authorId), refusalOf(actor)),
   ),

@@ -24,7 +24,7 @@ const editsArticle = writesOn(
   (actor, article) => isEditor(actor) || (holds(actor, 'author') && isOwner(actor, article.authorId)),
 );
 
-/** The article area: reading articles, and who writes them (F-037, spec §6). */
+/** Reading and writing articles (F-037, spec §6). */
 export const articleRules = {
   'article.read': rule<ArticleSubject>(readsArticle),
   'article.add': rule<SiteSubject>(addsArticle),
@@ -35,13 +35,13 @@ export const articleRules = {
   ),
   /** Taking over the lock of another editor, and permanent deletion. */
   'article.manage': writesOn(isEditor),
-  /** Saying what leads, and what waiting authors' articles come out. */
+  /** Featuring and publishing the articles of others. */
   'articles.manage': rule<SiteSubject>(actor => when(isEditor(actor), refusalOf(actor))),
-  /** The extra fields it may have. */
+  /** Managing the extra fields of articles. */
   'article-fields.manage': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
   /** Managing the categories of articles. */
   'article-categories.manage': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
-  /** Sending its address to a friend: what everybody may read. */
+  /** Mailing the address of a public article to a friend. */
   'article.recommend': rule<ArticleSubject>((actor, article) => {
     const verdict = readsArticle(actor, article);
     return verdict === true ? when(article.isOut && article.access === 'public', 'NOT_FOUND') : verdict;

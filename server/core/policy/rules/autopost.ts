@@ -24,7 +24,7 @@ export const autopostRules = {
     when(isUsable(actor, account), refusalOf(actor)),
   ),
   'autopost.account': rule<AutopostAccountSubject>((actor, account) => when(isUsable(actor, account), 'NOT_FOUND')),
-  /** For when it comes out: whatever it is now. */
+  /** Choosing accounts for a post before it is published. */
   'autopost.choose': rule<AutopostSubject>(chooses),
   'autopost.send': rule<AutopostSubject>((actor, subject) => {
     const verdict = chooses(actor, subject);

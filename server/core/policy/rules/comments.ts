@@ -42,9 +42,9 @@ export const commentRules = {
     return when(moderates(actor, comment) || undoes);
   }),
   'comment.approve': underPost((actor, comment) => when(moderates(actor, comment))),
-  /** By a mail's link: who holds its key may decide, `on` has looked. */
+  /** By the link of a mail: `load` has verified its key. */
   'comment.decide': rule<CommentSubject>(() => true),
   'comments.moderate': rule<SiteSubject>(actor => when(holds(actor, 'moderator'))),
-  /** Keeping a guest from commenting, and lifting that. */
+  /** Blocking a guest from commenting, and unblocking. */
   'commenter.block': rule<SiteSubject>(actor => when(holds(actor, 'moderator'), refusalOf(actor))),
 } as const;

@@ -9,7 +9,7 @@ export const dashboardRules = {
   'dashboard.everyone': rule<SiteSubject>(actor => when(holds(actor, 'moderator'), refusalOf(actor))),
   /** Tags and categories of the site. */
   'terms.manage': rule<SiteSubject>(actor => when(holds(actor, 'moderator'), refusalOf(actor))),
-  /** Copying it as an own draft. */
+  /** Copying a post as an own draft. */
   'post.copy': rule<PostSubject>((actor, post) => {
     const verdict = reads(actor, post);
     if (verdict !== true) return verdict;

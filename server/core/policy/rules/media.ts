@@ -25,7 +25,7 @@ export const mediaRules = {
     if (media.isShared && isWriter(actor)) return true;
     return throughTexts(actor, media);
   }),
-  /** Looking into a folder. Who may not learns nothing of whose it is. */
+  /** Listing a folder. A refusal does not reveal its owner. */
   'media.browse': rule<FolderSubject>((actor, folder) => {
     if (!isWriter(actor)) return refusalOf(actor);
     if (folder.kind === 'shared') return true;
@@ -33,14 +33,14 @@ export const mediaRules = {
     if (isOwn || holds(actor, 'moderator')) return true;
     return when(folder.kind === 'post' && writesIn(actor, folder), 'NOT_FOUND');
   }),
-  /** Putting pictures into it. */
+  /** Adding pictures to a folder. */
   'media.place': rule<FolderSubject>((actor, folder) => {
     if (!isWriter(actor)) return refusalOf(actor);
     if (folder.kind === 'shared') return when(holds(actor, 'staff'));
     if (folder.kind === 'user') return when(isOwner(actor, folder.ownerId), 'NOT_FOUND');
     return when(writesIn(actor, folder), 'NOT_FOUND');
   }),
-  /** Changing its words, deleting it. */
+  /** Editing the texts of a file, deleting it. */
   'media.manage': rule<MediaSubject>((actor, media) => {
     if (media.isShared) return when(holds(actor, 'staff'), isWriter(actor) ? 'FORBIDDEN' : 'NOT_FOUND');
     if (isOwner(actor, media.ownerId)) return true;

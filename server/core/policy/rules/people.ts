@@ -1,7 +1,7 @@
 import { isOwner, rule, when } from '../rule.ts';
 import type { ArchiveSubject, ErasableSubject, SiteSubject } from '../subjects.ts';
 
-/** Team blogs, accounts and the site itself. */
+/** Accounts and their personal data. */
 export const peopleRules = {
   'site.read': rule<SiteSubject>(() => true),
   'account.enter': rule<SiteSubject>(() => true),

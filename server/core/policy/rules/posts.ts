@@ -38,7 +38,7 @@ export const judgeEdit = writes(removes);
 const moves = (name: TransitionName): Rule<MovablePost> =>
   writes((actor, post) => movers[transitions[name].by](actor, post));
 
-/** Posts: reading, placing and moving them (ruling 15, wire §2.4). */
+/** Reading, writing and moderating posts (ruling 15, wire §2.4). */
 export const postRules = {
   'post.read': rule<PostSubject>(reads),
   'post.readText': rule<PostSubject>(readsText),
@@ -55,22 +55,22 @@ export const postRules = {
   'post.delete': moves('delete'),
   'post.feature': moves('feature'),
   'post.unfeature': moves('unfeature'),
-  /** Writing a new one. */
+  /** Writing a new post. */
   'post.write': rule<SiteSubject>(actor => when(holds(actor, 'blogger'), refusalOf(actor))),
-  /** Editing it, whether or not the change needs approval. */
+  /** Editing a post, whether or not the change needs approval. */
   'post.edit': judgeEdit,
-  /** Changing what readers see, at once. */
+  /** Changing a published post without approval. */
   'post.editOut': writes((actor, post) => holds(actor, 'moderator') || (removes(actor, post) && !post.needsApproval)),
-  /** Saying when it comes out and when it goes: as good as publishing it. */
+  /** Setting the dates of a post, which amounts to publishing it. */
   'post.dates': moves('publish'),
-  /** Saying where a post is about. */
+  /** Setting the location of a post. */
   'post.place': rule<PostSubject>((actor, post) => {
     const verdict = reads(actor, post);
     if (verdict !== true) return verdict;
     const isOwn = isOwner(actor, post.authorId) && holds(actor, 'blogger');
     return when(isOwn || holds(actor, 'moderator'), refusalOf(actor));
   }),
-  /** Asking the geocoding service, which costs others something. */
+  /** Using the geocoding service, which has a cost for others. */
   'place.find': rule<SiteSubject>(actor => when(holds(actor, 'blogger'), refusalOf(actor))),
   'featured.change': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
 } as const;

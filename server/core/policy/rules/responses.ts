@@ -23,7 +23,7 @@ const whereOpen = (decide: Rule<PostSubject>, closed: TextKey): Rule<OpenPost> =
 export const responseRules = {
   'post.react': whereOpen(readsText, 'REACTIONS_CLOSED'),
   'post.favourite': whereOpen(reads, 'FAVOURITES_CLOSED'),
-  /** Letting go of what one kept, also when the post is no longer there to be read. */
+  /** Removing a favourite, even of a post that is no longer readable. */
   'post.unfavourite': rule<PostSubject>(actor => when(actor.account !== null, 'SIGN_IN_FIRST')),
   'post.report': whereOpen(reads, 'REPORTS_CLOSED'),
   'reports.handle': rule<SiteSubject>(actor => when(holds(actor, 'moderator'))),

@@ -14,10 +14,10 @@ const outranks = (actor: Actor, { role }: HeldAccount): boolean =>
 
 const isOther = (actor: Actor, { id }: HeldAccount): boolean => !isOwner(actor, id);
 
-/** The screens of the site itself, its accounts, mails and addresses. */
+/** Administration of the site, its accounts, mails and redirects. */
 export const siteRules = {
   'site.see': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
-  /** Settings, the menu, the words of waiting mails. */
+  /** Settings, the menu, the text of waiting mails. */
   'site.administer': rule<SiteSubject>(actor => when(holds(actor, 'admin'), refusalOf(actor))),
   'mail.move': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
   'redirect.change': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
@@ -25,7 +25,7 @@ export const siteRules = {
   'user.block': rule<HeldAccount>((actor, account) =>
     when(holds(actor, 'staff') && outranks(actor, account) && isOther(actor, account), refusalOf(actor)),
   ),
-  /** Blocking an account and taking all its comments out of sight. */
+  /** Blocking an account and hiding all its comments. */
   'user.ban': rule<HeldAccount>((actor, account) =>
     when(holds(actor, 'moderator') && outranks(actor, account) && isOther(actor, account), refusalOf(actor)),
   ),

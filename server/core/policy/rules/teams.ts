@@ -27,11 +27,11 @@ const run = (decide: Rule<MemberSubject>): Rule<MemberSubject> =>
 
 const isLast = ({ isAdmin, admins }: MemberSubject): boolean => isAdmin && admins <= 1;
 
-/** Team blogs: who sees, joins, leaves and runs them (F-042, wire §2.1). */
+/** Seeing, joining, leaving and managing team blogs (F-042, wire §2.1). */
 export const teamRules = {
-  /** The team blog's own page, its feed and its members; each of its posts has a privacy of its own. */
+  /** Page, feed and members of a team blog; each of its posts has its own privacy. */
   'team.see': rule<TeamSubject>(sees),
-  /** Staff makes team blogs; who runs one says what it is called and who sees it. */
+  /** Staff create team blogs; administrators of a team edit its name and access. */
   'team.save': rule<TeamSubject | SiteSubject>((actor, team) => {
     const verdict = 'access' in team ? sees(actor, team) : true;
     if (verdict !== true) return verdict;

@@ -5,9 +5,9 @@ import { isMailAddress } from '../../net/index.ts';
 export interface Definition<T> {
   readonly schema: z.ZodType<T>;
   readonly preset: T;
-  /** What it means, in a sentence for the list of settings. */
+  /** Sentence about its meaning for the list of settings. */
   readonly meaning: TextKey;
-  /** It is taken and never shown again. */
+  /** True if the value is never shown. */
   readonly isSecret?: boolean;
 }
 
@@ -17,7 +17,7 @@ export const define = <T>(schema: z.ZodType<T>, preset: NoInfer<T>, meaning: Tex
   meaning,
 });
 
-/** A key that nobody is shown once it stands. */
+/** Marks a setting as secret. */
 export const secret = <T>(definition: Definition<T>): Definition<T> => ({ ...definition, isSecret: true });
 
 export const yesNo = z.boolean();
@@ -37,6 +37,6 @@ const httpForm = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?]\S*)?$/i;
 /** A web address or nothing: the content policy names its origin on every page. */
 export const address = short.refine(value => value === '' || (httpForm.test(value) && URL.canParse(value)));
 
-/** The same with places to fill in, which all must be there. */
+/** Web address with placeholders, all of which it must contain. */
 export const template = (...places: readonly string[]) =>
   address.refine(value => value === '' || places.every(place => value.includes(place)));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../../../protocol/limits.ts';
 import { address, define, secret, short, yesNo } from './define.ts';
 
-/** What readers answer with. */
+/** Responses of readers. */
 export const respondingSettings = {
   'comments.enabled': define(yesNo, true, 'MEANS_COMMENTS_ENABLED'),
   'comments.moderation': define(z.enum(['none', 'guests', 'everyone']), 'none', 'MEANS_COMMENTS_MODERATION'),
