@@ -13,9 +13,9 @@ import { articleOf } from './article-page/article-queries.ts';
 import { relatedArticles } from './article-page/related-queries.ts';
 import { articleCardsOf } from './cards/card-queries.ts';
 import { articleCounts } from './categories/category-queries.ts';
-import { heldBetween } from './comments/mail/mail-queries.ts';
+import { heldBetween } from './comments/mail/mails.ts';
 import { listedComments } from './comments/moderation/list-queries.ts';
-import { articleAuthorBy, articleTagBy } from './list-pages/head-queries.ts';
+import { articleAuthorBy, articleTagBy } from './list-pages/queries.ts';
 
 const test = suite('plans of the article area');
 let server: TestServer;

@@ -4,7 +4,7 @@ import type { Insert } from '../core/html/index.ts';
 import type { CommentKind } from './comment-kind.ts';
 
 /** Prints a list of comments once for all readers to whom `key` applies. */
-export type SharedLists<List> = (
+type SharedLists<List> = (
   context: RequestContext,
   targetId: number,
   key: readonly (string | number | boolean)[],

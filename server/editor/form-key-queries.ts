@@ -1,7 +1,7 @@
 import type { Sql } from '../core/db/index.ts';
 
 /** Form of a new post or article: the key it was printed with, and the account that sends it. */
-export interface FormKey {
+interface FormKey {
   readonly key: string;
   readonly userId: number;
 }

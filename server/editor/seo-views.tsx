@@ -1,6 +1,6 @@
 import { limits } from '../../protocol/limits.ts';
 import type { RequestContext } from '../core/context/index.ts';
-import { Field, type FieldError, SelectField } from '../core/forms/index.ts';
+import { boundFields, Field, type FieldError, SelectField } from '../core/forms/index.ts';
 import { text } from '../core/i18n/index.ts';
 
 /** Typed values of a search result preview, and of the search engine fields. */
@@ -36,51 +36,42 @@ export const SeoFields = ({
   errors: readonly FieldError[];
   slug: string;
   context: RequestContext;
-}) => (
-  <>
-    <section className="composer-result" data-composer-result="" aria-label={text('COMPOSER_RESULT')}>
-      <span className="composer-result-address" data-result-address="">
-        {`${context.services.settings.baseUrl}/blog/${typed.slug || slug}`}
-      </span>
-      <span className="composer-result-title" data-result-title="">
-        {typed.seo_title || typed.title || text('UNTITLED')}
-      </span>
-      <span className="composer-result-words" data-result-words="">
-        {typed.seo_description || typed.excerpt}
-      </span>
-    </section>
-    <Field
-      name="seo_title"
-      label={text('WRITE_SEO_TITLE')}
-      hint={text('COMPOSER_SEO_TITLE_HINT')}
-      value={typed.seo_title}
-      errors={errors}
-      maxLength={limits.title}
-    />
-    <Field
-      name="seo_description"
-      label={text('WRITE_SEO_DESCRIPTION')}
-      hint={text('COMPOSER_SEO_DESCRIPTION_HINT')}
-      value={typed.seo_description}
-      errors={errors}
-      maxLength={limits.seoDescription}
-      rows={3}
-    />
-    <SelectField
-      name="robots"
-      label={text('COMPOSER_ROBOTS')}
-      value={typed.robots}
-      options={robotChoices(typed.robots)}
-      errors={errors}
-    />
-    <Field
-      name="canonical"
-      type="url"
-      label={text('WRITE_CANONICAL')}
-      hint={text('COMPOSER_CANONICAL_HINT')}
-      value={typed.canonical}
-      errors={errors}
-      maxLength={limits.postSource}
-    />
-  </>
-);
+}) => {
+  const field = boundFields(typed, errors);
+  return (
+    <>
+      <section className="composer-result" data-composer-result="" aria-label={text('COMPOSER_RESULT')}>
+        <span className="composer-result-address" data-result-address="">
+          {`${context.services.settings.baseUrl}/blog/${typed.slug || slug}`}
+        </span>
+        <span className="composer-result-title" data-result-title="">
+          {typed.seo_title || typed.title || text('UNTITLED')}
+        </span>
+        <span className="composer-result-words" data-result-words="">
+          {typed.seo_description || typed.excerpt}
+        </span>
+      </section>
+      <Field
+        {...field('seo_title')}
+        label={text('WRITE_SEO_TITLE')}
+        hint={text('COMPOSER_SEO_TITLE_HINT')}
+        maxLength={limits.title}
+      />
+      <Field
+        {...field('seo_description')}
+        label={text('WRITE_SEO_DESCRIPTION')}
+        hint={text('COMPOSER_SEO_DESCRIPTION_HINT')}
+        maxLength={limits.seoDescription}
+        rows={3}
+      />
+      <SelectField {...field('robots')} label={text('COMPOSER_ROBOTS')} options={robotChoices(typed.robots)} />
+      <Field
+        {...field('canonical')}
+        type="url"
+        label={text('WRITE_CANONICAL')}
+        hint={text('COMPOSER_CANONICAL_HINT')}
+        maxLength={limits.postSource}
+      />
+    </>
+  );
+};

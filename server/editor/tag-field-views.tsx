@@ -4,7 +4,7 @@ import { ChosenFrame, type FieldError } from '../core/forms/index.ts';
 import { Island } from '../core/html/index.ts';
 import { text, textsOf } from '../core/i18n/index.ts';
 
-export interface TagFieldProps
+interface TagFieldProps
   extends Partial<
     Pick<TagInputProps, 'name' | 'max' | 'ignoreLocked' | 'unique' | 'caseSensitive' | 'isReadOnly' | 'query'>
   > {
@@ -21,7 +21,7 @@ export interface TagFieldProps
 }
 
 /** Initial props of the tag input island. */
-export const tagInputProps = ({
+const tagInputProps = ({
   context: _,
   errors: __,
   form: ___,

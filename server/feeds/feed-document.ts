@@ -20,7 +20,7 @@ export const pageFeedLinks = (title: string, path: string): FeedLink[] =>
   feedLinks(title, format => feedPath(path, format));
 
 /** Content of a feed; paths are site paths. */
-export interface FeedContent {
+interface FeedContent {
   readonly title: string;
   /** Default: the description of the site. */
   readonly description?: string | undefined;

@@ -16,7 +16,7 @@ export const galleryRules = ({ services: { site } }: RequestContext): GalleryRul
 });
 
 /** Gallery found in a text. */
-export interface Gallery {
+interface Gallery {
   readonly slides: readonly (readonly Node[])[];
   readonly caption: readonly Node[];
   /** Text inside the gallery that belongs to no picture. */

@@ -3,7 +3,7 @@ import { type Html, print } from '../core/html/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { CarouselControls, CarouselMenu } from './carousel-views.tsx';
 
-export interface GalleryView {
+interface GalleryView {
   readonly slides: readonly Html[];
   readonly caption: Html;
   readonly rest: Html;

@@ -14,7 +14,7 @@ export type CountedKind = HitTarget & {
   readonly nameOf: (param: string) => string | number | undefined;
 };
 
-export interface Hits {
+interface Hits {
   readonly count: (param: string) => void;
   /** Writes the counted readings; those that cannot be written stay for the next time. */
   readonly flush: () => Promise<void>;

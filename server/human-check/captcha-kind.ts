@@ -1,6 +1,6 @@
 import type { RequestContext, Services } from '../core/context/index.ts';
 
-export type CaptchaKind = 'none' | 'invisible' | 'builtin' | 'recaptcha';
+type CaptchaKind = 'none' | 'invisible' | 'builtin' | 'recaptcha';
 
 /** Configured kind of check. Installed clients cannot solve the invisible one and get the picture instead. */
 export const captchaKind = ({ site }: Services): CaptchaKind => {

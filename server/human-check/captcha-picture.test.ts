@@ -2,8 +2,7 @@ import { load } from 'cheerio';
 import sharp from 'sharp';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { captchaAlphabet } from './captcha-glyphs.ts';
-import { captchaCode, captchaPng, captchaSvg } from './captcha-picture.ts';
+import { captchaAlphabet, captchaCode, captchaPng, captchaSvg } from './captcha-picture.ts';
 
 test('a code has five characters, none of which is taken for another', () => {
   for (let run = 0; run < 200; run++) assert.match(captchaCode(), /^[A-Z3479]{5}$/);

@@ -1,6 +1,6 @@
 import { isDuplicate, type Sql } from '../core/db/index.ts';
 
-export interface NewCaptcha {
+interface NewCaptcha {
   readonly id: string;
   /** Digest of the visitor the captcha was created for. */
   readonly visitor: string;

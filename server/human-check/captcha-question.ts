@@ -2,7 +2,7 @@ import type { TextKey } from '../../protocol/texts.ts';
 import { text } from '../core/i18n/index.ts';
 import { type Random, secureRandom, someOf, wholeNumber } from '../core/security/index.ts';
 
-export interface TextQuestion {
+interface TextQuestion {
   readonly question: string;
   readonly answer: string;
 }

@@ -16,7 +16,7 @@ export const issueChallenge = (
   return { id: signed(secret, visitor, unsigned), ...unsigned };
 };
 
-export type ProofVerdict = 'ok' | 'early' | 'late' | 'wrong';
+type ProofVerdict = 'ok' | 'early' | 'late' | 'wrong';
 
 const noncePattern = /^[0-9a-z]{1,11}$/;
 

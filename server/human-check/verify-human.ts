@@ -6,7 +6,7 @@ import { digest } from '../core/db/index.ts';
 import { type FieldError, UserError } from '../core/errors/index.ts';
 import { moment } from '../core/time/index.ts';
 import { captchaFor } from './captcha-kind.ts';
-import { captchaCode, isAnswer, textQuestion } from './captcha-picture.ts';
+import { captchaCode } from './captcha-picture.ts';
 import {
   addCaptcha,
   isUsedProof,
@@ -15,6 +15,7 @@ import {
   retireCaptcha,
   storeUsedProof,
 } from './captcha-queries.ts';
+import { isAnswer, textQuestion } from './captcha-question.ts';
 import { checkAnswer, issueChallenge, proofKey } from './proof-of-work.ts';
 import { isVerifiedByService } from './third-party.ts';
 
@@ -141,7 +142,7 @@ export const newQuestion = async (context: RequestContext, previousId = ''): Pro
 };
 
 /** Human check of a form that is rendered again with errors. */
-export interface HumanCheckState {
+interface HumanCheckState {
   readonly errors: readonly FieldError[];
   /** Text question in place of the scripted check (ruling 10), or a check that was passed. */
   readonly question: HumanQuestion | undefined;

@@ -70,7 +70,7 @@ const ThirdParty = ({ context, form }: Omit<Props, 'errors'>) => (
 );
 
 /** Human check of a form, by setting (ruling 10, C-009, C-011, C-014). */
-export const CaptchaField = ({ context, form, errors }: Props) => {
+const CaptchaField = ({ context, form, errors }: Props) => {
   const kind = captchaFor(context);
   if (kind === 'none') return null;
   return (

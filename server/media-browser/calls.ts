@@ -6,12 +6,9 @@ import { type Handlers, handler } from '../core/http/index.ts';
 import { describe } from './actions.ts';
 import { folderOf } from './folders.ts';
 import { itemOf } from './item.ts';
-import { picturesToManage, pictureToManage } from './managed-pictures.ts';
-import { countIn, picturesIn } from './queries.ts';
+import { countIn, picturesIn, picturesToManage, pictureToManage, searchWords } from './queries.ts';
 import { deleteDialog } from './question-views.tsx';
-import { fetchedPicture } from './remote-picture.ts';
-import { searchWords } from './search.ts';
-import { storeUpload } from './upload.ts';
+import { fetchedPicture, storeUpload } from './upload.ts';
 import { usesOf } from './use-queries.ts';
 
 export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {

@@ -3,8 +3,7 @@ import { plural, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { can } from '../core/policy/index.ts';
 import { dateWords } from '../core/time/index.ts';
-import { largest, pathOf } from '../media/index.ts';
-import { fileSize } from './file-size.ts';
+import { fileSize, largest, pathOf } from '../media/index.ts';
 import type { ListedPicture } from './queries.ts';
 
 const dayMs = 24 * 3600 * 1000;

@@ -9,8 +9,7 @@ import { paths, returnPath } from '../core/paths/index.ts';
 import { authorize } from '../core/policy/index.ts';
 import { Picture } from '../media/index.ts';
 import { nameOf } from './card-views.tsx';
-import { pictureToManage } from './managed-pictures.ts';
-import type { ManagedPicture } from './queries.ts';
+import { type ManagedPicture, pictureToManage } from './queries.ts';
 import { DeletePage, deleteTitle, UsedIn } from './question-views.tsx';
 import { usesOf } from './use-queries.ts';
 

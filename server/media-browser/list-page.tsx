@@ -11,8 +11,7 @@ import { storedBytes } from '../media/index.ts';
 import { MediaCard } from './card-views.tsx';
 import { type Folder, folderOf } from './folders.ts';
 import { UploadPlace, Usage } from './list-views.tsx';
-import { countIn, picturesIn } from './queries.ts';
-import { searchWords } from './search.ts';
+import { countIn, picturesIn, searchWords } from './queries.ts';
 import { useCounts } from './use-queries.ts';
 
 const folderTitle = (context: RequestContext, folder: Folder): string => {

@@ -4,7 +4,7 @@ import { ErrorSummary, type FieldError, FieldProblem, TaskForm } from '../core/f
 import { Island } from '../core/html/index.ts';
 import { text, textsOf } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { fileSize } from './file-size.ts';
+import { fileSize } from '../media/index.ts';
 import type { Folder } from './folders.ts';
 
 /** Used part of the quota: as text, and as a bar. */

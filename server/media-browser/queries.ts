@@ -1,4 +1,7 @@
+import { limits } from '../../protocol/limits.ts';
+import type { RequestContext } from '../core/context/index.ts';
 import { escapeLike, type Sql, type Transaction } from '../core/db/index.ts';
+import { notFound } from '../core/errors/index.ts';
 import type { MediaSubject } from '../core/policy/index.ts';
 import {
   type PictureRow,
@@ -104,3 +107,21 @@ export const changeWords = (sql: Transaction, id: number, words: NewWords): Prom
 
 export const setPermanent = (sql: Transaction, id: number, isPermanent: boolean): Promise<number> =>
   sql('media').where('id', id).update({ is_permanent: isPermanent });
+
+/** Pictures to change or delete; refuses all when one is missing. */
+export const picturesToManage = async (context: RequestContext, ids: readonly number[]): Promise<ManagedPicture[]> => {
+  const wanted = [...new Set(ids)];
+  const found = await managedPictures(context.sql, wanted);
+  if (found.length < wanted.length) throw notFound();
+  return found;
+};
+
+export const pictureToManage = async (context: RequestContext, id: number): Promise<ManagedPicture> => {
+  const [picture] = await picturesToManage(context, [id]);
+  if (!picture) throw notFound();
+  return picture;
+};
+
+/** Splits a search into words. */
+export const searchWords = (search: string): string[] =>
+  search.split(/\s+/).filter(Boolean).slice(0, limits.searchWords);

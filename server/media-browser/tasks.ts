@@ -10,8 +10,7 @@ import { editPage } from './edit-page.tsx';
 import { folderInKey, folderOf } from './folders.ts';
 import { uploadedOf } from './item.ts';
 import { mediaPage } from './list-page.tsx';
-import { picturesToManage, pictureToManage } from './managed-pictures.ts';
-import { setPermanent } from './queries.ts';
+import { picturesToManage, pictureToManage, setPermanent } from './queries.ts';
 import { prepare, storeUpload } from './upload.ts';
 
 const wanted = ({ folder, key }: { folder: string; key: string }): string => folder || folderInKey(key);

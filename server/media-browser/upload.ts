@@ -2,6 +2,7 @@ import { limits } from '../../protocol/limits.ts';
 import type { MutationContext, RequestContext, Upload } from '../core/context/index.ts';
 import { UserError } from '../core/errors/index.ts';
 import { text } from '../core/i18n/index.ts';
+import { fetchExternal } from '../core/net/index.ts';
 import { can, site } from '../core/policy/index.ts';
 import { moment } from '../core/time/index.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import { type Folder, folderOf } from './folders.ts';
 
 /** Decoded file that can be stored. */
-export interface DecodedFile {
+interface DecodedFile {
   readonly filename: string;
   readonly encoded: Encoded;
 }
@@ -52,7 +53,7 @@ const named = async <T>(filename: string, work: () => Promise<T>): Promise<T> =>
 const readyFile = ({ filename, path }: Upload, owner: string): Promise<DecodedFile> =>
   named(filename, async () => ({ filename, encoded: await encodePicture(path, 'natural', owner) }));
 
-export interface Prepared {
+interface Prepared {
   readonly ready: readonly DecodedFile[];
   readonly refused: readonly UserError[];
 }
@@ -110,3 +111,25 @@ export const storeUpload = (
     }
     return picture;
   });
+
+const nameOf = (url: string): string => (URL.canParse(url) ? (new URL(url).pathname.split('/').at(-1) ?? '') : '');
+
+/**
+ * Fetches a picture from an address, through the guarded HTTP client, and decodes it. Null: the user may not upload to
+ * the folder, which the policy then reports.
+ */
+export const fetchedPicture = async (
+  context: RequestContext,
+  folder: string,
+  url: string,
+): Promise<DecodedFile | null> => {
+  if (!can(context.actor, 'media.upload', site)) return null;
+  if (!can(context.actor, 'media.place', await folderOf(context, folder))) return null;
+  await checkQuota(context);
+  const owner = String(context.actor.account?.id ?? '');
+  const headers = { accept: 'image/*', 'user-agent': 'Lectern' };
+  const answer = await fetchExternal(url, { ...context.services.outbound, headers });
+  // An address inside our network is reported like one that does not exist.
+  if (answer.kind === 'refused' || answer.status !== 200) throw new UserError('MEDIA_UNREACHABLE', { field: 'url' });
+  return { filename: nameOf(url).slice(0, 80), encoded: await encodePicture(answer.body, 'natural', owner) };
+};

@@ -49,14 +49,13 @@ export const attachToArticle = async (
   sql: Transaction,
   { articleId, names, ownerId, now }: PictureUses,
 ): Promise<void> => {
-  const rows: { id: number }[] = names.length
+  const ids: number[] = names.length
     ? await sql('media as m')
         .leftJoin('item_media as u', on => on.on('u.media_id', 'm.id').andOnVal('u.item_id', articleId))
-        .select('m.id')
         .whereIn('m.name', [...names])
         .where(mine => mine.where('m.owner_id', ownerId).orWhere('m.folder', sharedFolder).orWhereNotNull('u.item_id'))
+        .pluck('m.id')
     : [];
-  const ids = rows.map(row => row.id);
   await sql('item_media')
     .where({ item_id: articleId, is_shown: true })
     .whereNotIn('media_id', ids)
@@ -69,17 +68,19 @@ export const attachToArticle = async (
   await sql('media').whereIn('id', ids).whereNull('attached_at').update({ attached_at: now });
 };
 
-/** Detaches the files of an article that will be deleted; files without other uses are purged. */
-export const detachArticle = async (sql: Transaction, articleId: number): Promise<void> => {
-  const rows: { media_id: number }[] = await sql('item_media').select('media_id').where('item_id', articleId);
-  await sql('item_media').where('item_id', articleId).delete();
+/** Marks those of these files that no post and no article uses, so that they are purged. */
+export const releaseUnused = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   await sql('media')
-    .whereIn(
-      'id',
-      rows.map(row => row.media_id),
-    )
+    .whereIn('id', [...ids])
     .whereNotExists(sql('media_uses as u').select('u.post_id').where('u.media_id', sql.ref('media.id')))
     .whereNotExists(sql('item_media as u').select('u.item_id').where('u.media_id', sql.ref('media.id')))
     .where('is_public', false)
     .update({ attached_at: null });
+};
+
+/** Detaches the files of an article that will be deleted; files without other uses are purged. */
+export const detachArticle = async (sql: Transaction, articleId: number): Promise<void> => {
+  const ids: number[] = await sql('item_media').where('item_id', articleId).pluck('media_id');
+  await sql('item_media').where('item_id', articleId).delete();
+  await releaseUnused(sql, ids);
 };

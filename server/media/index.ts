@@ -2,16 +2,9 @@
 import './missing-sizes.ts';
 
 export { attachToArticle, detachArticle } from './article-media-queries.ts';
-export { captionRecording, captionsMostBytes, isCaptions } from './captions.ts';
 export { encodePicture, setEncoder } from './encoder.ts';
-export {
-  checkQuota,
-  decodePicture,
-  purgeUploads,
-  removePicture,
-  removePictures,
-  storePicture,
-} from './media.ts';
+export { fileSize, uploadLimit } from './file-size.ts';
+export { checkQuota, decodePicture, purgeUploads, removePicture, removePictures, storePicture } from './media.ts';
 export type { Encoded } from './media-encode.ts';
 export { filePath, namePattern, removeFiles } from './media-files.ts';
 export { pictureProcess } from './media-process.ts';
@@ -37,7 +30,7 @@ export {
   sourceSet,
 } from './media-sizes.ts';
 export { attachToPost, detachPosts, mediaSubject, protectForPost, visibleUse } from './media-use-queries.ts';
-export { Picture } from './picture.tsx';
+export { Avatar, Picture } from './picture.tsx';
 export { Player } from './player.tsx';
 export { checkWhole, reserveQuota } from './quota.ts';
 export { storedBytes } from './quota-queries.ts';
@@ -49,6 +42,5 @@ export {
   recordingTypes,
 } from './recording-kinds.ts';
 export { recordingOf, type StoredRecording } from './recording-queries.ts';
-export { storeRecording } from './recordings.ts';
-export { uploadLimit } from './upload-limit.ts';
+export { captionRecording, captionsMostBytes, isCaptions, storeRecording } from './recordings.ts';
 export { chosenPlayer, type Video, videoOf, videoOrigins } from './video.ts';

@@ -9,7 +9,7 @@ export interface PictureTask {
   readonly only: Only;
 }
 
-export interface PictureProcess {
+interface PictureProcess {
   readonly make: Encoder;
   readonly stop: () => void;
   /** Undefined while it does not run. */

@@ -9,48 +9,29 @@ export const sharedFolder = 'shared';
 export const uriOf = ({ folder, ownerId, name }: StoredPicture): string =>
   folder === sharedFolder ? `${sharedFolder}/${name}` : `user:${ownerId}/${name}`;
 
-export interface NewMedia {
-  readonly ownerId: number;
+interface NewMedia {
+  readonly owner_id: number;
   readonly folder: string;
   readonly name: string;
   readonly title: string;
-  readonly alt: string;
-  readonly caption: string;
+  readonly alt?: string;
+  readonly caption?: string;
   readonly kind: 'picture' | 'video' | 'audio';
   readonly mime: string;
   readonly bytes: number;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly sizes: string | null;
-  readonly createdAt: Date;
-  readonly attachedAt: Date | null;
-  readonly isPermanent: boolean;
-  readonly isPublic: boolean;
-  readonly legacySource: string | null;
-  readonly legacyId: string | null;
+  readonly width?: number;
+  readonly height?: number;
+  readonly sizes?: string;
+  readonly created_at: Date;
+  readonly attached_at?: Date | null;
+  readonly is_permanent?: boolean;
+  readonly is_public?: boolean;
+  readonly legacy_source?: string | null;
+  readonly legacy_id?: string | null;
 }
 
 export const addMedia = async (sql: Transaction, media: NewMedia): Promise<number> => {
-  const [id] = await sql('media').insert({
-    owner_id: media.ownerId,
-    folder: media.folder,
-    name: media.name,
-    title: media.title,
-    alt: media.alt,
-    caption: media.caption,
-    kind: media.kind,
-    mime: media.mime,
-    bytes: media.bytes,
-    width: media.width,
-    height: media.height,
-    sizes: media.sizes,
-    created_at: media.createdAt,
-    attached_at: media.attachedAt,
-    is_permanent: media.isPermanent,
-    is_public: media.isPublic,
-    legacy_source: media.legacySource,
-    legacy_id: media.legacyId,
-  });
+  const [id] = await sql('media').insert(media);
   return Number(id);
 };
 

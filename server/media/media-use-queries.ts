@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../core/db/index.ts';
 import type { MediaSubject, PostSubject } from '../core/policy/index.ts';
-import { articlesShowing } from './article-media-queries.ts';
+import { articlesShowing, releaseUnused } from './article-media-queries.ts';
 import { sharedFolder } from './media-queries.ts';
 
 interface PictureUses {
@@ -23,14 +23,13 @@ export const visibleUse = `(u.is_shown = 1 OR EXISTS (
   AND (r.content LIKE CONCAT('%', m.name, '%') OR r.content REGEXP CONCAT('"coverId":', m.id, '[,}]'))))`;
 
 const usable = async (sql: Transaction, { names, ownerId, postId }: PictureUses): Promise<number[]> => {
-  const rows: { id: number }[] = names.length
-    ? await sql('media as m')
+  return names.length
+    ? sql('media as m')
         .leftJoin('media_uses as u', on => on.on('u.media_id', 'm.id').andOnVal('u.post_id', postId))
-        .select('m.id')
         .whereIn('m.name', [...names])
         .where(mine => mine.where('m.owner_id', ownerId).orWhere('m.folder', sharedFolder).orWhereRaw(visibleUse))
+        .pluck('m.id')
     : [];
-  return rows.map(row => row.id);
 };
 
 const attach = async (
@@ -71,21 +70,14 @@ export const protectForPost = async (sql: Transaction, uses: PictureUses): Promi
 
 /** Detaches the files of posts that will be deleted; files without other uses are purged. */
 export const detachPosts = async (sql: Transaction, postIds: readonly number[]): Promise<void> => {
-  const rows: { media_id: number }[] = await sql('media_uses')
-    .distinct('media_id')
-    .whereIn('post_id', [...postIds]);
+  const ids: number[] = await sql('media_uses')
+    .distinct()
+    .whereIn('post_id', [...postIds])
+    .pluck('media_id');
   await sql('media_uses')
     .whereIn('post_id', [...postIds])
     .delete();
-  await sql('media')
-    .whereIn(
-      'id',
-      rows.map(row => row.media_id),
-    )
-    .whereNotExists(sql('media_uses as u').select('u.post_id').where('u.media_id', sql.ref('media.id')))
-    .whereNotExists(sql('item_media as u').select('u.item_id').where('u.media_id', sql.ref('media.id')))
-    .where('is_public', false)
-    .update({ attached_at: null });
+  await releaseUnused(sql, ids);
 };
 
 interface AccessRow {
@@ -103,7 +95,7 @@ interface AccessRow {
 }
 
 /** Tells whether the reader has given a post's password. */
-export type IsOpen = (postId: number, passwordHash: string) => boolean;
+type IsOpen = (postId: number, passwordHash: string) => boolean;
 
 const postsAtMost = 50;
 

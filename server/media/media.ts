@@ -16,7 +16,7 @@ import { addMedia, deleteMedia, deleteUnattached, storedNames } from './media-qu
 import { largest, type StoredPicture, writeSizes } from './media-sizes.ts';
 import { checkUsage, reserveQuota } from './quota.ts';
 
-export interface NewPicture {
+interface NewPicture {
   readonly owner: number;
   /** Result of `encodePicture`, which runs before the transaction. */
   readonly encoded: Encoded;
@@ -68,21 +68,14 @@ export const storePicture = async (context: TransactionContext, input: NewPictur
   const { width, height } = largest({ id: 0, ...picture });
   const id = await addMedia(context.sql, {
     ...words,
-    ownerId: input.owner,
-    folder,
-    name,
-    kind: 'picture',
-    mime: encoded.mime,
-    bytes,
-    width,
-    height,
+    ...{ owner_id: input.owner, folder, name, kind: 'picture', mime: encoded.mime, bytes, width, height },
     sizes: writeSizes(encoded.fallback, encoded.sizes),
-    createdAt: now,
-    attachedAt: input.attached ? now : null,
-    isPermanent: input.permanent === true,
-    isPublic: input.attached === true,
-    legacySource: input.legacy?.source ?? null,
-    legacyId: input.legacy?.id ?? null,
+    created_at: now,
+    attached_at: input.attached ? now : null,
+    is_permanent: input.permanent === true,
+    is_public: input.attached === true,
+    legacy_source: input.legacy?.source ?? null,
+    legacy_id: input.legacy?.id ?? null,
   });
   context.sql.executionPromise
     .catch(() => removeFiles(settings.dataDir, name))

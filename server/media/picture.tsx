@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { largest, mainPath, type StoredPicture, sourceSet } from './media-sizes.ts';
+import { avatarPath, largest, mainPath, type StoredPicture, sourceSet } from './media-sizes.ts';
 
-export interface PictureProps {
+interface PictureProps {
   readonly picture: StoredPicture;
   /** Base path of the site; empty at the root of a host. */
   readonly basePath: string;
@@ -44,3 +44,17 @@ export const Picture = ({
     </picture>
   );
 };
+
+/** Avatar by its name, as decoration beside the name of its owner. */
+export const Avatar = ({
+  name,
+  basePath,
+  size,
+  className = 'avatar',
+}: {
+  name: string;
+  basePath: string;
+  /** Width and height in pixels. */
+  size: number;
+  className?: string;
+}) => <img className={className} src={basePath + avatarPath(name)} alt="" width={size} height={size} loading="lazy" />;

@@ -7,7 +7,7 @@ export interface Reported {
   readonly id: number;
 }
 
-export interface NewReport {
+interface NewReport {
   readonly about: Reported;
   readonly reason: string;
   readonly ip: string;

@@ -11,7 +11,7 @@ const stateWords = {
   rejected: 'REVISION_STATE_REJECTED',
 } as const;
 
-export const stateOf = ({ state, isCurrent }: RevisionLine): string =>
+const stateOf = ({ state, isCurrent }: RevisionLine): string =>
   text(isCurrent ? 'REVISION_STATE_STANDS' : stateWords[state]);
 
 /** Action on a revision: a link, or a button that installed clients handle. */

@@ -1,7 +1,7 @@
 import type { SearchTerms } from './search-terms.ts';
 
 /** Tells whether words are adjacent. Positions of each word are stored in order, two bytes each. */
-export const isPhraseAt = (positions: readonly Buffer[]): boolean => {
+const isPhraseAt = (positions: readonly Buffer[]): boolean => {
   const [first, ...others] = positions;
   if (!first) return false;
   const at = others.map(() => 0);

@@ -5,7 +5,7 @@ export interface Word {
   readonly end: number;
 }
 
-export const longestWord = 40;
+const longestWord = 40;
 
 // Marks that people mean literally: `100%`, `snake_case`, `C++`, `#tag`, `AT&T`, `€5`.
 const symbols = '%_#+&@$€£';

@@ -4,7 +4,16 @@ import type { RequestContext } from '../core/context/index.ts';
 import { type Html, print } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { GoToTop } from './go-to-top.tsx';
+
+/** Link to the top; scripts show it after scrolling. */
+const GoToTop = () => (
+  <a className="scrollup" href="#sp-header">
+    <svg aria-hidden="true" width="1.25rem" height="1.25rem" viewBox="0 0 20 20" focusable="false">
+      <path d="M4 12l6-6 6 6" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+    <span className="scrollup-word">{text('GO_TO_TOP')}</span>
+  </a>
+);
 
 const Bar = ({ context }: { context: RequestContext }) => {
   const { settings, site } = context.services;

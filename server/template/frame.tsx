@@ -1,4 +1,5 @@
 import { Trusted } from '../../client/core/trusted.view.tsx';
+import type { OffcanvasAnimation } from '../../protocol/template.ts';
 import { viewCache } from '../core/cache/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { asset } from '../core/files/index.ts';
@@ -6,7 +7,6 @@ import { UndoForm } from '../core/forms/index.ts';
 import { type Html, InlineScript, printDocument, scriptJson } from '../core/html/index.ts';
 import type { Notice, Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
-import { bodyClassOf } from './body-class.ts';
 import { configOf, versioned } from './config.ts';
 import { SiteFooter } from './footer.tsx';
 import { DocumentHead } from './head.tsx';
@@ -15,6 +15,26 @@ import { inlineScript } from './inline-script.ts';
 import { installedPageScript } from './installed-page-script.ts';
 import { OffCanvasMenu } from './off-canvas.tsx';
 import { Preloader } from './preloader.tsx';
+
+/** Classes that some menu styles put on the body, open or closed (wire, off-canvas). */
+const menuStyles: Readonly<Partial<Record<OffcanvasAnimation, string>>> = {
+  fullscreen: 'full-screen',
+  'fullScreen-top': 'full-screen-ftop',
+  drarkplus: 'new-look',
+};
+
+const framedClasses = ({ services: { site } }: RequestContext, page: Page): (string | undefined)[] => [
+  'off-canvas-menu-init',
+  menuStyles[site.get('template.offcanvas_animation')],
+  site.get('template.boxed_layout') ? 'layout-boxed' : 'layout-fluid',
+  site.get('template.sticky_header') && page.header !== 'still' ? 'sticky-header' : undefined,
+];
+
+/** Classes of the body by which styles and scripts, ours and an install's, know the layout. */
+const bodyClassOf = (context: RequestContext, page: Page): string | undefined => {
+  const frame = page.frame === 'bare' ? ['bare'] : framedClasses(context, page);
+  return [...frame, page.bodyClass].filter(Boolean).join(' ') || undefined;
+};
 
 const SkipLinks = ({ page }: { page: Page }) => (
   <nav className="skip-links" aria-label={text('SKIP_LINKS')}>

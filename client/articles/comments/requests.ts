@@ -19,7 +19,7 @@ const refusalIn = (header: string | null): FormRefusal | undefined => {
   };
 };
 
-export interface CommentResponse {
+interface CommentResponse {
   /** The server did what it was asked. */
   readonly isDone: boolean;
   readonly text: string;

@@ -1,12 +1,40 @@
 import type { ArticleEditorTexts } from '../../../protocol/browser-texts.ts';
 import { copyVersions, localCopy } from '../../core/drafts/index.ts';
-import { fieldsOf, textOf, trackUserInteraction } from '../../core/forms/index.ts';
+import { fieldsOf, markField, textOf, trackUserInteraction, unmarkField } from '../../core/forms/index.ts';
 import { browserStore, submittedCopyKey } from '../../core/storage/index.ts';
 import { followCategory } from './category-fields.ts';
-import { copyName } from './copy-name.ts';
-import { checkFiles } from './large-files.ts';
 import { choosePictures } from './pictures.ts';
 import { offerStoredCopies } from './stored-copies.ts';
+
+const inputsOf = (form: HTMLFormElement): HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('input[type="file"][data-most-bytes]'),
+];
+
+const bytesOf = ({ files }: HTMLInputElement): number => [...(files ?? [])].reduce((sum, { size }) => sum + size, 0);
+
+/** Holds back a form whose files are together more than the site takes, and says so at the last of them. */
+const checkFiles = (form: HTMLFormElement): void => {
+  form.addEventListener('change', () => inputsOf(form).forEach(unmarkField));
+  form.addEventListener(
+    'submit',
+    event => {
+      const inputs = inputsOf(form);
+      inputs.forEach(unmarkField);
+      const bytes = inputs.reduce((sum, input) => sum + bytesOf(input), 0);
+      const last = inputs.findLast(input => bytesOf(input) > 0);
+      if (!last || bytes <= Number(last.dataset.mostBytes)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      markField(last, last.dataset.tooLarge ?? '');
+      last.closest('details')?.setAttribute('open', '');
+      last.focus();
+    },
+    { capture: true },
+  );
+};
+
+/** The name of an item's text among those this browser keeps. */
+const copyName = (articleId: string): string => `item-${articleId}`;
 
 const keepAfterMs = 400;
 

@@ -8,7 +8,7 @@ export interface Named {
   readonly alias: string;
 }
 
-export interface ArticleAuthor {
+interface ArticleAuthor {
   readonly id: number;
   readonly name: string;
   readonly permalink: string;
@@ -61,3 +61,10 @@ export interface Article extends ArticleBrief {
 
 export const bylineOf = (article: Pick<Article, 'author' | 'authorAlias'>): string =>
   article.authorAlias || article.author.name;
+
+/**
+ * Average vote as a percentage of the best one: 0 to 100 with at most one decimal (H-010). The average is rounded to
+ * two decimals first.
+ */
+export const votesPercentage = ({ count, sum }: { readonly count: number; readonly sum: number }): number =>
+  count === 0 ? 0 : Math.round((sum / count) * 100) / 5;

@@ -1,12 +1,12 @@
 export { accessOptions, accessText } from './access-text.ts';
-export { type Article, type ArticleBrief, bylineOf, type Named } from './article.ts';
+export { type Article, type ArticleBrief, bylineOf, type Named, votesPercentage } from './article.ts';
 export { articleHits } from './article-hits.ts';
-export { articleBriefs } from './brief-queries.ts';
 export { ArticleAddLink, ArticleEditLink } from './edit-link-views.tsx';
 export { imageByKey } from './image-key-queries.ts';
 export { installedImages, installedSizes } from './installed-sizes.ts';
 export {
   type ArticleScope,
+  articleBriefs,
   levelsOf,
   listedArticleCount,
   listedArticleIds,
@@ -15,7 +15,6 @@ export {
   publishedNow,
   type ReaderScope,
 } from './listing-queries.ts';
-export { votesPercentage } from './percentage.ts';
 export { relistArticles, relistCategory } from './relist-queries.ts';
 export {
   ArticleMoment,
@@ -24,5 +23,6 @@ export {
   articleSettingOf,
   articleSpeech,
   articleTitleOf,
+  awaitsApproval,
 } from './setting.tsx';
 export { articleSubject, articleSubjectOf, type SubjectRow, subjectColumns } from './subject-queries.ts';

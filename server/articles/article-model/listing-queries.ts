@@ -1,5 +1,6 @@
 import type { Knex, Sql } from '../../core/db/index.ts';
 import { type Access, type Actor, accesses } from '../../core/policy/index.ts';
+import type { ArticleBrief } from './article.ts';
 
 /** Selects the articles of a listing; a category includes its descendants. */
 export type ArticleScope =
@@ -99,4 +100,14 @@ export const nextArticleChange = async (sql: Sql, now: Date): Promise<Date | nul
   const row: { up: Date | null; down: Date | null } = await sql.select({ up, down }).first();
   const moments = [row.up, row.down].filter((at): at is Date => at instanceof Date);
   return moments.length > 0 ? new Date(Math.min(...moments.map(at => at.getTime()))) : null;
+};
+
+/** Articles by id, in the order of the ids. */
+export const articleBriefs = async (sql: Sql, ids: readonly number[]): Promise<ArticleBrief[]> => {
+  if (ids.length === 0) return [];
+  const rows: ArticleBrief[] = await sql('items')
+    .select('id', 'title', 'alias', { createdAt: 'created_at' })
+    .whereIn('id', [...ids]);
+  const byId = new Map(rows.map(row => [row.id, row]));
+  return ids.flatMap(id => byId.get(id) ?? []);
 };

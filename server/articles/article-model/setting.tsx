@@ -40,6 +40,10 @@ export const articleSettingOf = (context: RequestContext): ArticleSetting => {
   };
 };
 
+/** True if articles of this author are published by a moderator only. */
+export const awaitsApproval = ({ actor, services }: Pick<RequestContext, 'actor' | 'services'>): boolean =>
+  !can(actor, 'articles.manage', site) && services.site.get('articles.approval');
+
 export const articleTitleOf = (title: string): string => title.trim() || text('UNTITLED');
 
 /** `lang` attribute of an article whose language differs from the site's. */

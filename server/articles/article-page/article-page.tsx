@@ -21,11 +21,9 @@ import { CommentsSection, loadArticleComments } from '../comments/index.ts';
 import { ArticleExtraFields } from '../fields/index.ts';
 import { ArticleRating, articleVoteOf, VoteRemoval } from '../rating/index.ts';
 import { articleHead } from './article-head.ts';
-import { ArticleBody } from './body-views.tsx';
-import { ArticleGallery } from './gallery-views.tsx';
+import { ArticleBody, ArticleGallery, ArticleRecording } from './body-views.tsx';
 import { ArticleHeader, ArticleToolbar } from './header-views.tsx';
 import { type LoadedArticle, loadedArticle } from './loaded-article.ts';
-import { ArticleRecording } from './recording-views.tsx';
 import { ArticleAuthorBlock, RelatedArticlesView } from './related-views.tsx';
 
 /** Reason why the public does not see the article, for readers who do. */
@@ -38,7 +36,7 @@ const stateOf = (article: Article, subject: ArticleSubject, now: Date, locale: s
 };
 
 /** Article with its policy subject, allowed for this reader. */
-export interface ReadableArticle {
+interface ReadableArticle {
   readonly loaded: LoadedArticle;
   readonly subject: ArticleSubject;
 }

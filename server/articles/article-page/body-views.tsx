@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { noHtml, withScrollRegions } from '../../core/html/index.ts';
+import { noHtml, print, withScrollRegions } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
-import { mainPath, Picture } from '../../media/index.ts';
-import { ArticleMoment, type ArticleProps, articleSpeech, articleTitleOf } from '../article-model/index.ts';
+import { PopupPicture, printedGallery } from '../../gallery/index.ts';
+import { mainPath, Picture, Player, videoOf } from '../../media/index.ts';
+import {
+  type Article,
+  ArticleMoment,
+  type ArticleProps,
+  type ArticleSetting,
+  articleSpeech,
+  articleTitleOf,
+} from '../article-model/index.ts';
 
 /** Image of an article; its link opens the large version in an overlay (H-005), without scripts the file itself. */
 const ArticleImage = ({ article, setting }: ArticleProps) =>
@@ -57,5 +65,64 @@ export const ArticleBody = ({ article, setting, children }: BodyProps) => {
         )}
       </p>
     </div>
+  );
+};
+
+/** Gallery of an article, in the markup of post galleries. */
+export const ArticleGallery = ({ article, setting }: ArticleProps) => {
+  if (article.gallery.length === 0) return null;
+  const slides = article.gallery.map(picture =>
+    print(<PopupPicture picture={picture} basePath={setting.base} sizes="(min-width: 64rem) 46rem, 100vw" />),
+  );
+  return (
+    <section className="itemImageGallery" id="itemImageGalleryAnchor" aria-labelledby="item-gallery">
+      <h2 id="item-gallery">{text('ITEM_GALLERY')}</h2>
+      <Trusted html={printedGallery({ slides, caption: noHtml, rest: noHtml, autoplay: false, seconds: 5 })} />
+    </section>
+  );
+};
+
+/**
+ * Audio or video of an article: an own file plays here; an external one is a link, so that nothing is loaded from other
+ * sites before the reader follows it.
+ */
+export const ArticleRecording = ({
+  article,
+  setting,
+}: {
+  readonly article: Article;
+  readonly setting: ArticleSetting;
+}) => {
+  const { recording, videoCaption, videoCredits } = article;
+  const video = videoOf(article.video);
+  if (!recording && !video) return null;
+  const label = videoCaption || articleTitleOf(article.title);
+  return (
+    <section className="itemVideoBlock" id="itemVideoAnchor" aria-labelledby="item-video">
+      <h2 id="item-video">{text(recording?.kind === 'audio' && !video ? 'ITEM_AUDIO' : 'ITEM_VIDEO')}</h2>
+      <figure>
+        {recording && (
+          <Player
+            recording={recording}
+            basePath={setting.base}
+            label={label}
+            language={article.language || setting.locale}
+          />
+        )}
+        {video && (
+          <p>
+            <a className="button" href={article.video} rel="noopener nofollow ugc">
+              {text('WATCH_AT', video.host)}
+            </a>
+          </p>
+        )}
+        {(videoCaption || videoCredits) && (
+          <figcaption className="muted">
+            {videoCaption && <span className="itemVideoCaption">{videoCaption}</span>}{' '}
+            {videoCredits && <span className="itemVideoCredits">{videoCredits}</span>}
+          </figcaption>
+        )}
+      </figure>
+    </section>
   );
 };

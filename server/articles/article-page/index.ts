@@ -2,4 +2,3 @@ export { articleOf } from './article-queries.ts';
 export { articleImagePages } from './image-pages.ts';
 export { loadedArticle } from './loaded-article.ts';
 export { articlePages } from './pages.tsx';
-export { articleRatingPages } from './rating-pages.tsx';

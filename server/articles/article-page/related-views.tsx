@@ -1,6 +1,6 @@
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths, webAddress } from '../../core/paths/index.ts';
-import { avatarPath } from '../../media/index.ts';
+import { Avatar } from '../../media/index.ts';
 import { type ArticleBrief, type ArticleProps, type ArticleSetting, articleTitleOf } from '../article-model/index.ts';
 import type { RelatedArticles } from './related-queries.ts';
 
@@ -11,14 +11,7 @@ export const ArticleAuthorBlock = ({ article: { author, authorAlias }, setting }
     !authorAlias && (
       <section className="itemAuthorBlock author-box" aria-labelledby="item-author">
         {author.avatar && (
-          <img
-            className="itemAuthorAvatar avatar"
-            src={setting.base + avatarPath(author.avatar)}
-            alt=""
-            width="64"
-            height="64"
-            loading="lazy"
-          />
+          <Avatar name={author.avatar} basePath={setting.base} size={64} className="itemAuthorAvatar avatar" />
         )}
         <div className="itemAuthorDetails">
           <h2 id="item-author" className="itemAuthorName">

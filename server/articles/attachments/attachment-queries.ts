@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { z } from 'zod';
+import { type MutationContext, mutate, type RequestContext, type Services } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { placeFile } from '../../core/files/index.ts';
+import { addJob, registerJob } from '../../core/jobs/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { checkWhole, reserveQuota } from '../../media/index.ts';
 import { checkedAttachment } from './kinds.ts';
@@ -96,7 +98,7 @@ const store = async (
   await placeFile(upload.path, attachmentPath(dataDir, stored));
 };
 
-export interface AttachmentChanges {
+interface AttachmentChanges {
   /** New titles of existing attachments, by id. */
   readonly titles: ReadonlyMap<number, string>;
   readonly removed: readonly number[];
@@ -141,3 +143,20 @@ export const deleteAttachments = async (mutation: MutationContext, articleIds: r
     .whereIn('item_id', [...articleIds]);
   for (const { stored } of files) mutation.afterCommit(() => remove(mutation.services.settings.dataDir, stored));
 };
+
+const kind = 'item-downloads';
+const refreshMs = 30_000;
+
+/** Counts a download. The item's pages are invalidated at most every half minute, however many downloads there are. */
+export const countDownload = (services: Services, { id, articleId }: Attachment): Promise<void> =>
+  mutate(services, async ({ sql }) => {
+    await sql('item_attachments').where('id', id).increment('hits', 1);
+    const dueAt = new Date(moment(services.clock).getTime() + refreshMs);
+    await addJob(sql, { kind, cause: `item:${articleId}`, payload: articleId, dueAt });
+  });
+
+registerJob(kind, (services, payload) =>
+  mutate(services, async ({ invalidate }) => {
+    invalidate(`item:${z.int().parse(payload)}`);
+  }),
+);

@@ -6,8 +6,7 @@ import { text } from '../../core/i18n/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { isEqualText } from '../../core/security/index.ts';
 import { articleSubject } from '../article-model/index.ts';
-import { type Attachment, attachmentBy, attachmentPath } from './attachment-queries.ts';
-import { countDownload } from './download-queries.ts';
+import { type Attachment, attachmentBy, attachmentPath, countDownload } from './attachment-queries.ts';
 import { attachmentHash, installedHash } from './links.ts';
 
 const idPattern = /^([1-9]\d{0,9})_([0-9a-f]{32})$/;

@@ -1,15 +1,10 @@
 import { type FieldError, FieldSet } from '../../core/forms/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { uploadLimit } from '../../media/index.ts';
+import { fileSize, uploadLimit } from '../../media/index.ts';
 import type { Attachment } from './attachment-queries.ts';
 import { attachmentEndings } from './kinds.ts';
 import { attachmentHash } from './links.ts';
-
-const megabyte = 1024 * 1024;
-
-const formatSize = (bytes: number): string =>
-  bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / megabyte).toFixed(1)} MB`;
 
 interface ListProps {
   readonly attachments: readonly Attachment[];
@@ -33,7 +28,7 @@ export const ArticleAttachments = ({ attachments, base, secret }: ListProps) =>
               {title || filename}
             </a>{' '}
             <span className="muted">
-              ({formatSize(bytes)}, {plural('ATTACHMENT_HITS', hits)})
+              ({fileSize(bytes)}, {plural('ATTACHMENT_HITS', hits)})
             </span>
           </li>
         ))}

@@ -11,7 +11,7 @@ export interface CalendarMonth extends YearMonth {
 }
 
 /** Counts of a month with their expiry: the next scheduled article, the next end of publication, or midnight. */
-export interface MonthDays {
+interface MonthDays {
   readonly counts: DayCounts;
   readonly expires: Date;
 }

@@ -1,9 +1,15 @@
-import type { RequestContext } from '../../core/context/index.ts';
+import { currentMonth, monthAway, type YearMonth } from '../../calendar/index.ts';
+import type { RequestContext, Services } from '../../core/context/index.ts';
 import { type Document, idParam, type PageParams, type PageRoute, type Redirect } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { type CalendarMonth, calendarTags } from './day-queries.ts';
-import { requestedMonth } from './requested-month.ts';
 import { articleCalendar } from './views.tsx';
+
+/** Month in the query: month 13 is the next January; an invalid one means the current month (wire, articles §1.5). */
+const requestedMonth = ({ year = '', month = '' }: PageParams, services: Pick<Services, 'clock'>): YearMonth =>
+  /^(?:19|20|21)\d\d$/.test(year) && /^\d{1,3}$/.test(month)
+    ? monthAway({ year: Number(year), month: Number(month) }, 0)
+    : currentMonth(services);
 
 const requestedCategory = (params: PageParams, context: Pick<RequestContext, 'services'>): CalendarMonth => {
   const categoryId = idParam(params.catid);

@@ -4,7 +4,7 @@ import { articlePaths } from '../../core/paths/index.ts';
 import { isoMoment } from '../../core/time/index.ts';
 import { mainPath } from '../../media/index.ts';
 import { type Article, bylineOf, installedImages, type Named, votesPercentage } from '../article-model/index.ts';
-import type { ArticleCard } from './card.ts';
+import type { ArticleCard } from './card-queries.ts';
 import type { ArticleList, ListedArticles } from './list.ts';
 
 const json = (

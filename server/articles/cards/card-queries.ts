@@ -1,8 +1,25 @@
 import type { Sql } from '../../core/db/index.ts';
 import { plainTextOf, rawHtml, shortened } from '../../core/html/index.ts';
-import { picturesOf } from '../../media/index.ts';
-import type { Named } from '../article-model/index.ts';
-import type { ArticleCard } from './card.ts';
+import { picturesOf, type StoredPicture } from '../../media/index.ts';
+import type { ArticleBrief, Named } from '../article-model/index.ts';
+
+/** Article in a list. */
+export interface ArticleCard extends ArticleBrief {
+  readonly modifiedAt: Date;
+  readonly version: number;
+  readonly featured: boolean;
+  readonly excerpt: string;
+  readonly hasMore: boolean;
+  readonly category: Named;
+  readonly author: { readonly id: number; readonly name: string; readonly permalink: string };
+  readonly authorAlias: string;
+  readonly image: StoredPicture | null;
+  readonly tags: readonly Named[];
+  readonly commentsCount: number;
+  readonly votes: { readonly count: number; readonly sum: number };
+  readonly hits: number;
+  readonly language: string;
+}
 
 interface Row {
   id: number;

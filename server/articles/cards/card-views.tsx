@@ -8,9 +8,25 @@ import {
   type ArticleSetting,
   articleSpeech,
   articleTitleOf,
+  type Named,
 } from '../article-model/index.ts';
-import type { ArticleCard } from './card.ts';
-import { ArticleTags } from './tag-views.tsx';
+import type { ArticleCard } from './card-queries.ts';
+
+export const ArticleTags = ({ tags, setting }: { tags: readonly Named[]; setting: ArticleSetting }) =>
+  tags.length > 0 && (
+    <div className="itemTagsBlock chips">
+      <span className="chips-label">{text('TAGGED')}</span>
+      <ul className="itemTags chip-list">
+        {tags.map(({ id, title, alias }) => (
+          <li key={id}>
+            <a className="chip" href={setting.base + articlePaths.tag(alias)}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 
 interface CardProps {
   readonly card: ArticleCard;

@@ -9,7 +9,7 @@ import { text } from '../../core/i18n/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { ArticleAddLink, type ArticleSetting, articleSettingOf } from '../article-model/index.ts';
 import { articleListJson } from './article-json.ts';
-import type { ArticleCard } from './card.ts';
+import type { ArticleCard } from './card-queries.ts';
 import { ArticleCardView } from './card-views.tsx';
 import { articleFeed, articleFeedLinks } from './feed.ts';
 import { type ArticleList, articleStartOf, loadList } from './list.ts';

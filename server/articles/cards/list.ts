@@ -11,8 +11,7 @@ import {
   listedArticleIds,
   nextArticleChange,
 } from '../article-model/index.ts';
-import type { ArticleCard } from './card.ts';
-import { articleCardsOf } from './card-queries.ts';
+import { type ArticleCard, articleCardsOf } from './card-queries.ts';
 
 /** List of articles: scope, title, path and surrounding parts. */
 export interface ArticleList {

@@ -1,4 +1,5 @@
 import type { articleCommentCalls } from '../../../protocol/articles/comments.ts';
+import { holdComment, publishComment } from '../../comments/index.ts';
 import { articleKinds } from '../../core/cache/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { escaped, type Html, join, noHtml, print, raw, textHtml } from '../../core/html/index.ts';
@@ -16,10 +17,11 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { mayReport } from '../../reports/index.ts';
-import { type Chosen, change, chosenComments, publish, remove, unpublish } from './comment-changes.ts';
+import { type Chosen, change, chosenComments, remove } from './comment-changes.ts';
 import { placeOfComment } from './comment-links.ts';
+import { articleComments } from './comment-tables.ts';
 import { redrawForm } from './form/redraw-form.tsx';
-import { prepare, save } from './form/save-comment.ts';
+import { prepare, save } from './form/submission.ts';
 import { LinkedText } from './linked-text.tsx';
 import {
   prepareReport,
@@ -109,8 +111,14 @@ export const articleCommentHandlers: ArticleHandlers<keyof typeof articleComment
     onInvalid: redrawForm,
   }),
   'comments/remove': changingAll(remove, removedNotice),
-  'comments/publish': changingAll(publish, count => success(plural('ITEM_COMMENTS_PUBLISHED', count))),
-  'comments/unpublish': changingAll(unpublish, count => success(plural('ITEM_COMMENTS_UNPUBLISHED', count))),
+  'comments/publish': changingAll(
+    (mutation, target) => publishComment(mutation, articleComments, target),
+    count => success(plural('ITEM_COMMENTS_PUBLISHED', count)),
+  ),
+  'comments/unpublish': changingAll(
+    (mutation, target) => holdComment(mutation, articleComments, target),
+    count => success(plural('ITEM_COMMENTS_UNPUBLISHED', count)),
+  ),
   'comments/deleteUnpublished': articleHandler({
     // There may be none, and then no comment to ask the policy about.
     prepare: async ({ actor }) => authorize(actor, 'articleComments.see', site),

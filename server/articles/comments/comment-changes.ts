@@ -1,10 +1,9 @@
-import { deleteComment, holdComment, invalidateComments, publishComment, updateComment } from '../../comments/index.ts';
+import { deleteComment, invalidateComments, updateComment } from '../../comments/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { articleComments } from './comment-tables.ts';
-import { cleanBody } from './form/comment-draft.ts';
-import { type CommentTarget, commentTargets } from './target-queries.ts';
-import { dropReports } from './write-queries.ts';
+import { cleanBody } from './form/submission.ts';
+import { type CommentTarget, commentTargets, dropReports } from './target-queries.ts';
 
 export interface Chosen {
   readonly commentID: number;
@@ -25,13 +24,6 @@ export const remove = async (mutation: MutationContext, target: CommentTarget): 
   await deleteComment(mutation.sql, articleComments.tables, target);
   invalidateComments(mutation, articleComments, target.targetId);
 };
-
-/** Publishes a held comment (H-024). */
-export const publish = (mutation: MutationContext, target: CommentTarget): Promise<boolean> =>
-  publishComment(mutation, articleComments, target);
-
-export const unpublish = (mutation: MutationContext, target: CommentTarget): Promise<boolean> =>
-  holdComment(mutation, articleComments, target);
 
 /** Changes the text of a comment; resolves with the text as it is stored. */
 export const change = async (mutation: MutationContext, target: CommentTarget, written: string): Promise<string> => {

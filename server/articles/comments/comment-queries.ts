@@ -30,7 +30,7 @@ export interface ArticleCommentRow {
 }
 
 /** The reader of an article's comments. */
-export interface Viewing {
+interface Viewing {
   readonly articleId: number;
   readonly actor: Actor;
   /** Held comments of everybody are seen. */

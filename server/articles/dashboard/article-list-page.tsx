@@ -20,11 +20,10 @@ import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
 import { dateWords } from '../../core/time/index.ts';
 import { wordsIn } from '../../search/index.ts';
-import { articleTitleOf } from '../article-model/index.ts';
+import { articleTitleOf, awaitsApproval } from '../article-model/index.ts';
 import { treeOptions } from '../categories/index.ts';
 import { writableCategories } from '../edit-page/index.ts';
 import { editableArticle } from '../form-values/index.ts';
-import { awaitsApproval } from './change-articles.ts';
 import {
   type ArticleFilter,
   type ArticleState,

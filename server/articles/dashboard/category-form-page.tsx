@@ -4,6 +4,7 @@ import { formPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
 import {
+  boundFields,
   CheckField,
   errorsOf,
   Field,
@@ -45,96 +46,72 @@ const ParentField = ({ typed, errors, categories }: Props) => {
   );
 };
 
-const About = ({ typed, errors }: Props) => (
-  <>
-    <Field
-      name="title"
-      label={text('ITEM_CATEGORY_TITLE')}
-      value={typed.title}
-      errors={errors}
-      maxLength={limits.title}
-      required
-    />
-    <Field
-      name="alias"
-      label={text('WRITE_SLUG')}
-      hint={text('ITEM_CATEGORY_ALIAS_HINT')}
-      value={typed.alias}
-      errors={errors}
-      maxLength={limits.postSlug}
-    />
-  </>
-);
-
-const Place = (props: Props) => {
+const Inputs = (props: Props) => {
   const { typed, errors } = props;
+  const field = boundFields(typed, errors);
   return (
     <>
+      <Field {...field('title')} label={text('ITEM_CATEGORY_TITLE')} maxLength={limits.title} required />
+      <Field
+        {...field('alias')}
+        label={text('WRITE_SLUG')}
+        hint={text('ITEM_CATEGORY_ALIAS_HINT')}
+        maxLength={limits.postSlug}
+      />
       <ParentField {...props} />
       <Field
-        name="description"
+        {...field('description')}
         label={text('ITEM_CATEGORY_DESCRIPTION')}
         hint={text('ITEM_CATEGORY_DESCRIPTION_HINT')}
-        value={typed.description}
-        errors={errors}
         maxLength={limits.postBody}
         rows={6}
       />
-      <CheckField name="published" label={text('ITEM_CATEGORY_IS_OUT')} value={typed.published} />
+      <CheckField {...field('published')} label={text('ITEM_CATEGORY_IS_OUT')} />
       <SelectField name="access" label={text('ITEM_CATEGORY_ACCESS')} value={typed.access} options={accessOptions()} />
-      <Field
-        name="ordering"
-        label={text('ITEM_CATEGORY_ORDER')}
-        hint={text('ITEM_CATEGORY_ORDER_HINT')}
-        value={typed.ordering}
-        errors={errors}
-      />
+      <Field {...field('ordering')} label={text('ITEM_CATEGORY_ORDER')} hint={text('ITEM_CATEGORY_ORDER_HINT')} />
     </>
   );
 };
 
-const Image = ({ typed, errors, image, base }: Props) => (
-  <FieldSet name="image" legend={text('ITEM_EDIT_IMAGE')} errors={errors}>
-    {image && (
-      <>
-        <div className="item-image-picture">
-          <Picture picture={image} basePath={base} sizes="20rem" />
-        </div>
-        <CheckField name="image_remove" label={text('ITEM_EDIT_IMAGE_REMOVE')} value={typed.image_remove} />
-      </>
-    )}
-    <div className="field">
-      <label htmlFor={fieldId('image_file')}>
-        {text(image ? 'ITEM_CATEGORY_IMAGE_OTHER' : 'ITEM_EDIT_IMAGE_FILE')}
-      </label>
-      <input type="file" id={fieldId('image_file')} name="image_file" accept={pictureTypes} />
-    </div>
-    <Field
-      name="image_alt"
-      label={text('ITEM_EDIT_IMAGE_ALT')}
-      hint={text('ITEM_CATEGORY_IMAGE_ALT_HINT')}
-      value={typed.image_alt}
-      errors={errors}
-      maxLength={limits.alt}
-    />
-  </FieldSet>
-);
-
-const Groups = ({ typed, errors }: Props) => (
-  <fieldset>
-    <legend>{text('ITEM_CATEGORY_GROUPS')}</legend>
-    {groupNames.map(name => (
+const Image = ({ typed, errors, image, base }: Props) => {
+  const field = boundFields(typed, errors);
+  return (
+    <FieldSet name="image" legend={text('ITEM_EDIT_IMAGE')} errors={errors}>
+      {image && (
+        <>
+          <div className="item-image-picture">
+            <Picture picture={image} basePath={base} sizes="20rem" />
+          </div>
+          <CheckField {...field('image_remove')} label={text('ITEM_EDIT_IMAGE_REMOVE')} />
+        </>
+      )}
+      <div className="field">
+        <label htmlFor={fieldId('image_file')}>
+          {text(image ? 'ITEM_CATEGORY_IMAGE_OTHER' : 'ITEM_EDIT_IMAGE_FILE')}
+        </label>
+        <input type="file" id={fieldId('image_file')} name="image_file" accept={pictureTypes} />
+      </div>
       <Field
-        key={name}
-        name={name}
-        label={text(groupTexts[name])}
-        hint={text('ITEM_CATEGORY_GROUP_HINT')}
-        value={typed[name]}
-        errors={errors}
+        {...field('image_alt')}
+        label={text('ITEM_EDIT_IMAGE_ALT')}
+        hint={text('ITEM_CATEGORY_IMAGE_ALT_HINT')}
+        maxLength={limits.alt}
       />
-    ))}
-  </fieldset>
-);
+    </FieldSet>
+  );
+};
+
+const Groups = ({ typed, errors }: Props) => {
+  const field = boundFields(typed, errors);
+  return (
+    <fieldset>
+      <legend>{text('ITEM_CATEGORY_GROUPS')}</legend>
+      {groupNames.map(name => (
+        <Field key={name} {...field(name)} label={text(groupTexts[name])} hint={text('ITEM_CATEGORY_GROUP_HINT')} />
+      ))}
+    </fieldset>
+  );
+};
 
 const imageOf = async (
   { sql }: RequestContext,
@@ -158,8 +135,7 @@ const page = async (context: RequestContext, typed: CategoryParams, errors: read
     errors,
     inputs: (
       <>
-        <About {...props} />
-        <Place {...props} />
+        <Inputs {...props} />
         <Image {...props} />
         <Groups {...props} />
       </>

@@ -1,8 +1,7 @@
 import { audit } from '../../audit/index.ts';
-import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { can, site } from '../../core/policy/index.ts';
-import { relistArticles } from '../article-model/index.ts';
+import { awaitsApproval, relistArticles } from '../article-model/index.ts';
 import type { EditableArticle } from '../form-values/index.ts';
 
 const changes = {
@@ -13,10 +12,6 @@ const changes = {
 } as const;
 
 export type ArticleAct = keyof typeof changes;
-
-/** True if this author's articles need approval. */
-export const awaitsApproval = ({ actor, services }: RequestContext): boolean =>
-  !can(actor, 'articles.manage', site) && services.site.get('articles.approval');
 
 /** Changes all articles or none: throws if one is in the trash, or if an author who needs approval publishes. */
 export const changeArticles = async (

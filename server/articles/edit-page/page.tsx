@@ -22,7 +22,7 @@ import { ArticleTextFields } from './text-views.tsx';
 import { TrashLinks } from './trash-views.tsx';
 
 /** State with which the form opens. */
-export interface ArticleFormState {
+interface ArticleFormState {
   /** Null: a new article. */
   readonly article: EditableArticle | null;
   readonly typed: ArticleFormValues;

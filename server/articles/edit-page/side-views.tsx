@@ -1,17 +1,16 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { DateTimeInput, Field, type FieldError, SelectField, YesNoField } from '../../core/forms/index.ts';
+import { boundFields, DateTimeInput, Field, type FieldError, SelectField, YesNoField } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { Part, PublishingDates, robotChoices, TagField, tagTitles } from '../../editor/index.ts';
 import type { StoredPicture, StoredRecording } from '../../media/index.ts';
-import { accessOptions } from '../article-model/index.ts';
+import { accessOptions, awaitsApproval } from '../article-model/index.ts';
 import { type Attachment, AttachmentFields } from '../attachments/index.ts';
 import { treeOptions } from '../categories/index.ts';
 import type { ArticleFormValues } from '../form-values/index.ts';
 import type { CategoryOption } from './category-queries.ts';
-import { GalleryFields, ImageFields } from './picture-views.tsx';
-import { RecordingFields } from './recording-views.tsx';
+import { GalleryFields, ImageFields, RecordingFields } from './media-field-views.tsx';
 
 interface Props {
   readonly context: RequestContext;
@@ -39,10 +38,9 @@ const CategoryField = ({ typed, errors, categories }: Props) => (
 
 const States = ({ context, typed }: Props) => {
   const manages = can(context.actor, 'articles.manage', site);
-  const waits = !manages && context.services.site.get('articles.approval');
   return (
     <>
-      {waits ? (
+      {awaitsApproval(context) ? (
         <p>{text('ITEM_EDIT_WAITS')}</p>
       ) : (
         <YesNoField name="published" legend={text('ITEM_EDIT_PUBLISHED')} isOn={typed.published} />
@@ -66,62 +64,50 @@ const Dates = ({ context, typed, errors }: Props) => (
   </>
 );
 
-const Readers = ({ typed, errors }: Props) => (
-  <>
-    <SelectField
-      name="access"
-      label={text('COMPOSER_WHO_READS')}
-      value={typed.access || 'public'}
-      options={accessOptions()}
-      errors={errors}
-    />
-    <YesNoField name="allow_comments" legend={text('COMPOSER_COMMENTS')} isOn={typed.allow_comments} />
-    <Field
-      name="author_alias"
-      label={text('ITEM_EDIT_AUTHOR')}
-      hint={text('ITEM_EDIT_AUTHOR_HINT')}
-      value={typed.author_alias}
-      errors={errors}
-      maxLength={limits.title}
-    />
-    <Field
-      name="language"
-      label={text('ITEM_EDIT_LANGUAGE')}
-      hint={text('ITEM_EDIT_LANGUAGE_HINT')}
-      value={typed.language}
-      errors={errors}
-      maxLength={20}
-    />
-  </>
-);
+const Readers = ({ typed, errors }: Props) => {
+  const field = boundFields(typed, errors);
+  return (
+    <>
+      <SelectField
+        name="access"
+        label={text('COMPOSER_WHO_READS')}
+        value={typed.access || 'public'}
+        options={accessOptions()}
+        errors={errors}
+      />
+      <YesNoField name="allow_comments" legend={text('COMPOSER_COMMENTS')} isOn={typed.allow_comments} />
+      <Field
+        {...field('author_alias')}
+        label={text('ITEM_EDIT_AUTHOR')}
+        hint={text('ITEM_EDIT_AUTHOR_HINT')}
+        maxLength={limits.title}
+      />
+      <Field
+        {...field('language')}
+        label={text('ITEM_EDIT_LANGUAGE')}
+        hint={text('ITEM_EDIT_LANGUAGE_HINT')}
+        maxLength={20}
+      />
+    </>
+  );
+};
 
-const Engines = ({ typed, errors }: Props) => (
-  <>
-    <Field
-      name="meta_description"
-      label={text('WRITE_SEO_DESCRIPTION')}
-      hint={text('COMPOSER_SEO_DESCRIPTION_HINT')}
-      value={typed.meta_description}
-      errors={errors}
-      maxLength={limits.seoDescription}
-      rows={3}
-    />
-    <Field
-      name="meta_keywords"
-      label={text('ITEM_EDIT_KEYWORDS')}
-      value={typed.meta_keywords}
-      errors={errors}
-      maxLength={limits.seoDescription}
-    />
-    <SelectField
-      name="robots"
-      label={text('COMPOSER_ROBOTS')}
-      value={typed.robots}
-      options={robotChoices(typed.robots)}
-      errors={errors}
-    />
-  </>
-);
+const Engines = ({ typed, errors }: Props) => {
+  const field = boundFields(typed, errors);
+  return (
+    <>
+      <Field
+        {...field('meta_description')}
+        label={text('WRITE_SEO_DESCRIPTION')}
+        hint={text('COMPOSER_SEO_DESCRIPTION_HINT')}
+        maxLength={limits.seoDescription}
+        rows={3}
+      />
+      <Field {...field('meta_keywords')} label={text('ITEM_EDIT_KEYWORDS')} maxLength={limits.seoDescription} />
+      <SelectField {...field('robots')} label={text('COMPOSER_ROBOTS')} options={robotChoices(typed.robots)} />
+    </>
+  );
+};
 
 /** Fields beside the item's text. */
 export const ArticleSideFields = (props: Props) => {

@@ -8,8 +8,7 @@ import { type FormErrors, formErrors } from '../../core/forms/index.ts';
 import { type Notice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { can, site } from '../../core/policy/index.ts';
-import { articleTitleOf } from '../article-model/index.ts';
+import { articleTitleOf, awaitsApproval } from '../article-model/index.ts';
 import { changeAttachments, type UploadedAttachment, uploadedAttachments } from '../attachments/index.ts';
 import {
   type ArticleFormParams,
@@ -83,14 +82,9 @@ const save = async (
     : createArticle(mutation, params.form_key, mutate);
 };
 
-const savedText = (
-  { actor, services }: MutationContext,
-  { published }: SavedArticle,
-  params: ArticleFormParams,
-): string => {
-  if (published) return text('ITEM_EDIT_SAVED', params.title);
-  const waits = !can(actor, 'articles.manage', site) && services.site.get('articles.approval');
-  return text(waits ? 'ITEM_EDIT_SAVED_WAITS' : 'ITEM_EDIT_SAVED_HIDDEN', params.title);
+const savedText = (mutation: MutationContext, { published }: SavedArticle, { title }: ArticleFormParams): string => {
+  if (published) return text('ITEM_EDIT_SAVED', title);
+  return text(awaitsApproval(mutation) ? 'ITEM_EDIT_SAVED_WAITS' : 'ITEM_EDIT_SAVED_HIDDEN', title);
 };
 
 /** Redirect after a save: a frame signals the surrounding page instead. */

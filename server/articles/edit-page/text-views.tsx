@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
-import { Field, type FieldError } from '../../core/forms/index.ts';
+import { boundFields, Field, type FieldError } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { TextEditor } from '../../editor/index.ts';
 import type { ArticleFormValues } from '../form-values/index.ts';
@@ -14,42 +14,36 @@ export const ArticleTextFields = ({
   typed: ArticleFormValues;
   errors: readonly FieldError[];
   children?: ReactNode;
-}) => (
-  <div className="composer-text">
-    <div className="composer-title">
+}) => {
+  const field = boundFields(typed, errors);
+  return (
+    <div className="composer-text">
+      <div className="composer-title">
+        <Field {...field('title')} label={text('WRITE_TITLE')} maxLength={limits.title} required />
+      </div>
       <Field
-        name="title"
-        label={text('WRITE_TITLE')}
-        value={typed.title}
-        errors={errors}
-        maxLength={limits.title}
-        required
+        {...field('alias')}
+        label={text('WRITE_SLUG')}
+        hint={text('ITEM_EDIT_SLUG_HINT')}
+        maxLength={limits.postSlug}
       />
+      <TextEditor
+        field="intro"
+        label={text('ITEM_EDIT_INTRO')}
+        hint={text('ITEM_EDIT_INTRO_HINT')}
+        markup={typed.intro}
+        rows={8}
+        errors={errors}
+      />
+      <TextEditor
+        field="body"
+        label={text('ITEM_EDIT_BODY')}
+        hint={text('ITEM_EDIT_BODY_HINT')}
+        markup={typed.body}
+        rows={18}
+        errors={errors}
+      />
+      {children}
     </div>
-    <Field
-      name="alias"
-      label={text('WRITE_SLUG')}
-      hint={text('ITEM_EDIT_SLUG_HINT')}
-      value={typed.alias}
-      errors={errors}
-      maxLength={limits.postSlug}
-    />
-    <TextEditor
-      field="intro"
-      label={text('ITEM_EDIT_INTRO')}
-      hint={text('ITEM_EDIT_INTRO_HINT')}
-      markup={typed.intro}
-      rows={8}
-      errors={errors}
-    />
-    <TextEditor
-      field="body"
-      label={text('ITEM_EDIT_BODY')}
-      hint={text('ITEM_EDIT_BODY_HINT')}
-      markup={typed.body}
-      rows={18}
-      errors={errors}
-    />
-    {children}
-  </div>
-);
+  );
+};

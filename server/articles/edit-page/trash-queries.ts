@@ -1,10 +1,9 @@
 import { audit } from '../../audit/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { detachArticle } from '../../media/index.ts';
-import { relistArticles } from '../article-model/index.ts';
+import { awaitsApproval, relistArticles } from '../article-model/index.ts';
 import { deleteAttachments } from '../attachments/index.ts';
 import { dropReportsBelow } from '../comments/index.ts';
 import type { EditableArticle } from '../form-values/index.ts';
@@ -17,14 +16,13 @@ export const moveArticles = async (
   way: 'trash' | 'restore',
 ): Promise<void> => {
   const ids = articles.map(({ id }) => id);
-  const approves = can(mutation.actor, 'articles.manage', site) || !mutation.services.site.get('articles.approval');
   await mutation
     .sql('items')
     .whereIn('id', ids)
     .update(
       way === 'trash'
         ? { trashed_at: moment(mutation.services.clock) }
-        : { trashed_at: null, ...(approves ? {} : { published: false }) },
+        : { trashed_at: null, ...(awaitsApproval(mutation) ? { published: false } : {}) },
     )
     .increment('version', 1);
   await relistArticles(mutation.sql, ids);

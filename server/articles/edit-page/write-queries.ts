@@ -8,7 +8,7 @@ import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { linkFormKey } from '../../editor/index.ts';
 import { attachToArticle } from '../../media/index.ts';
-import { relistArticles } from '../article-model/index.ts';
+import { awaitsApproval, relistArticles } from '../article-model/index.ts';
 import { extraToStore } from '../fields/index.ts';
 import {
   type ArticleFields,
@@ -70,8 +70,7 @@ const permittedFields = (
   article: EditableArticle | null,
 ): ArticleFields => {
   if (can(mutation.actor, 'articles.manage', site)) return fields;
-  const waits = mutation.services.site.get('articles.approval');
-  return { ...fields, published: fields.published && !waits, featured: article?.featured ?? false };
+  return { ...fields, published: fields.published && !awaitsApproval(mutation), featured: article?.featured ?? false };
 };
 
 const pictureAddress = /\/media\/files\/([0-9a-f]{32})\//g;
@@ -121,7 +120,7 @@ interface StoredFiles extends ArticlePictures {
 }
 
 /** Validated form: fields, files and errors. */
-export interface ArticleDraft {
+interface ArticleDraft {
   readonly input: ArticleFields;
   readonly files: UploadedFiles;
   readonly form: FormErrors;

@@ -2,66 +2,45 @@ import { limits } from '../../../protocol/limits.ts';
 import { formPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
-import { CheckField, errorsOf, Field, type FieldError, SelectField } from '../../core/forms/index.ts';
+import { boundFields, CheckField, errorsOf, Field, type FieldError, SelectField } from '../../core/forms/index.ts';
 import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { fieldGroups, storedFields } from './definition-queries.ts';
 import { type FieldParams, hasOptions } from './save-field.ts';
-import { fieldTypes, optionsOf, settingsOf } from './shapes.ts';
-import { typeText } from './type-text.ts';
+import { fieldTypes, optionsOf, settingsOf, typeText } from './shapes.ts';
 
 interface Props {
   readonly typed: FieldParams;
   readonly errors: readonly FieldError[];
 }
 
-const Inputs = ({ typed, errors }: Props) => (
-  <>
-    <Field
-      name="name"
-      label={text('ITEM_FIELD_NAME')}
-      value={typed.name}
-      errors={errors}
-      maxLength={limits.title}
-      required
-    />
-    <Field
-      name="alias"
-      label={text('WRITE_SLUG')}
-      hint={text('ITEM_FIELD_ALIAS_HINT')}
-      value={typed.alias}
-      errors={errors}
-      maxLength={limits.postSlug}
-    />
-    <SelectField
-      name="type"
-      label={text('ITEM_FIELD_TYPE')}
-      value={typed.type}
-      options={fieldTypes.map(value => ({ value, title: typeText(value) }))}
-    />
-    <Field
-      name="options"
-      label={text('ITEM_FIELD_OPTIONS')}
-      hint={text('ITEM_FIELD_OPTIONS_HINT')}
-      value={typed.options}
-      errors={errors}
-      rows={5}
-    />
-    <Field
-      name="initial"
-      label={text('ITEM_FIELD_INITIAL')}
-      hint={text('ITEM_FIELD_INITIAL_HINT')}
-      value={typed.initial}
-      errors={errors}
-      rows={2}
-    />
-    <CheckField name="required" label={text('ITEM_FIELD_REQUIRED')} value={typed.required} />
-    <CheckField name="shows_empty" label={text('ITEM_FIELD_SHOWS_EMPTY')} value={typed.shows_empty} />
-    <CheckField name="published" label={text('ITEM_FIELD_PUBLISHED')} value={typed.published} />
-  </>
-);
+const Inputs = ({ typed, errors }: Props) => {
+  const field = boundFields(typed, errors);
+  return (
+    <>
+      <Field {...field('name')} label={text('ITEM_FIELD_NAME')} maxLength={limits.title} required />
+      <Field
+        {...field('alias')}
+        label={text('WRITE_SLUG')}
+        hint={text('ITEM_FIELD_ALIAS_HINT')}
+        maxLength={limits.postSlug}
+      />
+      <SelectField
+        name="type"
+        label={text('ITEM_FIELD_TYPE')}
+        value={typed.type}
+        options={fieldTypes.map(value => ({ value, title: typeText(value) }))}
+      />
+      <Field {...field('options')} label={text('ITEM_FIELD_OPTIONS')} hint={text('ITEM_FIELD_OPTIONS_HINT')} rows={5} />
+      <Field {...field('initial')} label={text('ITEM_FIELD_INITIAL')} hint={text('ITEM_FIELD_INITIAL_HINT')} rows={2} />
+      <CheckField {...field('required')} label={text('ITEM_FIELD_REQUIRED')} />
+      <CheckField {...field('shows_empty')} label={text('ITEM_FIELD_SHOWS_EMPTY')} />
+      <CheckField {...field('published')} label={text('ITEM_FIELD_PUBLISHED')} />
+    </>
+  );
+};
 
 const page = (context: RequestContext, typed: FieldParams, errors: readonly FieldError[]): Page =>
   formPage({

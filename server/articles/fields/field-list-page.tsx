@@ -14,9 +14,10 @@ import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { type FieldGroup, fieldGroups, type StoredField, storedFields } from './definition-queries.ts';
-import { fieldRowId } from './row-id.ts';
-import { settingsOf } from './shapes.ts';
-import { typeText } from './type-text.ts';
+import { settingsOf, typeText } from './shapes.ts';
+
+/** Element id of a field's row in the list; the target after moving or changing it. */
+export const fieldRowId = (id: number): string => `item-field-${id}`;
 
 const path = articlePaths.manageFields;
 

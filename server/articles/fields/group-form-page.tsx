@@ -2,7 +2,7 @@ import { limits } from '../../../protocol/limits.ts';
 import { formPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
-import { errorsOf, Field, type FieldError } from '../../core/forms/index.ts';
+import { boundFields, errorsOf, Field, type FieldError } from '../../core/forms/index.ts';
 import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
@@ -18,14 +18,7 @@ interface Props {
 
 const Inputs = ({ typed, errors, categories }: Props) => (
   <>
-    <Field
-      name="name"
-      label={text('ITEM_FIELD_NAME')}
-      value={typed.name}
-      errors={errors}
-      maxLength={limits.title}
-      required
-    />
+    <Field {...boundFields(typed, errors)('name')} label={text('ITEM_FIELD_NAME')} maxLength={limits.title} required />
     <fieldset>
       <legend>{text('ITEM_FIELD_GROUP_CATEGORIES')}</legend>
       {categories.map(({ id, title }) => (

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { TextKey } from '../../../protocol/texts.ts';
+import { text } from '../../core/i18n/index.ts';
 
 /** Types of extra fields (wire, articles §3.3). */
 export const fieldTypes = [
@@ -71,3 +73,20 @@ export const isFilled = ({ type, value }: { readonly type: FieldType; readonly v
   }
   return type === 'multipleSelect' ? listIn(value).length > 0 : wordsIn(value) !== '';
 };
+
+const typeTexts: Readonly<Record<FieldType, TextKey>> = {
+  textfield: 'ITEM_FIELD_TYPE_TEXTFIELD',
+  textarea: 'ITEM_FIELD_TYPE_TEXTAREA',
+  select: 'ITEM_FIELD_TYPE_SELECT',
+  multipleSelect: 'ITEM_FIELD_TYPE_MULTIPLE',
+  radio: 'ITEM_FIELD_TYPE_RADIO',
+  link: 'ITEM_FIELD_TYPE_LINK',
+  labels: 'ITEM_FIELD_TYPE_LABELS',
+  csv: 'ITEM_FIELD_TYPE_CSV',
+  date: 'ITEM_FIELD_TYPE_DATE',
+  image: 'ITEM_FIELD_TYPE_IMAGE',
+  header: 'ITEM_FIELD_TYPE_HEADER',
+};
+
+/** Display name of a field type; an unknown imported type keeps its own name. */
+export const typeText = (type: string): string => (isFieldType(type) ? text(typeTexts[type]) : type);

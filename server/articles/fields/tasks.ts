@@ -8,8 +8,8 @@ import { articlePaths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { deleteFrom, fieldGroups, storedFields } from './definition-queries.ts';
 import { invalidFieldPage } from './field-form-page.tsx';
+import { fieldRowId } from './field-list-page.tsx';
 import { invalidGroupPage } from './group-form-page.tsx';
-import { fieldRowId } from './row-id.ts';
 import { type FieldParams, type GroupParams, moveField, saveField, saveGroup } from './save-field.ts';
 
 interface FieldTaskParams {

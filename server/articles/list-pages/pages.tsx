@@ -6,13 +6,13 @@ import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { dateWords, moment, monthWords } from '../../core/time/index.ts';
-import { avatarPath } from '../../media/index.ts';
+import { Avatar } from '../../media/index.ts';
 import { levelsOf } from '../article-model/index.ts';
 import { articleCalendarBlock } from '../calendar/index.ts';
 import { articleListPage } from '../cards/index.ts';
 import { CategoryChips, cachedCategories } from '../categories/index.ts';
 import { ArticleSearchBlock } from '../search/index.ts';
-import { articleAuthorBy, articleTagBy } from './head-queries.ts';
+import { articleAuthorBy, articleTagBy } from './queries.ts';
 import { itemSitemap } from './sitemap.ts';
 import { UserBlock } from './user-block-views.tsx';
 
@@ -86,16 +86,7 @@ const author = async (context: RequestContext, params: PageParams) => {
       tags: [`author:${found.id}`],
       intro: (
         <div className="userBlock author-box">
-          {found.avatar && (
-            <img
-              className="avatar"
-              src={basePath + avatarPath(found.avatar)}
-              alt=""
-              width="64"
-              height="64"
-              loading="lazy"
-            />
-          )}
+          {found.avatar && <Avatar name={found.avatar} basePath={basePath} size={64} />}
           {found.biography && <p className="userDescription">{found.biography}</p>}
         </div>
       ),

@@ -5,7 +5,7 @@ import { moment } from '../../core/time/index.ts';
 import { sitemapDocument, sitemapUrl } from '../../feeds/index.ts';
 import { nextArticleChange, type ReaderScope } from '../article-model/index.ts';
 import { shownCategories } from '../categories/index.ts';
-import { mappedArticles } from './sitemap-queries.ts';
+import { mappedArticles } from './queries.ts';
 
 /** A sitemap file may contain 50,000 addresses; beyond this number only the newest articles are listed. */
 const mostArticles = 45_000;

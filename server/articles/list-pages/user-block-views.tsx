@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
-import { avatarPath } from '../../media/index.ts';
+import { Avatar } from '../../media/index.ts';
 import { articleSettingOf } from '../article-model/index.ts';
 
 const component = (path: string): string => `${path}?tmpl=component`;
@@ -16,16 +16,7 @@ export const UserBlock = ({ context }: { context: RequestContext }) => {
   return (
     <section className="k2UserBlock" aria-labelledby="user-block">
       <h2 id="user-block">
-        {account.avatar && (
-          <img
-            className="avatar"
-            src={setting.base + avatarPath(account.avatar)}
-            alt=""
-            width="40"
-            height="40"
-            loading="lazy"
-          />
-        )}
+        {account.avatar && <Avatar name={account.avatar} basePath={setting.base} size={40} />}
         {text('ITEM_USER_BLOCK', account.name)}
       </h2>
       <ul className="k2UserBlockActions">

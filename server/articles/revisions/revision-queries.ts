@@ -12,7 +12,7 @@ import { type ArticleFields, fieldsOfArticle } from '../form-values/index.ts';
 import { isCovered, readRevision, writeRevision } from './content.ts';
 
 /** Content of an article as a revision stores it, with author and time. */
-export interface CurrentContent {
+interface CurrentContent {
   readonly title: string;
   readonly content: string;
   readonly by: number | null;

@@ -33,7 +33,7 @@ export const checkSender = async (
 };
 
 /** A comment to store. */
-export interface Submission {
+interface Submission {
   readonly check: PassedCheck;
   /** The post or article, and its author. */
   readonly target: { readonly id: number; readonly authorId: number };

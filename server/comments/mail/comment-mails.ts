@@ -21,7 +21,7 @@ export interface MailedComment {
 }
 
 /** The parts that the mails about one comment differ in. */
-export interface CommentMail {
+interface CommentMail {
   /** The outbox sends one mail for each cause and recipient. */
   readonly cause: string;
   readonly subject: TextKey;

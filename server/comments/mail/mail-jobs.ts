@@ -10,7 +10,7 @@ import { type HeldMailKind, sendHeldMails } from './held-mails.ts';
 import type { HeldComments } from './mailed-comment-queries.ts';
 
 /** The differences between the mails about comments on posts and on articles. */
-export interface CommentMailKind<Comment extends MailedComment> extends HeldMailKind<Comment> {
+interface CommentMailKind<Comment extends MailedComment> extends HeldMailKind<Comment> {
   readonly kind: DomainEvents['comment.added']['kind'];
   readonly jobs: { readonly comment: string; readonly held: string };
   readonly causes: HeldMailKind<Comment>['causes'] & { readonly claimed: string };

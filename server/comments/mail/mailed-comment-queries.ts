@@ -22,7 +22,7 @@ const sharedColumns = {
 } as const;
 
 /** The columns that mails about all kinds of comments need. */
-export type MailedColumns = Readonly<
+type MailedColumns = Readonly<
   Record<'id' | 'ownerId', number> &
     Record<'name' | 'email' | 'emailKey' | 'targetTitle', string> &
     Record<'authorId', number | null>

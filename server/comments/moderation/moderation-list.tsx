@@ -11,7 +11,7 @@ import { CommenterActs, type CommenterActsProps, CommenterDetails, CommentFilter
 import type { ListedComment } from './list-queries.ts';
 
 /** A page of a list of comments that are decided about. */
-export interface ModerationList {
+interface ModerationList {
   readonly context: RequestContext;
   readonly title: string;
   /** The site path of the list without a filter. */

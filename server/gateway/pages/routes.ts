@@ -1,6 +1,6 @@
 import { accountPages } from '../../accounts/index.ts';
 import { sitePages } from '../../admin/index.ts';
-import { articleImagePages, articlePages, articleRatingPages } from '../../articles/article-page/index.ts';
+import { articleImagePages, articlePages } from '../../articles/article-page/index.ts';
 import { attachmentPages } from '../../articles/attachments/index.ts';
 import { articleCalendarPages } from '../../articles/calendar/index.ts';
 import { articleCategoryPages } from '../../articles/categories/index.ts';
@@ -80,7 +80,6 @@ export const routes: readonly PageRoute[] = [
   ...articleFieldPages,
   ...articleListPages,
   ...paymentPages,
-  ...articleRatingPages,
   ...articleSearchPages,
   ...articleCalendarPages,
 ];

@@ -5,10 +5,10 @@ import type { RequestContext } from '../../../core/context/index.ts';
 import { ErrorSummary, Field, type FieldError, TokenField } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import type { HumanQuestion } from '../../../human-check/index.ts';
-import { type CommentParams, formId, guestForm, typedGuest } from './comment-draft.ts';
 import { FormFooter } from './form-footer.tsx';
+import { type CommentParams, formId, guestForm, typedGuest } from './submission.ts';
 
-export interface CommentFormProps {
+interface CommentFormProps {
   readonly context: RequestContext;
   readonly articleId: number;
   /** The typed values of a form that is shown again. */

@@ -9,8 +9,8 @@ import { authorize } from '../../../core/policy/index.ts';
 import { recheckHuman } from '../../../human-check/index.ts';
 import { articleTitleOf } from '../../article-model/index.ts';
 import { articleTarget } from '../target-queries.ts';
-import type { CommentParams } from './comment-draft.ts';
 import { CommentForm } from './form-views.tsx';
+import type { CommentParams } from './submission.ts';
 
 const CommentPage = ({ href, title, children }: { href: string; title: string; children: ReactNode }) => (
   <div className="itemCommentsForm">

@@ -3,7 +3,7 @@ import { NamePause } from '../../../core/html/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { can } from '../../../core/policy/index.ts';
-import { avatarPath } from '../../../media/index.ts';
+import { Avatar } from '../../../media/index.ts';
 import { ArticleMoment, type ArticleSetting } from '../../article-model/index.ts';
 import { actAddress } from '../comment-links.ts';
 import type { ArticleCommentRow } from '../comment-queries.ts';
@@ -11,7 +11,7 @@ import { LinkedText } from '../linked-text.tsx';
 import { openToReports } from '../target-queries.ts';
 
 /** The data that the comments of a list are printed with. */
-export interface Listing {
+interface Listing {
   readonly context: RequestContext;
   readonly setting: ArticleSetting;
   readonly articleAuthorId: number;
@@ -116,16 +116,7 @@ export const CommentArticle = ({ row, listing, number, at }: Props & { at: numbe
         <span className="visually-hidden">{text('ITEM_COMMENT_LINK', `${number}`, row.name)}</span>
       </a>
     </span>
-    {row.author?.avatar && (
-      <img
-        className="avatar"
-        src={listing.setting.base + avatarPath(row.author.avatar)}
-        alt=""
-        width="40"
-        height="40"
-        loading="lazy"
-      />
-    )}
+    {row.author?.avatar && <Avatar name={row.author.avatar} basePath={listing.setting.base} size={40} />}
     <h3 className="commentHead" tabIndex={-1}>
       {text('ITEM_COMMENT_NUMBER', `${number}`)}{' '}
       <span className="commentAuthorName">

@@ -10,7 +10,7 @@ import { moderates, openToOf } from '../target-queries.ts';
 import { CommentArticle } from './comment-views.tsx';
 
 /** A printed page of an article's comments. */
-export interface PrintedComments {
+interface PrintedComments {
   readonly insert: Insert;
   /** The number of comments that this reader sees on all pages. */
   readonly total: number;
@@ -57,7 +57,7 @@ const classOf = ({ actor }: RequestContext, subject: ArticleSubject): string => 
 };
 
 /** Prints the comments that this reader sees. */
-export const printedComments = async (
+const printedComments = async (
   context: RequestContext,
   article: Article,
   subject: ArticleSubject,

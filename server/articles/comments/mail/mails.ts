@@ -1,9 +1,35 @@
 import { accountRecipient } from '../../../accounts/index.ts';
-import { commentMails, sendCommentMail } from '../../../comments/index.ts';
+import { commentMails, type MailedComment, mailedCommentReader, sendCommentMail } from '../../../comments/index.ts';
 import type { TransactionContext } from '../../../core/context/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
-import { heldBetween, type MailedArticleComment, mailedComment } from './mail-queries.ts';
+import { articleTitleOf } from '../../article-model/index.ts';
+import { articleCommentTables } from '../comment-queries.ts';
+
+/** A comment on an article as mails describe it. */
+interface MailedArticleComment extends MailedComment {
+  readonly articleId: number;
+  readonly articleAlias: string;
+}
+
+interface Row extends Pick<MailedArticleComment, 'articleId' | 'articleAlias'> {
+  readonly body: string;
+  readonly published: number;
+}
+
+export const { find: mailedComment, heldBetween } = mailedCommentReader<Row, MailedArticleComment>(
+  articleCommentTables,
+  {
+    columns: { body: 'c.body', published: 'c.published', articleId: 't.id', articleAlias: 't.alias' },
+    dates: ['c.created_at'],
+    read: row => ({
+      ...row,
+      quoted: [row.body],
+      state: row.published === 1 ? 'published' : 'held',
+      targetTitle: articleTitleOf(row.targetTitle),
+    }),
+  },
+);
 
 /** Mails the author of the article about a published comment, unless the author wrote it. */
 const sendPublished = async (context: TransactionContext, comment: MailedArticleComment): Promise<void> => {

@@ -30,7 +30,7 @@ export const reportTarget = async (
   return { ...target, article: { ...target.article, openTo: openToReports(context) } };
 };
 
-export interface ReportDraft {
+interface ReportDraft {
   readonly reason: string;
   readonly check: PassedCheck;
 }

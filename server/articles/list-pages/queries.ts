@@ -8,7 +8,7 @@ export const articleTagBy = async (sql: Sql, name: string): Promise<Named | unde
   return byAlias ?? select().where('title', name).orderBy('id').first();
 };
 
-export interface ArticleWriter {
+interface ArticleWriter {
   readonly id: number;
   readonly name: string;
   readonly permalink: string;
@@ -33,3 +33,19 @@ export const articleAuthorBy = async (
     .first();
   return row && { ...row, biography: row.biography ?? '' };
 };
+
+interface MappedArticle {
+  readonly id: number;
+  readonly alias: string;
+  readonly modifiedAt: Date;
+}
+
+/** Newest public articles by date. */
+export const mappedArticles = (sql: Sql, showing: ReaderScope, most: number): Promise<MappedArticle[]> =>
+  listedArticles(sql, { kind: 'site' }, showing)
+    .select('l.id', 'l.alias', { modifiedAt: 'l.modified_at' })
+    .orderBy([
+      { column: 'l.created_at', order: 'desc' },
+      { column: 'l.id', order: 'desc' },
+    ])
+    .limit(most);

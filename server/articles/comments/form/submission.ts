@@ -4,18 +4,25 @@ import { accountByUsername, usernameKey } from '../../../accounts/index.ts';
 import {
   checkBody,
   checkGuestForm,
+  checkSender,
   emptyGuest,
   type Guest,
   type GuestForm,
   guestChecks,
   guestIn,
   guestName,
+  submitComment,
   writerOf,
 } from '../../../comments/index.ts';
-import type { RequestContext } from '../../../core/context/index.ts';
+import type { MutationContext, RequestContext } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
 import { checkFormInTurn } from '../../../core/forms/index.ts';
+import { authorize } from '../../../core/policy/index.ts';
+import type { PassedCheck } from '../../../human-check/index.ts';
 import { isNameOfAccount } from '../comment-queries.ts';
+import { articleComments } from '../comment-tables.ts';
+import { linksIn } from '../linked-text.tsx';
+import { type ArticleTarget, articleTarget } from '../target-queries.ts';
 
 /** The submitted comment form. */
 export type CommentParams = z.infer<z.ZodObject<typeof articleCommentFields>>;
@@ -48,14 +55,14 @@ const checkName = async ({ sql }: RequestContext, name: string): Promise<void> =
 };
 
 /** A valid comment. */
-export interface Draft {
+interface Draft {
   readonly writer: Guest;
   /** Plain text. */
   readonly body: string;
 }
 
 /** Reads the comment of the form; refuses with every wrong field at once, in the order of the page (H-027). */
-export const draftOf = async (context: RequestContext, params: CommentParams): Promise<Draft> => {
+const draftOf = async (context: RequestContext, params: CommentParams): Promise<Draft> => {
   checkGuestForm(context, params);
   const { actor } = context;
   const guest = typedGuest(params);
@@ -65,3 +72,26 @@ export const draftOf = async (context: RequestContext, params: CommentParams): P
   );
   return { writer: writerOf(actor, guest), body: cleanBody(params.commentText) };
 };
+
+interface Prepared {
+  readonly draft: Draft;
+  readonly check: PassedCheck;
+}
+
+/** Checks the form before the transaction. An article that takes no comment of this actor refuses first. */
+export const prepare = async (context: RequestContext, params: CommentParams): Promise<Prepared> => {
+  authorize(context.actor, 'article.comment', await articleTarget(context, params.itemID, { lock: false }));
+  const draft = await draftOf(context, params);
+  return { draft, check: await checkSender(context, articleComments, draft.writer, params) };
+};
+
+/** Saves the comment (H-018): row, counter and mails in one transaction. */
+export const save = (mutation: MutationContext, article: ArticleTarget, { draft: { writer, body }, check }: Prepared) =>
+  submitComment(mutation, articleComments, {
+    check,
+    target: article,
+    writer,
+    filtered: { text: `${writer.name} ${body}`, links: linksIn(body) },
+    parts: [article.id, writer.name, body],
+    complete: async () => ({ authorId: mutation.actor.account?.id ?? null, columns: { body } }),
+  });

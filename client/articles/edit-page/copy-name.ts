@@ -1,2 +1,0 @@
-/** The name of an item's text among those this browser keeps. */
-export const copyName = (articleId: string): string => `item-${articleId}`;
