@@ -8,8 +8,8 @@ import type { ParamSchema } from '../call.ts';
 export interface ArticleCall<Params = unknown> {
   readonly params: ParamSchema<Params>;
   /**
-   * What stands against a foreign page. `token`: the token in a posted body. `origin`: no token; the browser's word that
-   * the page asking is ours (ruling 1).
+   * Protection against pages of other sites. `token`: the token in a posted body. `origin`: no token; the browser's
+   * headers must name this site as the origin (ruling 1).
    */
   readonly guard: 'token' | 'origin';
   /** The answer to a missing token: the plain text of installed sites, or the format of the call's answer (ruling 6). */

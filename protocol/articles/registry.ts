@@ -4,7 +4,7 @@ import { articleCommentCalls } from './comments.ts';
 import { articleRatingCalls } from './rating.ts';
 import { recommendingCalls } from './recommending.ts';
 
-/** Every call of the article area by `view/task` (spec §7.1). What is not here is a page or is not found. */
+/** Every call of the article area by `view/task` (spec §7.1). Other names are pages or not found. */
 export const articleCalls = {
   ...articleRatingCalls,
   ...recommendingCalls,

@@ -2,12 +2,12 @@ import { escaped } from '../core/html/index.ts';
 
 export interface FeedItem {
   readonly title: string;
-  /** Absolute; it is the item's lasting name too. */
+  /** Absolute; it is the permanent id of the item too. */
   readonly url: string;
   readonly published: Date;
   readonly modified: Date;
   readonly author: string;
-  /** Plain words. */
+  /** Plain text. */
   readonly summary: string;
   readonly labels: readonly string[];
 }
@@ -22,8 +22,8 @@ export interface Feed {
   readonly items: readonly FeedItem[];
 }
 
-// XML knows no way to write these, not even escaped.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+// XML cannot contain these characters, not even escaped.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])/g;
 
 const xml = (value: string): string => escaped(value.replace(unwritable, ''));

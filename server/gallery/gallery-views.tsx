@@ -16,7 +16,7 @@ const Slides = ({ slides, labels }: { slides: readonly Html[]; labels: readonly 
     <div className="eb-gallery-viewport">
       {slides.map((slide, index) => (
         <Trusted
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: slides have no other key
           key={index}
           html={slide}
           className="eb-gallery-item"

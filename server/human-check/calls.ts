@@ -18,12 +18,12 @@ const requireCaptcha = ({ services }: RequestContext): void => {
 const pictureAddress = ({ settings }: RequestContext['services'], id: string): string =>
   `${settings.basePath}/index.php?option=${settings.blogOption}&task=captcha.generate&tmpl=component&no_html=1&id=${id}`;
 
+const shared = { act: 'site.read', invalidates: [], load: () => site } as const;
+
 export const captchaHandlers: Handlers<keyof typeof captchaCalls> = {
   'site/views/comments/reloadCaptcha': handler({
+    ...shared,
     prepare: limitRate,
-    act: 'site.read',
-    invalidates: [],
-    load: () => site,
     run: async (mutation, _, { previousId }) => {
       requireCaptcha(mutation);
       const id = await newPicture(mutation, previousId);
@@ -31,19 +31,15 @@ export const captchaHandlers: Handlers<keyof typeof captchaCalls> = {
     },
   }),
   'site/views/captcha/challenge': handler({
-    act: 'site.read',
-    invalidates: [],
-    load: () => site,
+    ...shared,
     run: context => {
       requireCaptcha(context);
       return [newChallenge(context)];
     },
   }),
   'site/views/captcha/question': handler({
+    ...shared,
     prepare: limitRate,
-    act: 'site.read',
-    invalidates: [],
-    load: () => site,
     run: async (mutation, _, { previousId }) => {
       requireCaptcha(mutation);
       const { question, id } = await newQuestion(mutation, previousId);

@@ -90,7 +90,7 @@ const checkCaptcha = async (context: RequestContext, fields: HumanFields): Promi
 };
 
 /**
- * Runs the configured human check (ruling 10, C-009) and throws a UserError if it fails. Call in a handler's `before`,
+ * Runs the configured human check (ruling 10, C-009) and throws a UserError if it fails. Call in a handler's `prepare`,
  * after all other validation. A correct answer stays valid until it is consumed.
  */
 export const verifyHuman = async (context: RequestContext, fields: HumanFields): Promise<PassedCheck> => {

@@ -2,7 +2,15 @@ import { limits } from '../../protocol/limits.ts';
 import { DashboardPage } from '../admin/shell/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
-import { ErrorSummary, errorTitled, Field, type FieldError, FormActions, TaskForm } from '../core/forms/index.ts';
+import {
+  boundFields,
+  ErrorSummary,
+  errorTitled,
+  Field,
+  type FieldError,
+  FormActions,
+  TaskForm,
+} from '../core/forms/index.ts';
 import { idParam, type Page, type PageParams } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths, returnPath } from '../core/paths/index.ts';
@@ -29,40 +37,29 @@ const managedPictureOf = async (context: RequestContext, { id, return: returnTo 
   return { picture, back, uses: await usesOf(context, [pictureId]) };
 };
 
-const Form = ({
-  context,
-  picture,
-  typed,
-  errors,
-  back,
-}: {
-  context: RequestContext;
-  picture: ManagedPicture;
-  typed: Typed;
-  errors: readonly FieldError[];
-  back: string | undefined;
-}) => {
+interface FormProps {
+  readonly context: RequestContext;
+  readonly picture: ManagedPicture;
+  readonly typed: Typed;
+  readonly errors: readonly FieldError[];
+  readonly back: string | undefined;
+}
+
+const Form = ({ context, picture, typed, errors, back }: FormProps) => {
   const { basePath } = context.services.settings;
-  const shared = { form: 'media', errors } as const;
+  const field = boundFields(typed, errors);
   return (
     <TaskForm context={context} task="media.save" fields={{ id: picture.id }} back={back}>
       <Field
-        {...shared}
-        name="alt"
+        form="media"
+        {...field('alt')}
         label={text('MEDIA_ALT')}
         hint={text('MEDIA_ALT_HINT')}
-        value={typed.alt}
         rows={3}
         maxLength={limits.alt}
       />
-      <Field {...shared} name="title" label={text('MEDIA_NAME')} value={typed.title} maxLength={limits.title} />
-      <Field
-        {...shared}
-        name="caption"
-        label={text('MEDIA_CAPTION')}
-        value={typed.caption}
-        maxLength={limits.caption}
-      />
+      <Field form="media" {...field('title')} label={text('MEDIA_NAME')} maxLength={limits.title} />
+      <Field form="media" {...field('caption')} label={text('MEDIA_CAPTION')} maxLength={limits.caption} />
       {!picture.isShared && (
         <div className="field-check">
           <input type="checkbox" id="media-keep" name="keep" value="1" defaultChecked={typed.keep} />

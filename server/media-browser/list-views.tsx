@@ -23,15 +23,13 @@ export const Usage = ({ context, bytes }: { context: RequestContext; bytes: numb
 
 const formId = 'media-upload';
 
-const PlainForm = ({
-  context,
-  folder,
-  errors,
-}: {
-  context: RequestContext;
-  folder: Folder;
-  errors: readonly FieldError[];
-}) => {
+interface UploadProps {
+  readonly context: RequestContext;
+  readonly folder: Folder;
+  readonly errors: readonly FieldError[];
+}
+
+const PlainForm = ({ context, folder, errors }: UploadProps) => {
   const [error] = errors;
   return (
     <TaskForm
@@ -70,7 +68,7 @@ const PlainForm = ({
 const folderQuery = (folder: Folder): { folder?: string } => (folder.kind === 'user' ? {} : { folder: folder.name });
 
 /** Upload form; scripts add drag and drop with progress. */
-export const UploadPlace = (props: { context: RequestContext; folder: Folder; errors: readonly FieldError[] }) => (
+export const UploadPlace = (props: UploadProps) => (
   <section className="media-upload" aria-labelledby="media-upload-title">
     <h2 id="media-upload-title">{text('UPLOAD_TITLE')}</h2>
     <ErrorSummary errors={props.errors} form={formId} />

@@ -1,6 +1,6 @@
 import { limits } from '../../protocol/limits.ts';
 import type { RequestContext } from '../core/context/index.ts';
-import { escapeLike, type Sql, type Transaction } from '../core/db/index.ts';
+import { escapeLike, ordered, type Sql, type Transaction } from '../core/db/index.ts';
 import { notFound } from '../core/errors/index.ts';
 import type { MediaSubject } from '../core/policy/index.ts';
 import {
@@ -64,10 +64,7 @@ export const picturesIn = async (
 ): Promise<ListedPicture[]> => {
   const rows: ListedRow[] = await within(sql, folder, search)
     .select(listedColumns)
-    .orderBy([
-      { column: 'm.created_at', order: 'desc' },
-      { column: 'm.id', order: 'desc' },
-    ])
+    .orderBy(ordered('desc', 'm.created_at', 'm.id'))
     .limit(size)
     .offset(start);
   return rows.map(listedFrom);

@@ -1,6 +1,6 @@
 import { type SubjectRow, subjectColumns, subjectOf } from '../blog/post-model/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
-import type { Sql } from '../core/db/index.ts';
+import { ordered, type Sql } from '../core/db/index.ts';
 import type { PostSubject } from '../core/policy/index.ts';
 
 /** Post that uses a picture: in its public text, or only in an older revision or a draft. */
@@ -25,10 +25,7 @@ export const usesOf = async (context: RequestContext, mediaIds: readonly number[
     .join('posts as p', 'p.id', 'u.post_id')
     .select('u.media_id', 'u.is_shown', 'p.title', 'p.slug', ...subjectColumns.map(name => `p.${name}`))
     .whereIn('u.media_id', [...mediaIds])
-    .orderBy([
-      { column: 'u.is_shown', order: 'desc' },
-      { column: 'p.id', order: 'desc' },
-    ])
+    .orderBy(ordered('desc', 'u.is_shown', 'p.id'))
     .limit(most);
   return rows.map(row => ({
     mediaId: row.media_id,

@@ -44,7 +44,7 @@ export const addFiles = async (dataDir: string, name: string, files: readonly En
 export const removeFiles = (dataDir: string, name: string): Promise<void> =>
   rm(folderOf(dataDir, name), { recursive: true, force: true });
 
-/** Deletes unfinished folders and those unknown to `isKept`, if they are older than `before`. */
+/** Deletes unfinished folders and those that `knownNames` does not return, if they are older than `before`. */
 export const sweepFiles = async (
   dataDir: string,
   before: number,

@@ -6,4 +6,4 @@ export {
   reportsAmong,
   resolveReports,
 } from './report-queries.ts';
-export { keepReport, mailKind, mayReport } from './reporting.ts';
+export { mailKind, mayReport, saveReport } from './reporting.ts';

@@ -51,9 +51,9 @@ export interface Report {
   readonly reason: string;
   readonly createdAt: Date;
   readonly resolvedAt: Date | null;
-  /** A post's or item's title; a user's name. */
+  /** Title of a post or article; name of a user. */
   readonly title: string;
-  /** A post's slug or an item's alias. */
+  /** Slug of a post or alias of an article. */
   readonly slug: string;
   /** The article of a reported comment. */
   readonly articleId: number | null;

@@ -36,7 +36,7 @@ const mailReport = (mutation: MutationContext, reportId: number): Promise<void> 
  * Stores a report and notifies staff by mail. Refuses with `openAlready` while an earlier report of the actor is
  * open.
  */
-export const keepReport = async (
+export const saveReport = async (
   mutation: MutationContext,
   about: Reported,
   reason: string,

@@ -81,17 +81,15 @@ export const comparedFields = async (
   return <Difference comparison={comparison} labels={pairs.map(({ label }) => label)} ordering={compare.ordering} />;
 };
 
-/** Differences of this revision from the current text. */
-const Difference = ({
-  comparison: { lines, pairs },
-  labels,
-  ordering,
-}: {
-  comparison: Comparison;
+interface DifferenceProps {
+  readonly comparison: Comparison;
   /** Labels of the changed fields. */
-  labels: readonly string[];
-  ordering: number;
-}) => {
+  readonly labels: readonly string[];
+  readonly ordering: number;
+}
+
+/** Differences of this revision from the current text. */
+const Difference = ({ comparison: { lines, pairs }, labels, ordering }: DifferenceProps) => {
   const isSame = labels.length === 0 && lines.every(line => 'same' in line);
   return (
     <section className="difference" id="difference" aria-labelledby="difference-title" tabIndex={-1}>

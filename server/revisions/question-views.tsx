@@ -21,20 +21,12 @@ export interface Question {
 }
 
 interface QuestionProps {
+  readonly question: Question;
   readonly context: RequestContext;
   readonly back: string | undefined;
-  readonly errors?: readonly FieldError[];
 }
 
-const HiddenFields = ({
-  context,
-  question,
-  back,
-}: {
-  context: RequestContext;
-  question: Question;
-  back: string | undefined;
-}) => (
+const HiddenFields = ({ context, question, back }: QuestionProps) => (
   <>
     {Object.entries(question.ids).flatMap(([name, values]) =>
       values.map(value => <input type="hidden" key={`${name}${value}`} name={name} value={value} />),
@@ -46,7 +38,7 @@ const HiddenFields = ({
 /** Confirmation as a dialog. `opener`: the opening page binds the submit, as installed clients do here (wire §2.0). */
 export const questionDialog = (
   question: Question,
-  { context, back }: QuestionProps,
+  { context, back }: Omit<QuestionProps, 'question'>,
   submit: 'opener' | 'dialog',
 ): Html =>
   dialogBlock({
@@ -65,7 +57,12 @@ export const questionDialog = (
   });
 
 /** Confirmation as a page, without scripts. */
-export const QuestionPage = ({ question, context, back, errors = [] }: QuestionProps & { question: Question }) => {
+export const QuestionPage = ({
+  question,
+  context,
+  back,
+  errors = [],
+}: QuestionProps & { readonly errors?: readonly FieldError[] }) => {
   const { basePath } = context.services.settings;
   return (
     <>

@@ -117,16 +117,13 @@ export const orphanedEntries = async (
   table: 'posts' | 'items',
   most: number,
 ): Promise<number[]> => {
-  const rows: { id: number }[] = await sql(
-    sql('search_words')
-      .select({ id: 'entry_id' })
-      .where('kind', kindNumbers[kind])
-      .groupBy('kind', 'entry_id')
-      .as('indexed'),
-  )
+  const indexed = sql('search_words')
+    .select({ id: 'entry_id' })
+    .where('kind', kindNumbers[kind])
+    .groupBy('kind', 'entry_id');
+  return sql(indexed.as('indexed'))
     .leftJoin(`${table} as t`, 't.id', 'indexed.id')
     .whereNull('t.id')
-    .select('indexed.id')
-    .limit(most);
-  return rows.map(({ id }) => id);
+    .limit(most)
+    .pluck('indexed.id');
 };

@@ -10,8 +10,7 @@ const most = 200;
 
 const idsAfter = async (sql: Sql, kind: SearchKind, scope: IndexScope, after: number): Promise<number[]> => {
   if (scope !== null) return (await kind.idsWithin?.(sql, scope, { after, most })) ?? [];
-  const rows: { id: number }[] = await sql(kind.table).select('id').where('id', '>', after).orderBy('id').limit(most);
-  return rows.map(({ id }) => id);
+  return sql(kind.table).where('id', '>', after).orderBy('id').limit(most).pluck('id');
 };
 
 /** Rebuilds the entries of a kind in batches while searches continue. `progress` gets the number of entries so far. */

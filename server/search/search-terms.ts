@@ -9,13 +9,13 @@ import { stemOf } from './word-stem.ts';
 export interface SearchTerms {
   readonly words: readonly string[];
   readonly phrases: readonly (readonly string[])[];
-  /** More was asked than is looked for. */
+  /** True if words beyond the limit were left out. */
   readonly isCut: boolean;
 }
 
 const mostWords = limits.searchWords;
 
-// Signs before a word are what other searches call operators; within or behind one they are meant.
+// Symbols before a word are ignored as operators of other search engines; inside or after a word they count.
 const wordsOfPart = (part: string): { words: string[]; isPhrase: boolean } => {
   const all = wordsIn(part).map(({ word }) => word);
   const from = all.findIndex(word => !isSymbol(word));
@@ -23,13 +23,13 @@ const wordsOfPart = (part: string): { words: string[]; isPhrase: boolean } => {
   return { words, isPhrase: words.length > 1 && (words.some(isSymbol) || words.some(isUnspaced)) };
 };
 
-/** The last word, if it may go on: a quoted phrase has ended, and so has a word with a space behind it. */
+/** Last word if it may be unfinished: without a quote or a space after it. */
 export const unfinishedIn = (typed: string): string | undefined => {
   if (/["”»\s]$/.test(typed)) return undefined;
   return wordsIn(typed.slice(0, limits.searchLength)).at(-1)?.word;
 };
 
-/** Reads what was typed. Nothing in it is an operator but a pair of double quotes around a phrase. */
+/** Parses typed text. The only operators are double quotes around a phrase. */
 export const parseTerms = (typed: string): SearchTerms => {
   const written = typed.slice(0, limits.searchLength).replace(/[“”„«»]/g, '"');
   const phrases: string[][] = [];

@@ -1,4 +1,4 @@
-/** A word of a text as it is compared, and where it stands in it. */
+/** Normalized word of a text, with its place in the text. */
 export interface Word {
   readonly word: string;
   readonly start: number;
@@ -28,7 +28,7 @@ const plainForms: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A word without case and accents, its letters apart where the script writes no spaces. */
+/** Removes case and accents, and splits words of scripts without spaces into characters. */
 const foldedWords = (written: string): string[] => {
   const lower = written.toLowerCase();
   if (plain.test(lower)) return [lower.slice(0, longestWord)];
@@ -46,7 +46,7 @@ const shortened = (word: string): string =>
 
 export const isSymbol = (word: string): boolean => symbols.includes(word);
 
-/** The words of a text in their order, each as it is compared; at most `most` of them. */
+/** Normalized words of a text, in order; at most `most`. */
 export const wordsIn = (text: string, most = Number.POSITIVE_INFINITY): Word[] => {
   const words: Word[] = [];
   for (const { 0: written, index } of text.matchAll(piece)) {
@@ -58,5 +58,5 @@ export const wordsIn = (text: string, most = Number.POSITIVE_INFINITY): Word[] =
   return words;
 };
 
-/** Whether these are letters of a script without spaces. */
+/** True for letters of a script without spaces. */
 export const isUnspaced = (word: string): boolean => unspaced.test(word);

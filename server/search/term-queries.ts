@@ -18,15 +18,13 @@ export const placeholders = (values: readonly unknown[]): string => values.map((
 export type Term = { readonly any: readonly string[] } | { readonly prefix: string };
 
 /** Words of the index that begin with a prefix; at most `most`. */
-export const wordsWithPrefix = async (sql: Sql, kind: EntryKind, prefix: string, most: number): Promise<string[]> => {
-  const rows: { word: string }[] = await sql('search_words')
-    .select('word')
+export const wordsWithPrefix = (sql: Sql, kind: EntryKind, prefix: string, most: number): Promise<string[]> =>
+  sql('search_words')
     .where('kind', kindNumbers[kind])
     .where('word', 'like', likePrefix(prefix))
     .groupBy('kind', 'word')
-    .limit(most);
-  return rows.map(({ word }) => word);
-};
+    .limit(most)
+    .pluck('word');
 
 /** Entries that contain a word with this prefix; at most `most`. */
 export const entriesWithPrefix = async (sql: Sql, kind: EntryKind, prefix: string, most: number): Promise<number[]> => {

@@ -62,7 +62,7 @@ const takesFocus = ({ takesFocus = false, undo }: Notice): boolean => takesFocus
 
 const FlashNotice = ({ context, notice }: { context: RequestContext; notice: Notice }) => (
   <div className={`notice alert ${alertClass[notice.kind]}`} data-notice={notice.kind}>
-    {/* biome-ignore lint/a11y/noAutofocus: what is left to do is heard first */}
+    {/* biome-ignore lint/a11y/noAutofocus: the message is announced first */}
     <p tabIndex={takesFocus(notice) ? -1 : undefined} autoFocus={takesFocus(notice)}>
       {notice.text}
     </p>

@@ -3,8 +3,8 @@ import { asset } from '../core/files/index.ts';
 import { InlineScript, JsonScript, scriptJson } from '../core/html/index.ts';
 import type { Head, Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
-import { paths } from '../core/paths/index.ts';
 import type { SiteSettings } from '../core/settings/index.ts';
+import { pageFeedLinks } from '../feeds/index.ts';
 import { versioned } from './config.ts';
 import { earlyScript } from './inline-script.ts';
 
@@ -82,19 +82,12 @@ const Links = ({ context, head }: { context: RequestContext; head: Head }) => {
   );
 };
 
-/** Feeds of the whole site, linked on every page. */
-const siteFeeds = (context: RequestContext): NonNullable<Head['feeds']> => {
-  const name = context.services.site.get('site.name');
-  return [
-    { title: `${name}: ${text('FEED_RSS')}`, href: paths.rss('/'), type: 'application/rss+xml' },
-    { title: `${name}: ${text('FEED_ATOM')}`, href: paths.atom('/'), type: 'application/atom+xml' },
-  ];
-};
-
 /** Head of a page: title, description, addresses, cards, feeds, icons, styles. */
 export const DocumentHead = ({ context, page }: { context: RequestContext; page: Page }) => {
   const { site } = context.services;
-  const head: Head = { ...page.head, feeds: [...siteFeeds(context), ...(page.head?.feeds ?? [])] };
+  // Every page links the feeds of the site.
+  const feeds = [...pageFeedLinks(site.get('site.name'), '/'), ...(page.head?.feeds ?? [])];
+  const head: Head = { ...page.head, feeds };
   return (
     <head>
       <meta charSet="utf-8" />

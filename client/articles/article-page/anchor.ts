@@ -10,7 +10,7 @@ const topOf = (target: HTMLElement): number => {
   return Math.max(0, Math.min(most, target.getBoundingClientRect().top + scrollY - headerSpace()));
 };
 
-/** Scrolls to what a link on this page names within 500 ms (H-045); the focus goes there too, and so does the address. */
+/** Scrolls to the target of a link on this page within 500 ms (H-045), focuses it and updates the address. */
 export const followAnchor = (link: HTMLElement): void => {
   if (!(link instanceof HTMLAnchorElement)) return;
   const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));

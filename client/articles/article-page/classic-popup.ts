@@ -7,7 +7,7 @@ const sideOf = (options: string, axis: 'x' | 'y', usual: number): number => {
   return size === undefined ? usual : Number(size);
 };
 
-/** Opens a link in a window of its own, 900x600 or as `rel` says (H-043, H-044); where none may open the link goes there. */
+/** Opens a link in a popup window, 900x600 or the size in `rel` (H-043, H-044); a blocked popup follows the link. */
 export const classicPopup = (): void => {
   if (config().compat) return;
   on('click', 'a.classicPopup', (link, event) => {

@@ -23,7 +23,7 @@ const levelSoon = (): void => {
 
 const watch = (): void => {
   addEventListener('resize', levelSoon);
-  // Pictures and letters that come late make blocks taller.
+  // Images and fonts that load late make blocks taller.
   addEventListener('load', levelSoon, { capture: true });
   document.fonts.ready.then(levelSoon);
 };

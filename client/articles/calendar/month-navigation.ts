@@ -14,7 +14,7 @@ const step = async (link: HTMLAnchorElement, table: HTMLElement): Promise<void> 
   announce(month.querySelector('caption')?.textContent ?? '');
 };
 
-/** Puts the month of a step in the place of the shown one (H-039); the focus stays on the step, the month is said. */
+/** Replaces the shown month with the previous or next one (H-039); the focus stays on the link, the month is announced. */
 export const showMonth = async (link: HTMLElement): Promise<void> => {
   const table = link.closest<HTMLElement>('table');
   if (!(link instanceof HTMLAnchorElement) || !table || table.ariaBusy === 'true') return;

@@ -52,7 +52,7 @@ const showInTitle = ({ dataset }: HTMLElement, isError: boolean): void => {
   }
 };
 
-/** The log is a live region: what is shown in it is heard (H-019), unless the focus goes to the same sentences. */
+/** Shows content in the log, a live region: it is announced (H-019) unless the focus moves to the same text. */
 const show = (form: HTMLElement, cssClass: string, content: DocumentFragment | string, isHeard = true): void => {
   showInTitle(form, cssClass === error);
   const log = form.querySelector(`#${logId}`);
@@ -65,7 +65,7 @@ const show = (form: HTMLElement, cssClass: string, content: DocumentFragment | s
 const fieldsOf = (form: HTMLFormElement, { errors }: FormRefusal) =>
   errors.map(([name, message]) => ({ field: fieldNamed(form, name), message }));
 
-/** Shows why nothing was sent: in the log, and at each field that is wrong (accessibility 24). */
+/** Shows the errors of a refused form in the log and at its fields (accessibility 24). */
 const showRefused = (form: HTMLFormElement, refusal: FormRefusal, sentence: string): void => {
   const mistakes = fieldsOf(form, refusal);
   for (const { field, message } of mistakes) if (field) markField(field, message);
@@ -80,10 +80,10 @@ const showRefused = (form: HTMLFormElement, refusal: FormRefusal, sentence: stri
   mistakes[0]?.field?.focus();
 };
 
-/** Whether the answer of the human check is used up (H-021): after another mistake it stays right. */
+/** Resolves with true if the answer of the human check is used up (H-021); after other errors it stays valid. */
 type Send = (form: HTMLFormElement) => Promise<boolean>;
 
-// Another address of this page alone, its hash, would load nothing.
+// An address that differs only in its hash would not load the page.
 const showAnew = (to: string): void => {
   const { origin, pathname, search, href } = new URL(to, location.href);
   const isHere = pathname === location.pathname && search === location.search;
@@ -135,7 +135,7 @@ const run = async (form: HTMLFormElement, check: Promise<HumanCheck | undefined>
 
 const normalized = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The comment that has come with the page is where its writer goes on (accessibility 20). */
+/** Focuses the writer's new comment on the loaded page (accessibility 20). */
 const focusComment = (comment: string): void => {
   const heads = [...document.querySelectorAll<HTMLElement>('.itemCommentsList .commentHead')];
   const own = heads.filter(
@@ -157,7 +157,7 @@ const restore = (form: HTMLFormElement): void => {
 export const enhance = (form: HTMLElement): void => {
   if (!(form instanceof HTMLFormElement)) return;
   let check: Promise<HumanCheck | undefined> | undefined;
-  // A page that is only read fetches nothing for it.
+  // Created on first use: a page that is only read fetches nothing.
   const prepared = (): Promise<HumanCheck | undefined> => {
     check ??= checkOf(form).then(one => {
       one?.renew().catch(debug);

@@ -4,7 +4,7 @@ import { token } from '../../core/page/index.ts';
 export interface FormRefusal {
   /** `sign-in`, `captcha` and the like; empty for others. */
   readonly code: string;
-  /** Each field with its sentence; a sentence about none has an empty name. */
+  /** Names of fields with their messages; the name is empty for a message about the whole form. */
   readonly errors: readonly (readonly [field: string, message: string])[];
 }
 
@@ -20,10 +20,10 @@ const refusalIn = (header: string | null): FormRefusal | undefined => {
 };
 
 interface CommentResponse {
-  /** The server did what it was asked. */
+  /** True if the server carried out the call. */
   readonly isDone: boolean;
   readonly text: string;
-  /** Why nothing was done, as the server tells our own client beside the text. */
+  /** Reason for a refusal, which the server sends our own client in a header. */
   readonly refusal: FormRefusal | undefined;
 }
 
@@ -47,7 +47,7 @@ const request = async (input: URL | string, init: RequestInit): Promise<CommentR
 export const followLink = (link: HTMLAnchorElement, method: 'GET' | 'POST'): Promise<CommentResponse> =>
   request(link.href, method === 'POST' ? { method, body: new URLSearchParams({ [token()]: '1' }) } : { method });
 
-/** Sends a form as it stands, with the token of this moment. */
+/** Sends a form with the current token. */
 export const submitForm = (form: HTMLFormElement): Promise<CommentResponse> => {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form))

@@ -1,7 +1,7 @@
 import { returnFocus } from '../../core/focus/index.ts';
 import { articleOpenerKey, browserStore, submittedCopyKey } from '../../core/storage/index.ts';
 
-/** The focus goes back to the link from which the form was opened; when that is gone, to the page's main part. */
+/** Focuses the link from which the form was opened; without it, the main part of the page. */
 const focusOpener = (): void => {
   const session = browserStore('sessionStorage');
   const address = session.getItem(articleOpenerKey);

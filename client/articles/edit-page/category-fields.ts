@@ -5,7 +5,7 @@ import { goalFields } from './task-fields.ts';
 
 const contextFields = /^(?:id|version|tmpl|category|extra\[.*)$/;
 
-/** Fields on which those of a category depend, and the values that are filled in. */
+/** Fields that decide which fields a category has, and the values that are filled in. */
 const filledIn = (form: HTMLFormElement): URLSearchParams => {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form))
@@ -25,7 +25,7 @@ const fieldsFor = async (
   return answer.ok ? page.querySelector('[data-item-fields]') : null;
 };
 
-/** Brings the fields of the category that is chosen, with what was filled in; where that fails, the form's button does. */
+/** Loads the fields of the selected category with their filled-in values; if that fails, the form's button loads them. */
 export const followCategory = (form: HTMLFormElement, texts: ArticleEditorTexts): void => {
   let running = new AbortController();
   const bring = async (): Promise<void> => {

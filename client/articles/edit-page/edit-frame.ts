@@ -3,22 +3,13 @@ import { pageText } from '../../core/page/index.ts';
 import { articleOpenerKey, browserStore } from '../../core/storage/index.ts';
 import './edit-frame.css';
 
-interface FrameOptions {
-  readonly url: URL;
-  readonly title: string;
-  /** Asked before it closes by a person's will. */
-  readonly mayClose?: (frame: HTMLIFrameElement) => boolean;
-  /** Each document that is loaded in it. */
-  readonly loaded?: (frame: HTMLIFrameElement, close: () => void) => void;
-}
-
 const made = <K extends keyof HTMLElementTagNameMap>(name: K, className: string): HTMLElementTagNameMap[K] => {
   const element = document.createElement(name);
   element.className = className;
   return element;
 };
 
-const partsOf = ({ url, title }: FrameOptions) => {
+const partsOf = (url: URL, title: string) => {
   const dialog = made('dialog', 'frame-dialog');
   const head = made('div', 'frame-dialog-head');
   const heading = made('h2', 'frame-dialog-title');
@@ -36,7 +27,7 @@ const partsOf = ({ url, title }: FrameOptions) => {
   return { dialog, button, frame };
 };
 
-// A document that comes into a frame takes no focus: what asks for it is given it, and after an act the page itself.
+// A loaded frame document takes no focus by itself: its autofocus element gets it, or its main part after a submit.
 const enter = (frame: HTMLIFrameElement, isFirst: boolean): void => {
   const inside = frame.contentDocument;
   if (inside?.activeElement !== inside?.body) return;
@@ -45,16 +36,42 @@ const enter = (frame: HTMLIFrameElement, isFirst: boolean): void => {
   else if (!isFirst) inside?.querySelector('main')?.focus();
 };
 
-/** Shows an address of this site in a frame over the page. A click outside does nothing; the focus goes back to where it came from. */
-const openFrame = (options: FrameOptions, opener: HTMLElement): void => {
-  const { dialog, button, frame } = partsOf(options);
+/** The form's sentence about unsaved changes; empty when there are none, and while its page has not come yet. */
+const unsavedIn = (frame: HTMLIFrameElement): string =>
+  frame.contentDocument?.querySelector('html')?.dataset.unsaved ?? '';
+
+/** Releases the edit lock of the article, as the form's own button does. */
+const release = (frame: HTMLIFrameElement): void => {
+  const form = frame.contentDocument?.querySelector<HTMLFormElement>('form[data-item-release]');
+  if (!form) return;
+  const fields = new URLSearchParams({ quiet: '1' });
+  for (const field of form.querySelectorAll('input')) if (field.name) fields.append(field.name, field.value);
+  void fetch(form.getAttribute('action') ?? '', { method: 'POST', body: fields, redirect: 'manual', keepalive: true });
+};
+
+const addressOf = (link: HTMLAnchorElement): URL => {
+  const url = new URL(link.href);
+  url.searchParams.set('tmpl', 'component');
+  return url;
+};
+
+/**
+ * Opens the form of a link in a frame over the page (H-040). A click outside does nothing; Escape and the button close it
+ * after a question about unsaved changes. When the form is done, the page is loaded again and shows the notice.
+ */
+export const openEditFrame = (link: HTMLElement): void => {
+  if (!(link instanceof HTMLAnchorElement)) return;
+  const { dialog, button, frame } = partsOf(addressOf(link), link.dataset.title ?? link.textContent ?? '');
   const close = (): void => {
     dialog.close();
     dialog.remove();
-    returnFocus(opener);
+    returnFocus(link);
   };
   const ask = (): void => {
-    if (options.mayClose?.(frame) ?? true) close();
+    const question = unsavedIn(frame);
+    if (question !== '' && !confirm(question)) return;
+    release(frame);
+    close();
   };
   button.addEventListener('click', ask);
   dialog.addEventListener('keydown', event => {
@@ -74,52 +91,11 @@ const openFrame = (options: FrameOptions, opener: HTMLElement): void => {
     });
     enter(frame, isFirst);
     isFirst = false;
-    options.loaded?.(frame, close);
+    if (!frame.contentDocument?.querySelector('[data-item-done]')) return;
+    close();
+    browserStore('sessionStorage').setItem(articleOpenerKey, link.href);
+    location.reload();
   });
   document.body.append(dialog);
   dialog.showModal();
-};
-
-/** The form's sentence about unsaved changes; empty when there are none, and while its page has not come yet. */
-const unsavedIn = (frame: HTMLIFrameElement): string =>
-  frame.contentDocument?.querySelector('html')?.dataset.unsaved ?? '';
-
-/** The article is given free for others, as by the form's own button. */
-const release = (frame: HTMLIFrameElement): void => {
-  const form = frame.contentDocument?.querySelector<HTMLFormElement>('form[data-item-release]');
-  if (!form) return;
-  const fields = new URLSearchParams({ quiet: '1' });
-  for (const field of form.querySelectorAll('input')) if (field.name) fields.append(field.name, field.value);
-  void fetch(form.getAttribute('action') ?? '', { method: 'POST', body: fields, redirect: 'manual', keepalive: true });
-};
-
-const addressOf = (link: HTMLAnchorElement): URL => {
-  const url = new URL(link.href);
-  url.searchParams.set('tmpl', 'component');
-  return url;
-};
-
-/** Opens the form that a link leads to over the page; when it is done the page is loaded again, and says so (H-040). */
-export const openEditFrame = (link: HTMLElement): void => {
-  if (!(link instanceof HTMLAnchorElement)) return;
-  const title = link.dataset.title ?? link.textContent ?? '';
-  openFrame(
-    {
-      url: addressOf(link),
-      title,
-      mayClose: frame => {
-        const question = unsavedIn(frame);
-        if (question !== '' && !confirm(question)) return false;
-        release(frame);
-        return true;
-      },
-      loaded: (frame, close) => {
-        if (!frame.contentDocument?.querySelector('[data-item-done]')) return;
-        close();
-        browserStore('sessionStorage').setItem(articleOpenerKey, link.href);
-        location.reload();
-      },
-    },
-    link,
-  );
 };

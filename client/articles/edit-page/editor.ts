@@ -12,7 +12,7 @@ const inputsOf = (form: HTMLFormElement): HTMLInputElement[] => [
 
 const bytesOf = ({ files }: HTMLInputElement): number => [...(files ?? [])].reduce((sum, { size }) => sum + size, 0);
 
-/** Holds back a form whose files are together more than the site takes, and says so at the last of them. */
+/** Stops the submit of a form whose files exceed the limit together, with an error at the last of them. */
 const checkFiles = (form: HTMLFormElement): void => {
   form.addEventListener('change', () => inputsOf(form).forEach(unmarkField));
   form.addEventListener(
@@ -33,15 +33,15 @@ const checkFiles = (form: HTMLFormElement): void => {
   );
 };
 
-/** The name of an item's text among those this browser keeps. */
+/** Name of an article's text among those stored in this browser. */
 const copyName = (articleId: string): string => `item-${articleId}`;
 
-const keepAfterMs = 400;
+const storeAfterMs = 400;
 
 const isTexts = (value: unknown): value is ArticleEditorTexts =>
   typeof value === 'object' && value !== null && 'ITEM_EDIT_UNSAVED' in value;
 
-/** Keeps what is written in this browser until it is saved, and holds back who would lose it. */
+/** Stores the typed text in this browser until it is saved, and warns before unsaved changes are lost. */
 export const enhance = (root: HTMLElement): void => {
   const form = root.querySelector('form[data-item-form]');
   const texts: unknown = JSON.parse(root.dataset.texts ?? '{}');
@@ -71,7 +71,7 @@ export const enhance = (root: HTMLElement): void => {
   };
   const soon = (): void => {
     clearTimeout(timer);
-    timer = window.setTimeout(look, keepAfterMs);
+    timer = window.setTimeout(look, storeAfterMs);
   };
 
   for (const type of ['input', 'change', 'keyup']) form.addEventListener(type, soon);

@@ -77,7 +77,7 @@ const galleryChoice = (place: HTMLElement, texts: ArticleEditorTexts): void => {
   );
 };
 
-/** Lets the image and the pictures of the gallery be picked, in place of files that travel with the form. */
+/** Offers the media browser for the image and the gallery instead of files uploaded with the form. */
 export const choosePictures = (form: HTMLElement, texts: ArticleEditorTexts): void => {
   const image = form.querySelector<HTMLElement>('[data-item-image]');
   const gallery = form.querySelector<HTMLElement>('[data-item-gallery]');

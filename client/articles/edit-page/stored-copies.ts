@@ -11,7 +11,7 @@ const hidden = (name: string, value: string): HTMLInputElement => {
   return field;
 };
 
-// The server draws every field of it: dates and tags have more to show than their text.
+// The server renders the fields: dates and tags show more than their text.
 const showAgain = (form: HTMLFormElement, fields: FormFields): void => {
   const request = document.createElement('form');
   request.method = 'post';
@@ -22,7 +22,7 @@ const showAgain = (form: HTMLFormElement, fields: FormFields): void => {
   request.submit();
 };
 
-/** Offers every text that this browser kept and the site did not get. */
+/** Offers the texts that this browser stored and the site did not receive. */
 export const offerStoredCopies = (
   form: HTMLFormElement,
   texts: ArticleEditorTexts,
@@ -31,7 +31,7 @@ export const offerStoredCopies = (
   offerCopies({
     ...{ form, texts, local },
     restore: copy => {
-      // Until it is saved it is what this browser keeps.
+      // The restored text stays stored until it is saved.
       local.decided(copy, Date.now());
       local.keep(copy);
       showAgain(form, copy.fields);

@@ -5,7 +5,7 @@ import { browserClock, type Clock, config, debug, formatText } from '../../core/
 import { postToTabs } from '../../core/storage/index.ts';
 import { localVote, saveVote } from './local-votes.ts';
 
-/** The bar or the log of an item's stars. */
+/** The bar or the log of an article's stars. */
 export const partOf = (form: Element, part: 'CurrentRating' | 'RatingLog', id: string): HTMLElement | null =>
   form.querySelector<HTMLElement>(`#item${part}${CSS.escape(id)}`);
 
@@ -14,7 +14,7 @@ interface VoteResponse {
   readonly text: string;
 }
 
-/** Asks as installed scripts do: what is sent of a star is its text (H-009). */
+/** Sends the request of installed scripts, with the text of the star (H-009). */
 const requestVote = async (task: string, link: HTMLAnchorElement): Promise<VoteResponse> => {
   const url = new URL(link.href);
   url.searchParams.set('task', task);
@@ -48,7 +48,7 @@ const run = async (link: HTMLAnchorElement, form: HTMLElement, clock: Clock): Pr
   const log = partOf(form, 'RatingLog', id);
   const say = ({ text }: VoteResponse): void => log?.replaceChildren(text);
   const vote = await requestVote('vote', link);
-  // A page of an error is no sentence.
+  // An error page is no message.
   if (!vote.isDone) throw new CallError(vote.text.startsWith('<') ? '' : vote.text);
   say(vote);
   announce(vote.text);
@@ -69,8 +69,8 @@ const run = async (link: HTMLAnchorElement, form: HTMLElement, clock: Clock): Pr
 };
 
 /**
- * Votes for the star of a link: what the server says stands in the log, then the bar follows, and later the count takes
- * its place (H-012, H-013). A double click is one vote.
+ * Votes with the star of a link: the log shows the response, then the bar is updated, and later the log shows the
+ * count (H-012, H-013). A double click is one vote.
  */
 export const vote = async (link: HTMLElement): Promise<void> => {
   const form = link.closest<HTMLElement>('.itemRatingForm');

@@ -30,7 +30,7 @@ const showVotes = (id: string, { text, isRemoved, percentage }: RemovedVote): vo
   form.querySelector<HTMLElement>('a, button')?.focus();
 };
 
-/** Shows what another tab of this browser made of the item's votes. The own vote stands in the store of both. */
+/** Shows the votes after a change in another tab of this browser, which shares the stored vote. */
 const showFromTab = (id: string, text: string): void => {
   const message = parseTabMessage(text);
   const form = starsOf();
@@ -64,7 +64,7 @@ const act = (form: HTMLFormElement, id: string): void => {
     });
 };
 
-/** Removes the reader's own vote without leaving the page. A visitor's vote is known to the browser alone. */
+/** Removes the reader's own vote without leaving the page. Only the browser knows a visitor's vote. */
 export const enhance = (form: HTMLElement): void => {
   const id = form.dataset.voteRemoval ?? '';
   if (form.dataset.member === undefined) showRemoval(id, localVote(id) !== undefined);

@@ -22,8 +22,8 @@ const lineOf = (words: string): HTMLParagraphElement => {
 };
 
 /**
- * Shows results under the form while a word of more than three characters stands in it, and clears them when it is
- * shorter (H-036, H-037). Only the newest word is asked about; how many were found is said. Escape closes.
+ * Shows results below the form for a word of more than three characters, and clears them for a shorter one (H-036,
+ * H-037). Only the newest word is searched for; the number of results is announced. Escape closes.
  */
 export const enhance = (block: HTMLElement): void => {
   const clock = browserClock;

@@ -14,6 +14,7 @@ export {
   nextArticleChange,
   publishedNow,
   type ReaderScope,
+  readerScope,
 } from './listing-queries.ts';
 export { relistArticles, relistCategory } from './relist-queries.ts';
 export {

@@ -1,5 +1,7 @@
-import type { Knex, Sql } from '../../core/db/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { type Knex, ordered, type Sql } from '../../core/db/index.ts';
 import { type Access, type Actor, accesses } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
 import type { ArticleBrief } from './article.ts';
 
 /** Selects the articles of a listing; a category includes its descendants. */
@@ -19,6 +21,12 @@ export const levelsOf = ({ account }: Actor): readonly Access[] => {
   if (!account) return ['public'];
   return account.role === 'reader' ? ['public', 'registered'] : accesses;
 };
+
+/** Scope of the actor at this time. */
+export const readerScope = ({ actor, services }: Pick<RequestContext, 'actor' | 'services'>): ReaderScope => ({
+  levels: levelsOf(actor),
+  now: moment(services.clock),
+});
 
 // Scheduled or expired articles are few; each kind is read from its own index.
 const scheduledIds = (sql: Sql, { levels, now }: ReaderScope) =>
@@ -76,15 +84,11 @@ export const listedArticleIds = async (
   { start, count }: { start: number; count: number },
 ): Promise<number[]> => {
   const id = idColumn(scope);
-  const rows: { id: number }[] = await listedArticles(sql, scope, showing)
-    .select({ id })
-    .orderBy([
-      { column: 'l.created_at', order: 'desc' },
-      { column: id, order: 'desc' },
-    ])
+  return listedArticles(sql, scope, showing)
+    .orderBy(ordered('desc', 'l.created_at', id))
     .limit(count)
-    .offset(start);
-  return rows.map(row => row.id);
+    .offset(start)
+    .pluck(id);
 };
 
 export const listedArticleCount = async (sql: Sql, scope: ArticleScope, showing: ReaderScope): Promise<number> => {

@@ -39,7 +39,7 @@ const shownOf = (article: ArticleRow, chain: readonly CategoryRow[]): Access | '
   );
 
 /**
- * Recomputes who may see these articles and their listing rows. Call it in the transaction that changes an item's
+ * Recomputes who may see these articles and their listing rows. Call it in the transaction that changes an article's
  * category, state, access, date or tags, or a category.
  */
 export const relistArticles = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
@@ -83,11 +83,5 @@ export const relistArticles = async (sql: Transaction, ids: readonly number[]): 
 
 /** Same for all articles below a category whose state, access or parent changed. */
 export const relistCategory = async (sql: Transaction, categoryId: number): Promise<void> => {
-  const rows: { id: number }[] = await sql('item_category_ancestors')
-    .select({ id: 'item_id' })
-    .where('category_id', categoryId);
-  await relistArticles(
-    sql,
-    rows.map(row => row.id),
-  );
+  await relistArticles(sql, await sql('item_category_ancestors').where('category_id', categoryId).pluck('item_id'));
 };

@@ -36,7 +36,7 @@ const robotsOf = (article: Article, { isOut, access }: ArticleSubject): Pick<Hea
   return /^[a-z, :-]{1,60}$/i.test(article.robots) ? { robots: article.robots } : {};
 };
 
-/** Metadata of an item's page. */
+/** Metadata of an article's page. */
 export const articleHead = (
   context: RequestContext,
   article: Article,

@@ -55,7 +55,7 @@ const articleViews = viewCache<Html>('article view');
 
 interface ViewProps {
   readonly context: RequestContext;
-  /** True if nobody is signed in and the page shows no note about the item's state. */
+  /** True if nobody is signed in and the page shows no note about the article's state. */
   readonly isCommon: boolean;
   readonly loaded: LoadedArticle;
   readonly subject: ArticleSubject;
@@ -67,7 +67,7 @@ interface ViewProps {
   readonly children?: ReactNode;
 }
 
-const CommonPart = ({ context, loaded: { article }, subject, state, setting, hasComments, ownVote }: ViewProps) => (
+const Head = ({ context, loaded: { article }, subject, state, setting, hasComments, ownVote }: ViewProps) => (
   <>
     <ArticleHeader article={article} setting={setting} />
     <ArticleToolbar article={article} setting={setting} hasComments={hasComments} isPublic={state === ''} />
@@ -103,8 +103,12 @@ const Text = ({ context, loaded, setting }: ViewProps) => {
   );
 };
 
+/** Part of the page that is rendered once for all visitors. */
+const Part = ({ view, name, children }: { view: ViewProps; name: 'head' | 'text'; children: ReactNode }) =>
+  view.isCommon ? <Trusted html={articleViews(view.loaded, name, () => print(children))} /> : <div>{children}</div>;
+
 const ArticleView = (view: ViewProps) => {
-  const { isCommon, loaded, state, children } = view;
+  const { loaded, state, children } = view;
   const { article } = loaded;
   return (
     <article
@@ -114,20 +118,12 @@ const ArticleView = (view: ViewProps) => {
     >
       <span id={`startOfPageId${article.id}`} />
       {state && <p className="alert alert-info">{state}</p>}
-      {isCommon ? (
-        <Trusted html={articleViews(loaded, 'common', () => print(<CommonPart {...view} />))} />
-      ) : (
-        <div>
-          <CommonPart {...view} />
-        </div>
-      )}
-      {isCommon ? (
-        <Trusted html={articleViews(loaded, 'text', () => print(<Text {...view} />))} />
-      ) : (
-        <div>
-          <Text {...view} />
-        </div>
-      )}
+      <Part view={view} name="head">
+        <Head {...view} />
+      </Part>
+      <Part view={view} name="text">
+        <Text {...view} />
+      </Part>
       {children}
       <p className="itemBackToTop">
         <a className="k2Anchor" href={`#startOfPageId${article.id}`}>

@@ -88,13 +88,8 @@ const tagsOf = (sql: Sql, id: number): Promise<Named[]> =>
     .select('t.id', 't.title', 't.alias')
     .orderBy(['j.ordering', 't.id']);
 
-const galleryIds = async (sql: Sql, id: number): Promise<number[]> => {
-  const rows: { media_id: number }[] = await sql('item_pictures')
-    .select('media_id')
-    .where('item_id', id)
-    .orderBy(['ordering', 'media_id']);
-  return rows.map(row => row.media_id);
-};
+const galleryIds = (sql: Sql, id: number): Promise<number[]> =>
+  sql('item_pictures').where('item_id', id).orderBy(['ordering', 'media_id']).pluck('media_id');
 
 const articleFrom = (row: Row): Omit<Article, 'image' | 'gallery' | 'recording' | 'tags'> => ({
   id: row.id,

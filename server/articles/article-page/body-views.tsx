@@ -4,14 +4,7 @@ import { noHtml, print, withScrollRegions } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { PopupPicture, printedGallery } from '../../gallery/index.ts';
 import { mainPath, Picture, Player, videoOf } from '../../media/index.ts';
-import {
-  type Article,
-  ArticleMoment,
-  type ArticleProps,
-  type ArticleSetting,
-  articleSpeech,
-  articleTitleOf,
-} from '../article-model/index.ts';
+import { ArticleMoment, type ArticleProps, articleSpeech, articleTitleOf } from '../article-model/index.ts';
 
 /** Image of an article; its link opens the large version in an overlay (H-005), without scripts the file itself. */
 const ArticleImage = ({ article, setting }: ArticleProps) =>
@@ -86,13 +79,7 @@ export const ArticleGallery = ({ article, setting }: ArticleProps) => {
  * Audio or video of an article: an own file plays here; an external one is a link, so that nothing is loaded from other
  * sites before the reader follows it.
  */
-export const ArticleRecording = ({
-  article,
-  setting,
-}: {
-  readonly article: Article;
-  readonly setting: ArticleSetting;
-}) => {
+export const ArticleRecording = ({ article, setting }: ArticleProps) => {
   const { recording, videoCaption, videoCredits } = article;
   const video = videoOf(article.video);
   if (!recording && !video) return null;

@@ -4,6 +4,7 @@ import { notFound } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type Article, nextArticleChange, type SubjectRow } from '../article-model/index.ts';
 import { type Attachment, attachmentsOf } from '../attachments/index.ts';
+import { articleCardTags } from '../cards/index.ts';
 import { type FilledField, fieldsOfArticle } from '../fields/index.ts';
 import { articleOf } from './article-queries.ts';
 import { type RelatedArticles, relatedArticles } from './related-queries.ts';
@@ -18,16 +19,6 @@ export interface LoadedArticle extends RelatedArticles {
   readonly expires: Date | null;
 }
 
-const tagsOf = (article: Article): Tag[] => [
-  'settings',
-  'frame',
-  'items',
-  `item:${article.id}`,
-  `author:${article.author.id}`,
-  `item-category:${article.category.id}`,
-  ...article.tags.map(({ id }) => `item-tag:${id}` as const),
-];
-
 const load = async (context: RequestContext, id: number): Promise<LoadedArticle> => {
   const found = await articleOf(context.sql, id);
   if (!found) throw notFound();
@@ -39,7 +30,8 @@ const load = async (context: RequestContext, id: number): Promise<LoadedArticle>
     attachmentsOf(context.sql, id),
     nextArticleChange(context.sql, now),
   ]);
-  return { article, row, ...around, fields, attachments, tags: tagsOf(article), expires };
+  const tags: Tag[] = ['settings', 'frame', 'items', ...articleCardTags([article])];
+  return { article, row, ...around, fields, attachments, tags, expires };
 };
 
 const articles = fragmentCache<LoadedArticle>('article');

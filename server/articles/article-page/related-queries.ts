@@ -1,4 +1,4 @@
-import type { Sql } from '../../core/db/index.ts';
+import { ordered, type Sql } from '../../core/db/index.ts';
 import type { Access } from '../../core/policy/index.ts';
 import {
   type Article,
@@ -29,43 +29,33 @@ const neighbourId = async (
     .select({ id: 'l.item_id' })
     .where('l.created_at', `${sign}=`, article.createdAt)
     .whereRaw(`(l.created_at ${sign} ? OR l.item_id ${sign} ?)`, [article.createdAt, article.id])
-    .orderBy([
-      { column: 'l.created_at', order },
-      { column: 'l.item_id', order },
-    ])
+    .orderBy(ordered(order, 'l.created_at', 'l.item_id'))
     .first();
   return row?.id;
 };
 
 const latestIds = async (sql: Sql, article: Article, showing: ReaderScope): Promise<number[]> => {
   if (article.authorAlias) return [];
-  const rows: { id: number }[] = await listedArticles(sql, { kind: 'author', id: article.author.id }, showing)
-    .select('l.id')
+  return listedArticles(sql, { kind: 'author', id: article.author.id }, showing)
     .whereNot('l.id', article.id)
-    .orderBy([
-      { column: 'l.created_at', order: 'desc' },
-      { column: 'l.id', order: 'desc' },
-    ])
-    .limit(most);
-  return rows.map(row => row.id);
+    .orderBy(ordered('desc', 'l.created_at', 'l.id'))
+    .limit(most)
+    .pluck('l.id');
 };
 
 // Chooses among the newest articles of each tag: the more shared tags, the higher the rank.
 const relatedIds = async (sql: Sql, article: Article, showing: ReaderScope): Promise<number[]> => {
-  const found = await Promise.all(
+  const found: number[][] = await Promise.all(
     article.tags.slice(0, 10).map(({ id }) =>
       listedArticles(sql, { kind: 'tag', id }, showing)
-        .select({ id: 'l.item_id' })
         .whereNot('l.item_id', article.id)
-        .orderBy([
-          { column: 'l.created_at', order: 'desc' },
-          { column: 'l.item_id', order: 'desc' },
-        ])
-        .limit(candidates),
+        .orderBy(ordered('desc', 'l.created_at', 'l.item_id'))
+        .limit(candidates)
+        .pluck('l.item_id'),
     ),
   );
   const shared = new Map<number, number>();
-  for (const row of found.flat()) shared.set(row.id, (shared.get(row.id) ?? 0) + 1);
+  for (const id of found.flat()) shared.set(id, (shared.get(id) ?? 0) + 1);
   return [...shared]
     .sort(([one, n], [other, m]) => m - n || other - one)
     .slice(0, most)

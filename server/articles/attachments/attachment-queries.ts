@@ -147,7 +147,7 @@ export const deleteAttachments = async (mutation: MutationContext, articleIds: r
 const kind = 'item-downloads';
 const refreshMs = 30_000;
 
-/** Counts a download. The item's pages are invalidated at most every half minute, however many downloads there are. */
+/** Counts a download. The article's pages are invalidated at most every half minute, however many downloads there are. */
 export const countDownload = (services: Services, { id, articleId }: Attachment): Promise<void> =>
   mutate(services, async ({ sql }) => {
     await sql('item_attachments').where('id', id).increment('hits', 1);

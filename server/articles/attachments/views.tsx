@@ -43,7 +43,7 @@ interface FieldsProps {
   readonly maxMegabytes: number;
 }
 
-/** Form fields to rename, remove and add an item's attachments. */
+/** Form fields to rename, remove and add an article's attachments. */
 export const AttachmentFields = ({ attachments, errors, maxMegabytes }: FieldsProps) => (
   <FieldSet name="attachments" legend={text('ATTACHMENTS')} errors={errors} isPlain>
     {attachments.map(({ id, title, filename }) => (

@@ -21,45 +21,42 @@ export interface ArticleCard extends ArticleBrief {
   readonly language: string;
 }
 
-interface Row {
-  id: number;
-  title: string;
-  alias: string;
-  created_at: Date;
-  modified_at: Date;
-  version: number;
-  featured: number;
-  beginning: string;
-  has_more: number;
-  image_id: number | null;
-  comments_count: number;
-  votes_count: number;
-  votes_sum: number;
-  hits: number;
-  language: string;
-  author_id: number;
-  author_alias: string;
-  author_name: string;
-  author_permalink: string;
-  category_id: number;
-  category_title: string;
-  category_alias: string;
+/** Fields of a card that are columns of the article's row. */
+type Stored = Omit<
+  ArticleCard,
+  'featured' | 'excerpt' | 'hasMore' | 'category' | 'author' | 'image' | 'tags' | 'votes'
+>;
+
+interface Row extends Stored {
+  readonly featured: number;
+  readonly beginning: string;
+  readonly has_more: number;
+  readonly image_id: number | null;
+  readonly votes_count: number;
+  readonly votes_sum: number;
+  readonly author_id: number;
+  readonly author_name: string;
+  readonly author_permalink: string;
+  readonly category_id: number;
+  readonly category_title: string;
+  readonly category_alias: string;
 }
 
 const excerptLength = 320;
 
-const columns = [
-  ...['id', 'title', 'alias', 'created_at', 'modified_at', 'version', 'featured', 'image_id', 'comments_count'],
-  ...['votes_count', 'votes_sum', 'hits', 'language', 'author_id', 'author_alias', 'category_id'],
-];
+const columns = ['id', 'title', 'alias', 'version', 'featured', 'image_id', 'votes_count', 'votes_sum', 'hits'];
 
 const rowsOf = (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
   sql('items as i')
     .join('users as u', 'u.id', 'i.author_id')
     .join('item_categories as c', 'c.id', 'i.category_id')
     .whereIn('i.id', [...ids])
-    .select(columns.map(column => `i.${column}`))
+    .select([...columns, 'language', 'author_id', 'category_id'].map(column => `i.${column}`))
     .select({
+      createdAt: 'i.created_at',
+      modifiedAt: 'i.modified_at',
+      commentsCount: 'i.comments_count',
+      authorAlias: 'i.author_alias',
       author_name: 'u.name',
       author_permalink: 'u.permalink',
       category_title: 'c.title',
@@ -68,7 +65,7 @@ const rowsOf = (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
     .select(sql.raw("LEFT(COALESCE(NULLIF(i.intro, ''), i.body), 2000) AS beginning"))
     .select(sql.raw("(i.intro <> '' AND i.body <> '') AS has_more"));
 
-/** Published tags by article id, in each item's order. */
+/** Published tags by article id, in each article's order. */
 const tagsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Named[]>> => {
   const rows: (Named & { item_id: number })[] = await sql('item_tags as j')
     .join('item_tag_names as t', 't.id', 'j.tag_id')
@@ -99,18 +96,18 @@ export const articleCardsOf = async (sql: Sql, ids: readonly number[]): Promise<
         id: row.id,
         title: row.title,
         alias: row.alias,
-        createdAt: row.created_at,
-        modifiedAt: row.modified_at,
+        createdAt: row.createdAt,
+        modifiedAt: row.modifiedAt,
         version: row.version,
         featured: row.featured === 1,
         excerpt: shortened(textOfExcerpt(row.beginning), excerptLength),
         hasMore: row.has_more === 1 || row.beginning.length > excerptLength,
         category: { id: row.category_id, title: row.category_title, alias: row.category_alias },
         author: { id: row.author_id, name: row.author_name, permalink: row.author_permalink },
-        authorAlias: row.author_alias,
+        authorAlias: row.authorAlias,
         image: row.image_id === null ? null : (pictures.get(row.image_id) ?? null),
         tags: tags.get(row.id) ?? [],
-        commentsCount: row.comments_count,
+        commentsCount: row.commentsCount,
         votes: { count: row.votes_count, sum: row.votes_sum },
         hits: row.hits,
         language: row.language,

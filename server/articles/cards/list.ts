@@ -3,13 +3,13 @@ import { fragmentCache, type Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { checkStart, type PageParams } from '../../core/http/index.ts';
-import { moment } from '../../core/time/index.ts';
 import {
   type ArticleScope,
   levelsOf,
   listedArticleCount,
   listedArticleIds,
   nextArticleChange,
+  readerScope,
 } from '../article-model/index.ts';
 import { type ArticleCard, articleCardsOf } from './card-queries.ts';
 
@@ -45,15 +45,17 @@ export const articleStartOf = ({ start, limitstart }: PageParams): number => {
   return Number(offset);
 };
 
-const cardTags = (card: ArticleCard): Tag[] => [
+type Tagged = Pick<ArticleCard, 'id' | 'author' | 'category' | 'tags'>;
+
+const cardTags = (card: Tagged): Tag[] => [
   `item:${card.id}`,
   `author:${card.author.id}`,
   `item-category:${card.category.id}`,
   ...card.tags.map(({ id }) => `item-tag:${id}` as const),
 ];
 
-/** Cache tags of the cards' content. */
-export const articleCardTags = (cards: readonly ArticleCard[]): readonly Tag[] => [...new Set(cards.flatMap(cardTags))];
+/** Cache tags of the content of articles. */
+export const articleCardTags = (cards: readonly Tagged[]): readonly Tag[] => [...new Set(cards.flatMap(cardTags))];
 
 interface PageOptions {
   readonly start: number;
@@ -65,12 +67,11 @@ const load = async (
   { scope, tags = [] }: Pick<ArticleList, 'scope' | 'tags'>,
   { start, size }: PageOptions,
 ): Promise<ListedArticles> => {
-  const now = moment(context.services.clock);
-  const showing = { levels: levelsOf(context.actor), now };
+  const showing = readerScope(context);
   const [ids, total, expires] = await Promise.all([
     listedArticleIds(context.sql, scope, showing, { start, count: size }),
     listedArticleCount(context.sql, scope, showing),
-    nextArticleChange(context.sql, now),
+    nextArticleChange(context.sql, showing.now),
   ]);
   const cards = start > 0 && start >= total ? [] : await articleCardsOf(context.sql, ids);
   const shown: Tag[] = ['settings', 'frame', 'items', ...tags, ...articleCardTags(cards)];

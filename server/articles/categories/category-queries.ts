@@ -15,28 +15,21 @@ export interface ArticleCategory extends Named {
   readonly params: string;
 }
 
-interface Row {
-  id: number;
-  parent_id: number | null;
-  title: string;
-  alias: string;
-  description: string | null;
-  image_id: number | null;
-  field_group_id: number | null;
-  published: number;
-  trashed_at: Date | null;
-  access: string;
-  params: string | null;
+interface Row extends Omit<ArticleCategory, 'description' | 'image' | 'params'> {
+  readonly description: string | null;
+  readonly image_id: number | null;
+  readonly published: number;
+  readonly trashed_at: Date | null;
+  readonly access: string;
+  readonly params: string | null;
 }
-
-const columns = [
-  ...['id', 'parent_id', 'title', 'alias', 'description', 'image_id', 'field_group_id', 'published', 'trashed_at'],
-  ...['access', 'params'],
-];
 
 /** All categories in display order with their own counts, regardless of access. */
 const rowsOf = (sql: Sql): Promise<Row[]> =>
-  sql('item_categories').select(columns).orderBy(['ordering', 'title', 'id']);
+  sql('item_categories')
+    .select('id', 'title', 'alias', 'description', 'image_id', 'published', 'trashed_at', 'access', 'params')
+    .select({ parentId: 'parent_id', fieldGroupId: 'field_group_id' })
+    .orderBy(['ordering', 'title', 'id']);
 
 const isReadableAt = (levels: readonly Access[], row: Row): boolean =>
   row.published === 1 && row.trashed_at === null && isAccess(row.access) && levels.includes(row.access);
@@ -44,7 +37,7 @@ const isReadableAt = (levels: readonly Access[], row: Row): boolean =>
 /** A category is visible if it and all its ancestors are. */
 const isShown = (levels: readonly Access[], rows: ReadonlyMap<number, Row>, row: Row): boolean => {
   const seen = new Set<number>();
-  for (let at: Row | undefined = row; at && !seen.has(at.id); at = rows.get(at.parent_id ?? 0)) {
+  for (let at: Row | undefined = row; at && !seen.has(at.id); at = rows.get(at.parentId ?? 0)) {
     seen.add(at.id);
     if (!isReadableAt(levels, at)) return false;
   }
@@ -61,14 +54,10 @@ export const shownCategories = async (sql: Sql, levels: readonly Access[]): Prom
     shown.flatMap(row => row.image_id ?? []),
   );
   return shown.map(row => ({
-    id: row.id,
-    parentId: row.parent_id,
-    title: row.title,
-    alias: row.alias,
+    ...{ id: row.id, parentId: row.parentId, title: row.title, alias: row.alias, fieldGroupId: row.fieldGroupId },
     // Sanitized when it was saved.
     description: rawHtml(row.description ?? ''),
     image: row.image_id === null ? null : (pictures.get(row.image_id) ?? null),
-    fieldGroupId: row.field_group_id,
     params: row.params ?? '',
   }));
 };

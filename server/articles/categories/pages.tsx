@@ -12,8 +12,7 @@ import {
 } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { accesses } from '../../core/policy/index.ts';
-import { moment } from '../../core/time/index.ts';
-import { articleSettingOf, levelsOf } from '../article-model/index.ts';
+import { articleSettingOf, levelsOf, readerScope } from '../article-model/index.ts';
 import { articleCalendarBlock } from '../calendar/index.ts';
 import { articleListPage } from '../cards/index.ts';
 import { ArticleSearchBlock } from '../search/index.ts';
@@ -59,7 +58,7 @@ const answer = async (context: RequestContext, params: PageParams): Promise<Page
   const counts = await articleCounts(
     context.sql,
     inside.map(one => one.id),
-    { levels: levelsOf(context.actor), now: moment(context.services.clock) },
+    readerScope(context),
   );
   return articleListPage(
     context,

@@ -45,7 +45,7 @@ const jsonResponse = (value: unknown): ArticleResponse => ({ type: 'application/
 const formResponse = (cssClass: 'k2FormLogSuccess' | 'k2FormLogError', message: Html, to = ''): ArticleResponse =>
   jsonResponse({ message, cssClass, ...(to === '' ? {} : { refresh: true, to }) });
 
-/** Installed scripts read nothing but the message: there it carries the address for the script that accompanies them. */
+/** Adds the address to the message, the only field that installed scripts pass on to our script beside them. */
 const addedMessage = ({ services }: RequestContext, sentence: string, to: string): Html =>
   join(
     textHtml(sentence),
@@ -120,7 +120,7 @@ export const articleCommentHandlers: ArticleHandlers<keyof typeof articleComment
     count => success(plural('ITEM_COMMENTS_UNPUBLISHED', count)),
   ),
   'comments/deleteUnpublished': articleHandler({
-    // There may be none, and then no comment to ask the policy about.
+    // Without held comments there is no subject to ask the policy about.
     prepare: async ({ actor }) => authorize(actor, 'articleComments.see', site),
     invalidates: commentKinds,
     act: 'articleComment.moderate',

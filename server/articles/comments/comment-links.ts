@@ -27,7 +27,7 @@ export const placeOfComment = async (
   return `${commentsFrom(article, before - (before % size))}#comment${id}`;
 };
 
-/** An act on comments as installed scripts are linked to it; a browser without scripts is asked there first. */
+/** Address of an action on comments for installed scripts; without scripts it leads to a question. */
 export const actAddress = (
   { services: { settings } }: Pick<RequestContext, 'services'>,
   task: string,

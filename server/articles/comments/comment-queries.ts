@@ -1,5 +1,5 @@
 import type { CommentTables } from '../../comments/index.ts';
-import { countRows, digest, type Knex, type Sql } from '../../core/db/index.ts';
+import { countRows, digest, type Knex, ordered, type Sql } from '../../core/db/index.ts';
 import { type Actor, actorKey } from '../../core/policy/index.ts';
 import { publishedNow, type ReaderScope } from '../article-model/index.ts';
 
@@ -99,10 +99,7 @@ export const articleCommentsOf = async (
 ): Promise<ArticleCommentRow[]> => {
   const found: Row[] = await rows(sql)
     .modify(visible(viewing))
-    .orderBy([
-      { column: 'c.created_at', order },
-      { column: 'c.id', order },
-    ])
+    .orderBy(ordered(order, 'c.created_at', 'c.id'))
     .limit(size)
     .offset(start);
   return found.map(rowOf);

@@ -90,15 +90,13 @@ export const commentTarget = async (context: RequestContext, id: number, locking
   onlyRow(await commentTargets(context, [id], locking));
 
 /** Ids of held comments on the articles of an account, at most `most`. */
-export const heldOn = async (sql: Sql, authorId: number, most: number): Promise<number[]> => {
-  const rows: { id: number }[] = await sql('item_comments as c')
+export const heldOn = (sql: Sql, authorId: number, most: number): Promise<number[]> =>
+  sql('item_comments as c')
     .join('items as i', 'i.id', 'c.item_id')
-    .select('c.id')
     .where({ 'i.author_id': authorId, 'c.published': 0 })
     .orderBy('c.id')
-    .limit(most);
-  return rows.map(({ id }) => id);
-};
+    .limit(most)
+    .pluck('c.id');
 
 /** Deletes the reports of comments; belongs before the comments are deleted. */
 export const dropReports = async (sql: Transaction, ids: readonly number[]): Promise<void> => {

@@ -51,14 +51,14 @@ const Title = ({
   </>
 );
 
-const rowOf = ({ category, level }: WithDepth<ManagedCategory>, articles: number, parent: string | undefined): Row => {
+const rowOf = ({ category, level }: WithDepth<ManagedCategory>, count: number, parent: string | undefined): Row => {
   const { id, title, access, ordering } = category;
   return {
     id,
     name: title,
     cells: [
       <Title key="title" category={category} level={level} parent={parent} />,
-      articles,
+      count,
       <StateWords key="state" {...stateOf(category)} />,
       accessText(access),
       ordering,

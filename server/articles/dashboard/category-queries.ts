@@ -15,48 +15,35 @@ export interface ManagedCategory {
   readonly imageId: number | null;
 }
 
-interface Row {
-  id: number;
-  parent_id: number | null;
-  title: string;
-  alias: string;
-  description: string | null;
-  published: number;
-  trashed_at: Date | null;
-  access: string;
-  ordering: number;
-  params: string | null;
-  image_id: number | null;
+interface Row extends Omit<ManagedCategory, 'description' | 'isPublished' | 'isTrashed' | 'params'> {
+  readonly description: string | null;
+  readonly published: number;
+  readonly trashed_at: Date | null;
+  readonly params: string | null;
 }
 
-const columns = [
-  ...['id', 'parent_id', 'title', 'alias', 'description', 'published', 'trashed_at', 'access', 'ordering', 'params'],
-  'image_id',
-];
+const selectManaged = (sql: Sql) =>
+  sql('item_categories')
+    .select('id', 'title', 'alias', 'description', 'published', 'trashed_at', 'access', 'ordering', 'params')
+    .select({ parentId: 'parent_id', imageId: 'image_id' });
 
-const fromRow = (row: Row): ManagedCategory => ({
-  id: row.id,
-  parentId: row.parent_id,
-  title: row.title,
-  alias: row.alias,
-  description: row.description ?? '',
-  isPublished: row.published === 1,
-  isTrashed: row.trashed_at !== null,
-  access: row.access,
-  ordering: row.ordering,
-  params: row.params ?? '',
-  imageId: row.image_id,
+const fromRow = ({ description, published, trashed_at, params, ...row }: Row): ManagedCategory => ({
+  ...row,
+  description: description ?? '',
+  isPublished: published === 1,
+  isTrashed: trashed_at !== null,
+  params: params ?? '',
 });
 
 /** All categories in display order. */
 export const managedCategories = async (sql: Sql): Promise<ManagedCategory[]> => {
-  const rows: Row[] = await sql('item_categories').select(columns).orderBy(['ordering', 'title', 'id']);
+  const rows: Row[] = await selectManaged(sql).orderBy(['ordering', 'title', 'id']);
   return rows.map(fromRow);
 };
 
 /** Same, with all rows locked, so that parallel changes cannot create a cycle. */
 export const categoriesForUpdate = async (sql: Transaction): Promise<ManagedCategory[]> => {
-  const rows: Row[] = await sql('item_categories').select(columns).orderBy('id').forUpdate();
+  const rows: Row[] = await selectManaged(sql).orderBy('id').forUpdate();
   return rows.map(fromRow);
 };
 

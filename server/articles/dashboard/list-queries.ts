@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import type { Knex, Sql } from '../../core/db/index.ts';
+import { type Knex, ordered, type Sql } from '../../core/db/index.ts';
 import { listSize, type Ordering } from '../../core/http/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { containsTerm, entriesWithPrefix } from '../../search/index.ts';
@@ -135,10 +135,7 @@ export const managedArticles = async (
   const [counted]: { n: number | string }[] = await matching.clone().count({ n: '*' });
   const found: { id: number }[] = await matching
     .select('i.id')
-    .orderBy([
-      { column: 'i.created_at', order: filter.ordering },
-      { column: 'i.id', order: filter.ordering },
-    ])
+    .orderBy(ordered(filter.ordering, 'i.created_at', 'i.id'))
     .limit(listSize)
     .offset(filter.start);
   const rows = await rowsBy(

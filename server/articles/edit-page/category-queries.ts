@@ -23,7 +23,7 @@ export const writableCategories = (context: RequestContext): Promise<readonly Ca
     ? untrashed(context.sql)
     : shownCategories(context.sql, levelsOf(context.actor));
 
-/** Same, plus the item's current category. */
+/** Same, plus the article's current category. */
 export const categoryOptions = async (
   context: RequestContext,
   currentId: number | undefined,

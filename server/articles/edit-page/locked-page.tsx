@@ -28,7 +28,7 @@ export const lockedPage = (context: RequestContext, { article, holder, isFramed 
     main: (
       <div className="item-held">
         <h1>{title}</h1>
-        {/* biome-ignore lint/a11y/noAutofocus: whoever came to write hears first why he cannot */}
+        {/* biome-ignore lint/a11y/noAutofocus: the reason is announced before anything else */}
         <p className="alert alert-info" tabIndex={-1} autoFocus>
           {text('ITEM_EDIT_HELD', holder.name, since)}
         </p>

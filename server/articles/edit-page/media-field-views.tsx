@@ -18,7 +18,7 @@ interface CaptionProps {
   readonly errors: readonly FieldError[];
 }
 
-/** Fields for the caption and the credits of an item's image or video. */
+/** Fields for the caption and the credits of an article's image or video. */
 const CaptionFields = ({ of, typed, errors }: CaptionProps) => {
   const field = boundFields(typed, errors);
   return (

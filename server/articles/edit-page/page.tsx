@@ -41,7 +41,7 @@ interface FrameProps {
   readonly preview?: ReactNode;
 }
 
-/** Address of an item's form. */
+/** Address of an article's form. */
 export const editPath = (id: number, isFramed: boolean): string =>
   `${articlePaths.edit(id)}${isFramed ? '?tmpl=component' : ''}`;
 
@@ -50,15 +50,13 @@ const wholeText = ({ title, intro, body }: Pick<ArticleFormValues, 'title' | 'in
   body: [intro, body].filter(part => part !== '').join('\n'),
 });
 
-const Cancel = ({
-  context,
-  article,
-  isFramed,
-}: {
-  context: RequestContext;
-  article: EditableArticle;
-  isFramed: boolean;
-}) => (
+interface CancelProps {
+  readonly context: RequestContext;
+  readonly article: EditableArticle;
+  readonly isFramed: boolean;
+}
+
+const Cancel = ({ context, article, isFramed }: CancelProps) => (
   <TaskForm
     context={{ ...context, token: '' }}
     task="items.release"
@@ -73,7 +71,7 @@ const Cancel = ({
 
 // Focused, so that a screen reader announces it before the fields.
 const FieldNotice = ({ words }: { words: string }) => (
-  // biome-ignore lint/a11y/noAutofocus: as a refused form begins with what is wrong
+  // biome-ignore lint/a11y/noAutofocus: announced before the fields
   <p className="notice alert alert-info" tabIndex={-1} autoFocus>
     {words}
   </p>

@@ -109,7 +109,7 @@ const Engines = ({ typed, errors }: Props) => {
   );
 };
 
-/** Fields beside the item's text. */
+/** Fields beside the article's text. */
 export const ArticleSideFields = (props: Props) => {
   const { context, typed, errors, suggestions } = props;
   const mostMegabytes = context.services.site.get('media.fileSize');

@@ -45,7 +45,7 @@ export const articleTagsFor = async (sql: Transaction, titles: readonly string[]
   return [...new Set(titles.flatMap(title => ids.get(title) ?? []))];
 };
 
-/** Replaces the tags of an article. Call `relistItems` afterwards. */
+/** Replaces the tags of an article. Call `relistArticles` afterwards. */
 export const saveArticleTags = async (
   sql: Transaction,
   articleId: number,

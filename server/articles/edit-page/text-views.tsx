@@ -5,16 +5,14 @@ import { text } from '../../core/i18n/index.ts';
 import { TextEditor } from '../../editor/index.ts';
 import type { ArticleFormValues } from '../form-values/index.ts';
 
+interface Props {
+  readonly typed: ArticleFormValues;
+  readonly errors: readonly FieldError[];
+  readonly children?: ReactNode;
+}
+
 /** Title, address, introduction and full text. */
-export const ArticleTextFields = ({
-  typed,
-  errors,
-  children,
-}: {
-  typed: ArticleFormValues;
-  errors: readonly FieldError[];
-  children?: ReactNode;
-}) => {
+export const ArticleTextFields = ({ typed, errors, children }: Props) => {
   const field = boundFields(typed, errors);
   return (
     <div className="composer-text">

@@ -243,7 +243,7 @@ export const createArticle = async (
 };
 
 /**
- * Updates a locked article (`heldItem`) after the policy check. `version` is the one the writer saw; throws
+ * Updates a locked article (`articleForUpdate`) after the policy check. `version` is the one the writer saw; throws
  * ITEM_EDIT_CHANGED (409, code `changed`) if the row has another.
  */
 export const changeArticle = async (

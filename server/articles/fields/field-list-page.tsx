@@ -23,17 +23,14 @@ const path = articlePaths.manageFields;
 
 const isNeeded = ({ isRequired, definition }: StoredField): boolean => isRequired || settingsOf(definition).isRequired;
 
-const FieldRow = ({
-  context,
-  field,
-  at,
-  of,
-}: {
-  context: RequestContext;
-  field: StoredField;
-  at: number;
-  of: number;
-}) => (
+interface RowProps {
+  readonly context: RequestContext;
+  readonly field: StoredField;
+  readonly at: number;
+  readonly of: number;
+}
+
+const FieldRow = ({ context, field, at, of }: RowProps) => (
   <li className="menu-item" id={fieldRowId(field.id)} tabIndex={-1}>
     <p className="menu-words">
       <strong>{field.name}</strong> <span className="muted">{typeText(field.type)}</span>{' '}

@@ -61,7 +61,7 @@ export const fieldsById = async (sql: Sql, ids: readonly number[]): Promise<Defi
 export const hasFields = async (sql: Sql): Promise<boolean> =>
   (await sql('item_categories').whereNotNull('field_group_id').first('id')) !== undefined;
 
-/** Extra fields of the item's category's group, in order, with their values. */
+/** Extra fields of the group of the article's category, in order, with their values. */
 export const fieldsOfArticle = async (sql: Sql, articleId: number): Promise<FilledField[]> => {
   const article: { fields: string | null; category_id: number } | undefined = await sql('items')
     .where('id', articleId)

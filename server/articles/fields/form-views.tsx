@@ -177,7 +177,7 @@ export const ExtraFieldInputs = ({
         .filter(([id]) => !shown.has(id))
         .flatMap(([id, inputs]) =>
           inputs.map((value, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an input is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: inputs have no other key
             <input type="hidden" key={`${id}-${at}`} name={`${inputName(Number(id))}[${at}]`} value={value} />
           )),
         )}

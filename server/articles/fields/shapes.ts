@@ -46,7 +46,7 @@ export const settingsOf = (
   };
 };
 
-/** Stored values of an item's fields, by field id. */
+/** Stored values of an article's fields, by field id. */
 export const valuesOf = (stored: string): ReadonlyMap<number, unknown> =>
   new Map(
     z

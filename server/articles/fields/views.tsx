@@ -63,7 +63,7 @@ const Table = ({ field }: { field: FilledField }) => {
       <thead>
         <tr>
           {head.map((cell, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other key
             <th key={at} scope="col">
               {cell}
             </th>
@@ -72,10 +72,10 @@ const Table = ({ field }: { field: FilledField }) => {
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key
           <tr key={at}>
             {row.map((cell, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other key
               <td key={place}>{cell}</td>
             ))}
           </tr>

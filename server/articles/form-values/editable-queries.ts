@@ -21,30 +21,20 @@ export interface EditableArticle extends ArticleSubject {
   readonly publishUpAt: Date;
 }
 
-interface Row extends SubjectRow {
-  readonly title: string;
-  readonly alias: string;
-  readonly version: number;
+interface Row extends SubjectRow, Pick<EditableArticle, 'title' | 'alias' | 'version' | 'createdAt'> {
   readonly published: number;
   readonly featured: number;
   readonly trashed_at: Date | null;
-  readonly created_at: Date;
 }
 
-const columns = [
-  ...subjectColumns,
-  ...['title', 'alias', 'version', 'published', 'featured', 'trashed_at', 'created_at'],
-];
+const columns = [...subjectColumns, 'title', 'alias', 'version', 'published', 'featured', 'trashed_at'];
 
 const editableFrom = (context: RequestContext, row: Row): EditableArticle => ({
   ...articleSubjectOf(context, row),
-  title: row.title,
-  alias: row.alias,
-  version: row.version,
+  ...{ title: row.title, alias: row.alias, version: row.version, createdAt: row.createdAt },
   published: row.published === 1,
   featured: row.featured === 1,
   isTrashed: row.trashed_at !== null,
-  createdAt: row.created_at,
   publishUpAt: row.publish_up,
 });
 
@@ -54,7 +44,12 @@ const read = async (
   { lock }: { lock: boolean },
 ): Promise<EditableArticle[]> => {
   const wanted = [...new Set(ids)];
-  const query = context.sql('items').select(columns).whereIn('id', wanted).orderBy('id');
+  const query = context
+    .sql('items')
+    .select(columns)
+    .select({ createdAt: 'created_at' })
+    .whereIn('id', wanted)
+    .orderBy('id');
   const rows: Row[] = await (lock ? query.forUpdate() : query);
   if (rows.length < wanted.length) throw notFound();
   return rows.map(row => editableFrom(context, row));
@@ -90,82 +85,57 @@ export const articleOfForm = async (context: RequestContext, key: string): Promi
   return id === undefined ? null : articleForUpdate(context, id);
 };
 
-interface FieldsRow {
-  readonly title: string;
-  readonly alias: string;
-  readonly category_id: number;
-  readonly intro: string;
-  readonly body: string;
+/** Values of form fields that are read from other tables, or for every article alike. */
+type Derived = 'tags' | 'image' | 'imageAlt' | 'pictures' | 'recordingRemove' | 'captionsRemove' | 'extra';
+
+type Flag = 'published' | 'featured' | 'allowComments';
+
+interface FieldsRow extends Omit<ArticleFields, Derived | Flag | 'access' | 'imageCaption' | 'videoCaption'> {
   readonly published: number;
   readonly featured: number;
+  readonly allowComments: number;
   readonly access: string;
-  readonly author_alias: string;
-  readonly created_at: Date;
-  readonly publish_up: Date;
-  readonly publish_down: Date | null;
-  readonly meta_description: string;
-  readonly meta_keywords: string;
-  readonly robots: string;
-  readonly language: string;
-  readonly allow_comments: number;
-  readonly image_caption: string | null;
-  readonly image_credits: string;
-  readonly video: string;
-  readonly video_caption: string | null;
-  readonly video_credits: string;
+  readonly imageCaption: string | null;
+  readonly videoCaption: string | null;
   readonly fields: string | null;
 }
 
-const fieldColumns = [
-  ...['title', 'alias', 'category_id', 'intro', 'body', 'published', 'featured', 'access', 'author_alias'],
-  ...['created_at', 'publish_up', 'publish_down', 'meta_description', 'meta_keywords', 'robots', 'language'],
-  ...['allow_comments', 'image_caption', 'image_credits', 'video', 'video_caption', 'video_credits'],
-  'fields',
-];
-
-const tagsOf = async (sql: Sql, id: number): Promise<string[]> => {
-  const rows: { title: string }[] = await sql('item_tags as j')
-    .join('item_tag_names as t', 't.id', 'j.tag_id')
-    .where('j.item_id', id)
-    .select('t.title')
-    .orderBy(['j.ordering', 't.id']);
-  return rows.map(row => row.title);
+const fieldColumns = {
+  ...{ title: 'title', alias: 'alias', categoryId: 'category_id', intro: 'intro', body: 'body' },
+  ...{ published: 'published', featured: 'featured', access: 'access', authorAlias: 'author_alias' },
+  ...{ createdAt: 'created_at', publishUp: 'publish_up', publishDown: 'publish_down' },
+  ...{ metaDescription: 'meta_description', metaKeywords: 'meta_keywords', robots: 'robots', language: 'language' },
+  ...{ allowComments: 'allow_comments', imageCaption: 'image_caption', imageCredits: 'image_credits' },
+  ...{ video: 'video', videoCaption: 'video_caption', videoCredits: 'video_credits', fields: 'fields' },
 };
 
-/** Current values of an item's form fields. */
+const tagsOf = (sql: Sql, id: number): Promise<string[]> =>
+  sql('item_tags as j')
+    .join('item_tag_names as t', 't.id', 'j.tag_id')
+    .where('j.item_id', id)
+    .orderBy(['j.ordering', 't.id'])
+    .pluck('t.title');
+
+/** Current values of an article's form fields. */
 export const fieldsOfArticle = async (sql: Sql, id: number): Promise<ArticleFields> => {
   const row: FieldsRow | undefined = await sql('items').select(fieldColumns).where({ id }).first();
   if (!row) throw notFound();
+  const { fields, ...stored } = row;
   const { image, gallery } = await picturesOfArticle(sql, id);
   return {
-    title: row.title,
-    alias: row.alias,
-    categoryId: row.category_id,
-    intro: row.intro,
-    body: row.body,
+    ...stored,
     published: row.published === 1,
     featured: row.featured === 1,
     access: isAccess(row.access) ? row.access : 'special',
-    authorAlias: row.author_alias,
-    createdAt: row.created_at,
-    publishUp: row.publish_up,
-    publishDown: row.publish_down,
-    metaDescription: row.meta_description,
-    metaKeywords: row.meta_keywords,
-    robots: row.robots,
-    language: row.language,
-    allowComments: row.allow_comments === 1,
+    allowComments: row.allowComments === 1,
     tags: await tagsOf(sql, id),
     image: image ? uriOf(image) : '',
     imageAlt: image?.alt ?? '',
-    imageCaption: row.image_caption ?? '',
-    imageCredits: row.image_credits,
+    imageCaption: row.imageCaption ?? '',
     pictures: gallery.map(uriOf),
     recordingRemove: false,
     captionsRemove: false,
-    video: row.video,
-    videoCaption: row.video_caption ?? '',
-    videoCredits: row.video_credits,
-    extra: inputsOf(row.fields),
+    videoCaption: row.videoCaption ?? '',
+    extra: inputsOf(fields),
   };
 };

@@ -22,7 +22,7 @@ export type ArticleFormValues = Omit<
   | 'return'
 >;
 
-/** Values of an item's form. */
+/** Values of an article's form. */
 export interface ArticleFields {
   readonly title: string;
   /** Empty: derived from the title. */
@@ -50,7 +50,7 @@ export interface ArticleFields {
   readonly imageCredits: string;
   /** URIs of the gallery pictures. */
   readonly pictures: readonly string[];
-  /** Remove the item's own recording. */
+  /** Remove the article's own recording. */
   readonly recordingRemove: boolean;
   /** Remove the captions. */
   readonly captionsRemove: boolean;
@@ -65,38 +65,15 @@ export interface ArticleFields {
 
 /** Default values of a new article. */
 export const emptyArticle = (categoryId: number): ArticleFields => ({
-  title: '',
-  alias: '',
-  categoryId,
-  intro: '',
-  body: '',
-  published: true,
-  featured: false,
-  access: 'public',
-  authorAlias: '',
-  createdAt: null,
-  publishUp: null,
-  publishDown: null,
-  metaDescription: '',
-  metaKeywords: '',
-  robots: '',
-  language: '',
-  allowComments: true,
-  image: '',
-  imageAlt: '',
-  imageCaption: '',
-  imageCredits: '',
-  pictures: [],
-  recordingRemove: false,
-  captionsRemove: false,
-  video: '',
-  videoCaption: '',
-  videoCredits: '',
-  tags: [],
-  extra: {},
+  ...{ title: '', alias: '', categoryId, intro: '', body: '', authorAlias: '', tags: [], extra: {} },
+  ...{ published: true, featured: false, access: 'public', allowComments: true },
+  ...{ createdAt: null, publishUp: null, publishDown: null },
+  ...{ metaDescription: '', metaKeywords: '', robots: '', language: '' },
+  ...{ image: '', imageAlt: '', imageCaption: '', imageCredits: '', pictures: [] },
+  ...{ recordingRemove: false, captionsRemove: false, video: '', videoCaption: '', videoCredits: '' },
 });
 
-/** Stored article as form values; `form_key` identifies a new item's form. */
+/** Stored article as form values; `form_key` identifies the form of a new article. */
 export const formValuesOf = (fields: ArticleFields, form_key = ''): ArticleFormValues => ({
   form_key,
   title: fields.title,

@@ -25,14 +25,14 @@ export const picturesOfArticle = async (sql: Sql, articleId: number): Promise<Ar
     .select('image_id')
     .where('id', articleId)
     .first();
-  const rows: { media_id: number }[] = await sql('item_pictures')
-    .select('media_id')
+  const ids: number[] = await sql('item_pictures')
     .where('item_id', articleId)
-    .orderBy(['ordering', 'media_id']);
-  const found = await picturesOf(sql, [...(row?.image_id ? [row.image_id] : []), ...rows.map(one => one.media_id)]);
+    .orderBy(['ordering', 'media_id'])
+    .pluck('media_id');
+  const found = await picturesOf(sql, [...(row?.image_id ? [row.image_id] : []), ...ids]);
   return {
     image: row?.image_id ? found.get(row.image_id) : undefined,
-    gallery: rows.flatMap(one => found.get(one.media_id) ?? []),
+    gallery: ids.flatMap(id => found.get(id) ?? []),
   };
 };
 
@@ -44,7 +44,7 @@ const allPicturesOfArticle = async (sql: Sql, articleId: number): Promise<Stored
 };
 
 /**
- * Pictures among these URIs that the writer may use: their own, shared ones, and the item's current or earlier ones.
+ * Pictures among these URIs that the writer may use: their own, shared ones, and the article's current or earlier ones.
  */
 export const usablePictures = async (
   { sql, actor }: RequestContext,
@@ -137,7 +137,7 @@ export const withUploadedPictures = async (
   return { image, gallery: [...named.gallery, ...added] };
 };
 
-/** Replaces an item's gallery with these pictures, in order. */
+/** Replaces an article's gallery with these pictures, in order. */
 export const saveGallery = async (
   mutation: MutationContext,
   articleId: number,

@@ -5,15 +5,15 @@ import { idParam, type PageParams, type PageRoute } from '../../core/http/index.
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
-import { dateWords, moment, monthWords } from '../../core/time/index.ts';
+import { dateWords, monthWords } from '../../core/time/index.ts';
 import { Avatar } from '../../media/index.ts';
-import { levelsOf } from '../article-model/index.ts';
+import { levelsOf, readerScope } from '../article-model/index.ts';
 import { articleCalendarBlock } from '../calendar/index.ts';
 import { articleListPage } from '../cards/index.ts';
 import { CategoryChips, cachedCategories } from '../categories/index.ts';
 import { ArticleSearchBlock } from '../search/index.ts';
 import { articleAuthorBy, articleTagBy } from './queries.ts';
-import { itemSitemap } from './sitemap.ts';
+import { articleSitemap } from './sitemap.ts';
 import { UserBlock } from './user-block-views.tsx';
 
 const sizeOf = ({ services: { site } }: RequestContext) => ({ size: site.get('articles.pageSize') });
@@ -70,8 +70,8 @@ const author = async (context: RequestContext, params: PageParams) => {
   const id = idParam(params.id);
   const { account } = context.actor;
   const seesAll = account?.id === id || can(context.actor, 'articles.manage', site);
-  const showing = { levels: levelsOf(context.actor), now: moment(context.services.clock) };
-  const found = id === undefined ? undefined : await articleAuthorBy(context.sql, id, seesAll ? null : showing);
+  const found =
+    id === undefined ? undefined : await articleAuthorBy(context.sql, id, seesAll ? null : readerScope(context));
   if (!found) throw notFound();
   const { basePath } = context.services.settings;
   return articleListPage(
@@ -135,5 +135,5 @@ export const articleListPages: readonly PageRoute[] = [
   { option: 'articles', path: '/articles/itemlist/user/:id', view: 'itemlist', task: 'user', handler: author },
   { option: 'articles', path: '/articles/itemlist/date/:year/:month', view: 'itemlist', task: 'date', handler: date },
   { option: 'articles', path: '/articles/itemlist/date/:year/:month/:day', handler: date },
-  { path: articlePaths.sitemap, handler: itemSitemap },
+  { path: articlePaths.sitemap, handler: articleSitemap },
 ];

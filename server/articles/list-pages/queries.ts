@@ -1,4 +1,4 @@
-import type { Sql } from '../../core/db/index.ts';
+import { ordered, type Sql } from '../../core/db/index.ts';
 import { listedArticles, type Named, type ReaderScope } from '../article-model/index.ts';
 
 /** Published tag by alias, or by title for old addresses. */
@@ -44,8 +44,5 @@ interface MappedArticle {
 export const mappedArticles = (sql: Sql, showing: ReaderScope, most: number): Promise<MappedArticle[]> =>
   listedArticles(sql, { kind: 'site' }, showing)
     .select('l.id', 'l.alias', { modifiedAt: 'l.modified_at' })
-    .orderBy([
-      { column: 'l.created_at', order: 'desc' },
-      { column: 'l.id', order: 'desc' },
-    ])
+    .orderBy(ordered('desc', 'l.created_at', 'l.id'))
     .limit(most);

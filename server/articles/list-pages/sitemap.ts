@@ -11,7 +11,7 @@ import { mappedArticles } from './queries.ts';
 const mostArticles = 45_000;
 
 /** Sitemap of the public pages of the article area. */
-export const itemSitemap = async (context: RequestContext): Promise<Document> => {
+export const articleSitemap = async (context: RequestContext): Promise<Document> => {
   const { baseUrl } = context.services.settings;
   const showing: ReaderScope = { levels: ['public'], now: moment(context.services.clock) };
   const [categories, articles, expires] = await Promise.all([

@@ -17,7 +17,7 @@ interface ArticleVote {
   readonly now: Date;
 }
 
-/** Tally of an item's votes; zero without votes. */
+/** Tally of an article's votes; zero without votes. */
 const articleTallyOf = async (sql: Sql, articleId: number): Promise<ArticleTally> => {
   const row: ArticleTally | undefined = await sql('items')
     .select({ count: 'votes_count', sum: 'votes_sum' })
@@ -28,7 +28,7 @@ const articleTallyOf = async (sql: Sql, articleId: number): Promise<ArticleTally
 
 /**
  * Adds the actor's vote, one per article (I-030), and returns the new tally; null if there is one already. The caller has
- * locked the item's row.
+ * locked the article's row.
  */
 export const addArticleVote = async (
   sql: Transaction,
@@ -61,7 +61,7 @@ export const articleVoteOf = async (sql: Sql, articleId: number, actor: Actor): 
   return row?.value ?? null;
 };
 
-/** Removes the actor's vote and returns the new tally; null if there was none. The caller has locked the item's row. */
+/** Removes the actor's vote and returns the new tally; null if there was none. The caller has locked the article's row. */
 export const removeArticleVote = async (
   sql: Transaction,
   articleId: number,

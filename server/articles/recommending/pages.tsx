@@ -35,7 +35,7 @@ const Person = ({ typed, errors }: Required<Pick<FormState, 'typed' | 'errors'>>
   </>
 );
 
-/** Form that mails an item's address to a friend. */
+/** Form that mails an article's address to a friend. */
 export const recommendPage = async (
   context: RequestContext,
   id: number,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TextKey } from '../../../protocol/texts.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { checkStart, idParam, type Page, type PageParams } from '../../core/http/index.ts';
@@ -63,33 +64,24 @@ const actionsOf = (
   { isShown, start }: { readonly isShown: boolean; readonly start: number },
 ): readonly RevisionAction[] => {
   const at = articlePaths.revisions(article.id, { revision: line.ordering, start });
+  const action = (href: string, label: TextKey, name: TextKey): RevisionAction => ({
+    href,
+    label: text(label),
+    name: text(name, line.ordering),
+  });
   return [
-    ...(isShown ? [] : [{ href: at, label: text('REVISION_LOOK'), name: text('REVISION_LOOK_NAME', line.ordering) }]),
-    ...(line.isCurrent
-      ? []
-      : [
-          {
-            href: `${at}&compare=1#difference`,
-            label: text('REVISION_COMPARE'),
-            name: text('REVISION_COMPARE_NAME', line.ordering),
-          },
-        ]),
+    ...(isShown ? [] : [action(at, 'REVISION_LOOK', 'REVISION_LOOK_NAME')]),
+    ...(line.isCurrent ? [] : [action(`${at}&compare=1#difference`, 'REVISION_COMPARE', 'REVISION_COMPARE_NAME')]),
     ...(mayGo('use', line)
-      ? [
-          {
-            href: articlePaths.editRevision(article.id, line.ordering),
-            label: text('REVISION_USE'),
-            name: text('REVISION_USE_NAME', line.ordering),
-          },
-        ]
+      ? [action(articlePaths.editRevision(article.id, line.ordering), 'REVISION_USE', 'REVISION_USE_NAME')]
       : []),
     ...(mayGo('delete', line)
       ? [
-          {
-            href: articlePaths.deleteRevision(article.id, line.ordering, start),
-            label: text('REVISION_DELETE'),
-            name: text('REVISION_DELETE_NAME', line.ordering),
-          },
+          action(
+            articlePaths.deleteRevision(article.id, line.ordering, start),
+            'REVISION_DELETE',
+            'REVISION_DELETE_NAME',
+          ),
         ]
       : []),
   ];

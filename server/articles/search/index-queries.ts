@@ -39,7 +39,7 @@ const articleTexts = async (sql: Sql, ids: readonly number[]): Promise<ArticleTe
 
 /**
  * Updates the search index of articles; deleted ones are removed. Call it in the transaction that changes their text, beside
- * `relistItems`, for at most some hundred articles.
+ * `relistArticles`, for at most some hundred articles.
  */
 export const indexArticles = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) await updateIndex(sql, 'article', ids, (await articleTexts(sql, ids)).map(articleEntry));

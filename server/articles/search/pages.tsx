@@ -4,19 +4,16 @@ import { numberedTitle, Pagination, print } from '../../core/html/index.ts';
 import type { Document, Page, PageParams, PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../core/paths/index.ts';
-import { moment } from '../../core/time/index.ts';
-import { articleBriefs, articleSettingOf, levelsOf, nextArticleChange } from '../article-model/index.ts';
+import { articleBriefs, articleSettingOf, levelsOf, nextArticleChange, readerScope } from '../article-model/index.ts';
 import { ArticleCardView, articleCardsOf, articleCardTags, articleStartOf } from '../cards/index.ts';
 import { type ArticleSearchQuery, parseArticleSearch } from './search-params.ts';
 import { findArticles, maxArticlesShown } from './search-queries.ts';
 import { ArticleSearchBlock, LiveResults } from './views.tsx';
 
-const showingOf = ({ actor, services }: RequestContext) => ({ levels: levelsOf(actor), now: moment(services.clock) });
-
 /** Live search results: markup without a page, not cached (H-035). */
 const liveResults = async (context: RequestContext, { search }: ArticleSearchQuery): Promise<Document> => {
   const size = context.services.site.get('articles.pageSize');
-  const ids = await findArticles(context.sql, search, showingOf(context), size);
+  const ids = await findArticles(context.sql, search, readerScope(context), size);
   const articles = await articleBriefs(context.sql, ids.slice(0, size));
   return {
     type: 'text/html; charset=utf-8',
@@ -39,7 +36,7 @@ const cachedResults = (context: RequestContext, search: ArticleSearchQuery['sear
     context,
     { key: JSON.stringify([levelsOf(context.actor), search]), tags: ['items'], expires: found => found.expires },
     async () => {
-      const showing = showingOf(context);
+      const showing = readerScope(context);
       const [ids, expires] = await Promise.all([
         findArticles(context.sql, search, showing, maxArticlesShown + 1),
         nextArticleChange(context.sql, showing.now),

@@ -1,9 +1,8 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { moment } from '../../core/time/index.ts';
 import { type KindResults, registerSearchKind } from '../../search/index.ts';
-import { articleBriefs, articleTitleOf, levelsOf } from '../article-model/index.ts';
+import { articleBriefs, articleTitleOf, readerScope } from '../article-model/index.ts';
 import { indexArticles } from './index-queries.ts';
 import { parseArticleSearch } from './search-params.ts';
 import { findArticles, maxArticlesShown } from './search-queries.ts';
@@ -13,11 +12,10 @@ const maxListed = 5;
 /** Articles with the words of a search, for the search page of another kind. */
 const articleResults = async (context: RequestContext, q: string): Promise<KindResults> => {
   const base = context.services.settings.basePath;
-  const showing = { levels: levelsOf(context.actor), now: moment(context.services.clock) };
   const ids = await findArticles(
     context.sql,
     parseArticleSearch({ searchword: q }).search,
-    showing,
+    readerScope(context),
     maxArticlesShown + 1,
   );
   const total = Math.min(ids.length, maxArticlesShown);

@@ -1,7 +1,7 @@
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { keepReport, mayReport, reportsAmong, resolveReports } from '../../reports/index.ts';
+import { saveReport, mayReport, reportsAmong, resolveReports } from '../../reports/index.ts';
 import { type ResponseTarget, responseTarget } from '../post-model/index.ts';
 import { openToOf } from './views.tsx';
 
@@ -28,7 +28,7 @@ export const mayReportNow = async (context: RequestContext, reason: string): Pro
 
 /** Stores the report and notifies staff; refuses a second report while the first is open. */
 export const report = (mutation: MutationContext, post: ResponseTarget, reason: string): Promise<void> =>
-  keepReport(mutation, { type: 'post', id: post.id }, reason.trim(), 'REPORT_OPEN_ALREADY');
+  saveReport(mutation, { type: 'post', id: post.id }, reason.trim(), 'REPORT_OPEN_ALREADY');
 
 /** Ids of existing reports; refuses all when one is missing. */
 export const existingReports = async ({ sql }: RequestContext, ids: readonly number[]): Promise<number[]> => {

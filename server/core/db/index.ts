@@ -17,3 +17,4 @@ export {
 export { escapeLike, likePrefix } from './escape-like.ts';
 export { type Lease, lease } from './lease-queries.ts';
 export { migrateUp } from './migrate.ts';
+export { ordered } from './ordered.ts';

@@ -39,7 +39,7 @@ import { paymentPages } from '../../payment/index.ts';
 import { personalDataPages } from '../../personal-data/index.ts';
 import { templatePages } from '../../template/index.ts';
 
-/** Every page of every room. */
+/** Page routes of all modules. */
 export const routes: readonly PageRoute[] = [
   ...templatePages,
   ...accountPages,

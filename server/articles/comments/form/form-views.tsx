@@ -2,11 +2,30 @@ import type { ReactNode } from 'react';
 import { limits } from '../../../../protocol/limits.ts';
 import { GuestFields } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { ErrorSummary, Field, type FieldError, TokenField } from '../../../core/forms/index.ts';
+import { ErrorSummary, Field, type FieldError, TaskForm } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
-import type { HumanQuestion } from '../../../human-check/index.ts';
-import { FormFooter } from './form-footer.tsx';
+import { HumanCheck, type HumanQuestion } from '../../../human-check/index.ts';
 import { type CommentParams, formId, guestForm, typedGuest } from './submission.ts';
+
+interface FooterProps {
+  readonly context: RequestContext;
+  readonly form: string;
+  readonly errors: readonly FieldError[];
+  readonly question: HumanQuestion | undefined;
+  /** The button that sends it. */
+  readonly children: ReactNode;
+}
+
+/** The end of a form: the human check, its button, and the log of its result. */
+export const FormFooter = ({ context, form, errors, question, children }: FooterProps) => (
+  <>
+    {question?.question && <p>{text('CAPTCHA_ONE_QUESTION')}</p>}
+    <HumanCheck context={context} form={form} errors={errors} question={question} />
+    <p className="field-actions">
+      {children} <span id="formLog" role="status" />
+    </p>
+  </>
+);
 
 interface CommentFormProps {
   readonly context: RequestContext;
@@ -25,13 +44,15 @@ export const CommentForm = ({ context, articleId, typed, errors = [], question, 
   const { settings } = context.services;
   const { account } = context.actor;
   return (
-    <form
+    <TaskForm
+      context={context}
+      option={settings.articlesOption}
+      task="comment"
+      fields={{ view: 'item', itemID: articleId }}
       id="comment-form"
-      method="post"
-      action={`${settings.basePath}/index.php`}
       noValidate
       aria-labelledby="item-comment-form"
-      data-item={articleId}
+      data-item={`${articleId}`}
       data-own-check=""
       data-sending={text('ITEM_COMMENT_SENDING')}
       data-error-title={text('ERROR_TITLE', '%s')}
@@ -60,11 +81,6 @@ export const CommentForm = ({ context, articleId, typed, errors = [], question, 
           {text('COMMENT_SEND')}
         </button>
       </FormFooter>
-      <input type="hidden" name="option" value={settings.articlesOption} />
-      <input type="hidden" name="view" value="item" />
-      <input type="hidden" name="task" value="comment" />
-      <input type="hidden" name="itemID" value={articleId} />
-      <TokenField token={context.token} />
-    </form>
+    </TaskForm>
   );
 };

@@ -10,7 +10,7 @@ import type { ArticleCommentRow } from '../comment-queries.ts';
 import { LinkedText } from '../linked-text.tsx';
 import { openToReports } from '../target-queries.ts';
 
-/** The data that the comments of a list are printed with. */
+/** Data shared by all comments of a list. */
 interface Listing {
   readonly context: RequestContext;
   readonly setting: ArticleSetting;
@@ -38,7 +38,7 @@ const Author = ({ row: { author, name, website }, listing: { setting } }: Omit<P
   );
 };
 
-/** A short word to see, with the rest of its name for ears. */
+/** Visible word, with the visually hidden rest of the accessible name. */
 const Words = ({ word, name, number }: { word: string; name: string; number: number }) => (
   <>
     {word}

@@ -152,7 +152,7 @@ const Row = ({ context, state, comment }: Props & { comment: ListedArticleCommen
       box={{ id: `cid-${id}`, name: 'cid[]', form: bulkForm, label: text('ITEM_COMMENT_BOX', name, title) }}
       selected={selectedRows(context).ids}
       target={{ href: `${context.services.settings.basePath}${path}#comment${id}`, title }}
-      // The form promises that it is not shown: only moderators need it.
+      // The comment form promises that the address is not shown; only moderators need it.
       isEmailShown={holds(context.actor, 'moderator')}
       status={published === 0 && <strong className="eb-comment-held">{text('COMMENT_AWAITS')}</strong>}
       named={{ itemComment: id }}

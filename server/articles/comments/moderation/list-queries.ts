@@ -1,5 +1,5 @@
 import { type CommentFilter, filterComments, type ListedComment, selectListed } from '../../../comments/index.ts';
-import { countRows, type Knex, type Sql } from '../../../core/db/index.ts';
+import { countRows, type Knex, ordered, type Sql } from '../../../core/db/index.ts';
 
 /** A comment on an article in a moderation list. */
 export interface ListedArticleComment extends ListedComment {
@@ -54,10 +54,7 @@ export const listedComments = (
       articleTitle: 'i.title',
       articleAlias: 'i.alias',
     })
-    .orderBy([
-      { column: 'c.created_at', order },
-      { column: 'c.id', order },
-    ])
+    .orderBy(ordered(order, 'c.created_at', 'c.id'))
     .limit(size)
     .offset(start);
 };

@@ -7,10 +7,9 @@ import { checkForm } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { authorize, type ReportableArticleComment, type ReportedAccount } from '../../../core/policy/index.ts';
 import { withoutTags } from '../../../core/rich-text/index.ts';
-import { moment } from '../../../core/time/index.ts';
 import { type PassedCheck, verifyHuman } from '../../../human-check/index.ts';
-import { keepReport, mayReport } from '../../../reports/index.ts';
-import { levelsOf } from '../../article-model/index.ts';
+import { mayReport, saveReport } from '../../../reports/index.ts';
+import { readerScope } from '../../article-model/index.ts';
 import { isShownAsWriter } from '../comment-queries.ts';
 import { type CommentTarget, commentTarget, openToReports } from '../target-queries.ts';
 
@@ -60,7 +59,7 @@ export const reportComment = async (
   { check, reason }: ReportDraft,
 ): Promise<void> => {
   await check.consume(mutation);
-  await keepReport(mutation, { type: 'item-comment', id }, reason, 'ITEM_REPORT_OPEN');
+  await saveReport(mutation, { type: 'item-comment', id }, reason, 'ITEM_REPORT_OPEN');
 };
 
 /**
@@ -68,12 +67,11 @@ export const reportComment = async (
  * account numbers tell nobody the names of all accounts.
  */
 export const reportedAccount = async (context: RequestContext, id: number): Promise<ReportedAccount> => {
-  const showing = { levels: levelsOf(context.actor), now: moment(context.services.clock) };
   const account = await accountById(context.sql, id);
-  if (account?.status !== 'active' || !(await isShownAsWriter(context.sql, id, showing))) throw notFound();
+  if (account?.status !== 'active' || !(await isShownAsWriter(context.sql, id, readerScope(context)))) throw notFound();
   return { id, openTo: openToReports(context) };
 };
 
 /** Stores the report of an account and notifies staff; the account is not blocked (ruling 1). */
 export const reportAccount = (mutation: MutationContext, { id }: ReportedAccount): Promise<void> =>
-  keepReport(mutation, { type: 'user', id }, text('ITEM_REPORT_USER_REASON'), 'ITEM_REPORT_OPEN');
+  saveReport(mutation, { type: 'user', id }, text('ITEM_REPORT_USER_REASON'), 'ITEM_REPORT_OPEN');

@@ -1,13 +1,13 @@
 import { limits } from '../../../../protocol/limits.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound, type UserError } from '../../../core/errors/index.ts';
-import { ErrorSummary, errorTitled, Field, type FieldError, NameField, TokenField } from '../../../core/forms/index.ts';
+import { ErrorSummary, errorTitled, Field, type FieldError, NameField, TaskForm } from '../../../core/forms/index.ts';
 import { idParam, type Page, type PageParams } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
 import { type HumanQuestion, recheckHuman } from '../../../human-check/index.ts';
-import { FormFooter } from '../form/form-footer.tsx';
+import { FormFooter } from '../form/form-views.tsx';
 import { type ReportParams, type ReportTarget, reportTarget } from './report-comment.ts';
 
 const formId = 'item-report';
@@ -24,10 +24,12 @@ interface Props {
 const ReportForm = ({ context, target, typed = { name: '', reportReason: '' }, errors = [], question }: Props) => {
   const { settings } = context.services;
   return (
-    <form
+    <TaskForm
+      context={context}
+      option={settings.articlesOption}
+      task="sendReport"
+      fields={{ view: 'comments', id: target.id, format: 'raw' }}
       id="k2ReportCommentForm"
-      method="post"
-      action={`${settings.basePath}/index.php`}
       noValidate
       data-own-check=""
       data-sending={text('ITEM_COMMENT_SENDING')}
@@ -53,13 +55,7 @@ const ReportForm = ({ context, target, typed = { name: '', reportReason: '' }, e
           {text('REPORT_SEND')}
         </button>
       </FormFooter>
-      <input type="hidden" name="option" value={settings.articlesOption} />
-      <input type="hidden" name="view" value="comments" />
-      <input type="hidden" name="task" value="sendReport" />
-      <input type="hidden" name="id" value={target.id} />
-      <input type="hidden" name="format" value="raw" />
-      <TokenField token={context.token} />
-    </form>
+    </TaskForm>
   );
 };
 
