@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { weekdayWords } from '../core/time/index.ts';
-import { weeksOf, type YearMonth } from './month.ts';
+import { spanOf, type YearMonth } from './month.ts';
 
 const monday = Date.UTC(2024, 0, 1);
 const dayMs = 24 * 3_600_000;
@@ -18,6 +18,19 @@ export const WeekdayRow = ({ locale, className }: { locale: string; className?: 
     )}
   </tr>
 );
+
+/** The weeks of a month, from Monday, as days; null before its first day and after its last. */
+const weeksOf = (at: YearMonth): (Date | null)[][] => {
+  const { from, until } = spanOf(at);
+  const days = Math.round((until.getTime() - from.getTime()) / dayMs);
+  const before = (from.getUTCDay() + 6) % 7;
+  return Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = week * 7 + weekday - before;
+      return day >= 0 && day < days ? new Date(from.getTime() + day * dayMs) : null;
+    }),
+  );
+};
 
 /** Rows of a month: a week each. `cell` prints a day, or the empty cell of a day outside the month. */
 export const WeekRows = ({ at, cell }: { at: YearMonth; cell: (date: Date | null, weekday: number) => ReactNode }) => (

@@ -28,16 +28,3 @@ const dayMs = 24 * 3_600_000;
 
 /** The end of a day (UTC), at which a page that marks today expires. */
 export const dayEnd = (date: Date): Date => new Date((Math.floor(date.getTime() / dayMs) + 1) * dayMs);
-
-/** The weeks of a month, from Monday, as days; null before its first day and after its last. */
-export const weeksOf = (at: YearMonth): (Date | null)[][] => {
-  const { from, until } = spanOf(at);
-  const days = Math.round((until.getTime() - from.getTime()) / dayMs);
-  const before = (from.getUTCDay() + 6) % 7;
-  return Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_, weekday) => {
-      const day = week * 7 + weekday - before;
-      return day >= 0 && day < days ? new Date(from.getTime() + day * dayMs) : null;
-    }),
-  );
-};

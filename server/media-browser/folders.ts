@@ -27,10 +27,3 @@ export const folderOf = async (context: RequestContext, name: string): Promise<F
   const { authorId, isOfOwnTeam } = await movablePost(context, id);
   return { kind: 'post', authorId, isOfOwnTeam, postId: id, viewerId: own, name: `post:${id}` };
 };
-
-/** Folder name in the `key` of an installed client: `_` and base64 with replaced characters (wire §2.6). */
-export const folderInKey = (key: string): string => {
-  if (!key.startsWith('_')) return '';
-  const base64 = key.slice(1).replaceAll('.', '+').replaceAll('-', '=').replaceAll('~', '/');
-  return Buffer.from(base64, 'base64').toString('utf8');
-};

@@ -7,11 +7,18 @@ import { plural, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { deletePictures, describe } from './actions.ts';
 import { editPage } from './edit-page.tsx';
-import { folderInKey, folderOf } from './folders.ts';
+import { folderOf } from './folders.ts';
 import { uploadedOf } from './item.ts';
 import { mediaPage } from './list-page.tsx';
 import { picturesToManage, pictureToManage, setPermanent } from './queries.ts';
 import { prepare, storeUpload } from './upload.ts';
+
+/** Folder name in the `key` of an installed client: `_` and base64 with replaced characters (wire §2.6). */
+const folderInKey = (key: string): string => {
+  if (!key.startsWith('_')) return '';
+  const base64 = key.slice(1).replaceAll('.', '+').replaceAll('-', '=').replaceAll('~', '/');
+  return Buffer.from(base64, 'base64').toString('utf8');
+};
 
 const wanted = ({ folder, key }: { folder: string; key: string }): string => folder || folderInKey(key);
 

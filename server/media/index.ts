@@ -4,7 +4,7 @@ import './missing-sizes.ts';
 export { attachToArticle, detachArticle } from './article-media-queries.ts';
 export { encodePicture, setEncoder } from './encoder.ts';
 export { fileSize, uploadLimit } from './file-size.ts';
-export { checkQuota, decodePicture, purgeUploads, removePicture, removePictures, storePicture } from './media.ts';
+export { decodePicture, purgeUploads, removePicture, removePictures, storePicture } from './media.ts';
 export type { Encoded } from './media-encode.ts';
 export { filePath, namePattern, removeFiles } from './media-files.ts';
 export { pictureProcess } from './media-process.ts';
@@ -32,7 +32,7 @@ export {
 export { attachToPost, detachPosts, mediaSubject, protectForPost, visibleUse } from './media-use-queries.ts';
 export { Avatar, Picture } from './picture.tsx';
 export { Player } from './player.tsx';
-export { checkWhole, reserveQuota } from './quota.ts';
+export { checkQuota, checkWhole, reserveQuota } from './quota.ts';
 export { storedBytes } from './quota-queries.ts';
 export {
   type RecordingKind,

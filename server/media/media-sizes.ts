@@ -44,10 +44,6 @@ export const boxOf = (name: SizeName): { width: number; height: number } => ({
 export const sizesFor = (width: number): readonly SizeName[] =>
   sizeNames.filter(name => name === 'icon' || name === 'large' || widths[name] < width);
 
-/** Sizes that an older picture lacks. */
-export const missingSizes = (picture: StoredPicture): readonly SizeName[] =>
-  sizesFor(largest(picture).width).filter(name => !picture.sizes.some(size => size.name === name));
-
 /** Sizes ordered from the smallest. */
 export const inOrder = (sizes: readonly Size[]): Size[] =>
   [...sizes].sort((one, other) => sizeNames.indexOf(one.name) - sizeNames.indexOf(other.name));

@@ -14,7 +14,7 @@ import type { Encoded, Shape, Source } from './media-encode.ts';
 import { placeFiles, removeFiles, sweepFiles } from './media-files.ts';
 import { addMedia, deleteMedia, deleteUnattached, storedNames } from './media-queries.ts';
 import { largest, type StoredPicture, writeSizes } from './media-sizes.ts';
-import { checkUsage, reserveQuota } from './quota.ts';
+import { checkQuota, reserveQuota } from './quota.ts';
 
 interface NewPicture {
   readonly owner: number;
@@ -35,11 +35,6 @@ interface NewPicture {
 }
 
 const dayMs = 24 * 3600 * 1000;
-
-/** Refuses an account over its quota before the decoder is used; `storePicture` checks again. */
-export const checkQuota = async (context: RequestContext): Promise<void> => {
-  if (context.actor.account) await checkUsage(context, context.actor.account.id, 0);
-};
 
 /** Decodes an account's picture unless its quota is used up. Belongs before the transaction. */
 export const decodePicture = async (context: RequestContext, source: Source, shape: Shape): Promise<Encoded> => {

@@ -8,7 +8,11 @@ import { encodePicture } from './encoder.ts';
 import type { Encoded } from './media-encode.ts';
 import { addFiles, filePath } from './media-files.ts';
 import { changeSizes, lockedPicture, picturesAfter } from './media-queries.ts';
-import { inOrder, missingSizes, type SizeName, type StoredPicture, writeSizes } from './media-sizes.ts';
+import { inOrder, largest, type SizeName, type StoredPicture, sizesFor, writeSizes } from './media-sizes.ts';
+
+/** Sizes that an older picture lacks. */
+const missingSizes = (picture: StoredPicture): readonly SizeName[] =>
+  sizesFor(largest(picture).width).filter(name => !picture.sizes.some(size => size.name === name));
 
 const contentOf = async ({ settings }: Services, { name, fallback }: StoredPicture): Promise<Buffer | undefined> => {
   try {

@@ -7,7 +7,7 @@ const dayMs = 24 * 3600 * 1000;
 const megabyte = 1024 * 1024;
 
 /** Refuses an account over its quota or its daily number of uploads. */
-export const checkUsage = async (
+const checkUsage = async (
   { sql, services: { clock, site } }: Pick<RequestContext, 'services' | 'sql'>,
   owner: number,
   bytes: number,
@@ -19,6 +19,11 @@ export const checkUsage = async (
     throw new UserError('UPLOAD_QUOTA', { args: [quota], ...at });
   if ((await addedSince(sql, owner, new Date(clock.now() - dayMs))) >= limits.uploadsPerDay)
     throw new UserError('UPLOAD_TOO_MANY', { status: 429, ...at });
+};
+
+/** Refuses an account over its quota before the decoder is used; `storePicture` checks again. */
+export const checkQuota = async (context: RequestContext): Promise<void> => {
+  if (context.actor.account) await checkUsage(context, context.actor.account.id, 0);
 };
 
 /** Refuses files that exceed their owner's quota; other uploads of the owner wait until the transaction ends. */

@@ -27,14 +27,3 @@ export const groupsOf = ({ params }: Pick<ArticleCategory, 'params'>, defaults: 
   ...defaults,
   ...groupCount.parse(readParams(params)),
 });
-
-/** Splits a page's articles into the groups, in order. */
-export const grouped = <T>(items: readonly T[], { leading, primary, secondary }: Groups) => {
-  const ends = [leading, leading + primary, leading + primary + secondary] as const;
-  return {
-    leading: items.slice(0, ends[0]),
-    primary: items.slice(ends[0], ends[1]),
-    secondary: items.slice(ends[1], ends[2]),
-    links: items.slice(ends[2]),
-  };
-};

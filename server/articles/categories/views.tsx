@@ -5,7 +5,7 @@ import { Picture } from '../../media/index.ts';
 import type { ArticleSetting, Named } from '../article-model/index.ts';
 import { type ArticleCard, ArticleCardView, ArticleLinks } from '../cards/index.ts';
 import type { ArticleCategory } from './category-queries.ts';
-import { type Groups, grouped } from './groups.ts';
+import type { Groups } from './groups.ts';
 
 /** Inline links to categories. */
 export const CategoryChips = ({ categories, base }: { categories: readonly Named[]; base: string }) =>
@@ -82,6 +82,17 @@ export const CategoryIntro = ({ category, inside, counts, base }: IntroProps) =>
     )}
   </>
 );
+
+/** Splits a page's articles into the groups, in order. */
+const grouped = (cards: readonly ArticleCard[], { leading, primary, secondary }: Groups) => {
+  const ends = [leading, leading + primary, leading + primary + secondary] as const;
+  return {
+    leading: cards.slice(0, ends[0]),
+    primary: cards.slice(ends[0], ends[1]),
+    secondary: cards.slice(ends[1], ends[2]),
+    links: cards.slice(ends[2]),
+  };
+};
 
 const sizes = {
   leading: '(min-width: 64rem) 46rem, 100vw',

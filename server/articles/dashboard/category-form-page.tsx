@@ -20,9 +20,9 @@ import { authorize, site } from '../../core/policy/index.ts';
 import { Picture, picturesOf, type StoredPicture } from '../../media/index.ts';
 import { accessOptions } from '../article-model/index.ts';
 import { subtreeIds, treeOptions } from '../categories/index.ts';
-import { groupsIn } from './category-params.ts';
+import { groupsIn, groupTexts } from './category-params.ts';
 import { type ManagedCategory, managedCategories } from './category-queries.ts';
-import { type CategoryParams, groupTexts } from './save-category.ts';
+import type { CategoryParams } from './save-category.ts';
 
 interface Props {
   readonly typed: CategoryParams;

@@ -1,7 +1,16 @@
 import { groupNames } from '../../../protocol/articles/dashboard.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
 import { readParams } from '../categories/index.ts';
 
 type Groups = Readonly<Record<(typeof groupNames)[number], string>>;
+
+/** Labels of the group sizes. */
+export const groupTexts: Readonly<Record<(typeof groupNames)[number], TextKey>> = {
+  leading: 'ITEM_CATEGORY_LEADING',
+  primary: 'ITEM_CATEGORY_PRIMARY',
+  secondary: 'ITEM_CATEGORY_SECONDARY',
+  links: 'ITEM_CATEGORY_LINKS',
+};
 
 /** Group sizes in a category's parameters; empty: the site's default. */
 export const groupsIn = (params: string): Groups => {

@@ -15,7 +15,7 @@ import { moment } from '../../core/time/index.ts';
 import { relistCategory } from '../article-model/index.ts';
 import { subtreeIds } from '../categories/index.ts';
 import { deleteImages, imageToStore, type UploadedImage } from './category-image.ts';
-import { paramsOf } from './category-params.ts';
+import { groupTexts, paramsOf } from './category-params.ts';
 import {
   addCategory,
   type CategoryFields,
@@ -27,13 +27,6 @@ import {
 } from './category-queries.ts';
 
 export type CategoryParams = z.infer<(typeof articleCategoryTasks)['itemCategories.save']['params']>;
-
-export const groupTexts: Readonly<Record<(typeof groupNames)[number], TextKey>> = {
-  leading: 'ITEM_CATEGORY_LEADING',
-  primary: 'ITEM_CATEGORY_PRIMARY',
-  secondary: 'ITEM_CATEGORY_SECONDARY',
-  links: 'ITEM_CATEGORY_LINKS',
-};
 
 const maxOrder = 1_000_000;
 const maxOfGroup = 100;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
+import { TaskForm } from '../../core/forms/index.ts';
 import {
   type Document,
   idParam,
@@ -12,6 +13,7 @@ import {
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
+import { articleTitleOf } from '../article-model/index.ts';
 import {
   type EditableArticle,
   editableArticle,
@@ -26,7 +28,6 @@ import { frameDonePage } from './done-page.tsx';
 import { acquireLock, otherLockOwner, releaseLock } from './lock-queries.ts';
 import { lockedPage } from './locked-page.tsx';
 import { articleEditPage } from './page.tsx';
-import { DeleteConfirmation } from './trash-views.tsx';
 
 const isFramed = ({ tmpl }: PageParams): boolean => tmpl === 'component';
 
@@ -72,6 +73,27 @@ const releaseLockPage = async (context: RequestContext, params: PageParams): Pro
 
 const done = async (context: RequestContext, params: PageParams): Promise<Document> =>
   frameDonePage(context, await requestedArticle(context, params));
+
+/** Confirmation before an article is deleted permanently. */
+const DeleteConfirmation = ({ context, article }: { context: RequestContext; article: EditableArticle }) => {
+  const { basePath } = context.services.settings;
+  return (
+    <>
+      <h1>{text('ITEM_EDIT_DELETE_TITLE')}</h1>
+      <p>{text('ITEM_EDIT_DELETE_QUESTION', articleTitleOf(article.title))}</p>
+      <TaskForm context={context} task="items.delete" fields={{ 'ids[]': article.id }}>
+        <p className="field-actions">
+          <a className="button button-plain" href={basePath + articlePaths.edit(article.id)}>
+            {text('ITEM_EDIT_KEEP')}
+          </a>
+          <button type="submit" className="button button-danger">
+            {text('ITEM_EDIT_DELETE')}
+          </button>
+        </p>
+      </TaskForm>
+    </>
+  );
+};
 
 const deleteArticlePage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   const article = await requestedArticle(context, params);

@@ -101,6 +101,28 @@ const movedText = (
   text: text(key, articles.map(({ title }) => articleTitleOf(title)).join('”, “')),
 });
 
+interface ChosenParams {
+  readonly ids: readonly number[];
+  readonly return?: string | undefined;
+}
+
+/** Changes the chosen articles together and redirects to the page that sent the form, or to `pathOf` the articles. */
+const changing = <A extends 'article.edit' | 'article.manage'>(
+  act: A,
+  change: (mutation: MutationContext, articles: readonly EditableArticle[]) => Promise<void>,
+  doneKey: Parameters<typeof movedText>[0],
+  pathOf: (articles: readonly EditableArticle[]) => string = () => articlePaths.home(),
+) =>
+  taskHandler({
+    act,
+    invalidates: articleKinds,
+    load: (context, { ids }: ChosenParams) => articlesForUpdate(context, ids),
+    run: async (mutation, articles, { return: back }) => {
+      await change(mutation, articles);
+      return { to: back ?? pathOf(articles), notice: movedText(doneKey, articles) };
+    },
+  });
+
 export const articleEditingTaskHandlers: TaskHandlers<keyof typeof articleEditingTasks> = {
   'items.save': taskHandler({
     prepare: readUploads,
@@ -145,35 +167,16 @@ export const articleEditingTaskHandlers: TaskHandlers<keyof typeof articleEditin
       };
     },
   }),
-  'items.trash': taskHandler({
-    act: 'article.edit',
-    invalidates: articleKinds,
-    load: (context, { ids }) => articlesForUpdate(context, ids),
-    run: async (mutation, articles, { return: back }) => {
-      await moveArticles(mutation, articles, 'trash');
-      return { to: back ?? articlePaths.home(), notice: movedText('ITEM_EDIT_TRASHED', articles) };
-    },
-  }),
-  'items.restore': taskHandler({
-    act: 'article.edit',
-    invalidates: articleKinds,
-    load: (context, { ids }) => articlesForUpdate(context, ids),
-    run: async (mutation, articles, { return: back }) => {
-      await moveArticles(mutation, articles, 'restore');
-      const [article] = articles;
-      return {
-        to: back ?? (article ? articlePaths.article(article) : articlePaths.home()),
-        notice: movedText('ITEM_EDIT_RESTORED', articles),
-      };
-    },
-  }),
-  'items.delete': taskHandler({
-    act: 'article.manage',
-    invalidates: articleKinds,
-    load: (context, { ids }) => articlesForUpdate(context, ids),
-    run: async (mutation, articles, { return: back }) => {
-      await deleteArticles(mutation, articles);
-      return { to: back ?? articlePaths.home(), notice: movedText('ITEM_EDIT_DELETED', articles) };
-    },
-  }),
+  'items.trash': changing(
+    'article.edit',
+    (mutation, articles) => moveArticles(mutation, articles, 'trash'),
+    'ITEM_EDIT_TRASHED',
+  ),
+  'items.restore': changing(
+    'article.edit',
+    (mutation, articles) => moveArticles(mutation, articles, 'restore'),
+    'ITEM_EDIT_RESTORED',
+    ([article]) => (article ? articlePaths.article(article) : articlePaths.home()),
+  ),
+  'items.delete': changing('article.manage', deleteArticles, 'ITEM_EDIT_DELETED'),
 };

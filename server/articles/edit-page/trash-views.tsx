@@ -3,7 +3,6 @@ import { TaskForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { can } from '../../core/policy/index.ts';
-import { articleTitleOf } from '../article-model/index.ts';
 import type { EditableArticle } from '../form-values/index.ts';
 
 interface Props {
@@ -31,27 +30,6 @@ export const TrashLinks = ({ context, article }: Props) => {
           {text('ITEM_EDIT_DELETE')}
         </a>
       )}
-    </>
-  );
-};
-
-/** Confirmation before an article is deleted permanently. */
-export const DeleteConfirmation = ({ context, article }: Props) => {
-  const { basePath } = context.services.settings;
-  return (
-    <>
-      <h1>{text('ITEM_EDIT_DELETE_TITLE')}</h1>
-      <p>{text('ITEM_EDIT_DELETE_QUESTION', articleTitleOf(article.title))}</p>
-      <TaskForm context={context} task="items.delete" fields={{ 'ids[]': article.id }}>
-        <p className="field-actions">
-          <a className="button button-plain" href={basePath + articlePaths.edit(article.id)}>
-            {text('ITEM_EDIT_KEEP')}
-          </a>
-          <button type="submit" className="button button-danger">
-            {text('ITEM_EDIT_DELETE')}
-          </button>
-        </p>
-      </TaskForm>
     </>
   );
 };

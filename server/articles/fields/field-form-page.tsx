@@ -8,8 +8,8 @@ import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { fieldGroups, storedFields } from './definition-queries.ts';
-import { type FieldParams, hasOptions } from './save-field.ts';
-import { fieldTypes, optionsOf, settingsOf, typeText } from './shapes.ts';
+import type { FieldParams } from './save-field.ts';
+import { fieldTypes, hasOptions, optionsOf, settingsOf, typeText } from './shapes.ts';
 
 interface Props {
   readonly typed: FieldParams;

@@ -15,7 +15,7 @@ import {
   saveGroupRow,
   storedFields,
 } from './definition-queries.ts';
-import { type FieldType, isFieldType, optionsOf } from './shapes.ts';
+import { type FieldType, hasOptions, isFieldType, optionsOf } from './shapes.ts';
 
 export type GroupParams = z.infer<(typeof articleFieldTasks)['itemFieldGroups.save']['params']>;
 export type FieldParams = z.infer<(typeof articleFieldTasks)['itemFields.save']['params']>;
@@ -34,8 +34,6 @@ export const saveGroup = async (mutation: MutationContext, { id, name, categorie
   await emit(mutation, 'article.fieldsChanged', {});
   await audit(mutation, { act: 'item-field-group.save', type: 'item-field-group', ids: [saved], detail: () => name });
 };
-
-export const hasOptions = (type: string): boolean => ['select', 'multipleSelect', 'radio'].includes(type);
 
 /** Option names as typed, one per line. */
 const optionNames = (written: string): string[] => {

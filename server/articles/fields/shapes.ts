@@ -21,6 +21,9 @@ const json = (source: string): unknown => {
   }
 };
 
+/** True if fields of a type have options to choose from. */
+export const hasOptions = (type: string): boolean => ['select', 'multipleSelect', 'radio'].includes(type);
+
 /** Options by their stored number. */
 export const optionsOf = (definition: string): ReadonlyMap<string, string> =>
   new Map(

@@ -1,7 +1,7 @@
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { saveReport, mayReport, reportsAmong, resolveReports } from '../../reports/index.ts';
+import { mayReport, reportsAmong, resolveReports, saveReport } from '../../reports/index.ts';
 import { type ResponseTarget, responseTarget } from '../post-model/index.ts';
 import { openToOf } from './views.tsx';
 

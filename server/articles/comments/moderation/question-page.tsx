@@ -42,7 +42,8 @@ const questionPage = (context: RequestContext, { title, task, fields, submit, fr
   };
 };
 
-const moderating =
+/** The question before a comment is removed or published, where no script asks. */
+export const moderationQuestion =
   (task: 'remove' | 'publish') =>
   async (context: RequestContext, { commentID }: PageParams): Promise<Page> => {
     const id = idParam(commentID);
@@ -59,10 +60,6 @@ const moderating =
       children: <blockquote className="commentQuoted">{target.body}</blockquote>,
     });
   };
-
-/** The questions before a comment is removed or published, where no script asks. */
-export const removalPage = moderating('remove');
-export const publishingPage = moderating('publish');
 
 /** The question before an account is reported, where no script asks. */
 export const userReportPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
