@@ -5,7 +5,8 @@ import { closeLasting, letResourcesLast } from './lasting.mjs';
 import { recordTo } from './recorder/record.mjs';
 
 // Runs the test files that its input names (lines of JSON), one after another: what they have in common is loaded once.
-// After each it prints the mark with the code that a process of the file's own would have ended with.
+// After each it prints the mark with the code that a process of the file's own would have ended with, and the
+// bytes of memory of this one.
 const [, , root = '', mark = ''] = process.argv;
 
 /** @type {unknown[][]} uvu's groups of suites, here always one */
@@ -26,7 +27,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     console.error(error);
     process.exitCode = 1;
   }
-  process.stdout.write(`\n${mark} ${process.exitCode}\n`);
+  process.stdout.write(`\n${mark} ${process.exitCode} ${process.memoryUsage.rss()}\n`);
 }
 await closeLasting();
 process.exit();

@@ -6,8 +6,8 @@ import { root } from '../boot/environment.mjs';
 import { endTree, startNode } from './guarded-child.mjs';
 import { loaders } from './loaders.mjs';
 
-/** Number of files after which a process ends, with the memory that their tests left. */
-const filesEach = 40;
+/** Bytes of memory left behind by test files, above which a process ends. */
+const memoryMost = 1024 ** 3;
 
 /** Time that a process has to close what its files shared. */
 const closingMs = 10_000;
@@ -15,8 +15,8 @@ const closingMs = 10_000;
 /** @typedef {{ code: number, output: string, ms: number }} Run */
 /** @typedef {{ run: (file: string, record: string, limitMs: number) => Promise<Run>, isFit: () => boolean, end: () => Promise<void> }} Shared */
 
-/** @type {Map<string | undefined, Shared[]>} by mode of Node */
-const idle = new Map();
+/** @type {Shared[]} */
+const idle = [];
 
 /**
  * Runs a test file in a process that has run others and will run more, since loading the server takes longer than most
@@ -28,20 +28,16 @@ const idle = new Map();
  * @returns {Promise<Run>}
  */
 export async function runShared(file, record, env, limitMs) {
-  const others = idle.get(env.NODE_ENV) ?? [];
-  idle.set(env.NODE_ENV, others);
-  const shared = others.pop() ?? begin(env);
+  const shared = idle.pop() ?? begin(env);
   const run = await shared.run(file, record, limitMs);
-  if (shared.isFit()) others.push(shared);
+  if (shared.isFit()) idle.push(shared);
   else await shared.end();
   return run;
 }
 
 /** Ends the processes that wait for files. */
 export async function endShared() {
-  const all = [...idle.values()].flat();
-  idle.clear();
-  await Promise.all(all.map(shared => shared.end()));
+  await Promise.all(idle.splice(0).map(shared => shared.end()));
 }
 
 /**
@@ -50,18 +46,18 @@ export async function endShared() {
  */
 function begin(env) {
   const mark = `end of ${randomUUID()}`;
-  const end = new RegExp(`\\n${mark} (\\d+)\\n$`);
+  const end = new RegExp(`\\n${mark} (\\d+) (\\d+)\\n$`);
   const program = join(root, 'scripts/testing/shared-child.mjs');
   const child = startNode([...loaders, program, root, mark], env, 'pipe');
   let output = '';
   let isFit = true;
-  let ran = 0;
   /** @type {(code: number) => void} */
   let ended = () => {};
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', chunk => {
       output += chunk;
-      const code = end.exec(output)?.[1];
+      const [, code, memory] = end.exec(output) ?? [];
+      if (Number(memory) > memoryMost) isFit = false;
       if (code !== undefined) ended(Number(code));
     });
   }
@@ -74,7 +70,6 @@ function begin(env) {
     run: (file, record, limitMs) =>
       new Promise(resolve => {
         const begun = performance.now();
-        ran++;
         output = '';
         const limit = setTimeout(() => {
           output += `\nIt did not end within ${limitMs / 1000} s and was stopped.\n`;
@@ -89,7 +84,7 @@ function begin(env) {
         };
         child.stdin?.write(`${JSON.stringify({ file, record })}\n`);
       }),
-    isFit: () => isFit && ran < filesEach,
+    isFit: () => isFit,
     end: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const limit = setTimeout(() => endTree(child.pid), closingMs);

@@ -83,9 +83,8 @@ function testFile(file) {
     args: reason ? ['--eval', ''] : [...loaders, file],
     isTest: !reason,
     isShared: !reason && sharesProcess(file),
-    // A browser test reads pages as readers get them, which React prints only in production; an exhaustive test has
-    // thousands printed, and development takes five times as long for each.
-    mode: isBrowserTest(file) || isExhaustive(file) ? 'production' : 'test',
+    // Readers get pages that React renders in production; development takes five times as long for each.
+    mode: !reason && sharesProcess(file) ? 'production' : 'test',
     limitMs: limitOf(file),
     evaluate: reason ? () => ({ passed: 0, failed: 1, reason: `It ${reason}.` }) : outcomeOfUvu,
   };
