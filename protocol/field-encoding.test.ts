@@ -13,7 +13,7 @@ const form = call({ name: line(20), subscribe: flag, parentId: idOrZero.default(
 
 const read = (declared: { params: Parameters<typeof decode>[0] }, fields: Fields): unknown => {
   const decoded = decode(declared.params, fields);
-  return decoded.ok ? decoded.params : decoded.misfit;
+  return decoded.ok ? decoded.params : decoded.validationError;
 };
 
 test('an id that is not plain digits is refused by its name', () => {
@@ -90,7 +90,7 @@ test('args nested without end are a conflict, not a fault', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   assert.equal(decode(like.params, { id: '1', args: `{"id":${deep}}` }), {
     ok: false,
-    misfit: { field: 'id', reason: 'conflict' },
+    validationError: { field: 'id', reason: 'conflict' },
   });
   assert.is(decode(bulk.params, { ids: ['1'], args: `{"ids":${deep}}` }).ok, false);
   assert.is(decode(like.params, { args: `{"id":${deep}}` }).ok, false);

@@ -5,12 +5,12 @@ import type { ParamSchema } from './call.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Input that does not have the declared shape. `field` names the offender; the sentence is the caller's. */
-export interface Misfit {
+export interface ValidationError {
   readonly field: string;
   readonly reason: 'conflict' | 'shape';
 }
 
-export type Decoded<P> = { readonly ok: true; readonly params: P } | { readonly ok: false; readonly misfit: Misfit };
+export type Decoded<P> = { readonly ok: true; readonly params: P } | { readonly ok: false; readonly validationError: ValidationError };
 
 /** Whether names with values were sent, and no list or bare value. */
 export const isFields = (value: unknown): value is Fields =>
@@ -89,7 +89,7 @@ const flatId = (fields: Fields, args: Fields): unknown[] =>
  */
 export const decode = <P>(params: ParamSchema<P>, fields: Fields): Decoded<P> => {
   const args = argsOf(fields);
-  if (!args) return { ok: false, misfit: { field: 'args', reason: 'shape' } };
+  if (!args) return { ok: false, validationError: { field: 'args', reason: 'shape' } };
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(params.shape)) {
     if (isOf('record', schema)) {
@@ -99,13 +99,13 @@ export const decode = <P>(params: ParamSchema<P>, fields: Fields): Decoded<P> =>
     const shapes = shapesOf(name, isOf('array', schema), fields, args);
     const isOnlyList = name === 'ids' && !Object.hasOwn(params.shape, 'id');
     const [first, ...others] = isOnlyList ? [...shapes, ...flatId(fields, args).map(listed)] : shapes;
-    if (others.some(other => !same(first, other))) return { ok: false, misfit: { field: name, reason: 'conflict' } };
+    if (others.some(other => !same(first, other))) return { ok: false, validationError: { field: name, reason: 'conflict' } };
     if (first !== undefined) read[name] = first;
   }
   const result = params.safeParse(read);
   if (result.success) return { ok: true, params: result.data };
   const issue = result.error.issues[0];
-  return { ok: false, misfit: { field: String(issue?.path[0] ?? ''), reason: 'shape' } };
+  return { ok: false, validationError: { field: String(issue?.path[0] ?? ''), reason: 'shape' } };
 };
 
 const write = (body: URLSearchParams, name: string, value: unknown): void => {

@@ -17,7 +17,7 @@ export const command = declare({
       ...checkMail(openContext),
     ];
     const verdicts = [...around, ...(await checkDatabase(openContext))];
-    for (const verdict of verdicts) print(verdict);
+    for (const decision of verdicts) print(decision);
     const wrong = verdicts.filter(({ mend }) => mend).length;
     if (wrong > 0) throw plainError(`${wrong} of ${verdicts.length} are not right.`);
   },

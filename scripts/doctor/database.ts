@@ -32,9 +32,9 @@ const opened = (open: OpenCliContext): CliContext | undefined => {
 };
 
 const charsetVerdict = (charset: string): Decision => {
-  const verdict = { what: 'character set', found: charset };
+  const decision = { what: 'character set', found: charset };
   const mend = 'ALTER DATABASE … CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci';
-  return charset === 'utf8mb4' ? verdict : { ...verdict, mend };
+  return charset === 'utf8mb4' ? decision : { ...decision, mend };
 };
 
 const otherSchema: Decision = { what: 'tables', found: 'made by another version', mend: otherSchemaSentence };

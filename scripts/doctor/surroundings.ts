@@ -6,12 +6,12 @@ import type { OpenCliContext } from '../commands/command.ts';
 import { type Decision, words } from './verdict.ts';
 
 export const checkNode = (): Decision => {
-  const verdict = { what: 'Node', found: process.versions.node };
+  const decision = { what: 'Node', found: process.versions.node };
   try {
     requireNode();
-    return verdict;
+    return decision;
   } catch (error) {
-    return { ...verdict, mend: words(error) };
+    return { ...decision, mend: words(error) };
   }
 };
 

@@ -9,8 +9,8 @@ test.before(async () => {
 });
 test.after(() => walks.server.close());
 
-test('F-036 accounts and personal data are for whom docs/rights.md says', () => walks.holds('Accounts'));
+test('F-036 accounts and personal data are for whom docs/rights.md says', () => walks.hasRole('Accounts'));
 
-test('F-038 posts are sent to other networks by whom docs/rights.md says', () => walks.holds('Other networks'));
+test('F-038 posts are sent to other networks by whom docs/rights.md says', () => walks.hasRole('Other networks'));
 
 test.run();

@@ -10,6 +10,6 @@ test.before(async () => {
 test.after(() => walks.server.close());
 
 test('F-038 F-043 posts are moved by whom docs/rights.md says; what is refused changes nothing', () =>
-  walks.holds('Posts'));
+  walks.hasRole('Posts'));
 
 test.run();

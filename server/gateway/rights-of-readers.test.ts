@@ -10,11 +10,11 @@ test.before(async () => {
 test.after(() => walks.server.close());
 
 test('F-035 F-043 comments are written, liked, changed and moderated by whom docs/rights.md says', () =>
-  walks.holds('Comments'));
+  walks.hasRole('Comments'));
 
 test('F-035 F-036 posts are rated, reacted to, kept and reported by whom docs/rights.md says', () =>
-  walks.holds('Ratings, reactions and reports'));
+  walks.hasRole('Ratings, reactions and reports'));
 
-test('F-036 subscriptions are made and ended by whom docs/rights.md says', () => walks.holds('Subscriptions'));
+test('F-036 subscriptions are made and ended by whom docs/rights.md says', () => walks.hasRole('Subscriptions'));
 
 test.run();

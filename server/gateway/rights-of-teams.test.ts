@@ -10,8 +10,8 @@ test.before(async () => {
 test.after(() => walks.server.close());
 
 test('F-042 a team is run by its admins: a plain member makes no admin and removes nobody', () =>
-  walks.holds('Team blogs'));
+  walks.hasRole('Team blogs'));
 
-test('F-038 pictures are kept, changed and deleted by whom docs/rights.md says', () => walks.holds('Pictures'));
+test('F-038 pictures are kept, changed and deleted by whom docs/rights.md says', () => walks.hasRole('Pictures'));
 
 test.run();

@@ -11,19 +11,19 @@ test.before(async () => {
 test.after(() => walks.server.close());
 
 test('F-038 F-043 posts are written by whom docs/rights.md says; what is refused changes nothing', () =>
-  walks.holds('Writing'));
+  walks.hasRole('Writing'));
 
 test('F-038 F-040 revisions are used and waiting posts decided by whom docs/rights.md says', () =>
-  walks.holds('Revisions and decisions'));
+  walks.hasRole('Revisions and decisions'));
 
 test('F-037 articles and their categories are written by whom docs/rights.md says', async () => {
   await walkedCategory(walks.world);
-  await walks.holds('Articles');
+  await walks.hasRole('Articles');
 });
 
 test('F-035 F-036 F-039 article pages are rated, recommended, commented on and reported by whom docs/rights.md says', () =>
-  walks.holds('Calls of article pages'));
+  walks.hasRole('Calls of article pages'));
 
-test('F-038 quick posts and what helps a writer are for whom docs/rights.md says', () => walks.holds('Quick posts'));
+test('F-038 quick posts and what helps a writer are for whom docs/rights.md says', () => walks.hasRole('Quick posts'));
 
 test.run();

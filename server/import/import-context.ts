@@ -1,6 +1,6 @@
 import type { Mutation, Services } from '../core/context/index.ts';
 import type { Sql } from '../core/db/index.ts';
-import type { PictureBook, Shown } from './picture-map.ts';
+import type { PictureMap, Shown } from './picture-map.ts';
 import type { PictureSource } from './picture-source.ts';
 import type { ImportReport } from './report.ts';
 
@@ -31,7 +31,7 @@ export interface ImportContext {
   /** The address of the site it came from. */
   readonly source: string;
   readonly ownHosts: readonly string[];
-  readonly book: PictureBook;
+  readonly book: PictureMap;
   readonly report: ImportReport;
   /** For reading between batches. */
   readonly sql: Sql;

@@ -17,14 +17,14 @@ export const addressKey = (address: string): string =>
     .replace(/[?#].*$/s, '');
 
 /** Stored pictures by their former addresses. */
-export interface PictureBook {
+export interface PictureMap {
   readonly add: (address: string, picture: StoredPicture) => void;
   readonly find: (address: string) => StoredPicture | undefined;
   /** Ids of the stored pictures that a text shows or links. */
   readonly usedIn: (markup: string) => readonly number[];
 }
 
-export const pictureBook = (): PictureBook => {
+export const pictureBook = (): PictureMap => {
   const byKey = new Map<string, StoredPicture>();
   const idByName = new Map<string, number>();
   return {
@@ -75,7 +75,7 @@ const drawn = (picture: StoredPicture, written: ReadonlyMap<string, string>, bas
 };
 
 export interface Shown {
-  readonly book: PictureBook;
+  readonly book: PictureMap;
   /** The old site: what its texts' addresses are relative to. */
   readonly from: string;
   readonly ownHosts: readonly string[];

@@ -7,7 +7,7 @@ import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import { idParam, type Page, type PageParams, type PageRoute, pageStart } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, returnPath } from '../../core/paths/index.ts';
-import { authorize, holds, site } from '../../core/policy/index.ts';
+import { authorize, hasRole, site } from '../../core/policy/index.ts';
 import { usableAccounts } from './accounts/account-queries.ts';
 import { AccountList, AccountQuestion, nameOf } from './accounts/account-views.tsx';
 import { accountOf, authorizationUrl, pendingAccount } from './accounts/connect.ts';
@@ -28,7 +28,7 @@ const framed = (context: RequestContext, title: string, children: ReactNode): Pa
 });
 
 const shownAccounts = async (context: RequestContext) => {
-  const accounts = await usableAccounts(context, holds(context.actor, 'staff'));
+  const accounts = await usableAccounts(context, hasRole(context.actor, 'staff'));
   return Promise.all(
     accounts.map(async account => ({
       account,

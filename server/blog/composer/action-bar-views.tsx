@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { can, holds } from '../../core/policy/index.ts';
+import { can, hasRole } from '../../core/policy/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import type { WritablePost } from '../post-model/index.ts';
 
@@ -13,7 +13,7 @@ interface SaveButton {
 }
 
 const mayPublish = ({ actor, services }: RequestContext, post: WritablePost | null): boolean => {
-  if (!post) return holds(actor, 'moderator') || !services.site.get('posts.approval');
+  if (!post) return hasRole(actor, 'moderator') || !services.site.get('posts.approval');
   return post.state === 'published' ? can(actor, 'post.editOut', post) : can(actor, 'post.publish', post);
 };
 

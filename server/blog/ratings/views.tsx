@@ -31,15 +31,15 @@ export const loadRating = async (
   const subject = ratedSubject(context, post);
   const isKnown = actor.account !== null || actor.visitor !== '';
   const own = isKnown && ratings.count > 0 ? await ratingOf(context.sql, post.id, actor) : null;
-  const verdict = evaluate(actor, 'rating.add', subject);
+  const decision = evaluate(actor, 'rating.add', subject);
   return {
     postId: post.id,
     slug,
     tally: ratings,
     own: own === null ? null : voteIn(own, starsOf(services)),
     stars: starsOf(services),
-    mayRate: verdict === true,
-    asksSignIn: verdict === 'SIGN_IN_FIRST',
+    mayRate: decision === true,
+    asksSignIn: decision === 'SIGN_IN_FIRST',
     mayRemove: can(actor, 'rating.takeBack', subject),
   };
 };

@@ -144,7 +144,7 @@ export const Reactions = (props: Props) => {
   const { context, post, isBelow = false } = props;
   const titleId = `reactions-title-${post.id}`;
   const Title = isBelow ? 'h3' : 'h2';
-  const verdict = evaluate(context.actor, 'post.react', { ...post, openTo: openToOf(context.services.site) });
+  const decision = evaluate(context.actor, 'post.react', { ...post, openTo: openToOf(context.services.site) });
   return (
     <section
       className="reactions"
@@ -152,10 +152,10 @@ export const Reactions = (props: Props) => {
       aria-labelledby={isBelow ? `${titleId} post-${post.id}-title` : titleId}
     >
       <Title id={titleId}>{text('REACTIONS_TITLE')}</Title>
-      {verdict === true ? (
+      {decision === true ? (
         <Buttons {...props} />
       ) : (
-        <Counts {...props} why={verdict === 'SIGN_IN_FIRST' ? 'sign-in' : 'closed'} />
+        <Counts {...props} why={decision === 'SIGN_IN_FIRST' ? 'sign-in' : 'closed'} />
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { Html } from '../../core/html/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
-import { authorize, holds } from '../../core/policy/index.ts';
+import { authorize, hasRole } from '../../core/policy/index.ts';
 import { sanitize } from '../../core/rich-text/index.ts';
 import { picturesOf } from '../../media/index.ts';
 import type { RevisionsPage } from '../../revisions/index.ts';
@@ -60,7 +60,7 @@ const previewEntry = async (context: RequestContext, entry: Entry, fields: PostF
   cover: await coverOf(context, fields.coverId),
 });
 
-const seenBy = ({ actor }: RequestContext) => ({ writerId: actor.account?.id ?? 0, all: holds(actor, 'moderator') });
+const seenBy = ({ actor }: RequestContext) => ({ writerId: actor.account?.id ?? 0, all: hasRole(actor, 'moderator') });
 
 /**
  * Loads the text of a uid with its revisions from `start`, for users who may edit the post; not found for everyone

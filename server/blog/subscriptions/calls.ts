@@ -32,10 +32,10 @@ export const subscriptionHandlers: Handlers<keyof typeof subscriptionCalls> = {
     load: () => site,
     run: async (context, _, { type, id }) => {
       const target = await openTarget(context, type, id);
-      const verdict = evaluate(context.actor, 'subscription.add', target);
-      if (verdict === 'NOT_FOUND') throw notFound();
+      const decision = evaluate(context.actor, 'subscription.add', target);
+      if (decision === 'NOT_FOUND') throw notFound();
       // Installed clients show the resolved value; a refusal is a sentence in the dialog (wire §2.1).
-      return [verdict === true ? formDialog(context, target) : textHtml(text(verdict))];
+      return [decision === true ? formDialog(context, target) : textHtml(text(decision))];
     },
   }),
   'site/views/subscription/subscribe': handler({

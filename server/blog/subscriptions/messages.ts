@@ -83,7 +83,7 @@ export const mailConfirmation = async (
   const { sql, services } = mutation;
   const what = subjectWords(target);
   const isWorking = row.state === 'active';
-  const wayOn = async (): Promise<string> => {
+  const nextStep = async (): Promise<string> => {
     if (isWorking) return text('MAIL_SUBSCRIBED_ALREADY', listAddress(services, row.emailKey));
     const now = moment(services.clock);
     await renewRequest(sql, row.id, now);
@@ -95,7 +95,7 @@ export const mailConfirmation = async (
     to: row.email,
     name: row.name,
     subject: text('MAIL_SUBSCRIBE_SUBJECT', what),
-    text: [text('MAIL_SUBSCRIBE', what), await wayOn(), text('MAIL_SUBSCRIBE_IGNORE'), signature(services)].join(
+    text: [text('MAIL_SUBSCRIBE', what), await nextStep(), text('MAIL_SUBSCRIBE_IGNORE'), signature(services)].join(
       '\n\n',
     ),
   });

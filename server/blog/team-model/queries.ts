@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
-import { holds, type TeamSubject } from '../../core/policy/index.ts';
+import { hasRole, type TeamSubject } from '../../core/policy/index.ts';
 
 /** Public data of a team blog. */
 export interface Team extends TeamSubject {
@@ -67,7 +67,7 @@ export const teamsAmong = async (context: RequestContext, ids: readonly number[]
 // SQL form of the policy's rule `team.see`.
 const visibleIds = ({ sql, actor }: RequestContext) => {
   const query = sql('teams as s').select('s.id', 's.title');
-  if (holds(actor, 'moderator')) return query;
+  if (hasRole(actor, 'moderator')) return query;
   if (!actor.account) return query.where('s.access', 'everyone');
   const own = sql('team_members').select('team_id').where('user_id', actor.account.id);
   return query.where(open => open.whereIn('s.access', ['everyone', 'registered']).orWhereIn('s.id', own));

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { escapeLike, isDuplicate, type Sql, type Transaction } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { holds } from '../../core/policy/index.ts';
+import { hasRole } from '../../core/policy/index.ts';
 
 interface TeamFields {
   readonly title: string;
@@ -78,7 +78,7 @@ export const ownTeams = async (
 ): Promise<{ teams: OwnTeam[]; total: number }> => {
   const own = actor.account?.id ?? 0;
   const query = sql('teams as t')
-    [holds(actor, 'staff') ? 'leftJoin' : 'join']('team_members as own', join =>
+    [hasRole(actor, 'staff') ? 'leftJoin' : 'join']('team_members as own', join =>
       join.on('own.team_id', 't.id').andOnVal('own.user_id', own),
     )
     .select('t.id', 't.title', 't.alias', 'own.is_admin')

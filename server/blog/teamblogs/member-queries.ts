@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { countRows, type Sql, type Transaction } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { holds, type MemberSubject } from '../../core/policy/index.ts';
+import { hasRole, type MemberSubject } from '../../core/policy/index.ts';
 import { type Team, teamBy } from '../team-model/index.ts';
 
 /** Account and team, with the policy subject of changes. */
@@ -137,7 +137,7 @@ export const requestsFor = ({ sql, actor }: RequestContext, count: number): Prom
     .orderBy('r.created_at')
     .limit(count)
     .select({ teamId: 'r.team_id', teamTitle: 't.title', userId: 'r.user_id', name: 'u.name', at: 'r.created_at' });
-  if (holds(actor, 'staff')) return query;
+  if (hasRole(actor, 'staff')) return query;
   const run = sql('team_members')
     .select('team_id')
     .where({ user_id: actor.account?.id ?? 0, is_admin: 1 });

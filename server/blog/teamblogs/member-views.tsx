@@ -6,7 +6,7 @@ import { TaskForm } from '../../core/forms/index.ts';
 import { CloseButton, dialogBlock } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { can, holds } from '../../core/policy/index.ts';
+import { can, hasRole } from '../../core/policy/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import type { Member, Team } from '../team-model/index.ts';
 
@@ -98,7 +98,7 @@ const Controls = ({ context, team, member, back }: RowProps) => {
           path={paths.teamRemoveMember(team.alias, member.id) + andBack}
           hook={{ 'data-remove-member': '' }}
           words={<Named words={text('TEAM_REMOVE_MEMBER')} name={member.name} />}
-          isHidden={member.isAdmin && !holds(context.actor, 'staff')}
+          isHidden={member.isAdmin && !hasRole(context.actor, 'staff')}
           isHarmful
         />
       )}
@@ -140,7 +140,7 @@ export const MemberList = ({
       className="member-list"
       data-team-members=""
       data-team-id={team.id}
-      data-removes-admins={holds(context.actor, 'staff') ? '' : undefined}
+      data-removes-admins={hasRole(context.actor, 'staff') ? '' : undefined}
     >
       {members.map(member => (
         <MemberRow key={member.id} context={context} team={team} member={member} back={back} />

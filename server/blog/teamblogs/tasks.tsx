@@ -7,7 +7,7 @@ import { errorsOf, type FormErrors, formErrors } from '../../core/forms/index.ts
 import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, slugOf } from '../../core/paths/index.ts';
-import { authorize, holds, site } from '../../core/policy/index.ts';
+import { authorize, hasRole, site } from '../../core/policy/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { decodePicture, storePicture } from '../../media/index.ts';
@@ -122,7 +122,7 @@ export const teamblogTaskHandlers: TaskHandlers<keyof typeof teamblogTasks> = {
     invalidates: ['teams', 'team'],
     load: (context, { ids }) => oneTeam(context, ids),
     run: async (mutation, team, { return: back }) =>
-      done(back ?? paths.team(team.alias), await join(mutation, team, { isAtOnce: holds(mutation.actor, 'staff') })),
+      done(back ?? paths.team(team.alias), await join(mutation, team, { isAtOnce: hasRole(mutation.actor, 'staff') })),
   }),
   'teamblogs.leave': taskHandler({
     act: 'team.leave',

@@ -1,6 +1,6 @@
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { holds } from '../../core/policy/index.ts';
+import { hasRole } from '../../core/policy/index.ts';
 import type { CommentKind, StoredComment, VisibleState } from '../comment-kind.ts';
 import { updateComment } from '../storage-queries.ts';
 
@@ -16,7 +16,7 @@ export const isHeldForModeration = (
   ownerId: number,
   filtered: FilteredText,
 ): boolean => {
-  if (holds(actor, 'moderator') || actor.account?.id === ownerId) return false;
+  if (hasRole(actor, 'moderator') || actor.account?.id === ownerId) return false;
   const held = site.get(moderation);
   return held === 'everyone' || (held === 'guests' && !actor.account) || isSpam(site, filtered);
 };

@@ -24,7 +24,7 @@ export interface Actor {
 const rank: Record<Role, number> = { reader: 1, author: 2, blogger: 2, moderator: 3, staff: 4, admin: 5 };
 
 /** Ruling 15: visitor < reader < {author, blogger} < moderator < staff < admin. Author and blogger are side by side. */
-export const holds = (actor: Actor, role: Role): boolean => {
+export const hasRole = (actor: Actor, role: Role): boolean => {
   const own = actor.account?.role;
   if (!own) return false;
   return rank[own] > rank[role] || own === role;

@@ -4,17 +4,17 @@ import type { Actor } from './actor.ts';
 import { type Act, evaluate, type SubjectOf } from './policy.ts';
 
 /** Error for the refusal of a rule. */
-const refusalFor = (verdict: TextKey, rows: readonly number[] = []): UserError =>
-  new UserError(verdict, {
+const refusalFor = (decision: TextKey, rows: readonly number[] = []): UserError =>
+  new UserError(decision, {
     rows,
-    status: verdict === 'NOT_FOUND' ? 404 : 403,
-    ...(verdict === 'SIGN_IN_FIRST' ? { code: 'sign-in' } : {}),
+    status: decision === 'NOT_FOUND' ? 404 : 403,
+    ...(decision === 'SIGN_IN_FIRST' ? { code: 'sign-in' } : {}),
   });
 
 /** Throws unless the policy allows the action; for pages, which no dispatcher authorizes. */
 export const authorize = <A extends Act>(actor: Actor, act: A, subject: SubjectOf<A>): void => {
-  const verdict = evaluate(actor, act, subject);
-  if (verdict !== true) throw refusalFor(verdict);
+  const decision = evaluate(actor, act, subject);
+  if (decision !== true) throw refusalFor(decision);
 };
 
 const idOf = (subject: unknown): number[] =>
@@ -25,13 +25,13 @@ const idOf = (subject: unknown): number[] =>
 /** Throws unless the policy allows the action on each subject; the error names all refused ones. */
 export const authorizeAll = <A extends Act>(actor: Actor, act: A, subjects: readonly SubjectOf<A>[]): void => {
   const refused = subjects.flatMap(subject => {
-    const verdict = evaluate(actor, act, subject);
-    return verdict === true ? [] : [{ verdict, ids: idOf(subject) }];
+    const decision = evaluate(actor, act, subject);
+    return decision === true ? [] : [{ decision, ids: idOf(subject) }];
   });
   const [first] = refused;
   if (first)
     throw refusalFor(
-      first.verdict,
+      first.decision,
       refused.flatMap(({ ids }) => ids),
     );
 };

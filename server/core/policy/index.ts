@@ -1,4 +1,4 @@
-export { type Account, type Actor, actorKey, holds, type Role, roles } from './actor.ts';
+export { type Account, type Actor, actorKey, hasRole, type Role, roles } from './actor.ts';
 export { authorize, authorizeAll } from './authorize.ts';
 export {
   type Access,

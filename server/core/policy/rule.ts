@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { type Actor, holds } from './actor.ts';
+import { type Actor, hasRole } from './actor.ts';
 import type { PostSubject } from './subjects.ts';
 
 /** True, or the text key of the reason for the refusal. */
@@ -19,7 +19,7 @@ export const isOwner = (actor: Actor, ownerId: number | null): boolean =>
   ownerId !== null && actor.account?.id === ownerId;
 
 export const reads = (actor: Actor, post: PostSubject): Decision => {
-  if (isOwner(actor, post.authorId) || holds(actor, 'moderator')) return true;
+  if (isOwner(actor, post.authorId) || hasRole(actor, 'moderator')) return true;
   if (!post.isOut || post.privacy === 'private') return 'NOT_FOUND';
   if (post.privacy === 'registered' && !actor.account) return 'SIGN_IN_FIRST';
   return true;
@@ -27,6 +27,6 @@ export const reads = (actor: Actor, post: PostSubject): Decision => {
 
 /** Right to read the text: a password-protected post shows only its title. */
 export const readsText = (actor: Actor, post: PostSubject): Decision => {
-  const verdict = reads(actor, post);
-  return verdict === true ? when(!post.isLocked, 'NOT_FOUND') : verdict;
+  const decision = reads(actor, post);
+  return decision === true ? when(!post.isLocked, 'NOT_FOUND') : decision;
 };

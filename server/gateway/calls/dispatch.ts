@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type { ParamSchema } from '../../../protocol/call.ts';
-import { type Decoded, decode, type Fields, type Misfit } from '../../../protocol/field-encoding.ts';
+import { type Decoded, decode, type Fields, type ValidationError } from '../../../protocol/field-encoding.ts';
 import { isOfKind, type TagKind } from '../../core/cache/index.ts';
 import { type MutationContext, mutateAs, type RequestContext } from '../../core/context/index.ts';
 import { reading } from '../../core/db/index.ts';
@@ -21,7 +21,7 @@ export const contextWithFiles = async (
 /** Publishes the tags that a handler invalidates without declaring their kind; tests fail on each. */
 export const undeclaredTags = channel('lectern:undeclared-tags');
 
-const shapeError = ({ field, reason }: Misfit): UserError =>
+const shapeError = ({ field, reason }: ValidationError): UserError =>
   new UserError(reason === 'conflict' ? 'FIELD_CONFLICT' : 'FIELD_SHAPE', { args: [field], field });
 
 const returns = (params: unknown): params is { readonly return: string } =>
@@ -74,7 +74,7 @@ export const perform = async (
   fields: Fields,
 ): Promise<unknown> => {
   const read = decoded(context, schema, fields);
-  if (!read.ok) throw shapeError(read.misfit);
+  if (!read.ok) throw shapeError(read.validationError);
   const { params } = read;
   const prepared: unknown = await handler.prepare?.(context, params);
   if (!reads) {

@@ -53,8 +53,8 @@ export const serveUploadedFiles = (app: FastifyInstance, services: Services): vo
     }
     const { actor, keys } = await request.ctx.load();
     const subject = subjectFor((postId, hash) => unlocksPost(secret, keys.value, postId, hash));
-    const verdict = evaluate(actor, 'media.see', subject);
-    if (verdict !== true) throw new UserError(verdict, { status: verdict === 'NOT_FOUND' ? 404 : 403 });
+    const decision = evaluate(actor, 'media.see', subject);
+    if (decision !== true) throw new UserError(decision, { status: decision === 'NOT_FOUND' ? 404 : 403 });
     reply.header('cache-control', 'private, no-store');
     return sendUploadedFile(request, reply, path, ending);
   });

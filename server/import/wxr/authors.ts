@@ -9,7 +9,7 @@ import { noteAdded, noteAlready, noteChanged } from '../report.ts';
 import type { WxrAuthor, WxrComment } from './wxr-file.ts';
 
 /** Accounts by the authors of the old site. */
-export interface AuthorBook {
+export interface AuthorMap {
   readonly ofCreator: (creator: string) => number;
   /** Account of a comment that was written while signed in on the old site. */
   readonly ofComment: (comment: WxrComment) => number | null;
@@ -104,7 +104,7 @@ export const importAuthors = async (
   context: ImportContext,
   declared: readonly WxrAuthor[],
   creators: readonly string[],
-): Promise<AuthorBook> => {
+): Promise<AuthorMap> => {
   const authors = everybody(declared, creators);
   const ids = await context.inBatch(async batch => {
     const known = await rowsFrom(batch.write.sql, 'users', context.source, authors.map(legacyIdOf));

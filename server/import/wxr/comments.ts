@@ -13,7 +13,7 @@ import { withOwnPictures } from '../picture-map.ts';
 import { plainWords } from '../plain-words.ts';
 import { noteAdded, noteAlready, noteLeft } from '../report.ts';
 import { richText } from '../rich-text.ts';
-import type { AuthorBook } from './authors.ts';
+import type { AuthorMap } from './authors.ts';
 import type { WxrComment } from './wxr-file.ts';
 
 /** Comment prepared outside the transaction. */
@@ -105,7 +105,7 @@ export const importComments = async (
   { write, part }: Batch,
   post: { readonly id: number; readonly title: string; readonly comments: readonly WxrComment[] },
   ready: ReadyComments,
-  authors: AuthorBook,
+  authors: AuthorMap,
 ): Promise<void> => {
   for (const { comment, why } of ready.left) noteLeft(part, 'comments', nameOf(comment, post.title), why);
   if (ready.accepted.length === 0) return;

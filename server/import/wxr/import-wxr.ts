@@ -5,7 +5,7 @@ import { picturesIn } from '../picture-map.ts';
 import { type ImportReport, noteLeft } from '../report.ts';
 import { importing } from '../work.ts';
 import type { Attachment } from './attachments.ts';
-import { type AuthorBook, importAuthors } from './authors.ts';
+import { type AuthorMap, importAuthors } from './authors.ts';
 import { keepSiteAddresses } from './old-addresses.ts';
 import { importPictures } from './pictures.ts';
 import { type Books, importPosts } from './posts.ts';
@@ -26,7 +26,7 @@ const attachmentIndex = (attachments: readonly Attachment[]): AttachmentIndex =>
 };
 
 /** Pictures that the texts show, each with the account of the text's author. */
-const shownIn = ({ posts }: Survey, authors: AuthorBook, source: string): Map<string, number> => {
+const shownIn = ({ posts }: Survey, authors: AuthorMap, source: string): Map<string, number> => {
   const shown = new Map<string, number>();
   for (const xml of posts) {
     const item = itemOf(xml);

@@ -4,7 +4,7 @@ import type { LegacyKind } from '../../legacy-address-rows/index.ts';
 import { addLegacyAddresses, type LegacyAddress } from '../../redirects/index.ts';
 import type { Batch, ImportContext } from '../import-context.ts';
 import type { Attachment } from './attachments.ts';
-import type { AuthorBook } from './authors.ts';
+import type { AuthorMap } from './authors.ts';
 import type { TermBook } from './terms.ts';
 import type { WxrHead, WxrItem, WxrTerm } from './wxr-file.ts';
 
@@ -90,7 +90,7 @@ const nicename = (login: string): string =>
 
 const authorAddresses = (
   context: ImportContext,
-  authors: AuthorBook,
+  authors: AuthorMap,
   { head, creators }: SiteAddresses,
 ): LegacyAddress[] => {
   const numbers = new Map(head.authors.map(({ login, id }) => [login, id]));
@@ -108,7 +108,7 @@ interface SiteAddresses {
   readonly head: WxrHead;
   readonly creators: readonly string[];
   readonly attachments: readonly Attachment[];
-  readonly authors: AuthorBook;
+  readonly authors: AuthorMap;
   readonly categories: TermBook;
   readonly tags: TermBook;
 }

@@ -10,7 +10,7 @@ import { type Batch, type ImportContext, shownOn } from '../import-context.ts';
 import { addPost, featurePost, freeName, linkMedia, rowsFrom, setTerms } from '../import-queries.ts';
 import { decodedSlug, plainWords } from '../plain-words.ts';
 import { noteAdded, noteAlready, noteChanged, noteLeft } from '../report.ts';
-import type { AuthorBook } from './authors.ts';
+import type { AuthorMap } from './authors.ts';
 import { type Body, bodyOf } from './body.ts';
 import { importComments, type ReadyComments, readyComments } from './comments.ts';
 import { keepPostAddresses } from './old-addresses.ts';
@@ -20,7 +20,7 @@ import type { TermBook } from './terms.ts';
 import type { WxrItem } from './wxr-file.ts';
 
 export interface Books {
-  readonly authors: AuthorBook;
+  readonly authors: AuthorMap;
   readonly categories: TermBook;
   readonly tags: TermBook;
   readonly lifecycle: AttachmentIndex;

@@ -24,7 +24,7 @@ export const walking = async () => {
     server,
     world,
     /** Asserts that each row under this heading matches the server. */
-    holds: async (section: string): Promise<void> => {
+    hasRole: async (section: string): Promise<void> => {
       const rows = [...rightsTable().values()].filter(row => row.section === section);
       assert.ok(rows.length > 0, `docs/rights.md has no section ${section}`);
       const wrong: string[] = [];

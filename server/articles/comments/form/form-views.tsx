@@ -36,11 +36,11 @@ interface CommentFormProps {
   /** The rest of the human check where no script passes it. */
   readonly question?: HumanQuestion | undefined;
   /** Links below the errors. */
-  readonly wayOn?: ReactNode;
+  readonly nextStep?: ReactNode;
 }
 
 /** The comment form (H-014, H-026). The token is its last input: installed scripts look for it there (H-022). */
-export const CommentForm = ({ context, articleId, typed, errors = [], question, wayOn }: CommentFormProps) => {
+export const CommentForm = ({ context, articleId, typed, errors = [], question, nextStep }: CommentFormProps) => {
   const { settings } = context.services;
   const { account } = context.actor;
   return (
@@ -59,7 +59,7 @@ export const CommentForm = ({ context, articleId, typed, errors = [], question, 
       data-draft={text('ITEM_COMMENT_DRAFT')}
     >
       <ErrorSummary errors={errors} form={formId}>
-        {wayOn}
+        {nextStep}
       </ErrorSummary>
       {account ? (
         <p className="comment-as">{text('COMMENT_AS', account.name)}</p>

@@ -42,7 +42,7 @@ export const redrawForm = async (context: RequestContext, params: CommentParams,
           typed={params}
           errors={errors}
           question={question}
-          wayOn={signInLink(context, refusal, `${articlePaths.article(article)}#item-comment-form`)}
+          nextStep={signInLink(context, refusal, `${articlePaths.article(article)}#item-comment-form`)}
         />
       </CommentPage>
     ),

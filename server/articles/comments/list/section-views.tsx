@@ -42,9 +42,9 @@ const List = ({ context, article, comments: { printed } }: Props) => (
 );
 
 const NewComment = ({ context, article, comments: { subject } }: Props) => {
-  const verdict = evaluate(context.actor, 'article.comment', subject);
+  const decision = evaluate(context.actor, 'article.comment', subject);
   const { basePath } = context.services.settings;
-  if (verdict === 'SIGN_IN_FIRST')
+  if (decision === 'SIGN_IN_FIRST')
     return (
       <p className="itemCommentsLoginFirst" id={afterList} tabIndex={-1}>
         <a href={`${basePath}/account/sign-in?return=${encodeURIComponent(articlePaths.article(article))}`}>
@@ -54,13 +54,13 @@ const NewComment = ({ context, article, comments: { subject } }: Props) => {
     );
   return (
     <div className="itemCommentsForm" id={afterList} tabIndex={-1}>
-      {verdict === true ? (
+      {decision === true ? (
         <>
           <h3 id="item-comment-form">{text('ITEM_COMMENT_WRITE')}</h3>
           <CommentForm context={context} articleId={article.id} />
         </>
       ) : (
-        <p>{text(verdict)}</p>
+        <p>{text(decision)}</p>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import { Field, TaskForm } from '../../../core/forms/index.ts';
 import { type Page, type PageParams, selectedRows } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
-import { authorize, can, holds, site } from '../../../core/policy/index.ts';
+import { authorize, can, hasRole, site } from '../../../core/policy/index.ts';
 import { articleTitleOf } from '../../article-model/index.ts';
 import { actAddress, startOf } from '../comment-links.ts';
 import { LinkedText } from '../linked-text.tsx';
@@ -153,7 +153,7 @@ const Row = ({ context, state, comment }: Props & { comment: ListedArticleCommen
       selected={selectedRows(context).ids}
       target={{ href: `${context.services.settings.basePath}${path}#comment${id}`, title }}
       // The comment form promises that the address is not shown; only moderators need it.
-      isEmailShown={holds(context.actor, 'moderator')}
+      isEmailShown={hasRole(context.actor, 'moderator')}
       status={published === 0 && <strong className="eb-comment-held">{text('COMMENT_AWAITS')}</strong>}
       named={{ itemComment: id }}
       listOf={person => listAddress({ ...state, search: '', person, start: 0 })}
@@ -174,7 +174,7 @@ export const commentsPage =
     authorize(context.actor, 'articleComments.see', site);
     const state = listState(context, list, query);
     const { start, search, person } = state;
-    const authorId = holds(context.actor, 'moderator') ? null : (context.actor.account?.id ?? 0);
+    const authorId = hasRole(context.actor, 'moderator') ? null : (context.actor.account?.id ?? 0);
     const which = { authorId, list, search, person };
     const [comments, total] = await Promise.all([
       listedComments(context.sql, which, { start, size: pageSize }),

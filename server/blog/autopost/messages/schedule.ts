@@ -4,7 +4,7 @@ import type { Transaction } from '../../../core/db/index.ts';
 import { notFound } from '../../../core/errors/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { addJobs } from '../../../core/jobs/index.ts';
-import { authorize, holds } from '../../../core/policy/index.ts';
+import { authorize, hasRole } from '../../../core/policy/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { type AutopostAccount, usableAccounts } from '../accounts/account-queries.ts';
 import { networkNames } from '../networks/networks.ts';
@@ -31,7 +31,7 @@ export const labelOf = ({ network, handle, ownerId }: AutopostAccount): string =
 
 /** Accounts this user can post with: those that are connected. */
 export const connectedAccounts = async (context: Pick<RequestContext, 'sql' | 'actor'>): Promise<AutopostAccount[]> =>
-  (await usableAccounts(context, holds(context.actor, 'staff'))).filter(({ state }) => state === 'connected');
+  (await usableAccounts(context, hasRole(context.actor, 'staff'))).filter(({ state }) => state === 'connected');
 
 /** Choices of this user: the checkboxes `autopost[]` of quick post and composer (E-020). */
 export const networksOf = async (

@@ -104,7 +104,7 @@ export const redrawForm = async (context: RequestContext, params: CommentParams,
       typed={params}
       errors={errors}
       question={question}
-      wayOn={signInLink(context, refusal, `${paths.entry(post.slug)}#respond`)}
+      nextStep={signInLink(context, refusal, `${paths.entry(post.slug)}#respond`)}
     />
   );
   return page(form, errors);

@@ -32,7 +32,7 @@ interface FormProps {
   /** The remaining part of the human check. */
   readonly question?: HumanQuestion | undefined;
   /** Links below the errors. */
-  readonly wayOn?: ReactNode;
+  readonly nextStep?: ReactNode;
 }
 
 const textField = ({ typed, errors = [] }: FormProps, name: 'title' | 'comment' | 'username') => ({
@@ -112,7 +112,7 @@ const Hidden = ({ data: { replyTo, subject }, setting }: FormProps) => (
 );
 
 const Form = (props: FormProps) => {
-  const { context, data, setting, typed, errors = [], question, wayOn } = props;
+  const { context, data, setting, typed, errors = [], question, nextStep } = props;
   const { account } = context.actor;
   return (
     <form
@@ -125,7 +125,7 @@ const Form = (props: FormProps) => {
     >
       <Heading {...props} />
       <ErrorSummary errors={errors} form={formId}>
-        {wayOn}
+        {nextStep}
       </ErrorSummary>
       <div className="eb-comment-notice" data-comment-notice="" />
       {setting.hasTitles && (

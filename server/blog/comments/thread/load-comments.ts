@@ -1,7 +1,7 @@
 import { readsSharedList, sharedLists } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { type Html, type Insert, insert } from '../../../core/html/index.ts';
-import { type Actor, holds, type PostSubject } from '../../../core/policy/index.ts';
+import { type Actor, hasRole, type PostSubject } from '../../../core/policy/index.ts';
 import { isStranger, likedAmong, publishedCount } from '../comment-queries.ts';
 import type { CommentedPost, CommentRow, CommentsData } from '../comment-row.ts';
 import { postComments } from '../post-comments.ts';
@@ -59,7 +59,7 @@ const readThread = async (
 /** The class of a reader: readers of one class see the same thread, apart from their own comments. */
 const classOf = ({ account, ...actor }: Actor, subject: PostSubject): string => {
   if (!account) return 'visitor';
-  if (holds({ account, ...actor }, 'moderator')) return 'moderator';
+  if (hasRole({ account, ...actor }, 'moderator')) return 'moderator';
   return account.id === subject.authorId ? 'author' : 'member';
 };
 

@@ -34,7 +34,7 @@ interface Props {
 /** The comments of a post and the form (spec §2.4, wire §3.1). Other pages link to `#comments`. */
 export const CommentsSection = ({ context, post, data }: Props) => {
   const setting = threadSetting(context, data.post.slug);
-  const verdict = evaluate(context.actor, 'comment.add', post);
+  const decision = evaluate(context.actor, 'comment.add', post);
   return (
     <section
       className="eb-comments"
@@ -62,11 +62,11 @@ export const CommentsSection = ({ context, post, data }: Props) => {
       <form id="comment-acts" method="post" action={setting.index} hidden>
         <TaskFields context={context} back={setting.path} />
       </form>
-      {verdict === true ? (
+      {decision === true ? (
         <EmptyForm context={context} data={data} setting={setting} />
       ) : (
         <p className="eb-comments-closed" id="respond" tabIndex={-1}>
-          {text(verdict)}
+          {text(decision)}
         </p>
       )}
     </section>

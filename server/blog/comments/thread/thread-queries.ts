@@ -1,5 +1,5 @@
 import { countRows, type Knex, type Sql } from '../../../core/db/index.ts';
-import { type Actor, holds } from '../../../core/policy/index.ts';
+import { type Actor, hasRole } from '../../../core/policy/index.ts';
 import { type Outline, outlineColumns, visitorMark, withoutText } from '../comment-queries.ts';
 import type { CommentRow } from '../comment-row.ts';
 
@@ -25,7 +25,7 @@ export const visibilityOf = async (
   actor: Actor,
   post: { readonly id: number; readonly authorId: number },
 ): Promise<Visibility> => {
-  if (holds(actor, 'moderator') || actor.account?.id === post.authorId)
+  if (hasRole(actor, 'moderator') || actor.account?.id === post.authorId)
     return { postId: post.id, states: ['published', 'held'], heldIds: [] };
   const mark = visitorMark(actor);
   if (!actor.account && !mark) return { postId: post.id, states: ['published'], heldIds: [] };

@@ -1,14 +1,14 @@
 import type { MutationContext } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
 import { checkFormInTurn } from '../../../core/forms/index.ts';
-import { holds } from '../../../core/policy/index.ts';
+import { hasRole } from '../../../core/policy/index.ts';
 import { attachToPost, picturesOf, protectForPost, sharedFolder, visibleUse } from '../../../media/index.ts';
 import type { PostFields, WritablePost } from '../../post-model/index.ts';
 
 type CurrentReferences = Pick<WritablePost, 'id' | 'coverId' | 'teamId'>;
 
 const checkTeam = async ({ sql, actor }: MutationContext, teamId: number): Promise<void> => {
-  const found: unknown = holds(actor, 'moderator')
+  const found: unknown = hasRole(actor, 'moderator')
     ? await sql('teams').select('id').where('id', teamId).first()
     : await sql('team_members')
         .select('team_id')

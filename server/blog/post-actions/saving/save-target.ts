@@ -1,5 +1,5 @@
 import { UserError } from '../../../core/errors/index.ts';
-import { type Actor, can, holds, type PostState } from '../../../core/policy/index.ts';
+import { type Actor, can, hasRole, type PostState } from '../../../core/policy/index.ts';
 import type { RequestedState, WritablePost } from '../../post-model/index.ts';
 
 /** Result of a save. */
@@ -34,7 +34,7 @@ const post = (state: PostState): SaveTarget => ({ into: 'post', state });
 export const initialState = (actor: Actor, wanted: RequestedState, needsApproval: boolean): PostState => {
   if (wanted === 'draft') return 'draft';
   if (wanted === 'submit') return 'pending';
-  return !needsApproval || holds(actor, 'moderator') ? 'published' : 'pending';
+  return !needsApproval || hasRole(actor, 'moderator') ? 'published' : 'pending';
 };
 
 const beside: SaveTarget = { into: 'revision', state: 'draft' };

@@ -18,15 +18,15 @@ const opens = (actor: Actor, openTo: OpenArticle['openTo'], closed: TextKey): De
 /** Comments follow their article: users who may not read it neither see nor change them. */
 const underArticle = <S extends ArticleCommentSubject>(decide: Rule<S>): Rule<S> =>
   rule((actor, comment) => {
-    const verdict = readsArticle(actor, comment.article);
-    return verdict === true ? decide(actor, comment) : verdict;
+    const decision = readsArticle(actor, comment.article);
+    return decision === true ? decide(actor, comment) : decision;
   });
 
 /** Comments of the article area, and their moderation (F-036, F-039). */
 export const articleCommentRules = {
   'article.comment': rule<OpenArticle>((actor, article) => {
-    const verdict = readsArticle(actor, article);
-    if (verdict !== true) return verdict;
+    const decision = readsArticle(actor, article);
+    if (decision !== true) return decision;
     return article.isOut ? opens(actor, article.openTo, 'ITEM_COMMENTS_CLOSED') : 'ITEM_COMMENTS_CLOSED';
   }),
   /** Moderators and the author of the article (ruling 11). */

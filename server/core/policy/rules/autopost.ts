@@ -1,15 +1,15 @@
-import { type Actor, holds } from '../actor.ts';
+import { type Actor, hasRole } from '../actor.ts';
 import { type Decision, isOwner, reads, refusalOf, rule, when } from '../rule.ts';
 import type { AutopostAccountSubject, AutopostSubject, SiteSubject } from '../subjects.ts';
 
 const isUsable = (actor: Actor, { ownerId }: AutopostAccountSubject): boolean =>
-  ownerId === null ? holds(actor, 'staff') : isOwner(actor, ownerId) && holds(actor, 'blogger');
+  ownerId === null ? hasRole(actor, 'staff') : isOwner(actor, ownerId) && hasRole(actor, 'blogger');
 
 /** A refusal does not reveal whether a post or an account exists. */
 const chooses = (actor: Actor, { post, accounts }: AutopostSubject): Decision => {
-  const verdict = reads(actor, post);
-  if (verdict !== true) return verdict;
-  const isTheirs = (isOwner(actor, post.authorId) && holds(actor, 'blogger')) || holds(actor, 'staff');
+  const decision = reads(actor, post);
+  if (decision !== true) return decision;
+  const isTheirs = (isOwner(actor, post.authorId) && hasRole(actor, 'blogger')) || hasRole(actor, 'staff');
   if (!isTheirs) return refusalOf(actor);
   return when(
     accounts.every(account => isUsable(actor, account)),
@@ -19,7 +19,7 @@ const chooses = (actor: Actor, { post, accounts }: AutopostSubject): Decision =>
 
 /** Sending posts to other networks: own posts by own accounts; staff may send any, also by accounts of the site (F-038). */
 export const autopostRules = {
-  'autopost.own': rule<SiteSubject>(actor => when(holds(actor, 'blogger'), refusalOf(actor))),
+  'autopost.own': rule<SiteSubject>(actor => when(hasRole(actor, 'blogger'), refusalOf(actor))),
   'autopost.connect': rule<AutopostAccountSubject>((actor, account) =>
     when(isUsable(actor, account), refusalOf(actor)),
   ),
@@ -27,8 +27,8 @@ export const autopostRules = {
   /** Choosing accounts for a post before it is published. */
   'autopost.choose': rule<AutopostSubject>(chooses),
   'autopost.send': rule<AutopostSubject>((actor, subject) => {
-    const verdict = chooses(actor, subject);
-    if (verdict !== true) return verdict;
+    const decision = chooses(actor, subject);
+    if (decision !== true) return decision;
     const { post, isProtected } = subject;
     return when(post.isOut && post.privacy === 'public' && !isProtected, 'AUTOPOST_NOT_PUBLIC');
   }),

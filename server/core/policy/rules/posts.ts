@@ -1,35 +1,35 @@
-import { type Actor, holds } from '../actor.ts';
+import { type Actor, hasRole } from '../actor.ts';
 import { type Mover, type TransitionName, transitions } from '../post-transitions.ts';
 import { isOwner, type Rule, reads, readsText, refusalOf, rule, when } from '../rule.ts';
 import type { MovablePost, PostSubject, SiteSubject } from '../subjects.ts';
 
 const isOwnPost = (actor: Actor, post: MovablePost): boolean =>
-  holds(actor, 'blogger') && isOwner(actor, post.authorId);
+  hasRole(actor, 'blogger') && isOwner(actor, post.authorId);
 
 // An author does not restore a post that a moderator withdrew.
 const isFree = (actor: Actor, { withdrawnById }: MovablePost): boolean =>
   withdrawnById === null || withdrawnById === actor.account?.id;
 
 const removes = (actor: Actor, post: MovablePost): boolean =>
-  holds(actor, 'moderator') || isOwnPost(actor, post) || post.isOfOwnTeam;
+  hasRole(actor, 'moderator') || isOwnPost(actor, post) || post.isOfOwnTeam;
 
 /** Rights for the transitions (ruling 15, wire §2.4: canPublish, canModerate, canDelete, feature_entry). */
 const movers: Readonly<Record<Mover, (actor: Actor, post: MovablePost) => boolean>> = {
   publisher: (actor, post) =>
-    holds(actor, 'moderator') || (isOwnPost(actor, post) && !post.needsApproval && isFree(actor, post)),
+    hasRole(actor, 'moderator') || (isOwnPost(actor, post) && !post.needsApproval && isFree(actor, post)),
   writer: removes,
-  owner: (actor, post) => holds(actor, 'moderator') || isOwnPost(actor, post),
-  moderator: actor => holds(actor, 'moderator'),
+  owner: (actor, post) => hasRole(actor, 'moderator') || isOwnPost(actor, post),
+  moderator: actor => hasRole(actor, 'moderator'),
   remover: removes,
-  restorer: (actor, post) => removes(actor, post) && (holds(actor, 'moderator') || isFree(actor, post)),
-  staff: actor => holds(actor, 'staff'),
+  restorer: (actor, post) => removes(actor, post) && (hasRole(actor, 'moderator') || isFree(actor, post)),
+  staff: actor => hasRole(actor, 'staff'),
 };
 
 /** A refusal reveals nothing of a post that the actor may not see. */
 const writes = (isAllowed: (actor: Actor, post: MovablePost) => boolean): Rule<MovablePost> =>
   rule((actor, post) => {
-    const verdict = post.isOfOwnTeam || reads(actor, post);
-    return verdict === true ? when(isAllowed(actor, post)) : verdict;
+    const decision = post.isOfOwnTeam || reads(actor, post);
+    return decision === true ? when(isAllowed(actor, post)) : decision;
   });
 
 /** Editors of a post: its author, moderators, and administrators of its team. */
@@ -56,21 +56,21 @@ export const postRules = {
   'post.feature': moves('feature'),
   'post.unfeature': moves('unfeature'),
   /** Writing a new post. */
-  'post.write': rule<SiteSubject>(actor => when(holds(actor, 'blogger'), refusalOf(actor))),
+  'post.write': rule<SiteSubject>(actor => when(hasRole(actor, 'blogger'), refusalOf(actor))),
   /** Editing a post, whether or not the change needs approval. */
   'post.edit': judgeEdit,
   /** Changing a published post without approval. */
-  'post.editOut': writes((actor, post) => holds(actor, 'moderator') || (removes(actor, post) && !post.needsApproval)),
+  'post.editOut': writes((actor, post) => hasRole(actor, 'moderator') || (removes(actor, post) && !post.needsApproval)),
   /** Setting the dates of a post, which amounts to publishing it. */
   'post.dates': moves('publish'),
   /** Setting the location of a post. */
   'post.place': rule<PostSubject>((actor, post) => {
-    const verdict = reads(actor, post);
-    if (verdict !== true) return verdict;
-    const isOwn = isOwner(actor, post.authorId) && holds(actor, 'blogger');
-    return when(isOwn || holds(actor, 'moderator'), refusalOf(actor));
+    const decision = reads(actor, post);
+    if (decision !== true) return decision;
+    const isOwn = isOwner(actor, post.authorId) && hasRole(actor, 'blogger');
+    return when(isOwn || hasRole(actor, 'moderator'), refusalOf(actor));
   }),
   /** Using the geocoding service, which has a cost for others. */
-  'place.find': rule<SiteSubject>(actor => when(holds(actor, 'blogger'), refusalOf(actor))),
-  'featured.change': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
+  'place.find': rule<SiteSubject>(actor => when(hasRole(actor, 'blogger'), refusalOf(actor))),
+  'featured.change': rule<SiteSubject>(actor => when(hasRole(actor, 'staff'), refusalOf(actor))),
 } as const;

@@ -1,13 +1,13 @@
-import { holds } from '../actor.ts';
+import { hasRole } from '../actor.ts';
 import { isOwner, rule } from '../rule.ts';
 import type { RevisionSubject } from '../subjects.ts';
 import { judgeEdit } from './posts.ts';
 
 // An autosave is its writer's own until it is saved.
 const sees = rule<RevisionSubject>((actor, { post, state, writerId }) => {
-  const verdict = judgeEdit(actor, post);
-  if (verdict !== true || state !== 'draft') return verdict;
-  return isOwner(actor, writerId) || holds(actor, 'moderator') || 'NOT_FOUND';
+  const decision = judgeEdit(actor, post);
+  if (decision !== true || state !== 'draft') return decision;
+  return isOwner(actor, writerId) || hasRole(actor, 'moderator') || 'NOT_FOUND';
 });
 
 /** Revisions of a post, for those who may write on it (wire §2.4, canDeleteRevision). */

@@ -1,4 +1,4 @@
-import { type Actor, holds, type Role } from '../actor.ts';
+import { type Actor, hasRole, type Role } from '../actor.ts';
 import { isOwner, refusalOf, rule, when } from '../rule.ts';
 import type { SiteSubject } from '../subjects.ts';
 
@@ -10,23 +10,23 @@ export interface HeldAccount {
 
 /** Staff and moderators manage accounts of lower roles, administrators all. */
 const outranks = (actor: Actor, { role }: HeldAccount): boolean =>
-  holds(actor, 'admin') || (holds(actor, role) && actor.account?.role !== role);
+  hasRole(actor, 'admin') || (hasRole(actor, role) && actor.account?.role !== role);
 
 const isOther = (actor: Actor, { id }: HeldAccount): boolean => !isOwner(actor, id);
 
 /** Administration of the site, its accounts, mails and redirects. */
 export const siteRules = {
-  'site.see': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
+  'site.see': rule<SiteSubject>(actor => when(hasRole(actor, 'staff'), refusalOf(actor))),
   /** Settings, the menu, the text of waiting mails. */
-  'site.administer': rule<SiteSubject>(actor => when(holds(actor, 'admin'), refusalOf(actor))),
-  'mail.move': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
-  'redirect.change': rule<SiteSubject>(actor => when(holds(actor, 'staff'), refusalOf(actor))),
-  'user.role': rule<HeldAccount>(actor => when(holds(actor, 'admin'), refusalOf(actor))),
+  'site.administer': rule<SiteSubject>(actor => when(hasRole(actor, 'admin'), refusalOf(actor))),
+  'mail.move': rule<SiteSubject>(actor => when(hasRole(actor, 'staff'), refusalOf(actor))),
+  'redirect.change': rule<SiteSubject>(actor => when(hasRole(actor, 'staff'), refusalOf(actor))),
+  'user.role': rule<HeldAccount>(actor => when(hasRole(actor, 'admin'), refusalOf(actor))),
   'user.block': rule<HeldAccount>((actor, account) =>
-    when(holds(actor, 'staff') && outranks(actor, account) && isOther(actor, account), refusalOf(actor)),
+    when(hasRole(actor, 'staff') && outranks(actor, account) && isOther(actor, account), refusalOf(actor)),
   ),
   /** Blocking an account and hiding all its comments. */
   'user.ban': rule<HeldAccount>((actor, account) =>
-    when(holds(actor, 'moderator') && outranks(actor, account) && isOther(actor, account), refusalOf(actor)),
+    when(hasRole(actor, 'moderator') && outranks(actor, account) && isOther(actor, account), refusalOf(actor)),
   ),
 } as const;
